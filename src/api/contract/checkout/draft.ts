@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { PartialBrief } from '../orders/brief.ts';
+
+/** The steps a person can be on, in their order. */
+export const checkoutSteps = ['details', 'business', 'design', 'review', 'payment'] as const;
+export type CheckoutStep = (typeof checkoutSteps)[number];
+
+/** `intent_key` is the idempotency key of this purchase: two tabs and a retry share it, and so make one order. */
+export const Draft = z.object({
+  step: z.enum(checkoutSteps),
+  brief: PartialBrief,
+  intent_key: z.uuid(),
+  updated_at: z.string(),
+});
+export type Draft = z.infer<typeof Draft>;

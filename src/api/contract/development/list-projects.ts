@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { developmentStatuses } from '#shared/vocabulary.ts';
+import { page } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { ProjectSummary } from './project.ts';
+
+const query = z.object({
+  status: z.optional(z.enum(developmentStatuses, { error: 'El estado no existe' })),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  ...page,
+});
+
+export const listProjects = operation({
+  name: 'listProjects',
+  summary: 'Projects assigned to me, from development on',
+  method: 'GET',
+  path: '/development/projects',
+  query,
+  response: z.array(ProjectSummary),
+  failures: ['unauthenticated', 'forbidden', 'invalid_input', 'unavailable'],
+});

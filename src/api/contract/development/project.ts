@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { isoTime } from '../fields.ts';
+import { AllowedAction, BriefAnswers, HistoryEntry, OrderSummary } from '../orders/order.ts';
+
+/** An order as the people see it who build it. */
+export const ProjectSummary = z.extend(OrderSummary, {
+  name: z.string(),
+  design_preferences: z.nullable(z.string()),
+  domain_name: z.nullable(z.string()),
+  staging_url: z.nullable(z.string()),
+  production_url: z.nullable(z.string()),
+});
+export type ProjectSummary = z.infer<typeof ProjectSummary>;
+
+export const Project = z.extend(ProjectSummary, {
+  ...BriefAnswers.shape,
+  development_notes: z.nullable(z.string()),
+  start_date: z.nullable(isoTime),
+  end_date: z.nullable(isoTime),
+  statusHistory: z.array(HistoryEntry),
+  allowed: z.array(AllowedAction),
+});
+export type Project = z.infer<typeof Project>;

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { idParam, success } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { Project } from './project.ts';
+
+const isWebAddress = (text: string): boolean => {
+  if (text === '') return true;
+  try {
+    return /^https?:$/.test(new URL(text).protocol);
+  } catch {
+    return false;
+  }
+};
+
+/** http or https, or an empty string to clear. */
+const address = z.optional(
+  z
+    .string({ error: 'Escribe una dirección' })
+    .check(z.trim(), z.maxLength(500, { error: 'La dirección es demasiado larga' }), z.refine(isWebAddress, { error: 'Escribe una dirección que empiece con http:// o https://' })),
+);
+
+export const UpdateProjectUrls = z.strictObject({ stagingUrl: address, productionUrl: address });
+export type UpdateProjectUrls = z.infer<typeof UpdateProjectUrls>;
+
+export const updateProjectUrls = operation({
+  name: 'updateProjectUrls',
+  summary: 'Where a project can be seen while it is built, and once it is live',
+  method: 'PATCH',
+  path: '/development/projects/:id/urls',
+  params: z.object({ id: idParam }),
+  body: UpdateProjectUrls,
+  response: z.object({ success, project: Project }),
+  failures: ['unauthenticated', 'forbidden', 'foreign_origin', 'invalid_input', 'not_found', 'unavailable'],
+});

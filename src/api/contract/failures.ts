@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+
+/** Every way in which a call can be refused. The server maps each to a status, the browser reads the code, people read `message`. */
+export const failureCodes = [
+  'invalid_input',
+  'malformed_request',
+  'invalid_code',
+  'invalid_token',
+  'unauthenticated',
+  'invalid_credentials',
+  'forbidden',
+  'foreign_origin',
+  'email_not_verified',
+  'payment_status_forbidden',
+  'customers_only',
+  'not_found',
+  'username_taken',
+  'transition_refused',
+  'already_confirmed',
+  'reference_used',
+  'price_changed',
+  'package_unavailable',
+  'draft_changed',
+  'developer_unavailable',
+  'already_paid',
+  'too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'card_unavailable',
+  'unavailable',
+  'internal',
+] as const;
+export type FailureCode = (typeof failureCodes)[number];
+
+const Issue = z.object({ path: z.string(), message: z.string() });
+export type Issue = z.infer<typeof Issue>;
+
+/** The body of every error. The optional fields belong to single codes, as said beside them. */
+export const FailureBody = z.object({
+  message: z.string(),
+  code: z.enum(failureCodes),
+  issues: z.optional(z.array(Issue)),
+  /** email_not_verified: where to enter the code. */
+  redirectPath: z.optional(z.string()),
+  /** price_changed: the offer price now, in pesos. */
+  price: z.optional(z.number()),
+  /** draft_changed: when another tab saved. */
+  updated_at: z.optional(z.string()),
+});
+export type FailureBody = z.infer<typeof FailureBody>;
+
+/** What the browser knows of a call that did not succeed: `network` had no answer, `unreadable` had one outside the contract. */
+export interface Failure extends Omit<FailureBody, 'code'> {
+  code: FailureCode | 'network' | 'unreadable';
+  /** Seconds to wait, from `Retry-After`. */
+  retryAfter?: number;
+}
+
+/** What the client throws, and what a machine's `onError` receives. */
+export class RequestFailed extends Error {
+  override readonly name = 'RequestFailed';
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+export const noAnswer: Failure = { code: 'network', message: 'No se recibió respuesta del servidor' };
+
+/** Any thrown value as a failure: an unknown one is a fault of ours, told without its detail. */
+export const failureOf = (error: unknown): Failure =>
+  error instanceof RequestFailed ? error.failure : { code: 'internal', message: 'Error en la solicitud' };
+
+/** The message that belongs to one field, if the server named it. */
+export const issueAt = (failure: Failure | null | undefined, path: string): string | undefined =>
+  failure?.issues?.find((issue) => issue.path === path)?.message;

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+
+/** Pieces that several operations share. Every message is a Spanish sentence for the person who typed. */
+
+const trimmed = z.trim();
+
+/** Text a person must give: never blank. */
+export const requiredText = (message: string, maximum = 2000) =>
+  z.string({ error: message }).check(trimmed, z.minLength(1, { error: message }), z.maxLength(maximum, { error: `Escribe como máximo ${maximum} caracteres` }));
+
+/** Text a person may leave out; blank becomes an empty string. */
+export const optionalText = (maximum = 2000) =>
+  z.optional(z.string({ error: 'Escribe un texto' }).check(trimmed, z.maxLength(maximum, { error: `Escribe como máximo ${maximum} caracteres` })));
+
+/** A positive integer that came as a path segment or query value. */
+export const idParam = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,8}$/, { error: 'El identificador no es válido' })),
+  z.transform((text) => Number(text)),
+);
+export const id = z.int().check(z.positive());
+
+export const isoTime = z.string();
+
+/** Pesos with at most two decimals. */
+export const pesos = z.number({ error: 'Escribe un monto' }).check(z.nonnegative());
+
+export const email = z
+  .string({ error: 'Escribe tu correo electrónico' })
+  .check(trimmed, z.minLength(1, { error: 'Escribe tu correo electrónico' }), z.maxLength(254, { error: 'El correo es demasiado largo' }), z.email({ error: 'Escribe un correo como nombre@ejemplo.mx' }));
+
+export const newUsername = z
+  .string({ error: 'Escribe un usuario' })
+  .check(
+    trimmed,
+    z.minLength(1, { error: 'Escribe un usuario' }),
+    z.regex(/^[A-Za-z0-9._-]{3,30}$/, { error: 'Usa de 3 a 30 letras, números, puntos o guiones' }),
+  );
+
+/** Never trimmed: spaces belong to a password. */
+export const newPassword = z
+  .string({ error: 'Escribe una contraseña' })
+  .check(
+    z.minLength(8, { error: 'La contraseña debe tener al menos 8 caracteres' }),
+    z.maxLength(128, { error: 'La contraseña debe tener como máximo 128 caracteres' }),
+  );
+
+export const note = requiredText('Escribe una nota', 2000);
+
+/** `?limit=` of a list, 1 to 200, 50 unless told; `?cursor=` as the last answer's `X-Next-Cursor` gave it. */
+export const page = {
+  limit: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^([1-9]\d?|1\d\d|200)$/, { error: 'El límite va de 1 a 200' })),
+      z.transform((text) => Number(text)),
+    ),
+  ),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+};
+
+export const success = z.literal(true);

@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini';
+import type { FailureCode } from './failures.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * One call of the product: what may be sent, what is answered, how it may fail.
+ * `path` stands below `/srv`, with `:name` for its parameters. `strict` refuses unknown fields of the body (staff calls);
+ * elsewhere they are dropped.
+ */
+export interface Operation {
+  readonly name: string;
+  readonly summary: string;
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly status?: 200 | 201;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly headers?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly response: z.ZodMiniType;
+  readonly failures: readonly FailureCode[];
+}
+
+export const operation = <const O extends Operation>(definition: O): O => definition;
+
+type PartNames = 'params' | 'query' | 'headers' | 'body';
+type Parts<O extends Operation> = { [K in PartNames as K extends keyof O ? (O[K] extends z.ZodMiniType ? K : never) : never]: O[K] };
+
+/** What the caller gives. */
+export type RequestOf<O extends Operation> = { [K in keyof Parts<O>]: z.input<Extract<Parts<O>[K], z.ZodMiniType>> };
+/** What the server works with, once parsed. */
+export type InputOf<O extends Operation> = { [K in keyof Parts<O>]: z.output<Extract<Parts<O>[K], z.ZodMiniType>> };
+/** What the caller receives, once parsed. */
+export type AnswerOf<O extends Operation> = z.output<O['response']>;
+/** What the server hands over to be serialised. */
+export type ReplyOf<O extends Operation> = z.input<O['response']>;

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { colorPreferences, designStyles } from '#shared/vocabulary.ts';
+import { optionalText, requiredText } from '../fields.ts';
+
+/** A link or handle of a social network, as people write it: `facebook.com/mi-negocio`, `442 000 0000`. */
+const network = optionalText(200);
+
+export const SocialNetworks = z.object({ facebook: network, instagram: network, tiktok: network, whatsapp: network });
+
+/** The business step of the brief. Only the description is obligatory. */
+export const BusinessInfo = z.object({
+  business_description: requiredText('Cuéntanos de tu negocio', 2000),
+  target_audience: optionalText(500),
+  key_features: optionalText(1000),
+  social_networks: z.optional(SocialNetworks),
+  competitors_urls: optionalText(1000),
+});
+export type BusinessInfo = z.infer<typeof BusinessInfo>;
+
+/** The design step of the brief. */
+export const DesignPreferences = z.object({
+  design_style: z.optional(z.enum(designStyles, { error: 'Elige un estilo' })),
+  color_preference: z.optional(z.enum(colorPreferences, { error: 'Elige una preferencia' })),
+  client_requirements: optionalText(2000),
+});
+export type DesignPreferences = z.infer<typeof DesignPreferences>;
+
+/** All that the customer tells about the project. */
+export const Brief = z.extend(BusinessInfo, DesignPreferences.shape);
+export type Brief = z.infer<typeof Brief>;
+
+/** A brief on its way: any part may be missing, and nothing is judged yet but its size. */
+export const PartialBrief = z.object({
+  business_description: optionalText(2000),
+  target_audience: optionalText(500),
+  key_features: optionalText(1000),
+  social_networks: z.optional(SocialNetworks),
+  competitors_urls: optionalText(1000),
+  design_style: z.optional(z.enum(designStyles)),
+  color_preference: z.optional(z.enum(colorPreferences)),
+  client_requirements: optionalText(2000),
+});
+export type PartialBrief = z.infer<typeof PartialBrief>;

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { accountStatuses, developmentStatuses, packageKinds, packageLevels, paymentMethods, paymentStatuses } from '#shared/vocabulary.ts';
+import { id, isoTime } from '../fields.ts';
+
+/** One entry of what became of an order's development status. */
+export const HistoryEntry = z.object({
+  previous_status: z.enum(developmentStatuses),
+  new_status: z.enum(developmentStatuses),
+  /** The person, or null for the system. */
+  updated_by_name: z.nullable(z.string()),
+  note: z.string(),
+  created_at: isoTime,
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+/** What may follow, from the machine: `to` only for a change of status. A refused action says why. */
+export const AllowedAction = z.object({
+  action: z.enum(['confirm_payment', 'change_status', 'assign_developer', 'go_live']),
+  to: z.optional(z.enum(developmentStatuses)),
+  allowed: z.boolean(),
+  reason: z.optional(z.string()),
+});
+export type AllowedAction = z.infer<typeof AllowedAction>;
+
+const networkLinks = z.object({
+  facebook: z.optional(z.string()),
+  instagram: z.optional(z.string()),
+  tiktok: z.optional(z.string()),
+  whatsapp: z.optional(z.string()),
+});
+
+/** What the customer told, as staff and owner read it. `design_preferences` is a JSON string with `style` and `colors`. */
+export const BriefAnswers = z.object({
+  business_description: z.nullable(z.string()),
+  target_audience: z.nullable(z.string()),
+  key_features: z.nullable(z.string()),
+  social_networks: networkLinks,
+  competitors_urls: z.nullable(z.string()),
+  design_preferences: z.nullable(z.string()),
+  client_requirements: z.nullable(z.string()),
+});
+
+/** An order as a line of a list. Prices in pesos. */
+export const OrderSummary = z.object({
+  subscription_id: id,
+  package_id: id,
+  package_type: z.enum(packageKinds),
+  package_level: z.enum(packageLevels),
+  package_name: z.string(),
+  price_paid: z.number(),
+  payment_method: z.enum(paymentMethods),
+  payment_status: z.enum(paymentStatuses),
+  status: z.enum(accountStatuses),
+  development_status: z.enum(developmentStatuses),
+  created_at: isoTime,
+  customer_name: z.string(),
+  customer_email: z.string(),
+  customer_phone: z.nullable(z.string()),
+  business_description: z.nullable(z.string()),
+  assigned_to: z.nullable(z.uuid()),
+  developer_name: z.nullable(z.string()),
+});
+export type OrderSummary = z.infer<typeof OrderSummary>;
+
+export const Order = z.extend(OrderSummary, {
+  ...BriefAnswers.shape,
+  domain_name: z.nullable(z.string()),
+  staging_url: z.nullable(z.string()),
+  production_url: z.nullable(z.string()),
+  start_date: z.nullable(isoTime),
+  end_date: z.nullable(isoTime),
+  development_notes: z.nullable(z.string()),
+  history: z.array(HistoryEntry),
+  allowed: z.array(AllowedAction),
+});
+export type Order = z.infer<typeof Order>;

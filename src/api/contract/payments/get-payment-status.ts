@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { packageKinds, paymentMethods, paymentStatuses } from '#shared/vocabulary.ts';
+import { id, idParam, isoTime } from '../fields.ts';
+import { operation } from '../operation.ts';
+
+export const getPaymentStatus = operation({
+  name: 'getPaymentStatus',
+  summary: 'Where the payment of an order stands',
+  method: 'GET',
+  path: '/payment/callback/status/:subscriptionId',
+  params: z.object({ subscriptionId: idParam }),
+  response: z.object({
+    subscription: z.object({
+      subscription_id: id,
+      payment_status: z.enum(paymentStatuses),
+      package_type: z.enum(packageKinds),
+      package_name: z.string(),
+      price_paid: z.number(),
+      payment_method: z.enum(paymentMethods),
+      created_at: isoTime,
+    }),
+  }),
+  failures: ['unauthenticated', 'invalid_input', 'not_found', 'unavailable'],
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { packageKinds } from '#shared/vocabulary.ts';
+import { id, pesos, success } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { Brief } from '../orders/brief.ts';
+import { TransferInstructions } from './transfer-instructions.ts';
+
+/** `price_paid` in pesos is what the person saw; it must equal the package's offer price now. */
+export const PlaceTransferOrder = z.extend(Brief, {
+  package_id: id,
+  package_type: z.enum(packageKinds),
+  payment_method: z.literal('transfer'),
+  price_paid: pesos,
+});
+export type PlaceTransferOrder = z.infer<typeof PlaceTransferOrder>;
+
+/** 1 to 128 printable ASCII characters. The same key of the same user is the same order. */
+export const IdempotencyHeaders = z.object({
+  'idempotency-key': z.optional(z.string().check(z.regex(/^[\x20-\x7e]{1,128}$/, { error: 'La llave de idempotencia no es válida' }))),
+});
+
+export const placeTransferOrder = operation({
+  name: 'placeTransferOrder',
+  summary: 'Order a package and pay it by bank transfer',
+  method: 'POST',
+  path: '/transfer_payment',
+  status: 201,
+  headers: IdempotencyHeaders,
+  body: PlaceTransferOrder,
+  response: z.object({ success, subscription_id: id, message: z.string(), transfer: TransferInstructions }),
+  failures: ['unauthenticated', 'customers_only', 'foreign_origin', 'invalid_input', 'not_found', 'price_changed', 'package_unavailable', 'unavailable'],
+});

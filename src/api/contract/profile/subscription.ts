@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { accountStatuses, developmentStatuses, packageKinds, packageLevels, paymentMethods, paymentStatuses } from '#shared/vocabulary.ts';
+import { id, isoTime } from '../fields.ts';
+
+/** An own purchase, as its owner sees it. `price_paid` in pesos. */
+export const Subscription = z.object({
+  subscription_id: id,
+  package_id: id,
+  package_type: z.enum(packageKinds),
+  package_level: z.enum(packageLevels),
+  package_name: z.string(),
+  price_paid: z.number(),
+  payment_method: z.enum(paymentMethods),
+  payment_status: z.enum(paymentStatuses),
+  status: z.enum(accountStatuses),
+  development_status: z.enum(developmentStatuses),
+  domain_name: z.nullable(z.string()),
+  staging_url: z.nullable(z.string()),
+  production_url: z.nullable(z.string()),
+  start_date: z.nullable(isoTime),
+  end_date: z.nullable(isoTime),
+  created_at: isoTime,
+});
+export type Subscription = z.infer<typeof Subscription>;

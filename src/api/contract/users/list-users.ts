@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { isoTime, page } from '../fields.ts';
+import { operation } from '../operation.ts';
+
+export const UserSummary = z.object({
+  user_id: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  role: z.int(),
+  type: z.enum(['user', 'customer']),
+  is_active: z.boolean(),
+  last_login: z.nullable(isoTime),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+});
+export type UserSummary = z.infer<typeof UserSummary>;
+
+export const listUsers = operation({
+  name: 'listUsers',
+  summary: 'All people, staff first; the developer list is `?type=user&min_role=400&active=true`',
+  method: 'GET',
+  path: '/adm/allusers',
+  query: z.object({
+    type: z.optional(z.enum(['user', 'customer'])),
+    min_role: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform((text) => Number(text)))),
+    active: z.optional(z.pipe(z.enum(['true', 'false']), z.transform((text) => text === 'true'))),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    ...page,
+  }),
+  response: z.array(UserSummary),
+  failures: ['unauthenticated', 'forbidden', 'invalid_input', 'unavailable'],
+});

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+
+/** Who is signed in. `role` is 1 for customers; staff have type 'user'. */
+export const SessionUser = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  role: z.int(),
+  type: z.enum(['user', 'customer']),
+});
+export type SessionUser = z.infer<typeof SessionUser>;

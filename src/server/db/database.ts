@@ -1,0 +1,20 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** Where queries run: the pool or the embedded database outside a transaction, or a transaction of either. */
+export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+/** A change another process must hear of: PostgreSQL's NOTIFY, on both engines. */
+export type Notify = (payload: string) => void;
+
+export interface Database {
+  readonly engine: 'pglite' | 'postgres';
+  /** For single statements. Inside `transaction` use its own handle: on the embedded database this one would wait for ever. */
+  readonly query: Tx;
+  /** All or nothing. Never a network call or a password hash in here. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Hear NOTIFY on a channel until the returned function is called. */
+  listen(channel: string, heard: Notify): Promise<() => Promise<void>>;
+  /** Resolves when the database answers, rejects otherwise. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,27 @@
+import type { DevelopmentStatus } from '#shared/vocabulary.ts';
+
+/** Everything that others may want to hear of, with what they need to know. Past tense: it has happened. */
+export type DomainEvent =
+  | { type: 'registration.code_issued'; to: string; username: string; code: string }
+  | { type: 'registration.address_taken'; to: string }
+  | { type: 'account.created'; userId: string }
+  | { type: 'order.placed'; subscriptionId: number }
+  | { type: 'payment.confirmed'; subscriptionId: number }
+  | { type: 'development.status_changed'; subscriptionId: number; from: DevelopmentStatus; to: DevelopmentStatus }
+  | { type: 'developer.assigned'; subscriptionId: number; developerId: string }
+  | { type: 'project.urls_changed'; subscriptionId: number };
+
+export type EventType = DomainEvent['type'];
+export type ListenerName = 'mail' | 'push';
+
+/** Who hears of what. `mail` writes to a person, `push` tells open screens to look again. */
+export const listenersOf: Record<EventType, readonly ListenerName[]> = {
+  'registration.code_issued': ['mail'],
+  'registration.address_taken': ['mail'],
+  'account.created': ['mail'],
+  'order.placed': ['mail', 'push'],
+  'payment.confirmed': ['mail', 'push'],
+  'development.status_changed': ['mail', 'push'],
+  'developer.assigned': ['push'],
+  'project.urls_changed': ['push'],
+};

@@ -1,0 +1,10 @@
+import { outbox } from '../db/schema.ts';
+import type { Tx } from '../db/database.ts';
+import { listenersOf, type DomainEvent } from './catalogue.ts';
+
+/** Write down what happened, in the transaction in which it happened: one delivery for each listener. */
+export async function emit(tx: Tx, event: DomainEvent): Promise<void> {
+  const { type, ...payload } = event;
+  const rows = listenersOf[type].map((listener) => ({ event: type, listener, payload }));
+  if (rows.length > 0) await tx.insert(outbox).values(rows);
+}

@@ -1,0 +1,42 @@
+import { adminMinimum, roles } from '#shared/roles.ts';
+import { Refusal } from './refusal.ts';
+
+/** Who asks, read from the session for every request: a changed role or a deactivated person counts at once. */
+export interface Actor {
+  userId: string;
+  username: string;
+  email: string;
+  type: 'user' | 'customer';
+  role: number;
+}
+
+/** Who may call: judged before the body is looked at. It returns the actor in the shape the operation needs, or throws. */
+export type Policy<A extends Actor | null = Actor | null> = (actor: Actor | null) => A;
+
+export const anyone: Policy = (actor) => actor;
+
+export const signedIn: Policy<Actor> = (actor) => {
+  if (!actor) throw new Refusal('unauthenticated', 'Inicia sesión para continuar');
+  return actor;
+};
+
+/** Staff buy nothing: they are told to use a customer's account. */
+export const customer: Policy<Actor> = (actor) => {
+  const person = signedIn(actor);
+  if (person.type !== 'customer') throw new Refusal('customers_only', 'Compra con una cuenta de cliente');
+  return person;
+};
+
+export const isAdmin = (actor: Actor): boolean => actor.type === 'user' && actor.role >= adminMinimum;
+
+export const admin: Policy<Actor> = (actor) => {
+  const person = signedIn(actor);
+  if (!isAdmin(person)) throw new Refusal('forbidden', 'No tienes permiso para hacer esto');
+  return person;
+};
+
+export const superadmin: Policy<Actor> = (actor) => {
+  const person = signedIn(actor);
+  if (person.type !== 'user' || person.role !== roles.superadmin) throw new Refusal('forbidden', 'No tienes permiso para hacer esto');
+  return person;
+};

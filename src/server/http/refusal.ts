@@ -1,0 +1,50 @@
+import type { FailureBody, FailureCode } from '#api/contract/failures.ts';
+
+type Detail = Omit<FailureBody, 'code' | 'message'> & { retryAfterSeconds?: number };
+
+/** An answer that says no: thrown anywhere below a route, it rolls the transaction back and becomes the error body. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: FailureCode;
+  readonly detail: Detail;
+  /** `message` is the Spanish sentence for the person. */
+  constructor(code: FailureCode, message: string, detail: Detail = {}) {
+    super(message);
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+/** Each code's HTTP status, for the whole server. */
+export const statusOf: Record<FailureCode, number> = {
+  invalid_input: 400,
+  malformed_request: 400,
+  invalid_code: 400,
+  invalid_token: 400,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  forbidden: 403,
+  foreign_origin: 403,
+  email_not_verified: 403,
+  payment_status_forbidden: 403,
+  customers_only: 403,
+  not_found: 404,
+  username_taken: 409,
+  transition_refused: 409,
+  already_confirmed: 409,
+  reference_used: 409,
+  price_changed: 409,
+  package_unavailable: 409,
+  draft_changed: 409,
+  developer_unavailable: 409,
+  already_paid: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  card_unavailable: 503,
+  unavailable: 503,
+  internal: 500,
+};
+
+/** Not there, or not yours: nobody learns which. */
+export const notFound = (message: string): Refusal => new Refusal('not_found', message);

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { InputOf, Operation, ReplyOf } from '#api/contract/operation.ts';
+import type { Tx } from '../db/database.ts';
+import type { Services } from '../services.ts';
+import type { Actor, Policy } from './actor.ts';
+
+/** A contract bound to who may call it and to what then happens. */
+export interface Route {
+  readonly operation: Operation;
+  readonly may: Policy;
+  readonly answer: (services: Services, actor: Actor | null, input: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+}
+
+/** An operation that is one transaction: everything it did is kept, or nothing. */
+export const route = <O extends Operation, A extends Actor | null>(
+  operation: O,
+  may: Policy<A>,
+  run: (tx: Tx, actor: A, input: InputOf<O>, services: Services) => Promise<ReplyOf<O>>,
+): Route => ({
+  operation,
+  may,
+  answer: async (services, actor, input) => {
+    const answer = await services.db.transaction((tx) => run(tx, may(actor), input as InputOf<O>, services));
+    if (operation.method !== 'GET') await services.deliverSoon();
+    return answer;
+  },
+});
+
+/** A call that needs the request itself or works outside one transaction: cookies, password hashes, other servers. */
+export const freeRoute = <O extends Operation, A extends Actor | null>(
+  operation: O,
+  may: Policy<A>,
+  run: (services: Services, call: { actor: A; input: InputOf<O>; request: FastifyRequest; reply: FastifyReply }) => Promise<ReplyOf<O>>,
+): Route => ({
+  operation,
+  may,
+  answer: (services, actor, input, request, reply) => run(services, { actor: may(actor), input: input as InputOf<O>, request, reply }),
+});
+

@@ -1,0 +1,19 @@
+/** The brand is provisional: name, contact, legal name and bank beneficiary are written here and nowhere else. */
+export const brand = {
+  name: 'Taller Web',
+  legalName: 'Taller Web, S.A. de C.V.',
+  orderPrefix: 'TW-',
+  email: 'hola@tallerweb.example',
+  whatsapp: '55 0000 0000',
+  hours: 'Lunes a viernes, 9 a 18 h',
+  tagline: 'Sitios, tiendas y marcas para negocios mexicanos. Entrega en 7 a 14 días hábiles y un año de soporte.',
+  transfer: {
+    beneficiary: 'Taller Web, S.A. de C.V.',
+    bank: 'Banco de Ejemplo',
+    accountNumber: '0123456789',
+    clabe: '000000001234567897',
+  },
+} as const;
+
+/** What a bank transfer carries as its concept, and what people call an order by: 'TW-2041'. */
+export const orderConcept = (subscriptionId: number): string => `${brand.orderPrefix}${subscriptionId}`;

@@ -1,0 +1,19 @@
+/** Money is integer centavos in code and in the database, and a decimal number of pesos in JSON. */
+export const toPesos = (centavos: number): number => centavos / 100;
+
+export const toCentavos = (pesos: number): number => Math.round(pesos * 100);
+
+/** `8900` pesos → `8,900.00`. Written by hand because Intl differs between the prerenderer and old phones. */
+const grouped = (pesos: number): string => {
+  const [whole = '0', cents = '00'] = Math.abs(pesos).toFixed(2).split('.');
+  return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${cents}`;
+};
+
+/** Pesos → `$8,900.00`. */
+export const formatPesos = (pesos: number): string => `${pesos < 0 ? '−' : ''}$${grouped(pesos)}`;
+
+/** Pesos → `$8,900.00 MXN`, with a space that does not break. */
+export const formatMoney = (pesos: number): string => `${formatPesos(pesos)}\u00a0MXN`;
+
+/** What a person pastes into the bank's form: pesos → `8900.00`. */
+export const plainAmount = (pesos: number): string => pesos.toFixed(2);

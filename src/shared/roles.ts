@@ -1,0 +1,22 @@
+/** Numeric roles. Customers have role 1; every other role is staff. */
+export const roles = {
+  customer: 1,
+  support: 100,
+  accounts: 200,
+  finance: 300,
+  admin: 400,
+  superadmin: 666,
+} as const;
+
+export const adminMinimum = roles.admin;
+
+const names: Record<number, string> = {
+  [roles.customer]: 'Cliente',
+  [roles.support]: 'Soporte Técnico',
+  [roles.accounts]: 'Ejecutivo de Cuenta',
+  [roles.finance]: 'Finanzas',
+  [roles.admin]: 'Administrador',
+  [roles.superadmin]: 'Super Administrador',
+};
+
+export const roleName = (role: number): string => names[role] ?? 'Rol Desconocido';

@@ -1,0 +1,84 @@
+/** The closed sets of the product, in the order in which people meet them. Labels are what people read. */
+export const packageKinds = ['web', 'ecommerce', 'branding'] as const;
+export type PackageKind = (typeof packageKinds)[number];
+export const packageKindNames = { web: 'Web', ecommerce: 'eCommerce', branding: 'Branding' } as const satisfies Record<PackageKind, string>;
+
+export const packageLevels = ['essential', 'optimal'] as const;
+export type PackageLevel = (typeof packageLevels)[number];
+export const packageLevelNames = { essential: 'Esencial', optimal: 'Óptimo' } as const satisfies Record<PackageLevel, string>;
+
+export const packageName = (kind: PackageKind, level: PackageLevel): string => `Paquete ${packageKindNames[kind]} ${packageLevelNames[level]}`;
+
+export const featureTypes = ['boolean', 'number', 'text'] as const;
+
+export const developmentStatuses = ['pending', 'gathering_info', 'design', 'development', 'review', 'staging', 'live'] as const;
+export type DevelopmentStatus = (typeof developmentStatuses)[number];
+export const intakeStatuses = ['pending', 'gathering_info', 'design'] as const satisfies readonly DevelopmentStatus[];
+export type IntakeStatus = (typeof intakeStatuses)[number];
+export const deliveryStatuses = ['development', 'review', 'staging'] as const satisfies readonly DevelopmentStatus[];
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+export const developmentStatusNames = {
+  pending: 'Pendiente',
+  gathering_info: 'Recopilando Info',
+  design: 'En Diseño',
+  development: 'En Desarrollo',
+  review: 'En Revisión',
+  staging: 'En Pruebas',
+  live: 'En Línea',
+} as const satisfies Record<DevelopmentStatus, string>;
+
+export const paymentStatuses = ['pending', 'processing', 'confirmed'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+export const paymentStatusNames = {
+  pending: 'Pago Pendiente',
+  processing: 'Procesando Pago',
+  confirmed: 'Pago Confirmado',
+} as const satisfies Record<PaymentStatus, string>;
+
+export const accountStatuses = ['inactive', 'active', 'trial', 'suspended', 'cancelled', 'expired'] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
+export const accountStatusNames = {
+  inactive: 'Inactiva',
+  active: 'Activa',
+  trial: 'De prueba',
+  suspended: 'Suspendida',
+  cancelled: 'Cancelada',
+  expired: 'Vencida',
+} as const satisfies Record<AccountStatus, string>;
+
+export const requirementStatuses = ['pending', 'in_progress', 'resolved', 'closed'] as const;
+export type RequirementStatus = (typeof requirementStatuses)[number];
+export const requirementStatusNames = {
+  pending: 'Pendiente',
+  in_progress: 'En Proceso',
+  resolved: 'Completado',
+  closed: 'Cerrado',
+} as const satisfies Record<RequirementStatus, string>;
+
+export const paymentMethods = ['mercadopago', 'transfer'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+export const paymentMethodNames = { mercadopago: 'Tarjeta', transfer: 'Transferencia' } as const satisfies Record<PaymentMethod, string>;
+
+export const socialNetworks = ['facebook', 'instagram', 'tiktok', 'whatsapp'] as const;
+export type SocialNetwork = (typeof socialNetworks)[number];
+export const socialNetworkNames = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  whatsapp: 'WhatsApp',
+} as const satisfies Record<SocialNetwork, string>;
+
+export const designStyles = ['modern', 'classic', 'bold', 'elegant'] as const;
+export type DesignStyle = (typeof designStyles)[number];
+export const designStyleNames = { modern: 'Moderno', classic: 'Clásico', bold: 'Audaz', elegant: 'Elegante' } as const satisfies Record<DesignStyle, string>;
+
+export const colorPreferences = ['brand', 'warm', 'cool', 'natural'] as const;
+export type ColorPreference = (typeof colorPreferences)[number];
+export const colorPreferenceNames = {
+  brand: 'Colores de marca',
+  warm: 'Cálidos',
+  cool: 'Fríos',
+  natural: 'Naturales',
+} as const satisfies Record<ColorPreference, string>;
+
+export const unspecified = 'No especificado';
