@@ -37,3 +37,23 @@ export const freeRoute = <O extends Operation, A extends Actor | null>(
   answer: (services, actor, input, request, reply) => run(services, { actor: may(actor), input: input as InputOf<O>, request, reply }),
 });
 
+/** One page of a list: the next cursor goes into `X-Next-Cursor`, the items are the answer. */
+export interface Page<T> {
+  items: T;
+  next: string | null;
+}
+
+/** A list: read only, its answer a bare array. */
+export const listRoute = <O extends Operation, A extends Actor | null>(
+  operation: O,
+  may: Policy<A>,
+  run: (tx: Tx, actor: A, input: InputOf<O>, services: Services) => Promise<Page<ReplyOf<O>>>,
+): Route => ({
+  operation,
+  may,
+  answer: async (services, actor, input, _request, reply) => {
+    const { items, next } = await run(services.db.query, may(actor), input as InputOf<O>, services);
+    if (next !== null) reply.header('X-Next-Cursor', next);
+    return items;
+  },
+});
