@@ -1,0 +1,63 @@
+import { isAxiosError, type AxiosResponse } from 'axios';
+import * as z from 'zod/mini';
+import { RequestFailed } from '#api/contract/failures.ts';
+import type { AnswerOf, Operation, RequestOf } from '#api/contract/operation.ts';
+import { unreadableAnswerFor } from './fallbacks.ts';
+import { readFailure } from './read-failure.ts';
+import { transport } from './transport.ts';
+import { tellUnauthenticated } from './unauthenticated.ts';
+
+interface Options {
+  signal?: AbortSignal;
+}
+
+interface LooseRequest {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  headers?: Record<string, string | undefined>;
+  body?: unknown;
+}
+
+/** `/orders/:id` and `{ id: '7' }` → `/orders/7`. */
+const fill = (path: string, params: Record<string, string | number>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+
+const wasTurnedAway = (error: unknown): boolean =>
+  isAxiosError<{ code?: string }>(error) && error.response?.status === 401 && error.response.data?.code !== 'invalid_credentials';
+
+const send = async (operation: Operation, request: LooseRequest, { signal }: Options): Promise<AxiosResponse<unknown>> => {
+  try {
+    return await transport.request<unknown>({
+      method: operation.method,
+      url: fill(operation.path, request.params ?? {}),
+      ...(request.query === undefined ? {} : { params: request.query }),
+      ...(request.headers === undefined ? {} : { headers: request.headers }),
+      ...(request.body === undefined ? {} : { data: request.body }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+  } catch (error) {
+    if (wasTurnedAway(error)) tellUnauthenticated();
+    throw new RequestFailed(readFailure(operation.name, error));
+  }
+};
+
+const read = <O extends Operation>(operation: O, response: AxiosResponse<unknown>): AnswerOf<O> => {
+  const parsed = z.safeParse(operation.response, response.data);
+  if (!parsed.success) throw new RequestFailed({ code: 'unreadable', message: unreadableAnswerFor(operation.name) });
+  return parsed.data as AnswerOf<O>;
+};
+
+/** Makes one call of the contract. Throws `RequestFailed`, whatever went wrong. */
+export const call = async <O extends Operation>(operation: O, request: RequestOf<O>, options: Options = {}): Promise<AnswerOf<O>> =>
+  read(operation, await send(operation, request as LooseRequest, options));
+
+/** As `call`, for a list: beside the answer the cursor that the next page begins at, or null at the end. */
+export const callPage = async <O extends Operation>(
+  operation: O,
+  request: RequestOf<O>,
+  options: Options = {},
+): Promise<{ answer: AnswerOf<O>; next: string | null }> => {
+  const response = await send(operation, request as LooseRequest, options);
+  const cursor: unknown = response.headers['x-next-cursor'];
+  return { answer: read(operation, response), next: typeof cursor === 'string' && cursor !== '' ? cursor : null };
+};

@@ -1,0 +1,33 @@
+/** What the API layer says where the server's own sentence is missing (product.md §8), by operation. */
+const fallbacks: Readonly<Record<string, string>> = {
+  login: 'Error durante el inicio de sesión',
+  logout: 'Error durante el cierre de sesión',
+  resendVerificationCode: 'Error al reenviar el código de verificación',
+  listFeatures: 'Error al obtener las características',
+  getPackage: 'Error al obtener detalles del paquete',
+  listPackages: 'Error al listar los paquetes',
+  listOrders: 'Error al obtener las órdenes',
+  getOrder: 'Error al obtener detalles de la orden',
+  updateOrderStatus: 'Error al actualizar el estado',
+  assignDeveloper: 'Error al asignar desarrollador',
+  listUsers: 'Error al obtener usuarios',
+  listProjects: 'Error al obtener los proyectos',
+  listAllProjects: 'Error al obtener los proyectos',
+  getProject: 'Error al obtener detalles del proyecto',
+  updateProjectStatus: 'Error al actualizar estado',
+  updateProjectUrls: 'Error al actualizar URLs',
+  getPaymentStatus: 'Error al obtener estado',
+};
+
+export const genericMessage = 'Error en la solicitud';
+export const setupMessage = 'Error al configurar la solicitud';
+
+export const fallbackFor = (operationName: string): string => fallbacks[operationName] ?? genericMessage;
+
+/** These three follow the generic rules: what the server says, however it says it, else the generic sentence. */
+const generic: readonly string[] = ['login', 'register', 'logout'];
+export const isGeneric = (operationName: string): boolean => generic.includes(operationName);
+
+/** An answer of success that cannot be read. */
+export const unreadableAnswerFor = (operationName: string): string =>
+  operationName === 'login' ? 'Respuesta de login inválida' : fallbackFor(operationName);
