@@ -1,0 +1,63 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const serverOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
+
+const serverProject = (engine: 'pglite' | 'postgres') => ({
+  extends: true as const,
+  test: {
+    name: `server-${engine}`,
+    include: ['tests/server/**/*.test.ts'],
+    env: { TEST_ENGINE: engine },
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    ...(engine === 'postgres'
+      ? { globalSetup: ['tests/support/vitest-postgres-global.ts'], setupFiles: ['tests/support/vitest-postgres-setup.ts'] }
+      : {}),
+  },
+});
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
+  build: {
+    outDir: 'dist/client',
+    target: 'es2022',
+    // The content security policy allows no data: sources for scripts, styles and fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    copyPublicDir: isSsrBuild !== true,
+    reportCompressedSize: false,
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/srv': { target: serverOrigin }, '/dev': { target: serverOrigin } },
+  },
+  test: {
+    maxWorkers: 2,
+    testTimeout: 10_000,
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/{contract,shared,architecture}/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      { extends: true, test: { name: 'machines', include: ['tests/machines/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'views',
+          include: ['tests/views/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['tests/support/vitest-views-setup.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      serverProject('pglite'),
+      serverProject('postgres'),
+    ],
+  },
+}));
