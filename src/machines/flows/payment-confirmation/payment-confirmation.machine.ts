@@ -1,0 +1,95 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { Order } from '#api/contract/orders/order.ts';
+import { ConfirmPayment } from '#api/contract/orders/update-order-status.ts';
+
+export interface PaymentConfirmationContext {
+  subscriptionId: number;
+  reference: string;
+  note: string;
+  failure: Failure | null;
+}
+
+export type PaymentConfirmationEvent =
+  | { type: 'TYPE_REFERENCE'; value: string }
+  | { type: 'TYPE_NOTE'; value: string }
+  | { type: 'SUBMIT' }
+  | { type: 'ACCEPT' }
+  | { type: 'CANCEL' };
+
+export type PaymentConfirmationOutput = { result: 'confirmed'; order: Order } | { result: 'cancelled' } | { result: 'outdated' };
+
+const messageOf = (context: Pick<PaymentConfirmationContext, 'reference' | 'note'>) => ({
+  status: 'confirmed' as const,
+  method: 'transfer' as const,
+  reference: context.reference,
+  note: context.note,
+});
+
+/** Staff saw a transfer in the bank account and say which one. */
+export const paymentConfirmationMachine = setup({
+  types: {
+    context: {} as PaymentConfirmationContext,
+    events: {} as PaymentConfirmationEvent,
+    input: {} as { subscriptionId: number },
+    output: {} as PaymentConfirmationOutput,
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'ok' | 'ko',
+  },
+  actors: {
+    confirmPayment: fromPromise<Order, { subscriptionId: number; message: ConfirmPayment }>(async () => {
+      throw new Error('confirmPayment is not provided');
+    }),
+  },
+  guards: {
+    referenceIsGiven: ({ context }) => ConfirmPayment.safeParse(messageOf(context)).success,
+    someoneElseConfirmed: ({ context }) => context.failure?.code === 'already_confirmed',
+  },
+  actions: {
+    keepReference: assign((_, { value }: { value: string }) => ({ reference: value })),
+    keepNote: assign((_, { value }: { value: string }) => ({ note: value })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'payment-confirmation',
+  initial: 'editing',
+  context: ({ input }) => ({ subscriptionId: input.subscriptionId, reference: '', note: '', failure: null }),
+  output: ({ event }) => (event as unknown as { output: PaymentConfirmationOutput }).output,
+  states: {
+    editing: {
+      meta: { label: 'Escribiendo la referencia' },
+      on: {
+        TYPE_REFERENCE: { actions: { type: 'keepReference', params: ({ event }) => ({ value: event.value }) } },
+        TYPE_NOTE: { actions: { type: 'keepNote', params: ({ event }) => ({ value: event.value }) } },
+        SUBMIT: { guard: 'referenceIsGiven', target: 'confirming', actions: 'forgetFailure' },
+        CANCEL: { target: 'cancelled' },
+      },
+    },
+    confirming: {
+      meta: { label: 'Confirmando el pago' },
+      tags: 'busy',
+      invoke: {
+        id: 'confirmPayment',
+        src: 'confirmPayment',
+        input: ({ context }) => ({ subscriptionId: context.subscriptionId, message: messageOf(context) }),
+        onDone: { target: 'confirmed' },
+        onError: { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    refused: {
+      meta: { label: 'No se pudo confirmar' },
+      on: { ACCEPT: [{ guard: 'someoneElseConfirmed', target: 'outdated' }, { target: 'editing' }] },
+    },
+    confirmed: {
+      type: 'final',
+      meta: { label: 'Pago confirmado' },
+      tags: 'ok',
+      output: ({ event }) => ({ result: 'confirmed', order: (event as unknown as { output: Order }).output }),
+    },
+    outdated: { type: 'final', meta: { label: 'Alguien más lo confirmó' }, tags: 'ko', output: { result: 'outdated' } },
+    cancelled: { type: 'final', meta: { label: 'Cancelado' }, output: { result: 'cancelled' } },
+  },
+});
+
+export type PaymentConfirmationSnapshot = SnapshotFrom<typeof paymentConfirmationMachine>;

@@ -1,0 +1,101 @@
+import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { Registration } from '#api/contract/auth/register.ts';
+import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
+import { issuesOf } from '#api/contract/issues.ts';
+
+export type RegistrationField = keyof Registration;
+
+export interface RegistrationContext {
+  form: Registration;
+  issues: Issue[];
+  failure: Failure | null;
+  redirectUrl: string | null;
+}
+
+export type RegistrationEvent =
+  | { type: 'CHANGE'; field: RegistrationField; value: string }
+  | { type: 'LEAVE_FIELD'; field: RegistrationField }
+  | { type: 'SUBMIT' };
+
+const without = (issues: Issue[], field: RegistrationField): Issue[] => issues.filter(({ path }) => path !== field);
+const only = (form: Registration, field: RegistrationField): Issue[] => issuesOf(Registration, form).filter(({ path }) => path === field);
+
+export const registrationMachine = setup({
+  types: {
+    context: {} as RegistrationContext,
+    events: {} as RegistrationEvent,
+    meta: {} as { label: string },
+    tags: {} as 'busy',
+  },
+  actors: {
+    register: fromPromise<{ redirectUrl: string }, Registration>(async () => {
+      throw new Error('not provided');
+    }),
+  },
+  guards: {
+    formIsComplete: ({ context }) => issuesOf(Registration, context.form).length === 0,
+    fieldHasText: ({ context }, { field }: { field: RegistrationField }) => context.form[field] !== '',
+    usernameIsTaken: (_, { failure }: { failure: Failure }) => failure.code === 'username_taken',
+  },
+  actions: {
+    keepText: assign(({ context }, { field, value }: { field: RegistrationField; value: string }) => {
+      const form = { ...context.form, [field]: value };
+      return { form, issues: only(form, field).length === 0 ? without(context.issues, field) : context.issues };
+    }),
+    checkField: assign(({ context }, { field }: { field: RegistrationField }) => ({
+      issues: [...without(context.issues, field), ...only(context.form, field)],
+    })),
+    checkForm: assign(({ context }) => ({ issues: issuesOf(Registration, context.form), failure: null })),
+    forgetFailure: assign({ failure: null, issues: [] }),
+    keepWay: assign((_, { redirectUrl }: { redirectUrl: string }) => ({ redirectUrl })),
+    nameTakenUsername: assign((_, { failure }: { failure: Failure }) => ({ issues: [{ path: 'username', message: failure.message }] })),
+    keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure, issues: failure.issues ?? [] })),
+  },
+}).createMachine({
+  id: 'registration',
+  initial: 'filling',
+  context: { form: { username: '', email: '', password: '' }, issues: [], failure: null, redirectUrl: null },
+  states: {
+    filling: {
+      meta: { label: 'Escribiendo' },
+      on: {
+        CHANGE: { actions: { type: 'keepText', params: ({ event }) => ({ field: event.field, value: event.value }) } },
+        LEAVE_FIELD: {
+          guard: { type: 'fieldHasText', params: ({ event }) => ({ field: event.field }) },
+          description: 'ya escribió en el campo',
+          actions: { type: 'checkField', params: ({ event }) => ({ field: event.field }) },
+        },
+        SUBMIT: [
+          { guard: { type: 'formIsComplete' }, description: 'datos completos', target: 'registering', actions: { type: 'forgetFailure' } },
+          { description: 'faltan datos', actions: { type: 'checkForm' } },
+        ],
+      },
+    },
+    registering: {
+      meta: { label: 'Creando la cuenta' },
+      tags: 'busy',
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: ({ context }) => context.form,
+        onDone: { target: 'registered', actions: { type: 'keepWay', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'usernameIsTaken', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            description: 'el usuario ya existe',
+            target: 'filling',
+            actions: { type: 'nameTakenUsername', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          },
+          {
+            description: 'rechazado',
+            target: 'filling',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          },
+        ],
+      },
+    },
+    registered: { type: 'final', meta: { label: 'Falta entrar el código' } },
+  },
+});
+
+export type RegistrationSnapshot = SnapshotFrom<typeof registrationMachine>;

@@ -1,0 +1,24 @@
+import { Registration } from '#api/contract/auth/register.ts';
+import { RequestFailed } from '#api/contract/failures.ts';
+import { issuesOf } from '#api/contract/issues.ts';
+import type { MachineModel } from '#machines/model.ts';
+import { type RegistrationContext, registrationMachine } from './registration.machine.ts';
+
+export const registrationModel: MachineModel = {
+  machine: registrationMachine,
+  cases: {
+    CHANGE: [
+      { field: 'username', value: 'mariana' },
+      { field: 'email', value: 'mariana@ejemplo.mx' },
+      { field: 'password', value: 'secreta-2026' },
+      { field: 'email', value: 'mariana' },
+    ],
+    LEAVE_FIELD: [{ field: 'email' }],
+    'done.register': [{ output: { redirectUrl: '/verify-email?userId=0b8e4d0e-5a57-4c1e-9d5c-0a2f8f3c1a11' } }],
+    'error.register': [
+      { error: new RequestFailed({ code: 'username_taken', message: 'Ese usuario ya existe' }) },
+      { error: new RequestFailed({ code: 'internal', message: 'Error en la solicitud' }) },
+    ],
+  },
+  project: ({ form }: RegistrationContext) => ({ missing: issuesOf(Registration, form).map(({ path }) => path), emailTyped: form.email !== '' }),
+};

@@ -1,0 +1,28 @@
+import { issueAt } from '#api/contract/failures.ts';
+import type { Registration } from '#api/contract/auth/register.ts';
+import { failureDetail } from '../../failure-detail.ts';
+import type { RegistrationField, RegistrationSnapshot } from './registration.machine.ts';
+
+export interface RegistrationView {
+  form: Registration;
+  issues: Partial<Record<RegistrationField, string>>;
+  failure: { title: string; detail: string } | null;
+  busy: boolean;
+  /** Where to go next, once the registration waits for its code. */
+  redirectUrl: string | null;
+}
+
+export const registrationView = (snapshot: RegistrationSnapshot): RegistrationView => {
+  const { form, issues, failure, redirectUrl } = snapshot.context;
+  const sentence = (field: RegistrationField): Partial<Record<RegistrationField, string>> => {
+    const message = issueAt({ code: 'invalid_input', message: '', issues }, field);
+    return message === undefined ? {} : { [field]: message };
+  };
+  return {
+    form,
+    issues: { ...sentence('username'), ...sentence('email'), ...sentence('password') },
+    failure: failure === null ? null : { title: 'Error al registrarse', detail: failureDetail(failure) },
+    busy: snapshot.hasTag('busy'),
+    redirectUrl: snapshot.matches('registered') ? redirectUrl : null,
+  };
+};

@@ -1,0 +1,132 @@
+import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { SessionUser } from '#api/contract/users/session-user.ts';
+
+export interface SessionContext {
+  user: SessionUser | null;
+  failure: Failure | null;
+}
+
+export type SessionEvent =
+  | { type: 'START' }
+  | { type: 'RETRY' }
+  | { type: 'DISMISS_NOTICE' }
+  | { type: 'SIGNED_IN'; user: SessionUser }
+  | { type: 'SESSION_ENDED' }
+  | { type: 'LOG_OUT' }
+  | { type: 'CONFIRM' }
+  | { type: 'CANCEL' }
+  | { type: 'HOME_REACHED' };
+
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    meta: {} as { label: string },
+    tags: {} as 'busy',
+  },
+  actors: {
+    verifySession: fromPromise<SessionUser | null>(async () => {
+      throw new Error('not provided');
+    }),
+    logout: fromPromise<void>(async () => {
+      throw new Error('not provided');
+    }),
+  },
+  guards: {
+    someoneIsSignedIn: (_, { user }: { user: SessionUser | null }) => user !== null,
+    nothingAnswered: (_, { failure }: { failure: Failure }) => failure.code === 'network',
+  },
+  actions: {
+    keepUser: assign((_, { user }: { user: SessionUser | null }) => ({ user, failure: null })),
+    keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
+    forgetUser: assign({ user: null, failure: null }),
+  },
+}).createMachine({
+  id: 'session',
+  initial: 'unknown',
+  context: { user: null, failure: null },
+  states: {
+    unknown: { meta: { label: 'Sin comprobar' }, on: { START: { target: 'checking' } } },
+    checking: {
+      meta: { label: 'Comprobando la sesión' },
+      tags: 'busy',
+      invoke: {
+        id: 'verifySession',
+        src: 'verifySession',
+        onDone: [
+          {
+            guard: { type: 'someoneIsSignedIn', params: ({ event }) => ({ user: event.output }) },
+            description: 'hay sesión',
+            target: 'signedIn',
+            actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+          },
+          { description: 'no hay sesión', target: 'guest', actions: { type: 'forgetUser' } },
+        ],
+        onError: [
+          {
+            guard: { type: 'nothingAnswered', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            description: 'sin respuesta',
+            target: 'guest.unchecked',
+            actions: [{ type: 'forgetUser' }, { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) }],
+          },
+          { description: 'el servidor falló', target: 'guest', actions: { type: 'forgetUser' } },
+        ],
+      },
+      on: { SIGNED_IN: { target: 'signedIn', actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) } } },
+    },
+    guest: {
+      meta: { label: 'Sin sesión' },
+      initial: 'settled',
+      on: { SIGNED_IN: { target: 'signedIn', actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) } } },
+      states: {
+        settled: { meta: { label: 'Visitante' } },
+        unchecked: {
+          meta: { label: 'No se pudo comprobar' },
+          on: {
+            RETRY: { target: '#session.checking', actions: { type: 'forgetFailure' } },
+            DISMISS_NOTICE: { target: 'settled', actions: { type: 'forgetFailure' } },
+          },
+        },
+        ended: { meta: { label: 'La sesión terminó' }, on: { DISMISS_NOTICE: { target: 'settled' } } },
+        leaving: { meta: { label: 'Saliendo al inicio' }, on: { HOME_REACHED: { target: 'settled' } } },
+      },
+    },
+    signedIn: {
+      meta: { label: 'Con sesión' },
+      initial: 'active',
+      on: { SESSION_ENDED: { target: 'guest.ended', actions: { type: 'forgetUser' } } },
+      states: {
+        active: { meta: { label: 'Usando el sitio' }, on: { LOG_OUT: { target: 'confirming' } } },
+        confirming: {
+          meta: { label: '¿Deseas cerrar sesión?' },
+          on: { CONFIRM: { target: 'loggingOut' }, CANCEL: { target: 'active' } },
+        },
+        loggingOut: {
+          meta: { label: 'Cerrando sesión' },
+          tags: 'busy',
+          invoke: {
+            id: 'logout',
+            src: 'logout',
+            onDone: { target: '#session.guest.leaving', actions: { type: 'forgetUser' } },
+            onError: {
+              target: 'logoutFailed',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            },
+          },
+          on: { SESSION_ENDED: { target: '#session.guest.leaving', actions: { type: 'forgetUser' } } },
+        },
+        logoutFailed: {
+          meta: { label: 'No se pudo cerrar la sesión' },
+          on: {
+            CONFIRM: { target: 'loggingOut', actions: { type: 'forgetFailure' } },
+            CANCEL: { target: 'active', actions: { type: 'forgetFailure' } },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;

@@ -1,0 +1,26 @@
+import { noAnswer, RequestFailed } from '#api/contract/failures.ts';
+import type { SessionUser } from '#api/contract/users/session-user.ts';
+import type { MachineModel } from '#machines/model.ts';
+import { sessionMachine } from './session.machine.ts';
+
+const user: SessionUser = {
+  id: '0b8e4d0e-5a57-4c1e-9d5c-0a2f8f3c1a11',
+  username: 'cliente',
+  email: 'cliente@ejemplo.mx',
+  role: 1,
+  type: 'customer',
+};
+
+export const sessionModel: MachineModel = {
+  machine: sessionMachine,
+  cases: {
+    SIGNED_IN: [{ user }],
+    'done.verifySession': [{ output: user }, { output: null }],
+    'error.verifySession': [
+      { error: new RequestFailed(noAnswer) },
+      { error: new RequestFailed({ code: 'internal', message: 'Error en la solicitud' }) },
+    ],
+    'error.logout': [{ error: new RequestFailed(noAnswer) }],
+  },
+  project: () => null,
+};

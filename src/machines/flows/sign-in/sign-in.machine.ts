@@ -1,0 +1,107 @@
+import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { Login } from '#api/contract/auth/login.ts';
+import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
+import { issuesOf } from '#api/contract/issues.ts';
+import type { SessionUser } from '#api/contract/users/session-user.ts';
+
+export type SignInField = 'username' | 'password';
+
+interface SignInAnswer {
+  user: SessionUser;
+  redirectPath: string;
+}
+
+export interface SignInContext {
+  form: Login;
+  issues: Issue[];
+  failure: Failure | null;
+  answer: SignInAnswer | null;
+}
+
+export type SignInEvent =
+  | { type: 'CHANGE'; field: SignInField; value: string }
+  | { type: 'LEAVE_FIELD'; field: SignInField }
+  | { type: 'SUBMIT' };
+
+const without = (issues: Issue[], field: SignInField): Issue[] => issues.filter(({ path }) => path !== field);
+const only = (form: Login, field: SignInField): Issue[] => issuesOf(Login, form).filter(({ path }) => path === field);
+
+export const signInMachine = setup({
+  types: {
+    context: {} as SignInContext,
+    events: {} as SignInEvent,
+    meta: {} as { label: string },
+    tags: {} as 'busy',
+  },
+  actors: {
+    signIn: fromPromise<SignInAnswer, Login>(async () => {
+      throw new Error('not provided');
+    }),
+  },
+  guards: {
+    formIsComplete: ({ context }) => issuesOf(Login, context.form).length === 0,
+    fieldHasText: ({ context }, { field }: { field: SignInField }) => context.form[field] !== '',
+    emailIsUnverified: (_, { failure }: { failure: Failure }) => failure.code === 'email_not_verified' && failure.redirectPath !== undefined,
+  },
+  actions: {
+    keepText: assign(({ context }, { field, value }: { field: SignInField; value: string }) => {
+      const form = { ...context.form, [field]: value };
+      return { form, issues: only(form, field).length === 0 ? without(context.issues, field) : context.issues };
+    }),
+    checkField: assign(({ context }, { field }: { field: SignInField }) => ({
+      issues: [...without(context.issues, field), ...only(context.form, field)],
+    })),
+    checkForm: assign(({ context }) => ({ issues: issuesOf(Login, context.form), failure: null })),
+    forgetFailure: assign({ failure: null, issues: [] }),
+    keepAnswer: assign((_, answer: SignInAnswer) => ({ answer })),
+    keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure, issues: failure.issues ?? [] })),
+  },
+}).createMachine({
+  id: 'sign-in',
+  initial: 'filling',
+  context: { form: { username: '', password: '' }, issues: [], failure: null, answer: null },
+  states: {
+    filling: {
+      meta: { label: 'Escribiendo' },
+      on: {
+        CHANGE: { actions: { type: 'keepText', params: ({ event }) => ({ field: event.field, value: event.value }) } },
+        LEAVE_FIELD: {
+          guard: { type: 'fieldHasText', params: ({ event }) => ({ field: event.field }) },
+          description: 'ya escribió en el campo',
+          actions: { type: 'checkField', params: ({ event }) => ({ field: event.field }) },
+        },
+        SUBMIT: [
+          { guard: { type: 'formIsComplete' }, description: 'datos completos', target: 'signingIn', actions: { type: 'forgetFailure' } },
+          { description: 'faltan datos', actions: { type: 'checkForm' } },
+        ],
+      },
+    },
+    signingIn: {
+      meta: { label: 'Iniciando sesión' },
+      tags: 'busy',
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ context }) => context.form,
+        onDone: { target: 'signedIn', actions: { type: 'keepAnswer', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'emailIsUnverified', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            description: 'falta verificar el correo',
+            target: 'unverified',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          },
+          {
+            description: 'rechazado',
+            target: 'filling',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          },
+        ],
+      },
+    },
+    signedIn: { type: 'final', meta: { label: 'Sesión iniciada' } },
+    unverified: { type: 'final', meta: { label: 'Falta verificar el correo' } },
+  },
+});
+
+export type SignInSnapshot = SnapshotFrom<typeof signInMachine>;

@@ -1,0 +1,32 @@
+import { Login } from '#api/contract/auth/login.ts';
+import { RequestFailed } from '#api/contract/failures.ts';
+import { issuesOf } from '#api/contract/issues.ts';
+import type { SessionUser } from '#api/contract/users/session-user.ts';
+import type { MachineModel } from '#machines/model.ts';
+import { type SignInContext, signInMachine } from './sign-in.machine.ts';
+
+const user: SessionUser = {
+  id: '0b8e4d0e-5a57-4c1e-9d5c-0a2f8f3c1a11',
+  username: 'cliente',
+  email: 'cliente@ejemplo.mx',
+  role: 1,
+  type: 'customer',
+};
+
+export const signInModel: MachineModel = {
+  machine: signInMachine,
+  cases: {
+    CHANGE: [
+      { field: 'username', value: 'cliente' },
+      { field: 'password', value: 'secreta-2026' },
+      { field: 'username', value: '' },
+    ],
+    LEAVE_FIELD: [{ field: 'username' }],
+    'done.signIn': [{ output: { user, redirectPath: '/' } }],
+    'error.signIn': [
+      { error: new RequestFailed({ code: 'invalid_credentials', message: 'Usuario o contraseña incorrectos' }) },
+      { error: new RequestFailed({ code: 'email_not_verified', message: 'Verifica tu correo', redirectPath: '/verify-email?userId=1' }) },
+    ],
+  },
+  project: ({ form }: SignInContext) => ({ missing: issuesOf(Login, form).map(({ path }) => path) }),
+};

@@ -1,0 +1,38 @@
+import { issueAt } from '#api/contract/failures.ts';
+import type { Login } from '#api/contract/auth/login.ts';
+import type { SessionUser } from '#api/contract/users/session-user.ts';
+import { failureDetail } from '../../failure-detail.ts';
+import type { SignInField, SignInSnapshot } from './sign-in.machine.ts';
+
+/** Where the form led: into the session, or to the code that is still to be entered. */
+export type SignInOutcome = { kind: 'signedIn'; user: SessionUser; redirectPath: string } | { kind: 'unverified'; redirectPath: string };
+
+export interface SignInView {
+  form: Login;
+  issues: Partial<Record<SignInField, string>>;
+  failure: { title: string; detail: string } | null;
+  busy: boolean;
+  outcome: SignInOutcome | null;
+}
+
+const outcomeOf = (snapshot: SignInSnapshot): SignInOutcome | null => {
+  const { answer, failure } = snapshot.context;
+  if (snapshot.matches('signedIn') && answer !== null) return { kind: 'signedIn', ...answer };
+  if (snapshot.matches('unverified') && failure?.redirectPath !== undefined) return { kind: 'unverified', redirectPath: failure.redirectPath };
+  return null;
+};
+
+export const signInView = (snapshot: SignInSnapshot): SignInView => {
+  const { form, issues, failure } = snapshot.context;
+  const sentence = (field: SignInField): Partial<Record<SignInField, string>> => {
+    const message = issueAt({ code: 'invalid_input', message: '', issues }, field);
+    return message === undefined ? {} : { [field]: message };
+  };
+  return {
+    form,
+    issues: { ...sentence('username'), ...sentence('password') },
+    failure: failure === null ? null : { title: 'Error al iniciar sesión', detail: failureDetail(failure) },
+    busy: snapshot.hasTag('busy'),
+    outcome: outcomeOf(snapshot),
+  };
+};

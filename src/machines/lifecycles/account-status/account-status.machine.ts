@@ -1,0 +1,80 @@
+import { assign, setup } from 'xstate';
+import { accountStatusNames } from '#shared/vocabulary.ts';
+
+export interface AccountContext {
+  /** The subscription's end date lies before now; false without an end date. */
+  endDatePassed: boolean;
+}
+
+export type AccountEvent =
+  | { type: 'PAYMENT_CONFIRMED' }
+  | { type: 'PAYMENT_REVERSED' }
+  | { type: 'RENEWAL_CONFIRMED' }
+  | { type: 'EXPIRE' }
+  | { type: 'SUSPEND' }
+  | { type: 'RESUME' }
+  | { type: 'CANCEL' }
+  | { type: 'CANCEL_BY_OWNER' };
+
+/** What becomes of the service that was bought. RENEWAL_CONFIRMED moves the end date, also where the status stays. */
+export const accountStatusMachine = setup({
+  types: {
+    context: {} as AccountContext,
+    events: {} as AccountEvent,
+    input: {} as AccountContext,
+    meta: {} as { label: string },
+  },
+  guards: {
+    endDateHasPassed: ({ context }) => context.endDatePassed,
+  },
+  actions: {
+    beginNewTerm: assign({ endDatePassed: false }),
+  },
+}).createMachine({
+  id: 'account-status',
+  context: ({ input }) => input,
+  initial: 'inactive',
+  states: {
+    inactive: {
+      meta: { label: accountStatusNames.inactive },
+      on: {
+        PAYMENT_CONFIRMED: { target: 'active', actions: 'beginNewTerm' },
+        CANCEL: { target: 'cancelled' },
+        CANCEL_BY_OWNER: { target: 'cancelled' },
+      },
+    },
+    active: {
+      meta: { label: accountStatusNames.active },
+      on: {
+        RENEWAL_CONFIRMED: { actions: 'beginNewTerm' },
+        EXPIRE: { guard: 'endDateHasPassed', target: 'expired' },
+        SUSPEND: { target: 'suspended' },
+        PAYMENT_REVERSED: { target: 'suspended' },
+        CANCEL: { target: 'cancelled' },
+      },
+    },
+    trial: {
+      meta: { label: accountStatusNames.trial },
+      on: {
+        PAYMENT_CONFIRMED: { target: 'active', actions: 'beginNewTerm' },
+        EXPIRE: { guard: 'endDateHasPassed', target: 'expired' },
+        CANCEL: { target: 'cancelled' },
+      },
+    },
+    suspended: {
+      meta: { label: accountStatusNames.suspended },
+      on: {
+        RESUME: { target: 'active' },
+        CANCEL: { target: 'cancelled' },
+      },
+    },
+    expired: {
+      meta: { label: accountStatusNames.expired },
+      on: {
+        RENEWAL_CONFIRMED: { target: 'active', actions: 'beginNewTerm' },
+        CANCEL: { target: 'cancelled' },
+      },
+    },
+    cancelled: { type: 'final', meta: { label: accountStatusNames.cancelled } },
+  },
+});

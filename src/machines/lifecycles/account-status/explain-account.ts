@@ -1,0 +1,28 @@
+import { type AccountStatus, accountStatusNames } from '#shared/vocabulary.ts';
+import { firstMissing, type Remedy } from '../explain-refusal.ts';
+import { type AccountContext, type AccountEvent, accountStatusMachine } from './account-status.machine.ts';
+
+const remedies: readonly Remedy<AccountContext, AccountEvent>[] = [
+  { sentence: 'La contratación todavía no llega a su fecha de término', context: { endDatePassed: true } },
+];
+
+const acceptsFrom =
+  (status: AccountStatus) =>
+  (context: AccountContext, event: AccountEvent): boolean =>
+    accountStatusMachine.resolveState({ value: status, context }).can(event);
+
+const deeds = {
+  PAYMENT_CONFIRMED: 'no admite otro pago',
+  PAYMENT_REVERSED: 'no se puede suspender',
+  RENEWAL_CONFIRMED: 'no se puede renovar',
+  EXPIRE: 'no puede vencer',
+  SUSPEND: 'no se puede suspender',
+  RESUME: 'no se puede reactivar',
+  CANCEL: 'no se puede cancelar',
+  CANCEL_BY_OWNER: 'ya no la puedes cancelar; escríbenos',
+} as const satisfies Record<AccountEvent['type'], string>;
+
+/** Why the machine refuses this event here, for the person who asked. Meaningless for an event that it accepts. */
+export const whyAccountRefused = (status: AccountStatus, context: AccountContext, event: AccountEvent): string =>
+  firstMissing(acceptsFrom(status), remedies, context, event) ??
+  `La contratación está ${accountStatusNames[status].toLowerCase()}: ${deeds[event.type]}`;

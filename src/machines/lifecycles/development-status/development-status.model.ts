@@ -1,0 +1,24 @@
+import type { MachineModel } from '#machines/model.ts';
+import { developmentStatuses } from '#shared/vocabulary.ts';
+import { type DevelopmentContext, developmentStatusMachine } from './development-status.machine.ts';
+
+const contexts: readonly DevelopmentContext[] = [
+  { paymentConfirmed: true, developerAssigned: true },
+  { paymentConfirmed: true, developerAssigned: false },
+  { paymentConfirmed: false, developerAssigned: true },
+  { paymentConfirmed: false, developerAssigned: false },
+];
+
+export const developmentStatusModel: MachineModel = {
+  machine: developmentStatusMachine,
+  starts: developmentStatuses.flatMap((value) => contexts.map((context) => ({ value, context }))),
+  cases: {
+    CHANGE_STATUS: [
+      ...developmentStatuses.map((to) => ({ to, note: 'Hablé con el cliente' })),
+      { to: 'design', note: '  ' },
+      { to: 'review', note: '' },
+    ],
+    ASSIGN_DEVELOPER: [{ developerActive: true }, { developerActive: false }],
+  },
+  project: (context) => context,
+};

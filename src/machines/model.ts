@@ -1,0 +1,19 @@
+import type { AnyStateMachine } from 'xstate';
+
+/** A situation to begin in, for machines whose state lives in the database: any status, with any context. */
+export interface MachineStart {
+  value: string;
+  context: object;
+}
+
+/** What path generation needs and the definition cannot know: example payloads, and which context decides. */
+export interface MachineModel {
+  machine: AnyStateMachine;
+  input?: unknown;
+  /** Begin in each of these instead of the initial state. Never for machines with timers or invokes: restored ones do not run. */
+  starts?: readonly MachineStart[];
+  /** Example payloads by event type, or by `done.<invoke id>` (`{ output }`) and `error.<invoke id>` (`{ error }`): one for each guard branch. */
+  cases?: Readonly<Record<string, readonly object[]>>;
+  /** The part of the context that guards read, made small: two situations with equal value and projection count as one. Written as a method so that a model may name its own context. */
+  project?(context: object): unknown;
+}
