@@ -1,0 +1,14 @@
+import { deleteDraft as deleteDraftContract } from '#api/contract/checkout/delete-draft.ts';
+import { getDraft as getDraftContract } from '#api/contract/checkout/get-draft.ts';
+import { saveDraft as saveDraftContract } from '#api/contract/checkout/save-draft.ts';
+import { customer } from '../http/actor.ts';
+import { type Route, route } from '../http/route.ts';
+import { deleteDraft } from './delete-draft.ts';
+import { getDraft } from './get-draft.ts';
+import { saveDraft } from './save-draft.ts';
+
+export const checkoutRoutes: Route[] = [
+  route(getDraftContract, customer, getDraft),
+  route(saveDraftContract, customer, saveDraft),
+  route(deleteDraftContract, customer, deleteDraft),
+];

@@ -1,0 +1,44 @@
+import { and, eq, getTableColumns } from 'drizzle-orm';
+import type { SaveDraft } from '#api/contract/checkout/save-draft.ts';
+import type { PackageKind } from '#shared/vocabulary.ts';
+import type { Tx } from '../db/database.ts';
+import { checkoutDrafts, packages } from '../db/schema.ts';
+
+type Contents = Pick<SaveDraft, 'step' | 'brief'> & { updatedAt: Date };
+
+const ownDraft = (userId: string, packageId: number) => and(eq(checkoutDrafts.userId, userId), eq(checkoutDrafts.packageId, packageId));
+
+export async function findDraft(tx: Tx, userId: string, kind: PackageKind, packageId: number) {
+  const [row] = await tx
+    .select(getTableColumns(checkoutDrafts))
+    .from(checkoutDrafts)
+    .innerJoin(packages, eq(packages.packageId, checkoutDrafts.packageId))
+    .where(and(ownDraft(userId, packageId), eq(packages.kind, kind)));
+  return row;
+}
+export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
+
+export async function lockDraft(tx: Tx, userId: string, packageId: number): Promise<DraftRow | undefined> {
+  const [row] = await tx.select().from(checkoutDrafts).where(ownDraft(userId, packageId)).for('update');
+  return row;
+}
+
+/** Nothing when another tab made the draft at the same moment. */
+export async function insertDraft(tx: Tx, userId: string, packageId: number, contents: Contents): Promise<DraftRow | undefined> {
+  const [row] = await tx
+    .insert(checkoutDrafts)
+    .values({ userId, packageId, ...contents })
+    .onConflictDoNothing()
+    .returning();
+  return row;
+}
+
+/** The intent key stays: it is one purchase from its first keystroke to its order. */
+export async function updateDraft(tx: Tx, userId: string, packageId: number, contents: Contents): Promise<DraftRow | undefined> {
+  const [row] = await tx.update(checkoutDrafts).set(contents).where(ownDraft(userId, packageId)).returning();
+  return row;
+}
+
+export async function removeDraft(tx: Tx, userId: string, packageId: number): Promise<void> {
+  await tx.delete(checkoutDrafts).where(ownDraft(userId, packageId));
+}

@@ -1,0 +1,93 @@
+import { type AccountEvent, accountStatusMachine } from '#machines/lifecycles/account-status/account-status.machine.ts';
+import { whyAccountRefused } from '#machines/lifecycles/account-status/explain-account.ts';
+import { type DevelopmentEvent, developmentStatusMachine } from '#machines/lifecycles/development-status/development-status.machine.ts';
+import { whyDevelopmentRefused } from '#machines/lifecycles/development-status/explain-development.ts';
+import { developmentContextOf } from '#machines/lifecycles/order-actions.ts';
+import { whyPaymentRefused } from '#machines/lifecycles/payment-status/explain-payment.ts';
+import { type PaymentEvent, paymentStatusMachine } from '#machines/lifecycles/payment-status/payment-status.machine.ts';
+import { business } from '#shared/business.ts';
+import type { Tx } from '../db/database.ts';
+import { emit } from '../events/outbox.ts';
+import { notFound } from '../http/refusal.ts';
+import { decide } from './decide.ts';
+import { addHistory, lockSubscription, writeChange } from './lifecycle.store.ts';
+
+/** The only door through which a status changes. Refused steps throw `transition_refused` and write nothing. */
+export interface Step<Event> {
+  subscriptionId: number;
+  event: Event;
+  /** The person's id; null for the system. */
+  by: string | null;
+  note: string;
+  now: Date;
+}
+
+type Assignment = Extract<DevelopmentEvent, { type: 'ASSIGN_DEVELOPER' }> & { developerId: string };
+export type DevelopmentStep = Step<Exclude<DevelopmentEvent, { type: 'ASSIGN_DEVELOPER' }> | Assignment>;
+export type PaymentStep = Step<PaymentEvent>;
+type Renewal = Extract<AccountEvent, { type: 'RENEWAL_CONFIRMED' }> & { years: number };
+export type AccountStep = Step<Exclude<AccountEvent, { type: 'RENEWAL_CONFIRMED' }> | Renewal>;
+
+const yearMs = business.subscriptionYearDays * 24 * 60 * 60 * 1000;
+const yearsAfter = (from: Date, years: number): Date => new Date(from.getTime() + years * yearMs);
+
+async function locked(tx: Tx, subscriptionId: number) {
+  const row = await lockSubscription(tx, subscriptionId);
+  if (!row) throw notFound('Orden no encontrada');
+  return row;
+}
+
+type Lifecycle = Parameters<typeof addHistory>[1]['lifecycle'];
+
+const remember = (tx: Tx, lifecycle: Lifecycle, step: Step<unknown>, previousStatus: string, newStatus: string) =>
+  addHistory(tx, {
+    lifecycle,
+    subscriptionId: step.subscriptionId,
+    previousStatus,
+    newStatus,
+    changedBy: step.by,
+    note: step.note.trim(),
+    createdAt: step.now,
+  });
+
+/** Assigning the developer who has it already is accepted, and is nothing new. */
+export async function advanceDevelopment(tx: Tx, step: DevelopmentStep): Promise<void> {
+  const { subscriptionId, event, now } = step;
+  const row = await locked(tx, subscriptionId);
+  const from = row.developmentStatus;
+  const to = decide(developmentStatusMachine, from, developmentContextOf(row), event, whyDevelopmentRefused);
+  const developerId = event.type === 'ASSIGN_DEVELOPER' ? event.developerId : row.assignedTo;
+  if (to === from && developerId === row.assignedTo) return;
+
+  await writeChange(tx, subscriptionId, { developmentStatus: to, assignedTo: developerId }, now);
+  await remember(tx, 'development_status', step, from, to);
+  if (event.type === 'ASSIGN_DEVELOPER') await emit(tx, { type: 'developer.assigned', subscriptionId, developerId: event.developerId });
+  if (to !== from) await emit(tx, { type: 'development.status_changed', subscriptionId, from, to });
+}
+
+/** Never moves the development status, and leaves the account to whoever confirms: a cancelled one takes no payment. */
+export async function advancePayment(tx: Tx, step: PaymentStep): Promise<void> {
+  const { subscriptionId, event, now } = step;
+  const { paymentStatus: from } = await locked(tx, subscriptionId);
+  const to = decide(paymentStatusMachine, from, {}, event, whyPaymentRefused);
+  await writeChange(tx, subscriptionId, { paymentStatus: to }, now);
+  await remember(tx, 'payment_status', step, from, to);
+  if (to === 'confirmed') await emit(tx, { type: 'payment.confirmed', subscriptionId });
+}
+
+/** The term that an accepted event gives, if it gives one: a first year from now, or more years after the end. */
+function termAfter(step: AccountStep, endDate: Date | null): { startDate?: Date; endDate?: Date } {
+  if (step.event.type === 'PAYMENT_CONFIRMED') return { startDate: step.now, endDate: yearsAfter(step.now, 1) };
+  if (step.event.type === 'RENEWAL_CONFIRMED' && endDate !== null) return { endDate: yearsAfter(endDate, step.event.years) };
+  return {};
+}
+
+/** A renewal of an active account moves its end and leaves its status, so it has no place in the history of the status. */
+export async function advanceAccount(tx: Tx, step: AccountStep): Promise<void> {
+  const { subscriptionId, event, now } = step;
+  const { accountStatus: from, endDate } = await locked(tx, subscriptionId);
+  const context = { endDatePassed: endDate !== null && endDate <= now };
+  const to = decide(accountStatusMachine, from, context, event, whyAccountRefused);
+  await writeChange(tx, subscriptionId, { accountStatus: to, ...termAfter(step, endDate) }, now);
+  if (to !== from) await remember(tx, 'account_status', step, from, to);
+}

@@ -1,0 +1,19 @@
+import { type AnyStateMachine, type EventObject, type MachineContext, transition } from 'xstate';
+import { Refusal } from '../http/refusal.ts';
+
+/**
+ * The status that follows, or a refusal with its reason. A machine does not refuse an event, it stays where it is: so it is asked first.
+ * Lifecycles have flat states and `assign` only: the value says all, and no effect is lost.
+ */
+export function decide<Status extends string, Context extends MachineContext, Event extends EventObject>(
+  machine: AnyStateMachine,
+  status: Status,
+  context: Context,
+  event: Event,
+  whyRefused: (status: Status, context: Context, event: Event) => string,
+): Status {
+  const before = machine.resolveState({ value: status, context });
+  if (!before.can(event)) throw new Refusal('transition_refused', whyRefused(status, context, event));
+  const [after] = transition(machine, before, event);
+  return after.value as Status;
+}

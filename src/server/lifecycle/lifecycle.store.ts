@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { statusHistory, subscriptions } from '../db/schema.ts';
+
+type Row = typeof subscriptions.$inferSelect;
+
+/** Nobody else moves this subscription until the transaction ends. */
+export async function lockSubscription(tx: Tx, subscriptionId: number): Promise<Row | undefined> {
+  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.subscriptionId, subscriptionId)).for('update');
+  return row;
+}
+
+/** A status and what belongs to it. */
+type Change = Partial<Pick<Row, 'developmentStatus' | 'paymentStatus' | 'accountStatus' | 'assignedTo' | 'startDate' | 'endDate'>>;
+
+export async function writeChange(tx: Tx, subscriptionId: number, change: Change, now: Date): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({ ...change, updatedAt: now })
+    .where(eq(subscriptions.subscriptionId, subscriptionId));
+}
+
+export async function addHistory(tx: Tx, entry: Omit<typeof statusHistory.$inferInsert, 'entryId'>): Promise<void> {
+  await tx.insert(statusHistory).values(entry);
+}

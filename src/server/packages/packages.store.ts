@@ -1,0 +1,83 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { PackageKind } from '#shared/vocabulary.ts';
+import type { Tx } from '../db/database.ts';
+import { features, packageFeatures, packages } from '../db/schema.ts';
+
+const columns = {
+  packageId: packages.packageId,
+  kind: packages.kind,
+  level: packages.level,
+  name: packages.name,
+  tagline: packages.tagline,
+  basePrice: packages.basePrice,
+  publicPrice: packages.publicPrice,
+  isActive: packages.isActive,
+  featureId: features.featureId,
+  featureName: features.name,
+  featureDescription: features.description,
+  featureType: features.featureType,
+  value: packageFeatures.value,
+};
+
+const placeholders = {
+  kind: eq(packages.kind, sql.placeholder('kind')),
+  id: eq(packages.packageId, sql.placeholder('packageId')),
+  visible: sql`(${packages.isActive} or ${sql.placeholder('withHidden')}::boolean)`,
+};
+
+/** One line per feature of a package: essential before optimal, features in their order. */
+const selectLines = (tx: Tx) =>
+  tx
+    .select(columns)
+    .from(packages)
+    .leftJoin(packageFeatures, eq(packageFeatures.packageId, packages.packageId))
+    .leftJoin(features, eq(features.featureId, packageFeatures.featureId))
+    .orderBy(asc(packages.level), asc(packages.packageId), asc(packageFeatures.position));
+
+const prepare = (tx: Tx) => ({
+  ofKind: selectLines(tx).where(and(placeholders.kind, placeholders.visible)).prepare('packages_of_kind'),
+  one: selectLines(tx)
+    .where(and(placeholders.kind, placeholders.id, placeholders.visible))
+    .prepare('package_of_kind'),
+});
+
+/** The catalogue is what strangers read most: its statements are built once for each handle. */
+const prepared = new WeakMap<Tx, ReturnType<typeof prepare>>();
+
+function statements(tx: Tx): ReturnType<typeof prepare> {
+  const known = prepared.get(tx);
+  if (known) return known;
+  const made = prepare(tx);
+  prepared.set(tx, made);
+  return made;
+}
+
+export type PackageLine = Awaited<ReturnType<typeof selectLines>>[number];
+
+export const findPackageLines = (tx: Tx, kind: PackageKind, withHidden: boolean): Promise<PackageLine[]> =>
+  statements(tx).ofKind.execute({ kind, withHidden });
+
+export const findLinesOfPackage = (tx: Tx, kind: PackageKind, packageId: number, withHidden: boolean): Promise<PackageLine[]> =>
+  statements(tx).one.execute({ kind, packageId, withHidden });
+
+export const findFeatures = (tx: Tx) => tx.select().from(features).orderBy(asc(features.featureId));
+export type FeatureRow = Awaited<ReturnType<typeof findFeatures>>[number];
+
+export async function findActivePackage(tx: Tx, kind: PackageKind, packageId: number) {
+  const [row] = await tx
+    .select({ packageId: packages.packageId })
+    .from(packages)
+    .where(and(eq(packages.kind, kind), eq(packages.packageId, packageId), packages.isActive));
+  return row;
+}
+
+/** The package of an order being placed: until the transaction ends neither its price nor its being on sale changes. */
+export async function holdPackage(tx: Tx, kind: PackageKind, packageId: number) {
+  const [row] = await tx
+    .select()
+    .from(packages)
+    .where(and(eq(packages.kind, kind), eq(packages.packageId, packageId)))
+    .for('share');
+  return row;
+}
+export type PackageRow = NonNullable<Awaited<ReturnType<typeof holdPackage>>>;

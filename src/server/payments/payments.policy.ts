@@ -1,0 +1,18 @@
+import { type Actor, isAdmin } from '../http/actor.ts';
+import { notFound } from '../http/refusal.ts';
+import type { SubscriptionRow } from './placed-orders.store.ts';
+
+const owns = (actor: Actor, row: SubscriptionRow): boolean => row.userId === actor.userId;
+
+const missing = () => notFound('No encontramos ese pedido');
+
+/** The order, if it is the asker's own: a foreign one is as absent as one that never was. */
+export function ownOrder(actor: Actor, row: SubscriptionRow | undefined): SubscriptionRow {
+  if (!row || !owns(actor, row)) throw missing();
+  return row;
+}
+
+export function ownOrAnyOrderForAdmins(actor: Actor, row: SubscriptionRow | undefined): SubscriptionRow {
+  if (!row || !(owns(actor, row) || isAdmin(actor))) throw missing();
+  return row;
+}

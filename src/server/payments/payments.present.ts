@@ -1,0 +1,34 @@
+import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
+import { orderConcept } from '#shared/brand.ts';
+import { toPesos } from '#shared/money.ts';
+import type { Config } from '../config/env.ts';
+import type { SubscriptionRow } from './placed-orders.store.ts';
+
+/** How to pay an order from a bank: its own recorded price, never one that was sent. */
+export const presentTransfer = (row: SubscriptionRow, account: Config['transfer']): TransferInstructions => ({
+  beneficiary: account.beneficiary,
+  bank: account.bank,
+  account_number: account.accountNumber,
+  clabe: account.clabe,
+  amount: toPesos(row.pricePaid),
+  concept: orderConcept(row.subscriptionId),
+});
+
+export const presentPlacedOrder = (row: SubscriptionRow, account: Config['transfer']) => ({
+  success: true as const,
+  subscription_id: row.subscriptionId,
+  message: 'Registramos tu pedido. Haz la transferencia y validamos tu pago en menos de 24 horas hábiles.',
+  transfer: presentTransfer(row, account),
+});
+
+export const presentPaymentStatus = (row: SubscriptionRow) => ({
+  subscription: {
+    subscription_id: row.subscriptionId,
+    payment_status: row.paymentStatus,
+    package_type: row.packageKind,
+    package_name: row.packageName,
+    price_paid: toPesos(row.pricePaid),
+    payment_method: row.paymentMethod,
+    created_at: row.createdAt.toISOString(),
+  },
+});

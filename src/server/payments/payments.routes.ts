@@ -1,0 +1,23 @@
+import { createSubscription as createSubscriptionContract } from '#api/contract/payments/create-subscription.ts';
+import { getPaymentStatus as getPaymentStatusContract } from '#api/contract/payments/get-payment-status.ts';
+import { getTransferInstructions as getTransferInstructionsContract } from '#api/contract/payments/get-transfer-instructions.ts';
+import { listPaymentMethods as listPaymentMethodsContract } from '#api/contract/payments/list-payment-methods.ts';
+import { placeCardOrder as placeCardOrderContract } from '#api/contract/payments/place-card-order.ts';
+import { placeTransferOrder as placeTransferOrderContract } from '#api/contract/payments/place-transfer-order.ts';
+import { anyone, customer, signedIn } from '../http/actor.ts';
+import { freeRoute, type Route, route } from '../http/route.ts';
+import { createSubscription } from './create-subscription.ts';
+import { getPaymentStatus } from './get-payment-status.ts';
+import { getTransferInstructions } from './get-transfer-instructions.ts';
+import { listPaymentMethods } from './list-payment-methods.ts';
+import { placeCardOrder } from './place-card-order.ts';
+import { placeTransferOrder } from './place-transfer-order.ts';
+
+export const paymentsRoutes: Route[] = [
+  freeRoute(listPaymentMethodsContract, anyone, listPaymentMethods),
+  route(placeTransferOrderContract, customer, placeTransferOrder),
+  route(placeCardOrderContract, customer, placeCardOrder),
+  route(createSubscriptionContract, customer, createSubscription),
+  route(getTransferInstructionsContract, signedIn, getTransferInstructions),
+  route(getPaymentStatusContract, signedIn, getPaymentStatus),
+];

@@ -1,0 +1,55 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { paymentAttempts, payments, users } from '../db/schema.ts';
+
+/** The instruction that a transfer answers: the newest one shown, or one made now for an order that began by card. */
+export async function transferAttemptOf(tx: Tx, subscriptionId: number, amount: number): Promise<string> {
+  const [shown] = await tx
+    .select({ attemptId: paymentAttempts.attemptId })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.subscriptionId, subscriptionId), eq(paymentAttempts.method, 'transfer')))
+    .orderBy(desc(paymentAttempts.createdAt))
+    .limit(1);
+  if (shown) return shown.attemptId;
+  const [made] = await tx
+    .insert(paymentAttempts)
+    .values({ subscriptionId, method: 'transfer', amount })
+    .returning({ attemptId: paymentAttempts.attemptId });
+  if (!made) throw new Error('an inserted attempt was not returned');
+  return made.attemptId;
+}
+
+export interface ReceivedTransfer {
+  attemptId: string;
+  /** The bank's tracking key. */
+  reference: string;
+  /** Centavos. */
+  amount: number;
+  note: string;
+  confirmedBy: string;
+  confirmedAt: Date;
+}
+
+/** False when that bank reference already stands for another payment. */
+export async function recordTransfer(tx: Tx, transfer: ReceivedTransfer): Promise<boolean> {
+  const { reference, ...values } = transfer;
+  const rows = await tx
+    .insert(payments)
+    .values({ ...values, method: 'transfer', externalReference: reference })
+    .onConflictDoNothing()
+    .returning({ paymentId: payments.paymentId });
+  return rows.length > 0;
+}
+
+/** Who confirmed the payment of an order, and when. */
+export async function findConfirmation(tx: Tx, subscriptionId: number): Promise<{ by: string | null; at: Date } | undefined> {
+  const [row] = await tx
+    .select({ by: users.username, at: payments.confirmedAt })
+    .from(payments)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.attemptId, payments.attemptId))
+    .leftJoin(users, eq(users.userId, payments.confirmedBy))
+    .where(eq(paymentAttempts.subscriptionId, subscriptionId))
+    .orderBy(asc(payments.paymentId))
+    .limit(1);
+  return row;
+}

@@ -1,0 +1,23 @@
+import type { Subscription } from '#api/contract/profile/subscription.ts';
+import { toPesos } from '#shared/money.ts';
+import { domainOf } from '../orders/orders.present.ts';
+import type { OwnSubscriptionRow } from './profile.store.ts';
+
+export const presentSubscription = (row: OwnSubscriptionRow): Subscription => ({
+  subscription_id: row.subscriptionId,
+  package_id: row.packageId,
+  package_type: row.packageKind,
+  package_level: row.packageLevel,
+  package_name: row.packageName,
+  price_paid: toPesos(row.pricePaid),
+  payment_method: row.paymentMethod,
+  payment_status: row.paymentStatus,
+  status: row.accountStatus,
+  development_status: row.developmentStatus,
+  domain_name: domainOf(row.productionUrl),
+  staging_url: row.stagingUrl,
+  production_url: row.productionUrl,
+  start_date: row.startDate?.toISOString() ?? null,
+  end_date: row.endDate?.toISOString() ?? null,
+  created_at: row.createdAt.toISOString(),
+});

@@ -1,0 +1,41 @@
+/** A feature as one line of a package, in the words of a card: `10 páginas`, `Certificado SSL`, `1 método de pago (Tarjeta)`. */
+export interface FeatureLine {
+  name: string;
+  feature_type: 'boolean' | 'number' | 'text';
+  /** 'true' when it has no value of its own. */
+  value: string;
+}
+
+const prepositions = new Set(['de', 'del', 'con', 'para', 'por', 'en', 'sin', 'a']);
+
+const singularWord = (word: string): string => {
+  if (word.endsWith('ones')) return `${word.slice(0, -4)}ón`;
+  if (/[dlnr]es$/.test(word)) return word.slice(0, -2);
+  return word.endsWith('s') ? word.slice(0, -1) : word;
+};
+
+/** `correos con tu dominio` → `correo con tu dominio`: the words before the first preposition change. */
+const singular = (name: string): string => {
+  const words = name.split(' ');
+  const end = words.findIndex((word) => prepositions.has(word));
+  return words.map((word, index) => (end === -1 || index < end ? singularWord(word) : word)).join(' ');
+};
+
+/** `Páginas` → `páginas`; an acronym stays as it is. */
+const insideSentence = (name: string): string => (/^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name);
+
+const counted = (count: string, name: string): string => {
+  const noun = insideSentence(name);
+  return `${count} ${count === '1' ? singular(noun) : noun}`;
+};
+
+/**
+ * A number counts its feature, also at the start of a text (`2 (Tarjeta y SPEI)`). Another text follows the name: as an adjective
+ * when it begins small (`Inventario básico`), else after a colon.
+ */
+export function featureText({ name, feature_type, value }: FeatureLine): string {
+  if (feature_type === 'boolean' || value === 'true') return name;
+  const [, count, rest] = /^(\d[\d.,]*)(.*)$/s.exec(value.trim()) ?? [];
+  if (count !== undefined && rest !== undefined && !/^\S/.test(rest)) return `${counted(count, name)}${rest}`;
+  return /^\p{Ll}/u.test(value) ? `${name} ${value}` : `${name}: ${value}`;
+}
