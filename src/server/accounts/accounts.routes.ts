@@ -1,0 +1,24 @@
+import { login as loginCall } from '#api/contract/auth/login.ts';
+import { logout as logoutCall } from '#api/contract/auth/logout.ts';
+import { register as registerCall } from '#api/contract/auth/register.ts';
+import { resendVerificationCode as resendVerificationCodeCall } from '#api/contract/auth/resend-verification-code.ts';
+import { verifyEmail as verifyEmailCall } from '#api/contract/auth/verify-email.ts';
+import { verifySession as verifySessionCall } from '#api/contract/auth/verify-session.ts';
+import { anyone } from '../http/actor.ts';
+import { freeRoute, type Route } from '../http/route.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { register } from './register.ts';
+import { resendVerificationCode } from './resend-verification-code.ts';
+import { verifyEmail } from './verify-email.ts';
+import { verifySession } from './verify-session.ts';
+
+/** None of these is one transaction: they hash passwords, set cookies, or count what must stay counted. */
+export const accountsRoutes: Route[] = [
+  freeRoute(loginCall, anyone, login),
+  freeRoute(registerCall, anyone, register),
+  freeRoute(verifySessionCall, anyone, verifySession),
+  freeRoute(logoutCall, anyone, logout),
+  freeRoute(verifyEmailCall, anyone, verifyEmail),
+  freeRoute(resendVerificationCodeCall, anyone, resendVerificationCode),
+];

@@ -1,0 +1,72 @@
+import { and, eq, lte, or, sql } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { devices, users } from '../db/schema.ts';
+
+export type Account = typeof users.$inferSelect;
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+const usernameIs = (username: string) => eq(sql`lower(${users.username})`, username.toLowerCase());
+
+/** By username or e-mail address, in any case; deactivated people too. */
+export async function findAccount(tx: Tx, identifier: string): Promise<Account | null> {
+  const [account] = await tx
+    .select()
+    .from(users)
+    .where(or(usernameIs(identifier), eq(users.email, identifier.toLowerCase())));
+  return account ?? null;
+}
+
+export async function lockAccount(tx: Tx, userId: string): Promise<Account | null> {
+  const [account] = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
+  return account ?? null;
+}
+
+export async function usernameIsHeld(tx: Tx, username: string): Promise<boolean> {
+  return (await tx.select({ userId: users.userId }).from(users).where(usernameIs(username))).length > 0;
+}
+
+export async function emailIsHeld(tx: Tx, email: string): Promise<boolean> {
+  return (await tx.select({ userId: users.userId }).from(users).where(eq(users.email, email))).length > 0;
+}
+
+/** The new customer's id, or null when the username or the address is held. */
+export async function insertCustomer(
+  tx: Tx,
+  person: { username: string; email: string; passwordHash: string; createdAt: Date },
+): Promise<string | null> {
+  const [row] = await tx
+    .insert(users)
+    .values({ ...person, type: 'customer', role: 1 })
+    .onConflictDoNothing()
+    .returning({ userId: users.userId });
+  return row?.userId ?? null;
+}
+
+export async function noteSignIn(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx.update(users).set({ lastLogin: now }).where(eq(users.userId, userId));
+}
+
+/** Asked for strangers too, so that they take the same time. */
+export async function deviceBelongsTo(tx: Tx, deviceHash: string | null, userId: string | null): Promise<boolean> {
+  const rows = await tx
+    .select({ userId: devices.userId })
+    .from(devices)
+    .where(and(eq(devices.tokenHash, deviceHash ?? ''), eq(devices.userId, userId ?? nobody)));
+  return rows.length > 0;
+}
+
+/** A token we never gave out is never adopted. */
+export async function deviceIsKnown(tx: Tx, deviceHash: string): Promise<boolean> {
+  return (await tx.select({ userId: devices.userId }).from(devices).where(eq(devices.tokenHash, deviceHash)).limit(1)).length > 0;
+}
+
+export async function rememberDevice(tx: Tx, tokenHash: string, userId: string, now: Date): Promise<void> {
+  await tx
+    .insert(devices)
+    .values({ tokenHash, userId, createdAt: now })
+    .onConflictDoUpdate({ target: [devices.tokenHash, devices.userId], set: { createdAt: now } });
+}
+
+export async function deleteDevicesSince(tx: Tx, moment: Date): Promise<void> {
+  await tx.delete(devices).where(lte(devices.createdAt, moment));
+}

@@ -1,0 +1,12 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../http/actor.ts';
+import type { Services } from '../services.ts';
+import { sessionTokenOf } from './session-cookies.ts';
+import { findActor } from './sessions.store.ts';
+import { hashToken } from './tokens.ts';
+
+/** Who sends this request, by its session cookie; null for a guest. Rejects only when the database does. */
+export async function actorOf(services: Services, request: FastifyRequest): Promise<Actor | null> {
+  const token = sessionTokenOf(request, services.config);
+  return token === null ? null : findActor(services.db.query, hashToken(token), services.now());
+}

@@ -1,0 +1,15 @@
+import type { Services } from '../services.ts';
+import { deleteDevicesSince } from './accounts.store.ts';
+import { deleteOldRegistrations } from './registrations.store.ts';
+import { deleteDeadSessions } from './sessions.store.ts';
+import { deleteClosedWindows } from './throttle.store.ts';
+
+const deviceLifetimeMs = 400 * 24 * 60 * 60 * 1000;
+
+/** What no longer counts goes, each in a statement of its own: nothing is held while another waits. */
+export async function forgetStale({ db, now }: Services): Promise<void> {
+  await deleteOldRegistrations(db.query, now());
+  await deleteClosedWindows(db.query, now());
+  await deleteDeadSessions(db.query, now());
+  await deleteDevicesSince(db.query, new Date(now().getTime() - deviceLifetimeMs));
+}

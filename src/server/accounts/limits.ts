@@ -1,0 +1,44 @@
+import { Refusal } from '../http/refusal.ts';
+import { type Limit, limit } from './throttle.store.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Whose failures these are: the account's id, or what was typed when there is no such account. */
+export interface SignInAttempt {
+  readonly account: string;
+  readonly network: string;
+  /** The device's hash when this browser signed in to this account before. */
+  readonly device: string | null;
+  /** The account signed in from this network before. */
+  readonly knownNetwork: boolean;
+}
+
+/** A browser that signed in before counts for itself alone: strangers' failures never shut the owner out. */
+export const signInLimits = ({ account, network, device, knownNetwork }: SignInAttempt): Limit[] =>
+  device !== null
+    ? [limit('login-device', `${account} ${device}`, 10, 15 * minute)]
+    : [
+        limit('login-pair', `${account} ${network}`, 10, 15 * minute),
+        limit('login-network', network, 50, 15 * minute),
+        ...(knownNetwork ? [] : [limit('login-strangers', account, 100, day)]),
+      ];
+
+export const knownNetworkKey = (userId: string, network: string): string => limit('login-known', `${userId} ${network}`, 1, 0).key;
+export const knownNetworkDays = 90;
+
+export const registrationLimit = (network: string): Limit => limit('register', network, 100, hour);
+export const codeLimit = (network: string): Limit => limit('verify', network, 50, 15 * minute);
+
+/** Mails about registrations to one address. With 5 attempts a code, the second one bounds guessing to 100 a day. */
+export const mailLimits = (email: string): readonly [Limit, Limit] => [
+  limit('mail-hour', email, 5, hour),
+  limit('mail-day', email, 20, day),
+];
+
+export const tooMany = (waitSeconds: number): Refusal => {
+  const minutes = Math.ceil(waitSeconds / 60);
+  const wait = minutes === 1 ? '1 minuto' : minutes <= 90 ? `${minutes} minutos` : `${Math.ceil(minutes / 60)} horas`;
+  return new Refusal('too_many_requests', `Demasiados intentos. Vuelve a intentar en ${wait}`, { retryAfterSeconds: waitSeconds });
+};

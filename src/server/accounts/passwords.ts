@@ -1,0 +1,20 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { createGate } from './gate.ts';
+
+/** argon2id, 19 MiB, two passes: about 45 ms of one core. Never call these inside a transaction: it would wait with its locks held. */
+const cost = { algorithm: 2, memoryCost: 19456, timeCost: 2, parallelism: 1 } as const;
+
+/** The hash of a password that nobody knows, for people who have none: so that they take the same time. */
+const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$LtHTcdeB/5xzSr+igk7Yyw$/ON6n0nJDiIPjN7lp4GxbuFKFhnwI1nBNgjhHIyBkTg';
+
+/** Hashing uses the same few threads as the files: a flood of sign-ins waits here, and beyond 64 is told to come back. */
+const inTurn = createGate({ running: Math.min(2, availableParallelism()), waiting: 64 });
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
+
+/** Whether this is the password; without a stored hash it takes as long and is false. */
+export async function passwordIsRight(storedHash: string | null | undefined, password: string): Promise<boolean> {
+  const matches = await inTurn(() => verify(storedHash ?? nobodysHash, password));
+  return typeof storedHash === 'string' && matches;
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Registration, register as registerCall } from '#api/contract/auth/register.ts';
+import type { ReplyOf } from '#api/contract/operation.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { emailIsHeld, usernameIsHeld } from './accounts.store.ts';
+import { clientNetwork } from './client-address.ts';
+import { forgetStale } from './forget-stale.ts';
+import { registrationLimit, tooMany } from './limits.ts';
+import { hashPassword } from './passwords.ts';
+import { insertRegistration } from './registrations.store.ts';
+import { sendCode } from './send-code.ts';
+import { countUp } from './throttle.store.ts';
+
+interface Call {
+  input: { body: Registration };
+  request: FastifyRequest;
+}
+
+export const usernameTaken = () =>
+  new Refusal('username_taken', 'Ese usuario ya está en uso. Elige otro', {
+    issues: [{ path: 'username', message: 'Ese usuario ya está en uso' }],
+  });
+
+/** A person asks for an account. Whether the address has one already shows neither in the answer nor in its time. */
+export async function register(services: Services, { input, request }: Call): Promise<ReplyOf<typeof registerCall>> {
+  const { db, now } = services;
+  const { username, password } = input.body;
+  const email = input.body.email.toLowerCase();
+  const wait = await countUp(db.query, [registrationLimit(clientNetwork(request.ip))], now());
+  if (wait !== null) throw tooMany(wait);
+  if (await usernameIsHeld(db.query, username)) throw usernameTaken();
+
+  const passwordHash = await hashPassword(password);
+  const registrationId = randomUUID();
+  await db.transaction(async (tx) => {
+    const isDecoy = await emailIsHeld(tx, email);
+    const code = await sendCode(tx, { registrationId, username, email, isDecoy }, services);
+    // Without a mail there is no code to enter: guessing it would be free.
+    const unsent = { codeHash: '', codeExpiresAt: now(), codeSentAt: now() };
+    await insertRegistration(tx, { registrationId, username, email, passwordHash, isDecoy, createdAt: now(), ...(code ?? unsent) });
+  });
+  await services.deliverSoon();
+  await forgetStale(services);
+  return {
+    success: true,
+    redirectUrl: `/verify-email?userId=${registrationId}`,
+    message: 'Te enviamos un código de verificación a tu correo',
+  };
+}

@@ -1,0 +1,85 @@
+import { and, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { registrations } from '../db/schema.ts';
+
+export type PendingRegistration = typeof registrations.$inferSelect;
+
+/** A registration that nobody finished is forgotten after a day. */
+const lifetimeMs = 24 * 60 * 60 * 1000;
+const alive = (now: Date) => gt(registrations.createdAt, new Date(now.getTime() - lifetimeMs));
+const newestFirst = [desc(registrations.createdAt), desc(registrations.registrationId)] as const;
+
+export async function insertRegistration(tx: Tx, row: typeof registrations.$inferInsert): Promise<void> {
+  await tx.insert(registrations).values(row);
+}
+
+/** The newest one under this username or address: whose password a sign-in may be meant for. */
+export async function findRegistrationToSignIn(tx: Tx, identifier: string, now: Date): Promise<PendingRegistration | null> {
+  const text = identifier.toLowerCase();
+  const [row] = await tx
+    .select()
+    .from(registrations)
+    .where(and(or(eq(sql`lower(${registrations.username})`, text), eq(registrations.email, text)), alive(now)))
+    .orderBy(...newestFirst)
+    .limit(1);
+  return row ?? null;
+}
+
+/** By the id of the link, or the newest of the address. Locks all registrations of that address, always in the same order. */
+export async function lockRegistration(
+  tx: Tx,
+  which: { userId: string } | { email: string },
+  now: Date,
+): Promise<PendingRegistration | null> {
+  const email = 'email' in which ? which.email : await emailOf(tx, which.userId);
+  if (email === null) return null;
+  const rows = await tx
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.email, email), alive(now)))
+    .orderBy(registrations.registrationId)
+    .for('update');
+  if ('userId' in which) return rows.find((row) => row.registrationId === which.userId) ?? null;
+  return rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0] ?? null;
+}
+
+async function emailOf(tx: Tx, registrationId: string): Promise<string | null> {
+  const [row] = await tx.select({ email: registrations.email }).from(registrations).where(eq(registrations.registrationId, registrationId));
+  return row?.email ?? null;
+}
+
+export async function countCodeAttempt(tx: Tx, registrationId: string): Promise<void> {
+  await tx
+    .update(registrations)
+    .set({ codeAttempts: sql`${registrations.codeAttempts} + 1` })
+    .where(eq(registrations.registrationId, registrationId));
+}
+
+export async function replaceCode(
+  tx: Tx,
+  registrationId: string,
+  code: { codeHash: string; codeExpiresAt: Date; codeSentAt: Date },
+): Promise<void> {
+  await tx
+    .update(registrations)
+    .set({ ...code, codeAttempts: 0 })
+    .where(eq(registrations.registrationId, registrationId));
+}
+
+/** The address is somebody's now: the other registrations of it can no longer be finished, and look as they did. */
+export async function closeRegistrations(tx: Tx, email: string, finishedId: string): Promise<void> {
+  await tx.delete(registrations).where(eq(registrations.registrationId, finishedId));
+  await tx
+    .update(registrations)
+    .set({ isDecoy: true })
+    .where(and(eq(registrations.email, email), ne(registrations.registrationId, finishedId)));
+}
+
+export async function deleteOldRegistrations(tx: Tx, now: Date): Promise<void> {
+  const old = tx
+    .select({ registrationId: registrations.registrationId })
+    .from(registrations)
+    .where(lte(registrations.createdAt, new Date(now.getTime() - lifetimeMs)))
+    .for('update', { skipLocked: true });
+  await tx.delete(registrations).where(inArray(registrations.registrationId, old));
+}

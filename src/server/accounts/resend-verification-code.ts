@@ -1,0 +1,25 @@
+import type { resendVerificationCode as resendCall } from '#api/contract/auth/resend-verification-code.ts';
+import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
+import type { Services } from '../services.ts';
+import { queryText } from './query-text.ts';
+import { lockRegistration, replaceCode } from './registrations.store.ts';
+import { sendCode } from './send-code.ts';
+
+const betweenMailsMs = 60 * 1000;
+
+/** Always the same answer, whether there was somebody to write to or not. */
+export async function resendVerificationCode(
+  services: Services,
+  { input }: { input: InputOf<typeof resendCall> },
+): Promise<ReplyOf<typeof resendCall>> {
+  const { body } = input;
+  const which = 'userId' in body ? body : { email: queryText(body.email.toLowerCase()) };
+  await services.db.transaction(async (tx) => {
+    const registration = await lockRegistration(tx, which, services.now());
+    if (!registration || services.now().getTime() - registration.codeSentAt.getTime() < betweenMailsMs) return;
+    const code = await sendCode(tx, registration, services);
+    if (code) await replaceCode(tx, registration.registrationId, code);
+  });
+  await services.deliverSoon();
+  return { success: true, message: 'Se ha enviado un nuevo código de verificación' };
+}

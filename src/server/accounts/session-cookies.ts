@@ -1,0 +1,31 @@
+import type {} from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/env.ts';
+import { sessionLifetimeMs } from './sessions.store.ts';
+import { looksLikeToken } from './tokens.ts';
+
+type Kind = 'session' | 'device';
+
+/** Over plain HTTP, as the demo runs, browsers refuse `__Host-` and `Secure` cookies. */
+const nameOf = (config: Config, kind: Kind): string => (config.mode === 'production' ? `__Host-${kind}` : kind);
+const attributes = (config: Config) => ({ httpOnly: true, sameSite: 'lax', path: '/', secure: config.mode === 'production' }) as const;
+
+const secondsOf: Record<Kind, number> = { session: sessionLifetimeMs / 1000, device: 400 * 24 * 60 * 60 };
+
+const tokenOf = (kind: Kind) => (request: FastifyRequest, config: Config) => {
+  const token = request.cookies[nameOf(config, kind)];
+  return token !== undefined && looksLikeToken(token) ? token : null;
+};
+const give = (kind: Kind) => (reply: FastifyReply, config: Config, token: string) => {
+  reply.setCookie(nameOf(config, kind), token, { ...attributes(config), maxAge: secondsOf[kind] });
+};
+
+export const sessionTokenOf = tokenOf('session');
+export const giveSessionCookie = give('session');
+export const takeSessionCookie = (reply: FastifyReply, config: Config): void => {
+  reply.clearCookie(nameOf(config, 'session'), attributes(config));
+};
+
+/** Says that somebody signed in from this browser before; it opens nothing. */
+export const deviceTokenOf = tokenOf('device');
+export const giveDeviceCookie = give('device');

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { throttle } from '../db/schema.ts';
+
+/** At most `most` in a window that opens with the first one. Counted in the database: all processes share it. */
+export interface Limit {
+  readonly key: string;
+  readonly most: number;
+  readonly windowSeconds: number;
+}
+
+/** Keys are hashed: they hold addresses and what people typed. */
+export const limit = (kind: string, subject: string, most: number, windowSeconds: number): Limit => ({
+  key: `${kind}:${createHash('sha256').update(subject).digest('hex')}`,
+  most,
+  windowSeconds,
+});
+
+const secondsUntil = (moment: Date, now: Date): number => Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
+const longest = (waits: number[]): number | null => (waits.length === 0 ? null : Math.max(...waits));
+
+/** Seconds until all of these limits leave room again; null when they do. Counts nothing. */
+export async function waitFor(tx: Tx, limits: readonly Limit[], now: Date): Promise<number | null> {
+  const rows = await tx
+    .select()
+    .from(throttle)
+    .where(
+      and(
+        inArray(
+          throttle.key,
+          limits.map(({ key }) => key),
+        ),
+        gt(throttle.resetsAt, now),
+      ),
+    );
+  const full = rows.filter((row) => limits.some(({ key, most }) => key === row.key && row.count >= most));
+  return longest(full.map((row) => secondsUntil(row.resetsAt, now)));
+}
+
+/** Counts one more; returns the seconds to wait when that was one too many for any of them, else null. */
+export async function countUp(tx: Tx, limits: readonly Limit[], now: Date): Promise<number | null> {
+  const waits: number[] = [];
+  // Always in the same order: two transactions that count the same keys cannot lock each other out.
+  for (const { key, most, windowSeconds } of [...limits].sort((a, b) => (a.key < b.key ? -1 : 1))) {
+    const over = lte(throttle.resetsAt, now);
+    const [row] = await tx
+      .insert(throttle)
+      .values({ key, count: 1, resetsAt: new Date(now.getTime() + windowSeconds * 1000) })
+      .onConflictDoUpdate({
+        target: throttle.key,
+        set: {
+          count: sql`case when ${over} then 1 else least(${throttle.count} + 1, 1000000) end`,
+          resetsAt: sql`case when ${over} then excluded.resets_at else ${throttle.resetsAt} end`,
+        },
+      })
+      .returning();
+    if (row && row.count > most) waits.push(secondsUntil(row.resetsAt, now));
+  }
+  return longest(waits);
+}
+
+/** A mark that stands until `until`: an address a person signed in from, for one. */
+export async function mark(tx: Tx, key: string, until: Date): Promise<void> {
+  await tx
+    .insert(throttle)
+    .values({ key, count: 1, resetsAt: until })
+    .onConflictDoUpdate({ target: throttle.key, set: { resetsAt: until } });
+}
+
+export async function isMarked(tx: Tx, key: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .select({ key: throttle.key })
+    .from(throttle)
+    .where(and(eq(throttle.key, key), gt(throttle.resetsAt, now)));
+  return rows.length > 0;
+}
+
+/** Rows somebody is counting on just now are left for the next time. */
+export async function deleteClosedWindows(tx: Tx, now: Date): Promise<void> {
+  const closed = tx.select({ key: throttle.key }).from(throttle).where(lte(throttle.resetsAt, now)).for('update', { skipLocked: true });
+  await tx.delete(throttle).where(inArray(throttle.key, closed));
+}

@@ -1,0 +1,13 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+
+export const codeLifetimeMs = 10 * 60 * 1000;
+export const codeAttempts = 5;
+
+/** Six digits, each of the million as likely as any other. */
+export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+/** Six digits are quickly tried out from a stolen table; not without the server's secret. Bound to its registration. */
+export const hashCode = (secret: string, registrationId: string, code: string): string =>
+  createHmac('sha256', secret).update(`verification-code ${registrationId} ${code}`).digest('hex');
+
+export const sameHash = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

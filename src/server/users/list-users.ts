@@ -1,0 +1,31 @@
+import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
+import type { listUsers as listUsersCall } from '#api/contract/users/list-users.ts';
+import type { Tx } from '../db/database.ts';
+import type { Actor } from '../http/actor.ts';
+import { defaultPageSize, pageOf } from '../http/paging.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Page } from '../http/route.ts';
+import { userSummary } from './users.present.ts';
+import { findPeople, type Person } from './users.store.ts';
+
+const cursorOf = ({ type, username }: Person): string => `${type}:${username}`;
+
+function readCursor(cursor: string | undefined): { type: 'user' | 'customer'; username: string } | undefined {
+  if (cursor === undefined) return undefined;
+  const [, type, username] = /^(user|customer):([A-Za-z0-9._-]{3,30})$/.exec(cursor) ?? [];
+  if ((type === 'user' || type === 'customer') && username !== undefined) return { type, username };
+  const message = 'La página pedida no existe';
+  throw new Refusal('invalid_input', message, { issues: [{ path: 'cursor', message }] });
+}
+
+/** All people, staff first, then by username. */
+export async function listUsers(
+  tx: Tx,
+  _actor: Actor,
+  { query }: InputOf<typeof listUsersCall>,
+): Promise<Page<ReplyOf<typeof listUsersCall>>> {
+  const { type, min_role: minRole, active, search, limit = defaultPageSize } = query;
+  const rows = await findPeople(tx, { type, minRole, active, search, limit, after: readCursor(query.cursor) });
+  const { items, next } = pageOf(rows, limit, cursorOf);
+  return { items: items.map(userSummary), next };
+}

@@ -1,0 +1,14 @@
+import type { UserSummary } from '#api/contract/users/list-users.ts';
+import type { Person } from './users.store.ts';
+
+export const userSummary = (person: Person): UserSummary => ({
+  user_id: person.userId,
+  username: person.username,
+  email: person.email,
+  role: person.role,
+  type: person.type,
+  is_active: person.isActive,
+  last_login: person.lastLogin?.toISOString() ?? null,
+  first_name: person.firstName,
+  last_name: person.lastName,
+});

@@ -1,0 +1,73 @@
+import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { adminMinimum } from '#shared/roles.ts';
+import type { Tx } from '../db/database.ts';
+import { users } from '../db/schema.ts';
+
+const summary = {
+  userId: users.userId,
+  username: users.username,
+  email: users.email,
+  role: users.role,
+  type: users.type,
+  isActive: users.isActive,
+  lastLogin: users.lastLogin,
+  firstName: users.firstName,
+  lastName: users.lastName,
+};
+// The same order on every machine, whatever its language.
+const nameOrder = sql<string>`lower(${users.username}) collate "C"`;
+
+/** Staff first ('user' comes after 'customer', so the types are read backwards), then by username. */
+const selectPeople = (tx: Tx, conditions: SQL[], limit: number) =>
+  tx
+    .select(summary)
+    .from(users)
+    .where(and(...conditions))
+    .orderBy(desc(users.type), asc(nameOrder))
+    .limit(limit);
+
+export type Person = Awaited<ReturnType<typeof selectPeople>>[number];
+
+export interface PeopleFilter {
+  type?: 'user' | 'customer' | undefined;
+  minRole?: number | undefined;
+  active?: boolean | undefined;
+  search?: string | undefined;
+  /** The last person of the page before. */
+  after?: { type: 'user' | 'customer'; username: string } | undefined;
+  limit: number;
+}
+
+/** Text typed into a search box, as a pattern that takes `%` and `_` literally. */
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&').replaceAll('\0', '\uFFFD')}%`;
+
+function matches(search: string): SQL {
+  const pattern = containing(search);
+  return sql`(${users.username} ilike ${pattern} or ${users.email} ilike ${pattern}
+    or concat_ws(' ', ${users.firstName}, ${users.lastName}) ilike ${pattern})`;
+}
+
+/** The people that match: one more than `limit`, if there is one. */
+export function findPeople(tx: Tx, { type, minRole, active, search, after, limit }: PeopleFilter): Promise<Person[]> {
+  const conditions: SQL[] = [];
+  if (type !== undefined) conditions.push(eq(users.type, type));
+  if (minRole !== undefined) conditions.push(gte(users.role, minRole));
+  if (active !== undefined) conditions.push(eq(users.isActive, active));
+  if (search) conditions.push(matches(search));
+  if (after) {
+    conditions.push(
+      sql`(${users.type} < ${after.type} or (${users.type} = ${after.type} and ${nameOrder} > ${after.username.toLowerCase()}))`,
+    );
+  }
+  return selectPeople(tx, conditions, limit + 1);
+}
+
+/** Who may be given a project: active staff that can open the development area. Stays so until this transaction ends. */
+export async function findAssignable(tx: Tx, userId: string): Promise<{ userId: string; username: string } | null> {
+  const [person] = await tx
+    .select({ userId: users.userId, username: users.username })
+    .from(users)
+    .where(and(eq(users.userId, userId), eq(users.type, 'user'), gte(users.role, adminMinimum), eq(users.isActive, true)))
+    .for('share');
+  return person ?? null;
+}

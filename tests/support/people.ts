@@ -1,0 +1,14 @@
+import { hashPassword } from '#server/accounts/passwords.ts';
+import type { Tx } from '#server/db/database.ts';
+import { demoPassword, demoPeople, seedPeople as seedDemoPeople } from '#server/db/demo/people.ts';
+
+let hash: Promise<string> | undefined;
+
+/** The demo people, with one hash a test file. */
+export async function seedPeople(tx: Tx): Promise<void> {
+  hash ??= hashPassword(demoPassword);
+  await seedDemoPeople(tx, await hash);
+}
+
+export const people = demoPeople;
+export const password = demoPassword;
