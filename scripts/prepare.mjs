@@ -95,3 +95,13 @@ export const buildIfNeeded = async () => {
   await runNpm(['run', 'build'], 'No se pudo construir la aplicación: arriba está lo que dijo el constructor.');
   leaveMark(builtFrom, mark);
 };
+
+if (process.argv[1] === import.meta.filename) {
+  try {
+    await installIfNeeded();
+    await buildIfNeeded();
+  } catch (problem) {
+    console.error(problem instanceof PrepareProblem ? problem.message : problem);
+    process.exitCode = 1;
+  }
+}

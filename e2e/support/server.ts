@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+export type Settings = Readonly<Record<string, string>>;
+
+export type RunningServer = {
+  readonly origin: string;
+  readonly dataDir: string;
+  /** What the server has said so far. */
+  readonly output: () => string;
+  readonly stop: () => Promise<void>;
+};
+
+const root = resolve(import.meta.dirname, '../..');
+const READY_WITHIN_MS = 60_000;
+const STOPPED_WITHIN_MS = 15_000;
+
+const freePort = (): Promise<number> =>
+  new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address !== null ? done(address.port) : fail(new Error('no port'))));
+    });
+  });
+
+const untilReady = async (origin: string, child: ChildProcess, output: () => string): Promise<void> => {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}\n${output()}`);
+    const ready = await fetch(`${origin}/srv/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return;
+    if (Date.now() > deadline) throw new Error(`the server was not ready within ${READY_WITHIN_MS} ms\n${output()}`);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+};
+
+const stopCleanly = (child: ChildProcess, output: () => string): Promise<void> =>
+  new Promise((done, fail) => {
+    const judge = (code: number | null): void => (code === 0 ? done() : fail(new Error(`the server stopped with ${code}\n${output()}`)));
+    if (child.exitCode !== null) return judge(child.exitCode);
+    const impatience = setTimeout(() => child.kill('SIGKILL'), STOPPED_WITHIN_MS);
+    child.once('exit', (code) => {
+      clearTimeout(impatience);
+      judge(code);
+    });
+    child.kill('SIGINT');
+  });
+
+// Settings of the machine that runs the tests must not reach the server under test.
+const bareEnvironment = (): Settings => ({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TZ: 'UTC' });
+
+/** The real server as `npm start` runs it: demo mode, its own port, its own empty data folder, unless `settings` say otherwise. */
+export const startServer = async (settings: Settings = {}): Promise<RunningServer> => {
+  const home = await mkdtemp(join(tmpdir(), 'taller-server-'));
+  const dataDir = settings.DATA_DIR ?? join(home, 'data');
+  const port = await freePort();
+  const env = { ...bareEnvironment(), PORT: String(port), DATA_DIR: dataDir, ...settings };
+  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  const listen = (chunk: Buffer): void => {
+    said += chunk.toString();
+  };
+  child.stdout.on('data', listen);
+  child.stderr.on('data', listen);
+  const output = (): string => said.slice(-20_000);
+  const endNow = (): void => void child.kill('SIGKILL');
+  process.once('exit', endNow);
+  const clear = async (): Promise<void> => {
+    process.off('exit', endNow);
+    await rm(home, { recursive: true, force: true });
+  };
+  const origin = `http://127.0.0.1:${port}`;
+  try {
+    await untilReady(origin, child, output);
+  } catch (failure) {
+    child.kill('SIGKILL');
+    await clear();
+    throw failure;
+  }
+  return { origin, dataDir, output, stop: () => stopCleanly(child, output).finally(clear) };
+};

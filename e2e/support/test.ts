@@ -1,0 +1,73 @@
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { startPostgres } from '../../tests/support/postgres.ts';
+import { type BrowserConsole, browserConsole } from './console.ts';
+import { demoOutbox, type Mailbox, startSmtp } from './mailbox.ts';
+import { type RunningServer, type Settings, startServer } from './server.ts';
+
+type Choices = {
+  /** Further environment of the server. */
+  settings: Settings;
+  /** Where mails go: the demo outbox or a real SMTP server. */
+  mailBy: 'outbox' | 'smtp';
+  database: 'embedded' | 'postgres';
+};
+
+type World = { readonly server: RunningServer; readonly mailbox: Mailbox };
+
+type Tools = {
+  /** Silent at the end, or the test fails. */
+  console: BrowserConsole;
+  /** One more person with a browser of their own: nothing is shared, not even cookies. */
+  anotherPerson: (options?: BrowserContextOptions) => Promise<Page>;
+};
+
+/** `test.use({ mailBy: 'smtp' })` at the top of a file gives that file its own server. */
+export const test = base.extend<Tools, Choices & { world: World; server: RunningServer; mailbox: Mailbox }>({
+  settings: [{}, { option: true, scope: 'worker' }],
+  mailBy: ['outbox', { option: true, scope: 'worker' }],
+  database: ['embedded', { option: true, scope: 'worker' }],
+  world: [
+    async ({ settings, mailBy, database }, use) => {
+      const smtp = mailBy === 'smtp' ? await startSmtp() : null;
+      const postgres = database === 'postgres' ? await startPostgres() : null;
+      try {
+        const server = await startServer({
+          ...(smtp === null ? {} : { SMTP_URL: smtp.url }),
+          ...(postgres === null ? {} : { DATABASE_URL: postgres.url }),
+          ...settings,
+        });
+        await use({ server, mailbox: smtp ?? demoOutbox(server.origin) });
+        await server.stop();
+      } finally {
+        await postgres?.stop();
+        await smtp?.stop();
+      }
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  server: [({ world }, use) => use(world.server), { scope: 'worker' }],
+  mailbox: [({ world }, use) => use(world.mailbox), { scope: 'worker' }],
+  baseURL: ({ server }, use) => use(server.origin),
+  console: [
+    async ({ context }, use) => {
+      const heard = browserConsole();
+      await heard.listenTo(context);
+      await use(heard);
+      expect(heard.complaints()).toEqual([]);
+    },
+    { auto: true },
+  ],
+  anotherPerson: async ({ browser, console, contextOptions, baseURL, viewport, locale, timezoneId }, use) => {
+    const contexts: { close: () => Promise<void> }[] = [];
+    await use(async (options = {}) => {
+      const own = { ...contextOptions, baseURL, viewport, locale, timezoneId, ...options };
+      const context = await browser.newContext(own as BrowserContextOptions);
+      contexts.push(context);
+      await console.listenTo(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+export { expect };
