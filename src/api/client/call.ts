@@ -1,4 +1,4 @@
-import { isAxiosError, type AxiosResponse } from 'axios';
+import { type AxiosResponse, isAxiosError } from 'axios';
 import * as z from 'zod/mini';
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { AnswerOf, Operation, RequestOf } from '#api/contract/operation.ts';

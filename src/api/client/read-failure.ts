@@ -1,4 +1,4 @@
-import { isAxiosError, type AxiosResponse } from 'axios';
+import { type AxiosResponse, isAxiosError } from 'axios';
 import * as z from 'zod/mini';
 import { type Failure, FailureBody, noAnswer } from '#api/contract/failures.ts';
 import { fallbackFor, genericMessage, isGeneric, setupMessage } from './fallbacks.ts';

@@ -20,5 +20,8 @@ export const registrationModel: MachineModel = {
       { error: new RequestFailed({ code: 'internal', message: 'Error en la solicitud' }) },
     ],
   },
-  project: ({ form }: RegistrationContext) => ({ missing: issuesOf(Registration, form).map(({ path }) => path), emailTyped: form.email !== '' }),
+  project: ({ form }: RegistrationContext) => ({
+    missing: issuesOf(Registration, form).map(({ path }) => path),
+    emailTyped: form.email !== '',
+  }),
 };

@@ -1,6 +1,6 @@
-import { issueAt } from '#api/contract/failures.ts';
 import type { Registration } from '#api/contract/auth/register.ts';
-import { failureDetail } from '../../failure-detail.ts';
+import { issueAt } from '#api/contract/failures.ts';
+import { failureDetail } from '#machines/failure-detail.ts';
 import type { RegistrationField, RegistrationSnapshot } from './registration.machine.ts';
 
 export interface RegistrationView {

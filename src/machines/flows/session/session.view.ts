@@ -1,5 +1,5 @@
 import type { SessionUser } from '#api/contract/users/session-user.ts';
-import { failureDetail } from '../../failure-detail.ts';
+import { failureDetail } from '#machines/failure-detail.ts';
 import type { SessionSnapshot } from './session.machine.ts';
 
 /** A question on top of the page, while it is asked. `failure` is why the last try did not end the session. */
@@ -18,7 +18,9 @@ export interface SessionView {
 }
 
 const dialogOf = (snapshot: SessionSnapshot): LogoutDialogView | null =>
-  snapshot.matches({ signedIn: 'confirming' }) || snapshot.matches({ signedIn: 'loggingOut' }) || snapshot.matches({ signedIn: 'logoutFailed' })
+  snapshot.matches({ signedIn: 'confirming' }) ||
+  snapshot.matches({ signedIn: 'loggingOut' }) ||
+  snapshot.matches({ signedIn: 'logoutFailed' })
     ? { busy: snapshot.hasTag('busy'), failure: snapshot.context.failure === null ? null : failureDetail(snapshot.context.failure) }
     : null;
 

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { Login } from '#api/contract/auth/login.ts';
 import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
@@ -41,7 +41,8 @@ export const signInMachine = setup({
   guards: {
     formIsComplete: ({ context }) => issuesOf(Login, context.form).length === 0,
     fieldHasText: ({ context }, { field }: { field: SignInField }) => context.form[field] !== '',
-    emailIsUnverified: (_, { failure }: { failure: Failure }) => failure.code === 'email_not_verified' && failure.redirectPath !== undefined,
+    emailIsUnverified: (_, { failure }: { failure: Failure }) =>
+      failure.code === 'email_not_verified' && failure.redirectPath !== undefined,
   },
   actions: {
     keepText: assign(({ context }, { field, value }: { field: SignInField; value: string }) => {

@@ -1,7 +1,7 @@
-import { issueAt } from '#api/contract/failures.ts';
 import type { Login } from '#api/contract/auth/login.ts';
+import { issueAt } from '#api/contract/failures.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
-import { failureDetail } from '../../failure-detail.ts';
+import { failureDetail } from '#machines/failure-detail.ts';
 import type { SignInField, SignInSnapshot } from './sign-in.machine.ts';
 
 /** Where the form led: into the session, or to the code that is still to be entered. */
@@ -18,7 +18,8 @@ export interface SignInView {
 const outcomeOf = (snapshot: SignInSnapshot): SignInOutcome | null => {
   const { answer, failure } = snapshot.context;
   if (snapshot.matches('signedIn') && answer !== null) return { kind: 'signedIn', ...answer };
-  if (snapshot.matches('unverified') && failure?.redirectPath !== undefined) return { kind: 'unverified', redirectPath: failure.redirectPath };
+  if (snapshot.matches('unverified') && failure?.redirectPath !== undefined)
+    return { kind: 'unverified', redirectPath: failure.redirectPath };
   return null;
 };
 

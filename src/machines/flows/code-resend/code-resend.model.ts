@@ -1,0 +1,16 @@
+import { RequestFailed } from '#api/contract/failures.ts';
+import type { MachineModel } from '#machines/model.ts';
+import { type CodeResendContext, codeResendMachine } from './code-resend.machine.ts';
+
+export const codeResendModel: MachineModel = {
+  machine: codeResendMachine,
+  // Two seconds instead of sixty: one that passes and the last one.
+  input: { userId: '0b8e4d0e-5a57-4c1e-9d5c-0a2f8f3c1a11', resendAfter: 2 },
+  cases: {
+    'error.resendCode': [
+      { error: new RequestFailed({ code: 'too_many_requests', message: 'Demasiados intentos', retryAfter: 2 }) },
+      { error: new RequestFailed({ code: 'internal', message: 'Error al reenviar el código de verificación' }) },
+    ],
+  },
+  project: ({ secondsLeft }: CodeResendContext) => ({ last: secondsLeft <= 1 }),
+};

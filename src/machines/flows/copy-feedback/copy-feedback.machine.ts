@@ -1,0 +1,52 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { business } from '#shared/business.ts';
+
+export type CopyFeedbackEvent = { type: 'COPY'; text: string };
+
+export const copyFeedbackMachine = setup({
+  types: {
+    context: {} as { text: string },
+    events: {} as CopyFeedbackEvent,
+    meta: {} as { label: string },
+    tags: {} as 'busy',
+  },
+  actors: {
+    writeClipboard: fromPromise<void, { text: string }>(async () => {
+      throw new Error('not provided');
+    }),
+  },
+  delays: { showFor: business.copyFeedbackMs },
+  actions: { keepText: assign((_, { text }: { text: string }) => ({ text })) },
+}).createMachine({
+  id: 'copy-feedback',
+  initial: 'idle',
+  context: { text: '' },
+  states: {
+    idle: {
+      meta: { label: 'Copiar' },
+      on: { COPY: { target: 'copying', actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) } } },
+    },
+    copying: {
+      meta: { label: 'Copiando' },
+      tags: 'busy',
+      invoke: {
+        id: 'writeClipboard',
+        src: 'writeClipboard',
+        input: ({ context }) => ({ text: context.text }),
+        onDone: { target: 'copied' },
+        onError: { target: 'failed' },
+      },
+    },
+    copied: {
+      meta: { label: 'Copiado' },
+      after: { showFor: { target: 'idle' } },
+      on: { COPY: { target: 'copying', actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) } } },
+    },
+    failed: {
+      meta: { label: 'Cópialo con tu teclado' },
+      on: { COPY: { target: 'copying', actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) } } },
+    },
+  },
+});
+
+export type CopyFeedbackSnapshot = SnapshotFrom<typeof copyFeedbackMachine>;

@@ -1,0 +1,175 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { ResendVerificationCode } from '#api/contract/auth/resend-verification-code.ts';
+import { VerificationCode } from '#api/contract/auth/verify-email.ts';
+import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
+import { newUsername } from '#api/contract/fields.ts';
+import { issuesOf } from '#api/contract/issues.ts';
+import { business } from '#shared/business.ts';
+
+export interface EmailVerificationContext {
+  userId: string | null;
+  code: string;
+  /** Instead of a username that somebody took meanwhile; null while that has not happened. */
+  username: string | null;
+  issues: Issue[];
+  failure: Failure | null;
+}
+
+export type EmailVerificationEvent =
+  /** The page is here; the link names a registration by its id, or by nothing. */
+  | { type: 'OPENED'; userId: string | null }
+  | { type: 'CHANGE_CODE'; text: string }
+  | { type: 'CHANGE_USERNAME'; username: string }
+  | { type: 'SUBMIT' }
+  | { type: 'GO_TO_LOGIN' };
+
+interface Attempt {
+  userId: string;
+  code: string;
+  username?: string;
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, business.verificationCodeDigits);
+
+const codeIssues = (code: string): Issue[] => issuesOf(VerificationCode, code).map(({ message }) => ({ path: 'code', message }));
+const usernameIssues = (username: string | null): Issue[] =>
+  username === null ? [] : issuesOf(newUsername, username).map(({ message }) => ({ path: 'username', message }));
+const formIssues = ({ code, username }: EmailVerificationContext): Issue[] => [...codeIssues(code), ...usernameIssues(username)];
+
+const attemptOf = ({ userId, code, username }: EmailVerificationContext): Attempt => ({
+  userId: userId ?? '',
+  code,
+  ...(username === null ? {} : { username }),
+});
+
+export const emailVerificationMachine = setup({
+  types: {
+    context: {} as EmailVerificationContext,
+    events: {} as EmailVerificationEvent,
+    meta: {} as { label: string },
+    tags: {} as 'busy',
+  },
+  actors: {
+    verifyEmail: fromPromise<void, Attempt>(async () => {
+      throw new Error('not provided');
+    }),
+  },
+  delays: { redirectAfter: business.redirectAfterSuccessMs },
+  guards: {
+    linkNamesARegistration: (_, { userId }: { userId: string | null }) => issuesOf(ResendVerificationCode, { userId }).length === 0,
+    codeIsNowComplete: ({ context }, { text }: { text: string }) =>
+      digitsOf(text) !== context.code && codeIssues(digitsOf(text)).length === 0,
+    formIsComplete: ({ context }) => formIssues(context).length === 0,
+    usernameIsTaken: (_, { failure }: { failure: Failure }) => failure.code === 'username_taken',
+    usernameWasTakenBefore: ({ context }) => context.username !== null,
+  },
+  actions: {
+    keepRegistration: assign((_, { userId }: { userId: string | null }) => ({ userId })),
+    keepDigits: assign(({ context }, { text }: { text: string }) => {
+      const code = digitsOf(text);
+      return {
+        code,
+        failure: code === context.code ? context.failure : null,
+        issues: context.issues.filter(({ path }) => path !== 'code'),
+      };
+    }),
+    keepUsername: assign(({ context }, { username }: { username: string }) => ({
+      username,
+      issues: usernameIssues(username).length === 0 ? context.issues.filter(({ path }) => path !== 'username') : context.issues,
+    })),
+    checkForm: assign(({ context }) => ({ issues: formIssues(context), failure: null })),
+    forgetFailure: assign({ failure: null, issues: [] }),
+    askForAnotherUsername: assign(({ context }, { failure }: { failure: Failure }) => ({
+      username: context.username ?? '',
+      issues: [{ path: 'username', message: failure.message }],
+    })),
+    keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+  },
+}).createMachine({
+  id: 'email-verification',
+  initial: 'opening',
+  context: { userId: null, code: '', username: null, issues: [], failure: null },
+  states: {
+    opening: {
+      meta: { label: 'Abriendo el enlace' },
+      on: {
+        OPENED: [
+          {
+            guard: { type: 'linkNamesARegistration', params: ({ event }) => ({ userId: event.userId }) },
+            description: 'el enlace trae un registro',
+            target: 'typing',
+            actions: { type: 'keepRegistration', params: ({ event }) => ({ userId: event.userId }) },
+          },
+          { description: 'el enlace no sirve', target: 'badLink' },
+        ],
+      },
+    },
+    badLink: { type: 'final', meta: { label: 'Enlace inválido' } },
+    typing: {
+      meta: { label: 'Escribiendo el código' },
+      on: {
+        CHANGE_CODE: [
+          {
+            guard: { type: 'codeIsNowComplete', params: ({ event }) => ({ text: event.text }) },
+            description: 'sexto dígito',
+            target: 'verifying',
+            actions: [{ type: 'keepDigits', params: ({ event }) => ({ text: event.text }) }, { type: 'forgetFailure' }],
+          },
+          { description: 'faltan dígitos', actions: { type: 'keepDigits', params: ({ event }) => ({ text: event.text }) } },
+        ],
+        SUBMIT: [
+          { guard: { type: 'formIsComplete' }, description: 'código completo', target: 'verifying', actions: { type: 'forgetFailure' } },
+          { description: 'faltan dígitos', actions: { type: 'checkForm' } },
+        ],
+      },
+    },
+    renaming: {
+      meta: { label: 'El usuario ya existe: elige otro' },
+      on: {
+        CHANGE_CODE: { actions: { type: 'keepDigits', params: ({ event }) => ({ text: event.text }) } },
+        CHANGE_USERNAME: { actions: { type: 'keepUsername', params: ({ event }) => ({ username: event.username }) } },
+        SUBMIT: [
+          { guard: { type: 'formIsComplete' }, description: 'datos completos', target: 'verifying', actions: { type: 'forgetFailure' } },
+          { description: 'faltan datos', actions: { type: 'checkForm' } },
+        ],
+      },
+    },
+    verifying: {
+      meta: { label: 'Verificando el código' },
+      tags: 'busy',
+      invoke: {
+        id: 'verifyEmail',
+        src: 'verifyEmail',
+        input: ({ context }) => attemptOf(context),
+        onDone: { target: 'verified' },
+        onError: [
+          {
+            guard: { type: 'usernameIsTaken', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            description: 'el usuario ya existe',
+            target: 'renaming',
+            actions: { type: 'askForAnotherUsername', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          },
+          {
+            guard: { type: 'usernameWasTakenBefore' },
+            description: 'rechazado, con otro usuario',
+            target: 'renaming',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          },
+          {
+            description: 'rechazado',
+            target: 'typing',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          },
+        ],
+      },
+    },
+    verified: {
+      meta: { label: 'Correo verificado' },
+      after: { redirectAfter: { target: 'finished' } },
+      on: { GO_TO_LOGIN: { target: 'finished' } },
+    },
+    finished: { type: 'final', meta: { label: 'A iniciar sesión' } },
+  },
+});
+
+export type EmailVerificationSnapshot = SnapshotFrom<typeof emailVerificationMachine>;

@@ -1,0 +1,13 @@
+import type { MachineModel } from '#machines/model.ts';
+import { type HeroRotationContext, heroRotationMachine } from './hero-rotation.machine.ts';
+
+export const heroRotationModel: MachineModel = {
+  machine: heroRotationMachine,
+  input: { slides: 3 },
+  cases: {
+    HOLD: [{ by: 'pointer' }, { by: 'focus' }, { by: 'hiddenTab' }],
+    RELEASE: [{ by: 'pointer' }, { by: 'focus' }, { by: 'hiddenTab' }],
+    GO_TO: [{ index: 2 }],
+  },
+  project: ({ index, holds }: HeroRotationContext) => ({ index, holds }),
+};
