@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { adminMinimum } from '#shared/roles.ts';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema.ts';
+import { containing } from '../db/search-pattern.ts';
 
 const summary = {
   userId: users.userId,
@@ -37,9 +38,6 @@ export interface PeopleFilter {
   after?: { type: 'user' | 'customer'; username: string } | undefined;
   limit: number;
 }
-
-/** Text typed into a search box, as a pattern that takes `%` and `_` literally. */
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&').replaceAll('\0', '\uFFFD')}%`;
 
 function matches(search: string): SQL {
   const pattern = containing(search);

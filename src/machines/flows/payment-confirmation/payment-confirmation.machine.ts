@@ -46,7 +46,8 @@ export const paymentConfirmationMachine = setup({
     someoneElseConfirmed: ({ context }) => context.failure?.code === 'already_confirmed',
   },
   actions: {
-    keepReference: assign((_, { value }: { value: string }) => ({ reference: value })),
+    /** A refused reference is forgiven as soon as it changes. */
+    keepReference: assign((_, { value }: { value: string }) => ({ reference: value, failure: null })),
     keepNote: assign((_, { value }: { value: string }) => ({ note: value })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     forgetFailure: assign({ failure: null }),

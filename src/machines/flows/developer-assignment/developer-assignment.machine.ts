@@ -1,0 +1,122 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { UserSummary } from '#api/contract/users/list-users.ts';
+
+export interface DeveloperAssignmentContext {
+  subscriptionId: number;
+  developers: readonly UserSummary[];
+  developerId: string | null;
+  failure: Failure | null;
+}
+
+export type DeveloperAssignmentEvent =
+  | { type: 'START' }
+  | { type: 'RETRY' }
+  | { type: 'CHOOSE_DEVELOPER'; developerId: string }
+  | { type: 'SUBMIT' }
+  | { type: 'ACCEPT' }
+  | { type: 'CANCEL' };
+
+export type DeveloperAssignmentOutput = { result: 'assigned'; developerName: string } | { result: 'cancelled' } | { result: 'outdated' };
+
+const nameOf = (context: DeveloperAssignmentContext): string =>
+  context.developers.find((one) => one.user_id === context.developerId)?.username ?? '';
+
+/** Who builds it: chosen among the active people of the team. */
+export const developerAssignmentMachine = setup({
+  types: {
+    context: {} as DeveloperAssignmentContext,
+    events: {} as DeveloperAssignmentEvent,
+    input: {} as { subscriptionId: number; current: string | null },
+    output: {} as DeveloperAssignmentOutput,
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'ok' | 'ko',
+  },
+  actors: {
+    loadDevelopers: fromPromise<UserSummary[], void>(async () => {
+      throw new Error('loadDevelopers is not provided');
+    }),
+    assignDeveloper: fromPromise<void, { subscriptionId: number; developerId: string | null }>(async () => {
+      throw new Error('assignDeveloper is not provided');
+    }),
+  },
+  guards: {
+    isListed: ({ context }, { developerId }: { developerId: string }) => context.developers.some((one) => one.user_id === developerId),
+    developerIsChosen: ({ context }) => context.developerId !== null,
+    orderMovedMeanwhile: ({ context }) => context.failure?.code === 'transition_refused',
+    listIsStale: ({ context }) => context.failure?.code === 'developer_unavailable',
+  },
+  actions: {
+    keepDevelopers: assign((_, { developers }: { developers: readonly UserSummary[] }) => ({ developers })),
+    forgetMissingChoice: assign({
+      developerId: ({ context }) => (context.developers.some((one) => one.user_id === context.developerId) ? context.developerId : null),
+    }),
+    keepChoice: assign((_, { developerId }: { developerId: string }) => ({ developerId })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'developer-assignment',
+  initial: 'waiting',
+  context: ({ input }) => ({ subscriptionId: input.subscriptionId, developers: [], developerId: input.current, failure: null }),
+  output: ({ event }) => (event as unknown as { output: DeveloperAssignmentOutput }).output,
+  on: { CANCEL: { target: '.cancelled' } },
+  states: {
+    waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
+    loading: {
+      meta: { label: 'Cargando al equipo' },
+      tags: 'busy',
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'loadDevelopers',
+        src: 'loadDevelopers',
+        onDone: {
+          target: 'choosing',
+          actions: [{ type: 'keepDevelopers', params: ({ event }) => ({ developers: event.output }) }, 'forgetMissingChoice'],
+        },
+        onError: { target: 'unloaded', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    unloaded: { meta: { label: 'No se pudo cargar al equipo' }, on: { RETRY: { target: 'loading' } } },
+    choosing: {
+      meta: { label: 'Eligiendo a quien lo construye' },
+      on: {
+        CHOOSE_DEVELOPER: {
+          description: 'está en la lista',
+          guard: { type: 'isListed', params: ({ event }) => ({ developerId: event.developerId }) },
+          actions: { type: 'keepChoice', params: ({ event }) => ({ developerId: event.developerId }) },
+        },
+        SUBMIT: { guard: 'developerIsChosen', target: 'assigning', actions: 'forgetFailure' },
+      },
+    },
+    assigning: {
+      meta: { label: 'Asignando' },
+      tags: 'busy',
+      on: { CANCEL: {} },
+      invoke: {
+        id: 'assignDeveloper',
+        src: 'assignDeveloper',
+        input: ({ context }) => ({ subscriptionId: context.subscriptionId, developerId: context.developerId }),
+        onDone: { target: 'assigned' },
+        onError: { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    refused: {
+      meta: { label: 'No se pudo asignar' },
+      on: {
+        ACCEPT: [{ guard: 'orderMovedMeanwhile', target: 'outdated' }, { guard: 'listIsStale', target: 'loading' }, { target: 'choosing' }],
+        CANCEL: {},
+      },
+    },
+    assigned: {
+      type: 'final',
+      meta: { label: 'Asignado' },
+      tags: 'ok',
+      output: ({ context }) => ({ result: 'assigned', developerName: nameOf(context) }),
+    },
+    outdated: { type: 'final', meta: { label: 'La orden cambió mientras tanto' }, tags: 'ko', output: { result: 'outdated' } },
+    cancelled: { type: 'final', meta: { label: 'Cancelado' }, output: { result: 'cancelled' } },
+  },
+});
+
+export type DeveloperAssignmentSnapshot = SnapshotFrom<typeof developerAssignmentMachine>;

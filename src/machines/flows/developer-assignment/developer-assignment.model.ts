@@ -1,0 +1,36 @@
+import { RequestFailed } from '#api/contract/failures.ts';
+import type { UserSummary } from '#api/contract/users/list-users.ts';
+import type { MachineModel } from '#machines/model.ts';
+import { type DeveloperAssignmentContext, developerAssignmentMachine } from './developer-assignment.machine.ts';
+
+const developer: UserSummary = {
+  user_id: '0b54e6d2-8a3a-4a37-9f51-3f6a3d7c2a10',
+  username: 'desarrollo',
+  email: 'desarrollo@ejemplo.mx',
+  role: 400,
+  type: 'user',
+  is_active: true,
+  last_login: null,
+  first_name: null,
+  last_name: null,
+};
+
+export const developerAssignmentModel: MachineModel = {
+  machine: developerAssignmentMachine,
+  input: { subscriptionId: 2047, current: null },
+  cases: {
+    CHOOSE_DEVELOPER: [{ developerId: developer.user_id }, { developerId: 'nobody' }],
+    'done.loadDevelopers': [{ output: [developer] }, { output: [] }],
+    'done.assignDeveloper': [{ output: undefined }],
+    'error.assignDeveloper': [
+      { error: new RequestFailed({ code: 'internal', message: 'Error al asignar desarrollador' }) },
+      { error: new RequestFailed({ code: 'developer_unavailable', message: 'Esa persona no puede recibir proyectos' }) },
+      { error: new RequestFailed({ code: 'transition_refused', message: 'El proyecto ya está En Línea' }) },
+    ],
+  },
+  project: (context: DeveloperAssignmentContext) => ({
+    developers: context.developers.length,
+    chosen: context.developerId !== null,
+    failure: context.failure?.code ?? null,
+  }),
+};

@@ -1,0 +1,33 @@
+import type { Failure } from '#api/contract/failures.ts';
+import type { UserSummary } from '#api/contract/users/list-users.ts';
+import type { DeveloperAssignmentOutput, DeveloperAssignmentSnapshot } from './developer-assignment.machine.ts';
+
+export interface DeveloperAssignmentView {
+  /** `unloaded`: the list did not come; `error`: the assignment was refused. */
+  screen: 'loading' | 'unloaded' | 'form' | 'error' | 'closed';
+  developers: readonly UserSummary[];
+  developerId: string | null;
+  isBusy: boolean;
+  canSubmit: boolean;
+  canCancel: boolean;
+  failure: Failure | null;
+  output: DeveloperAssignmentOutput | null;
+}
+
+const screenOf = (snapshot: DeveloperAssignmentSnapshot): DeveloperAssignmentView['screen'] => {
+  if (snapshot.status === 'done') return 'closed';
+  if (snapshot.matches('waiting') || snapshot.matches('loading')) return 'loading';
+  if (snapshot.matches('unloaded')) return 'unloaded';
+  return snapshot.matches('refused') ? 'error' : 'form';
+};
+
+export const developerAssignmentView = (snapshot: DeveloperAssignmentSnapshot): DeveloperAssignmentView => ({
+  screen: screenOf(snapshot),
+  developers: snapshot.context.developers,
+  developerId: snapshot.context.developerId,
+  isBusy: snapshot.hasTag('busy'),
+  canSubmit: snapshot.can({ type: 'SUBMIT' }),
+  canCancel: snapshot.can({ type: 'CANCEL' }),
+  failure: snapshot.context.failure,
+  output: snapshot.output ?? null,
+});

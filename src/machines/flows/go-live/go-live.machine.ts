@@ -1,0 +1,64 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, failureOf } from '#api/contract/failures.ts';
+
+export interface GoLiveContext {
+  subscriptionId: number;
+  failure: Failure | null;
+}
+
+export type GoLiveEvent = { type: 'CONFIRM' } | { type: 'ACCEPT' } | { type: 'CANCEL' };
+
+export type GoLiveOutput = { result: 'live' } | { result: 'cancelled' } | { result: 'outdated' };
+
+/** The last step of a project: asked once more, since nothing leads back. */
+export const goLiveMachine = setup({
+  types: {
+    context: {} as GoLiveContext,
+    events: {} as GoLiveEvent,
+    input: {} as { subscriptionId: number },
+    output: {} as GoLiveOutput,
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'ok' | 'ko',
+  },
+  actors: {
+    putIntoProduction: fromPromise<void, { subscriptionId: number }>(async () => {
+      throw new Error('putIntoProduction is not provided');
+    }),
+  },
+  guards: { statusMovedMeanwhile: ({ context }) => context.failure?.code === 'transition_refused' },
+  actions: {
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'go-live',
+  initial: 'asking',
+  context: ({ input }) => ({ subscriptionId: input.subscriptionId, failure: null }),
+  output: ({ event }) => (event as unknown as { output: GoLiveOutput }).output,
+  states: {
+    asking: {
+      meta: { label: 'Pidiendo confirmación' },
+      on: { CONFIRM: { target: 'publishing', actions: 'forgetFailure' }, CANCEL: { target: 'cancelled' } },
+    },
+    publishing: {
+      meta: { label: 'Poniendo en producción' },
+      tags: 'busy',
+      invoke: {
+        id: 'putIntoProduction',
+        src: 'putIntoProduction',
+        input: ({ context }) => ({ subscriptionId: context.subscriptionId }),
+        onDone: { target: 'live' },
+        onError: { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    refused: {
+      meta: { label: 'No se pudo publicar' },
+      on: { ACCEPT: [{ guard: 'statusMovedMeanwhile', target: 'outdated' }, { target: 'asking' }] },
+    },
+    live: { type: 'final', meta: { label: 'En Línea' }, tags: 'ok', output: { result: 'live' } },
+    outdated: { type: 'final', meta: { label: 'El proyecto cambió mientras tanto' }, tags: 'ko', output: { result: 'outdated' } },
+    cancelled: { type: 'final', meta: { label: 'Cancelado' }, output: { result: 'cancelled' } },
+  },
+});
+
+export type GoLiveSnapshot = SnapshotFrom<typeof goLiveMachine>;

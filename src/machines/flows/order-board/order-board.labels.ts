@@ -1,0 +1,9 @@
+import type { MachineLabels } from '#machines/labels.ts';
+import { boardEventLabels } from '../board.ts';
+
+export const orderBoardLabels = {
+  title: 'Órdenes pendientes',
+  events: boardEventLabels,
+  guards: { listIsShown: 'ya hay una lista a la vista' },
+  actors: { loadRows: 'pide las órdenes' },
+} satisfies MachineLabels;

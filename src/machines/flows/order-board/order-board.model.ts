@@ -1,0 +1,14 @@
+import type { OrderSummary } from '#api/contract/orders/order.ts';
+import type { MachineModel } from '#machines/model.ts';
+import type { BoardContext } from '../board.ts';
+import { exampleOrder } from '../order-detail/example-order.ts';
+import { orderBoardMachine } from './order-board.machine.ts';
+
+export const orderBoardModel: MachineModel = {
+  machine: orderBoardMachine,
+  cases: {
+    TYPE_SEARCH: [{ value: 'Mariana' }],
+    'done.loadRows': [{ output: [exampleOrder] }, { output: [] }],
+  },
+  project: (context: BoardContext<OrderSummary>) => ({ rows: context.rows?.length ?? null, failed: context.failure !== null }),
+};

@@ -1,0 +1,83 @@
+import type { Order } from '#api/contract/orders/order.ts';
+
+/** An order as path generation and view tests use it: placed by transfer, not paid. */
+export const exampleOrder: Order = {
+  subscription_id: 2047,
+  package_id: 12,
+  package_type: 'web',
+  package_level: 'optimal',
+  package_name: 'Paquete Web Óptimo',
+  price_paid: 8900,
+  payment_method: 'transfer',
+  payment_status: 'pending',
+  status: 'inactive',
+  development_status: 'pending',
+  created_at: '2025-11-12T16:42:00.000Z',
+  customer_name: 'Mariana González',
+  customer_email: 'mariana@floreriajacinta.example',
+  customer_phone: '442 000 0000',
+  business_description: 'Ramos y arreglos florales para bodas, XV años y oficinas.',
+  assigned_to: null,
+  developer_name: null,
+  target_audience: 'Novias y familias de Querétaro',
+  key_features: null,
+  social_networks: { instagram: 'instagram.com/floreriajacinta' },
+  competitors_urls: null,
+  design_preferences: '{"style":"bold","colors":"warm"}',
+  client_requirements: null,
+  domain_name: null,
+  staging_url: null,
+  production_url: null,
+  start_date: null,
+  end_date: null,
+  development_notes: null,
+  history: [],
+  allowed: [
+    { action: 'confirm_payment', allowed: true },
+    { action: 'change_status', to: 'gathering_info', allowed: false, reason: 'Primero se confirma el pago' },
+    { action: 'change_status', to: 'design', allowed: false, reason: 'Primero se confirma el pago' },
+    { action: 'assign_developer', allowed: false, reason: 'Primero se confirma el pago' },
+    { action: 'go_live', allowed: false, reason: 'Un proyecto pendiente no se publica' },
+  ],
+};
+
+/** The same once it is paid and in hand. */
+export const examplePaidOrder: Order = {
+  ...exampleOrder,
+  payment_status: 'confirmed',
+  status: 'active',
+  development_status: 'gathering_info',
+  start_date: '2025-11-12T18:00:00.000Z',
+  end_date: '2026-11-12T18:00:00.000Z',
+  history: [
+    {
+      previous_status: 'pending',
+      new_status: 'gathering_info',
+      updated_by_name: 'renata',
+      note: 'Le pedimos logotipo y fotos.',
+      created_at: '2025-11-12T18:30:00.000Z',
+    },
+  ],
+  allowed: [
+    { action: 'confirm_payment', allowed: false, reason: 'El pago ya está confirmado' },
+    { action: 'change_status', to: 'pending', allowed: true },
+    { action: 'change_status', to: 'design', allowed: true },
+    { action: 'assign_developer', allowed: true },
+    { action: 'go_live', allowed: true },
+  ],
+};
+
+/** The same while it is tried out: the next step puts it into production. */
+export const exampleStagedOrder: Order = {
+  ...examplePaidOrder,
+  development_status: 'staging',
+  assigned_to: '0b54e6d2-8a3a-4a37-9f51-3f6a3d7c2a10',
+  developer_name: 'desarrollo',
+  allowed: [
+    { action: 'confirm_payment', allowed: false, reason: 'El pago ya está confirmado' },
+    { action: 'change_status', to: 'development', allowed: true },
+    { action: 'change_status', to: 'review', allowed: true },
+    { action: 'assign_developer', allowed: true },
+    { action: 'go_live', allowed: true },
+  ],
+};

@@ -1,0 +1,161 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { AllowedAction, Order } from '#api/contract/orders/order.ts';
+
+export type OrderSuccess =
+  | { kind: 'payment_confirmed' }
+  | { kind: 'status_changed' }
+  | { kind: 'developer_assigned' }
+  | { kind: 'gone_live' };
+
+export interface OrderDetailContext {
+  orderId: number;
+  order: Order | null;
+  success: OrderSuccess | null;
+  /** Why the order could not be read, or read again. */
+  failure: Failure | null;
+}
+
+export type OrderDetailEvent =
+  | { type: 'START' }
+  | { type: 'RETRY' }
+  | { type: 'CHANGED' }
+  | { type: 'OPEN_PAYMENT_CONFIRMATION' }
+  | { type: 'OPEN_STATUS_CHANGE' }
+  | { type: 'OPEN_DEVELOPER_ASSIGNMENT' }
+  | { type: 'OPEN_GO_LIVE' }
+  | { type: 'DIALOG_SUCCEEDED'; success: OrderSuccess }
+  | { type: 'DIALOG_CLOSED' }
+  | { type: 'ACCEPT' };
+
+const allows = (order: Order | null, action: AllowedAction['action']): boolean =>
+  order?.allowed.some((one) => one.action === action && one.allowed) ?? false;
+
+/** One order in front of staff: its dialogs open over it, and it follows what others change. */
+export const orderDetailMachine = setup({
+  types: {
+    context: {} as OrderDetailContext,
+    events: {} as OrderDetailEvent,
+    input: {} as { orderId: number },
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'ok' | 'ko',
+  },
+  actors: {
+    loadOrder: fromPromise<Order, { orderId: number }>(async () => {
+      throw new Error('loadOrder is not provided');
+    }),
+  },
+  guards: {
+    paymentCanBeConfirmed: ({ context }) => allows(context.order, 'confirm_payment'),
+    statusCanChange: ({ context }) => allows(context.order, 'change_status'),
+    developerCanBeAssigned: ({ context }) => allows(context.order, 'assign_developer'),
+    /** In this view production is offered from staging only. */
+    isReadyForProduction: ({ context }) => context.order?.development_status === 'staging' && allows(context.order, 'go_live'),
+    orderIsMissing: (_, { error }: { error: unknown }) => failureOf(error).code === 'not_found',
+  },
+  actions: {
+    keepOrder: assign((_, { order }: { order: Order }) => ({ order, failure: null })),
+    keepSuccess: assign((_, { success }: { success: OrderSuccess }) => ({ success })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+  },
+}).createMachine({
+  id: 'order-detail',
+  initial: 'waiting',
+  context: ({ input }) => ({ orderId: input.orderId, order: null, success: null, failure: null }),
+  states: {
+    waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
+    loading: {
+      meta: { label: 'Cargando la orden' },
+      tags: 'busy',
+      invoke: {
+        id: 'loadOrder',
+        src: 'loadOrder',
+        input: ({ context }) => ({ orderId: context.orderId }),
+        onDone: { target: 'shown.ready', actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) } },
+        onError: [
+          {
+            description: 'no existe',
+            guard: { type: 'orderIsMissing', params: ({ event }) => ({ error: event.error }) },
+            target: 'missing',
+          },
+          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    failed: { meta: { label: 'No se pudo cargar' }, tags: 'ko', on: { RETRY: { target: 'loading' } } },
+    missing: { meta: { label: 'Orden no encontrada' }, tags: 'ko', type: 'final' },
+    shown: {
+      meta: { label: 'Orden a la vista' },
+      initial: 'ready',
+      states: {
+        ready: {
+          meta: { label: 'Lista para atender' },
+          on: {
+            CHANGED: { target: 'refreshing' },
+            RETRY: { target: 'refreshing' },
+            OPEN_PAYMENT_CONFIRMATION: { guard: 'paymentCanBeConfirmed', target: 'confirmingPayment' },
+            OPEN_STATUS_CHANGE: { guard: 'statusCanChange', target: 'changingStatus' },
+            OPEN_DEVELOPER_ASSIGNMENT: { guard: 'developerCanBeAssigned', target: 'assigningDeveloper' },
+            OPEN_GO_LIVE: { guard: 'isReadyForProduction', target: 'goingLive' },
+          },
+        },
+        refreshing: {
+          meta: { label: 'Poniéndose al día' },
+          tags: 'busy',
+          on: { CHANGED: { target: 'refreshing', reenter: true } },
+          invoke: {
+            id: 'reloadOrder',
+            src: 'loadOrder',
+            input: ({ context }) => ({ orderId: context.orderId }),
+            onDone: { target: 'ready', actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) } },
+            onError: { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+          },
+        },
+        confirmingPayment: {
+          meta: { label: 'Diálogo Confirmar Pago' },
+          on: {
+            DIALOG_SUCCEEDED: {
+              target: 'succeeded',
+              actions: { type: 'keepSuccess', params: ({ event }) => ({ success: event.success }) },
+            },
+            DIALOG_CLOSED: { target: 'refreshing' },
+          },
+        },
+        changingStatus: {
+          meta: { label: 'Diálogo Cambiar Estado' },
+          on: {
+            DIALOG_SUCCEEDED: {
+              target: 'succeeded',
+              actions: { type: 'keepSuccess', params: ({ event }) => ({ success: event.success }) },
+            },
+            DIALOG_CLOSED: { target: 'refreshing' },
+          },
+        },
+        assigningDeveloper: {
+          meta: { label: 'Diálogo Asignar Desarrollador' },
+          on: {
+            DIALOG_SUCCEEDED: {
+              target: 'succeeded',
+              actions: { type: 'keepSuccess', params: ({ event }) => ({ success: event.success }) },
+            },
+            DIALOG_CLOSED: { target: 'refreshing' },
+          },
+        },
+        goingLive: {
+          meta: { label: 'Diálogo Poner en Producción' },
+          on: {
+            DIALOG_SUCCEEDED: {
+              target: 'succeeded',
+              actions: { type: 'keepSuccess', params: ({ event }) => ({ success: event.success }) },
+            },
+            DIALOG_CLOSED: { target: 'refreshing' },
+          },
+        },
+        succeeded: { meta: { label: 'Hecho' }, tags: 'ok', on: { ACCEPT: { target: '#order-detail.left' } } },
+      },
+    },
+    left: { meta: { label: 'De vuelta a la lista' }, type: 'final' },
+  },
+});
+
+export type OrderDetailSnapshot = SnapshotFrom<typeof orderDetailMachine>;

@@ -1,0 +1,22 @@
+import { RequestFailed } from '#api/contract/failures.ts';
+import type { MachineModel } from '#machines/model.ts';
+import { exampleOrder, examplePaidOrder, exampleStagedOrder } from './example-order.ts';
+import { type OrderDetailContext, orderDetailMachine } from './order-detail.machine.ts';
+
+const orders = [{ output: exampleOrder }, { output: examplePaidOrder }, { output: exampleStagedOrder }];
+
+export const orderDetailModel: MachineModel = {
+  machine: orderDetailMachine,
+  input: { orderId: 2047 },
+  cases: {
+    DIALOG_SUCCEEDED: [{ success: { kind: 'status_changed' } }],
+    'done.loadOrder': orders,
+    'done.reloadOrder': orders,
+    'error.loadOrder': [
+      { error: new RequestFailed({ code: 'not_found', message: 'Orden no encontrada' }) },
+      { error: new RequestFailed({ code: 'internal', message: 'Error al obtener detalles de la orden' }) },
+    ],
+    'error.reloadOrder': [{ error: new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' }) }],
+  },
+  project: (context: OrderDetailContext) => ({ status: context.order?.development_status ?? null, failure: context.failure?.code ?? null }),
+};

@@ -1,0 +1,68 @@
+import type { Failure } from '#api/contract/failures.ts';
+import type { AllowedAction, Order } from '#api/contract/orders/order.ts';
+import type { DevelopmentStatus } from '#shared/vocabulary.ts';
+import type { OrderDetailSnapshot, OrderSuccess } from './order-detail.machine.ts';
+
+export type OrderDialog = 'payment-confirmation' | 'status-change' | 'developer-assignment' | 'go-live' | 'success';
+
+/** A button of the order: one that the machine refuses now stands disabled with its reason. */
+export interface OfferedAction {
+  action: AllowedAction['action'];
+  enabled: boolean;
+  reason: string | null;
+}
+
+export interface OrderDetailView {
+  screen: 'loading' | 'failed' | 'missing' | 'order' | 'left';
+  order: Order | null;
+  dialog: OrderDialog | null;
+  offered: OfferedAction[];
+  /** Where 'Cambiar Estado' may lead. */
+  targets: DevelopmentStatus[];
+  success: OrderSuccess | null;
+  failure: Failure | null;
+  isRefreshing: boolean;
+}
+
+const screenOf = (snapshot: OrderDetailSnapshot): OrderDetailView['screen'] => {
+  if (snapshot.matches('shown')) return 'order';
+  if (snapshot.matches('failed')) return 'failed';
+  if (snapshot.matches('missing')) return 'missing';
+  return snapshot.matches('left') ? 'left' : 'loading';
+};
+
+const dialogOf = (snapshot: OrderDetailSnapshot): OrderDialog | null => {
+  if (snapshot.matches({ shown: 'confirmingPayment' })) return 'payment-confirmation';
+  if (snapshot.matches({ shown: 'changingStatus' })) return 'status-change';
+  if (snapshot.matches({ shown: 'assigningDeveloper' })) return 'developer-assignment';
+  if (snapshot.matches({ shown: 'goingLive' })) return 'go-live';
+  return snapshot.matches({ shown: 'succeeded' }) ? 'success' : null;
+};
+
+/** Unpaid, only the payment is offered; while it is processed everything stands there, and what cannot be done says why. */
+const actionsFor = (order: Order): AllowedAction['action'][] => {
+  if (order.payment_status === 'pending') return ['confirm_payment'];
+  const work: AllowedAction['action'][] = ['change_status', 'assign_developer'];
+  if (order.payment_status === 'processing') return ['confirm_payment', ...work];
+  return order.development_status === 'staging' ? [...work, 'go_live'] : work;
+};
+
+const offer = (order: Order, action: AllowedAction['action']): OfferedAction => {
+  const rules = order.allowed.filter((one) => one.action === action);
+  const enabled = rules.some((one) => one.allowed);
+  return { action, enabled, reason: enabled ? null : (rules.find((one) => one.reason)?.reason ?? null) };
+};
+
+export const orderDetailView = (snapshot: OrderDetailSnapshot): OrderDetailView => {
+  const { order, success, failure } = snapshot.context;
+  return {
+    screen: screenOf(snapshot),
+    order,
+    dialog: dialogOf(snapshot),
+    offered: order ? actionsFor(order).map((action) => offer(order, action)) : [],
+    targets: order ? order.allowed.flatMap((one) => (one.action === 'change_status' && one.allowed && one.to ? [one.to] : [])) : [],
+    success,
+    failure,
+    isRefreshing: snapshot.hasTag('busy'),
+  };
+};

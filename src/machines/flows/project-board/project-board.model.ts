@@ -1,0 +1,14 @@
+import type { ProjectSummary } from '#api/contract/development/project.ts';
+import type { MachineModel } from '#machines/model.ts';
+import type { BoardContext } from '../board.ts';
+import { exampleProject } from '../project-detail/example-project.ts';
+import { projectBoardMachine } from './project-board.machine.ts';
+
+export const projectBoardModel: MachineModel = {
+  machine: projectBoardMachine,
+  cases: {
+    TYPE_SEARCH: [{ value: 'Mariana' }],
+    'done.loadRows': [{ output: [exampleProject] }, { output: [] }],
+  },
+  project: (context: BoardContext<ProjectSummary>) => ({ rows: context.rows?.length ?? null, failed: context.failure !== null }),
+};

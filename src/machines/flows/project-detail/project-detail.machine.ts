@@ -1,0 +1,106 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import type { Project } from '#api/contract/development/project.ts';
+import { type Failure, failureOf } from '#api/contract/failures.ts';
+import { type DeliveryStatus, deliveryStatuses } from '#shared/vocabulary.ts';
+
+export interface ProjectDetailContext {
+  projectId: number;
+  project: Project | null;
+  failure: Failure | null;
+}
+
+export type ProjectDetailEvent =
+  | { type: 'START' }
+  | { type: 'RETRY' }
+  | { type: 'CHANGED' }
+  | { type: 'OPEN_STATUS_CHANGE' }
+  | { type: 'OPEN_GO_LIVE' }
+  | { type: 'DIALOG_CLOSED' };
+
+/** Where 'Actualizar Estado' may lead. */
+export const deliveryTargets = (project: Project | null): DeliveryStatus[] =>
+  deliveryStatuses.filter((status) => project?.allowed.some((one) => one.action === 'change_status' && one.allowed && one.to === status));
+
+/** One project in front of those who build it. After each dialog it is read again, so that it shows what the server keeps. */
+export const projectDetailMachine = setup({
+  types: {
+    context: {} as ProjectDetailContext,
+    events: {} as ProjectDetailEvent,
+    input: {} as { projectId: number },
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'ko',
+  },
+  actors: {
+    loadProject: fromPromise<Project, { projectId: number }>(async () => {
+      throw new Error('loadProject is not provided');
+    }),
+  },
+  guards: {
+    /** This screen's dialog leads within delivery; intake belongs to the order's screen. */
+    deliveryCanChange: ({ context }) => deliveryTargets(context.project).length > 0,
+    canGoLive: ({ context }) => context.project?.allowed.some((one) => one.action === 'go_live' && one.allowed) ?? false,
+    projectIsMissing: (_, { error }: { error: unknown }) => failureOf(error).code === 'not_found',
+  },
+  actions: {
+    keepProject: assign((_, { project }: { project: Project }) => ({ project, failure: null })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+  },
+}).createMachine({
+  id: 'project-detail',
+  initial: 'waiting',
+  context: ({ input }) => ({ projectId: input.projectId, project: null, failure: null }),
+  states: {
+    waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
+    loading: {
+      meta: { label: 'Cargando el proyecto' },
+      tags: 'busy',
+      invoke: {
+        id: 'loadProject',
+        src: 'loadProject',
+        input: ({ context }) => ({ projectId: context.projectId }),
+        onDone: { target: 'shown.ready', actions: { type: 'keepProject', params: ({ event }) => ({ project: event.output }) } },
+        onError: [
+          {
+            description: 'no existe',
+            guard: { type: 'projectIsMissing', params: ({ event }) => ({ error: event.error }) },
+            target: 'missing',
+          },
+          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    failed: { meta: { label: 'No se pudo cargar' }, tags: 'ko', on: { RETRY: { target: 'loading' } } },
+    missing: { meta: { label: 'Proyecto no encontrado' }, tags: 'ko', type: 'final' },
+    shown: {
+      meta: { label: 'Proyecto a la vista' },
+      initial: 'ready',
+      states: {
+        ready: {
+          meta: { label: 'Listo para trabajar' },
+          on: {
+            CHANGED: { target: 'refreshing' },
+            RETRY: { target: 'refreshing' },
+            OPEN_STATUS_CHANGE: { guard: 'deliveryCanChange', target: 'changingStatus' },
+            OPEN_GO_LIVE: { guard: 'canGoLive', target: 'goingLive' },
+          },
+        },
+        refreshing: {
+          meta: { label: 'Poniéndose al día' },
+          tags: 'busy',
+          on: { CHANGED: { target: 'refreshing', reenter: true } },
+          invoke: {
+            id: 'reloadProject',
+            src: 'loadProject',
+            input: ({ context }) => ({ projectId: context.projectId }),
+            onDone: { target: 'ready', actions: { type: 'keepProject', params: ({ event }) => ({ project: event.output }) } },
+            onError: { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+          },
+        },
+        changingStatus: { meta: { label: 'Diálogo Actualizar Estado' }, on: { DIALOG_CLOSED: { target: 'refreshing' } } },
+        goingLive: { meta: { label: 'Diálogo Poner en Producción' }, on: { DIALOG_CLOSED: { target: 'refreshing' } } },
+      },
+    },
+  },
+});
+
+export type ProjectDetailSnapshot = SnapshotFrom<typeof projectDetailMachine>;

@@ -1,0 +1,24 @@
+import { RequestFailed } from '#api/contract/failures.ts';
+import type { MachineModel } from '#machines/model.ts';
+import { exampleLiveProject, exampleProject } from './example-project.ts';
+import { type ProjectDetailContext, projectDetailMachine } from './project-detail.machine.ts';
+
+const projects = [{ output: exampleProject }, { output: exampleLiveProject }];
+
+export const projectDetailModel: MachineModel = {
+  machine: projectDetailMachine,
+  input: { projectId: 2047 },
+  cases: {
+    'done.loadProject': projects,
+    'done.reloadProject': projects,
+    'error.loadProject': [
+      { error: new RequestFailed({ code: 'not_found', message: 'Proyecto no encontrado' }) },
+      { error: new RequestFailed({ code: 'internal', message: 'Error al obtener detalles del proyecto' }) },
+    ],
+    'error.reloadProject': [{ error: new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' }) }],
+  },
+  project: (context: ProjectDetailContext) => ({
+    status: context.project?.development_status ?? null,
+    failure: context.failure?.code ?? null,
+  }),
+};

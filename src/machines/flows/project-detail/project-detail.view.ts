@@ -1,0 +1,38 @@
+import type { Project } from '#api/contract/development/project.ts';
+import type { Failure } from '#api/contract/failures.ts';
+import type { DeliveryStatus } from '#shared/vocabulary.ts';
+import { deliveryTargets, type ProjectDetailSnapshot } from './project-detail.machine.ts';
+
+export interface ProjectDetailView {
+  screen: 'loading' | 'failed' | 'missing' | 'project';
+  project: Project | null;
+  dialog: 'status-change' | 'go-live' | null;
+  targets: DeliveryStatus[];
+  canChangeStatus: boolean;
+  canGoLive: boolean;
+  /** Why production is not offered now. */
+  goLiveReason: string | null;
+  failure: Failure | null;
+  isRefreshing: boolean;
+}
+
+const screenOf = (snapshot: ProjectDetailSnapshot): ProjectDetailView['screen'] => {
+  if (snapshot.matches('shown')) return 'project';
+  if (snapshot.matches('failed')) return 'failed';
+  return snapshot.matches('missing') ? 'missing' : 'loading';
+};
+
+export const projectDetailView = (snapshot: ProjectDetailSnapshot): ProjectDetailView => {
+  const { project, failure } = snapshot.context;
+  return {
+    screen: screenOf(snapshot),
+    project,
+    dialog: snapshot.matches({ shown: 'changingStatus' }) ? 'status-change' : snapshot.matches({ shown: 'goingLive' }) ? 'go-live' : null,
+    targets: deliveryTargets(project),
+    canChangeStatus: snapshot.can({ type: 'OPEN_STATUS_CHANGE' }),
+    canGoLive: snapshot.can({ type: 'OPEN_GO_LIVE' }),
+    goLiveReason: project?.allowed.find((one) => one.action === 'go_live' && !one.allowed)?.reason ?? null,
+    failure,
+    isRefreshing: snapshot.hasTag('busy'),
+  };
+};

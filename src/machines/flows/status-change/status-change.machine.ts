@@ -1,0 +1,105 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, failureOf } from '#api/contract/failures.ts';
+import { note as Note } from '#api/contract/fields.ts';
+import type { DevelopmentStatus } from '#shared/vocabulary.ts';
+
+export interface StatusChangeContext {
+  subscriptionId: number;
+  /** Where it may go from here, in the order of the stages. */
+  targets: readonly DevelopmentStatus[];
+  status: DevelopmentStatus | null;
+  note: string;
+  /** True once the person tried to save: from then on an empty note is said to be missing. */
+  tried: boolean;
+  failure: Failure | null;
+}
+
+export type StatusChangeEvent =
+  | { type: 'CHOOSE_STATUS'; status: DevelopmentStatus }
+  | { type: 'TYPE_NOTE'; value: string }
+  | { type: 'SUBMIT' }
+  | { type: 'ACCEPT' }
+  | { type: 'CANCEL' };
+
+export type StatusChangeOutput = { result: 'changed'; status: DevelopmentStatus } | { result: 'cancelled' } | { result: 'outdated' };
+
+/** 'Cambiar Estado' of an order and 'Actualizar Estado' of a project: where to, and why. */
+export const statusChangeMachine = setup({
+  types: {
+    context: {} as StatusChangeContext,
+    events: {} as StatusChangeEvent,
+    input: {} as { subscriptionId: number; targets: readonly DevelopmentStatus[] },
+    output: {} as StatusChangeOutput,
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'ok' | 'ko',
+  },
+  actors: {
+    changeStatus: fromPromise<void, { subscriptionId: number; status: DevelopmentStatus | null; note: string }>(async () => {
+      throw new Error('changeStatus is not provided');
+    }),
+  },
+  guards: {
+    isPossible: ({ context }, { status }: { status: DevelopmentStatus }) => context.targets.includes(status),
+    changeIsExplained: ({ context }) => context.status !== null && Note.safeParse(context.note).success,
+    statusMovedMeanwhile: ({ context }) => context.failure?.code === 'transition_refused',
+  },
+  actions: {
+    keepStatus: assign((_, { status }: { status: DevelopmentStatus }) => ({ status })),
+    keepNote: assign((_, { value }: { value: string }) => ({ note: value })),
+    rememberTry: assign({ tried: true }),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'status-change',
+  initial: 'editing',
+  context: ({ input }) => ({
+    subscriptionId: input.subscriptionId,
+    targets: input.targets,
+    status: input.targets[0] ?? null,
+    note: '',
+    tried: false,
+    failure: null,
+  }),
+  output: ({ event }) => (event as unknown as { output: StatusChangeOutput }).output,
+  states: {
+    editing: {
+      meta: { label: 'Eligiendo el estado' },
+      on: {
+        CHOOSE_STATUS: {
+          description: 'se puede llegar a él',
+          guard: { type: 'isPossible', params: ({ event }) => ({ status: event.status }) },
+          actions: { type: 'keepStatus', params: ({ event }) => ({ status: event.status }) },
+        },
+        TYPE_NOTE: { actions: { type: 'keepNote', params: ({ event }) => ({ value: event.value }) } },
+        SUBMIT: [{ guard: 'changeIsExplained', target: 'saving', actions: 'forgetFailure' }, { actions: 'rememberTry' }],
+        CANCEL: { target: 'cancelled' },
+      },
+    },
+    saving: {
+      meta: { label: 'Guardando el cambio' },
+      tags: 'busy',
+      invoke: {
+        id: 'changeStatus',
+        src: 'changeStatus',
+        input: ({ context }) => ({ subscriptionId: context.subscriptionId, status: context.status, note: context.note }),
+        onDone: { target: 'changed' },
+        onError: { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    refused: {
+      meta: { label: 'No se pudo cambiar' },
+      on: { ACCEPT: [{ guard: 'statusMovedMeanwhile', target: 'outdated' }, { target: 'editing' }] },
+    },
+    changed: {
+      type: 'final',
+      meta: { label: 'Estado cambiado' },
+      tags: 'ok',
+      output: ({ context }) => ({ result: 'changed', status: context.status ?? 'pending' }),
+    },
+    outdated: { type: 'final', meta: { label: 'El estado cambió mientras tanto' }, tags: 'ko', output: { result: 'outdated' } },
+    cancelled: { type: 'final', meta: { label: 'Cancelado' }, output: { result: 'cancelled' } },
+  },
+});
+
+export type StatusChangeSnapshot = SnapshotFrom<typeof statusChangeMachine>;

@@ -1,0 +1,22 @@
+import { RequestFailed } from '#api/contract/failures.ts';
+import type { MachineModel } from '#machines/model.ts';
+import { type StatusChangeContext, statusChangeMachine } from './status-change.machine.ts';
+
+export const statusChangeModel: MachineModel = {
+  machine: statusChangeMachine,
+  input: { subscriptionId: 2047, targets: ['gathering_info', 'design'] },
+  cases: {
+    CHOOSE_STATUS: [{ status: 'design' }, { status: 'live' }],
+    TYPE_NOTE: [{ value: 'Ya tenemos logotipo y fotos.' }, { value: '  ' }],
+    'done.changeStatus': [{ output: undefined }],
+    'error.changeStatus': [
+      { error: new RequestFailed({ code: 'internal', message: 'Error al actualizar el estado' }) },
+      { error: new RequestFailed({ code: 'transition_refused', message: 'La orden ya está En Desarrollo' }) },
+    ],
+  },
+  project: (context: StatusChangeContext) => ({
+    explained: context.note.trim() !== '',
+    tried: context.tried,
+    failure: context.failure?.code ?? null,
+  }),
+};

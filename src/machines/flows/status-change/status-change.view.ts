@@ -1,0 +1,31 @@
+import type { Failure } from '#api/contract/failures.ts';
+import { note as Note } from '#api/contract/fields.ts';
+import type { DevelopmentStatus } from '#shared/vocabulary.ts';
+import type { StatusChangeOutput, StatusChangeSnapshot } from './status-change.machine.ts';
+
+export interface StatusChangeView {
+  screen: 'form' | 'error' | 'closed';
+  targets: readonly DevelopmentStatus[];
+  status: DevelopmentStatus | null;
+  note: string;
+  noteError: string | null;
+  isBusy: boolean;
+  canCancel: boolean;
+  failure: Failure | null;
+  output: StatusChangeOutput | null;
+}
+
+export const statusChangeView = (snapshot: StatusChangeSnapshot): StatusChangeView => {
+  const { context } = snapshot;
+  return {
+    screen: snapshot.status === 'done' ? 'closed' : snapshot.matches('refused') ? 'error' : 'form',
+    targets: context.targets,
+    status: context.status,
+    note: context.note,
+    noteError: context.tried ? (Note.safeParse(context.note).error?.issues[0]?.message ?? null) : null,
+    isBusy: snapshot.hasTag('busy'),
+    canCancel: snapshot.can({ type: 'CANCEL' }),
+    failure: context.failure,
+    output: snapshot.output ?? null,
+  };
+};

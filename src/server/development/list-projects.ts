@@ -1,0 +1,28 @@
+import type { listAllProjects as allContract } from '#api/contract/development/list-all-projects.ts';
+import type { listProjects as contract } from '#api/contract/development/list-projects.ts';
+import type { InputOf } from '#api/contract/operation.ts';
+import { type DevelopmentStatus, deliveryStatuses, developmentStatuses } from '#shared/vocabulary.ts';
+import type { Tx } from '../db/database.ts';
+import type { Actor } from '../http/actor.ts';
+import { cursorId, defaultPageSize, pageOf } from '../http/paging.ts';
+import { presentProjectSummary } from '../orders/orders.present.ts';
+import { findOrders } from '../orders/orders.store.ts';
+
+type Query = InputOf<typeof contract>['query'];
+
+const fromDevelopmentOn: readonly DevelopmentStatus[] = [...deliveryStatuses, 'live'];
+
+async function projects(tx: Tx, query: Query, among: readonly DevelopmentStatus[], assignedTo?: string) {
+  const limit = query.limit ?? defaultPageSize;
+  const statuses = query.status === undefined ? among : among.filter((status) => status === query.status);
+  const rows = await findOrders(tx, { statuses, search: query.search, assignedTo, after: cursorId(query.cursor), limit });
+  const { items, next } = pageOf(rows, limit, (row) => String(row.subscriptionId));
+  return { items: items.map(presentProjectSummary), next };
+}
+
+/** What is assigned to the person who asks, from development on. */
+export const listProjects = (tx: Tx, actor: Actor, { query }: InputOf<typeof contract>) =>
+  projects(tx, query, fromDevelopmentOn, actor.userId);
+
+/** Every order as a project. */
+export const listAllProjects = (tx: Tx, _actor: Actor, { query }: InputOf<typeof allContract>) => projects(tx, query, developmentStatuses);

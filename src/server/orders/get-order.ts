@@ -1,0 +1,30 @@
+import type { InputOf } from '#api/contract/operation.ts';
+import type { getOrder as contract } from '#api/contract/orders/get-order.ts';
+import { allowedOrderActions } from '#machines/lifecycles/order-actions.ts';
+import type { Tx } from '../db/database.ts';
+import type { Actor } from '../http/actor.ts';
+import { notFound } from '../http/refusal.ts';
+import { presentOrder, presentProject } from './orders.present.ts';
+import { findDevelopmentHistory, findOrder } from './orders.store.ts';
+
+const orderMissing = () => notFound('Orden no encontrada');
+
+async function readOrder(tx: Tx, subscriptionId: number) {
+  const row = await findOrder(tx, subscriptionId);
+  if (!row) throw orderMissing();
+  return { row, history: await findDevelopmentHistory(tx, subscriptionId), allowed: allowedOrderActions(row) };
+}
+
+/** An order as staff read it, with its history and what may follow. */
+export async function orderOf(tx: Tx, subscriptionId: number) {
+  const { row, history, allowed } = await readOrder(tx, subscriptionId);
+  return presentOrder(row, history, allowed);
+}
+
+/** The same as the people read it who build it. */
+export async function projectOf(tx: Tx, subscriptionId: number) {
+  const { row, history, allowed } = await readOrder(tx, subscriptionId);
+  return presentProject(row, history, allowed);
+}
+
+export const getOrder = (tx: Tx, _actor: Actor, { params }: InputOf<typeof contract>) => orderOf(tx, params.id);

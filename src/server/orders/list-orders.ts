@@ -1,0 +1,21 @@
+import type { InputOf } from '#api/contract/operation.ts';
+import type { listOrders as contract } from '#api/contract/orders/list-orders.ts';
+import { intakeStatuses } from '#shared/vocabulary.ts';
+import type { Tx } from '../db/database.ts';
+import type { Actor } from '../http/actor.ts';
+import { cursorId, defaultPageSize, pageOf } from '../http/paging.ts';
+import { presentOrderSummary } from './orders.present.ts';
+import { findOrders } from './orders.store.ts';
+
+/** Orders of the given statuses, those of intake unless told, oldest first. */
+export async function listOrders(tx: Tx, _actor: Actor, { query }: InputOf<typeof contract>) {
+  const limit = query.limit ?? defaultPageSize;
+  const rows = await findOrders(tx, {
+    statuses: query.status ?? intakeStatuses,
+    search: query.search,
+    after: cursorId(query.cursor),
+    limit,
+  });
+  const { items, next } = pageOf(rows, limit, (row) => String(row.subscriptionId));
+  return { items: items.map(presentOrderSummary), next };
+}

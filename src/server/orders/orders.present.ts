@@ -1,0 +1,93 @@
+import type * as z from 'zod/mini';
+import type { Project, ProjectSummary } from '#api/contract/development/project.ts';
+import type { AllowedAction, BriefAnswers, HistoryEntry, Order, OrderSummary } from '#api/contract/orders/order.ts';
+import { toPesos } from '#shared/money.ts';
+import type { DevelopmentStatus } from '#shared/vocabulary.ts';
+import type { HistoryRow, OrderRow } from './orders.store.ts';
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** First and last name, else the username. */
+export const customerName = (row: Pick<OrderRow, 'customerFirstName' | 'customerLastName' | 'customerUsername'>): string =>
+  [row.customerFirstName, row.customerLastName].filter(Boolean).join(' ') || row.customerUsername;
+
+/** The host of the production address. */
+export const domainOf = (productionUrl: string | null): string | null => (productionUrl === null ? null : new URL(productionUrl).host);
+
+const designPreferences = (row: OrderRow): string | null =>
+  row.designStyle === null && row.colorPreference === null ? null : JSON.stringify({ style: row.designStyle, colors: row.colorPreference });
+
+export const presentOrderSummary = (row: OrderRow): OrderSummary => ({
+  subscription_id: row.subscriptionId,
+  package_id: row.packageId,
+  package_type: row.packageKind,
+  package_level: row.packageLevel,
+  package_name: row.packageName,
+  price_paid: toPesos(row.pricePaid),
+  payment_method: row.paymentMethod,
+  payment_status: row.paymentStatus,
+  status: row.accountStatus,
+  development_status: row.developmentStatus,
+  created_at: row.createdAt.toISOString(),
+  customer_name: customerName(row),
+  customer_email: row.customerEmail,
+  customer_phone: row.customerPhone,
+  business_description: row.businessDescription,
+  assigned_to: row.assignedTo,
+  developer_name: row.developerName,
+});
+
+const briefAnswers = (row: OrderRow): z.infer<typeof BriefAnswers> => ({
+  business_description: row.businessDescription,
+  target_audience: row.targetAudience,
+  key_features: row.keyFeatures,
+  social_networks: row.socialNetworks,
+  competitors_urls: row.competitorsUrls,
+  design_preferences: designPreferences(row),
+  client_requirements: row.clientRequirements,
+});
+
+const term = (row: OrderRow) => ({
+  start_date: iso(row.startDate),
+  end_date: iso(row.endDate),
+  development_notes: row.developmentNotes,
+});
+
+const addresses = (row: OrderRow) => ({
+  domain_name: domainOf(row.productionUrl),
+  staging_url: row.stagingUrl,
+  production_url: row.productionUrl,
+});
+
+export const presentHistory = (rows: HistoryRow[]): HistoryEntry[] =>
+  rows.map((row) => ({
+    previous_status: row.previousStatus as DevelopmentStatus,
+    new_status: row.newStatus as DevelopmentStatus,
+    updated_by_name: row.changedByName,
+    note: row.note,
+    created_at: row.createdAt.toISOString(),
+  }));
+
+export const presentOrder = (row: OrderRow, history: HistoryRow[], allowed: AllowedAction[]): Order => ({
+  ...presentOrderSummary(row),
+  ...briefAnswers(row),
+  ...addresses(row),
+  ...term(row),
+  history: presentHistory(history),
+  allowed,
+});
+
+export const presentProjectSummary = (row: OrderRow): ProjectSummary => ({
+  ...presentOrderSummary(row),
+  ...addresses(row),
+  name: row.packageName,
+  design_preferences: designPreferences(row),
+});
+
+export const presentProject = (row: OrderRow, history: HistoryRow[], allowed: AllowedAction[]): Project => ({
+  ...presentProjectSummary(row),
+  ...briefAnswers(row),
+  ...term(row),
+  statusHistory: presentHistory(history),
+  allowed,
+});

@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { brand } from '#shared/brand.ts';
+import type { DevelopmentStatus } from '#shared/vocabulary.ts';
+import type { Tx } from '../db/database.ts';
+import { statusHistory, subscriptions, users } from '../db/schema.ts';
+import { containing } from '../db/search-pattern.ts';
+
+const customers = alias(users, 'customers');
+const developers = alias(users, 'developers');
+
+const orderColumns = {
+  ...getTableColumns(subscriptions),
+  customerUsername: customers.username,
+  customerFirstName: customers.firstName,
+  customerLastName: customers.lastName,
+  customerEmail: customers.email,
+  customerPhone: customers.phone,
+  developerName: developers.username,
+};
+
+const selectOrders = (tx: Tx) =>
+  tx
+    .select(orderColumns)
+    .from(subscriptions)
+    .innerJoin(customers, eq(customers.userId, subscriptions.userId))
+    .leftJoin(developers, eq(developers.userId, subscriptions.assignedTo));
+
+export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
+
+/** Customer name, username or e-mail contain it, or it is the number of the order, with or without `TW-`. */
+function matches(search: string): SQL {
+  const pattern = containing(search);
+  const number = search.toUpperCase().replace(brand.orderPrefix, '');
+  const id = /^\d{1,9}$/.test(number) ? number : '';
+  return sql`(concat_ws(' ', ${customers.firstName}, ${customers.lastName}) ilike ${pattern}
+    or ${customers.username} ilike ${pattern} or ${customers.email} ilike ${pattern}
+    or ${subscriptions.subscriptionId}::text = ${id})`;
+}
+
+export interface OrderFilter {
+  statuses: readonly DevelopmentStatus[];
+  search?: string | undefined;
+  assignedTo?: string | undefined;
+  /** The last order of the page before. */
+  after?: number | undefined;
+  limit: number;
+}
+
+/** The orders that match, oldest first: one more than `limit`, if there is one. */
+export function findOrders(tx: Tx, filter: OrderFilter): Promise<OrderRow[]> {
+  const conditions: SQL[] = [inArray(subscriptions.developmentStatus, [...filter.statuses])];
+  if (filter.search) conditions.push(matches(filter.search));
+  if (filter.assignedTo) conditions.push(eq(subscriptions.assignedTo, filter.assignedTo));
+  if (filter.after !== undefined) {
+    conditions.push(
+      sql`(${subscriptions.createdAt}, ${subscriptions.subscriptionId}) > (select created_at, subscription_id from subscriptions where subscription_id = ${filter.after})`,
+    );
+  }
+  return selectOrders(tx)
+    .where(and(...conditions))
+    .orderBy(asc(subscriptions.createdAt), asc(subscriptions.subscriptionId))
+    .limit(filter.limit + 1);
+}
+
+export async function findOrder(tx: Tx, subscriptionId: number): Promise<OrderRow | undefined> {
+  const [row] = await selectOrders(tx).where(eq(subscriptions.subscriptionId, subscriptionId));
+  return row;
+}
+
+/** Keeps everybody else from changing the order until this transaction ends. */
+export async function lockOrder(tx: Tx, subscriptionId: number) {
+  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.subscriptionId, subscriptionId)).for('update');
+  return row;
+}
+
+/** What became of the development status, newest first. */
+export function findDevelopmentHistory(tx: Tx, subscriptionId: number) {
+  return tx
+    .select({ ...getTableColumns(statusHistory), changedByName: users.username })
+    .from(statusHistory)
+    .leftJoin(users, eq(users.userId, statusHistory.changedBy))
+    .where(and(eq(statusHistory.subscriptionId, subscriptionId), eq(statusHistory.lifecycle, 'development_status')))
+    .orderBy(desc(statusHistory.entryId));
+}
+export type HistoryRow = Awaited<ReturnType<typeof findDevelopmentHistory>>[number];
+
+export async function setProjectUrls(
+  tx: Tx,
+  subscriptionId: number,
+  urls: { stagingUrl?: string | null; productionUrl?: string | null },
+  now: Date,
+) {
+  await tx
+    .update(subscriptions)
+    .set({ ...urls, updatedAt: now })
+    .where(eq(subscriptions.subscriptionId, subscriptionId));
+}
