@@ -1,0 +1,20 @@
+import { chakra } from '@chakra-ui/react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonRecipe } from './button.recipe.ts';
+
+const StyledLink = chakra(Link, buttonRecipe);
+
+export interface ButtonLinkProps extends ComponentProps<typeof StyledLink> {
+  icon?: ReactNode;
+  iconEnd?: ReactNode;
+}
+
+/** A link of the router that looks like a button. */
+export const ButtonLink = ({ icon, iconEnd, children, ...rest }: ButtonLinkProps) => (
+  <StyledLink {...rest}>
+    {icon}
+    {children}
+    {iconEnd}
+  </StyledLink>
+);

@@ -1,0 +1,93 @@
+import { defineRecipe } from '@chakra-ui/react';
+
+export const buttonRecipe = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    flexShrink: 0,
+    borderRadius: 'md',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    fontFamily: 'body',
+    fontWeight: 'semibold',
+    lineHeight: '1.2',
+    textAlign: 'center',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    userSelect: 'none',
+    transition: 'background-color 140ms {easings.salida}, border-color 140ms {easings.salida}, color 140ms {easings.salida}',
+    '& svg': { width: '1.15em', height: '1.15em', flexShrink: 0 },
+    '&:disabled, &[aria-disabled=true]:not([aria-busy=true])': {
+      bg: 'bg.muted',
+      color: 'fg.subtle',
+      borderColor: 'transparent',
+      cursor: 'not-allowed',
+    },
+    '&[aria-busy=true]': { cursor: 'progress' },
+  },
+  variants: {
+    variant: {
+      solid: {
+        bg: 'colorPalette.solid',
+        color: 'colorPalette.contrast',
+        '&:hover:not(:disabled, [aria-disabled=true])': { bg: 'colorPalette.fg' },
+      },
+      outline: {
+        bg: 'bg.panel',
+        color: 'fg',
+        borderColor: 'border.control',
+        '&:hover:not(:disabled, [aria-disabled=true])': { bg: 'bg.muted', borderColor: 'fg' },
+      },
+      ghost: {
+        bg: 'transparent',
+        color: 'fg',
+        '&:hover:not(:disabled, [aria-disabled=true])': { bg: 'bg.muted' },
+      },
+      /** The primary on a light wall: ink in both themes. */
+      ink: {
+        bg: 'piedra.950',
+        color: 'white',
+        '&:hover:not(:disabled, [aria-disabled=true])': { bg: 'piedra.800' },
+        _focusVisible: { outlineColor: 'piedra.950' },
+      },
+      /** The primary on a dark wall: white in both themes. */
+      paper: {
+        bg: 'white',
+        color: 'piedra.950',
+        '&:hover:not(:disabled, [aria-disabled=true])': { bg: 'piedra.100' },
+        _focusVisible: { outlineColor: 'white' },
+      },
+      /** The second way on a wall, in the wall's own text colour. */
+      wall: {
+        bg: 'transparent',
+        color: 'inherit',
+        borderWidth: '2px',
+        borderColor: 'currentColor',
+        '&:hover:not(:disabled, [aria-disabled=true])': { bg: 'rgb(20 17 13 / 0.08)' },
+        _focusVisible: { outlineColor: 'currentColor' },
+      },
+      link: {
+        minHeight: '24px',
+        px: '0',
+        border: 'none',
+        color: 'anil.fg',
+        bg: 'transparent',
+        textDecoration: 'underline',
+        textDecorationThickness: '2px',
+        textUnderlineOffset: '3px',
+        '&:hover:not(:disabled, [aria-disabled=true])': { color: 'fg' },
+      },
+    },
+    size: {
+      sm: { minHeight: { base: 'touch', md: 'control.sm' }, px: '3.5', fontSize: '0.9375rem' },
+      md: { minHeight: 'control.md', px: '5', fontSize: 'md' },
+      lg: { minHeight: 'control.lg', px: '6', fontSize: 'lg' },
+    },
+    full: { true: { width: '100%' } },
+  },
+  compoundVariants: [{ variant: 'link', css: { minHeight: '24px', px: '0', fontSize: 'inherit' } }],
+  defaultVariants: { variant: 'solid', size: 'md' },
+});

@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { buttonRecipe } from './button.recipe.ts';
+import { Spinner } from './spinner.tsx';
+
+const StyledButton = chakra('button', buttonRecipe);
+
+export interface ButtonProps extends ComponentProps<typeof StyledButton> {
+  /** Keeps the label, shows a spinner at its left and takes no presses; the focus stays. */
+  loading?: boolean;
+  icon?: ReactNode;
+  iconEnd?: ReactNode;
+}
+
+const ignore = (event: MouseEvent) => event.preventDefault();
+
+export const Button = ({ loading = false, icon, iconEnd, children, onClick, type = 'button', ...rest }: ButtonProps) => (
+  <StyledButton
+    type={type}
+    {...rest}
+    {...(loading ? { 'aria-busy': true, 'aria-disabled': true, onClick: ignore } : onClick === undefined ? {} : { onClick })}
+  >
+    {loading ? <Spinner /> : icon}
+    {children}
+    {iconEnd}
+  </StyledButton>
+);

@@ -1,0 +1,32 @@
+import { defineRecipe } from '@chakra-ui/react';
+
+/** What a person types into or chooses from. */
+export const controlRecipe = defineRecipe({
+  base: {
+    width: '100%',
+    minHeight: 'input',
+    px: '3.5',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'md',
+    bg: 'bg.panel',
+    color: 'fg',
+    fontFamily: 'body',
+    fontSize: 'md',
+    lineHeight: '1.4',
+    transition: 'border-color 140ms {easings.salida}',
+    _hover: { borderColor: 'fg' },
+    _focusVisible: { outline: '3px solid {colors.focusRing}', outlineOffset: '-1px', borderColor: 'focusRing' },
+    '&[aria-invalid=true]': { borderColor: 'border.error', boxShadow: 'inset 0 0 0 1px {colors.border.error}' },
+    _disabled: { bg: 'bg.muted', color: 'fg.subtle', borderColor: 'border', cursor: 'not-allowed' },
+  },
+  variants: {
+    kind: {
+      text: {},
+      area: { py: '3', lineHeight: 'body', resize: 'vertical' },
+      select: { appearance: 'none', pr: '11', cursor: 'pointer', textOverflow: 'ellipsis', '& option': { bg: 'bg.panel', color: 'fg' } },
+    },
+    mono: { true: { fontFamily: 'mono' } },
+  },
+  defaultVariants: { kind: 'text' },
+});

@@ -1,0 +1,30 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+const Frame = chakra('section', {
+  base: { bg: 'bg.panel', borderWidth: '1px', borderRadius: 'xl', p: { base: '5', md: '7' }, minW: 0 },
+  variants: { raised: { true: { boxShadow: 'sm' } }, flush: { true: { p: '0', overflow: 'hidden' } } },
+});
+
+interface PanelProps extends Omit<ComponentProps<typeof Frame>, 'title'> {
+  /** Names the region and heads it. */
+  title?: string;
+  level?: 'h2' | 'h3';
+  action?: ReactNode;
+}
+
+export const Panel = ({ title, level = 'h2', action, children, ...rest }: PanelProps) => {
+  const id = useId();
+  if (title === undefined) return <Frame {...rest}>{children}</Frame>;
+  return (
+    <Frame aria-labelledby={id} {...rest}>
+      <Box display="flex" justifyContent="space-between" alignItems="center" gap="3" mb="3">
+        <Box as={level} id={id} textStyle="h3">
+          {title}
+        </Box>
+        {action}
+      </Box>
+      {children}
+    </Frame>
+  );
+};

@@ -1,0 +1,82 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { controlRecipe } from './control.recipe.ts';
+import { describedBy, useFieldIds } from './field-ids.ts';
+import { FieldFrame, type FieldTexts } from './field-parts.tsx';
+
+const Select = chakra('select', controlRecipe);
+
+export interface SelectOption<V extends string = string> {
+  value: V;
+  label: string;
+  disabled?: boolean;
+}
+
+interface SelectFieldProps<V extends string>
+  extends FieldTexts,
+    Omit<ComponentProps<typeof Select>, keyof FieldTexts | 'onChange' | 'value' | 'children'> {
+  /** The empty string while nothing is chosen: then `placeholder` is shown. */
+  value: V | '';
+  onChange: (value: V) => void;
+  options: readonly SelectOption<V>[];
+  placeholder?: string;
+}
+
+/** A native select: role combobox, named exactly by its label. */
+export const SelectField = <V extends string>({
+  label,
+  help,
+  error,
+  required,
+  optional,
+  id,
+  value,
+  onChange,
+  options,
+  placeholder = 'Elige una opción',
+  ...rest
+}: SelectFieldProps<V>) => {
+  const ids = useFieldIds(id);
+  const choose = (chosen: string) => {
+    const option = options.find((candidate) => candidate.value === chosen);
+    if (option) onChange(option.value);
+  };
+  return (
+    <FieldFrame ids={ids} label={label} help={help} error={error} required={required} optional={optional}>
+      <Box position="relative">
+        <Select
+          id={ids.control}
+          kind="select"
+          value={value}
+          onChange={(event) => choose(event.currentTarget.value)}
+          {...describedBy(ids, { help, error, required })}
+          {...rest}
+        >
+          {value === '' ? (
+            <option value="" disabled>
+              {placeholder}
+            </option>
+          ) : null}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+        <Box
+          position="absolute"
+          insetEnd="4"
+          top="0"
+          height="100%"
+          display="flex"
+          alignItems="center"
+          pointerEvents="none"
+          aria-hidden="true"
+        >
+          <ChevronDown size={18} />
+        </Box>
+      </Box>
+    </FieldFrame>
+  );
+};

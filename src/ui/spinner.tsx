@@ -1,0 +1,16 @@
+import { chakra } from '@chakra-ui/react';
+
+/** Decoration only: what is happening is said in words beside it. */
+export const Spinner = ({ size = '1.1em' }: { size?: string }) => (
+  <chakra.span
+    aria-hidden="true"
+    display="inline-block"
+    flexShrink={0}
+    boxSize={size}
+    borderRadius="full"
+    borderWidth="2px"
+    borderColor="currentColor"
+    borderTopColor="transparent"
+    animation="spin 800ms linear infinite"
+  />
+);

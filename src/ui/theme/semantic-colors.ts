@@ -1,0 +1,87 @@
+const pair = (light: string, dark: string) => ({ value: { _light: `{colors.${light}}`, _dark: `{colors.${dark}}` } });
+const same = (token: string) => ({ value: `{colors.${token}}` });
+
+const tone = (name: string) => ({
+  solid: pair(`${name}.600`, `${name}.400`),
+  contrast: pair('white', 'piedra.950'),
+  fg: pair(`${name}.700`, `${name}.300`),
+  subtle: pair(`${name}.50`, `${name}.950`),
+  muted: pair(`${name}.100`, `${name}.900`),
+  emphasized: pair(`${name}.200`, `${name}.800`),
+  border: pair(`${name}.300`, `${name}.700`),
+  focusRing: pair(`${name}.600`, `${name}.400`),
+});
+
+/** Chakra's own palette names, so that its stock parts inherit the brand. */
+const alias = (name: string) => Object.fromEntries(Object.keys(tone(name)).map((role) => [role, same(`${name}.${role}`)]));
+
+export const semanticColors = {
+  bg: {
+    DEFAULT: pair('white', 'piedra.950'),
+    subtle: pair('piedra.50', 'piedra.900'),
+    muted: pair('piedra.100', 'piedra.800'),
+    emphasized: pair('piedra.200', 'piedra.700'),
+    panel: pair('white', 'piedra.900'),
+    inverted: pair('piedra.950', 'piedra.50'),
+    error: same('chile.subtle'),
+    warning: same('maiz.subtle'),
+    success: same('nopal.subtle'),
+    info: same('anil.subtle'),
+  },
+  fg: {
+    DEFAULT: pair('piedra.950', 'piedra.50'),
+    muted: pair('piedra.700', 'piedra.300'),
+    subtle: pair('piedra.600', 'piedra.400'),
+    inverted: pair('white', 'piedra.950'),
+    error: same('chile.fg'),
+    warning: same('maiz.fg'),
+    success: same('nopal.fg'),
+    info: same('anil.fg'),
+  },
+  border: {
+    DEFAULT: pair('piedra.200', 'piedra.800'),
+    muted: pair('piedra.100', 'piedra.800'),
+    emphasized: pair('piedra.300', 'piedra.700'),
+    control: pair('piedra.500', 'piedra.500'),
+    error: same('chile.solid'),
+    warning: same('maiz.border'),
+    success: same('nopal.solid'),
+    info: same('anil.solid'),
+  },
+  focusRing: pair('anil.600', 'anil.400'),
+  anil: tone('anil'),
+  mamey: tone('mamey'),
+  maiz: {
+    ...tone('maiz'),
+    solid: same('maiz.400'),
+    contrast: same('piedra.950'),
+    subtle: pair('maiz.100', 'maiz.950'),
+    border: pair('maiz.500', 'maiz.700'),
+    focusRing: pair('maiz.700', 'maiz.400'),
+  },
+  bugambilia: tone('bugambilia'),
+  nopal: tone('nopal'),
+  chile: tone('chile'),
+  cielo: tone('cielo'),
+  piedra: {
+    solid: pair('piedra.950', 'piedra.50'),
+    contrast: pair('white', 'piedra.950'),
+    fg: pair('piedra.700', 'piedra.300'),
+    subtle: pair('piedra.100', 'piedra.800'),
+    muted: pair('piedra.200', 'piedra.700'),
+    emphasized: pair('piedra.300', 'piedra.600'),
+    border: pair('piedra.300', 'piedra.700'),
+    focusRing: pair('piedra.600', 'piedra.400'),
+  },
+  gray: alias('piedra'),
+  red: alias('chile'),
+  orange: alias('mamey'),
+  yellow: alias('maiz'),
+  green: alias('nopal'),
+  blue: alias('anil'),
+  cyan: alias('cielo'),
+  pink: alias('bugambilia'),
+  muro: { web: same('mamey.400'), tienda: same('anil.700'), marca: same('maiz.400') },
+  guardapolvo: { web: same('anil.700'), tienda: same('piedra.900'), marca: same('bugambilia.700') },
+  sobreMuro: { web: same('piedra.950'), tienda: same('white'), marca: same('piedra.950') },
+};
