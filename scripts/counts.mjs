@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
+
+/** A file that could not even be loaded has no test in it, and is one failure. */
+const brokenFiles = (report) =>
+  report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((one) => one.status !== 'failed'),
+  );
+
+export const countVitest = (file) => {
+  const report = read(file);
+  if (report === null) return { passed: 0, failed: 0, skipped: 0 };
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles(report).length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+};
+
+export const countPlaywright = (file) => {
+  const report = read(file);
+  if (report === null) return { passed: 0, failed: 0, skipped: 0 };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
+};
+
+/** What a stage adds to the last line: a failure that no report counted, and a stage that ran nothing, are failures too. */
+export const judge = (counted, code) => {
+  if (code !== 0 && counted.failed === 0) return { ...counted, failed: 1, remark: `ended with ${code}` };
+  if (counted.passed + counted.failed === 0) return { ...counted, failed: 1, remark: 'ran nothing' };
+  return { ...counted, remark: '' };
+};
