@@ -1,4 +1,58 @@
 import type { AnyStateMachine } from 'xstate';
+import { checkoutLabels } from './flows/checkout/checkout.labels.ts';
+import { checkoutMachine } from './flows/checkout/checkout.machine.ts';
+import { checkoutModel } from './flows/checkout/checkout.model.ts';
+import { codeResendLabels } from './flows/code-resend/code-resend.labels.ts';
+import { codeResendMachine } from './flows/code-resend/code-resend.machine.ts';
+import { codeResendModel } from './flows/code-resend/code-resend.model.ts';
+import { copyFeedbackLabels } from './flows/copy-feedback/copy-feedback.labels.ts';
+import { copyFeedbackMachine } from './flows/copy-feedback/copy-feedback.machine.ts';
+import { copyFeedbackModel } from './flows/copy-feedback/copy-feedback.model.ts';
+import { developerAssignmentLabels } from './flows/developer-assignment/developer-assignment.labels.ts';
+import { developerAssignmentMachine } from './flows/developer-assignment/developer-assignment.machine.ts';
+import { developerAssignmentModel } from './flows/developer-assignment/developer-assignment.model.ts';
+import { draftSavingLabels } from './flows/draft-saving/draft-saving.labels.ts';
+import { draftSavingMachine } from './flows/draft-saving/draft-saving.machine.ts';
+import { draftSavingModel } from './flows/draft-saving/draft-saving.model.ts';
+import { emailVerificationLabels } from './flows/email-verification/email-verification.labels.ts';
+import { emailVerificationMachine } from './flows/email-verification/email-verification.machine.ts';
+import { emailVerificationModel } from './flows/email-verification/email-verification.model.ts';
+import { goLiveLabels } from './flows/go-live/go-live.labels.ts';
+import { goLiveMachine } from './flows/go-live/go-live.machine.ts';
+import { goLiveModel } from './flows/go-live/go-live.model.ts';
+import { heroRotationLabels } from './flows/hero-rotation/hero-rotation.labels.ts';
+import { heroRotationMachine } from './flows/hero-rotation/hero-rotation.machine.ts';
+import { heroRotationModel } from './flows/hero-rotation/hero-rotation.model.ts';
+import { orderBoardLabels } from './flows/order-board/order-board.labels.ts';
+import { orderBoardMachine } from './flows/order-board/order-board.machine.ts';
+import { orderBoardModel } from './flows/order-board/order-board.model.ts';
+import { orderDetailLabels } from './flows/order-detail/order-detail.labels.ts';
+import { orderDetailMachine } from './flows/order-detail/order-detail.machine.ts';
+import { orderDetailModel } from './flows/order-detail/order-detail.model.ts';
+import { paymentConfirmationLabels } from './flows/payment-confirmation/payment-confirmation.labels.ts';
+import { paymentConfirmationMachine } from './flows/payment-confirmation/payment-confirmation.machine.ts';
+import { paymentConfirmationModel } from './flows/payment-confirmation/payment-confirmation.model.ts';
+import { projectBoardLabels } from './flows/project-board/project-board.labels.ts';
+import { projectBoardMachine } from './flows/project-board/project-board.machine.ts';
+import { projectBoardModel } from './flows/project-board/project-board.model.ts';
+import { projectDetailLabels } from './flows/project-detail/project-detail.labels.ts';
+import { projectDetailMachine } from './flows/project-detail/project-detail.machine.ts';
+import { projectDetailModel } from './flows/project-detail/project-detail.model.ts';
+import { registrationLabels } from './flows/registration/registration.labels.ts';
+import { registrationMachine } from './flows/registration/registration.machine.ts';
+import { registrationModel } from './flows/registration/registration.model.ts';
+import { sessionLabels } from './flows/session/session.labels.ts';
+import { sessionMachine } from './flows/session/session.machine.ts';
+import { sessionModel } from './flows/session/session.model.ts';
+import { signInLabels } from './flows/sign-in/sign-in.labels.ts';
+import { signInMachine } from './flows/sign-in/sign-in.machine.ts';
+import { signInModel } from './flows/sign-in/sign-in.model.ts';
+import { statusChangeLabels } from './flows/status-change/status-change.labels.ts';
+import { statusChangeMachine } from './flows/status-change/status-change.machine.ts';
+import { statusChangeModel } from './flows/status-change/status-change.model.ts';
+import { subscriptionsLabels } from './flows/subscriptions/subscriptions.labels.ts';
+import { subscriptionsMachine } from './flows/subscriptions/subscriptions.machine.ts';
+import { subscriptionsModel } from './flows/subscriptions/subscriptions.model.ts';
 import type { MachineLabels } from './labels.ts';
 import { accountStatusLabels } from './lifecycles/account-status/account-status.labels.ts';
 import { accountStatusMachine } from './lifecycles/account-status/account-status.machine.ts';
@@ -41,4 +95,40 @@ export const machines: readonly RegisteredMachine[] = [
     labels: requirementStatusLabels,
     model: requirementStatusModel,
   },
+  { id: 'session', kind: 'flow', machine: sessionMachine, labels: sessionLabels, model: sessionModel },
+  { id: 'sign-in', kind: 'flow', machine: signInMachine, labels: signInLabels, model: signInModel },
+  { id: 'registration', kind: 'flow', machine: registrationMachine, labels: registrationLabels, model: registrationModel },
+  {
+    id: 'email-verification',
+    kind: 'flow',
+    machine: emailVerificationMachine,
+    labels: emailVerificationLabels,
+    model: emailVerificationModel,
+  },
+  { id: 'hero-rotation', kind: 'flow', machine: heroRotationMachine, labels: heroRotationLabels, model: heroRotationModel },
+  { id: 'copy-feedback', kind: 'flow', machine: copyFeedbackMachine, labels: copyFeedbackLabels, model: copyFeedbackModel },
+  {
+    id: 'payment-confirmation',
+    kind: 'flow',
+    machine: paymentConfirmationMachine,
+    labels: paymentConfirmationLabels,
+    model: paymentConfirmationModel,
+  },
+  { id: 'status-change', kind: 'flow', machine: statusChangeMachine, labels: statusChangeLabels, model: statusChangeModel },
+  {
+    id: 'developer-assignment',
+    kind: 'flow',
+    machine: developerAssignmentMachine,
+    labels: developerAssignmentLabels,
+    model: developerAssignmentModel,
+  },
+  { id: 'go-live', kind: 'flow', machine: goLiveMachine, labels: goLiveLabels, model: goLiveModel },
+  { id: 'order-board', kind: 'flow', machine: orderBoardMachine, labels: orderBoardLabels, model: orderBoardModel },
+  { id: 'order-detail', kind: 'flow', machine: orderDetailMachine, labels: orderDetailLabels, model: orderDetailModel },
+  { id: 'project-board', kind: 'flow', machine: projectBoardMachine, labels: projectBoardLabels, model: projectBoardModel },
+  { id: 'project-detail', kind: 'flow', machine: projectDetailMachine, labels: projectDetailLabels, model: projectDetailModel },
+  { id: 'code-resend', kind: 'flow', machine: codeResendMachine, labels: codeResendLabels, model: codeResendModel },
+  { id: 'checkout', kind: 'flow', machine: checkoutMachine, labels: checkoutLabels, model: checkoutModel },
+  { id: 'draft-saving', kind: 'flow', machine: draftSavingMachine, labels: draftSavingLabels, model: draftSavingModel },
+  { id: 'subscriptions', kind: 'flow', machine: subscriptionsMachine, labels: subscriptionsLabels, model: subscriptionsModel },
 ];

@@ -1,0 +1,32 @@
+import type { Subscription } from '#api/contract/profile/subscription.ts';
+
+/** A purchase as path generation and view tests use it: ordered by transfer, not paid. */
+export const exampleSubscription: Subscription = {
+  subscription_id: 2047,
+  package_id: 12,
+  package_type: 'web',
+  package_level: 'optimal',
+  package_name: 'Paquete Web Óptimo',
+  price_paid: 8900,
+  payment_method: 'transfer',
+  payment_status: 'pending',
+  status: 'inactive',
+  development_status: 'pending',
+  domain_name: null,
+  staging_url: null,
+  production_url: null,
+  start_date: null,
+  end_date: null,
+  created_at: '2025-11-12T16:42:00.000Z',
+};
+
+/** The same while it is built. */
+export const exampleActiveSubscription: Subscription = {
+  ...exampleSubscription,
+  subscription_id: 2031,
+  payment_status: 'confirmed',
+  status: 'active',
+  development_status: 'development',
+  start_date: '2025-11-03T18:00:00.000Z',
+  end_date: '2026-11-03T18:00:00.000Z',
+};

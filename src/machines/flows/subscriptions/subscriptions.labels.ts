@@ -1,0 +1,15 @@
+import type { MachineLabels } from '#machines/labels.ts';
+import type { SubscriptionsEvent } from './subscriptions.machine.ts';
+
+export const subscriptionsLabels = {
+  title: 'Mis contrataciones',
+  events: {
+    START: 'Abrir',
+    RETRY: 'Reintentar',
+    CHANGED: 'Algo cambió',
+    OPEN_TRANSFER: 'Datos de transferencia',
+    CLOSE_TRANSFER: 'Cerrar los datos',
+  } satisfies Record<SubscriptionsEvent['type'], string>,
+  guards: { listIsShown: 'ya hay una lista a la vista' },
+  actors: { loadSubscriptions: 'pide las contrataciones', loadTransfer: 'pide los datos de transferencia' },
+} satisfies MachineLabels;

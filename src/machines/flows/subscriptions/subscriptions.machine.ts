@@ -1,0 +1,109 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
+import type { Subscription } from '#api/contract/profile/subscription.ts';
+
+export interface SubscriptionsContext {
+  /** Null until they came for the first time. */
+  subscriptions: readonly Subscription[] | null;
+  /** The order whose transfer data is open. */
+  transferOf: number | null;
+  transfer: TransferInstructions | null;
+  failure: Failure | null;
+}
+
+export type SubscriptionsEvent =
+  | { type: 'START' }
+  | { type: 'RETRY' }
+  | { type: 'CHANGED' }
+  | { type: 'OPEN_TRANSFER'; subscriptionId: number }
+  | { type: 'CLOSE_TRANSFER' };
+
+/** 'Mis contrataciones': what the customer bought, following by itself what staff do with it. */
+export const subscriptionsMachine = setup({
+  types: {
+    context: {} as SubscriptionsContext,
+    events: {} as SubscriptionsEvent,
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'ko',
+  },
+  actors: {
+    loadSubscriptions: fromPromise<Subscription[], void>(async () => {
+      throw new Error('loadSubscriptions is not provided');
+    }),
+    loadTransfer: fromPromise<TransferInstructions, { subscriptionId: number | null }>(async () => {
+      throw new Error('loadTransfer is not provided');
+    }),
+  },
+  guards: {
+    listIsShown: ({ context }) => context.subscriptions !== null,
+    awaitsTransfer: ({ context }, { subscriptionId }: { subscriptionId: number }) =>
+      context.subscriptions?.some((one) => one.subscription_id === subscriptionId && one.payment_status === 'pending') ?? false,
+  },
+  actions: {
+    keepSubscriptions: assign((_, { subscriptions }: { subscriptions: Subscription[] }) => ({ subscriptions, failure: null })),
+    chooseOrder: assign((_, { subscriptionId }: { subscriptionId: number }) => ({ transferOf: subscriptionId, transfer: null })),
+    keepTransfer: assign((_, { transfer }: { transfer: TransferInstructions }) => ({ transfer })),
+    forgetTransfer: assign({ transferOf: null, transfer: null, failure: null }),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'subscriptions',
+  initial: 'waiting',
+  context: { subscriptions: null, transferOf: null, transfer: null, failure: null },
+  states: {
+    waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
+    loading: {
+      meta: { label: 'Cargando las contrataciones' },
+      tags: 'busy',
+      on: { CHANGED: { target: 'loading', reenter: true } },
+      invoke: {
+        id: 'loadSubscriptions',
+        src: 'loadSubscriptions',
+        onDone: { target: 'shown', actions: { type: 'keepSubscriptions', params: ({ event }) => ({ subscriptions: event.output }) } },
+        onError: [
+          { guard: 'listIsShown', target: 'shown', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    failed: { meta: { label: 'No se pudieron cargar' }, tags: 'ko', on: { RETRY: { target: 'loading' }, CHANGED: { target: 'loading' } } },
+    shown: {
+      meta: { label: 'Contrataciones a la vista' },
+      on: {
+        RETRY: { target: 'loading' },
+        CHANGED: { target: 'loading' },
+        OPEN_TRANSFER: {
+          description: 'espera su transferencia',
+          guard: { type: 'awaitsTransfer', params: ({ event }) => ({ subscriptionId: event.subscriptionId }) },
+          target: 'transfer.loading',
+          actions: { type: 'chooseOrder', params: ({ event }) => ({ subscriptionId: event.subscriptionId }) },
+        },
+      },
+    },
+    transfer: {
+      meta: { label: 'Datos de transferencia' },
+      initial: 'loading',
+      on: { CLOSE_TRANSFER: { target: '#subscriptions.loading', actions: 'forgetTransfer' } },
+      states: {
+        loading: {
+          meta: { label: 'Pidiendo los datos' },
+          tags: 'busy',
+          entry: 'forgetFailure',
+          invoke: {
+            id: 'loadTransfer',
+            src: 'loadTransfer',
+            input: ({ context }) => ({ subscriptionId: context.transferOf }),
+            onDone: { target: 'shown', actions: { type: 'keepTransfer', params: ({ event }) => ({ transfer: event.output }) } },
+            onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+          },
+        },
+        shown: { meta: { label: 'Datos a la vista' }, on: { CHANGED: { target: 'loading' } } },
+        failed: { meta: { label: 'No llegaron los datos' }, tags: 'ko', on: { RETRY: { target: 'loading' } } },
+      },
+    },
+  },
+});
+
+export type SubscriptionsSnapshot = SnapshotFrom<typeof subscriptionsMachine>;

@@ -1,0 +1,29 @@
+import { RequestFailed } from '#api/contract/failures.ts';
+import type { MachineModel } from '#machines/model.ts';
+import { exampleActiveSubscription, exampleSubscription } from './example-subscription.ts';
+import { type SubscriptionsContext, subscriptionsMachine } from './subscriptions.machine.ts';
+
+export const exampleTransfer = {
+  beneficiary: 'Taller Web, S.A. de C.V.',
+  bank: 'Banco de Ejemplo',
+  account_number: '0123456789',
+  clabe: '000000001234567897',
+  amount: 8900,
+  concept: 'TW-2047',
+};
+
+export const subscriptionsModel: MachineModel = {
+  machine: subscriptionsMachine,
+  cases: {
+    OPEN_TRANSFER: [{ subscriptionId: exampleSubscription.subscription_id }, { subscriptionId: exampleActiveSubscription.subscription_id }],
+    'done.loadSubscriptions': [{ output: [exampleActiveSubscription, exampleSubscription] }, { output: [] }],
+    'done.loadTransfer': [{ output: exampleTransfer }],
+    'error.loadSubscriptions': [{ error: new RequestFailed({ code: 'internal', message: 'Error en la solicitud' }) }],
+    'error.loadTransfer': [{ error: new RequestFailed({ code: 'already_paid', message: 'Este pedido ya está pagado' }) }],
+  },
+  project: (context: SubscriptionsContext) => ({
+    subscriptions: context.subscriptions?.length ?? null,
+    transfer: context.transfer !== null,
+    failure: context.failure?.code ?? null,
+  }),
+};
