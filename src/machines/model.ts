@@ -10,6 +10,8 @@ export interface MachineStart {
 export interface MachineModel {
   machine: AnyStateMachine;
   input?: unknown;
+  /** Several inputs to begin with, where guards read what was given; `project` tells them apart. Instead of `input`. */
+  inputs?: readonly unknown[];
   /** Begin in each of these instead of the initial state. Never for machines with timers or invokes: restored ones do not run. */
   starts?: readonly MachineStart[];
   /** Example payloads by event type, or by `done.<invoke id>` (`{ output }`) and `error.<invoke id>` (`{ error }`): one for each guard branch. */

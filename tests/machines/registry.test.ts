@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { machines } from '#machines/registry.ts';
+import { driveActor } from '../support/machines/drive-actor.ts';
+import { explore, keyOf } from '../support/machines/explore-machine.ts';
+import { lintMachine } from '../support/machines/lint-machine.ts';
+import { listTransitions } from '../support/machines/list-transitions.ts';
+import { coverage } from '../support/machines/machine-coverage.ts';
+import { folderOf, listingFileOf, machineFiles } from '../support/machines/machine-files.ts';
+import { coveringPaths, type MachinePath } from '../support/machines/machine-paths.ts';
+import { walk } from '../support/machines/walk-path.ts';
+
+test('every machine file is registered, under the name of its folder', () => {
+  expect(machineFiles('.machine.ts')).toEqual(machines.map((one) => join(folderOf(one), `${one.id}.machine.ts`)).sort());
+  expect(machines.map((one) => one.machine.id)).toEqual(machines.map((one) => one.id));
+  expect(machines.filter((one) => one.model.machine !== one.machine)).toEqual([]);
+});
+
+test('no listing is left of a machine that is gone', () => {
+  expect(machineFiles('.transitions.txt')).toEqual(machines.map(listingFileOf).sort());
+});
+
+describe.each(machines.map((one) => [one.id, one] as const))('%s', (_, one) => {
+  const { machine, model } = one;
+  const graph = explore(model);
+  const paths = coveringPaths(graph, 'edges', 15);
+
+  const replay = async (path: MachinePath): Promise<void> => {
+    const driven = driveActor(machine, model.starts ? { at: path.start.snapshot } : { input: path.input });
+    await walk(path, {
+      fire: driven.fire,
+      sees: ({ key }) => expect(keyOf(driven.snapshot(), model)).toBe(key),
+    });
+    driven.stop();
+    expect(driven.failures).toEqual([]);
+  };
+
+  test('keeps the rules of machines', () => {
+    expect(lintMachine(one)).toEqual([]);
+  });
+
+  test('has the transitions of its committed listing', () => {
+    const file = listingFileOf(one);
+    expect(existsSync(file) ? readFileSync(file, 'utf8') : `write it: npm run machines:list -- ${one.id}`).toBe(listTransitions(machine));
+  });
+
+  test('is walked whole: every state, every transition, every guard both ways', () => {
+    const { states, transitions, branches, guards } = coverage(graph, paths);
+    expect({ states: states.missing, transitions: transitions.missing, branches: branches.missing, guards: guards.missing }).toEqual({
+      states: [],
+      transitions: [],
+      branches: [],
+      guards: [],
+    });
+  });
+
+  test.each(paths.map((path) => [path.name, path] as const))('runs: %s', async (_name, path) => {
+    await replay(path);
+  });
+});

@@ -1,0 +1,103 @@
+import {
+  type AnyActorLogic,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  fromPromise,
+  SimulatedClock,
+} from 'xstate';
+import { stateNodes } from './machine-parts.ts';
+
+interface Held {
+  input: unknown;
+  resolve: (output: unknown) => void;
+  reject: (error: unknown) => void;
+  aborted: boolean;
+}
+
+/** Lets promises that are already settled be heard. */
+export const flush = async (): Promise<void> => {
+  for (let turn = 0; turn < 8; turn++) await Promise.resolve();
+};
+
+const actorIdOf = (event: AnyEventObject): string => event.type.replace(/^xstate\.(done|error)\.actor\./, '');
+
+/** The machine with every actor held open until the test settles it, by invoke id. */
+export function heldActors<M extends AnyStateMachine>(machine: M) {
+  const open = new Map<string, Held>();
+  const hold: AnyActorLogic = fromPromise(
+    ({ input, self, signal }) =>
+      new Promise((resolve, reject) => {
+        const held: Held = { input, resolve, reject, aborted: false };
+        open.set(self.id, held);
+        signal.addEventListener('abort', () => {
+          held.aborted = true;
+        });
+      }),
+  );
+  const actors = Object.fromEntries(Object.keys(machine.implementations.actors).map((src) => [src, hold]));
+  const runningIds = (): string[] => [...open].filter(([, held]) => !held.aborted).map(([id]) => id);
+  return {
+    machine: machine.provide({ actors }) as M,
+    /** The ids of the actors that run now. */
+    running: runningIds,
+    /** What the running actor was given. */
+    inputOf: (actorId: string): unknown => open.get(actorId)?.input,
+    /** Answers as `xstate.done.actor.<id>` (its `output`) or `xstate.error.actor.<id>` (its `error`) say. */
+    settle: async (event: AnyEventObject): Promise<void> => {
+      const actorId = actorIdOf(event);
+      const held = open.get(actorId);
+      if (!held || held.aborted) throw new Error(`no running actor "${actorId}" (running: ${runningIds().join(', ') || 'none'})`);
+      open.delete(actorId);
+      if (event.type.startsWith('xstate.done.')) held.resolve(event.output);
+      else held.reject(event.error);
+      await flush();
+    },
+  };
+}
+
+/** Milliseconds of a delayed transition; delays by name are looked up. */
+export function delayOf(machine: AnyStateMachine, eventType: string, snapshot: AnyMachineSnapshot): number {
+  const delayed = stateNodes(machine)
+    .flatMap((node) => node.after)
+    .find((transition) => transition.eventType === eventType);
+  if (!delayed) throw new Error(`unknown delay ${eventType}`);
+  const named: unknown = typeof delayed.delay === 'string' ? machine.implementations.delays[delayed.delay] : delayed.delay;
+  const delay: unknown =
+    typeof named === 'function'
+      ? Reflect.apply(named, undefined, [{ context: snapshot.context, event: { type: eventType } }, undefined])
+      : named;
+  if (typeof delay !== 'number') throw new Error(`${eventType} has no duration`);
+  return delay;
+}
+
+export const isTimer = (event: AnyEventObject): boolean => event.type.startsWith('xstate.after.');
+export const isAnswer = (event: AnyEventObject): boolean => /^xstate\.(done|error)\.actor\./.test(event.type);
+
+/** The real interpreter, with a clock and actors that the test moves. `at` begins in a situation without timers or invokes. */
+export function driveActor(machine: AnyStateMachine, begin: { input?: unknown; at?: AnyMachineSnapshot }) {
+  const clock = new SimulatedClock();
+  const held = heldActors(machine);
+  const actor = createActor(held.machine, {
+    clock,
+    ...('input' in begin ? { input: begin.input } : {}),
+    ...(begin.at ? { snapshot: begin.at } : {}),
+  });
+  const failures: unknown[] = [];
+  actor.subscribe({ error: (error) => failures.push(error) });
+  actor.start();
+  return {
+    snapshot: (): AnyMachineSnapshot => actor.getSnapshot(),
+    failures,
+    held,
+    stop: () => actor.stop(),
+    fire: async (event: AnyEventObject): Promise<void> => {
+      if (isTimer(event)) {
+        clock.increment(delayOf(machine, event.type, actor.getSnapshot()));
+        await flush();
+      } else if (isAnswer(event)) await held.settle(event);
+      else actor.send(event);
+    },
+  };
+}

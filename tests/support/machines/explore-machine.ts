@@ -1,0 +1,190 @@
+import { getShortestPaths } from '@xstate/graph';
+import {
+  type AnyActorScope,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  createActor,
+  __unsafe_getAllOwnEventDescriptors as ownDescriptors,
+} from 'xstate';
+import type { MachineModel } from '#machines/model.ts';
+import { declaredTransitions, isForbidden, isRecord } from './machine-parts.ts';
+
+/** A situation to stand in: the machine's value and the context that decides. */
+export interface Situation {
+  key: string;
+  snapshot: AnyMachineSnapshot;
+}
+export interface Edge {
+  from: string;
+  to: string;
+  event: AnyEventObject;
+  /** The transitions really taken, by name. */
+  taken: string[];
+}
+export interface MachineGraph {
+  model: MachineModel;
+  roots: readonly string[];
+  /** What the machine was given to begin at a root. */
+  inputs: ReadonlyMap<string, unknown>;
+  situations: ReadonlyMap<string, AnyMachineSnapshot>;
+  edges: readonly Edge[];
+  /** Taken before the first event. */
+  takenAtStart: readonly string[];
+  /** Guarded branches that said no somewhere. */
+  refusedBranches: ReadonlySet<string>;
+  /** What each named guard answered. */
+  guardAnswers: ReadonlyMap<string, ReadonlySet<boolean>>;
+}
+
+/** Value and projected context; what history states remember belongs to it. */
+export const keyOf = (snapshot: AnyMachineSnapshot, model: MachineModel): string => {
+  const context: unknown = snapshot.context;
+  const projected = model.project && isRecord(context) ? ` ${JSON.stringify(model.project(context))}` : '';
+  const remembered = Object.entries(snapshot.historyValue).map(([id, nodes]) => [id, nodes?.map((node) => node.id)]);
+  return JSON.stringify(snapshot.value) + projected + (remembered.length > 0 ? ` ${JSON.stringify(remembered)}` : '');
+};
+
+/** The concrete events to try in a situation: what the machine listens to, with the model's payloads. */
+export const eventsFor =
+  ({ cases = {} }: MachineModel) =>
+  (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
+    if (snapshot.status !== 'active') return [];
+    const types: string[] = ownDescriptors(snapshot);
+    return types.flatMap((type): AnyEventObject[] => {
+      if (type.startsWith('xstate.done.state.')) return []; // raised by the machine itself, never from outside
+      const [, kind, actorId] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
+      if (kind === undefined || actorId === undefined) return (cases[type] ?? [{}]).map((payload) => ({ type, ...payload }));
+      const payloads = cases[`${kind}.${actorId}`] ?? [kind === 'done' ? { output: undefined } : { error: new Error('boom') }];
+      return payloads.map((payload) => ({ type, actorId, ...payload }));
+    });
+  };
+
+/** The same machine, writing down what each named guard answers. */
+function listenToGuards(machine: AnyStateMachine) {
+  const answers = new Map<string, Set<boolean>>();
+  const heard = Object.entries(machine.implementations.guards).flatMap(([name, guard]) => {
+    if (typeof guard !== 'function' || 'check' in guard) return [];
+    answers.set(name, new Set());
+    const listening = (...args: unknown[]): boolean => {
+      const answer = Boolean(Reflect.apply(guard, undefined, args));
+      answers.get(name)?.add(answer);
+      return answer;
+    };
+    return [[name, listening] as const];
+  });
+  return { listening: machine.provide({ guards: Object.fromEntries(heard) }), answers };
+}
+
+/** A never-started actor gives a real system, whose inspection events name the transitions really taken. */
+function stepper(machine: AnyStateMachine, someInput: unknown) {
+  const taken: AnyTransitionDefinition[] = [];
+  const scope = (input: unknown): AnyActorScope => {
+    const self = createActor(machine, {
+      input,
+      inspect: (event) => {
+        if (event.type === '@xstate.microstep') taken.push(...event._transitions);
+      },
+    });
+    taken.length = 0; // creating the actor ran its first steps
+    const nothing = (): void => undefined;
+    return {
+      self,
+      system: self.system,
+      id: '',
+      sessionId: 'model',
+      logger: nothing,
+      defer: nothing,
+      emit: nothing,
+      stopChild: nothing,
+      actionExecutor: nothing,
+    };
+  };
+  return {
+    begin: (input: unknown) => {
+      const next: AnyMachineSnapshot = machine.getInitialSnapshot(scope(input), input);
+      return { next, input, taken: [...taken] };
+    },
+    step: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => ({
+      next: machine.transition(snapshot, event, scope(someInput)),
+      taken: [...taken],
+    }),
+  };
+}
+
+/** Guarded branches that were asked before the one taken, or all of them if none was. */
+const branchesRefused = (
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+  taken: readonly AnyTransitionDefinition[],
+): AnyTransitionDefinition[] =>
+  snapshot._nodes.flatMap((node) => {
+    const branches: AnyTransitionDefinition[] = node.transitions.get(event.type) ?? [];
+    const chosen = branches.findIndex((branch) => taken.includes(branch));
+    if (chosen === -1 && taken.length > 0) return [];
+    return (chosen === -1 ? branches : branches.slice(0, chosen)).filter((branch) => branch.guard);
+  });
+
+const eventKey = (event: AnyEventObject): string =>
+  JSON.stringify(event, (_, value: unknown) => (value instanceof Error ? { ...value, message: value.message } : value));
+
+const limit = 200_000;
+
+/** Every reachable (situation, event case), through `@xstate/graph` with an edge as the key. */
+export function explore(model: MachineModel): MachineGraph {
+  const { listening: machine, answers } = listenToGuards(model.machine);
+  const { idOf } = declaredTransitions(machine);
+  const namesOf = (transitions: readonly AnyTransitionDefinition[]): string[] => transitions.flatMap((one) => idOf(one) ?? []);
+  const events = eventsFor(model);
+  const key = (snapshot: AnyMachineSnapshot): string => keyOf(snapshot, model);
+  const inputs = model.inputs ?? [model.input ?? model.starts?.[0]?.context];
+  const go = stepper(machine, inputs[0]);
+  const begun = model.starts ? [] : inputs.map(go.begin);
+  const roots = model.starts ? model.starts.map((start): AnyMachineSnapshot => machine.resolveState(start)) : begun.map((one) => one.next);
+
+  const situations = new Map(roots.map((root) => [key(root), root]));
+  const found = new Map<string, { from: string; to: string; event: AnyEventObject }>();
+  for (const root of roots) {
+    const paths = getShortestPaths(machine, {
+      fromState: root,
+      limit,
+      events: (snapshot: AnyMachineSnapshot) => events(snapshot).filter((event) => snapshot.can(event)),
+      serializeState: (snapshot: AnyMachineSnapshot, event: AnyEventObject | undefined, previous: AnyMachineSnapshot | undefined) =>
+        event && previous ? `${key(snapshot)} via ${eventKey(event)} from ${key(previous)}` : key(snapshot),
+    });
+    for (const { steps } of paths) {
+      for (const [index, { event, state }] of steps.entries()) {
+        const before = steps[index - 1]?.state;
+        if (!situations.has(key(state))) situations.set(key(state), state);
+        if (before) found.set(`${key(before)} ${eventKey(event)}`, { from: key(before), to: key(state), event });
+      }
+    }
+  }
+
+  const refusedBranches = new Set<string>();
+  for (const snapshot of situations.values()) {
+    // a situation at rest means that every `always` guard of its states said no
+    for (const node of snapshot._nodes)
+      for (const branch of node.always ?? []) if (branch.guard) for (const name of namesOf([branch])) refusedBranches.add(name);
+    for (const event of events(snapshot)) {
+      const { taken } = go.step(snapshot, event);
+      for (const name of namesOf(branchesRefused(snapshot, event, taken))) refusedBranches.add(name);
+    }
+  }
+  const edges = [...found.values()].map((edge): Edge => {
+    const before = situations.get(edge.from);
+    const taken = before ? go.step(before, edge.event).taken.filter((one) => !isForbidden(one)) : [];
+    return { ...edge, taken: namesOf(taken) };
+  });
+  return {
+    model,
+    roots: [...new Set(roots.map(key))],
+    inputs: new Map(begun.map((one) => [key(one.next), one.input])),
+    situations,
+    edges,
+    takenAtStart: namesOf(begun.flatMap((one) => one.taken)),
+    refusedBranches,
+    guardAnswers: answers,
+  };
+}

@@ -1,0 +1,145 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { RegisteredMachine } from '#machines/registry.ts';
+import {
+  actionName,
+  guardTerm,
+  hasInlineGuard,
+  type Invocation,
+  isExternal,
+  isRecord,
+  listOf,
+  namedGuards,
+  ownActions,
+  stateNodes,
+  transitionLists,
+} from './machine-parts.ts';
+
+type Linted = Pick<RegisteredMachine, 'kind' | 'machine' | 'labels'>;
+
+const isLeaf = (node: AnyStateNode): boolean => Object.keys(node.states).length === 0;
+
+const actionProblems = (where: string, actions: readonly unknown[], machine: AnyStateMachine): string[] =>
+  actions.flatMap((action) => {
+    const name = typeof action === 'function' ? undefined : actionName(action);
+    if (name === undefined) return [`${where}: action written in place, name it in setup()`];
+    return name in machine.implementations.actions ? [] : [`${where}: action "${name}" is not in setup()`];
+  });
+
+function transitionProblems(
+  where: string,
+  transition: AnyTransitionDefinition,
+  machine: AnyStateMachine,
+  guardLabels: Readonly<Record<string, string>>,
+): string[] {
+  const problems = actionProblems(where, transition.actions, machine);
+  if (!transition.guard) return problems;
+  const term = guardTerm(transition.guard);
+  if (hasInlineGuard(term)) problems.push(`${where}: guard written in place, name it in setup()`);
+  for (const { name, params } of namedGuards(term)) {
+    if (!(name in machine.implementations.guards)) problems.push(`${where}: guard "${name}" is not in setup()`);
+    if (transition.description) continue;
+    if (params !== undefined) problems.push(`${where}: guard "${name}" has params, so the branch needs a description`);
+    else if (!guardLabels[name]) problems.push(`${where}: guard "${name}" has no label and the branch no description`);
+  }
+  return problems;
+}
+
+function invokeProblems(node: AnyStateNode, invocation: Invocation, { machine, labels }: Linted): string[] {
+  const problems: string[] = [];
+  const { id, src } = invocation;
+  if (/^\d+\./.test(id)) problems.push(`${node.id}: invoke without id`);
+  else if (!labels.actors?.[id]) problems.push(`${node.id}: invoke "${id}" has no label`);
+  if (invocation.onError === undefined) problems.push(`${node.id}: invoke "${id}" without onError`);
+  if (typeof src !== 'string') problems.push(`${node.id}: actor written in place, name it in setup()`);
+  else if (!(src in machine.implementations.actors)) problems.push(`${node.id}: actor "${src}" is not in setup()`);
+  const waits = isLeaf(node) && invocation.onDone !== undefined;
+  if (waits && !node.tags.includes('busy') && !node.tags.includes('background'))
+    problems.push(`${node.id}: waits for "${id}" without the tag busy (or background)`);
+  return problems;
+}
+
+/** Targets written as bare strings, in whatever part of the configuration they stand. */
+function bareTargets(node: AnyStateNode): string[] {
+  const { on, after, always, onDone } = node.config;
+  const named: [string, unknown][] = [
+    ...Object.entries(isRecord(on) ? on : {}),
+    ...Object.entries(isRecord(after) ? after : {}).map(([delay, one]): [string, unknown] => [`after ${delay}`, one]),
+    ['always', always],
+    ['onDone', onDone],
+    ...node.invoke.flatMap((one): [string, unknown][] => [
+      [`${one.id} done`, one.onDone],
+      [`${one.id} failed`, one.onError],
+    ]),
+  ];
+  return named
+    .filter(([, one]) => listOf(one).some((branch) => typeof branch === 'string'))
+    .map(([what]) => `${node.id} on ${what}: write { target }`);
+}
+
+function nodeProblems(node: AnyStateNode, linted: Linted): string[] {
+  const { machine, labels } = linted;
+  const problems = bareTargets(node);
+  if (node.parent && !(isRecord(node.meta) && typeof node.meta.label === 'string' && node.meta.label !== ''))
+    problems.push(`${node.id}: no meta.label`);
+  const initial: unknown = node.config.initial;
+  if (node.type === 'compound' && !(typeof initial === 'string' && initial in node.states))
+    problems.push(`${node.id}: initial "${String(initial)}" does not exist`);
+  for (const invocation of node.invoke) problems.push(...invokeProblems(node, invocation, linted));
+  for (const { delay } of node.after) {
+    if (typeof delay !== 'string') problems.push(`${node.id}: delay ${String(delay)} without a name`);
+    else if (!(delay in machine.implementations.delays)) problems.push(`${node.id}: delay "${delay}" is not in setup()`);
+  }
+  const { entry, exit } = ownActions(node);
+  problems.push(...actionProblems(`${node.id} entry`, entry, machine), ...actionProblems(`${node.id} exit`, exit, machine));
+  for (const [descriptor, list] of transitionLists(node)) {
+    if (descriptor.includes('*')) problems.push(`${node.id}: wildcard transition "${descriptor}"`);
+    for (const transition of list)
+      problems.push(...transitionProblems(`${node.id} on ${descriptor}`, transition, machine, labels.guards ?? {}));
+  }
+  return problems;
+}
+
+const missingAndExtra = (
+  what: string,
+  labels: Readonly<Record<string, string>>,
+  names: ReadonlySet<string>,
+  required: boolean,
+): string[] => [
+  ...(required ? [...names].filter((name) => !labels[name]).map((name) => `${what} "${name}" has no label`) : []),
+  ...Object.keys(labels)
+    .filter((name) => !names.has(name))
+    .map((name) => `label for ${what} "${name}", which does not exist`),
+];
+
+function labelProblems({ machine, labels }: Linted): string[] {
+  const nodes = stateNodes(machine);
+  const events = nodes.flatMap((node) => [...node.transitions.keys()]).filter(isExternal);
+  return [
+    ...(labels.title === '' ? ['no title'] : []),
+    ...missingAndExtra('event', labels.events, new Set(events), true),
+    ...missingAndExtra('guard', labels.guards ?? {}, new Set(Object.keys(machine.implementations.guards)), false),
+    ...missingAndExtra('actor', labels.actors ?? {}, new Set(nodes.flatMap((node) => node.invoke.map((one) => one.id))), false),
+  ];
+}
+
+const isAssign = (action: unknown): boolean => typeof action === 'function' && 'type' in action && action.type === 'xstate.assign';
+
+/** A lifecycle is pure: the server takes its next state from `transition()`, which runs no other effect. */
+function lifecycleProblems(machine: AnyStateMachine): string[] {
+  const problems = Object.entries(machine.implementations.actions)
+    .filter(([, action]) => !isAssign(action))
+    .map(([name]) => `lifecycle: action "${name}" is not an assign`);
+  for (const node of stateNodes(machine)) {
+    if (node.invoke.length > 0) problems.push(`${node.id}: a lifecycle invokes nothing`);
+    if (node.after.length > 0) problems.push(`${node.id}: a lifecycle has no timers`);
+    if (node.parent && !isLeaf(node)) problems.push(`${node.id}: a lifecycle is flat, its states are the database's`);
+  }
+  return problems;
+}
+
+/** What the types do not catch, as sentences that name the place. */
+export const lintMachine = (linted: Linted): string[] => [
+  ...stateNodes(linted.machine).flatMap((node) => nodeProblems(node, linted)),
+  ...labelProblems(linted),
+  ...(linted.kind === 'lifecycle' ? lifecycleProblems(linted.machine) : []),
+];

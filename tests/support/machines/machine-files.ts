@@ -1,0 +1,18 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RegisteredMachine } from '#machines/registry.ts';
+
+const machinesFolder = 'src/machines';
+
+export const folderOf = ({ id, kind }: Pick<RegisteredMachine, 'id' | 'kind'>): string =>
+  join(machinesFolder, kind === 'lifecycle' ? 'lifecycles' : 'flows', id);
+
+/** Where a machine's listing is committed, from the project's root. */
+export const listingFileOf = (one: Pick<RegisteredMachine, 'id' | 'kind'>): string => join(folderOf(one), `${one.id}.transitions.txt`);
+
+/** Every file of the machines' room that ends so, from the project's root. */
+export const machineFiles = (ending: string): string[] =>
+  readdirSync(machinesFolder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => join(machinesFolder, file))
+    .sort();

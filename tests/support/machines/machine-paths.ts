@@ -1,0 +1,97 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { Edge, MachineGraph, Situation } from './explore-machine.ts';
+
+export interface PathStep {
+  event: AnyEventObject;
+  from: Situation;
+  to: Situation;
+}
+/** A walk through a machine: where it begins, and each event with the situation that it leads to. */
+export interface MachinePath {
+  name: string;
+  start: Situation;
+  /** What the machine was given to begin there. */
+  input: unknown;
+  steps: readonly PathStep[];
+  taken: readonly string[];
+}
+
+const brief = ({ type, actorId: _actorId, ...payload }: AnyEventObject): string => {
+  const short = type
+    .replace(/^xstate\.done\.actor\./, 'ok:')
+    .replace(/^xstate\.error\.actor\./, 'fail:')
+    .replace(/^xstate\.after\.(\w+)\..*/, 'after:$1');
+  const said: unknown = payload.output ?? payload.error ?? (Object.keys(payload).length > 0 ? payload : undefined);
+  const text = said instanceof Error ? said.message : said === undefined ? '' : JSON.stringify(said);
+  return text === '' || text === undefined ? short : `${short}(${text.length > 48 ? `${text.slice(0, 47)}…` : text})`;
+};
+
+const situationAt = (graph: MachineGraph, key: string): Situation => {
+  const snapshot: AnyMachineSnapshot | undefined = graph.situations.get(key);
+  if (!snapshot) throw new Error(`unknown situation ${key}`);
+  return { key, snapshot };
+};
+
+const pathOf = (graph: MachineGraph, root: string, edges: readonly Edge[]): MachinePath => ({
+  name: `${graph.roots.length > 1 ? `${root}: ` : ''}${edges.map((edge) => brief(edge.event)).join(' → ')}`,
+  start: situationAt(graph, root),
+  input: graph.inputs.get(root),
+  steps: edges.map((edge) => ({ event: edge.event, from: situationAt(graph, edge.from), to: situationAt(graph, edge.to) })),
+  taken: edges.flatMap((edge) => edge.taken),
+});
+
+type Goal = 'transitions' | 'edges';
+
+/** The shortest way from one of the sources to an edge that is still wanted, that edge included. */
+function routeTo(
+  isWanted: (edge: Edge) => boolean,
+  outgoing: ReadonlyMap<string, readonly Edge[]>,
+  sources: readonly string[],
+): Edge[] | undefined {
+  const reachedBy = new Map<string, Edge | null>(sources.map((source) => [source, null]));
+  for (const at of reachedBy.keys()) {
+    for (const edge of outgoing.get(at) ?? []) {
+      if (isWanted(edge)) {
+        const route = [edge];
+        for (let step = reachedBy.get(at); step; step = reachedBy.get(step.from)) route.unshift(step);
+        return route;
+      }
+      if (!reachedBy.has(edge.to)) reachedBy.set(edge.to, edge);
+    }
+  }
+  return undefined;
+}
+
+/** Few walks that together take every declared transition, or every (situation, event case). The same ones each time. */
+export function coveringPaths(graph: MachineGraph, goal: Goal = 'transitions', maxSteps = Number.POSITIVE_INFINITY): MachinePath[] {
+  const outgoing = new Map<string, Edge[]>();
+  for (const edge of graph.edges) outgoing.set(edge.from, [...(outgoing.get(edge.from) ?? []), edge]);
+  const numbers = new Map(graph.edges.map((edge, index) => [edge, `${index}`]));
+  const goalsOf = (edge: Edge): string[] => (goal === 'edges' ? [numbers.get(edge) ?? ''] : edge.taken);
+  const wanted = new Set(graph.edges.flatMap(goalsOf));
+  const isWanted = (edge: Edge): boolean => goalsOf(edge).some((one) => wanted.has(one));
+  const paths: MachinePath[] = [];
+  while (wanted.size > 0) {
+    const edges: Edge[] = [];
+    for (;;) {
+      const here = edges.at(-1)?.to;
+      const leg = routeTo(isWanted, outgoing, here === undefined ? graph.roots : [here]);
+      if (!leg || (edges.length > 0 && edges.length + leg.length > maxSteps)) break;
+      for (const one of leg.flatMap(goalsOf)) wanted.delete(one);
+      edges.push(...leg);
+    }
+    const root = edges[0]?.from;
+    if (root === undefined) break;
+    paths.push(pathOf(graph, root, edges));
+  }
+  return paths;
+}
+
+/** One shortest walk for each goal, beginnings of others left out: many short tests that say where it broke. */
+export function edgePaths(graph: MachineGraph, goal: Goal = 'transitions'): MachinePath[] {
+  const all = coveringPaths(graph, goal, 1);
+  const textOf = (path: MachinePath): string =>
+    `${path.start.key}\n${path.steps.map((step) => `${JSON.stringify(step.event)} ${step.to.key}`).join('\n')}\n`;
+  const texts = all.map(textOf);
+  return all.filter((_, index) => !texts.some((other, at) => at !== index && other.startsWith(texts[index] ?? '')));
+}

@@ -1,0 +1,74 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventObject, SimulatedClock } from 'xstate';
+import type { MachineModel } from '#machines/model.ts';
+import { delayOf, flush, type heldActors, isAnswer, isTimer } from './drive-actor.ts';
+import { explore } from './explore-machine.ts';
+import { isExternal, valueName } from './machine-parts.ts';
+import { coveringPaths, type MachinePath } from './machine-paths.ts';
+import type { PathDriver } from './walk-path.ts';
+
+/** What a person does for each event; exhaustive by type. An event that the page sends by itself gets an empty gesture. */
+export type Gestures<E extends EventObject, Tools = void> = {
+  [T in E['type']]: (tools: Tools, event: Extract<E, { type: T }>) => void | Promise<void>;
+};
+
+/** What must be on the screen in each state, by the state's name: 'open', 'open.editing', 'a.b & c.d'. */
+export type Sights = Readonly<Record<string, (snapshot: AnyMachineSnapshot) => void | Promise<void>>>;
+
+interface ViewTables {
+  model: MachineModel;
+  gestures: object;
+  sees: Sights;
+  maxSteps?: number;
+}
+
+const difference = (what: string, have: readonly string[], want: readonly string[]): string[] => [
+  ...want.filter((one) => !have.includes(one)).map((one) => `no ${what} for ${one}`),
+  ...have.filter((one) => !want.includes(one)).map((one) => `a ${what} for ${one}, which never comes`),
+];
+
+/** Walks that take every transition, once both tables have exactly one entry for each external event and each state. */
+export function viewPaths({ model, gestures, sees, maxSteps = 15 }: ViewTables): MachinePath[] {
+  const graph = explore(model);
+  const events = [...new Set(graph.edges.map((edge) => edge.event.type).filter(isExternal))];
+  const states = [...new Set([...graph.situations.values()].map((snapshot) => valueName(snapshot.value)))];
+  const problems = [...difference('gesture', Object.keys(gestures), events), ...difference('sight', Object.keys(sees), states)];
+  if (problems.length > 0) throw new Error(`${model.machine.id}: ${problems.join('; ')}`);
+  return coveringPaths(graph, 'transitions', maxSteps);
+}
+
+/** Does the gesture that belongs to an event. */
+export const perform = async <Tools>(gestures: object, tools: Tools, event: AnyEventObject): Promise<void> => {
+  const gesture: unknown = Reflect.get(gestures, event.type);
+  if (typeof gesture !== 'function') throw new Error(`no gesture for ${event.type}`);
+  await Reflect.apply(gesture, gestures, [tools, event]);
+};
+
+interface ViewDriverParts<Tools> {
+  machine: AnyStateMachine;
+  held: Pick<ReturnType<typeof heldActors>, 'settle'>;
+  clock: SimulatedClock;
+  gestures: object;
+  tools: Tools;
+  sees: Sights;
+  /** Testing Library's `act`. */
+  act: (change: () => Promise<void>) => Promise<void> | void;
+}
+
+/** Walks a path on a rendered view: gestures by a person, answers from held actors, time from a simulated clock. */
+export const viewDriver = <Tools>({ machine, held, clock, gestures, tools, sees, act }: ViewDriverParts<Tools>): PathDriver => ({
+  fire: async (event, from) => {
+    if (isTimer(event)) {
+      await act(async () => {
+        clock.increment(delayOf(machine, event.type, from.snapshot));
+        await flush();
+      });
+    } else if (isAnswer(event)) await act(() => held.settle(event));
+    else await perform(gestures, tools, event);
+  },
+  sees: async ({ snapshot }) => {
+    const name = valueName(snapshot.value);
+    const look = sees[name];
+    if (!look) throw new Error(`no sight for ${name}`);
+    await look(snapshot);
+  },
+});

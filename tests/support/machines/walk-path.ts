@@ -1,0 +1,24 @@
+import type { AnyEventObject } from 'xstate';
+import type { Situation } from './explore-machine.ts';
+import type { MachinePath } from './machine-paths.ts';
+
+/** Whatever a path is walked on: the interpreter, a rendered view, a browser. */
+export interface PathDriver {
+  fire(event: AnyEventObject, from: Situation): void | Promise<void>;
+  sees(situation: Situation): void | Promise<void>;
+}
+
+/** Walks one path and looks around in every situation, the first included. A failure says at which step. */
+export async function walk(path: MachinePath, driver: PathDriver): Promise<void> {
+  await driver.sees(path.start);
+  for (const [index, step] of path.steps.entries()) {
+    try {
+      await driver.fire(step.event, step.from);
+      await driver.sees(step.to);
+    } catch (error) {
+      if (error instanceof Error)
+        error.message = `step ${index + 1} of ${path.steps.length}, ${step.event.type} → ${step.to.key}: ${error.message}`;
+      throw error;
+    }
+  }
+}
