@@ -1,6 +1,5 @@
-import { type PackageKind, type PackageLevel, packageName } from '#shared/vocabulary.ts';
+import type { PackageKind, PackageLevel } from '#shared/vocabulary.ts';
 
-/** The demo catalogue, as `decisions.md` §4b gives it. Prices in pesos here, because that is how people know them. */
 interface DemoFeature {
   name: string;
   description: string | null;
@@ -34,7 +33,8 @@ export const demoFeatures = {
 type FeatureKey = keyof typeof demoFeatures;
 const has = 'true';
 
-interface DemoPackage {
+/** Prices in pesos, as people know them. */
+export interface DemoPackage {
   kind: PackageKind;
   level: PackageLevel;
   base: number;
@@ -138,5 +138,3 @@ export const demoPackages: DemoPackage[] = [
     ],
   },
 ];
-
-export const demoPackageName = ({ kind, level }: { kind: PackageKind; level: PackageLevel }): string => packageName(kind, level);
