@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import type { Issue } from '#api/contract/failures.ts';
+import { type Brief, BusinessInfo, DesignPreferences, type PartialBrief } from '#api/contract/orders/brief.ts';
+import { type ColorPreference, colorPreferences, type DesignStyle, designStyles, type SocialNetwork } from '#shared/vocabulary.ts';
+
+export const businessFields = [
+  'business_description',
+  'target_audience',
+  'key_features',
+  'social_networks.facebook',
+  'social_networks.instagram',
+  'social_networks.tiktok',
+  'social_networks.whatsapp',
+  'competitors_urls',
+] as const;
+export const designFields = ['design_style', 'color_preference', 'client_requirements'] as const;
+
+/** Named as the contract names them, with a dot between a group and its member: a server's issue finds its field by this name. */
+export type BriefField = (typeof businessFields)[number] | (typeof designFields)[number];
+
+/** What stands in the fields, exactly as typed. Nothing chosen is an empty string. */
+export type BriefForm = Readonly<Record<BriefField, string>>;
+
+export const emptyBriefForm: BriefForm = {
+  business_description: '',
+  target_audience: '',
+  key_features: '',
+  'social_networks.facebook': '',
+  'social_networks.instagram': '',
+  'social_networks.tiktok': '',
+  'social_networks.whatsapp': '',
+  competitors_urls: '',
+  design_style: '',
+  color_preference: '',
+  client_requirements: '',
+};
+
+export const formOf = (brief: PartialBrief): BriefForm => {
+  const network = (name: SocialNetwork): string => brief.social_networks?.[name] ?? '';
+  return {
+    business_description: brief.business_description ?? '',
+    target_audience: brief.target_audience ?? '',
+    key_features: brief.key_features ?? '',
+    'social_networks.facebook': network('facebook'),
+    'social_networks.instagram': network('instagram'),
+    'social_networks.tiktok': network('tiktok'),
+    'social_networks.whatsapp': network('whatsapp'),
+    competitors_urls: brief.competitors_urls ?? '',
+    design_style: brief.design_style ?? '',
+    color_preference: brief.color_preference ?? '',
+    client_requirements: brief.client_requirements ?? '',
+  };
+};
+
+const chosen = <Name extends string, Choice extends string>(name: Name, choices: readonly Choice[], value: string) => {
+  const found = choices.find((choice) => choice === value);
+  return found === undefined ? {} : ({ [name]: found } as Record<Name, Choice>);
+};
+
+export const briefOf = (form: BriefForm): Brief => ({
+  business_description: form.business_description,
+  target_audience: form.target_audience,
+  key_features: form.key_features,
+  social_networks: {
+    facebook: form['social_networks.facebook'],
+    instagram: form['social_networks.instagram'],
+    tiktok: form['social_networks.tiktok'],
+    whatsapp: form['social_networks.whatsapp'],
+  },
+  competitors_urls: form.competitors_urls,
+  ...chosen<'design_style', DesignStyle>('design_style', designStyles, form.design_style),
+  ...chosen<'color_preference', ColorPreference>('color_preference', colorPreferences, form.color_preference),
+  client_requirements: form.client_requirements,
+});
+
+const issuesOf = (schema: z.ZodMiniType, form: BriefForm): Issue[] =>
+  (z.safeParse(schema, briefOf(form)).error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));
+
+export const businessIssues = (form: BriefForm): Issue[] => issuesOf(BusinessInfo, form);
+export const designIssues = (form: BriefForm): Issue[] => issuesOf(DesignPreferences, form);
+export const briefIssues = (form: BriefForm): Issue[] => [...businessIssues(form), ...designIssues(form)];
+
+const within = (fields: readonly string[], issue: Issue): boolean => fields.includes(issue.path);
+export const isBusinessIssue = (issue: Issue): boolean => within(businessFields, issue);
+export const isDesignIssue = (issue: Issue): boolean => within(designFields, issue);
+
+/** Whether two briefs say the same once blanks at the ends are put aside, as the server does. */
+export const sameBrief = (one: PartialBrief, other: PartialBrief): boolean => {
+  const said = (brief: PartialBrief) => JSON.stringify(Object.values(formOf(brief)).map((text) => text.trim()));
+  return said(one) === said(other);
+};

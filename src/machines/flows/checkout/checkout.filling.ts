@@ -1,0 +1,88 @@
+import { checkout } from './checkout.setup.ts';
+
+/** The five steps. Nobody passes one that is not complete, whichever way they go. */
+export const filling = checkout.createStateConfig({
+  meta: { label: 'Llenando el pedido' },
+  initial: 'details',
+  on: {
+    WRITE: { actions: { type: 'write', params: ({ event }) => ({ field: event.field, value: event.value }) } },
+    LEAVE_FIELD: { actions: { type: 'judgeField', params: ({ event }) => ({ field: event.field }) } },
+    REPLACE_BRIEF: { actions: { type: 'replaceBrief', params: ({ event }) => ({ brief: event.brief }) } },
+    RENEW_INTENT: { actions: { type: 'renewIntent', params: ({ event }) => ({ intentKey: event.intentKey }) } },
+    SESSION_ENDED: { target: 'sessionExpired' },
+    GO_TO: [
+      {
+        description: 'a Detalles',
+        guard: { type: 'leadsTo', params: ({ event }) => ({ wanted: event.step, step: 'details' }) },
+        target: '.details',
+        actions: { type: 'showWhatIsMissing', params: ({ event }) => ({ wanted: event.step }) },
+      },
+      {
+        description: 'a Información del negocio, o ahí falta algo',
+        guard: { type: 'leadsTo', params: ({ event }) => ({ wanted: event.step, step: 'business' }) },
+        target: '.business',
+        actions: { type: 'showWhatIsMissing', params: ({ event }) => ({ wanted: event.step }) },
+      },
+      {
+        description: 'a Preferencias de diseño, o ahí falta algo',
+        guard: { type: 'leadsTo', params: ({ event }) => ({ wanted: event.step, step: 'design' }) },
+        target: '.design',
+        actions: { type: 'showWhatIsMissing', params: ({ event }) => ({ wanted: event.step }) },
+      },
+      {
+        description: 'a Revisión',
+        guard: { type: 'leadsTo', params: ({ event }) => ({ wanted: event.step, step: 'review' }) },
+        target: '.review',
+        actions: 'forgetIssues',
+      },
+      { target: '.payment', actions: 'forgetIssues' },
+    ],
+  },
+  states: {
+    details: { meta: { label: 'Detalles' }, on: { CONTINUE: { target: 'business' } } },
+    business: {
+      meta: { label: 'Información del negocio' },
+      on: {
+        BACK: { target: 'details', actions: 'forgetIssues' },
+        CONTINUE: [
+          { guard: 'businessIsComplete', target: 'design', actions: 'forgetIssues' },
+          { description: 'falta algo', actions: 'showBusinessIssues' },
+        ],
+      },
+    },
+    design: {
+      meta: { label: 'Preferencias de diseño' },
+      on: {
+        BACK: { target: 'business', actions: 'forgetIssues' },
+        CONTINUE: [
+          { guard: 'designIsComplete', target: 'review', actions: 'forgetIssues' },
+          { description: 'falta algo', actions: 'showDesignIssues' },
+        ],
+      },
+    },
+    review: { meta: { label: 'Revisión' }, on: { BACK: { target: 'design' }, CONTINUE: { target: 'payment' } } },
+    payment: {
+      meta: { label: 'Pago' },
+      initial: 'choosing',
+      on: {
+        BACK: { target: 'review' },
+        CHOOSE_METHOD: {
+          description: 'se ofrece aquí',
+          guard: { type: 'methodIsOffered', params: ({ event }) => ({ method: event.method }) },
+          target: '.choosing',
+          actions: { type: 'keepMethod', params: ({ event }) => ({ method: event.method }) },
+        },
+        CONFIRM: [
+          { guard: 'businessIsIncomplete', target: 'business', actions: 'showBusinessIssues' },
+          { guard: 'designIsIncomplete', target: 'design', actions: 'showDesignIssues' },
+          { guard: 'cardIsChosen', target: '#checkout.placingCardOrder' },
+          { guard: 'transferIsChosen', target: '#checkout.placing' },
+        ],
+      },
+      states: {
+        choosing: { meta: { label: 'Eligiendo cómo pagar' }, entry: 'forgetFailure' },
+        failed: { meta: { label: 'El pedido no se registró' } },
+      },
+    },
+  },
+});

@@ -1,0 +1,166 @@
+import type { SnapshotFrom } from 'xstate';
+import { cardOrderOf, initialContext, transferOrderOf } from './checkout.context.ts';
+import { filling } from './checkout.filling.ts';
+import { checkout } from './checkout.setup.ts';
+import { entryRefusals, orderRefusals } from './order-refusals.ts';
+
+/** One purchase, from the package to the order. The draft's intent key makes any number of tries one order. */
+export const checkoutMachine = checkout.createMachine({
+  id: 'checkout',
+  context: ({ input }) => initialContext(input),
+  initial: 'idle',
+  states: {
+    idle: {
+      meta: { label: 'Por empezar' },
+      on: {
+        START: [
+          {
+            description: 'es del equipo',
+            guard: { type: 'isStaff', params: ({ event }) => ({ isStaff: event.isStaff }) },
+            target: 'notACustomer',
+          },
+          {
+            description: 'el pedido ya existe',
+            guard: { type: 'orderIsPlaced', params: ({ event }) => ({ orderId: event.orderId }) },
+            target: 'loadingInstructions',
+            actions: { type: 'keepOrder', params: ({ event }) => ({ orderId: event.orderId }) },
+          },
+          { target: 'loading' },
+        ],
+      },
+    },
+    loading: {
+      meta: { label: 'Cargando paquete y borrador' },
+      tags: 'busy',
+      invoke: {
+        id: 'loadCheckout',
+        src: 'loadCheckout',
+        input: ({ context }) => ({ kind: context.kind, packageId: context.packageId }),
+        onDone: [
+          {
+            description: 'el paquete ya no se vende',
+            guard: { type: 'packageIsHidden', params: ({ event }) => ({ loaded: event.output }) },
+            target: 'packageUnavailable',
+          },
+          {
+            description: 'el borrador va en Información del negocio',
+            guard: { type: 'resumesAt', params: ({ event }) => ({ loaded: event.output, step: 'business' }) },
+            target: 'filling.business',
+            actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
+          },
+          {
+            description: 'el borrador va en Preferencias de diseño',
+            guard: { type: 'resumesAt', params: ({ event }) => ({ loaded: event.output, step: 'design' }) },
+            target: 'filling.design',
+            actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
+          },
+          {
+            description: 'el borrador va en Revisión',
+            guard: { type: 'resumesAt', params: ({ event }) => ({ loaded: event.output, step: 'review' }) },
+            target: 'filling.review',
+            actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
+          },
+          {
+            description: 'el borrador va en Pago',
+            guard: { type: 'resumesAt', params: ({ event }) => ({ loaded: event.output, step: 'payment' }) },
+            target: 'filling.payment',
+            actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
+          },
+          { target: 'filling.details', actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) } },
+        ],
+        onError: [
+          ...entryRefusals,
+          { target: 'loadingFailed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    loadingFailed: { meta: { label: 'No se pudo cargar' }, on: { RETRY: { target: 'loading', actions: 'forgetFailure' } } },
+    filling,
+    placing: {
+      meta: { label: 'Registrando el pedido' },
+      tags: 'busy',
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'placeTransferOrder',
+        src: 'placeTransferOrder',
+        input: ({ context }) => transferOrderOf(context),
+        onDone: {
+          target: 'instructions',
+          actions: [
+            { type: 'keepOrder', params: ({ event }) => ({ orderId: event.output.orderId }) },
+            { type: 'keepTransfer', params: ({ event }) => ({ transfer: event.output.transfer }) },
+          ],
+        },
+        onError: orderRefusals,
+      },
+    },
+    placingCardOrder: {
+      meta: { label: 'Registrando el pedido con tarjeta' },
+      tags: 'busy',
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'placeCardOrder',
+        src: 'placeCardOrder',
+        input: ({ context }) => cardOrderOf(context),
+        onDone: {
+          target: 'leavingForProvider',
+          actions: [
+            { type: 'keepOrder', params: ({ event }) => ({ orderId: event.output.orderId }) },
+            { type: 'keepProvider', params: ({ event }) => ({ providerUrl: event.output.providerUrl }) },
+          ],
+        },
+        onError: orderRefusals,
+      },
+    },
+    priceChanged: {
+      meta: { label: 'El precio cambió' },
+      on: {
+        ACCEPT_PRICE: [
+          { guard: 'cardIsChosen', target: 'placingCardOrder', actions: 'agreeToNewPrice' },
+          { target: 'placing', actions: 'agreeToNewPrice' },
+        ],
+        DECLINE_PRICE: { target: 'filling.details', actions: ['agreeToNewPrice', 'forgetFailure'] },
+      },
+    },
+    leavingForProvider: {
+      meta: { label: 'Saliendo a la página del proveedor' },
+      tags: 'busy',
+      invoke: {
+        id: 'openProvider',
+        src: 'openProvider',
+        input: ({ context }) => ({ providerUrl: context.providerUrl }),
+        onDone: { target: 'atProvider' },
+        onError: { target: 'atProvider' },
+      },
+    },
+    atProvider: { type: 'final', meta: { label: 'En la página del proveedor' }, tags: 'ok' },
+    loadingInstructions: {
+      meta: { label: 'Cargando los datos de la transferencia' },
+      tags: 'busy',
+      invoke: {
+        id: 'loadInstructions',
+        src: 'loadInstructions',
+        input: ({ context }) => ({ orderId: context.orderId ?? 0 }),
+        onDone: { target: 'instructions', actions: { type: 'keepTransfer', params: ({ event }) => ({ transfer: event.output }) } },
+        onError: [
+          {
+            description: 'la sesión terminó',
+            guard: { type: 'refusedWith', params: ({ event }) => ({ error: event.error, code: 'unauthenticated' }) },
+            target: 'sessionExpired',
+          },
+          { target: 'instructionsFailed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    instructionsFailed: {
+      meta: { label: 'No se pudieron cargar los datos' },
+      on: { RETRY: { target: 'loadingInstructions', actions: 'forgetFailure' } },
+    },
+    instructions: { type: 'final', meta: { label: 'Datos para transferir' }, tags: 'ok' },
+    sessionExpired: { type: 'final', meta: { label: 'La sesión terminó' }, tags: 'ko' },
+    notACustomer: { type: 'final', meta: { label: 'Compra con una cuenta de cliente' }, tags: 'ko' },
+    packageUnavailable: { type: 'final', meta: { label: 'El paquete no está disponible' }, tags: 'ko' },
+  },
+});
+
+export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>;

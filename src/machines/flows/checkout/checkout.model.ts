@@ -1,0 +1,120 @@
+import type { CheckoutStep, Draft } from '#api/contract/checkout/draft.ts';
+import { checkoutSteps } from '#api/contract/checkout/draft.ts';
+import { type FailureBody, RequestFailed } from '#api/contract/failures.ts';
+import type { PartialBrief } from '#api/contract/orders/brief.ts';
+import type { Package } from '#api/contract/packages/package.ts';
+import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
+import type { MachineModel } from '#machines/model.ts';
+import { businessIssues, designIssues } from './brief-form.ts';
+import type { CheckoutContext, CheckoutInput, LoadedCheckout } from './checkout.context.ts';
+import { checkoutMachine } from './checkout.machine.ts';
+
+export const examplePackage: Package = {
+  package_id: 2,
+  kind: 'web',
+  name: 'Paquete Web Óptimo',
+  type: 'optimal',
+  tagline: 'Un sitio completo para explicar, convencer y medir',
+  base_price: 11900,
+  public_price: 8900,
+  is_active: true,
+  features: [
+    { feature_id: 1, name: 'Páginas', description: null, feature_type: 'number', value: '10' },
+    { feature_id: 2, name: 'Certificado SSL', description: null, feature_type: 'boolean', value: 'true' },
+  ],
+};
+
+export const exampleTransfer: TransferInstructions = {
+  beneficiary: 'Taller Web, S.A. de C.V.',
+  bank: 'Banco de Ejemplo',
+  account_number: '0123456789',
+  clabe: '000000001234567897',
+  amount: 8900,
+  concept: 'TW-2047',
+};
+
+export const exampleDescription = 'Ramos y arreglos florales';
+export const tooLong = 'x'.repeat(2001);
+
+const draft = (step: CheckoutStep, brief: PartialBrief = { business_description: exampleDescription }): Draft => ({
+  step,
+  brief,
+  intent_key: '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a01',
+  updated_at: '2025-11-12T16:48:00.000Z',
+});
+
+const loaded = (changes: Partial<LoadedCheckout>): { output: LoadedCheckout } => ({
+  output: { package: examplePackage, methods: ['mercadopago', 'transfer'], draft: draft('details'), unsent: null, ...changes },
+});
+
+const refusal = (failure: FailureBody | { code: 'network'; message: string }) => ({ error: new RequestFailed(failure) });
+
+const entryRefusals = [
+  refusal({ code: 'unauthenticated', message: 'Inicia sesión para continuar' }),
+  refusal({ code: 'customers_only', message: 'Compra con una cuenta de cliente' }),
+  refusal({ code: 'package_unavailable', message: 'Este paquete ya no está disponible' }),
+  refusal({ code: 'not_found', message: 'No encontramos ese paquete' }),
+];
+const noAnswer = refusal({ code: 'network', message: 'No se recibió respuesta del servidor' });
+
+const invalid = (path: string) =>
+  refusal({ code: 'invalid_input', message: 'Revisa los datos', issues: [{ path, message: 'Este texto no se puede usar' }] });
+
+const orderRefusals = [
+  ...entryRefusals,
+  refusal({ code: 'price_changed', message: 'El precio de este paquete cambió', price: 9900 }),
+  invalid('business_description'),
+  invalid('client_requirements'),
+  refusal({ code: 'card_unavailable', message: 'Por ahora no se puede pagar con tarjeta' }),
+  noAnswer,
+];
+
+export const exampleInput: CheckoutInput = { kind: 'web', packageId: 2 };
+
+export const checkoutModel: MachineModel = {
+  machine: checkoutMachine,
+  input: exampleInput,
+  cases: {
+    START: [
+      { isStaff: false, orderId: null },
+      { isStaff: true, orderId: null },
+      { isStaff: false, orderId: 2047 },
+    ],
+    GO_TO: checkoutSteps.map((step) => ({ step })),
+    WRITE: [
+      { field: 'business_description', value: exampleDescription },
+      { field: 'business_description', value: '' },
+      { field: 'client_requirements', value: 'Que se vea siempre' },
+      { field: 'client_requirements', value: tooLong },
+    ],
+    LEAVE_FIELD: [{ field: 'business_description' }],
+    REPLACE_BRIEF: [{ brief: { business_description: exampleDescription } }, { brief: {} }],
+    RENEW_INTENT: [{ intentKey: '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a02' }],
+    CHOOSE_METHOD: [{ method: 'mercadopago' }, { method: 'transfer' }],
+    'done.loadCheckout': [
+      loaded({ package: { ...examplePackage, is_active: false } }),
+      loaded({ methods: ['transfer'], draft: draft('details', {}) }),
+      loaded({ methods: [], draft: draft('payment') }),
+      loaded({ draft: draft('payment', {}) }),
+      loaded({ draft: draft('payment', { business_description: exampleDescription, client_requirements: tooLong }) }),
+      loaded({ draft: draft('review') }),
+      loaded({
+        draft: draft('details'),
+        unsent: { step: 'payment', brief: { business_description: exampleDescription }, base_updated_at: '2025-11-12T16:48:00.000Z' },
+      }),
+    ],
+    'error.loadCheckout': [...entryRefusals, noAnswer],
+    'done.loadInstructions': [{ output: exampleTransfer }],
+    'error.loadInstructions': [refusal({ code: 'unauthenticated', message: 'Inicia sesión para continuar' }), noAnswer],
+    'done.placeTransferOrder': [{ output: { orderId: 2047, transfer: exampleTransfer } }],
+    'error.placeTransferOrder': orderRefusals,
+    'done.placeCardOrder': [{ output: { orderId: 2047, providerUrl: 'https://pagos.example/pago/1' } }],
+    'error.placeCardOrder': orderRefusals,
+  },
+  project: (context: CheckoutContext) => ({
+    methods: context.methods.join(),
+    method: context.method,
+    business: businessIssues(context.form).length === 0,
+    design: designIssues(context.form).length === 0,
+  }),
+};

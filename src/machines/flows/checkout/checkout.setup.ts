@@ -1,0 +1,106 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { CheckoutStep } from '#api/contract/checkout/draft.ts';
+import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { PartialBrief } from '#api/contract/orders/brief.ts';
+import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
+import type { PaymentMethod } from '#shared/vocabulary.ts';
+import { type BriefField, briefIssues, businessIssues, designIssues, formOf } from './brief-form.ts';
+import {
+  type CardOrderInput,
+  type CheckoutContext,
+  type CheckoutEvent,
+  type CheckoutInput,
+  type LoadedCheckout,
+  loadedContext,
+  type TransferOrderInput,
+} from './checkout.context.ts';
+import { concernsStep, isRefusedWith } from './order-refusals.ts';
+import { stepWithinReach } from './resume-step.ts';
+
+const notProvided = async (): Promise<never> => {
+  throw new Error('not provided');
+};
+
+/** What the checkout can ask, decide and remember. Effects are provided by the page. */
+export const checkout = setup({
+  types: {
+    context: {} as CheckoutContext,
+    events: {} as CheckoutEvent,
+    input: {} as CheckoutInput,
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'ok' | 'ko',
+  },
+  actors: {
+    loadCheckout: fromPromise<LoadedCheckout, { kind: CheckoutInput['kind']; packageId: number }>(notProvided),
+    loadInstructions: fromPromise<TransferInstructions, { orderId: number }>(notProvided),
+    placeTransferOrder: fromPromise<{ orderId: number; transfer: TransferInstructions }, TransferOrderInput>(notProvided),
+    placeCardOrder: fromPromise<{ orderId: number; providerUrl: string }, CardOrderInput>(notProvided),
+    openProvider: fromPromise<void, { providerUrl: string }>(notProvided),
+  },
+  guards: {
+    isStaff: (_, { isStaff }: { isStaff: boolean }) => isStaff,
+    orderIsPlaced: (_, { orderId }: { orderId: number | null }) => orderId !== null,
+    packageIsHidden: (_, { loaded }: { loaded: LoadedCheckout }) => !loaded.package.is_active,
+    resumesAt: (_, { loaded, step }: { loaded: LoadedCheckout; step: CheckoutStep }) => {
+      const kept = loaded.unsent ?? loaded.draft;
+      return stepWithinReach(kept.step, formOf(kept.brief)) === step;
+    },
+    leadsTo: ({ context }, { wanted, step }: { wanted: CheckoutStep; step: CheckoutStep }) =>
+      stepWithinReach(wanted, context.form) === step,
+    businessIsComplete: ({ context }) => businessIssues(context.form).length === 0,
+    designIsComplete: ({ context }) => designIssues(context.form).length === 0,
+    businessIsIncomplete: ({ context }) => businessIssues(context.form).length > 0,
+    designIsIncomplete: ({ context }) => designIssues(context.form).length > 0,
+    methodIsOffered: ({ context }, { method }: { method: PaymentMethod }) => context.methods.includes(method),
+    cardIsChosen: ({ context }) => context.method === 'mercadopago',
+    transferIsChosen: ({ context }) => context.method === 'transfer',
+    refusedWith: (_, { error, code }: { error: unknown; code: Failure['code'] }) => isRefusedWith(error, code),
+    fieldsRefused: (_, { error, step }: { error: unknown; step: 'business' | 'design' }) => concernsStep(error, step),
+  },
+  actions: {
+    keepLoaded: assign((_, { loaded }: { loaded: LoadedCheckout }) => loadedContext(loaded)),
+    write: assign(({ context }, { field, value }: { field: BriefField; value: string }) => {
+      const form = { ...context.form, [field]: value };
+      const wrong = briefIssues(form);
+      const edited = context.edited.includes(field) ? context.edited : [...context.edited, field];
+      return { form, edited, issues: context.issues.filter(({ path }) => path !== field || wrong.some((issue) => issue.path === path)) };
+    }),
+    judgeField: assign(({ context }, { field }: { field: BriefField }) => {
+      const wrong = briefIssues(context.form).filter(({ path }) => path === field);
+      if (!context.edited.includes(field) || wrong.length === 0) return {};
+      return { issues: [...context.issues.filter(({ path }) => path !== field), ...wrong] };
+    }),
+    replaceBrief: assign((_, { brief }: { brief: PartialBrief }) => ({ form: formOf(brief), edited: [], issues: [] })),
+    showBusinessIssues: assign(({ context }) => ({ issues: businessIssues(context.form), corrections: context.corrections + 1 })),
+    showDesignIssues: assign(({ context }) => ({ issues: designIssues(context.form), corrections: context.corrections + 1 })),
+    showWhatIsMissing: assign(({ context }, { wanted }: { wanted: CheckoutStep }) =>
+      stepWithinReach(wanted, context.form) === wanted
+        ? { issues: [] }
+        : { issues: briefIssues(context.form), corrections: context.corrections + 1 },
+    ),
+    forgetIssues: assign({ issues: [] }),
+    renewIntent: assign((_, { intentKey }: { intentKey: string }) => ({ intentKey })),
+    keepMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
+    withdrawCard: assign(({ context }) => {
+      const methods = context.methods.filter((method) => method !== 'mercadopago');
+      return { methods, method: methods[0] ?? null };
+    }),
+    keepFailure: assign(({ context }, { error }: { error: unknown }) => {
+      const failure = failureOf(error);
+      return {
+        failure,
+        issues: failure.issues ?? [],
+        corrections: context.corrections + 1,
+        newPrice: failure.price ?? context.price,
+      };
+    }),
+    forgetFailure: assign({ failure: null }),
+    agreeToNewPrice: assign(({ context }) => ({
+      price: context.newPrice,
+      package: context.package === null ? null : { ...context.package, public_price: context.newPrice },
+    })),
+    keepTransfer: assign((_, { transfer }: { transfer: TransferInstructions }) => ({ transfer })),
+    keepOrder: assign((_, { orderId }: { orderId: number | null }) => ({ orderId })),
+    keepProvider: assign((_, { providerUrl }: { providerUrl: string }) => ({ providerUrl })),
+  },
+});

@@ -1,0 +1,112 @@
+import { type CheckoutStep, checkoutSteps, type Draft } from '#api/contract/checkout/draft.ts';
+import type { SaveDraft } from '#api/contract/checkout/save-draft.ts';
+import type { Failure, Issue } from '#api/contract/failures.ts';
+import type { Package } from '#api/contract/packages/package.ts';
+import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
+import type { PackageKind, PaymentMethod } from '#shared/vocabulary.ts';
+import type { BriefForm } from './brief-form.ts';
+import type { CheckoutSnapshot } from './checkout.machine.ts';
+
+export type CheckoutScreen =
+  | CheckoutStep
+  | 'loading'
+  | 'loadingFailed'
+  | 'packageUnavailable'
+  | 'notACustomer'
+  | 'sessionExpired'
+  | 'priceChanged'
+  | 'leaving'
+  | 'instructions'
+  | 'instructionsFailed';
+
+/** What a failure says on the screen: the title from the product's catalogue, the server's sentence below. */
+export interface CheckoutFailure {
+  title: string;
+  detail: string;
+}
+
+export interface CheckoutView {
+  step: CheckoutScreen;
+  /** Where the draft stands, while there is something to fill in. */
+  fillingStep: CheckoutStep | null;
+  busy: boolean;
+  kind: PackageKind;
+  packageId: number;
+  package: Package | null;
+  /** Pesos: what was shown, and what the server asks for now. */
+  price: number;
+  newPrice: number;
+  form: BriefForm;
+  issues: readonly Issue[];
+  corrections: number;
+  methods: readonly PaymentMethod[];
+  method: PaymentMethod | null;
+  failure: CheckoutFailure | null;
+  orderId: number | null;
+  transfer: TransferInstructions | null;
+  providerUrl: string;
+  /** What the draft's own machine begins with. */
+  draft: Draft | null;
+  unsent: SaveDraft | null;
+  canGoBack: boolean;
+  canContinue: boolean;
+  canConfirm: boolean;
+}
+
+const screenOf = (snapshot: CheckoutSnapshot): CheckoutScreen => {
+  if (snapshot.matches({ filling: 'details' })) return 'details';
+  if (snapshot.matches({ filling: 'business' })) return 'business';
+  if (snapshot.matches({ filling: 'design' })) return 'design';
+  if (snapshot.matches({ filling: 'review' })) return 'review';
+  if (snapshot.matches({ filling: 'payment' }) || snapshot.matches('placing') || snapshot.matches('placingCardOrder')) return 'payment';
+  if (snapshot.matches('leavingForProvider') || snapshot.matches('atProvider')) return 'leaving';
+  if (snapshot.matches('loadingFailed')) return 'loadingFailed';
+  if (snapshot.matches('packageUnavailable')) return 'packageUnavailable';
+  if (snapshot.matches('notACustomer')) return 'notACustomer';
+  if (snapshot.matches('sessionExpired')) return 'sessionExpired';
+  if (snapshot.matches('priceChanged')) return 'priceChanged';
+  if (snapshot.matches('instructions')) return 'instructions';
+  return snapshot.matches('instructionsFailed') ? 'instructionsFailed' : 'loading';
+};
+
+const titleOf = (step: CheckoutScreen, method: PaymentMethod | null): string => {
+  if (step === 'loadingFailed') return 'Error al obtener detalles del paquete';
+  if (step === 'instructionsFailed') return 'Error al obtener detalles del pago';
+  return method === 'mercadopago' ? 'Error al procesar el pago' : 'Error al registrar la transferencia';
+};
+
+const failureOn = (step: CheckoutScreen, method: PaymentMethod | null, failure: Failure | null): CheckoutFailure | null => {
+  if (failure === null) return null;
+  // The card is withdrawn once its provider is away, so the method that failed is no longer the chosen one.
+  const failed = failure.code === 'card_unavailable' ? 'mercadopago' : method;
+  return { title: titleOf(step, failed), detail: failure.message };
+};
+
+export const checkoutView = (snapshot: CheckoutSnapshot): CheckoutView => {
+  const { context } = snapshot;
+  const step = screenOf(snapshot);
+  return {
+    step,
+    fillingStep: checkoutSteps.find((name) => name === step) ?? null,
+    busy: snapshot.hasTag('busy'),
+    kind: context.kind,
+    packageId: context.packageId,
+    package: context.package,
+    price: context.price,
+    newPrice: context.newPrice,
+    form: context.form,
+    issues: context.issues,
+    corrections: context.corrections,
+    methods: context.methods,
+    method: context.method,
+    failure: failureOn(step, context.method, context.failure),
+    orderId: context.orderId,
+    transfer: context.transfer,
+    providerUrl: context.providerUrl,
+    draft: context.draft,
+    unsent: context.unsent,
+    canGoBack: snapshot.can({ type: 'BACK' }),
+    canContinue: snapshot.can({ type: 'CONTINUE' }),
+    canConfirm: snapshot.can({ type: 'CONFIRM' }),
+  };
+};

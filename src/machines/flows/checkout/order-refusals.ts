@@ -1,0 +1,47 @@
+import { type Failure, failureOf } from '#api/contract/failures.ts';
+import { isBusinessIssue, isDesignIssue } from './brief-form.ts';
+
+interface Thrown {
+  event: { error: unknown };
+}
+
+export const isRefusedWith = (error: unknown, code: Failure['code']): boolean => failureOf(error).code === code;
+
+export const concernsStep = (error: unknown, step: 'business' | 'design'): boolean => {
+  const { code, issues = [] } = failureOf(error);
+  return code === 'invalid_input' && issues.some(step === 'business' ? isBusinessIssue : isDesignIssue);
+};
+
+const keepFailure = { type: 'keepFailure' as const, params: ({ event }: Thrown) => ({ error: event.error }) };
+
+const refusedWith = (code: Failure['code'], description: string) => ({
+  description,
+  guard: { type: 'refusedWith' as const, params: ({ event }: Thrown) => ({ error: event.error, code }) },
+});
+
+const fieldsRefused = (step: 'business' | 'design', description: string) => ({
+  description,
+  guard: { type: 'fieldsRefused' as const, params: ({ event }: Thrown) => ({ error: event.error, step }) },
+});
+
+/** Where a call that cannot go on leads, wherever it was made. */
+export const entryRefusals = [
+  { ...refusedWith('unauthenticated', 'la sesión terminó'), target: '#checkout.sessionExpired' },
+  { ...refusedWith('customers_only', 'la cuenta no es de cliente'), target: '#checkout.notACustomer' },
+  { ...refusedWith('package_unavailable', 'el paquete ya no se vende'), target: '#checkout.packageUnavailable' },
+  { ...refusedWith('not_found', 'el paquete no existe'), target: '#checkout.packageUnavailable' },
+] as const;
+
+/** Where an order that was not accepted leads. Nothing that was typed is lost on any of these ways. */
+export const orderRefusals = [
+  ...entryRefusals,
+  { ...refusedWith('price_changed', 'el precio cambió'), target: '#checkout.priceChanged', actions: keepFailure },
+  { ...fieldsRefused('business', 'un dato del negocio no es válido'), target: '#checkout.filling.business', actions: keepFailure },
+  { ...fieldsRefused('design', 'una preferencia no es válida'), target: '#checkout.filling.design', actions: keepFailure },
+  {
+    ...refusedWith('card_unavailable', 'la tarjeta no está disponible'),
+    target: '#checkout.filling.payment.failed',
+    actions: [keepFailure, 'withdrawCard' as const],
+  },
+  { target: '#checkout.filling.payment.failed', actions: keepFailure },
+] as const;

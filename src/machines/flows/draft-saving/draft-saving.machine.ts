@@ -1,0 +1,160 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Failure } from '#api/contract/failures.ts';
+import { type DraftSavingContext, draftSaving, type Moment, messageOf } from './draft-saving.setup.ts';
+
+interface Change {
+  event: Moment;
+}
+const keepInTab = {
+  type: 'keepInTab' as const,
+  params: ({ context }: { context: DraftSavingContext }) => ({ message: messageOf(context) }),
+};
+const keepChange = [
+  { type: 'keepCurrent' as const, params: ({ event }: Change) => ({ step: event.step, brief: event.brief }) },
+  keepInTab,
+] as const;
+
+/** At rest a new step is saved at once, and new words a moment after the last of them. */
+const changesAtRest = [
+  {
+    description: 'cambió el paso',
+    guard: { type: 'stepDiffers' as const, params: ({ event }: Change) => ({ step: event.step }) },
+    target: '#draft-saving.saving',
+    actions: keepChange,
+  },
+  {
+    description: 'cambió el texto',
+    guard: { type: 'briefDiffers' as const, params: ({ event }: Change) => ({ brief: event.brief }) },
+    target: '#draft-saving.waiting',
+    reenter: true,
+    actions: keepChange,
+  },
+] as const;
+
+/** While the server is busy, or a person decides, changes only gather. */
+const changesGather = {
+  description: 'cambió algo',
+  guard: { type: 'momentDiffers' as const, params: ({ event }: Change) => ({ step: event.step, brief: event.brief }) },
+  actions: keepChange,
+} as const;
+
+const refusedWith = (code: Failure['code'], description: string) => ({
+  description,
+  guard: { type: 'refusedWith' as const, params: ({ event }: { event: { error: unknown } }) => ({ error: event.error, code }) },
+});
+const keepFailure = { type: 'keepFailure' as const, params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }) };
+
+const refusals = [
+  { ...refusedWith('unauthenticated', 'la sesión terminó'), target: '#draft-saving.sessionLost', actions: 'tellSessionEnded' as const },
+  { ...refusedWith('network', 'sin conexión'), target: '#draft-saving.offline', actions: keepFailure },
+  { target: '#draft-saving.failed', actions: keepFailure },
+] as const;
+
+/** Keeps the brief on the server as it grows. What could not be sent waits in this tab under its owner's id. */
+export const draftSavingMachine = draftSaving.createMachine({
+  id: 'draft-saving',
+  context: ({ input }) => ({
+    ...input,
+    current: { step: 'details', brief: {} },
+    sent: null,
+    base: null,
+    theirs: null,
+    saves: 0,
+    failure: null,
+  }),
+  initial: 'closed',
+  on: { CLOSE: { target: '.done', actions: 'forgetInTab' } },
+  states: {
+    closed: {
+      meta: { label: 'Sin borrador abierto' },
+      on: {
+        OPENED: [
+          {
+            description: 'quedó algo sin enviar',
+            guard: { type: 'wasLeftUnsent', params: ({ event }) => ({ unsent: event.unsent }) },
+            target: 'saving',
+            actions: { type: 'beginFrom', params: ({ event }) => ({ draft: event.draft, unsent: event.unsent }) },
+          },
+          { target: 'open', actions: { type: 'beginFrom', params: ({ event }) => ({ draft: event.draft, unsent: event.unsent }) } },
+        ],
+      },
+    },
+    open: { meta: { label: 'Sin cambios' }, on: { CHANGED: changesAtRest } },
+    waiting: {
+      meta: { label: 'Esperando a que deje de escribir' },
+      on: { CHANGED: changesAtRest },
+      after: { saveAfter: { target: 'saving' } },
+    },
+    saving: {
+      meta: { label: 'Guardando' },
+      tags: 'busy',
+      entry: 'noteWhatIsSent',
+      on: { CHANGED: changesGather },
+      invoke: {
+        id: 'saveDraft',
+        src: 'saveDraft',
+        input: ({ context }) => ({ kind: context.kind, packageId: context.packageId, message: messageOf(context) }),
+        onDone: [
+          {
+            guard: 'changedMeanwhile',
+            target: 'saving',
+            reenter: true,
+            actions: [
+              { type: 'noteSaved', params: ({ event }) => ({ draft: event.output }) },
+              { type: 'handOverIntent', params: ({ event }) => ({ intentKey: event.output.intent_key }) },
+              keepInTab,
+            ],
+          },
+          {
+            target: 'saved',
+            actions: [
+              { type: 'noteSaved', params: ({ event }) => ({ draft: event.output }) },
+              { type: 'handOverIntent', params: ({ event }) => ({ intentKey: event.output.intent_key }) },
+              'forgetInTab',
+            ],
+          },
+        ],
+        onError: [{ ...refusedWith('draft_changed', 'otra pestaña guardó antes'), target: 'comparing' }, ...refusals],
+      },
+    },
+    saved: { meta: { label: 'Borrador guardado' }, on: { CHANGED: changesAtRest } },
+    offline: { meta: { label: 'Sin conexión: guardado en este equipo' }, on: { CHANGED: changesAtRest, RETRY: { target: 'saving' } } },
+    failed: { meta: { label: 'No se pudo guardar' }, on: { CHANGED: changesAtRest, RETRY: { target: 'saving' } } },
+    comparing: {
+      meta: { label: 'Leyendo lo de la otra pestaña' },
+      tags: 'busy',
+      on: { CHANGED: changesGather },
+      invoke: {
+        id: 'loadDraft',
+        src: 'loadDraft',
+        input: ({ context }) => ({ kind: context.kind, packageId: context.packageId }),
+        onDone: [
+          {
+            description: 'dice lo mismo',
+            guard: { type: 'theirsSaysTheSame', params: ({ event }) => ({ theirs: event.output }) },
+            target: 'saving',
+            actions: { type: 'keepTheirs', params: ({ event }) => ({ theirs: event.output }) },
+          },
+          { target: 'conflict', actions: { type: 'keepTheirs', params: ({ event }) => ({ theirs: event.output }) } },
+        ],
+        onError: refusals,
+      },
+    },
+    conflict: {
+      meta: { label: 'Otra pestaña guardó algo distinto' },
+      on: {
+        CHANGED: changesGather,
+        TAKE_THEIRS: {
+          guard: 'theirsExists',
+          target: 'saved',
+          actions: ['becomeTheirs', { type: 'handOverTheirs', params: ({ context }) => ({ brief: context.current.brief }) }, 'forgetInTab'],
+        },
+        KEEP_MINE: { target: 'saving' },
+      },
+    },
+    sessionLost: { type: 'final', meta: { label: 'La sesión terminó' }, tags: 'ko' },
+    done: { type: 'final', meta: { label: 'El pedido está hecho' }, tags: 'ok' },
+  },
+});
+
+export type DraftSavingSnapshot = SnapshotFrom<typeof draftSavingMachine>;

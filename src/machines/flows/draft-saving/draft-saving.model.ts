@@ -1,0 +1,46 @@
+import type { Draft } from '#api/contract/checkout/draft.ts';
+import { RequestFailed } from '#api/contract/failures.ts';
+import type { MachineModel } from '#machines/model.ts';
+import { draftSavingMachine } from './draft-saving.machine.ts';
+import type { DraftSavingContext } from './draft-saving.setup.ts';
+
+const flowers = { business_description: 'Ramos' };
+const bread = { business_description: 'Pan dulce' };
+
+const draft: Draft = {
+  step: 'business',
+  brief: flowers,
+  intent_key: '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a01',
+  updated_at: '2025-11-12T16:48:00.000Z',
+};
+
+const sessionEnded = { error: new RequestFailed({ code: 'unauthenticated', message: 'Inicia sesión para continuar' }) };
+const noAnswer = { error: new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' }) };
+const fault = { error: new RequestFailed({ code: 'internal', message: 'Error en la solicitud' }) };
+const changedElsewhere = { error: new RequestFailed({ code: 'draft_changed', message: 'Otra pestaña guardó este borrador' }) };
+
+export const draftSavingModel: MachineModel = {
+  machine: draftSavingMachine,
+  input: { kind: 'web', packageId: 2 },
+  cases: {
+    OPENED: [
+      { draft, unsent: null },
+      { draft, unsent: { step: 'business', brief: bread, base_updated_at: null } },
+    ],
+    CHANGED: [
+      { step: 'business', brief: flowers },
+      { step: 'business', brief: bread },
+      { step: 'design', brief: flowers },
+    ],
+    'done.saveDraft': [{ output: draft }],
+    'error.saveDraft': [changedElsewhere, sessionEnded, noAnswer, fault],
+    'done.loadDraft': [{ output: draft }, { output: null }],
+    'error.loadDraft': [sessionEnded, noAnswer, fault],
+  },
+  project: ({ current, sent, theirs }: DraftSavingContext) => ({
+    step: current.step,
+    text: current.brief.business_description,
+    changed: current !== sent,
+    theirs: theirs !== null,
+  }),
+};

@@ -1,0 +1,89 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { CheckoutStep, Draft } from '#api/contract/checkout/draft.ts';
+import type { SaveDraft } from '#api/contract/checkout/save-draft.ts';
+import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { PartialBrief } from '#api/contract/orders/brief.ts';
+import { sameBrief } from '#machines/flows/checkout/brief-form.ts';
+import { business } from '#shared/business.ts';
+import type { PackageKind } from '#shared/vocabulary.ts';
+
+/** One moment of the brief. A new object is a new moment, even if it says the same. */
+export interface Moment {
+  step: CheckoutStep;
+  brief: PartialBrief;
+}
+
+export interface DraftSavingInput {
+  kind: PackageKind;
+  packageId: number;
+}
+
+export interface DraftSavingContext extends DraftSavingInput {
+  current: Moment;
+  sent: Moment | null;
+  /** The stored draft that `current` grew from; null when none is stored. */
+  base: string | null;
+  theirs: Draft | null;
+  saves: number;
+  failure: Failure | null;
+}
+
+export type DraftSavingEvent =
+  | { type: 'OPENED'; draft: Draft; unsent: SaveDraft | null }
+  | ({ type: 'CHANGED' } & Moment)
+  | { type: 'RETRY' }
+  | { type: 'TAKE_THEIRS' }
+  | { type: 'KEEP_MINE' }
+  | { type: 'CLOSE' };
+
+const notProvided = async (): Promise<never> => {
+  throw new Error('not provided');
+};
+
+export const messageOf = ({ current, base }: DraftSavingContext): SaveDraft => ({ ...current, base_updated_at: base });
+
+export const draftSaving = setup({
+  types: {
+    context: {} as DraftSavingContext,
+    events: {} as DraftSavingEvent,
+    input: {} as DraftSavingInput,
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'ok' | 'ko',
+  },
+  actors: {
+    saveDraft: fromPromise<Draft, DraftSavingInput & { message: SaveDraft }>(notProvided),
+    loadDraft: fromPromise<Draft | null, DraftSavingInput>(notProvided),
+  },
+  guards: {
+    wasLeftUnsent: (_, { unsent }: { unsent: SaveDraft | null }) => unsent !== null,
+    stepDiffers: ({ context }, { step }: { step: CheckoutStep }) => step !== context.current.step,
+    briefDiffers: ({ context }, { brief }: { brief: PartialBrief }) => !sameBrief(brief, context.current.brief),
+    momentDiffers: ({ context }, { step, brief }: Moment) => step !== context.current.step || !sameBrief(brief, context.current.brief),
+    changedMeanwhile: ({ context }) => context.current !== context.sent,
+    theirsSaysTheSame: ({ context }, { theirs }: { theirs: Draft | null }) =>
+      theirs !== null && sameBrief(theirs.brief, context.current.brief),
+    theirsExists: ({ context }) => context.theirs !== null,
+    refusedWith: (_, { error, code }: { error: unknown; code: Failure['code'] }) => failureOf(error).code === code,
+  },
+  actions: {
+    beginFrom: assign((_, { draft, unsent }: { draft: Draft; unsent: SaveDraft | null }) => {
+      const { step, brief } = unsent ?? draft;
+      return { current: { step, brief }, base: unsent === null ? draft.updated_at : unsent.base_updated_at };
+    }),
+    keepCurrent: assign((_, { step, brief }: Moment) => ({ current: { step, brief } })),
+    noteWhatIsSent: assign(({ context }) => ({ sent: context.current, failure: null })),
+    noteSaved: assign(({ context }, { draft }: { draft: Draft }) => ({ base: draft.updated_at, saves: context.saves + 1, theirs: null })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    keepTheirs: assign((_, { theirs }: { theirs: Draft | null }) => ({ theirs, base: theirs?.updated_at ?? null })),
+    becomeTheirs: assign(({ context }) =>
+      context.theirs === null ? {} : { current: { step: context.current.step, brief: context.theirs.brief } },
+    ),
+    /** What follows is done by the page: it holds the storage and the checkout. */
+    keepInTab: (_, _message: { message: SaveDraft }) => undefined,
+    forgetInTab: () => undefined,
+    handOverTheirs: (_, _brief: { brief: PartialBrief }) => undefined,
+    handOverIntent: (_, _intent: { intentKey: string }) => undefined,
+    tellSessionEnded: () => undefined,
+  },
+  delays: { saveAfter: business.draftSaveAfterMs },
+});
