@@ -1,3 +1,10 @@
+import { resolve } from 'node:path';
+import { brand } from '#shared/brand.ts';
+import * as z from 'zod/mini';
+import { packageRoot } from './package-root.ts';
+import { StartProblem } from './start-problem.ts';
+import * as field from './settings.ts';
+
 /** Everything that is set from outside, validated once at start. */
 export interface Config {
   readonly mode: 'demo' | 'production';
@@ -16,4 +23,97 @@ export interface Config {
   /** Null until a card provider is configured. */
   readonly cardProvider: null;
   readonly google: null;
+  readonly logLevel: z.infer<typeof field.logLevel>;
+  /** Spanish sentences about settings that are set and have no effect. */
+  readonly notices: readonly string[];
+}
+
+const Settings = z.object({
+  NODE_ENV: field.optional(z.string()),
+  HOST: field.optional(field.host),
+  PORT: field.optional(field.port),
+  PUBLIC_URL: field.optional(field.origin),
+  DATA_DIR: field.optional(z.string()),
+  DATABASE_URL: field.optional(field.urlOf(['postgres:', 'postgresql:'], 'una dirección postgres://…')),
+  SMTP_URL: field.optional(field.urlOf(['smtp:', 'smtps:'], 'una dirección smtp://… o smtps://…')),
+  MAIL_FROM: field.optional(field.mailFrom),
+  SESSION_SECRET: field.optional(field.secret),
+  TRUSTED_PROXIES: field.optional(field.addresses),
+  TRANSFER_BENEFICIARY: field.optional(field.line),
+  TRANSFER_BANK: field.optional(field.line),
+  TRANSFER_ACCOUNT_NUMBER: field.optional(field.accountNumber),
+  TRANSFER_CLABE: field.optional(field.clabe),
+  LOG_LEVEL: field.optional(field.logLevel),
+  MERCADOPAGO_ACCESS_TOKEN: field.optional(field.token),
+  MERCADOPAGO_WEBHOOK_SECRET: field.optional(field.token),
+  MERCADOPAGO_API_URL: field.optional(field.webAddress),
+  GOOGLE_CLIENT_ID: field.optional(field.token),
+  GOOGLE_CLIENT_SECRET: field.optional(field.token),
+  GOOGLE_ISSUER: field.optional(field.webAddress),
+});
+type Settings = z.infer<typeof Settings>;
+
+const neededInProduction = [
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'SESSION_SECRET',
+  'TRANSFER_BENEFICIARY',
+  'TRANSFER_BANK',
+  'TRANSFER_ACCOUNT_NUMBER',
+  'TRANSFER_CLABE',
+] as const satisfies readonly (keyof Settings)[];
+
+function parse(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const result = Settings.safeParse(given);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new StartProblem(`La variable ${String(issue?.path[0])} no es válida: ${issue?.message}.`);
+}
+
+function requireForProduction(settings: Settings): void {
+  const missing = neededInProduction.find((name) => settings[name] === undefined);
+  if (missing) throw new StartProblem(`Falta la variable ${missing}, que es obligatoria con NODE_ENV=production (ahí no hay modo de demostración).`);
+  if (!settings.PUBLIC_URL?.startsWith('https://')) {
+    throw new StartProblem('La variable PUBLIC_URL no es válida: con NODE_ENV=production debe empezar con https://.');
+  }
+}
+
+const noticesOf = (settings: Settings): string[] => [
+  ...(settings.MERCADOPAGO_ACCESS_TOKEN === undefined
+    ? []
+    : ['MERCADOPAGO_ACCESS_TOKEN está puesta, pero esta versión todavía no cobra con tarjeta: se ofrece solo la transferencia.']),
+  ...(settings.GOOGLE_CLIENT_ID === undefined ? [] : ['GOOGLE_CLIENT_ID está puesta, pero esta versión todavía no inicia sesión con Google.']),
+];
+
+/** Settings as the program uses them. Empty counts as unset; a missing or malformed one is a `StartProblem` that names it. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const settings = parse(env);
+  const mode = settings.NODE_ENV === 'production' ? 'production' : 'demo';
+  if (mode === 'production') requireForProduction(settings);
+  const port = settings.PORT ?? 3000;
+  return {
+    mode,
+    host: settings.HOST ?? '127.0.0.1',
+    port,
+    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${port}`,
+    dataDir: settings.DATA_DIR === undefined ? resolve(packageRoot, 'data') : resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL ?? null,
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM ?? `${brand.name} <${brand.email}>`,
+    // Demo mode guards nothing of value, and codes must outlive a restart.
+    sessionSecret: settings.SESSION_SECRET ?? 'demo-mode-only-not-a-secret-at-all',
+    trustedProxies: settings.TRUSTED_PROXIES ?? [],
+    transfer: {
+      beneficiary: settings.TRANSFER_BENEFICIARY ?? brand.transfer.beneficiary,
+      bank: settings.TRANSFER_BANK ?? brand.transfer.bank,
+      accountNumber: settings.TRANSFER_ACCOUNT_NUMBER ?? brand.transfer.accountNumber,
+      clabe: settings.TRANSFER_CLABE ?? brand.transfer.clabe,
+    },
+    cardProvider: null,
+    google: null,
+    logLevel: settings.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
+    notices: noticesOf(settings),
+  };
 }

@@ -6,14 +6,19 @@ export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 /** A change another process must hear of: PostgreSQL's NOTIFY, on both engines. */
 export type Notify = (payload: string) => void;
 
+/** Runs several statements of SQL text and gives the rows of the last one. */
+export type Script = (sql: string) => Promise<Record<string, unknown>[]>;
+
 export interface Database {
   readonly engine: 'pglite' | 'postgres';
-  /** For single statements. Inside `transaction` use its own handle: on the embedded database this one would wait for ever. */
+  /** For single statements. Reading it inside `transaction` throws: on the embedded database it would wait for ever. */
   readonly query: Tx;
   /** All or nothing. Never a network call or a password hash in here. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Hear NOTIFY on a channel until the returned function is called. */
-  listen(channel: string, heard: Notify): Promise<() => Promise<void>>;
+  /** Whole SQL files in one transaction: migrations. */
+  scripts<T>(work: (run: Script) => Promise<T>): Promise<T>;
+  /** Hear NOTIFY on a channel until the returned function is called. `gap` tells that something may have been missed. */
+  listen(channel: string, heard: Notify, gap?: () => void): Promise<() => Promise<void>>;
   /** Resolves when the database answers, rejects otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { packageRoot } from './config/package-root.ts';
+import { serveMailPage } from './dev/mail-page.ts';
+import { callsPerMinute } from './http/call-limit.ts';
+import { calls } from './http/calls.ts';
+import { sendFailure } from './http/failures.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { serveSite } from './http/site.ts';
+import { refuseUnreadable } from './http/unreadable.ts';
+import type { Services } from './services.ts';
+
+const bodyLimit = 64 * 1024;
+
+interface Options {
+  /** Where the built browser application lies. */
+  siteFolder?: string;
+  callsPerMinute?: number;
+}
+
+/** JSON and nothing else; a call without a body may still say that it speaks JSON. */
+function acceptOnlyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, body as string, done),
+  );
+}
+
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+}
+
+/** The whole server, not yet listening. */
+export async function buildApp(services: Services, options: Options = {}): Promise<FastifyInstance> {
+  const headers = securityHeaders(services.config);
+  const app: FastifyInstance = fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: services.config.trustedProxies.length > 0 ? [...services.config.trustedProxies] : false,
+    bodyLimit,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: refuseUnreadable(headers),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers);
+      sendFailure(error, request, reply);
+    },
+  });
+  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('X-Request-Id', request.id);
+  });
+  logAnswers(app);
+  acceptOnlyJson(app);
+  await app.register(cookie);
+  await app.register(calls(services, options.callsPerMinute ?? callsPerMinute), { prefix: '/srv' });
+  if (services.config.mode === 'demo') serveMailPage(app, services);
+  await serveSite(app, options.siteFolder ?? join(packageRoot, 'dist/client'));
+  return app;
+}

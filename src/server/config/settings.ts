@@ -1,0 +1,68 @@
+import { isIP } from 'node:net';
+import * as z from 'zod/mini';
+
+/** What a setting may look like. Each message completes 'La variable X no es válida: …'. */
+
+const refined = (error: string, holds: (text: string) => boolean) => z.string().check(z.trim(), z.refine(holds, { error }));
+
+const parsed = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
+
+export const optional = <T extends z.ZodMiniType>(type: T) => z.optional(type);
+
+export const line = refined('debe ser un texto de una línea, de hasta 200 caracteres', (text) => text.length <= 200 && !/[\r\n]/.test(text));
+export const host = refined('debe ser una dirección o un nombre de equipo', (text) => /^[\w.:-]+$/.test(text));
+export const token = refined('no puede llevar espacios', (text) => /^[\x21-\x7e]+$/.test(text));
+export const secret = refined('debe tener al menos 32 caracteres', (text) => text.length >= 32);
+export const accountNumber = refined('debe tener de 6 a 20 dígitos', (text) => /^\d{6,20}$/.test(text));
+
+export const port = z.pipe(
+  refined('debe ser un número de puerto de 0 a 65535', (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535),
+  z.transform(Number),
+);
+
+export const urlOf = (protocols: readonly string[], what: string) =>
+  refined(`debe ser ${what}`, (text) => {
+    const url = parsed(text);
+    return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
+  });
+
+export const webAddress = urlOf(['http:', 'https:'], 'una dirección http:// o https://');
+
+/** Scheme, name and port only; a trailing slash is dropped. */
+export const origin = z.pipe(
+  refined('debe ser solo el origen, como https://ejemplo.mx', (text) => {
+    const url = parsed(text);
+    return url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;
+  }),
+  z.transform((text) => new URL(text).origin),
+);
+
+export const mailFrom = refined(
+  'debe ser un correo, o un nombre seguido del correo entre < >',
+  (text) => !/[\r\n]/.test(text) && /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text),
+);
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+};
+const listed = (text: string): string[] => text.split(',').map((one) => one.trim());
+export const addresses = z.pipe(
+  refined('debe ser una lista de direcciones IP o redes, separadas por comas', (text) => listed(text).every(isNetwork)),
+  z.transform(listed),
+);
+
+const weights = [3, 7, 1];
+/** 18 digits, the last of which checks the others. */
+const isClabe = (text: string): boolean => {
+  if (!/^\d{18}$/.test(text)) return false;
+  const sum = [...text.slice(0, 17)].reduce((total, digit, at) => total + ((Number(digit) * (weights[at % 3] ?? 0)) % 10), 0);
+  return (10 - (sum % 10)) % 10 === Number(text[17]);
+};
+export const clabe = refined('debe ser una CLABE de 18 dígitos con su dígito de control', isClabe);
+
+export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+  error: 'debe ser fatal, error, warn, info, debug, trace o silent',
+});

@@ -1,0 +1,17 @@
+import { listOutbox } from '#api/contract/dev/list-outbox.ts';
+import { anyone } from '../http/actor.ts';
+import { freeRoute, type Route } from '../http/route.ts';
+import { newestMails } from './outbox.store.ts';
+
+/** Demo mode only: the mails stand open to whoever runs it. */
+export const outboxRoutes: Route[] = [
+  freeRoute(listOutbox, anyone, async ({ db }) =>
+    (await newestMails(db.query)).map((mail) => ({
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.textBody,
+      html: mail.htmlBody,
+      created_at: mail.createdAt.toISOString(),
+    })),
+  ),
+];

@@ -1,0 +1,50 @@
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import type { ListenerName } from './catalogue.ts';
+import { forgetDelivered } from './deliveries.store.ts';
+import { Lane, type Listener } from './lane.ts';
+
+interface Parts {
+  db: Database;
+  listeners: Record<ListenerName, Listener>;
+  now: () => Date;
+  log: Logger;
+  /** Answers wait until their mails stand in the demo outbox. */
+  awaited: boolean;
+}
+
+export interface Deliveries {
+  deliverSoon: () => Promise<void>;
+  /** Looks for what is due every now and then: retries, and what other processes left behind. */
+  start: () => void;
+  stop: () => Promise<void>;
+}
+
+const lookEveryMs = 2_000;
+const forgetEveryMs = 60 * 60_000;
+const keptMs = 30 * 24 * 60 * 60_000;
+
+/** Brings events from the outbox to their listeners, after the commit and outside any transaction. */
+export function createDeliveries({ db, listeners, now, log, awaited }: Parts): Deliveries {
+  const lanes = (Object.keys(listeners) as ListenerName[]).map((name) => new Lane({ name, listener: listeners[name], db, now, log }));
+  const drainAll = () => Promise.all(lanes.map((lane) => lane.drain()));
+  let timers: NodeJS.Timeout[] = [];
+
+  const forget = () => forgetDelivered(db.query, new Date(now().getTime() - keptMs)).catch((err: unknown) => log.warn({ err }, 'cleanup failed'));
+
+  return {
+    deliverSoon: async () => {
+      const done = drainAll();
+      if (awaited) await done;
+    },
+    start: () => {
+      timers = [setInterval(() => void drainAll(), lookEveryMs), setInterval(() => void forget(), forgetEveryMs)];
+      for (const timer of timers) timer.unref();
+      void drainAll();
+    },
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(lanes.map((lane) => lane.stop()));
+    },
+  };
+}

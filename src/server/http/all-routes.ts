@@ -1,0 +1,21 @@
+import { accountsRoutes } from '../accounts/accounts.routes.ts';
+import { checkoutRoutes } from '../checkout/checkout.routes.ts';
+import { developmentRoutes } from '../development/development.routes.ts';
+import { ordersRoutes } from '../orders/orders.routes.ts';
+import { packagesRoutes } from '../packages/packages.routes.ts';
+import { paymentsRoutes } from '../payments/payments.routes.ts';
+import { profileRoutes } from '../profile/profile.routes.ts';
+import { usersRoutes } from '../users/users.routes.ts';
+import type { Route } from './route.ts';
+
+/** Every call of the product, one line per resource. */
+export const allRoutes: readonly Route[] = [
+  ...accountsRoutes,
+  ...packagesRoutes,
+  ...checkoutRoutes,
+  ...paymentsRoutes,
+  ...profileRoutes,
+  ...ordersRoutes,
+  ...developmentRoutes,
+  ...usersRoutes,
+];

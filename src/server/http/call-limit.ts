@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type {} from '@fastify/rate-limit';
+import { Refusal } from './refusal.ts';
+
+/** Well above what a person at a screen causes, and above the 600 that one user is promised. */
+export const callsPerMinute = 900;
+
+/** Counts the calls of each signed-in person, and of each address for guests. */
+export function callLimit(app: FastifyInstance, perMinute: number): (request: FastifyRequest) => Promise<void> {
+  const count = app.createRateLimit({
+    max: perMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request: FastifyRequest) => (request.actor ? `user ${request.actor.userId}` : `address ${request.ip}`),
+  });
+  return async (request) => {
+    const result = await count(request);
+    if (result.isAllowed || !result.isExceeded) return;
+    throw new Refusal('too_many_requests', 'Hiciste demasiadas solicitudes. Espera un momento e intenta de nuevo.', {
+      retryAfterSeconds: result.ttlInSeconds,
+    });
+  };
+}

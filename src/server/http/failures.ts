@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FailureBody } from '#api/contract/failures.ts';
+import { isDatabaseAway } from '../db/database-error.ts';
+import { Refusal, statusOf } from './refusal.ts';
+
+const internal = (): Refusal => new Refusal('internal', 'Error en la solicitud');
+
+const unavailable = (): Refusal =>
+  new Refusal('unavailable', 'El servicio no está disponible por el momento. Intenta de nuevo en unos segundos.', { retryAfterSeconds: 5 });
+
+/** What the framework refuses before our own code runs, in the contract's words. */
+const ofFramework = ({ code, statusCode }: FastifyError): Refusal | null => {
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new Refusal('too_large', 'Los datos enviados son demasiado grandes');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return new Refusal('unsupported_media_type', 'Envía los datos como JSON');
+  if (statusCode === 404) return new Refusal('not_found', 'No encontramos lo que buscas');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('malformed_request', 'La solicitud no se pudo leer');
+  return null;
+};
+
+export function refusalFrom(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseAway(error)) return unavailable();
+  return ofFramework(error as FastifyError) ?? internal();
+}
+
+export function bodyOf(refusal: Refusal): FailureBody {
+  const { retryAfterSeconds: _, ...detail } = refusal.detail;
+  return { message: refusal.message, code: refusal.code, ...detail };
+}
+
+/** A thrown value as the answer. Only what nobody foresaw is logged with its stack. */
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalFrom(error);
+  if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected fault');
+  else if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'dependency away');
+  const wait = refusal.detail.retryAfterSeconds;
+  if (wait !== undefined) reply.header('Retry-After', String(Math.max(1, Math.ceil(wait))));
+  return reply.status(statusOf[refusal.code]).type('application/json; charset=utf-8').send(bodyOf(refusal));
+}

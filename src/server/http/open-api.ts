@@ -1,0 +1,45 @@
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import type { FastifySchema } from 'fastify';
+import { brand } from '#shared/brand.ts';
+import { FailureBody, type FailureCode } from '#api/contract/failures.ts';
+import type { Operation } from '#api/contract/operation.ts';
+import { statusOf } from './refusal.ts';
+
+/** What any call may answer besides its own failures. */
+const always: readonly FailureCode[] = ['malformed_request', 'too_many_requests', 'internal'];
+const withBody: readonly FailureCode[] = ['too_large', 'unsupported_media_type'];
+
+const failuresOf = (operation: Operation): FailureCode[] => [
+  ...new Set([...operation.failures, ...(operation.body ? withBody : []), ...always]),
+];
+
+const json = (description: string, schema: unknown) => ({ description, content: { 'application/json': { schema } } });
+
+const failureAnswers = (operation: Operation): Record<number, unknown> => {
+  const codes = failuresOf(operation);
+  const statuses = [...new Set(codes.map((code) => statusOf[code]))];
+  return Object.fromEntries(
+    statuses.map((status) => [status, json(codes.filter((code) => statusOf[code] === status).join(', '), FailureBody)]),
+  );
+};
+
+/** A contract as Fastify's schema: it validates, serialises and documents. */
+export const schemaOf = (operation: Operation, guarded: boolean): FastifySchema => ({
+  ...(operation.params ? { params: operation.params } : {}),
+  ...(operation.query ? { querystring: operation.query } : {}),
+  ...(operation.headers ? { headers: operation.headers } : {}),
+  ...(operation.body ? { body: operation.body } : {}),
+  response: { [operation.status ?? 200]: json('OK', operation.response), ...failureAnswers(operation) },
+  ...{ operationId: operation.name, summary: operation.summary, tags: [operation.path.split('/')[1] ?? ''] },
+  ...(guarded ? { security: [{ session: [] }] } : {}),
+});
+
+export const openApiOptions: FastifyDynamicSwaggerOptions = {
+  openapi: {
+    openapi: '3.1.0',
+    info: { title: brand.name, version: '1.0.0', description: 'Generated from the contract that browser and server share.' },
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+  },
+  transform: jsonSchemaTransform,
+};

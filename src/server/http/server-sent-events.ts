@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { changesPath } from '#api/contract/events/change.ts';
+import { actorOf } from '../accounts/actor-of.ts';
+import { changesChannel, Notice } from '../listeners/push/changes.store.ts';
+import type { Services } from '../services.ts';
+import { signedIn } from './actor.ts';
+import { Refusal } from './refusal.ts';
+import { Streams, streamsPerUser } from './streams.ts';
+
+const heartbeatMs = 25_000;
+
+const noticeIn = (payload: string): Notice | null => {
+  try {
+    return Notice.parse(JSON.parse(payload));
+  } catch {
+    return null;
+  }
+};
+
+/** GET /srv/events: what changed for this person, wherever in the cluster it happened. */
+export async function serveChanges(app: FastifyInstance, services: Services): Promise<void> {
+  const streams = new Streams();
+  const failed = (err: unknown) => services.log.warn({ err }, 'stream fault');
+  const heard = (payload: string) => {
+    const notice = noticeIn(payload);
+    if (notice) streams.tell(notice).catch(failed);
+  };
+  // After a gap nobody knows what was missed: the screens reconnect and read afresh.
+  const stopListening = await services.db.listen(changesChannel, heard, () => streams.endAll());
+  const heartbeat = setInterval(() => void streams.beat().catch(failed), heartbeatMs);
+  heartbeat.unref();
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat);
+    streams.endAll();
+    await stopListening().catch(failed);
+  });
+
+  app.get(
+    changesPath,
+    { config: { may: signedIn }, schema: { operationId: 'changes', summary: 'Server-sent events: what changed', tags: ['events'] } },
+    async (request, reply) => {
+      const actor = signedIn(request.actor);
+      if (streams.countOf(actor.userId) >= streamsPerUser) {
+        throw new Refusal('too_many_requests', 'Tienes demasiadas ventanas abiertas', { retryAfterSeconds: 30 });
+      }
+      reply.hijack();
+      // The stream's socket serves nothing afterwards, so that a graceful stop need not wait for it.
+      const headers = { ...reply.getHeaders(), 'content-type': 'text/event-stream; charset=utf-8', connection: 'close', 'x-accel-buffering': 'no' };
+      reply.raw.writeHead(200, headers as Record<string, string>);
+      streams.add({ response: reply.raw, actor, who: () => actorOf(services, request) });
+    },
+  );
+}

@@ -1,0 +1,37 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import * as z from 'zod/v4/core';
+import type { Issue } from '#api/contract/failures.ts';
+import { Refusal } from './refusal.ts';
+
+/** What a person reads where a field has no sentence of its own. */
+const sentenceOf = (issue: z.$ZodRawIssue): string => {
+  if (issue.code === 'unrecognized_keys') return 'Este campo no se acepta aquí';
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'Este dato es obligatorio';
+  return 'El valor no es válido';
+};
+
+type ZodIssue = z.$ZodIssue;
+
+/** Of several readings, the one that came closest. */
+const closest = (readings: readonly (readonly ZodIssue[])[]): readonly ZodIssue[] =>
+  readings.reduce((best, one) => (best.length === 0 || (one.length > 0 && one.length < best.length) ? one : best), []);
+
+const flatten = (issues: readonly ZodIssue[], above: readonly PropertyKey[] = []): Issue[] =>
+  issues.flatMap((issue): Issue[] => {
+    const path = [...above, ...issue.path];
+    const nested = issue.code === 'invalid_union' ? closest(issue.errors) : [];
+    if (nested.length > 0) return flatten(nested, path);
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: issue.message }));
+    return [{ path: path.join('.'), message: issue.message }];
+  });
+
+const refusalOf = (issues: Issue[]): Refusal => {
+  const [first, ...others] = issues;
+  return new Refusal('invalid_input', others.length === 0 && first ? first.message : 'Revisa los datos marcados', { issues });
+};
+
+/** The contract's schema judges every part of a request; its parsed output is what operations receive. */
+export const validatorCompiler: FastifySchemaCompiler<z.$ZodType> = ({ schema }) => (data: unknown) => {
+  const result = z.safeParse(schema, data ?? undefined, { error: sentenceOf });
+  return result.success ? { value: result.data } : { error: refusalOf(flatten(result.error.issues)) };
+};

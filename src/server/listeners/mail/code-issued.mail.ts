@@ -1,0 +1,15 @@
+import { brand } from '#shared/brand.ts';
+import { business } from '#shared/business.ts';
+import type { Letter } from './layout.ts';
+
+export const codeIssuedMail = ({ to, username, code }: { to: string; username: string; code: string }): Letter => ({
+  to,
+  subject: `Tu código de verificación de ${brand.name}`,
+  greeting: `Hola, ${username}:`,
+  blocks: [
+    'Escribe este código para terminar de crear tu cuenta:',
+    { code },
+    `El código vence en ${business.verificationCodeLifeMs / 60_000} minutos y sirve una sola vez.`,
+    'Si no pediste esta cuenta, ignora este correo: sin el código no se crea nada.',
+  ],
+});

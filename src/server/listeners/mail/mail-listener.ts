@@ -1,0 +1,49 @@
+import type { Config } from '#server/config/env.ts';
+import type { Database } from '#server/db/database.ts';
+import type { DomainEvent } from '#server/events/catalogue.ts';
+import type { Listener } from '#server/events/lane.ts';
+import type { MailSender } from '#server/providers/mail.ts';
+import { accountCreatedMail } from './account-created.mail.ts';
+import { addressTakenMail } from './address-taken.mail.ts';
+import { codeIssuedMail } from './code-issued.mail.ts';
+import { compose, type Letter } from './layout.ts';
+import { orderFacts, personFacts, type OrderFacts } from './order-facts.store.ts';
+import { orderPlacedMail } from './order-placed.mail.ts';
+import { paymentConfirmedMail } from './payment-confirmed.mail.ts';
+import { stageChangedMail } from './stage-changed.mail.ts';
+
+type Settings = Pick<Config, 'publicUrl' | 'transfer'>;
+
+/** When X happened, then this person is told so; null when nobody is. */
+async function letterFor(event: DomainEvent, db: Database, { publicUrl, transfer }: Settings): Promise<Letter | null> {
+  const aboutOrder = async (subscriptionId: number, write: (order: OrderFacts) => Letter) => {
+    const order = await orderFacts(db.query, subscriptionId);
+    return order && write(order);
+  };
+  const account = `${publicUrl}/account`;
+  switch (event.type) {
+    case 'registration.code_issued':
+      return codeIssuedMail(event);
+    case 'registration.address_taken':
+      return addressTakenMail({ to: event.to, loginUrl: `${publicUrl}/login` });
+    case 'account.created': {
+      const person = await personFacts(db.query, event.userId);
+      return person && accountCreatedMail({ to: person.email, name: person.name, homeUrl: `${publicUrl}/` });
+    }
+    case 'order.placed':
+      return aboutOrder(event.subscriptionId, (order) => orderPlacedMail(order, transfer, account));
+    case 'payment.confirmed':
+      return aboutOrder(event.subscriptionId, (order) => paymentConfirmedMail(order, account));
+    case 'development.status_changed':
+      return aboutOrder(event.subscriptionId, (order) => stageChangedMail(order, event.to, account));
+    default:
+      return null;
+  }
+}
+
+export const mailListener =
+  (db: Database, sender: MailSender, settings: Settings): Listener =>
+  async ({ deliveryId, event }) => {
+    const letter = await letterFor(event, db, settings);
+    if (letter) await sender.send(compose(letter), deliveryId);
+  };

@@ -1,0 +1,36 @@
+import { orderConcept } from '#shared/brand.ts';
+import { formatMoney, toPesos } from '#shared/money.ts';
+import type { Config } from '#server/config/env.ts';
+import type { Letter } from './layout.ts';
+import type { OrderFacts } from './order-facts.store.ts';
+
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+
+const howToPay = (order: OrderFacts, transfer: Config['transfer']): Letter['blocks'] =>
+  order.paymentMethod === 'transfer'
+    ? [
+        'Para que empecemos, haz la transferencia con estos datos:',
+        {
+          facts: [
+            ['Beneficiario', transfer.beneficiary],
+            ['Banco', transfer.bank],
+            ['Número de cuenta', transfer.accountNumber],
+            ['CLABE', transfer.clabe],
+            ['Monto', plain(formatMoney(toPesos(order.pricePaid)))],
+            ['Concepto', orderConcept(order.subscriptionId)],
+          ],
+        },
+        'Escribe el concepto tal cual: así reconocemos tu pago. Te avisamos por correo en cuanto lo confirmemos.',
+      ]
+    : ['Te avisamos por correo en cuanto tu pago quede confirmado.'];
+
+export const orderPlacedMail = (order: OrderFacts, transfer: Config['transfer'], accountUrl: string): Letter => ({
+  to: order.email,
+  subject: `Recibimos tu pedido ${orderConcept(order.subscriptionId)}`,
+  greeting: `Hola, ${order.customerName}:`,
+  blocks: [
+    `Recibimos tu pedido ${orderConcept(order.subscriptionId)}: ${order.packageName}, ${plain(formatMoney(toPesos(order.pricePaid)))}.`,
+    ...howToPay(order, transfer),
+  ],
+  action: { label: 'Ver mi pedido', url: accountUrl },
+});

@@ -1,0 +1,31 @@
+import { orderConcept } from '#shared/brand.ts';
+import { type DevelopmentStatus, developmentStatusNames } from '#shared/vocabulary.ts';
+import type { Letter } from './layout.ts';
+import type { OrderFacts } from './order-facts.store.ts';
+
+const meaning = {
+  pending: 'Tu proyecto está en espera.',
+  gathering_info: 'Estamos reuniendo la información de tu negocio.',
+  design: 'Estamos diseñando tu proyecto.',
+  development: 'Tu proyecto ya tiene quien lo construya y empezó el desarrollo.',
+  review: 'Estamos revisando que todo quede como lo pediste.',
+  staging: 'Tu proyecto está en pruebas, en el último paso antes de publicarse.',
+  live: '¡Tu proyecto ya está en línea!',
+} as const satisfies Record<DevelopmentStatus, string>;
+
+export const stageChangedMail = (order: OrderFacts, to: DevelopmentStatus, accountUrl: string): Letter => ({
+  to: order.email,
+  subject: `${orderConcept(order.subscriptionId)}: tu proyecto está ${developmentStatusNames[to]}`,
+  greeting: `Hola, ${order.customerName}:`,
+  blocks: [
+    meaning[to],
+    {
+      facts: [
+        ['Proyecto', `${order.packageName} (${orderConcept(order.subscriptionId)})`],
+        ['Etapa', developmentStatusNames[to]],
+        ...(to === 'live' && order.productionUrl !== null ? [['Dirección', order.productionUrl] as const] : []),
+      ],
+    },
+  ],
+  action: { label: 'Ver mi proyecto', url: accountUrl },
+});

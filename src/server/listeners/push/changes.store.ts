@@ -1,0 +1,20 @@
+import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { Change } from '#api/contract/events/change.ts';
+import type { Tx } from '#server/db/database.ts';
+import { subscriptions } from '#server/db/schema.ts';
+
+export const changesChannel = 'changes';
+
+/** A change as the processes tell it each other: besides staff only `userId` may hear of it. */
+export const Notice = z.extend(Change, { userId: z.uuid() });
+export type Notice = z.infer<typeof Notice>;
+
+export async function ownerOf(tx: Tx, subscriptionId: number): Promise<string | null> {
+  const [row] = await tx.select({ userId: subscriptions.userId }).from(subscriptions).where(eq(subscriptions.subscriptionId, subscriptionId));
+  return row?.userId ?? null;
+}
+
+export async function notifyChange(tx: Tx, notice: Notice): Promise<void> {
+  await tx.execute(sql`select pg_notify(${changesChannel}, ${JSON.stringify(notice)})`);
+}

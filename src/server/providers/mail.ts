@@ -1,0 +1,37 @@
+import { createTransport } from 'nodemailer';
+import type { Database } from '../db/database.ts';
+import { keepMail } from '../dev/outbox.store.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Where mails go. `deliveryId` tells a mail that is sent again from a new one. */
+export interface MailSender {
+  send(mail: Mail, deliveryId: string): Promise<void>;
+  close(): void;
+}
+
+/** A mail server that does not answer must not hold a delivery longer than its lease. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
+
+export function smtpSender(url: string, from: string, domain: string): MailSender {
+  const transport = createTransport({ url, pool: true, maxConnections: 2, ...patience });
+  return {
+    send: async (mail, deliveryId) => {
+      await transport.sendMail({ ...mail, from, messageId: `<${deliveryId}@${domain}>` });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Demo mode keeps the mails instead of sending them. */
+export const demoSender = (db: Database): MailSender => ({
+  send: async ({ to, subject, text, html }, deliveryId) => {
+    await keepMail(db.query, { deliveryId, recipient: to, subject, textBody: text, htmlBody: html });
+  },
+  close: () => undefined,
+});

@@ -1,0 +1,95 @@
+import { hash } from '@node-rs/argon2';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import type { OutboxMail } from '#api/contract/dev/list-outbox.ts';
+import { openSession } from '#server/accounts/sessions.store.ts';
+import { buildApp } from '#server/build-app.ts';
+import { type Config, readConfig } from '#server/config/env.ts';
+import type { Database } from '#server/db/database.ts';
+import { demoPassword, demoPeople, type DemoUsername, seedPeople } from '#server/db/demo/people.ts';
+import type { Services } from '#server/services.ts';
+import { startServices } from '#server/start-services.ts';
+import { createClock, type TestClock } from './test-clock.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+export interface Answer {
+  status: number;
+  body: unknown;
+  headers: Record<string, string | string[] | number | undefined>;
+}
+
+type Send = (path: string, options?: { body?: unknown; headers?: Record<string, string> }) => Promise<Answer>;
+export type Caller = Record<'get' | 'post' | 'put' | 'patch' | 'delete', Send>;
+
+export interface TestApp {
+  app: FastifyInstance;
+  services: Services;
+  db: Database;
+  address: TestDatabase['address'];
+  clock: TestClock;
+  mails: () => Promise<OutboxMail[]>;
+  as: (username: DemoUsername) => Promise<Caller>;
+  guest: Caller;
+  close: () => Promise<void>;
+}
+
+interface Overrides {
+  config?: Partial<Config>;
+  log?: Services['log'];
+  callsPerMinute?: number;
+  siteFolder?: string;
+}
+
+let passwordHash: Promise<string> | undefined;
+
+/** A caller with these headers on every call; bodies are sent as JSON. */
+const callerOf = (app: FastifyInstance, always: Record<string, string>): Caller => {
+  const sender =
+    (method: NonNullable<InjectOptions['method']>): Send =>
+    async (path, { body, headers = {} } = {}) => {
+      const answer = await app.inject({
+        method,
+        url: /^\/(srv|dev\/correo)/.test(path) ? path : `/srv${path}`,
+        headers: { ...always, ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const isJson = String(answer.headers['content-type']).startsWith('application/json');
+      return { status: answer.statusCode, body: isJson ? answer.json() : answer.payload, headers: answer.headers };
+    };
+  return { get: sender('GET'), post: sender('POST'), put: sender('PUT'), patch: sender('PATCH'), delete: sender('DELETE') };
+};
+
+/** The whole server on a fresh database with the demo people and nothing else, in demo mode, not listening. */
+export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> {
+  const { db, address, close: closeDatabase } = await openTestDatabase();
+  const clock = createClock();
+  const config: Config = { ...readConfig({ PORT: '3000' }), ...address, ...overrides.config };
+  const log = overrides.log ?? pino({ level: 'silent' });
+  const { services, stop } = startServices({ config, db, log, now: clock.now });
+  passwordHash ??= hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  await seedPeople(db.query, await passwordHash);
+  const app = await buildApp(services, {
+    siteFolder: overrides.siteFolder ?? 'no-such-folder',
+    ...(overrides.callsPerMinute === undefined ? {} : { callsPerMinute: overrides.callsPerMinute }),
+  });
+  await app.ready();
+  const guest = callerOf(app, {});
+  return {
+    app,
+    services,
+    db,
+    address,
+    clock,
+    guest,
+    mails: async () => (await guest.get('/dev/outbox')).body as OutboxMail[],
+    as: async (username) => {
+      const token = await openSession(db.query, demoPeople[username].userId, clock.now());
+      return callerOf(app, { cookie: `${config.mode === 'production' ? '__Host-session' : 'session'}=${token}` });
+    },
+    close: async () => {
+      await app.close();
+      await stop();
+      await closeDatabase();
+    },
+  };
+}
