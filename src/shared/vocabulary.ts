@@ -7,7 +7,8 @@ export const packageLevels = ['essential', 'optimal'] as const;
 export type PackageLevel = (typeof packageLevels)[number];
 export const packageLevelNames = { essential: 'Esencial', optimal: 'Óptimo' } as const satisfies Record<PackageLevel, string>;
 
-export const packageName = (kind: PackageKind, level: PackageLevel): string => `Paquete ${packageKindNames[kind]} ${packageLevelNames[level]}`;
+export const packageName = (kind: PackageKind, level: PackageLevel): string =>
+  `Paquete ${packageKindNames[kind]} ${packageLevelNames[level]}`;
 
 export const featureTypes = ['boolean', 'number', 'text'] as const;
 
@@ -70,7 +71,10 @@ export const socialNetworkNames = {
 
 export const designStyles = ['modern', 'classic', 'bold', 'elegant'] as const;
 export type DesignStyle = (typeof designStyles)[number];
-export const designStyleNames = { modern: 'Moderno', classic: 'Clásico', bold: 'Audaz', elegant: 'Elegante' } as const satisfies Record<DesignStyle, string>;
+export const designStyleNames = { modern: 'Moderno', classic: 'Clásico', bold: 'Audaz', elegant: 'Elegante' } as const satisfies Record<
+  DesignStyle,
+  string
+>;
 
 export const colorPreferences = ['brand', 'warm', 'cool', 'natural'] as const;
 export type ColorPreference = (typeof colorPreferences)[number];

@@ -6,11 +6,15 @@ const trimmed = z.trim();
 
 /** Text a person must give: never blank. */
 export const requiredText = (message: string, maximum = 2000) =>
-  z.string({ error: message }).check(trimmed, z.minLength(1, { error: message }), z.maxLength(maximum, { error: `Escribe como máximo ${maximum} caracteres` }));
+  z
+    .string({ error: message })
+    .check(trimmed, z.minLength(1, { error: message }), z.maxLength(maximum, { error: `Escribe como máximo ${maximum} caracteres` }));
 
 /** Text a person may leave out; blank becomes an empty string. */
 export const optionalText = (maximum = 2000) =>
-  z.optional(z.string({ error: 'Escribe un texto' }).check(trimmed, z.maxLength(maximum, { error: `Escribe como máximo ${maximum} caracteres` })));
+  z.optional(
+    z.string({ error: 'Escribe un texto' }).check(trimmed, z.maxLength(maximum, { error: `Escribe como máximo ${maximum} caracteres` })),
+  );
 
 /** A positive integer that came as a path segment or query value. */
 export const idParam = z.pipe(
@@ -26,7 +30,12 @@ export const pesos = z.number({ error: 'Escribe un monto' }).check(z.nonnegative
 
 export const email = z
   .string({ error: 'Escribe tu correo electrónico' })
-  .check(trimmed, z.minLength(1, { error: 'Escribe tu correo electrónico' }), z.maxLength(254, { error: 'El correo es demasiado largo' }), z.email({ error: 'Escribe un correo como nombre@ejemplo.mx' }));
+  .check(
+    trimmed,
+    z.minLength(1, { error: 'Escribe tu correo electrónico' }),
+    z.maxLength(254, { error: 'El correo es demasiado largo' }),
+    z.email({ error: 'Escribe un correo como nombre@ejemplo.mx' }),
+  );
 
 export const newUsername = z
   .string({ error: 'Escribe un usuario' })

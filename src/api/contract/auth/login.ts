@@ -1,11 +1,19 @@
 import * as z from 'zod/mini';
-import { operation } from '../operation.ts';
 import { success } from '../fields.ts';
+import { operation } from '../operation.ts';
 import { SessionUser } from '../users/session-user.ts';
 
 export const Login = z.object({
-  username: z.string({ error: 'Escribe tu usuario o correo' }).check(z.trim(), z.minLength(1, { error: 'Escribe tu usuario o correo' }), z.maxLength(254, { error: 'El usuario es demasiado largo' })),
-  password: z.string({ error: 'Escribe tu contraseña' }).check(z.minLength(1, { error: 'Escribe tu contraseña' }), z.maxLength(1024, { error: 'La contraseña es demasiado larga' })),
+  username: z
+    .string({ error: 'Escribe tu usuario o correo' })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Escribe tu usuario o correo' }),
+      z.maxLength(254, { error: 'El usuario es demasiado largo' }),
+    ),
+  password: z
+    .string({ error: 'Escribe tu contraseña' })
+    .check(z.minLength(1, { error: 'Escribe tu contraseña' }), z.maxLength(1024, { error: 'La contraseña es demasiado larga' })),
 });
 export type Login = z.infer<typeof Login>;
 

@@ -16,7 +16,11 @@ const isWebAddress = (text: string): boolean => {
 const address = z.optional(
   z
     .string({ error: 'Escribe una dirección' })
-    .check(z.trim(), z.maxLength(500, { error: 'La dirección es demasiado larga' }), z.refine(isWebAddress, { error: 'Escribe una dirección que empiece con http:// o https://' })),
+    .check(
+      z.trim(),
+      z.maxLength(500, { error: 'La dirección es demasiado larga' }),
+      z.refine(isWebAddress, { error: 'Escribe una dirección que empiece con http:// o https://' }),
+    ),
 );
 
 export const UpdateProjectUrls = z.strictObject({ stagingUrl: address, productionUrl: address });

@@ -13,5 +13,14 @@ export const assignDeveloper = operation({
   params: z.object({ id: idParam }),
   body: AssignDeveloper,
   response: z.object({ success, order: Order }),
-  failures: ['unauthenticated', 'forbidden', 'foreign_origin', 'invalid_input', 'not_found', 'transition_refused', 'developer_unavailable', 'unavailable'],
+  failures: [
+    'unauthenticated',
+    'forbidden',
+    'foreign_origin',
+    'invalid_input',
+    'not_found',
+    'transition_refused',
+    'developer_unavailable',
+    'unavailable',
+  ],
 });

@@ -6,7 +6,13 @@ import { OrderSummary } from './order.ts';
 
 /** `pending,design` → a list of statuses. */
 const statusList = z.pipe(
-  z.string().check(z.refine((text) => text.split(',').every((one) => (developmentStatuses as readonly string[]).includes(one)), { error: 'El estado no existe' })),
+  z
+    .string()
+    .check(
+      z.refine((text) => text.split(',').every((one) => (developmentStatuses as readonly string[]).includes(one)), {
+        error: 'El estado no existe',
+      }),
+    ),
   z.transform((text) => text.split(',') as (typeof developmentStatuses)[number][]),
 );
 

@@ -24,5 +24,15 @@ export const updateOrderStatus = operation({
   params: z.object({ id: idParam }),
   body: z.discriminatedUnion('status', [ConfirmPayment, ChangeIntakeStatus], { error: 'Elige un estado' }),
   response: z.object({ success, order: Order }),
-  failures: ['unauthenticated', 'forbidden', 'foreign_origin', 'invalid_input', 'not_found', 'transition_refused', 'already_confirmed', 'reference_used', 'unavailable'],
+  failures: [
+    'unauthenticated',
+    'forbidden',
+    'foreign_origin',
+    'invalid_input',
+    'not_found',
+    'transition_refused',
+    'already_confirmed',
+    'reference_used',
+    'unavailable',
+  ],
 });

@@ -9,7 +9,9 @@ export const listFeatures = operation({
   method: 'GET',
   path: '/packages/features',
   response: z.object({
-    features: z.array(z.object({ feature_id: id, name: z.string(), description: z.nullable(z.string()), feature_type: z.enum(featureTypes) })),
+    features: z.array(
+      z.object({ feature_id: id, name: z.string(), description: z.nullable(z.string()), feature_type: z.enum(featureTypes) }),
+    ),
   }),
   failures: ['unavailable'],
 });

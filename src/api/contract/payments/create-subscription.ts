@@ -19,5 +19,14 @@ export const createSubscription = operation({
     payment_status: z.optional(z.enum(paymentStatuses)),
   }),
   response: z.object({ success, subscription_id: id, message: z.string(), transfer: TransferInstructions }),
-  failures: ['unauthenticated', 'customers_only', 'foreign_origin', 'invalid_input', 'payment_status_forbidden', 'not_found', 'package_unavailable', 'unavailable'],
+  failures: [
+    'unauthenticated',
+    'customers_only',
+    'foreign_origin',
+    'invalid_input',
+    'payment_status_forbidden',
+    'not_found',
+    'package_unavailable',
+    'unavailable',
+  ],
 });

@@ -24,5 +24,15 @@ export const placeCardOrder = operation({
   headers: IdempotencyHeaders,
   body: PlaceCardOrder,
   response: z.object({ success, subscription_id: id, init_point: z.string(), message: z.string() }),
-  failures: ['unauthenticated', 'customers_only', 'foreign_origin', 'invalid_input', 'not_found', 'price_changed', 'package_unavailable', 'card_unavailable', 'unavailable'],
+  failures: [
+    'unauthenticated',
+    'customers_only',
+    'foreign_origin',
+    'invalid_input',
+    'not_found',
+    'price_changed',
+    'package_unavailable',
+    'card_unavailable',
+    'unavailable',
+  ],
 });

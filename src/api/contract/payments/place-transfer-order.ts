@@ -28,5 +28,14 @@ export const placeTransferOrder = operation({
   headers: IdempotencyHeaders,
   body: PlaceTransferOrder,
   response: z.object({ success, subscription_id: id, message: z.string(), transfer: TransferInstructions }),
-  failures: ['unauthenticated', 'customers_only', 'foreign_origin', 'invalid_input', 'not_found', 'price_changed', 'package_unavailable', 'unavailable'],
+  failures: [
+    'unauthenticated',
+    'customers_only',
+    'foreign_origin',
+    'invalid_input',
+    'not_found',
+    'price_changed',
+    'package_unavailable',
+    'unavailable',
+  ],
 });

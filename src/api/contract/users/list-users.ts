@@ -22,8 +22,18 @@ export const listUsers = operation({
   path: '/adm/allusers',
   query: z.object({
     type: z.optional(z.enum(['user', 'customer'])),
-    min_role: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform((text) => Number(text)))),
-    active: z.optional(z.pipe(z.enum(['true', 'false']), z.transform((text) => text === 'true'))),
+    min_role: z.optional(
+      z.pipe(
+        z.string().check(z.regex(/^\d{1,3}$/)),
+        z.transform((text) => Number(text)),
+      ),
+    ),
+    active: z.optional(
+      z.pipe(
+        z.enum(['true', 'false']),
+        z.transform((text) => text === 'true'),
+      ),
+    ),
     search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     ...page,
   }),
