@@ -21,7 +21,7 @@ const chapter = (title: string): string => {
 };
 
 const firstCells = (text: string): string[] => [...text.matchAll(/^\| ([^|]+) \|/gm)].map(([, cell = '']) => cell);
-const quoted = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word);
+const quoted = (text: string): string[] => [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`]+)`/g)].map(([, word = '']) => word);
 const inOrder = (names: Iterable<string>): string[] => [...new Set(names)].sort();
 
 test('every command the README names exists, and every command is named', () => {
