@@ -46,7 +46,7 @@ const keepFailure = { type: 'keepFailure' as const, params: ({ event }: { event:
 
 const refusals = [
   { ...refusedWith('unauthenticated', 'la sesión terminó'), target: '#draft-saving.sessionLost', actions: 'tellSessionEnded' as const },
-  { ...refusedWith('network', 'sin conexión'), target: '#draft-saving.offline', actions: keepFailure },
+  { ...refusedWith('network', 'sin conexión'), target: '#draft-saving.offline', actions: [keepFailure, 'noteUnanswered' as const] },
   { target: '#draft-saving.failed', actions: keepFailure },
 ] as const;
 
@@ -57,6 +57,7 @@ export const draftSavingMachine = draftSaving.createMachine({
     ...input,
     current: { step: 'details', brief: {} },
     sent: null,
+    unanswered: [],
     base: null,
     theirs: null,
     saves: 0,
@@ -130,8 +131,8 @@ export const draftSavingMachine = draftSaving.createMachine({
         input: ({ context }) => ({ kind: context.kind, packageId: context.packageId }),
         onDone: [
           {
-            description: 'dice lo mismo',
-            guard: { type: 'theirsSaysTheSame', params: ({ event }) => ({ theirs: event.output }) },
+            description: 'es lo mismo, o lo guardó esta pestaña',
+            guard: { type: 'theirsIsMine', params: ({ event }) => ({ theirs: event.output }) },
             target: 'saving',
             actions: { type: 'keepTheirs', params: ({ event }) => ({ theirs: event.output }) },
           },

@@ -21,6 +21,8 @@ export interface DraftSavingInput {
 export interface DraftSavingContext extends DraftSavingInput {
   current: Moment;
   sent: Moment | null;
+  /** Sent without an answer since the last that had one: what another version holds may be one of these. */
+  unanswered: readonly PartialBrief[];
   /** The stored draft that `current` grew from; null when none is stored. */
   base: string | null;
   theirs: Draft | null;
@@ -60,8 +62,8 @@ export const draftSaving = setup({
     briefDiffers: ({ context }, { brief }: { brief: PartialBrief }) => !sameBrief(brief, context.current.brief),
     momentDiffers: ({ context }, { step, brief }: Moment) => step !== context.current.step || !sameBrief(brief, context.current.brief),
     changedMeanwhile: ({ context }) => context.current !== context.sent,
-    theirsSaysTheSame: ({ context }, { theirs }: { theirs: Draft | null }) =>
-      theirs !== null && sameBrief(theirs.brief, context.current.brief),
+    theirsIsMine: ({ context }, { theirs }: { theirs: Draft | null }) =>
+      theirs !== null && [context.current.brief, ...context.unanswered].some((brief) => sameBrief(theirs.brief, brief)),
     theirsExists: ({ context }) => context.theirs !== null,
     refusedWith: (_, { error, code }: { error: unknown; code: Failure['code'] }) => failureOf(error).code === code,
   },
@@ -72,7 +74,16 @@ export const draftSaving = setup({
     }),
     keepCurrent: assign((_, { step, brief }: Moment) => ({ current: { step, brief } })),
     noteWhatIsSent: assign(({ context }) => ({ sent: context.current, failure: null })),
-    noteSaved: assign(({ context }, { draft }: { draft: Draft }) => ({ base: draft.updated_at, saves: context.saves + 1, theirs: null })),
+    noteSaved: assign(({ context }, { draft }: { draft: Draft }) => ({
+      base: draft.updated_at,
+      saves: context.saves + 1,
+      theirs: null,
+      unanswered: [],
+    })),
+    noteUnanswered: assign(({ context: { current, sent, unanswered } }) => {
+      const { brief } = sent ?? current;
+      return { unanswered: unanswered.some((one) => sameBrief(one, brief)) ? unanswered : [...unanswered, brief] };
+    }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     keepTheirs: assign((_, { theirs }: { theirs: Draft | null }) => ({ theirs, base: theirs?.updated_at ?? null })),
     becomeTheirs: assign(({ context }) =>
