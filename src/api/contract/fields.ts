@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 /** Pieces that several operations share. Every message is a Spanish sentence for the person who typed. */
 
-const trimmed = z.trim();
+/** Trimmed, and fit for PostgreSQL, which holds no NUL and no half of a surrogate pair. */
+export const trimmed = z.overwrite<string>((text) => text.replace(/[\0\p{Surrogate}]/gu, '\uFFFD').trim());
 
 /** Text a person must give: never blank. */
 export const requiredText = (message: string, maximum = 2000) =>
@@ -21,7 +22,8 @@ export const idParam = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,8}$/, { error: 'El identificador no es válido' })),
   z.transform((text) => Number(text)),
 );
-export const id = z.int().check(z.positive());
+/** As the database counts: a larger number is nobody's, and would not fit. */
+export const id = z.int().check(z.positive(), z.maximum(2_147_483_647));
 
 export const isoTime = z.string();
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { developmentStatuses } from '#shared/vocabulary.ts';
-import { page } from '../fields.ts';
+import { page, trimmed } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { ProjectSummary } from './project.ts';
 
 const query = z.object({
   status: z.optional(z.enum(developmentStatuses, { error: 'El estado no existe' })),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  search: z.optional(z.string().check(trimmed, z.maxLength(200))),
   ...page,
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idParam, success } from '../fields.ts';
+import { idParam, success, trimmed } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { Project } from './project.ts';
 
@@ -17,7 +17,7 @@ const address = z.optional(
   z
     .string({ error: 'Escribe una dirección' })
     .check(
-      z.trim(),
+      trimmed,
       z.maxLength(500, { error: 'La dirección es demasiado larga' }),
       z.refine(isWebAddress, { error: 'Escribe una dirección que empiece con http:// o https://' }),
     ),

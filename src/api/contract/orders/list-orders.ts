@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
 import { developmentStatuses } from '#shared/vocabulary.ts';
-import { page } from '../fields.ts';
+import { page, trimmed } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { OrderSummary } from './order.ts';
 
 /** `pending,design` → a list of statuses. */
 const statusList = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine((text) => text.split(',').every((one) => (developmentStatuses as readonly string[]).includes(one)), {
-        error: 'El estado no existe',
-      }),
-    ),
+  z.string().check(
+    z.refine((text) => text.split(',').every((one) => (developmentStatuses as readonly string[]).includes(one)), {
+      error: 'El estado no existe',
+    }),
+  ),
   z.transform((text) => text.split(',') as (typeof developmentStatuses)[number][]),
 );
 
@@ -21,7 +19,7 @@ export const listOrders = operation({
   summary: 'Orders, oldest unattended first; those still in intake unless told otherwise',
   method: 'GET',
   path: '/dashboard/orders',
-  query: z.object({ status: z.optional(statusList), search: z.optional(z.string().check(z.trim(), z.maxLength(200))), ...page }),
+  query: z.object({ status: z.optional(statusList), search: z.optional(z.string().check(trimmed, z.maxLength(200))), ...page }),
   response: z.array(OrderSummary),
   failures: ['unauthenticated', 'forbidden', 'invalid_input', 'unavailable'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isoTime, page } from '../fields.ts';
+import { isoTime, page, trimmed } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 export const UserSummary = z.object({
@@ -34,7 +34,7 @@ export const listUsers = operation({
         z.transform((text) => text === 'true'),
       ),
     ),
-    search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    search: z.optional(z.string().check(trimmed, z.maxLength(200))),
     ...page,
   }),
   response: z.array(UserSummary),
