@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest';
+import { transition } from 'xstate';
+import { type AccountEvent, accountStatusMachine } from '#machines/lifecycles/account-status/account-status.machine.ts';
+import { type DevelopmentEvent, developmentStatusMachine } from '#machines/lifecycles/development-status/development-status.machine.ts';
+import { type PaymentEvent, paymentStatusMachine } from '#machines/lifecycles/payment-status/payment-status.machine.ts';
+import { type RequirementEvent, requirementStatusMachine } from '#machines/lifecycles/requirement-status/requirement-status.machine.ts';
+import {
+  type AccountStatus,
+  accountStatuses,
+  type DevelopmentStatus,
+  developmentStatuses,
+  type PaymentStatus,
+  paymentStatuses,
+  type RequirementStatus,
+  requirementStatuses,
+} from '#shared/vocabulary.ts';
+import { readTable, type TableLine } from '../support/machines/transition-table.ts';
+
+// Typed by hand from decisions.md §4, not from the machines. `-` is a refusal.
+
+const note = 'Hablé con el cliente';
+const changeTo = (to: DevelopmentStatus, text = note): DevelopmentEvent => ({ type: 'CHANGE_STATUS', to, note: text });
+
+const developmentEvents: Record<string, DevelopmentEvent> = {
+  to_pending: changeTo('pending'),
+  to_gathering: changeTo('gathering_info'),
+  to_design: changeTo('design'),
+  to_development: changeTo('development'),
+  to_review: changeTo('review'),
+  to_staging: changeTo('staging'),
+  to_live: changeTo('live'),
+  ASSIGN: { type: 'ASSIGN_DEVELOPER', developerActive: true },
+  ASSIGN_inactive: { type: 'ASSIGN_DEVELOPER', developerActive: false },
+  GO_LIVE: { type: 'GO_LIVE' },
+};
+
+const developmentTables = [
+  {
+    title: 'paid, with a developer',
+    context: { paymentConfirmed: true, developerAssigned: true },
+    table: `
+                 to_pending  to_gathering    to_design  to_development  to_review  to_staging  to_live  ASSIGN       ASSIGN_inactive  GO_LIVE
+ pending         -           gathering_info  design     -               -          -           -        development  -                -
+ gathering_info  pending     -               design     -               -          -           -        development  -                live
+ design          pending     gathering_info  -          -               -          -           -        development  -                live
+ development     -           -               -          -               review     staging     -        development  -                live
+ review          -           -               -          development     -          staging     -        review       -                live
+ staging         -           -               -          development     review     -           -        staging      -                live
+ live            -           -               -          -               -          -           -        -            -                -`,
+  },
+  {
+    title: 'paid, without a developer',
+    context: { paymentConfirmed: true, developerAssigned: false },
+    table: `
+                 to_pending  to_gathering    to_design  to_development  to_review  to_staging  to_live  ASSIGN       ASSIGN_inactive  GO_LIVE
+ pending         -           gathering_info  design     -               -          -           -        development  -                -
+ gathering_info  pending     -               design     -               -          -           -        development  -                live
+ design          pending     gathering_info  -          -               -          -           -        development  -                live
+ development     -           -               -          -               -          -           -        development  -                live
+ review          -           -               -          -               -          -           -        review       -                live
+ staging         -           -               -          -               -          -           -        staging      -                live
+ live            -           -               -          -               -          -           -        -            -                -`,
+  },
+  {
+    title: 'unpaid, with a developer',
+    context: { paymentConfirmed: false, developerAssigned: true },
+    table: `
+                 to_pending  to_gathering    to_design  to_development  to_review  to_staging  to_live  ASSIGN       ASSIGN_inactive  GO_LIVE
+ pending         -           -               -          -               -          -           -        -            -                -
+ gathering_info  -           -               -          -               -          -           -        -            -                -
+ design          -           -               -          -               -          -           -        -            -                -
+ development     -           -               -          -               review     staging     -        -            -                -
+ review          -           -               -          development     -          staging     -        -            -                -
+ staging         -           -               -          development     review     -           -        -            -                -
+ live            -           -               -          -               -          -           -        -            -                -`,
+  },
+  {
+    title: 'unpaid, without a developer',
+    context: { paymentConfirmed: false, developerAssigned: false },
+    table: `
+                 to_pending  to_gathering    to_design  to_development  to_review  to_staging  to_live  ASSIGN       ASSIGN_inactive  GO_LIVE
+ pending         -           -               -          -               -          -           -        -            -                -
+ gathering_info  -           -               -          -               -          -           -        -            -                -
+ design          -           -               -          -               -          -           -        -            -                -
+ development     -           -               -          -               -          -           -        -            -                -
+ review          -           -               -          -               -          -           -        -            -                -
+ staging         -           -               -          -               -          -           -        -            -                -
+ live            -           -               -          -               -          -           -        -            -                -`,
+  },
+];
+
+const paymentEvents: Record<string, PaymentEvent> = {
+  PROCESSING: { type: 'PROVIDER_PROCESSING' },
+  APPROVED: { type: 'PROVIDER_APPROVED' },
+  REJECTED: { type: 'PROVIDER_REJECTED' },
+  MANUALLY: { type: 'CONFIRM_MANUALLY', reference: 'SPEI 0042' },
+  MANUALLY_blank: { type: 'CONFIRM_MANUALLY', reference: '  ' },
+};
+const paymentTable = `
+             PROCESSING  APPROVED   REJECTED  MANUALLY   MANUALLY_blank
+ pending     processing  confirmed  -         confirmed  -
+ processing  -           confirmed  pending   confirmed  -
+ confirmed   -           -          -         -          -`;
+
+const accountTables = [
+  {
+    title: 'the end date lies ahead',
+    context: { endDatePassed: false },
+    table: `
+            PAYMENT_CONFIRMED  PAYMENT_REVERSED  RENEWAL_CONFIRMED  EXPIRE   SUSPEND    RESUME  CANCEL     CANCEL_BY_OWNER
+ inactive   active             -                 -                  -        -          -       cancelled  cancelled
+ active     -                  suspended         active             -        suspended  -       cancelled  -
+ trial      active             -                 -                  -        -          -       cancelled  -
+ suspended  -                  -                 -                  -        -          active  cancelled  -
+ expired    -                  -                 active             -        -          -       cancelled  -
+ cancelled  -                  -                 -                  -        -          -       -          -`,
+  },
+  {
+    title: 'the end date has passed',
+    context: { endDatePassed: true },
+    table: `
+            PAYMENT_CONFIRMED  PAYMENT_REVERSED  RENEWAL_CONFIRMED  EXPIRE   SUSPEND    RESUME  CANCEL     CANCEL_BY_OWNER
+ inactive   active             -                 -                  -        -          -       cancelled  cancelled
+ active     -                  suspended         active             expired  suspended  -       cancelled  -
+ trial      active             -                 -                  expired  -          -       cancelled  -
+ suspended  -                  -                 -                  -        -          active  cancelled  -
+ expired    -                  -                 active             -        -          -       cancelled  -
+ cancelled  -                  -                 -                  -        -          -       -          -`,
+  },
+];
+
+const requirementEvents: Record<string, RequirementEvent> = {
+  to_pending: { type: 'CHANGE_STATUS', to: 'pending' },
+  to_in_progress: { type: 'CHANGE_STATUS', to: 'in_progress' },
+  to_resolved: { type: 'CHANGE_STATUS', to: 'resolved' },
+  to_closed: { type: 'CHANGE_STATUS', to: 'closed' },
+  CUSTOMER_REPLIED: { type: 'CUSTOMER_REPLIED' },
+};
+const requirementTable = `
+              to_pending  to_in_progress  to_resolved  to_closed  CUSTOMER_REPLIED
+ pending      -           in_progress     resolved     closed     -
+ in_progress  pending     -               resolved     closed     -
+ resolved     pending     in_progress     -            closed     pending
+ closed       pending     in_progress     resolved     -          -`;
+
+const found = <T>(table: Record<string, T>, name: string): T => {
+  const one = table[name];
+  if (one === undefined) throw new Error(`${name} stands in no list`);
+  return one;
+};
+const rowsOf = (lines: readonly TableLine[]): string[] => [...new Set(lines.map((line) => line.status))];
+
+describe.each(developmentTables)('development status: $title', ({ context, table }) => {
+  const lines = readTable(table);
+  const after = (status: string, event: DevelopmentEvent): string | null => {
+    const before = developmentStatusMachine.resolveState({ value: status as DevelopmentStatus, context });
+    return before.can(event) ? transition(developmentStatusMachine, before, event)[0].value : null;
+  };
+
+  test('the table names every status', () => {
+    expect(rowsOf(lines)).toEqual(developmentStatuses);
+  });
+  test.each(lines)('$status, $event: $next', ({ status, event, next }) => {
+    expect(after(status, found(developmentEvents, event))).toBe(next);
+  });
+  test('no change of status without a note', () => {
+    const accepted = developmentStatuses.flatMap((status) =>
+      developmentStatuses.map((to) => after(status, changeTo(to, ' \n'))).filter((next) => next !== null),
+    );
+    expect(accepted).toEqual([]);
+  });
+});
+
+test('an assigned developer is remembered, in intake and in delivery', () => {
+  const assign: DevelopmentEvent = { type: 'ASSIGN_DEVELOPER', developerActive: true };
+  const contexts = (['design', 'review'] as const).map((value) => {
+    const before = developmentStatusMachine.resolveState({ value, context: { paymentConfirmed: true, developerAssigned: false } });
+    return transition(developmentStatusMachine, before, assign)[0].context;
+  });
+  expect(contexts).toEqual([
+    { paymentConfirmed: true, developerAssigned: true },
+    { paymentConfirmed: true, developerAssigned: true },
+  ]);
+});
+
+describe('payment status', () => {
+  const lines = readTable(paymentTable);
+  test('the table names every status', () => {
+    expect(rowsOf(lines)).toEqual(paymentStatuses);
+  });
+  test.each(lines)('$status, $event: $next', ({ status, event: name, next }) => {
+    const event = found(paymentEvents, name);
+    const before = paymentStatusMachine.resolveState({ value: status as PaymentStatus, context: {} });
+    expect(before.can(event) ? transition(paymentStatusMachine, before, event)[0].value : null).toBe(next);
+  });
+});
+
+describe.each(accountTables)('account status: $title', ({ context, table }) => {
+  const lines = readTable(table);
+  test('the table names every status', () => {
+    expect(rowsOf(lines).sort()).toEqual([...accountStatuses].sort());
+  });
+  test.each(lines)('$status, $event: $next', ({ status, event: name, next }) => {
+    const event = { type: name } as AccountEvent;
+    const before = accountStatusMachine.resolveState({ value: status as AccountStatus, context });
+    expect(before.can(event) ? transition(accountStatusMachine, before, event)[0].value : null).toBe(next);
+  });
+});
+
+describe('requirement status', () => {
+  const lines = readTable(requirementTable);
+  test('the table names every status', () => {
+    expect(rowsOf(lines)).toEqual(requirementStatuses);
+  });
+  test.each(lines)('$status, $event: $next', ({ status, event: name, next }) => {
+    const event = found(requirementEvents, name);
+    const before = requirementStatusMachine.resolveState({ value: status as RequirementStatus, context: {} });
+    expect(before.can(event) ? transition(requirementStatusMachine, before, event)[0].value : null).toBe(next);
+  });
+});

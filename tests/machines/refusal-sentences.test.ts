@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { whyAccountRefused } from '#machines/lifecycles/account-status/explain-account.ts';
+import type { DevelopmentEvent } from '#machines/lifecycles/development-status/development-status.machine.ts';
+import { whyDevelopmentRefused } from '#machines/lifecycles/development-status/explain-development.ts';
+import { allowedOrderActions } from '#machines/lifecycles/order-actions.ts';
+import { whyPaymentRefused } from '#machines/lifecycles/payment-status/explain-payment.ts';
+import { whyRequirementRefused } from '#machines/lifecycles/requirement-status/explain-requirement.ts';
+import type { DevelopmentStatus } from '#shared/vocabulary.ts';
+
+const paid = { paymentConfirmed: true, developerAssigned: false };
+const unpaid = { paymentConfirmed: false, developerAssigned: false };
+const built = { paymentConfirmed: true, developerAssigned: true };
+const changeTo = (to: DevelopmentStatus, note = 'Nota'): DevelopmentEvent => ({ type: 'CHANGE_STATUS', to, note });
+const goLive: DevelopmentEvent = { type: 'GO_LIVE' };
+const assign = (developerActive: boolean): DevelopmentEvent => ({ type: 'ASSIGN_DEVELOPER', developerActive });
+
+describe('why an order or project does not move', () => {
+  test.each([
+    ['pending', unpaid, changeTo('design'), 'Primero confirma el pago de esta orden'],
+    ['pending', unpaid, changeTo('design', ''), 'Primero confirma el pago de esta orden'],
+    ['pending', unpaid, assign(true), 'Primero confirma el pago de esta orden'],
+    ['design', unpaid, goLive, 'Primero confirma el pago de esta orden'],
+    ['pending', paid, goLive, 'Una orden en «Pendiente» no puede ponerse en producción'],
+    ['pending', paid, changeTo('design', ' '), 'Escribe una nota'],
+    ['pending', paid, changeTo('pending'), 'La orden ya está en «Pendiente»'],
+    ['pending', paid, changeTo('review'), 'De «Pendiente» no se puede pasar a «En Revisión» con un cambio de estado'],
+    ['design', paid, assign(false), 'Esa persona no puede recibir proyectos; elige a otra'],
+    ['development', paid, changeTo('review'), 'Primero asigna a quien la desarrolla'],
+    ['review', built, changeTo('design'), 'De «En Revisión» no se puede pasar a «En Diseño» con un cambio de estado'],
+    ['staging', built, changeTo('live'), 'De «En Pruebas» no se puede pasar a «En Línea» con un cambio de estado'],
+    ['live', built, changeTo('review'), 'El proyecto ya está en línea: su estado ya no cambia'],
+    ['live', built, assign(true), 'El proyecto ya está en línea: ya no se asigna desarrollador'],
+    ['live', built, goLive, 'El proyecto ya está en línea'],
+  ] as const)('%s, %o, %o', (status, context, event, sentence) => {
+    expect(whyDevelopmentRefused(status, context, event)).toBe(sentence);
+  });
+});
+
+test('why a payment does not move', () => {
+  expect([
+    whyPaymentRefused('confirmed', {}, { type: 'CONFIRM_MANUALLY', reference: 'SPEI 0042' }),
+    whyPaymentRefused('processing', {}, { type: 'CONFIRM_MANUALLY', reference: ' ' }),
+    whyPaymentRefused('pending', {}, { type: 'PROVIDER_REJECTED' }),
+  ]).toEqual(['El pago ya está confirmado', 'Escribe la referencia del banco', 'Eso no cambia un pago que está en «Pago Pendiente»']);
+});
+
+test('why an account does not move', () => {
+  expect([
+    whyAccountRefused('active', { endDatePassed: false }, { type: 'EXPIRE' }),
+    whyAccountRefused('cancelled', { endDatePassed: false }, { type: 'RESUME' }),
+    whyAccountRefused('active', { endDatePassed: false }, { type: 'CANCEL_BY_OWNER' }),
+  ]).toEqual([
+    'La contratación todavía no llega a su fecha de término',
+    'La contratación está cancelada: no se puede reactivar',
+    'La contratación está activa: ya no la puedes cancelar; escríbenos',
+  ]);
+});
+
+test('why a requirement does not move', () => {
+  expect([
+    whyRequirementRefused('closed', {}, { type: 'CHANGE_STATUS', to: 'closed' }),
+    whyRequirementRefused('pending', {}, { type: 'CUSTOMER_REPLIED' }),
+  ]).toEqual(['El requerimiento ya está en «Cerrado»', 'Una respuesta solo reabre un requerimiento completado']);
+});
+
+describe('what staff may do with an order', () => {
+  const payFirst = { allowed: false, reason: 'Primero confirma el pago de esta orden' };
+  const alreadyPaid = { action: 'confirm_payment', allowed: false, reason: 'El pago ya está confirmado' };
+
+  test('unpaid: confirm the payment, nothing else yet', () => {
+    expect(allowedOrderActions({ developmentStatus: 'pending', paymentStatus: 'processing', assignedTo: null })).toEqual([
+      { action: 'confirm_payment', allowed: true },
+      { action: 'change_status', to: 'gathering_info', ...payFirst },
+      { action: 'change_status', to: 'design', ...payFirst },
+      { action: 'assign_developer', ...payFirst },
+      { action: 'go_live', allowed: false, reason: 'Una orden en «Pendiente» no puede ponerse en producción' },
+    ]);
+  });
+
+  test('paid, in intake: everything', () => {
+    expect(allowedOrderActions({ developmentStatus: 'design', paymentStatus: 'confirmed', assignedTo: null })).toEqual([
+      alreadyPaid,
+      { action: 'change_status', to: 'pending', allowed: true },
+      { action: 'change_status', to: 'gathering_info', allowed: true },
+      { action: 'assign_developer', allowed: true },
+      { action: 'go_live', allowed: true },
+    ]);
+  });
+
+  test('in delivery: the other delivery statuses', () => {
+    expect(allowedOrderActions({ developmentStatus: 'review', paymentStatus: 'confirmed', assignedTo: 'a-developer' })).toEqual([
+      alreadyPaid,
+      { action: 'change_status', to: 'development', allowed: true },
+      { action: 'change_status', to: 'staging', allowed: true },
+      { action: 'assign_developer', allowed: true },
+      { action: 'go_live', allowed: true },
+    ]);
+  });
+
+  test('live: nothing more', () => {
+    expect(allowedOrderActions({ developmentStatus: 'live', paymentStatus: 'confirmed', assignedTo: 'a-developer' })).toEqual([
+      alreadyPaid,
+      { action: 'assign_developer', allowed: false, reason: 'El proyecto ya está en línea: ya no se asigna desarrollador' },
+      { action: 'go_live', allowed: false, reason: 'El proyecto ya está en línea' },
+    ]);
+  });
+});
