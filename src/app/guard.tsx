@@ -1,0 +1,28 @@
+import { Center } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import type { SessionUser } from '#api/contract/users/session-user.ts';
+import { useSession } from '#features/session/session-context.tsx';
+import { roles } from '#shared/roles.ts';
+import { loginWith } from './safe-redirect.ts';
+
+export const Loading = () => (
+  <Center role="status" minHeight="60vh" color="fg.muted" textStyle="lead">
+    Cargando...
+  </Center>
+);
+
+interface GuardProps {
+  minimum?: number;
+  children: (user: SessionUser) => ReactNode;
+}
+
+/** Lets a person in who is signed in and has the role; sends everybody else where they belong. */
+export const Guard = ({ minimum = roles.customer, children }: GuardProps) => {
+  const { status, user, leaving } = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (status === 'loading' || leaving) return <Loading />;
+  if (user === null) return <Navigate to={loginWith(`${pathname}${search}${hash}`)} replace />;
+  if (user.role < minimum) return <Navigate to="/" replace />;
+  return children(user);
+};
