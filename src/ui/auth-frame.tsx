@@ -1,0 +1,48 @@
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Illustration } from './illustration.tsx';
+import { Logo } from './logo.tsx';
+
+interface AuthFrameProps {
+  /** The door at the right, hidden on narrow screens. */
+  art: string;
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** The page of everything that has to do with coming in: the form on white, the door beside it. */
+export const AuthFrame = ({ art, title, lead, children }: AuthFrameProps) => (
+  <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} minHeight="100dvh">
+    <Flex direction="column" px={{ base: '5', lg: '16' }} pt={{ base: '3', md: '8' }} pb={{ base: '12', md: '16' }} minW="0">
+      <Box as="header">
+        <Logo />
+      </Box>
+      <Flex
+        as="main"
+        id="contenido"
+        tabIndex={-1}
+        direction="column"
+        flex="1"
+        justify={{ base: 'flex-start', md: 'center' }}
+        width="100%"
+        maxWidth="400px"
+        mx={{ base: '0', sm: 'auto' }}
+        pt={{ base: '8', md: '6' }}
+      >
+        <Heading as="h1" textStyle="h1" fontSize={{ base: '2rem', md: '2.625rem' }}>
+          {title}
+        </Heading>
+        {lead ? (
+          <Text mt="3" textStyle="lead" color="fg.muted">
+            {lead}
+          </Text>
+        ) : null}
+        <Box mt="8">{children}</Box>
+      </Flex>
+    </Flex>
+    <Box position="sticky" top="0" height="100dvh" overflow="hidden" display={{ base: 'none', md: 'block' }}>
+      <Illustration art={art} width="100%" height="100%" />
+    </Box>
+  </Box>
+);

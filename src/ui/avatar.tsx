@@ -1,0 +1,51 @@
+import { Center, chakra } from '@chakra-ui/react';
+
+const walls = [
+  { bg: 'nopal.700', color: 'white' },
+  { bg: 'bugambilia.600', color: 'white' },
+  { bg: 'anil.700', color: 'white' },
+  { bg: 'maiz.400', color: 'piedra.950' },
+  { bg: 'mamey.600', color: 'white' },
+  { bg: 'cielo.700', color: 'white' },
+] as const;
+
+/** 'Renata López' → 'RL', 'mariana.gonzalez' → 'MG', 'admin' → 'A'. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/[\s._-]+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+
+const wallOf = (name: string) => {
+  const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7);
+  return walls[sum % walls.length] ?? walls[0];
+};
+
+interface AvatarProps {
+  name: string;
+  /** A picture instead of the initials. */
+  src?: string | null;
+  size?: string;
+}
+
+/** Decoration: the name stands beside it in words. */
+export const Avatar = ({ name, src, size = '36px' }: AvatarProps) =>
+  src ? (
+    <chakra.img src={src} alt="" boxSize={size} borderRadius="md" objectFit="cover" flexShrink={0} />
+  ) : (
+    <Center
+      as="span"
+      aria-hidden="true"
+      {...wallOf(name)}
+      boxSize={size}
+      borderRadius="md"
+      flexShrink={0}
+      fontSize={`calc(${size} * 0.36)`}
+      fontWeight="bold"
+      lineHeight="1"
+    >
+      {initialsOf(name)}
+    </Center>
+  );

@@ -1,0 +1,55 @@
+import { Box } from '@chakra-ui/react';
+import type * as z from 'zod/mini';
+import type { BriefAnswers as Answers } from '#api/contract/orders/order.ts';
+import { colorPreferenceNames, designStyleNames, socialNetworks } from '#shared/vocabulary.ts';
+import { webAddress } from '#shared/web-address.ts';
+import { type Definition, DefinitionList } from './definition-list.tsx';
+import { OuterLink } from './text-link.tsx';
+
+type BriefAnswersData = z.infer<typeof Answers>;
+
+const Address = ({ text }: { text: string }) => {
+  const address = webAddress(text);
+  if (address === null) return <Box>{text}</Box>;
+  return (
+    <Box>
+      <OuterLink href={address} target="_blank" rel="noopener noreferrer">
+        {text}
+      </OuterLink>
+    </Box>
+  );
+};
+
+const Addresses = ({ texts }: { texts: readonly string[] }) => texts.map((text) => <Address key={text} text={text} />);
+
+/** `design_preferences` as people read it: 'Audaz' and 'Cálidos'. */
+export const designChoices = (preferences: string | null): { style: string | null; colors: string | null } => {
+  if (preferences === null) return { style: null, colors: null };
+  const { style, colors } = JSON.parse(preferences) as {
+    style: keyof typeof designStyleNames | null;
+    colors: keyof typeof colorPreferenceNames | null;
+  };
+  return { style: style === null ? null : designStyleNames[style], colors: colors === null ? null : colorPreferenceNames[colors] };
+};
+
+const briefItems = (brief: BriefAnswersData): Definition[] => {
+  const { style, colors } = designChoices(brief.design_preferences);
+  const networks = socialNetworks.flatMap((network) => brief.social_networks[network] ?? []).filter(Boolean);
+  const competitors = (brief.competitors_urls ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+  return [
+    { label: 'Descripción del negocio', value: brief.business_description },
+    { label: 'Público objetivo', value: brief.target_audience },
+    { label: 'Características clave', value: brief.key_features },
+    { label: 'Redes sociales', value: networks.length > 0 && <Addresses texts={networks} /> },
+    { label: 'Estilo de diseño', value: style },
+    { label: 'Preferencia de color', value: colors },
+    { label: 'Sitios de la competencia', value: competitors.length > 0 && <Addresses texts={competitors} /> },
+    { label: 'Requerimientos adicionales', value: brief.client_requirements },
+  ];
+};
+
+/** What the customer told about the project, all of it; what was left out says so. */
+export const BriefAnswers = ({ brief }: { brief: BriefAnswersData }) => <DefinitionList items={briefItems(brief)} />;

@@ -1,0 +1,34 @@
+import { Dialog as Parts, Portal, VisuallyHidden } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+  /** Its accessible name. */
+  title: string;
+  children: ReactNode;
+}
+
+/** Slides in from the left; Escape and a press outside close it. */
+export const Drawer = ({ open, onClose, title, children }: DrawerProps) => (
+  <Parts.Root
+    open={open}
+    onOpenChange={(change) => {
+      if (!change.open) onClose();
+    }}
+    // The variant is ours: the stock types do not know it.
+    {...{ kind: 'drawer' }}
+  >
+    <Portal>
+      <Parts.Backdrop />
+      <Parts.Positioner>
+        <Parts.Content>
+          <Parts.Title asChild>
+            <VisuallyHidden>{title}</VisuallyHidden>
+          </Parts.Title>
+          {children}
+        </Parts.Content>
+      </Parts.Positioner>
+    </Portal>
+  </Parts.Root>
+);

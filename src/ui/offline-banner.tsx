@@ -1,0 +1,30 @@
+import { Flex } from '@chakra-ui/react';
+import { WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** Across the top, while there is no network. */
+export const OfflineBanner = ({
+  children = 'Sin conexión. Te mostramos lo último que guardamos.',
+  action,
+}: {
+  children?: ReactNode;
+  action?: ReactNode;
+}) => (
+  <Flex
+    role="status"
+    align="center"
+    justify="center"
+    wrap="wrap"
+    gap="3"
+    px="5"
+    py="2.5"
+    bg="maiz.solid"
+    color="maiz.contrast"
+    fontWeight="semibold"
+    fontSize="0.9375rem"
+  >
+    <WifiOff size={18} aria-hidden="true" />
+    <span>{children}</span>
+    {action}
+  </Flex>
+);

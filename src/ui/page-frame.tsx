@@ -1,0 +1,22 @@
+import { chakra } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+import { mainId } from './skip-link.tsx';
+
+/** 1152 px with gutters. */
+export const Container = chakra('div', {
+  base: { width: '100%', maxWidth: 'calc({sizes.container} + 4rem)', mx: 'auto', px: { base: '5', sm: '8' } },
+});
+
+const Main = chakra('main', { base: { flex: '1', minW: 0, outline: 'none' }, variants: { tinted: { true: { bg: 'bg.subtle' } } } });
+
+interface PageFrameProps extends ComponentProps<typeof Main> {
+  /** Edge to edge: the page sets its own containers. */
+  flush?: boolean;
+}
+
+/** The page's `main`, where the skip link leads. */
+export const PageFrame = ({ flush = false, children, ...rest }: PageFrameProps) => (
+  <Main id={mainId} tabIndex={-1} {...rest}>
+    {flush ? children : <Container py={{ base: '8', md: '12' }}>{children}</Container>}
+  </Main>
+);

@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react';
+
+export const mainId = 'contenido';
+
+/** The first stop of the keyboard: over the header, to the page's own content. */
+export const SkipLink = () => (
+  <chakra.a
+    href={`#${mainId}`}
+    position="fixed"
+    top="3"
+    insetStart="3"
+    zIndex="toast"
+    px="5"
+    py="3"
+    borderRadius="md"
+    bg="bg.inverted"
+    color="fg.inverted"
+    fontWeight="semibold"
+    transform="translateY(-200%)"
+    _focus={{ transform: 'none' }}
+    onClick={(event) => {
+      event.preventDefault();
+      document.getElementById(mainId)?.focus();
+    }}
+  >
+    Saltar al contenido
+  </chakra.a>
+);

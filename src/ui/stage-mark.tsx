@@ -1,0 +1,28 @@
+import { Center } from '@chakra-ui/react';
+import { Check, type LucideIcon } from 'lucide-react';
+
+interface StageMarkProps {
+  state: 'done' | 'current' | 'ahead';
+  palette: string;
+  icon: LucideIcon;
+  size?: string;
+}
+
+/** The small square of a stage: green with a check, the stage's own colour with a ring, or grey. Decoration. */
+export const StageMark = ({ state, palette, icon, size = '30px' }: StageMarkProps) => {
+  const Icon = state === 'done' ? Check : icon;
+  return (
+    <Center
+      aria-hidden="true"
+      position="relative"
+      flexShrink={0}
+      boxSize={size}
+      borderRadius="md"
+      colorPalette={state === 'done' ? 'nopal' : palette}
+      {...(state === 'ahead' ? { bg: 'bg.muted', color: 'fg.subtle' } : { bg: 'colorPalette.solid', color: 'colorPalette.contrast' })}
+      {...(state === 'current' ? { boxShadow: '0 0 0 3px {colors.colorPalette.muted}' } : {})}
+    >
+      <Icon size={16} />
+    </Center>
+  );
+};

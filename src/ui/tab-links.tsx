@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { CountMark } from './count-mark.tsx';
+
+export interface TabLink {
+  to: string;
+  label: string;
+  current: boolean;
+  count?: number;
+}
+
+const Tab = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '50px',
+    px: '3.5',
+    borderBottomWidth: '4px',
+    borderColor: 'transparent',
+    color: 'fg.muted',
+    fontWeight: 'medium',
+    fontSize: '0.9375rem',
+    whiteSpace: 'nowrap',
+    textDecoration: 'none',
+    transition: 'color 140ms {easings.salida}',
+    _hover: { color: 'fg' },
+    _focusVisible: { outlineOffset: '-3px' },
+    '&[aria-current]': { color: 'fg', fontWeight: 'bold', borderColor: 'anil.solid' },
+  },
+});
+
+/** Tabs that are addresses; on a phone they scroll sideways with the current one in view. */
+export const TabLinks = ({ label, tabs }: { label: string; tabs: readonly TabLink[] }) => {
+  const list = useRef<HTMLUListElement>(null);
+  const current = tabs.find((tab) => tab.current)?.to;
+  useEffect(() => {
+    const tab = current === undefined ? null : list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - 24;
+  }, [current]);
+  return (
+    <chakra.nav aria-label={label}>
+      <chakra.ul
+        ref={list}
+        listStyleType="none"
+        display="flex"
+        overflowX="auto"
+        scrollbarWidth="none"
+        boxShadow="inset 0 -1px 0 {colors.border.emphasized}"
+        mx={{ base: '-5', sm: '0' }}
+        px={{ base: '2', sm: '0' }}
+      >
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <Tab to={tab.to} {...(tab.current ? { 'aria-current': 'page' as const } : {})}>
+              {tab.label}
+              <CountMark count={tab.count} />
+            </Tab>
+          </li>
+        ))}
+      </chakra.ul>
+    </chakra.nav>
+  );
+};
