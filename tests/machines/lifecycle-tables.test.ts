@@ -152,7 +152,7 @@ const rowsOf = (lines: readonly TableLine[]): string[] => [...new Set(lines.map(
 
 describe.each(developmentTables)('development status: $title', ({ context, table }) => {
   const lines = readTable(table);
-  const after = (status: string, event: DevelopmentEvent): string | null => {
+  const nextOf = (status: string, event: DevelopmentEvent): string | null => {
     const before = developmentStatusMachine.resolveState({ value: status as DevelopmentStatus, context });
     return before.can(event) ? transition(developmentStatusMachine, before, event)[0].value : null;
   };
@@ -161,11 +161,11 @@ describe.each(developmentTables)('development status: $title', ({ context, table
     expect(rowsOf(lines)).toEqual(developmentStatuses);
   });
   test.each(lines)('$status, $event: $next', ({ status, event, next }) => {
-    expect(after(status, found(developmentEvents, event))).toBe(next);
+    expect(nextOf(status, found(developmentEvents, event))).toBe(next);
   });
   test('no change of status without a note', () => {
     const accepted = developmentStatuses.flatMap((status) =>
-      developmentStatuses.map((to) => after(status, changeTo(to, ' \n'))).filter((next) => next !== null),
+      developmentStatuses.map((to) => nextOf(status, changeTo(to, ' \n'))).filter((next) => next !== null),
     );
     expect(accepted).toEqual([]);
   });

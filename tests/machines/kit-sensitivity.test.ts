@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest';
+import { assign, fromPromise, setup } from 'xstate';
+import type { MachineModel } from '#machines/model.ts';
+import { driveActor } from '../support/machines/drive-actor.ts';
+import { explore, keyOf } from '../support/machines/explore-machine.ts';
+import { fixtureLabels, fixtureMachine, fixtureModel, type Plant } from '../support/machines/fixture-machine.ts';
+import { lintMachine } from '../support/machines/lint-machine.ts';
+import { listTransitions } from '../support/machines/list-transitions.ts';
+import { coverage } from '../support/machines/machine-coverage.ts';
+import { coveringPaths, edgePaths } from '../support/machines/machine-paths.ts';
+import { type Gestures, viewPaths } from '../support/machines/view-paths.ts';
+import { walk } from '../support/machines/walk-path.ts';
+
+const missingOf = (model: MachineModel) => {
+  const graph = explore(model);
+  const { states, transitions, branches, guards } = coverage(graph, coveringPaths(graph, 'edges', 15));
+  return { states: states.missing, transitions: transitions.missing, branches: branches.missing, guards: guards.missing };
+};
+const nothing = { states: [], transitions: [], branches: [], guards: [] };
+
+/** What the first walk that fails says, when the model's paths are run on a machine. */
+const firstFailure = async (model: MachineModel, machine = model.machine): Promise<string | null> => {
+  for (const path of coveringPaths(explore(model), 'edges', 15)) {
+    const driven = driveActor(machine, { input: path.input });
+    try {
+      await walk(path, {
+        fire: driven.fire,
+        sees: ({ key }) => {
+          const here = keyOf(driven.snapshot(), model);
+          if (here !== key) throw new Error(`it stands in ${here}`);
+        },
+      });
+    } catch (error) {
+      return String(error);
+    } finally {
+      driven.stop();
+    }
+  }
+  return null;
+};
+
+test('the fixture as it is passes everything', async () => {
+  expect(missingOf(fixtureModel)).toEqual(nothing);
+  expect(await firstFailure(fixtureModel)).toBe(null);
+  expect(lintMachine({ kind: 'flow', machine: fixtureModel.machine, labels: fixtureLabels })).toEqual([]);
+});
+
+test('the listing tells all that is declared', () => {
+  expect(listTransitions(fixtureMachine())).toBe(`fixture (compound, initial open)
+open
+  SEND [codeIsWritten] -> judging
+  CLOSE -> closed
+judging (#busy)
+  entry / countAttempt
+  invoke judge = judge
+  CLOSE forbidden
+  done.actor.judge [isRight(…): correcto] -> right
+  done.actor.judge -> wrong
+  error.actor.judge -> wrong
+right
+  after.lookAround -> closed
+wrong
+  RETRY [attemptsAreLeft] -> open
+closed (final)
+delay lookAround = 2000 ms
+`);
+});
+
+describe('the listing differs by', () => {
+  test.each<[Plant, string[], string[]]>([
+    ['transition removed', ['  CLOSE -> closed'], []],
+    ['wrong target', ['  done.actor.judge [isRight(…): correcto] -> right'], ['  done.actor.judge [isRight(…): correcto] -> closed']],
+    ['delay changed', ['delay lookAround = 2000 ms'], ['delay lookAround = 3000 ms']],
+    ['guard dropped', ['  SEND [codeIsWritten] -> judging'], ['  SEND -> judging']],
+    ['event allowed', ['  CLOSE forbidden'], []],
+    [
+      'invoke renamed',
+      [
+        '  invoke judge = judge',
+        '  done.actor.judge [isRight(…): correcto] -> right',
+        '  done.actor.judge -> wrong',
+        '  error.actor.judge -> wrong',
+      ],
+      [
+        '  invoke other = judge',
+        '  done.actor.other [isRight(…): correcto] -> right',
+        '  done.actor.other -> wrong',
+        '  error.actor.other -> wrong',
+      ],
+    ],
+  ])('%s', (plant, gone, come) => {
+    const before = listTransitions(fixtureMachine()).split('\n');
+    const after = listTransitions(fixtureMachine(plant)).split('\n');
+    expect([before.filter((line) => !after.includes(line)), after.filter((line) => !before.includes(line))]).toEqual([gone, come]);
+    expect(after).not.toEqual(before);
+  });
+});
+
+test('a wrong target fails on the paths of the right machine, with the step named', async () => {
+  expect(await firstFailure(fixtureModel, fixtureMachine('wrong target'))).toMatch(
+    /^Error: step \d+ of \d+, xstate\.done\.actor\.judge → "right" \{"attempts":1\}: it stands in "closed" \{"attempts":1\}$/,
+  );
+});
+
+test('an always-true guard is named', () => {
+  const machine = fixtureMachine().provide({ guards: { attemptsAreLeft: () => true } });
+  expect(missingOf({ ...fixtureModel, machine })).toEqual({
+    ...nothing,
+    branches: ['fixture.wrong --RETRY--> fixture.open'],
+    guards: ['attemptsAreLeft was never false'],
+  });
+});
+
+test('an always-false guard is named, with what it cuts off', () => {
+  const machine = fixtureMachine().provide({ guards: { attemptsAreLeft: () => false } });
+  expect(missingOf({ ...fixtureModel, machine })).toEqual({
+    ...nothing,
+    transitions: ['fixture.wrong --RETRY--> fixture.open'],
+    guards: ['attemptsAreLeft was never true'],
+  });
+});
+
+test('a missing payload case is named, with all that it leaves out', () => {
+  const cases = { ...fixtureModel.cases, 'done.judge': [{ output: 'wrong' }] };
+  expect(missingOf({ ...fixtureModel, cases })).toEqual({
+    states: ['fixture.right'],
+    transitions: [
+      'fixture.judging --xstate.done.actor.judge[1/2]--> fixture.right',
+      'fixture.right --xstate.after.lookAround.fixture.right--> fixture.closed',
+    ],
+    branches: [],
+    guards: ['isRight was never true'],
+  });
+});
+
+test('a projection that leaves out what a guard reads does not pass', () => {
+  expect(missingOf({ ...fixtureModel, project: () => null })).toEqual({
+    ...nothing,
+    branches: ['fixture.wrong --RETRY--> fixture.open'],
+    guards: ['attemptsAreLeft was never false'],
+  });
+});
+
+test('the walks: one each for what is declared, or few for all of it', () => {
+  const graph = explore(fixtureModel);
+  expect(coveringPaths(graph).map((path) => path.name)).toEqual([
+    'SEND({"code":"123456"}) → ok:judge("right") → after:lookAround',
+    'CLOSE',
+    'SEND({"code":"123456"}) → ok:judge("wrong") → RETRY → SEND({"code":"123456"}) → fail:judge(boom)',
+  ]);
+  expect(edgePaths(graph).map((path) => path.name)).toEqual([
+    'CLOSE',
+    'SEND({"code":"123456"}) → fail:judge(boom)',
+    'SEND({"code":"123456"}) → ok:judge("right") → after:lookAround',
+    'SEND({"code":"123456"}) → ok:judge("wrong") → RETRY',
+  ]);
+});
+
+describe('the lint names', () => {
+  const base = { types: {} as { events: { type: 'GO' } | { type: 'STAY' } }, delays: { soon: 10 } };
+  const lint = (machine: Parameters<typeof lintMachine>[0]['machine'], kind: 'flow' | 'lifecycle' = 'flow') =>
+    lintMachine({ kind, machine, labels: { title: 'Prueba', events: { GO: 'Ir' } } });
+
+  test('a state without a label, an event without a label, a label without an event', () => {
+    const machine = setup(base).createMachine({ id: 'planted', initial: 'a', states: { a: { on: { STAY: { target: 'a' } } } } });
+    expect(lint(machine)).toEqual(['planted.a: no meta.label', 'event "STAY" has no label', 'label for event "GO", which does not exist']);
+  });
+
+  test('an initial state that does not exist, a bare target, a wildcard', () => {
+    const machine = setup(base).createMachine({
+      id: 'planted',
+      initial: 'nowhere',
+      states: { a: { meta: { label: 'A' }, on: { GO: 'a', '*': { target: 'a' } } } },
+    });
+    expect(lint(machine)).toEqual([
+      'planted: initial "nowhere" does not exist',
+      'planted.a on GO: write { target }',
+      'planted.a: wildcard transition "*"',
+      'event "*" has no label',
+    ]);
+  });
+
+  test('an unknown delay, a delay without a name', () => {
+    const machine = setup(base).createMachine({
+      id: 'planted',
+      initial: 'a',
+      states: {
+        a: { meta: { label: 'A' }, on: { GO: { target: 'a' } }, after: { ...({ never: { target: 'a' } } as object), 50: { target: 'a' } } },
+      },
+    });
+    expect(lint(machine)).toEqual(['planted.a: delay 50 without a name', 'planted.a: delay "never" is not in setup()']);
+  });
+
+  test('an invoke without id, onError and busy; an actor, a guard and an action written in place', () => {
+    const machine = setup({ ...base, actors: { judge: fromPromise(async () => 'right') } }).createMachine({
+      id: 'planted',
+      initial: 'a',
+      states: {
+        a: {
+          meta: { label: 'A' },
+          invoke: { src: 'judge', onDone: { target: 'a' } },
+          on: { GO: { guard: () => true, target: 'a', actions: () => undefined } },
+          entry: assign({}),
+        },
+      },
+    });
+    expect(lint(machine)).toEqual([
+      'planted.a: invoke without id',
+      'planted.a: invoke "0.planted.a" without onError',
+      'planted.a: waits for "0.planted.a" without the tag busy (or background)',
+      'planted.a entry: action written in place, name it in setup()',
+      'planted.a on GO: action written in place, name it in setup()',
+      'planted.a on GO: guard written in place, name it in setup()',
+    ]);
+  });
+
+  test('a guard with params and no description, a guard without a label', () => {
+    const machine = setup({ ...base, guards: { is: (_, params: { yes: boolean }) => params.yes, may: () => false } }).createMachine({
+      id: 'planted',
+      initial: 'a',
+      states: {
+        a: {
+          meta: { label: 'A' },
+          on: {
+            GO: [
+              { guard: { type: 'is', params: { yes: true } }, target: 'a' },
+              { guard: 'may', target: 'a' },
+            ],
+          },
+        },
+      },
+    });
+    expect(lint(machine)).toEqual([
+      'planted.a on GO: guard "is" has params, so the branch needs a description',
+      'planted.a on GO: guard "may" has no label and the branch no description',
+    ]);
+  });
+
+  test('a lifecycle that waits, acts or nests', () => {
+    const machine = setup({ ...base, actions: { shout: () => undefined } }).createMachine({
+      id: 'planted',
+      initial: 'a',
+      states: {
+        a: {
+          meta: { label: 'A' },
+          initial: 'b',
+          states: { b: { meta: { label: 'B' } } },
+          on: { GO: { target: 'a', actions: 'shout' } },
+          after: { soon: { target: 'a' } },
+        },
+      },
+    });
+    expect(lint(machine, 'lifecycle')).toEqual([
+      'lifecycle: action "shout" is not an assign',
+      'planted.a: a lifecycle has no timers',
+      "planted.a: a lifecycle is flat, its states are the database's",
+    ]);
+  });
+});
+
+describe('the view tables', () => {
+  const gestures: Gestures<{ type: 'SEND' } | { type: 'RETRY' } | { type: 'CLOSE' }> = {
+    SEND: () => undefined,
+    RETRY: () => undefined,
+    CLOSE: () => undefined,
+  };
+  const sees = { open: () => undefined, judging: () => undefined, right: () => undefined, wrong: () => undefined, closed: () => undefined };
+
+  test('when whole, yield walks that take every transition', () => {
+    const paths = viewPaths({ model: fixtureModel, gestures, sees, maxSteps: 6 });
+    expect(coverage(explore(fixtureModel), paths).transitions.missing).toEqual([]);
+    expect(paths.filter((path) => path.steps.length > 6)).toEqual([]);
+  });
+
+  test('say which gesture or sight is missing or too much', () => {
+    const { RETRY: _RETRY, ...fewer } = gestures;
+    const { wrong: _wrong, ...blind } = sees;
+    expect(() =>
+      viewPaths({ model: fixtureModel, gestures: { ...fewer, JUMP: () => undefined }, sees: { ...blind, dreaming: () => undefined } }),
+    ).toThrow(
+      'fixture: no gesture for RETRY; a gesture for JUMP, which never comes; no sight for wrong; a sight for dreaming, which never comes',
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { MachineLabels } from '#machines/labels.ts';
+import type { MachineModel } from '#machines/model.ts';
+
+/** What may be planted into the fixture, so that the kit is seen to notice it. */
+export type Plant =
+  | 'nothing'
+  | 'transition removed'
+  | 'wrong target'
+  | 'delay changed'
+  | 'guard dropped'
+  | 'invoke renamed'
+  | 'event allowed';
+
+interface FixtureContext {
+  attempts: number;
+}
+export type FixtureEvent = { type: 'SEND'; code: string } | { type: 'RETRY' } | { type: 'CLOSE' };
+
+const judge = fromPromise<'right' | 'wrong', { code: string }>(async () => {
+  throw new Error('not provided');
+});
+
+const parts = (waitMs: number) =>
+  setup({
+    types: { context: {} as FixtureContext, events: {} as FixtureEvent, meta: {} as { label: string }, tags: {} as 'busy' },
+    actors: { judge },
+    guards: {
+      codeIsWritten: ({ event }) => event.type === 'SEND' && event.code !== '',
+      attemptsAreLeft: ({ context }) => context.attempts < 2,
+      isRight: (_, params: { verdict: 'right' | 'wrong' }) => params.verdict === 'right',
+    },
+    actions: { countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }) },
+    delays: { lookAround: waitMs },
+  });
+
+/** A code is sent, judged, and may be tried twice: a timer, an invoke, guards with and without params, a forbidden event. */
+export const fixtureMachine = (plant: Plant = 'nothing') =>
+  parts(plant === 'delay changed' ? 3000 : 2000).createMachine({
+    id: 'fixture',
+    context: { attempts: 0 },
+    initial: 'open',
+    states: {
+      open: {
+        meta: { label: 'Abierto' },
+        on: {
+          SEND: plant === 'guard dropped' ? { target: 'judging' } : { guard: 'codeIsWritten', target: 'judging' },
+          ...(plant === 'transition removed' ? {} : { CLOSE: { target: 'closed' } }),
+        },
+      },
+      judging: {
+        meta: { label: 'Revisando' },
+        tags: 'busy',
+        entry: 'countAttempt',
+        on: plant === 'event allowed' ? { CLOSE: { target: 'closed' } } : { CLOSE: {} },
+        invoke: {
+          id: plant === 'invoke renamed' ? 'other' : 'judge',
+          src: 'judge',
+          input: { code: '' },
+          onDone: [
+            {
+              guard: { type: 'isRight', params: ({ event }) => ({ verdict: event.output }) },
+              description: 'correcto',
+              target: plant === 'wrong target' ? 'closed' : 'right',
+            },
+            { target: 'wrong' },
+          ],
+          onError: { target: 'wrong' },
+        },
+      },
+      right: { meta: { label: 'Correcto' }, after: { lookAround: { target: 'closed' } } },
+      wrong: { meta: { label: 'Incorrecto' }, on: { RETRY: { guard: 'attemptsAreLeft', target: 'open' } } },
+      closed: { type: 'final', meta: { label: 'Cerrado' } },
+    },
+  });
+
+export const fixtureLabels = {
+  title: 'Código',
+  events: { SEND: 'Enviar', RETRY: 'Reintentar', CLOSE: 'Cerrar' } satisfies Record<FixtureEvent['type'], string>,
+  guards: { codeIsWritten: 'hay código', attemptsAreLeft: 'quedan intentos' },
+  actors: { judge: 'revisa el código' },
+} satisfies MachineLabels;
+
+export const fixtureModel = {
+  machine: fixtureMachine(),
+  cases: {
+    SEND: [{ code: '123456' }, { code: '' }],
+    'done.judge': [{ output: 'right' }, { output: 'wrong' }],
+  },
+  project: ({ attempts }: FixtureContext) => ({ attempts: Math.min(attempts, 2) }),
+} satisfies MachineModel;
