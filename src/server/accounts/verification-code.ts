@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { business } from '#shared/business.ts';
 
-export const codeLifetimeMs = 10 * 60 * 1000;
+export const codeLifetimeMs = business.verificationCodeLifeMs;
 export const codeAttempts = 5;
 
 /** Six digits, each of the million as likely as any other. */

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { TestApp } from '../../support/test-app.ts';
+
+export interface Answer {
+  status: number;
+  body: unknown;
+  headers: Record<string, unknown>;
+  /** `Set-Cookie` as sent, one entry a cookie. */
+  setCookies: string[];
+}
+
+const listed = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : value === undefined ? [] : [String(value)]);
+
+/** A browser of its own: keeps its cookies, has an address. */
+export function openBrowser({ app }: Pick<TestApp, 'app'>, address = '203.0.113.10') {
+  const jar = new Map<string, string>();
+
+  const send = async (method: 'GET' | 'POST', path: string, payload?: object, headers: Record<string, string> = {}): Promise<Answer> => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await app.inject({
+      method,
+      url: `/srv${path}`,
+      remoteAddress: address,
+      headers: { ...(cookie === '' ? {} : { cookie }), ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    const setCookies = listed(response.headers['set-cookie']);
+    for (const line of setCookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') jar.delete(name);
+      else jar.set(name, value);
+    }
+    return { status: response.statusCode, body: response.body === '' ? null : response.json(), headers: response.headers, setCookies };
+  };
+
+  return {
+    jar,
+    get: (path: string) => send('GET', path),
+    post: (path: string, payload?: object, headers?: Record<string, string>) => send('POST', path, payload, headers),
+    signIn: (username: string, password: string) => send('POST', '/login', { username, password }),
+  };
+}
+
+export const guest = { authenticated: false, user: null };
+export const wrongCredentials = { message: 'Usuario o contraseña incorrectos', code: 'invalid_credentials' };
+export const wrongCode = { message: 'El código es incorrecto o ya venció', code: 'invalid_code' };
+
+/** In these tests time moves only when they move it. */
+export const holdTheClock = (): void => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+};

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#server/db/schema.ts';
+import { people } from '../../support/people.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+
+const yesterday = new Date('2026-11-20T10:48:00.000Z');
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await startTestApp();
+  await shop.db.query.update(users).set({ isActive: false }).where(eq(users.userId, people.soporte.userId));
+  await shop.db.query.update(users).set({ lastLogin: yesterday }).where(eq(users.userId, people.cliente.userId));
+});
+afterAll(() => shop.close());
+
+const list = async (query = '', who: 'admin' | 'superadmin' = 'admin') => (await shop.as(who)).get(`/adm/allusers${query}`);
+const names = async (query: string) => ((await list(query)).body as { username: string }[]).map(({ username }) => username);
+
+describe('the list of people', () => {
+  test('staff first, then by username, whole rows and no secrets', async () => {
+    const row = (username: keyof typeof people, type: 'user' | 'customer') => ({
+      user_id: people[username].userId,
+      username,
+      email: `${username}@ejemplo.mx`,
+      role: people[username].role,
+      type,
+      is_active: username !== 'soporte',
+      last_login: username === 'cliente' ? yesterday.toISOString() : null,
+      first_name: people[username].firstName,
+      last_name: people[username].lastName,
+    });
+    const { status, body, headers } = await list();
+    expect({ status, body, next: headers['x-next-cursor'] }).toEqual({
+      status: 200,
+      body: [
+        row('admin', 'user'),
+        row('desarrollo', 'user'),
+        row('soporte', 'user'),
+        row('superadmin', 'user'),
+        row('cliente', 'customer'),
+        row('cliente2', 'customer'),
+      ],
+      next: undefined,
+    });
+  });
+
+  test.each([
+    ['?type=customer', ['cliente', 'cliente2']],
+    ['?type=user&min_role=400&active=true', ['admin', 'desarrollo', 'superadmin']],
+    ['?active=false', ['soporte']],
+    ['?search=DESARROLLO', ['desarrollo']],
+    ['?search=cliente2%40ejemplo', ['cliente2']],
+    [`?search=${encodeURIComponent(`${people.cliente.firstName} ${people.cliente.lastName.slice(0, 3)}`)}`, ['cliente']],
+    ['?search=%25', []],
+    ['?search=_', []],
+    ['?search=%00', []],
+    ['?search=%20', ['admin', 'desarrollo', 'soporte', 'superadmin', 'cliente', 'cliente2']],
+  ])('%s', async (query, expected) => {
+    expect(await names(query)).toEqual(expected);
+  });
+
+  test('comes in pages that follow one another', async () => {
+    const pages: unknown[] = [];
+    let cursor: unknown = '';
+    while (cursor !== undefined && pages.length < 5) {
+      const { body, headers } = await list(`?limit=2${cursor === '' ? '' : `&cursor=${encodeURIComponent(String(cursor))}`}`);
+      pages.push((body as { username: string }[]).map(({ username }) => username));
+      cursor = headers['x-next-cursor'];
+    }
+    expect(pages).toEqual([
+      ['admin', 'desarrollo'],
+      ['soporte', 'superadmin'],
+      ['cliente', 'cliente2'],
+    ]);
+  });
+
+  test.each(['?limit=0', '?limit=201', '?cursor=nada', '?type=staff', '?active=1'])('%s is refused', async (query) => {
+    const { status, body } = await list(query);
+    expect({ status, code: (body as { code: string }).code }).toEqual({ status: 400, code: 'invalid_input' });
+  });
+});
+
+test('guests and everybody below an administrator are refused before their query is read', async () => {
+  const guest = await shop.app.inject({ method: 'GET', url: '/srv/adm/allusers?limit=nonsense' });
+  const statusOf = async (username: 'cliente' | 'soporte') => (await (await shop.as(username)).get('/adm/allusers?limit=nonsense')).status;
+  await shop.db.query.update(users).set({ isActive: true }).where(eq(users.userId, people.soporte.userId));
+  const statuses = [guest.statusCode, await statusOf('cliente'), await statusOf('soporte')];
+  await shop.db.query.update(users).set({ isActive: false }).where(eq(users.userId, people.soporte.userId));
+  expect(statuses).toEqual([401, 403, 403]);
+});

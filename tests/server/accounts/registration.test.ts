@@ -1,0 +1,203 @@
+import * as argon2 from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { registrations, users } from '#server/db/schema.ts';
+import { password } from '../../support/people.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { holdTheClock, openBrowser, wrongCode } from './browser.ts';
+import { clean } from './clean.ts';
+import { lettersTo, newest, register, verify } from './register.ts';
+
+vi.mock('@node-rs/argon2', { spy: true });
+
+holdTheClock();
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await startTestApp({ callsPerMinute: 100_000 });
+});
+afterAll(() => shop.close());
+beforeEach(() => clean(shop));
+
+const minute = 60 * 1000;
+const hour = 60 * minute;
+const panaderia = { username: 'panaderia', email: 'hola@panaderia.mx', password: 'pan-de-muerto' };
+const stored = () => shop.db.query.select().from(registrations);
+
+describe('asking for an account', () => {
+  test('makes a registration and no user, and mails six digits', async () => {
+    const { status, body } = await openBrowser(shop).post('/register', panaderia);
+    const [row] = await stored();
+    expect({ status, body }).toEqual({
+      status: 201,
+      body: {
+        success: true,
+        redirectUrl: `/verify-email?userId=${row?.registrationId}`,
+        message: 'Te enviamos un código de verificación a tu correo',
+      },
+    });
+    expect(await shop.db.query.select().from(users).where(eq(users.email, panaderia.email))).toEqual([]);
+    const letters = await lettersTo(shop, panaderia.email);
+    expect(letters).toEqual([{ to: panaderia.email, about: 'code', code: expect.stringMatching(/^\d{6}$/) }]);
+    expect(JSON.stringify(row)).not.toContain(newest(letters));
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test('a username that somebody holds is refused at its field, in any case', async () => {
+    const { status, body } = await openBrowser(shop).post('/register', { ...panaderia, username: 'CLIENTE' });
+    expect({ status, body, stored: await stored() }).toEqual({
+      status: 409,
+      body: {
+        message: 'Ese usuario ya está en uso. Elige otro',
+        code: 'username_taken',
+        issues: [{ path: 'username', message: 'Ese usuario ya está en uso' }],
+      },
+      stored: [],
+    });
+  });
+
+  test('a username that only waits for its code is free', async () => {
+    await register(shop, panaderia);
+    expect((await openBrowser(shop).post('/register', { ...panaderia, email: 'otra@panaderia.mx' })).status).toBe(201);
+  });
+
+  test('what is wrong is said at every field', async () => {
+    const { status, body } = await openBrowser(shop).post('/register', { username: 'ño', email: 'nada', password: 'corta' });
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: {
+        message: 'Revisa los datos marcados',
+        code: 'invalid_input',
+        issues: [
+          { path: 'username', message: 'Usa de 3 a 30 letras, números, puntos o guiones' },
+          { path: 'email', message: 'Escribe un correo como nombre@ejemplo.mx' },
+          { path: 'password', message: 'La contraseña debe tener al menos 8 caracteres' },
+        ],
+      },
+    });
+  });
+
+  test('nobody gives themselves a role', async () => {
+    const extra = { role: 666, type: 'user', is_active: true, user_id: '5f0c7a52-5d0e-4a4c-9a9b-0a6f7a3f0001', verified: true };
+    const userId = await register(shop, { ...panaderia, ...extra });
+    await verify(shop, { userId, code: newest(await lettersTo(shop, panaderia.email)) });
+    const [user] = await shop.db.query.select({ role: users.role, type: users.type }).from(users).where(eq(users.email, panaderia.email));
+    expect(user).toEqual({ role: 1, type: 'customer' });
+  });
+
+  test('from another site is refused', async () => {
+    const { status } = await openBrowser(shop).post('/register', panaderia, { 'sec-fetch-site': 'same-site' });
+    expect([status, await stored()]).toEqual([403, []]);
+  });
+});
+
+describe('an address that has an account', () => {
+  const masked = (text: unknown) => JSON.stringify(text).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, '…');
+  const observe = async (email: string) => {
+    vi.mocked(argon2.hash).mockClear();
+    const { status, body, headers } = await openBrowser(shop).post('/register', { ...panaderia, email });
+    const { date: _, ...others } = headers;
+    return {
+      status,
+      body: masked(body),
+      headers: Object.keys(others).sort(),
+      length: others['content-length'],
+      hashes: vi.mocked(argon2.hash).mock.calls.length,
+    };
+  };
+
+  test('answers exactly like a new one, with the same work', async () => {
+    const [taken, free] = [await observe('Cliente@ejemplo.mx'), await observe('nueva@ejemplo.mx')];
+    expect(taken).toEqual(free);
+    expect(taken.hashes).toBe(1);
+  });
+
+  test('is told by mail, gets no code, and no code finishes what was asked', async () => {
+    const userId = await register(shop, { ...panaderia, email: 'cliente@ejemplo.mx' });
+    const free = await register(shop, panaderia);
+    const code = newest(await lettersTo(shop, panaderia.email));
+    const answers = [
+      await verify(shop, { userId, code }),
+      await verify(shop, { email: 'cliente@ejemplo.mx', pin: code }),
+      await verify(shop, { userId: free, code: code === '000000' ? '000001' : '000000' }),
+    ];
+    expect(answers).toEqual([
+      { status: 400, body: wrongCode },
+      { status: 400, body: wrongCode },
+      { status: 400, body: wrongCode },
+    ]);
+    expect(await lettersTo(shop, 'cliente@ejemplo.mx')).toEqual([{ to: 'cliente@ejemplo.mx', about: 'address taken', code: '' }]);
+    expect((await openBrowser(shop).signIn('cliente', password)).status).toBe(200);
+  });
+});
+
+describe('a new code', () => {
+  const resend = async (which: { userId: string } | { email: string }) => {
+    const { status, body } = await openBrowser(shop).post('/resend-verification-code', which);
+    return { status, body };
+  };
+  const sent = { status: 200, body: { success: true, message: 'Se ha enviado un nuevo código de verificación' } };
+
+  test('known, unknown and taken are answered alike', async () => {
+    const userId = await register(shop, panaderia);
+    await register(shop, { ...panaderia, email: 'cliente@ejemplo.mx' });
+    shop.clock.advance(minute);
+    const answers = [
+      await resend({ userId }),
+      await resend({ email: 'HOLA@panaderia.mx ' }),
+      await resend({ email: 'cliente@ejemplo.mx' }),
+      await resend({ email: 'nadie@ejemplo.mx' }),
+      await resend({ email: 'no es un correo\u0000' }),
+      await resend({ userId: '5f0c7a52-5d0e-4a4c-9a9b-0a6f7a3f0001' }),
+    ];
+    expect(answers).toEqual(answers.map(() => sent));
+    expect((await lettersTo(shop, 'cliente@ejemplo.mx')).length).toBe(2);
+  });
+
+  test('comes once a minute and makes the old one useless', async () => {
+    const userId = await register(shop, panaderia);
+    const first = newest(await lettersTo(shop, panaderia.email));
+    await resend({ userId });
+    shop.clock.advance(minute - 1);
+    await resend({ email: panaderia.email });
+    const early = (await lettersTo(shop, panaderia.email)).length;
+    shop.clock.advance(1);
+    await resend({ userId });
+    const letters = await lettersTo(shop, panaderia.email);
+    const second = newest(letters);
+    if (second !== first) expect(await verify(shop, { userId, code: first })).toEqual({ status: 400, body: wrongCode });
+    expect([early, letters.length, (await verify(shop, { userId, code: second })).status]).toEqual([1, 2, 200]);
+  });
+
+  test('five mails an hour to one address, whoever asks; the last code stays good', async () => {
+    const userId = await register(shop, panaderia);
+    for (let i = 0; i < 8; i += 1) {
+      shop.clock.advance(minute);
+      expect(await resend({ userId })).toEqual(sent);
+    }
+    await register(shop, { ...panaderia, username: 'otra' });
+    const letters = await lettersTo(shop, panaderia.email);
+    expect([letters.length, (await verify(shop, { userId, code: newest(letters) })).status]).toEqual([5, 200]);
+    shop.clock.advance(hour);
+    await openBrowser(shop).post('/register', { ...panaderia, username: 'tercera' });
+    expect((await lettersTo(shop, panaderia.email)).filter(({ about }) => about === 'address taken').length).toBe(1);
+  });
+
+  test('a registration whose code was never sent cannot be guessed at', async () => {
+    for (let i = 0; i < 5; i += 1) await register(shop, { ...panaderia, username: `negocio${i}` });
+    const sixth = await register(shop, { ...panaderia, username: 'negocio6' });
+    const [row] = await shop.db.query.select().from(registrations).where(eq(registrations.registrationId, sixth));
+    expect({ codeHash: row?.codeHash, codeExpiresAt: row?.codeExpiresAt }).toEqual({ codeHash: '', codeExpiresAt: shop.services.now() });
+    shop.clock.advance(hour);
+    await resend({ userId: sixth });
+    expect((await verify(shop, { userId: sixth, code: newest(await lettersTo(shop, panaderia.email)) })).status).toBe(200);
+  });
+});
+
+test('registrations that nobody finished are gone after a day', async () => {
+  const old = await register(shop, panaderia);
+  shop.clock.advance(24 * hour);
+  const code = newest(await lettersTo(shop, panaderia.email));
+  expect(await verify(shop, { userId: old, code })).toEqual({ status: 400, body: wrongCode });
+  const fresh = await register(shop, { ...panaderia, username: 'floreria', email: 'hola@floreria.mx' });
+  expect((await stored()).map((row) => row.registrationId)).toEqual([fresh]);
+});

@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashToken } from '#server/accounts/tokens.ts';
+import { sessions, users } from '#server/db/schema.ts';
+import { password, people } from '../../support/people.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { guest, holdTheClock, openBrowser } from './browser.ts';
+import { clean } from './clean.ts';
+
+holdTheClock();
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await startTestApp({ callsPerMinute: 100_000 });
+});
+afterAll(() => shop.close());
+beforeEach(() => clean(shop));
+
+const hours = (count: number) => count * 60 * 60 * 1000;
+const days = (count: number) => hours(24 * count);
+const cliente = {
+  authenticated: true,
+  user: { id: people.cliente.userId, username: 'cliente', email: 'cliente@ejemplo.mx', role: 1, type: 'customer' },
+};
+const signedIn = async () => {
+  const browser = openBrowser(shop);
+  await browser.signIn('cliente', password);
+  return browser;
+};
+const verify = async (browser: { get: (path: string) => Promise<{ status: number; body: unknown }> }) =>
+  (await browser.get('/verify')).body;
+const storedSessions = () => shop.db.query.select().from(sessions);
+
+describe('a session', () => {
+  test('is a cookie that scripts, other sites and plain copies of the table cannot use', async () => {
+    const browser = openBrowser(shop);
+    const { setCookies } = await browser.signIn('cliente', password);
+    const session = browser.jar.get('session') ?? '';
+    const device = browser.jar.get('device') ?? '';
+    const [row] = await storedSessions();
+
+    expect([...setCookies].sort()).toEqual([
+      `device=${device}; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax`,
+      `session=${session}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
+    ]);
+    expect(session).toMatch(/^[\w-]{43}$/);
+    expect(row).toEqual({
+      tokenHash: hashToken(session),
+      userId: people.cliente.userId,
+      createdAt: shop.services.now(),
+      lastSeenAt: shop.services.now(),
+      expiresAt: new Date(shop.services.now().getTime() + days(30)),
+    });
+  });
+
+  test('tells who is signed in; a guest is nobody', async () => {
+    expect([await verify(await signedIn()), await verify(openBrowser(shop))]).toEqual([cliente, guest]);
+  });
+
+  test('is a new one at every sign-in, and the one presented ends', async () => {
+    const browser = await signedIn();
+    const first = browser.jar.get('session') ?? '';
+    await browser.signIn('cliente', password);
+    const second = browser.jar.get('session') ?? '';
+    const thief = openBrowser(shop);
+    thief.jar.set('session', first);
+
+    expect(second).not.toBe(first);
+    expect([await verify(browser), await verify(thief), (await storedSessions()).length]).toEqual([cliente, guest, 1]);
+  });
+
+  test('is never taken over from the browser', async () => {
+    const planted = 'a'.repeat(43);
+    const browser = openBrowser(shop);
+    browser.jar.set('session', planted);
+    browser.jar.set('device', planted);
+    const before = await verify(browser);
+    await browser.signIn('cliente', password);
+    expect([before, browser.jar.get('session') === planted, browser.jar.get('device') === planted]).toEqual([guest, false, false]);
+  });
+
+  test('ends on the server at logout, here and nowhere else', async () => {
+    const [here, elsewhere] = [await signedIn(), await signedIn()];
+    const token = here.jar.get('session') ?? '';
+    const { status, body, setCookies } = await here.post('/logout');
+    const replay = openBrowser(shop);
+    replay.jar.set('session', token);
+
+    expect({ status, body, setCookies }).toEqual({
+      status: 200,
+      body: { success: true },
+      setCookies: ['session=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax'],
+    });
+    expect([await verify(here), await verify(replay), await verify(elsewhere)]).toEqual([guest, guest, cliente]);
+  });
+
+  test('logout without a session is fine, and from another site refused', async () => {
+    const browser = await signedIn();
+    const stranger = await openBrowser(shop).post('/logout');
+    const foreign = await browser.post('/logout', undefined, { 'sec-fetch-site': 'cross-site' });
+    expect([stranger.status, foreign.status, await verify(browser)]).toEqual([200, 403, cliente]);
+  });
+
+  test('of a person who was deactivated is dead at once', async () => {
+    const browser = await signedIn();
+    await shop.db.query.update(users).set({ isActive: false }).where(eq(users.userId, people.cliente.userId));
+    const calls = [await verify(browser), (await browser.get('/profile/subscriptions')).status];
+    expect(calls).toEqual([guest, 401]);
+  });
+
+  test('ends after seven days without use', async () => {
+    const [used, unused] = [await signedIn(), await signedIn()];
+    shop.clock.advance(days(6));
+    const between = await verify(used);
+    shop.clock.advance(days(1));
+    expect([between, await verify(used), await verify(unused)]).toEqual([cliente, cliente, guest]);
+  });
+
+  test('ends thirty days after the sign-in however much it is used', async () => {
+    const browser = await signedIn();
+    const seen: unknown[] = [];
+    for (let day = 0; day < 5; day += 1) {
+      shop.clock.advance(days(6) - 1);
+      seen.push(await verify(browser));
+    }
+    shop.clock.advance(5);
+    expect([seen, await verify(browser)]).toEqual([[cliente, cliente, cliente, cliente, cliente], guest]);
+  });
+
+  test('notes its use once an hour at most', async () => {
+    const start = shop.services.now();
+    const browser = await signedIn();
+    const lastSeen = async () => (await storedSessions())[0]?.lastSeenAt;
+    shop.clock.advance(hours(1) - 1);
+    await verify(browser);
+    const early = await lastSeen();
+    shop.clock.advance(1);
+    await verify(browser);
+    expect([early, await lastSeen()]).toEqual([start, new Date(start.getTime() + hours(1))]);
+  });
+});
+
+test('in production the cookies carry the prefix that binds them to this host over TLS', async () => {
+  const secure = await startTestApp({ config: { mode: 'production' } });
+  const { setCookies } = await openBrowser(secure).signIn('cliente', password);
+  await secure.close();
+  expect([...setCookies].sort().map((line) => line.replace(/=[\w-]{43};/, '=…;'))).toEqual([
+    '__Host-device=…; Max-Age=34560000; Path=/; HttpOnly; Secure; SameSite=Lax',
+    '__Host-session=…; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
+  ]);
+});

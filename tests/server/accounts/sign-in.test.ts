@@ -1,0 +1,142 @@
+import * as argon2 from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { users } from '#server/db/schema.ts';
+import { password, people } from '../../support/people.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { openBrowser, wrongCredentials } from './browser.ts';
+
+vi.mock('@node-rs/argon2', { spy: true });
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await startTestApp();
+});
+afterAll(() => shop.close());
+
+const registration = { username: 'panaderia', email: 'hola@panaderia.mx', password: 'pan-de-muerto' };
+const setActive = (userId: string, isActive: boolean) => shop.db.query.update(users).set({ isActive }).where(eq(users.userId, userId));
+
+/** Answer and work of one refused sign-in, as a stranger sees and times it. */
+const refused = async (address: string, username: string, secret: string) => {
+  vi.mocked(argon2.verify).mockClear();
+  const { status, body, setCookies } = await openBrowser(shop, address).signIn(username, secret);
+  return { status, body, setCookies, hashes: vi.mocked(argon2.verify).mock.calls.length };
+};
+
+describe('signing in', () => {
+  test.each([
+    ['the username', 'cliente'],
+    ['the username in capitals', 'CLIENTE'],
+    ['the e-mail address', 'cliente@ejemplo.mx'],
+    ['the e-mail address in capitals, with spaces', '  Cliente@Ejemplo.MX '],
+  ])('works with %s and leads customers home', async (_, username) => {
+    const { status, body } = await openBrowser(shop).signIn(username, password);
+    const user = { id: people.cliente.userId, username: 'cliente', email: 'cliente@ejemplo.mx', role: 1, type: 'customer' };
+    expect({ status, body }).toEqual({ status: 200, body: { success: true, session: { user }, redirectPath: '/' } });
+  });
+
+  test.each([
+    ['superadmin', 666, '/admin'],
+    ['admin', 400, '/admin'],
+    ['desarrollo', 400, '/admin'],
+    ['soporte', 100, '/'],
+  ] as const)('leads %s (%i) to %s', async (username, role, redirectPath) => {
+    const { status, body } = await openBrowser(shop).signIn(username, password);
+    const user = { id: people[username].userId, username, email: `${username}@ejemplo.mx`, role, type: 'user' };
+    expect({ status, body }).toEqual({ status: 200, body: { success: true, session: { user }, redirectPath } });
+  });
+
+  test('is written down as the last one', async () => {
+    const before = shop.services.now();
+    await openBrowser(shop).signIn('cliente2', password);
+    const [row] = await shop.db.query.select({ lastLogin: users.lastLogin }).from(users).where(eq(users.userId, people.cliente2.userId));
+    const between = row?.lastLogin && before <= row.lastLogin && row.lastLogin <= shop.services.now();
+    expect(between).toBe(true);
+  });
+
+  test('without a username or a password says so at the fields', async () => {
+    const { status, body } = await openBrowser(shop).signIn(' ', '');
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: {
+        message: 'Revisa los datos marcados',
+        code: 'invalid_input',
+        issues: [
+          { path: 'username', message: 'Escribe tu usuario o correo' },
+          { path: 'password', message: 'Escribe tu contraseña' },
+        ],
+      },
+    });
+  });
+
+  test('from another site is refused before anything is read', async () => {
+    const browser = openBrowser(shop);
+    const { status, body, setCookies } = await browser.post('/login', { nonsense: true }, { origin: 'https://elsewhere.example' });
+    expect({ status, body, setCookies }).toEqual({
+      status: 403,
+      body: { message: 'Esta solicitud viene de otro sitio y no se aceptó', code: 'foreign_origin' },
+      setCookies: [],
+    });
+  });
+});
+
+describe('a refused sign-in tells nothing', () => {
+  const address = '198.51.100.1';
+  const answer = { status: 401, body: wrongCredentials, setCookies: [], hashes: 2 };
+
+  test('unknown, wrong, deactivated and address of a taken registration: one answer, the same number of hashes', async () => {
+    await openBrowser(shop).post('/register', registration);
+    await openBrowser(shop).post('/register', { username: 'impostor', email: 'cliente@ejemplo.mx', password: 'quiero-entrar' });
+    await setActive(people.cliente2.userId, false);
+    const answers = {
+      unknownName: await refused(address, 'nadie', password),
+      unknownAddress: await refused(address, 'nadie@ejemplo.mx', password),
+      wrong: await refused(address, 'cliente', 'otra-cosa'),
+      wrongByAddress: await refused(address, 'cliente@ejemplo.mx', 'otra-cosa'),
+      deactivated: await refused(address, 'cliente2', password),
+      unverifiedWrong: await refused(address, 'panaderia', 'otra-cosa'),
+      oddText: await refused(address, 'cliente\u0000', password),
+    };
+    await setActive(people.cliente2.userId, true);
+    expect(answers).toEqual({
+      unknownName: answer,
+      unknownAddress: answer,
+      wrong: answer,
+      wrongByAddress: answer,
+      deactivated: answer,
+      unverifiedWrong: answer,
+      oddText: answer,
+    });
+  });
+
+  test('an unverified registration is told of once the password was right, and its link leads to the code', async () => {
+    const made = await openBrowser(shop).post('/register', { ...registration, username: 'floreria', email: 'hola@floreria.mx' });
+    const { redirectUrl } = made.body as { redirectUrl: string };
+    const unverified = {
+      status: 403,
+      body: { message: 'Verifica tu correo para iniciar sesión', code: 'email_not_verified', redirectPath: redirectUrl },
+      setCookies: [],
+      hashes: 2,
+    };
+    expect([
+      await refused(address, 'Floreria', registration.password),
+      await refused(address, 'hola@floreria.mx', registration.password),
+    ]).toEqual([unverified, unverified]);
+  });
+
+  test('a registration with a taken address looks the same to its maker as one with a free address', async () => {
+    const made = await openBrowser(shop).post('/register', { username: 'curioso', email: 'admin@ejemplo.mx', password: 'quiero-saber' });
+    const { redirectUrl } = made.body as { redirectUrl: string };
+    const unverified = {
+      status: 403,
+      body: { message: 'Verifica tu correo para iniciar sesión', code: 'email_not_verified', redirectPath: redirectUrl },
+      setCookies: [],
+      hashes: 2,
+    };
+    expect([await refused(address, 'curioso', 'quiero-saber'), await refused(address, 'admin@ejemplo.mx', 'quiero-saber')]).toEqual([
+      unverified,
+      unverified,
+    ]);
+  });
+});

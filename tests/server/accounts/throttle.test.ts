@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { password } from '../../support/people.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { type Answer, holdTheClock, openBrowser, wrongCredentials } from './browser.ts';
+import { clean } from './clean.ts';
+
+// Counting is what is tried here: a hash that costs nothing keeps hundreds of sign-ins quick.
+vi.mock('@node-rs/argon2', () => ({
+  hash: async (text: string) => `plain ${text}`,
+  verify: async (stored: string, text: string) => stored === `plain ${text}`,
+}));
+
+holdTheClock();
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await startTestApp({ callsPerMinute: 100_000 });
+});
+afterAll(() => shop.close());
+beforeEach(() => clean(shop));
+
+const minutes = (count: number) => count * 60 * 1000;
+const refused = { status: 401, body: wrongCredentials, retryAfter: undefined };
+const throttled = (seconds: number, wait: string) => ({
+  status: 429,
+  body: { message: `Demasiados intentos. Vuelve a intentar en ${wait}`, code: 'too_many_requests' },
+  retryAfter: String(seconds),
+});
+const seen = ({ status, body, headers }: Answer) => ({ status, body, retryAfter: headers['retry-after'] });
+const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+
+const owner = '203.0.113.10';
+const stranger = '198.51.100.66';
+const fail = async (count: number, username: string, address = stranger) => {
+  const browser = openBrowser(shop, address);
+  const answers: ReturnType<typeof seen>[] = [];
+  for (let i = 0; i < count; i += 1) answers.push(seen(await browser.signIn(username, 'equivocada')));
+  return answers;
+};
+const enter = async (address: string, username = 'cliente') => (await openBrowser(shop, address).signIn(username, password)).status;
+
+describe('failures of one account from one address', () => {
+  test('ten are answered, then it is closed for the rest of the quarter of an hour, for the right password too', async () => {
+    expect(await fail(11, 'cliente')).toEqual([...times(10, refused), throttled(900, '15 minutos')]);
+    shop.clock.advance(minutes(14));
+    expect(seen(await openBrowser(shop, stranger).signIn('cliente', password))).toEqual(throttled(60, '1 minuto'));
+    shop.clock.advance(minutes(1));
+    expect(await enter(stranger)).toBe(200);
+  });
+
+  test('an unknown account is closed just the same', async () => {
+    expect(await fail(11, 'nadie')).toEqual([...times(10, refused), throttled(900, '15 minutos')]);
+  });
+
+  test('username and address, in any case, are one account', async () => {
+    const answers = [...(await fail(4, 'cliente')), ...(await fail(3, 'CLIENTE')), ...(await fail(4, 'Cliente@ejemplo.mx'))];
+    expect(answers).toEqual([...times(10, refused), throttled(900, '15 minutos')]);
+  });
+
+  test('a forged forwarding header is no other address', async () => {
+    const browser = openBrowser(shop, stranger);
+    const answers: ReturnType<typeof seen>[] = [];
+    for (let i = 0; i < 11; i += 1) {
+      const body = { username: 'cliente', password: 'equivocada' };
+      answers.push(seen(await browser.post('/login', body, { 'x-forwarded-for': `192.0.2.${i}`, forwarded: `for=192.0.2.${i}` })));
+    }
+    expect(answers).toEqual([...times(10, refused), throttled(900, '15 minutos')]);
+  });
+
+  test('guesses made all at once are no more than ten, and a right one among the rest is not told', async () => {
+    const guesses = Array.from({ length: 40 }, () => openBrowser(shop, stranger).signIn('cliente', 'equivocada'));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect({
+      wrong: statuses.filter((status) => status === 401).length,
+      closed: statuses.filter((status) => status === 429).length,
+    }).toEqual({
+      wrong: 10,
+      closed: 30,
+    });
+  });
+
+  test('only failures count', async () => {
+    const statuses = await Promise.all(Array.from({ length: 15 }, () => enter(owner)));
+    expect([statuses, (await fail(10, 'cliente', owner)).at(-1), await enter(stranger)]).toEqual([times(15, 200), refused, 200]);
+  });
+});
+
+test('fifty failures close an address for all accounts', async () => {
+  const names = ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis'];
+  for (const name of names.slice(0, 5)) await fail(10, name);
+  expect([await fail(1, 'seis'), await enter(stranger), await enter(owner)]).toEqual([[throttled(900, '15 minutos')], 429, 200]);
+});
+
+test('a hundred failures a day close an account to addresses it never signed in from, not to its own', async () => {
+  expect(await enter(owner)).toBe(200);
+  for (let i = 0; i < 10; i += 1) await fail(10, 'cliente', `192.0.2.${i}`);
+  expect([await enter('192.0.2.99'), await enter(owner), await enter('192.0.2.99', 'cliente2')]).toEqual([429, 200, 200]);
+  shop.clock.advance(minutes(24 * 60));
+  expect(await enter('192.0.2.99')).toBe(200);
+});
+
+describe('a browser that signed in before', () => {
+  test('is not shut out by strangers, not even by one at the same address', async () => {
+    const browser = openBrowser(shop, owner);
+    await browser.signIn('cliente', password);
+    await browser.post('/logout');
+    for (const name of ['cliente', 'uno', 'dos', 'tres', 'cuatro', 'cinco']) await fail(11, name, owner);
+    expect([await enter(owner), (await browser.signIn('cliente', password)).status]).toEqual([429, 200]);
+  });
+
+  test('has a counter of its own that closes too', async () => {
+    const browser = openBrowser(shop, owner);
+    await browser.signIn('cliente', password);
+    const answers: ReturnType<typeof seen>[] = [];
+    for (let i = 0; i < 11; i += 1) answers.push(seen(await browser.signIn('cliente', 'equivocada')));
+    expect([answers, await enter(owner)]).toEqual([[...times(10, refused), throttled(900, '15 minutos')], 200]);
+  });
+
+  test('is a stranger to other accounts', async () => {
+    const browser = openBrowser(shop, stranger);
+    await browser.signIn('cliente2', password);
+    await fail(10, 'cliente', stranger);
+    expect((await browser.signIn('cliente', password)).status).toBe(429);
+  });
+});
+
+test('a hundred registrations an hour from one address', async () => {
+  const browser = openBrowser(shop, stranger);
+  const register = (i: number) =>
+    browser.post('/register', { username: `negocio${i}`, email: `negocio${i}@correo.mx`, password: 'contraseña' });
+  const statuses: number[] = [];
+  for (let i = 0; i < 100; i += 1) statuses.push((await register(i)).status);
+  expect([statuses, seen(await register(100))]).toEqual([times(100, 201), throttled(3600, '60 minutos')]);
+});
+
+test('fifty wrong codes in a quarter of an hour from one address', async () => {
+  const browser = openBrowser(shop, stranger);
+  const guess = () => browser.post('/verify-email', { email: 'nadie@correo.mx', pin: '123456' });
+  const statuses: number[] = [];
+  for (let i = 0; i < 50; i += 1) statuses.push((await guess()).status);
+  expect([statuses, seen(await guess())]).toEqual([times(50, 400), throttled(900, '15 minutos')]);
+});

@@ -1,0 +1,196 @@
+import { asc, eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { outbox, registrations, users } from '#server/db/schema.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { holdTheClock, openBrowser, wrongCode } from './browser.ts';
+import { clean } from './clean.ts';
+import { lettersTo, newest, register, verify } from './register.ts';
+
+holdTheClock();
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await startTestApp({ callsPerMinute: 100_000 });
+});
+afterAll(() => shop.close());
+beforeEach(() => clean(shop));
+
+const minute = 60 * 1000;
+const panaderia = { username: 'panaderia', email: 'hola@panaderia.mx', password: 'pan-de-muerto' };
+const verified = { status: 200, body: { success: true, message: 'Tu correo quedó verificado. Ya puedes iniciar sesión' } };
+const invalid = { status: 400, body: wrongCode };
+const taken = {
+  status: 409,
+  body: {
+    message: 'Ese usuario ya está en uso. Elige otro',
+    code: 'username_taken',
+    issues: [{ path: 'username', message: 'Ese usuario ya está en uso' }],
+  },
+};
+
+const codeFor = async (email: string) => newest(await lettersTo(shop, email));
+const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
+const newUsers = () =>
+  shop.db.query
+    .select({ username: users.username, email: users.email, type: users.type, role: users.role, isActive: users.isActive })
+    .from(users)
+    .where(like(users.email, '%@panaderia.mx'))
+    .orderBy(asc(users.username));
+const customer = (username: string, email = panaderia.email) => ({ username, email, type: 'customer', role: 1, isActive: true });
+
+describe('the code of the mail', () => {
+  test('by link: makes the user, once, and the password works from then on', async () => {
+    const userId = await register(shop, { ...panaderia, email: 'Hola@Panaderia.MX' });
+    const code = await codeFor(panaderia.email);
+    const answers = [await verify(shop, { userId, code }), await verify(shop, { userId, code })];
+    const entered = await openBrowser(shop).signIn('panaderia', panaderia.password);
+    const created = await shop.db.query.select({ payload: outbox.payload }).from(outbox).where(eq(outbox.event, 'account.created'));
+    const [user] = await shop.db.query.select({ userId: users.userId }).from(users).where(eq(users.username, 'panaderia'));
+
+    expect(answers).toEqual([verified, invalid]);
+    expect(await newUsers()).toEqual([customer('panaderia')]);
+    expect(created).toEqual([{ payload: { userId: user?.userId } }]);
+    expect([entered.status, user?.userId === userId]).toEqual([200, false]);
+  });
+
+  test('by address and pin: the same', async () => {
+    await register(shop, panaderia);
+    const pin = await codeFor(panaderia.email);
+    expect([await verify(shop, { email: ' HOLA@panaderia.mx', pin }), await newUsers()]).toEqual([verified, [customer('panaderia')]]);
+  });
+
+  test('lives ten minutes', async () => {
+    const [first, second] = [
+      await register(shop, panaderia),
+      await register(shop, { ...panaderia, username: 'otra', email: 'otra@panaderia.mx' }),
+    ];
+    shop.clock.advance(10 * minute - 1);
+    const justInTime = await verify(shop, { userId: first, code: await codeFor(panaderia.email) });
+    shop.clock.advance(1);
+    const tooLate = await verify(shop, { userId: second, code: await codeFor('otra@panaderia.mx') });
+    expect([justInTime, tooLate]).toEqual([verified, invalid]);
+  });
+
+  test('lives five attempts: the right one after them is wrong too, until a new code', async () => {
+    const userId = await register(shop, panaderia);
+    const code = await codeFor(panaderia.email);
+    const answers: unknown[] = [];
+    for (let i = 0; i < 3; i += 1) answers.push(await verify(shop, { userId, code: wrong(code) }));
+    for (let i = 0; i < 2; i += 1) answers.push(await verify(shop, { email: panaderia.email, pin: wrong(code) }));
+    answers.push(await verify(shop, { userId, code }));
+    shop.clock.advance(minute);
+    await openBrowser(shop).post('/resend-verification-code', { userId });
+    answers.push(await verify(shop, { userId, code: await codeFor(panaderia.email) }));
+    expect(answers).toEqual([invalid, invalid, invalid, invalid, invalid, invalid, verified]);
+  });
+
+  test('the fifth attempt may be the right one', async () => {
+    const userId = await register(shop, panaderia);
+    const code = await codeFor(panaderia.email);
+    for (let i = 0; i < 4; i += 1) await verify(shop, { userId, code: wrong(code) });
+    expect(await verify(shop, { userId, code })).toEqual(verified);
+  });
+
+  test('guesses made at once are counted one by one', async () => {
+    const userId = await register(shop, panaderia);
+    const code = await codeFor(panaderia.email);
+    await Promise.all(Array.from({ length: 12 }, () => verify(shop, { userId, code: wrong(code) })));
+    const [row] = await shop.db.query.select({ codeAttempts: registrations.codeAttempts }).from(registrations);
+    expect([row, await verify(shop, { userId, code })]).toEqual([{ codeAttempts: 5 }, invalid]);
+  });
+
+  test('belongs to its registration', async () => {
+    const [mine, yours] = [
+      await register(shop, panaderia),
+      await register(shop, { ...panaderia, username: 'otra', email: 'otra@panaderia.mx' }),
+    ];
+    const [myCode, yourCode] = [await codeFor(panaderia.email), await codeFor('otra@panaderia.mx')];
+    if (myCode !== yourCode) expect(await verify(shop, { userId: mine, code: yourCode })).toEqual(invalid);
+    expect(await verify(shop, { userId: yours, code: yourCode })).toEqual(verified);
+  });
+
+  test('redeemed ten times at once it makes one user', async () => {
+    const userId = await register(shop, panaderia);
+    const code = await codeFor(panaderia.email);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => verify(shop, { userId, code })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
+    expect(await newUsers()).toEqual([customer('panaderia')]);
+  });
+
+  test('six digits and nothing else are a code', async () => {
+    const { status, body } = await openBrowser(shop).post('/verify-email', {
+      userId: 'a0000000-0000-4000-8000-000000000001',
+      code: '12a456',
+    });
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: {
+        message: 'Escribe los 6 dígitos del código',
+        code: 'invalid_input',
+        issues: [{ path: 'code', message: 'Escribe los 6 dígitos del código' }],
+      },
+    });
+  });
+
+  test('unknown registrations and addresses are wrong codes', async () => {
+    const answers = [
+      await verify(shop, { userId: '5f0c7a52-5d0e-4a4c-9a9b-0a6f7a3f0001', code: '123456' }),
+      await verify(shop, { email: 'nadie@panaderia.mx', pin: '123456' }),
+      await verify(shop, { email: 'cliente@ejemplo.mx', pin: '123456' }),
+      await verify(shop, { email: '\u0000', pin: '123456' }),
+    ];
+    expect(answers).toEqual([invalid, invalid, invalid, invalid]);
+  });
+});
+
+describe('taken meanwhile', () => {
+  const second = { ...panaderia, email: 'segunda@panaderia.mx' };
+
+  test('a username is told, and may be changed in the same call', async () => {
+    const [first, late] = [await register(shop, panaderia), await register(shop, { ...second, username: 'Panaderia' })];
+    await verify(shop, { userId: first, code: await codeFor(panaderia.email) });
+    const code = await codeFor(second.email);
+    const answers = [
+      await verify(shop, { userId: late, code }),
+      await verify(shop, { userId: late, code, username: 'CLIENTE' }),
+      await verify(shop, { userId: late, code: wrong(code), username: 'panaderia2' }),
+      await verify(shop, { userId: late, code, username: 'panaderia2' }),
+    ];
+    expect(answers).toEqual([taken, taken, invalid, verified]);
+    expect(await newUsers()).toEqual([customer('panaderia'), customer('panaderia2', second.email)]);
+  });
+
+  test('of two who finish the same username at once, one gets it', async () => {
+    const [a, b] = [await register(shop, panaderia), await register(shop, second)];
+    const [codeA, codeB] = [await codeFor(panaderia.email), await codeFor(second.email)];
+    const answers = await Promise.all([verify(shop, { userId: a, code: codeA }), verify(shop, { userId: b, code: codeB })]);
+    expect([answers.map(({ status }) => status).sort(), (await newUsers()).length]).toEqual([[200, 409], 1]);
+  });
+
+  test('an address is not told: the other registrations of it can no longer be finished', async () => {
+    const [first, other] = [await register(shop, panaderia), await register(shop, { ...panaderia, username: 'otra' })];
+    const [codeOfFirst, codeOfOther] = (await lettersTo(shop, panaderia.email)).map(({ code }) => code ?? '');
+    const answers = [
+      await verify(shop, { userId: other, code: codeOfOther ?? '' }),
+      await verify(shop, { userId: first, code: codeOfFirst ?? '' }),
+      await verify(shop, { email: panaderia.email, pin: codeOfFirst ?? '' }),
+    ];
+    expect([answers, await newUsers()]).toEqual([[verified, invalid, invalid], [customer('otra')]]);
+  });
+
+  test('two registrations of one address finished at once make one user', async () => {
+    const [first, other] = [await register(shop, panaderia), await register(shop, { ...panaderia, username: 'otra' })];
+    const [codeOfFirst, codeOfOther] = (await lettersTo(shop, panaderia.email)).map(({ code }) => code ?? '');
+    const answers = await Promise.all([
+      verify(shop, { userId: first, code: codeOfFirst ?? '' }),
+      verify(shop, { userId: other, code: codeOfOther ?? '' }),
+    ]);
+    expect([answers.map(({ status }) => status).sort(), (await newUsers()).length]).toEqual([[200, 400], 1]);
+  });
+
+  test('an address that staff gave to somebody is a wrong code', async () => {
+    const userId = await register(shop, panaderia);
+    await shop.db.query.insert(users).values({ username: 'creada', email: panaderia.email, type: 'customer', role: 1 });
+    expect(await verify(shop, { userId, code: await codeFor(panaderia.email) })).toEqual(invalid);
+    expect(await newUsers()).toEqual([customer('creada')]);
+  });
+});
