@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { assign, fromPromise, setup } from 'xstate';
+import { lintMachine } from '../support/machines/lint-machine.ts';
+
+describe('the lint names', () => {
+  const base = { types: {} as { events: { type: 'GO' } | { type: 'STAY' } }, delays: { soon: 10 } };
+  const lint = (machine: Parameters<typeof lintMachine>[0]['machine'], kind: 'flow' | 'lifecycle' = 'flow') =>
+    lintMachine({ kind, machine, labels: { title: 'Prueba', events: { GO: 'Ir' } } });
+
+  test('a state without a label, an event without a label, a label without an event', () => {
+    const machine = setup(base).createMachine({ id: 'planted', initial: 'a', states: { a: { on: { STAY: { target: 'a' } } } } });
+    expect(lint(machine)).toEqual(['planted.a: no meta.label', 'event "STAY" has no label', 'label for event "GO", which does not exist']);
+  });
+
+  test('an initial state that does not exist, a bare target, a wildcard', () => {
+    const machine = setup(base).createMachine({
+      id: 'planted',
+      initial: 'nowhere',
+      states: { a: { meta: { label: 'A' }, on: { GO: 'a', '*': { target: 'a' } } } },
+    });
+    expect(lint(machine)).toEqual([
+      'planted: initial "nowhere" does not exist',
+      'planted.a on GO: write { target }',
+      'planted.a: wildcard transition "*"',
+      'event "*" has no label',
+    ]);
+  });
+
+  test('an unknown delay, a delay without a name', () => {
+    const machine = setup(base).createMachine({
+      id: 'planted',
+      initial: 'a',
+      states: {
+        a: { meta: { label: 'A' }, on: { GO: { target: 'a' } }, after: { ...({ never: { target: 'a' } } as object), 50: { target: 'a' } } },
+      },
+    });
+    expect(lint(machine)).toEqual(['planted.a: delay 50 without a name', 'planted.a: delay "never" is not in setup()']);
+  });
+
+  test('an invoke without id, onError and busy; an actor, a guard and an action written in place', () => {
+    const machine = setup({ ...base, actors: { judge: fromPromise(async () => 'right') } }).createMachine({
+      id: 'planted',
+      initial: 'a',
+      states: {
+        a: {
+          meta: { label: 'A' },
+          invoke: { src: 'judge', onDone: { target: 'a' } },
+          on: { GO: { guard: () => true, target: 'a', actions: () => undefined } },
+          entry: assign({}),
+        },
+      },
+    });
+    expect(lint(machine)).toEqual([
+      'planted.a: invoke without id',
+      'planted.a: invoke "0.planted.a" without onError',
+      'planted.a: waits for "0.planted.a" without the tag busy (or background)',
+      'planted.a entry: action written in place, name it in setup()',
+      'planted.a on GO: action written in place, name it in setup()',
+      'planted.a on GO: guard written in place, name it in setup()',
+    ]);
+  });
+
+  test('a guard with params and no description, a guard without a label', () => {
+    const machine = setup({ ...base, guards: { is: (_, params: { yes: boolean }) => params.yes, may: () => false } }).createMachine({
+      id: 'planted',
+      initial: 'a',
+      states: {
+        a: {
+          meta: { label: 'A' },
+          on: {
+            GO: [
+              { guard: { type: 'is', params: { yes: true } }, target: 'a' },
+              { guard: 'may', target: 'a' },
+            ],
+          },
+        },
+      },
+    });
+    expect(lint(machine)).toEqual([
+      'planted.a on GO: guard "is" has params, so the branch needs a description',
+      'planted.a on GO: guard "may" has no label and the branch no description',
+    ]);
+  });
+
+  test('a lifecycle that waits, acts or nests', () => {
+    const machine = setup({ ...base, actions: { shout: () => undefined } }).createMachine({
+      id: 'planted',
+      initial: 'a',
+      states: {
+        a: {
+          meta: { label: 'A' },
+          initial: 'b',
+          states: { b: { meta: { label: 'B' } } },
+          on: { GO: { target: 'a', actions: 'shout' } },
+          after: { soon: { target: 'a' } },
+        },
+      },
+    });
+    expect(lint(machine, 'lifecycle')).toEqual([
+      'lifecycle: action "shout" is not an assign',
+      'planted.a: a lifecycle has no timers',
+      "planted.a: a lifecycle is flat, its states are the database's",
+    ]);
+  });
+});
