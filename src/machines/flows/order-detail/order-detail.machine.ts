@@ -1,11 +1,12 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { AllowedAction, Order } from '#api/contract/orders/order.ts';
+import type { DevelopmentStatus } from '#shared/vocabulary.ts';
 
 export type OrderSuccess =
   | { kind: 'payment_confirmed' }
-  | { kind: 'status_changed' }
-  | { kind: 'developer_assigned' }
+  | { kind: 'status_changed'; status: DevelopmentStatus }
+  | { kind: 'developer_assigned'; developerName: string }
   | { kind: 'gone_live' };
 
 export interface OrderDetailContext {

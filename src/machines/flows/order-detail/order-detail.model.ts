@@ -9,7 +9,7 @@ export const orderDetailModel: MachineModel = {
   machine: orderDetailMachine,
   input: { orderId: 2047 },
   cases: {
-    DIALOG_SUCCEEDED: [{ success: { kind: 'status_changed' } }],
+    DIALOG_SUCCEEDED: [{ success: { kind: 'status_changed', status: 'design' } }],
     'done.loadOrder': orders,
     'done.reloadOrder': orders,
     'error.loadOrder': [

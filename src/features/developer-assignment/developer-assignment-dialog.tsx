@@ -1,0 +1,127 @@
+import { Text } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { UserCheck } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import type { Order } from '#api/contract/orders/order.ts';
+import { failureDetail } from '#machines/failure-detail.ts';
+import {
+  type DeveloperAssignmentEvent,
+  type DeveloperAssignmentOutput,
+  developerAssignmentMachine,
+} from '#machines/flows/developer-assignment/developer-assignment.machine.ts';
+import { type DeveloperAssignmentView, developerAssignmentView } from '#machines/flows/developer-assignment/developer-assignment.view.ts';
+import { intakeStatuses } from '#shared/vocabulary.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { ResultDialog } from '#ui/result-dialog.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { developerAssignmentActors } from './developer-assignment-actors.ts';
+
+type AssignedOrder = Pick<Order, 'subscription_id' | 'development_status' | 'assigned_to'>;
+
+interface PartProps {
+  view: DeveloperAssignmentView;
+  send: (event: DeveloperAssignmentEvent) => void;
+}
+
+const Unloaded = ({ view, send }: PartProps) => (
+  <Notice
+    tone="error"
+    role="alert"
+    title="Error al obtener usuarios"
+    action={
+      <Button size="sm" variant="outline" onClick={() => send({ type: 'RETRY' })}>
+        Reintentar
+      </Button>
+    }
+  >
+    {view.failure ? failureDetail(view.failure) : null}
+  </Notice>
+);
+
+const Choice = ({ view, send }: PartProps) => (
+  <>
+    <SelectField
+      label="Desarrollador"
+      value={view.developerId ?? ''}
+      onChange={(developerId) => send({ type: 'CHOOSE_DEVELOPER', developerId })}
+      options={view.developers.map((person) => ({ value: person.user_id, label: person.username }))}
+      placeholder={view.screen === 'loading' ? 'Cargando al equipo…' : 'Elige a quien lo construye'}
+      required
+    />
+    {view.screen === 'form' && view.developers.length === 0 ? (
+      <Text color="fg.muted">
+        Nadie del equipo puede recibir proyectos ahora. Activa a una persona con rol de Administrador en Usuarios.
+      </Text>
+    ) : null}
+  </>
+);
+
+const Form = ({ view, send, order }: PartProps & { order: AssignedOrder }) => (
+  <Dialog
+    open
+    title="Asignar Desarrollador"
+    description={
+      (intakeStatuses as readonly string[]).includes(order.development_status) ? (
+        <>
+          La orden pasa a <strong>En Desarrollo</strong>.
+        </>
+      ) : (
+        'El proyecto sigue en su estado y cambia de manos.'
+      )
+    }
+    onClose={() => send({ type: 'CANCEL' })}
+    onSubmit={() => send({ type: 'SUBMIT' })}
+    footer={
+      <>
+        <Button variant="outline" disabled={!view.canCancel} onClick={() => send({ type: 'CANCEL' })}>
+          Cancelar
+        </Button>
+        <Button
+          type="submit"
+          icon={<UserCheck size={18} aria-hidden="true" />}
+          loading={view.isBusy && view.screen === 'form'}
+          disabled={!view.canSubmit && !view.isBusy}
+        >
+          Asignar
+        </Button>
+      </>
+    }
+  >
+    {view.screen === 'unloaded' ? <Unloaded view={view} send={send} /> : <Choice view={view} send={send} />}
+  </Dialog>
+);
+
+const provided = developerAssignmentMachine.provide({ actors: developerAssignmentActors });
+
+interface DeveloperAssignmentDialogProps {
+  order: AssignedOrder;
+  onDone: (output: DeveloperAssignmentOutput) => void;
+  machine?: typeof developerAssignmentMachine;
+}
+
+/** Who builds it, chosen among the active people of the team. */
+export const DeveloperAssignmentDialog = ({ order, onDone, machine = provided }: DeveloperAssignmentDialogProps) => {
+  const [snapshot, send] = useMachine(machine, { input: { subscriptionId: order.subscription_id, current: order.assigned_to } });
+  const view = developerAssignmentView(snapshot);
+  const report = useEffectEvent(onDone);
+  useEffect(() => send({ type: 'START' }), [send]);
+  useEffect(() => {
+    if (view.output) report(view.output);
+  }, [view.output]);
+
+  const form = <Form view={view} send={send} order={order} />;
+  const screens = {
+    loading: form,
+    unloaded: form,
+    form,
+    error: (
+      <ResultDialog open tone="error" title="Error" onAccept={() => send({ type: 'ACCEPT' })}>
+        {view.failure ? failureDetail(view.failure) : null}
+      </ResultDialog>
+    ),
+    closed: null,
+  } satisfies Record<DeveloperAssignmentView['screen'], React.ReactNode>;
+  return screens[view.screen];
+};

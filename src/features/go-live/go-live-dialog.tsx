@@ -1,0 +1,70 @@
+import { useMachine } from '@xstate/react';
+import { Rocket } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { failureDetail } from '#machines/failure-detail.ts';
+import { type GoLiveEvent, type GoLiveOutput, goLiveMachine } from '#machines/flows/go-live/go-live.machine.ts';
+import { type GoLiveView, goLiveView } from '#machines/flows/go-live/go-live.view.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { ResultDialog } from '#ui/result-dialog.tsx';
+import { goLiveActors } from './go-live-actors.ts';
+
+interface PublishedProject {
+  subscription_id: number;
+  production_url: string | null;
+}
+
+const Question = ({ view, send, project }: { view: GoLiveView; send: (event: GoLiveEvent) => void; project: PublishedProject }) => (
+  <Dialog
+    open
+    title="Poner en Producción"
+    description={
+      <>
+        El proyecto pasa a <strong>En Línea</strong> con la nota «Proyecto puesto en producción». Después ya no cambia de estado.
+      </>
+    }
+    onClose={() => send({ type: 'CANCEL' })}
+    footer={
+      <>
+        <Button variant="outline" disabled={!view.canCancel} onClick={() => send({ type: 'CANCEL' })}>
+          Cancelar
+        </Button>
+        <Button icon={<Rocket size={18} aria-hidden="true" />} loading={view.isBusy} onClick={() => send({ type: 'CONFIRM' })}>
+          Poner en Producción
+        </Button>
+      </>
+    }
+  >
+    {project.production_url === null ? <Notice tone="caution">Todavía no hay URL de producción. Puedes agregarla después.</Notice> : null}
+  </Dialog>
+);
+
+const provided = goLiveMachine.provide({ actors: goLiveActors });
+
+interface GoLiveDialogProps {
+  project: PublishedProject;
+  onDone: (output: GoLiveOutput) => void;
+  machine?: typeof goLiveMachine;
+}
+
+/** Asks once more before the last step of a project. */
+export const GoLiveDialog = ({ project, onDone, machine = provided }: GoLiveDialogProps) => {
+  const [snapshot, send] = useMachine(machine, { input: { subscriptionId: project.subscription_id } });
+  const view = goLiveView(snapshot);
+  const report = useEffectEvent(onDone);
+  useEffect(() => {
+    if (view.output) report(view.output);
+  }, [view.output]);
+
+  const screens = {
+    question: <Question view={view} send={send} project={project} />,
+    error: (
+      <ResultDialog open tone="error" title="Error" onAccept={() => send({ type: 'ACCEPT' })}>
+        {view.failure ? failureDetail(view.failure) : null}
+      </ResultDialog>
+    ),
+    closed: null,
+  } satisfies Record<GoLiveView['screen'], React.ReactNode>;
+  return screens[view.screen];
+};

@@ -1,0 +1,54 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { ArrowLeftRight, Check, Rocket, UserCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AllowedAction } from '#api/contract/orders/order.ts';
+import type { OrderDetailEvent } from '#machines/flows/order-detail/order-detail.machine.ts';
+import type { OfferedAction } from '#machines/flows/order-detail/order-detail.view.ts';
+import { Button } from '#ui/button.tsx';
+import type { SendToOrder } from './order-dialogs.ts';
+
+interface Look {
+  label: string;
+  icon: ReactNode;
+  opens: OrderDetailEvent;
+}
+
+const looks: Record<AllowedAction['action'], Look> = {
+  confirm_payment: { label: 'Confirmar Pago', icon: <Check size={18} aria-hidden="true" />, opens: { type: 'OPEN_PAYMENT_CONFIRMATION' } },
+  change_status: { label: 'Cambiar Estado', icon: <ArrowLeftRight size={18} aria-hidden="true" />, opens: { type: 'OPEN_STATUS_CHANGE' } },
+  assign_developer: {
+    label: 'Asignar Desarrollador',
+    icon: <UserCheck size={18} aria-hidden="true" />,
+    opens: { type: 'OPEN_DEVELOPER_ASSIGNMENT' },
+  },
+  go_live: { label: 'Poner en Producción', icon: <Rocket size={18} aria-hidden="true" />, opens: { type: 'OPEN_GO_LIVE' } },
+};
+
+/** The buttons of the order. What the machine refuses stands disabled, with the reason beside it. */
+export const OrderActions = ({ offered, send }: { offered: OfferedAction[]; send: SendToOrder }) => {
+  const reasons = [...new Set(offered.flatMap(({ reason }) => reason ?? []))];
+  const primary = offered.findLast(({ enabled }) => enabled)?.action;
+  return (
+    <Flex direction="column" gap="2" align={{ base: 'stretch', lg: 'flex-end' }}>
+      <Flex gap="3" direction={{ base: 'column', sm: 'row' }} wrap="wrap">
+        {offered.map(({ action, enabled, reason }) => (
+          <Button
+            key={action}
+            variant={action === primary ? 'solid' : 'outline'}
+            icon={looks[action].icon}
+            disabled={!enabled}
+            {...(reason === null ? {} : { 'aria-describedby': 'order-action-reasons' })}
+            onClick={() => send(looks[action].opens)}
+          >
+            {looks[action].label}
+          </Button>
+        ))}
+      </Flex>
+      {reasons.length > 0 ? (
+        <Text id="order-action-reasons" textStyle="small" color="fg.muted">
+          {reasons.join(' ')}
+        </Text>
+      ) : null}
+    </Flex>
+  );
+};

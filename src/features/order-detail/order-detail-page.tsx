@@ -1,0 +1,157 @@
+import { Box, Flex, Heading } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { watchChanges } from '#api/client/watch-changes.ts';
+import type { Order } from '#api/contract/orders/order.ts';
+import { failureDetail } from '#machines/failure-detail.ts';
+import { orderDetailMachine } from '#machines/flows/order-detail/order-detail.machine.ts';
+import { type OrderDetailView, orderDetailView } from '#machines/flows/order-detail/order-detail.view.ts';
+import { orderConcept } from '#shared/brand.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LoadingRegion } from '#ui/loading-region.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { DetailSkeleton } from '#ui/skeleton.tsx';
+import { DevelopmentBadge, PaymentBadge } from '#ui/status-badges.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { orderDetailActors } from './order-detail-actors.ts';
+import type { OrderDialogs, SendToOrder } from './order-dialogs.ts';
+import { Customer, History, OrderFacts, Requirements } from './order-panels.tsx';
+import { OrderSuccessDialog } from './order-success.tsx';
+
+const list = '/admin/orders';
+
+interface OrderViewProps {
+  view: OrderDetailView;
+  send: SendToOrder;
+  order: Order;
+  dialogs: OrderDialogs;
+}
+
+const Head = ({ view, send, order }: Omit<OrderViewProps, 'dialogs'>) => (
+  <Flex justify="space-between" align={{ base: 'stretch', lg: 'flex-start' }} direction={{ base: 'column', lg: 'row' }} gap="4" mb="6">
+    <Flex align="center" wrap="wrap" columnGap="3" rowGap="2">
+      <Heading as="h1" textStyle="h1">
+        Orden {orderConcept(order.subscription_id)}
+      </Heading>
+      <DevelopmentBadge status={order.development_status} />
+      <PaymentBadge status={order.payment_status} />
+    </Flex>
+    <OrderActions offered={view.offered} send={send} />
+  </Flex>
+);
+
+const Stale = ({ view, send }: Pick<OrderViewProps, 'view' | 'send'>) =>
+  view.failure ? (
+    <Box mb="5">
+      <Notice
+        tone="warning"
+        role="alert"
+        title="No pudimos actualizar la orden"
+        action={
+          <Button size="sm" variant="outline" onClick={() => send({ type: 'RETRY' })}>
+            Reintentar
+          </Button>
+        }
+      >
+        {failureDetail(view.failure)}
+      </Notice>
+    </Box>
+  ) : null;
+
+const OpenDialog = ({ view, send, order, dialogs }: OrderViewProps) => {
+  if (view.dialog === null) return null;
+  if (view.dialog === 'success') {
+    return view.success ? <OrderSuccessDialog success={view.success} order={order} onAccept={() => send({ type: 'ACCEPT' })} /> : null;
+  }
+  return dialogs[view.dialog]({
+    order,
+    targets: view.targets,
+    succeeded: (success) => send({ type: 'DIALOG_SUCCEEDED', success }),
+    closed: () => send({ type: 'DIALOG_CLOSED' }),
+  });
+};
+
+const OrderView = (props: OrderViewProps) => (
+  <>
+    <Head {...props} />
+    <Stale {...props} />
+    <Box
+      display="grid"
+      gap={{ base: '4', lg: '6' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
+      alignItems="start"
+    >
+      <Requirements order={props.order} />
+      <Box display="grid" gap={{ base: '4', lg: '5' }}>
+        <Customer order={props.order} />
+        <OrderFacts order={props.order} />
+        <History order={props.order} />
+      </Box>
+    </Box>
+    <OpenDialog {...props} />
+  </>
+);
+
+const BackToList = () => (
+  <ButtonLink to={list} variant="link" icon={<ArrowLeft size={18} aria-hidden="true" />}>
+    Volver a la lista
+  </ButtonLink>
+);
+
+const provided = orderDetailMachine.provide({ actors: orderDetailActors });
+
+interface OrderDetailPageProps {
+  orderId: number;
+  dialogs: OrderDialogs;
+  machine?: typeof orderDetailMachine;
+}
+
+/** /admin/orders/{orderId}. Give it a `key` of the order: another order is another page. */
+export const OrderDetailPage = ({ orderId, dialogs, machine = provided }: OrderDetailPageProps) => {
+  const [snapshot, send] = useMachine(machine, { input: { orderId } });
+  const view = orderDetailView(snapshot);
+  const navigate = useNavigate();
+  const leave = useEffectEvent(() => navigate(list));
+  useEffect(() => send({ type: 'START' }), [send]);
+  useEffect(() => watchChanges('order', () => send({ type: 'CHANGED' }), orderId), [send, orderId]);
+  useEffect(() => {
+    if (view.screen === 'left') leave();
+  }, [view.screen]);
+
+  const loading = (
+    <LoadingRegion label="Cargando la orden">
+      <DetailSkeleton />
+    </LoadingRegion>
+  );
+  const screens: Record<OrderDetailView['screen'], ReactNode> = {
+    loading,
+    failed: (
+      <ErrorState
+        level="h1"
+        title="Error al cargar la orden"
+        detail={view.failure ? failureDetail(view.failure) : null}
+        onRetry={() => send({ type: 'RETRY' })}
+      />
+    ),
+    missing: (
+      <EmptyState level="h1" title="Orden no encontrada">
+        Puede que el folio esté mal escrito. Búscala en la lista por cliente.
+      </EmptyState>
+    ),
+    order: view.order ? <OrderView view={view} send={send} order={view.order} dialogs={dialogs} /> : loading,
+    left: null,
+  };
+  return (
+    <>
+      <Box mb="3">
+        <BackToList />
+      </Box>
+      {screens[view.screen]}
+    </>
+  );
+};

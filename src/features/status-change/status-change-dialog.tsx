@@ -1,0 +1,88 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useEffectEvent } from 'react';
+import { failureDetail } from '#machines/failure-detail.ts';
+import {
+  type StatusChangeEvent,
+  type StatusChangeOutput,
+  statusChangeMachine,
+} from '#machines/flows/status-change/status-change.machine.ts';
+import { type StatusChangeView, statusChangeView } from '#machines/flows/status-change/status-change.view.ts';
+import { type DevelopmentStatus, developmentStatusNames } from '#shared/vocabulary.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ResultDialog } from '#ui/result-dialog.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { orderStatusActors, projectStatusActors } from './status-change-actors.ts';
+
+type Title = 'Cambiar Estado' | 'Actualizar Estado';
+
+const Form = ({ title, view, send }: { title: Title; view: StatusChangeView; send: (event: StatusChangeEvent) => void }) => (
+  <Dialog
+    open
+    title={title}
+    onClose={() => send({ type: 'CANCEL' })}
+    onSubmit={() => send({ type: 'SUBMIT' })}
+    footer={
+      <>
+        <Button variant="outline" disabled={!view.canCancel} onClick={() => send({ type: 'CANCEL' })}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={view.isBusy}>
+          Guardar
+        </Button>
+      </>
+    }
+  >
+    <SelectField
+      label="Estado"
+      value={view.status ?? ''}
+      onChange={(status) => send({ type: 'CHOOSE_STATUS', status })}
+      options={view.targets.map((status) => ({ value: status, label: developmentStatusNames[status] }))}
+    />
+    <TextArea
+      label="Nota"
+      value={view.note}
+      onChange={(value) => send({ type: 'TYPE_NOTE', value })}
+      error={view.noteError}
+      required
+      rows={5}
+      maxLength={2000}
+    />
+  </Dialog>
+);
+
+const provided = {
+  order: statusChangeMachine.provide({ actors: orderStatusActors }),
+  project: statusChangeMachine.provide({ actors: projectStatusActors }),
+};
+const titles = { order: 'Cambiar Estado', project: 'Actualizar Estado' } as const;
+
+interface StatusChangeDialogProps {
+  of: 'order' | 'project';
+  subscriptionId: number;
+  targets: readonly DevelopmentStatus[];
+  onDone: (output: StatusChangeOutput) => void;
+  machine?: typeof statusChangeMachine;
+}
+
+/** Where an order or a project goes next, and why. */
+export const StatusChangeDialog = ({ of, subscriptionId, targets, onDone, machine = provided[of] }: StatusChangeDialogProps) => {
+  const [snapshot, send] = useMachine(machine, { input: { subscriptionId, targets } });
+  const view = statusChangeView(snapshot);
+  const report = useEffectEvent(onDone);
+  useEffect(() => {
+    if (view.output) report(view.output);
+  }, [view.output]);
+
+  const screens = {
+    form: <Form title={titles[of]} view={view} send={send} />,
+    error: (
+      <ResultDialog open tone="error" title="Error" onAccept={() => send({ type: 'ACCEPT' })}>
+        {view.failure ? failureDetail(view.failure) : null}
+      </ResultDialog>
+    ),
+    closed: null,
+  } satisfies Record<StatusChangeView['screen'], React.ReactNode>;
+  return screens[view.screen];
+};
