@@ -1,0 +1,42 @@
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { pressWithKeyboard } from './support/keyboard.ts';
+import { expect, test } from './support/test.ts';
+
+const offers = ['$4,900.00', '$8,900.00', '$11,900.00', '$18,900.00'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+
+    test('a stranger sees what is offered and what it costs @phone', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const offer of offers) await expect(page.getByRole('main').getByText(offer).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Ir al cotizador' })).toHaveAttribute('href', '/cotizador');
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+
+    test('an unknown address says so and leads home @phone', async ({ page }) => {
+      await page.goto('/no/existe');
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.getByRole('main').locator('a[href="/"]').click();
+      await expect(page.getByText(offers[0] ?? '').first()).toBeVisible();
+    });
+  });
+}
+
+test('the carousel stands still for whoever asks it with the keyboard', async ({ page }) => {
+  await page.goto('/');
+  await pressWithKeyboard(page, page.getByRole('button', { name: 'Pausar carrusel' }));
+  await expect(page.getByRole('button', { name: 'Reanudar carrusel' })).toBeFocused();
+});
+
+test('the footer leads to the packages and to the small print @phone', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  for (const address of ['/paquetes-web', '/tiendas-online', '/branding', '/privacidad', '/terminos']) {
+    await expect(footer.locator(`a[href="${address}"]`).first()).toBeVisible();
+  }
+});
