@@ -93,7 +93,7 @@ export const AdminFrame = ({ sections, person, menu, children }: AdminFrameProps
       <Drawer open={open} onClose={() => setOpen(false)} title="Menú de administración">
         <AdminNav sections={sections} onLeave={() => setOpen(false)} />
       </Drawer>
-      <Box ms={{ lg: 'sidebar' }}>
+      <Box ms={{ lg: '252px' }}>
         <PhoneBar title={current} onOpen={() => setOpen(true)}>
           <Menu label={name} items={menu} trigger={face} />
         </PhoneBar>

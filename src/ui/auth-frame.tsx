@@ -1,7 +1,8 @@
-import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Illustration } from './illustration.tsx';
 import { Logo } from './logo.tsx';
+import { mainId } from './skip-link.tsx';
 
 interface AuthFrameProps {
   /** The door at the right, hidden on narrow screens. */
@@ -18,13 +19,14 @@ export const AuthFrame = ({ art, title, lead, children }: AuthFrameProps) => (
       <Box as="header">
         <Logo />
       </Box>
-      <Flex
-        as="main"
-        id="contenido"
+      <chakra.main
+        id={mainId}
         tabIndex={-1}
-        direction="column"
+        outline="none"
+        display="flex"
+        flexDirection="column"
         flex="1"
-        justify={{ base: 'flex-start', md: 'center' }}
+        justifyContent={{ base: 'flex-start', md: 'center' }}
         width="100%"
         maxWidth="400px"
         mx={{ base: '0', sm: 'auto' }}
@@ -39,7 +41,7 @@ export const AuthFrame = ({ art, title, lead, children }: AuthFrameProps) => (
           </Text>
         ) : null}
         <Box mt="8">{children}</Box>
-      </Flex>
+      </chakra.main>
     </Flex>
     <Box position="sticky" top="0" height="100dvh" overflow="hidden" display={{ base: 'none', md: 'block' }}>
       <Illustration art={art} width="100%" height="100%" />

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { Button } from './button.tsx';
 
 interface CopyButtonProps {
-  /** 'CLABE': the button is named 'Copiar CLABE'. */
+  /** 'CLABE': the button is named 'Copiar CLABE', and keeps that beginning while it says 'Copiado'. */
   subject: string;
   copied: boolean;
   onCopy: () => void;

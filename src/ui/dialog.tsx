@@ -116,7 +116,7 @@ export const Dialog = ({
                 </Parts.Title>
                 {description ? (
                   <Parts.Description asChild>
-                    <Box mt={message ? '2' : '4'} color="fg.muted">
+                    <Box mt={message ? '2' : '4'} color="fg.muted" css={{ '& b, & strong': { color: 'fg' } }}>
                       {description}
                     </Box>
                   </Parts.Description>

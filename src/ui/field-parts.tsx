@@ -13,7 +13,7 @@ interface LabelRowProps {
 }
 
 export const LabelRow = ({ label, required, optional }: LabelRowProps) => (
-  <Flex justify="space-between" align="baseline" gap="3" mb="2">
+  <Flex justify="space-between" align="baseline" gap="3" mb="2.5">
     <Box textStyle="label" color="fg" {...(required ? { _after: requiredMark } : {})}>
       {label}
     </Box>

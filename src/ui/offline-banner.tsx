@@ -14,7 +14,6 @@ export const OfflineBanner = ({
     role="status"
     align="center"
     justify="center"
-    wrap="wrap"
     gap="3"
     px="5"
     py="2.5"

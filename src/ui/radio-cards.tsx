@@ -57,7 +57,7 @@ const card = {
   overflow: 'hidden',
   transition: 'border-color 140ms {easings.salida}',
   _hover: { borderColor: 'fg' },
-  '&:has(> label > input:checked)': { borderColor: 'anil.solid', boxShadow: 'inset 0 0 0 1px {colors.anil.solid}' },
+  '&:has(> label > input:checked)': { borderColor: 'anil.solid', boxShadow: '0 0 0 1px {colors.anil.solid}' },
   '&:has(> label > input:focus-visible)': { outline: '3px solid {colors.focusRing}', outlineOffset: '3px' },
   '&:has(> label > input:disabled)': { bg: 'bg.muted', color: 'fg.subtle', borderColor: 'border' },
   '& input:checked ~ .row .dot': { borderWidth: '6px', borderColor: 'anil.solid' },
@@ -122,7 +122,7 @@ const Card = <V extends string>({ option, name, checked, required, tinted, onCho
         </Box>
       </chakra.label>
       {checked && option.details ? (
-        <Box position="relative" p="5" borderTopWidth="1px" bg="bg.panel" mx="1px">
+        <Box position="relative" p="5" borderTopWidth="1px" bg="bg.panel">
           {option.details}
         </Box>
       ) : null}

@@ -11,7 +11,12 @@ const Bar = chakra('header', {
 });
 
 const Row = chakra(Container, {
-  base: { display: 'flex', alignItems: 'center', minHeight: { base: 'header.mobile', md: 'header' }, gap: { base: '3', lg: '8' } },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: { base: 'header.mobile', md: 'header' },
+    gap: { base: '3', lg: '6', xl: '12' },
+  },
 });
 
 const NavLink = chakra(Link, {
@@ -101,7 +106,7 @@ export const SiteHeader = ({ session, phoneExtra }: SiteHeaderProps) => {
       <Row>
         <Logo />
         <chakra.nav aria-label="Principal" display={{ base: 'none', lg: 'block' }}>
-          <chakra.ul listStyleType="none" display="flex" gap="6">
+          <chakra.ul listStyleType="none" display="flex" gap={{ base: '5', xl: '7' }}>
             {siteNav.map(({ label, to }) => (
               <li key={to}>
                 <NavLink to={to}>{label}</NavLink>

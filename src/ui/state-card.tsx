@@ -21,7 +21,7 @@ export const StateCard = ({ art, title, children, actions, level = 'h2', role }:
     borderWidth="1px"
     borderRadius="xl"
   >
-    <Illustration art={art} height="128px" mb="5" borderRadius="md" />
+    <Illustration art={art} sky height="128px" mb="5" borderRadius="md" />
     <Heading as={level} textStyle="h3">
       {title}
     </Heading>

@@ -17,7 +17,7 @@ interface WallPageProps {
 /** One flat wall with a message, its drawing standing on the ink line. */
 export const WallPage = ({ wall, band, eyebrow, title, children, actions, art }: WallPageProps) => (
   <Box bg={wall} color="piedra.950" borderBottomWidth="20px" borderBottomColor={band}>
-    <Box borderBottomWidth="12px" borderBottomColor="piedra.950">
+    <Box borderBottomWidth="8px" borderBottomColor="piedra.950">
       <Container
         display="grid"
         gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }}

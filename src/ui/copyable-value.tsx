@@ -1,0 +1,50 @@
+import { Box, Text, VisuallyHidden } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { fromPromise } from 'xstate';
+import { copyFeedbackMachine } from '#machines/flows/copy-feedback/copy-feedback.machine.ts';
+import { copyFeedbackView } from '#machines/flows/copy-feedback/copy-feedback.view.ts';
+import { CopyButton } from './copy-button.tsx';
+
+const machine = copyFeedbackMachine.provide({
+  actors: {
+    // Without https there is no clipboard at all: the rejection is the answer.
+    writeClipboard: fromPromise<void, { text: string }>(async ({ input }) => navigator.clipboard.writeText(input.text)),
+  },
+});
+
+interface CopyableValueProps {
+  /** 'CLABE': the button is 'Copiar CLABE'. */
+  subject: string;
+  /** What is copied; what is shown may be set in groups. */
+  text: string;
+  /** What is said once it is copied: 'CLABE copiada'. */
+  done: string;
+  children: ReactNode;
+}
+
+/** A value with its button. Where the clipboard is out of reach the value is selected, ready for the keyboard. */
+export const CopyableValue = ({ subject, text, done, children }: CopyableValueProps) => {
+  const [snapshot, send] = useMachine(machine);
+  const value = useRef<HTMLDivElement>(null);
+  const { said, advice } = copyFeedbackView(snapshot);
+  useEffect(() => {
+    if (said === 'failed' && value.current !== null) window.getSelection()?.selectAllChildren(value.current);
+  }, [said]);
+  return (
+    <Box display="flex" flex="1" alignItems="center" justifyContent="space-between" gap="3" minW="0">
+      <Box minW="0">
+        <Box ref={value} overflowWrap="anywhere">
+          {children}
+        </Box>
+        {advice === null ? null : (
+          <Text textStyle="small" color="fg.muted" fontWeight="medium">
+            {advice}
+          </Text>
+        )}
+      </Box>
+      <CopyButton subject={subject} copied={said === 'copied'} onCopy={() => send({ type: 'COPY', text })} />
+      <VisuallyHidden role="status">{said === 'copied' ? done : (advice ?? '')}</VisuallyHidden>
+    </Box>
+  );
+};

@@ -1,0 +1,79 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { TransferInstructions as Instructions } from '#api/contract/payments/transfer-instructions.ts';
+import { formatMoney, plainAmount } from '#shared/money.ts';
+import { CopyableValue } from './copyable-value.tsx';
+
+/** Digits in groups that eyes can follow. The gaps are drawn, so that a selection copies digits only. */
+const Digits = ({ digits, sizes }: { digits: string; sizes: readonly number[] }) => {
+  const starts = sizes.map((_, at) => sizes.slice(0, at).reduce((sum, size) => sum + size, 0));
+  return (
+    <Box as="span" fontFamily="mono">
+      {starts.map((start, at) => (
+        <Box as="span" key={start} me="0.6ch">
+          {at === sizes.length - 1 ? digits.slice(start) : digits.slice(start, starts[at + 1])}
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+interface Row {
+  label: string;
+  /** Exactly what goes to the clipboard. */
+  text: string;
+  done: string;
+  shown: ReactNode;
+}
+
+const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
+
+const rowsOf = ({ beneficiary, bank, account_number, clabe, amount, concept }: Instructions): Row[] => {
+  const account = withoutSpaces(account_number);
+  const key = withoutSpaces(clabe);
+  return [
+    { label: 'Beneficiario', text: beneficiary, done: 'Beneficiario copiado', shown: beneficiary },
+    { label: 'Banco', text: bank, done: 'Banco copiado', shown: bank },
+    { label: 'Número de cuenta', text: account, done: 'Número de cuenta copiado', shown: <Digits digits={account} sizes={[4, 4, 4]} /> },
+    { label: 'CLABE', text: key, done: 'CLABE copiada', shown: <Digits digits={key} sizes={[3, 3, 4, 4, 4]} /> },
+    { label: 'Monto', text: plainAmount(amount), done: 'Monto copiado', shown: formatMoney(amount) },
+    {
+      label: 'Concepto',
+      text: concept,
+      done: 'Concepto copiado',
+      shown: (
+        <Box as="span" fontFamily="mono">
+          {concept}
+        </Box>
+      ),
+    },
+  ];
+};
+
+/** What a transfer needs, line by line, each with its button. */
+export const TransferInstructions = ({ transfer, inset = '0' }: { transfer: Instructions; inset?: Record<string, string> | string }) => (
+  <chakra.dl>
+    {rowsOf(transfer).map(({ label, text, done, shown }) => (
+      <Box
+        key={label}
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', md: '156px 1fr' }}
+        alignItems="center"
+        columnGap="4"
+        px={inset}
+        py="2.5"
+        minHeight="66px"
+        borderTopWidth="1px"
+      >
+        <chakra.dt color="fg.muted" fontSize="0.9375rem">
+          {label}
+        </chakra.dt>
+        <chakra.dd minW="0" fontWeight="semibold">
+          <CopyableValue subject={label} text={text} done={done}>
+            {shown}
+          </CopyableValue>
+        </chakra.dd>
+      </Box>
+    ))}
+  </chakra.dl>
+);
