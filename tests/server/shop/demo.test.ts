@@ -1,0 +1,104 @@
+import { asc, eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedDemo } from '#server/db/demo/seed-demo.ts';
+import { demoMails, outbox, packages, payments, statusHistory, subscriptions, users } from '#server/db/schema.ts';
+import { daysUntil } from '#shared/dates.ts';
+import { people } from '../../support/people.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+
+let t: TestApp;
+let took: number;
+beforeAll(async () => {
+  t = await startTestApp();
+  const began = performance.now();
+  await seedDemo(t.services, 'no hash');
+  took = performance.now() - began;
+});
+afterAll(() => t.close());
+
+const everything = async () => {
+  const counts = [];
+  for (const table of [users, packages, subscriptions, statusHistory, payments, outbox])
+    counts.push((await t.db.query.select().from(table)).length);
+  return counts;
+};
+
+describe('the demo data', () => {
+  test('is there within three seconds', () => {
+    expect(took).toBeLessThan(3000);
+  });
+
+  test('a second start changes nothing, and two at once neither', async () => {
+    const before = await everything();
+    await Promise.all([seedDemo(t.services, 'other'), seedDemo(t.services, 'other')]);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('the people who were there keep their password', async () => {
+    const [person] = await t.db.query.select().from(users).where(eq(users.userId, people.admin.userId));
+    expect(person?.passwordHash).not.toBe('no hash');
+  });
+
+  test('every status of the development and of the payment has an order, with a developer and without', async () => {
+    const rows = await t.db.query.select().from(subscriptions).orderBy(asc(subscriptions.subscriptionId));
+    const standing = rows.map((row) => {
+      const who = Object.entries(people).find(([, person]) => person.userId === row.assignedTo)?.[0] ?? '-';
+      return `${row.developmentStatus} ${row.paymentStatus} ${row.accountStatus} ${who}`;
+    });
+    expect(standing).toEqual([
+      'live confirmed active desarrollo',
+      'live confirmed active desarrollo',
+      'live confirmed active desarrollo',
+      'staging confirmed active desarrollo',
+      'review confirmed active desarrollo',
+      'development confirmed active desarrollo',
+      'development confirmed active admin',
+      'design confirmed active -',
+      'gathering_info confirmed active -',
+      'pending pending inactive -',
+      'pending confirmed active -',
+      'pending processing inactive -',
+      'pending pending inactive -',
+      'pending pending inactive -',
+    ]);
+  });
+
+  test('one subscription is near its end, and it is of a person who can sign in', async () => {
+    const rows = await t.db.query.select().from(subscriptions);
+    const now = t.clock.now().toISOString();
+    const near = rows.filter((row) => row.endDate !== null && daysUntil(row.endDate.toISOString(), now) <= 30);
+    expect(near.map((row) => [row.userId, row.productionUrl, daysUntil(row.endDate?.toISOString() ?? '', now) > 0])).toEqual([
+      [people.cliente.userId, 'https://laespiga.example', true],
+    ]);
+  });
+
+  test('everything lies in the past, in order, and each history ends in the status that stands', async () => {
+    const rows = await t.db.query.select().from(subscriptions);
+    const history = await t.db.query.select().from(statusHistory).orderBy(asc(statusHistory.entryId));
+    for (const row of rows) {
+      const own = history.filter((entry) => entry.subscriptionId === row.subscriptionId);
+      const times = [row.createdAt, ...own.map((entry) => entry.createdAt), t.clock.now()].map((at) => at.getTime());
+      expect(times).toEqual([...times].sort((a, b) => a - b));
+      const walk = own.filter((entry) => entry.lifecycle === 'development_status');
+      expect(['pending', ...walk.map((entry) => entry.newStatus)].at(-1)).toBe(row.developmentStatus);
+      expect(walk.map((entry) => entry.previousStatus)).toEqual(['pending', ...walk.map((entry) => entry.newStatus)].slice(0, walk.length));
+    }
+  });
+
+  test('every confirmed order has its money, and no mail waits to be sent', async () => {
+    const confirmed = (await t.db.query.select().from(subscriptions)).filter((row) => row.paymentStatus === 'confirmed');
+    expect((await t.db.query.select().from(payments)).length).toBe(confirmed.length);
+    await t.services.deliverSoon();
+    expect(await t.db.query.select().from(outbox).where(isNull(outbox.deliveredAt))).toEqual([]);
+    expect(await t.db.query.select().from(demoMails)).toEqual([]);
+    expect(await t.mails()).toEqual([]);
+  });
+
+  test('every screen of staff and customers reads it', async () => {
+    const admin = await t.as('admin');
+    const cliente = await t.as('cliente');
+    expect((await admin.get('/dashboard/orders')).body).toHaveLength(7);
+    expect((await cliente.get('/profile/subscriptions')).body).toHaveLength(2);
+    expect((await (await t.as('desarrollo')).get('/development/projects')).body).toHaveLength(6);
+  });
+});

@@ -1,0 +1,169 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Draft } from '#api/contract/checkout/draft.ts';
+import { checkoutDrafts, packages } from '#server/db/schema.ts';
+import { type Caller, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { packageIdOf, resetShop, said, transferOrder } from './shop.ts';
+
+let t: TestApp;
+let cliente: Caller;
+let webOptimal: number;
+let path: string;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await resetShop(t);
+  cliente = await t.as('cliente');
+  webOptimal = await packageIdOf(t.db.query, 'web', 'optimal');
+  path = `/checkout/drafts/web/${webOptimal}`;
+});
+
+const save = (body: Record<string, unknown>, by: Caller = cliente) =>
+  by.put(path, { body: { step: 'business', brief: {}, base_updated_at: null, ...body } });
+const draftIn = (answer: { body: unknown }): Draft => (answer.body as { draft: Draft }).draft;
+const read = async (by: Caller = cliente) => (await by.get(path)).body;
+
+describe('the draft of a brief', () => {
+  test('nobody has one to begin with', async () => {
+    expect(said(await cliente.get(path))).toEqual({ status: 200, body: { draft: null } });
+  });
+
+  test('what was saved is read again, on any device of its owner', async () => {
+    const brief = { business_description: 'Panadería', social_networks: { instagram: '@espiga' }, design_style: 'bold' };
+    const saved = await save({ step: 'design', brief });
+    const draft = { step: 'design', brief, intent_key: expect.stringMatching(/^[0-9a-f-]{36}$/), updated_at: expect.stringMatching(/Z$/) };
+    expect(said(saved)).toEqual({ status: 200, body: { draft } });
+    expect(await read(await t.as('cliente'))).toEqual({ draft: draftIn(saved) });
+  });
+
+  test('a brief half written is kept: nothing is obligatory yet', async () => {
+    const saved = await save({ brief: { business_description: '', key_features: 'a' } });
+    expect(draftIn(saved).brief).toEqual({ business_description: '', key_features: 'a' });
+  });
+
+  test('the intent key stays from the first save to the last', async () => {
+    const first = draftIn(await save({}));
+    const second = draftIn(await save({ step: 'review', base_updated_at: first.updated_at }));
+    const third = draftIn(await save({ step: 'payment', base_updated_at: second.updated_at }));
+    expect([second.intent_key, third.intent_key]).toEqual([first.intent_key, first.intent_key]);
+  });
+
+  test('a save from an older version is refused with the moment of the newer one, and changes nothing', async () => {
+    const first = draftIn(await save({ brief: { key_features: 'uno' } }));
+    const second = draftIn(await save({ brief: { key_features: 'dos' }, base_updated_at: first.updated_at }));
+    const refused = { message: 'Guardaste cambios en otra pestaña', code: 'draft_changed', updated_at: second.updated_at };
+    for (const base of [first.updated_at, null, 'yesterday']) {
+      expect(said(await save({ brief: { key_features: 'tres' }, base_updated_at: base }))).toEqual({ status: 409, body: refused });
+    }
+    expect(await read()).toEqual({ draft: second });
+  });
+
+  test('ten saves in a row each build on the one before, however close they follow', async () => {
+    let base: string | null = null;
+    const seen = new Set<string>();
+    for (const count of Array.from({ length: 10 }, (_, index) => index)) {
+      const answer = await save({ brief: { key_features: String(count) }, base_updated_at: base });
+      expect(answer.status).toBe(200);
+      base = draftIn(answer).updated_at;
+      seen.add(base);
+    }
+    expect(seen.size).toBe(10);
+  });
+
+  test('a time that the database keeps finer than JavaScript does is still recognised', async () => {
+    const first = draftIn(await save({}));
+    await t.db.query.execute(sql`update checkout_drafts set updated_at = updated_at + interval '345 microseconds'`);
+    const again = await save({ step: 'design', base_updated_at: first.updated_at });
+    expect([again.status, draftIn(again).updated_at > first.updated_at]).toEqual([200, true]);
+  });
+
+  test('of two tabs that save the same version at once one is told', async () => {
+    const first = draftIn(await save({}));
+    const answers = await Promise.all(
+      ['a', 'b', 'c'].map((text) => save({ brief: { key_features: text }, base_updated_at: first.updated_at })),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
+    const winner = answers.find((answer) => answer.status === 200);
+    expect(await read()).toEqual(winner?.body);
+  });
+
+  test('of two tabs that begin at once one makes the draft', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => save({})));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(await t.db.query.select().from(checkoutDrafts)).toHaveLength(1);
+  });
+
+  test('a late save of another tab does not bring back what became an order', async () => {
+    const first = draftIn(await save({}));
+    await cliente.post('/transfer_payment', { body: transferOrder(webOptimal) });
+    expect(said(await save({ base_updated_at: first.updated_at }))).toEqual({
+      status: 409,
+      body: { message: 'Este borrador ya no existe: hiciste el pedido o lo descartaste en otra pestaña', code: 'draft_changed' },
+    });
+    expect(await read()).toEqual({ draft: null });
+  });
+
+  test('a draft begun after an order is another intent', async () => {
+    const first = draftIn(await save({}));
+    await cliente.post('/transfer_payment', { body: transferOrder(webOptimal) });
+    expect(draftIn(await save({})).intent_key).not.toBe(first.intent_key);
+  });
+
+  test('it is thrown away once, and again without complaint', async () => {
+    await save({});
+    expect(said(await cliente.delete(path))).toEqual({ status: 200, body: { success: true } });
+    expect(said(await cliente.delete(path))).toEqual({ status: 200, body: { success: true } });
+    expect(await read()).toEqual({ draft: null });
+  });
+
+  test('it belongs to one person', async () => {
+    const other = await t.as('cliente2');
+    await save({ brief: { key_features: 'mío' } });
+    expect(await read(other)).toEqual({ draft: null });
+    await other.delete(path);
+    await save({ brief: { key_features: 'tuyo' } }, other);
+    expect((await read()) as { draft: Draft }).toMatchObject({ draft: { brief: { key_features: 'mío' } } });
+  });
+
+  test("it belongs to one package, under that package's own kind", async () => {
+    await save({});
+    const elsewhere = `/checkout/drafts/branding/${webOptimal}`;
+    expect((await cliente.get(elsewhere)).body).toEqual({ draft: null });
+    await cliente.delete(elsewhere);
+    expect(await t.db.query.select().from(checkoutDrafts)).toHaveLength(1);
+  });
+
+  test('a package off sale or unknown takes no draft; one that was written stays readable', async () => {
+    const missing = { status: 404, body: { message: 'Este paquete ya no está disponible', code: 'not_found' } };
+    const first = draftIn(await save({ brief: { key_features: 'a' } }));
+    await t.db.query.update(packages).set({ isActive: false }).where(eq(packages.packageId, webOptimal));
+    expect(said(await save({ base_updated_at: first.updated_at }))).toEqual(missing);
+    expect(await read()).toEqual({ draft: first });
+    path = '/checkout/drafts/web/999999';
+    expect(said(await save({}))).toEqual(missing);
+  });
+
+  test.each([
+    ['a description beyond its size', { brief: { business_description: 'x'.repeat(2001) } }, 400],
+    ['a step that does not exist', { step: 'done' }, 400],
+    ['a brief that is a list', { brief: [] }, 400],
+    ['a body beyond 64 KiB', { brief: { key_features: 'x'.repeat(70_000) } }, 413],
+  ])('%s is refused and nothing is kept', async (_title, body, status) => {
+    expect((await save(body)).status).toBe(status);
+    expect(await read()).toEqual({ draft: null });
+  });
+
+  test('text that a database cannot hold is kept readable', async () => {
+    expect(draftIn(await save({ brief: { key_features: 'a\u0000b\udc00' } })).brief).toEqual({ key_features: 'a\ufffdb\ufffd' });
+  });
+
+  test('guests and staff have none', async () => {
+    expect([(await t.guest.get(path)).status, (await save({}, t.guest)).status, (await t.guest.delete(path)).status]).toEqual([
+      401, 401, 401,
+    ]);
+    const admin = await t.as('admin');
+    expect([(await admin.get(path)).status, (await save({}, admin)).status, (await admin.delete(path)).status]).toEqual([403, 403, 403]);
+  });
+});

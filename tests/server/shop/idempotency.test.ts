@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { packages, subscriptions } from '#server/db/schema.ts';
+import { type Caller, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { packageIdOf, placed, resetShop, said, transferOrder, written } from './shop.ts';
+
+let t: TestApp;
+let cliente: Caller;
+let webOptimal: number;
+
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await resetShop(t);
+  cliente = await t.as('cliente');
+  webOptimal = await packageIdOf(t.db.query, 'web', 'optimal');
+});
+
+const oneOrder = { orders: 1, attempts: 1, placed: ['mail', 'push'], drafts: 0 };
+
+const withKey = (key: string) => ({ 'idempotency-key': key });
+const order = (body: unknown, headers: Record<string, string> = {}) => cliente.post('/transfer_payment', { body, headers });
+const changePackage = (values: Partial<typeof packages.$inferInsert>) =>
+  t.db.query.update(packages).set(values).where(eq(packages.packageId, webOptimal));
+
+describe('the idempotency key', () => {
+  test('the same key of the same person is the same order with the same answer', async () => {
+    const first = await order(transferOrder(webOptimal), withKey('one intent'));
+    const again = await order(transferOrder(webOptimal), withKey('one intent'));
+    expect([said(first), said(again)]).toEqual([placed(2001), placed(2001)]);
+    expect(await written(t.db.query)).toEqual(oneOrder);
+  });
+
+  test('it answers the first order also with another body, after a change of price, and off sale', async () => {
+    await order(transferOrder(webOptimal), withKey('k'));
+    await changePackage({ publicPrice: 100_000, isActive: false });
+    const essential = await packageIdOf(t.db.query, 'web', 'essential');
+    const answers = [
+      await order(transferOrder(webOptimal), withKey('k')),
+      await order(transferOrder(essential, { price_paid: 4900, business_description: 'Otra' }), withKey('k')),
+      await order(transferOrder(999_999), withKey('k')),
+    ];
+    expect(answers.map(said)).toEqual([placed(2001), placed(2001), placed(2001)]);
+    expect(await written(t.db.query)).toEqual(oneOrder);
+  });
+
+  test('a repetition leaves a draft alone that was begun since', async () => {
+    await order(transferOrder(webOptimal), withKey('k'));
+    await cliente.put(`/checkout/drafts/web/${webOptimal}`, { body: { step: 'business', brief: {}, base_updated_at: null } });
+    await order(transferOrder(webOptimal), withKey('k'));
+    expect((await written(t.db.query)).drafts).toBe(1);
+  });
+
+  test('another key, another person and no key are other orders', async () => {
+    await order(transferOrder(webOptimal), withKey('k'));
+    await order(transferOrder(webOptimal), withKey('K'));
+    await (await t.as('cliente2')).post('/transfer_payment', { body: transferOrder(webOptimal), headers: withKey('k') });
+    await order(transferOrder(webOptimal));
+    await order(transferOrder(webOptimal));
+    expect((await written(t.db.query)).orders).toBe(5);
+  });
+
+  test("without the header the draft's intent key is not assumed", async () => {
+    await cliente.put(`/checkout/drafts/web/${webOptimal}`, { body: { step: 'payment', brief: {}, base_updated_at: null } });
+    await order(transferOrder(webOptimal));
+    const [row] = await t.db.query.select().from(subscriptions);
+    expect(row?.idempotencyKey).toBeNull();
+  });
+
+  test('a refused attempt does not use the key up', async () => {
+    expect((await order(transferOrder(webOptimal, { price_paid: 1 }), withKey('k'))).status).toBe(409);
+    expect(said(await order(transferOrder(webOptimal), withKey('k')))).toEqual(placed(2001));
+  });
+
+  test.each([
+    ['128 characters', 'x'.repeat(128), 201],
+    ['129 characters', 'x'.repeat(129), 400],
+    ['a letter outside ASCII', 'añejo', 400],
+  ])('%s', async (_title, key, status) => {
+    expect((await order(transferOrder(webOptimal), withKey(key))).status).toBe(status);
+  });
+
+  test('twenty at once make one order, and all of them hear of it', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => order(transferOrder(webOptimal), withKey('at once'))));
+    const [first] = await t.db.query.select().from(subscriptions);
+    expect(answers.map(said)).toEqual(Array.from({ length: 20 }, () => placed(first?.subscriptionId ?? 0)));
+    expect(await written(t.db.query)).toEqual(oneOrder);
+  });
+
+  test('two tabs that name different packages under one key make one order', async () => {
+    const essential = await packageIdOf(t.db.query, 'web', 'essential');
+    const answers = await Promise.all([
+      order(transferOrder(webOptimal), withKey('tabs')),
+      order(transferOrder(essential, { price_paid: 4900 }), withKey('tabs')),
+    ]);
+    const [first] = await t.db.query.select().from(subscriptions);
+    const ids = answers.map((answer) => (answer.body as { subscription_id: number }).subscription_id);
+    expect(ids).toEqual([first?.subscriptionId, first?.subscriptionId]);
+    expect(await written(t.db.query)).toEqual(oneOrder);
+  });
+
+  test('orders without a key that arrive at once while the price changes carry one price each, that which was agreed', async () => {
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => order(transferOrder(webOptimal))),
+      changePackage({ publicPrice: 700_000 }).then(() => order(transferOrder(webOptimal))),
+      ...Array.from({ length: 5 }, () => order(transferOrder(webOptimal))),
+    ]);
+    const accepted = answers.filter((answer) => answer.status === 201).length;
+    const rows = await t.db.query.select().from(subscriptions);
+    expect(rows.map((row) => row.pricePaid)).toEqual(Array.from({ length: accepted }, () => 890_000));
+  });
+});

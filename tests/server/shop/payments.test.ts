@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkoutDrafts, packages, subscriptions } from '#server/db/schema.ts';
+import { advancePayment } from '#server/lifecycle/advance.ts';
+import { brand } from '#shared/brand.ts';
+import { people } from '../../support/people.ts';
+import { type Caller, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { packageIdOf, resetShop, said, transferOrder, written } from './shop.ts';
+
+let t: TestApp;
+let cliente: Caller;
+let webOptimal: number;
+
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await resetShop(t);
+  cliente = await t.as('cliente');
+  webOptimal = await packageIdOf(t.db.query, 'web', 'optimal');
+});
+
+const missing = { status: 404, body: { message: 'No encontramos ese pedido', code: 'not_found' } };
+const advance = (event: Parameters<typeof advancePayment>[1]['event']) =>
+  t.db.transaction((tx) => advancePayment(tx, { subscriptionId: 2001, event, by: people.admin.userId, note: '', now: t.clock.now() }));
+
+describe('the instructions of an order', () => {
+  beforeEach(() => cliente.post('/transfer_payment', { body: transferOrder(webOptimal) }));
+
+  test('its owner reads them again as long as it is unpaid', async () => {
+    expect(said(await cliente.get('/payment/transfer/2001'))).toEqual({
+      status: 200,
+      body: {
+        transfer: {
+          beneficiary: brand.transfer.beneficiary,
+          bank: brand.transfer.bank,
+          account_number: brand.transfer.accountNumber,
+          clabe: brand.transfer.clabe,
+          amount: 8900,
+          concept: 'TW-2001',
+        },
+      },
+    });
+  });
+
+  test('to everybody else the order is not there, staff included', async () => {
+    const others = [await t.as('cliente2'), await t.as('superadmin')];
+    for (const other of others) expect(said(await other.get('/payment/transfer/2001'))).toEqual(missing);
+    expect(said(await cliente.get('/payment/transfer/2002'))).toEqual(missing);
+    expect((await t.guest.get('/payment/transfer/2001')).status).toBe(401);
+  });
+
+  test('nobody is asked to pay twice', async () => {
+    await advance({ type: 'PROVIDER_PROCESSING' });
+    expect(said(await cliente.get('/payment/transfer/2001'))).toEqual({
+      status: 409,
+      body: { message: 'El pago de este pedido ya se está procesando', code: 'already_paid' },
+    });
+    await advance({ type: 'PROVIDER_APPROVED' });
+    expect(said(await cliente.get('/payment/transfer/2001'))).toEqual({
+      status: 409,
+      body: { message: 'El pago de este pedido ya está confirmado', code: 'already_paid' },
+    });
+  });
+});
+
+describe('the payment status of an order', () => {
+  beforeEach(() => cliente.post('/transfer_payment', { body: transferOrder(webOptimal) }));
+
+  test('its owner and admins read it', async () => {
+    const [row] = await t.db.query.select().from(subscriptions);
+    const expected = {
+      status: 200,
+      body: {
+        subscription: {
+          subscription_id: 2001,
+          payment_status: 'pending',
+          package_type: 'web',
+          package_name: 'Paquete Web Óptimo',
+          price_paid: 8900,
+          payment_method: 'transfer',
+          created_at: row?.createdAt.toISOString(),
+        },
+      },
+    };
+    for (const person of [cliente, await t.as('admin')]) {
+      expect(said(await person.get('/payment/callback/status/2001'))).toEqual(expected);
+    }
+  });
+
+  test('to other customers and to staff below admin the order is not there', async () => {
+    for (const person of [await t.as('cliente2'), await t.as('soporte')]) {
+      expect(said(await person.get('/payment/callback/status/2001'))).toEqual(missing);
+    }
+    expect((await t.guest.get('/payment/callback/status/2001')).status).toBe(401);
+    expect((await cliente.get('/payment/callback/status/abc')).status).toBe(400);
+  });
+});
+
+describe('an order without a brief', () => {
+  const create = (more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+    cliente.post('/subscription/create', {
+      body: { package_id: webOptimal, package_type: 'web', payment_method: 'transfer', ...more },
+      headers,
+    });
+
+  test('is a transfer order at the offer price, and leaves the draft alone', async () => {
+    await cliente.put(`/checkout/drafts/web/${webOptimal}`, { body: { step: 'business', brief: {}, base_updated_at: null } });
+    const answer = await create({ payment_status: 'pending', price_paid: 1 });
+    const [row] = await t.db.query.select().from(subscriptions);
+    expect([answer.status, row?.pricePaid, row?.paymentStatus, row?.businessDescription, row?.socialNetworks]).toEqual([
+      201,
+      890_000,
+      'pending',
+      null,
+      {},
+    ]);
+    expect(await written(t.db.query)).toEqual({ orders: 1, attempts: 1, placed: ['mail', 'push'], drafts: 1 });
+    expect(await t.db.query.select().from(checkoutDrafts)).toHaveLength(1);
+  });
+
+  test('nobody declares it paid', async () => {
+    for (const status of ['confirmed', 'processing']) {
+      expect(said(await create({ payment_status: status }))).toEqual({
+        status: 403,
+        body: { message: 'Un pedido nuevo empieza con el pago pendiente', code: 'payment_status_forbidden' },
+      });
+    }
+    expect((await written(t.db.query)).orders).toBe(0);
+  });
+
+  test('it is not paid by card', async () => {
+    expect(said(await create({ payment_method: 'mercadopago' }))).toEqual({
+      status: 400,
+      body: {
+        message: 'Por aquí solo se puede pagar por transferencia',
+        code: 'invalid_input',
+        issues: [{ path: 'payment_method', message: 'Por aquí solo se puede pagar por transferencia' }],
+      },
+    });
+  });
+
+  test('the same key makes one, also at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create({}, { 'idempotency-key': 'k' })));
+    expect([answers.map((answer) => answer.status), (await written(t.db.query)).orders]).toEqual([Array.from({ length: 8 }, () => 201), 1]);
+  });
+
+  test('a package off sale is refused', async () => {
+    await t.db.query.update(packages).set({ isActive: false }).where(eq(packages.packageId, webOptimal));
+    expect(said(await create())).toEqual({
+      status: 409,
+      body: { message: 'Este paquete ya no está disponible', code: 'package_unavailable' },
+    });
+  });
+});
+
+describe('without a card provider', () => {
+  test('transfer is the only method', async () => {
+    expect(said(await t.guest.get('/payment/methods'))).toEqual({ status: 200, body: { methods: ['transfer'] } });
+  });
+
+  test('a card order is refused and nothing is written', async () => {
+    const body = transferOrder(webOptimal, { payment_method: 'mercadopago' });
+    expect(said(await cliente.post('/create_payment', { body }))).toEqual({
+      status: 503,
+      body: { message: 'Por ahora no podemos cobrar con tarjeta. Elige transferencia para completar tu pedido.', code: 'card_unavailable' },
+    });
+    expect((await written(t.db.query)).orders).toBe(0);
+  });
+});

@@ -1,0 +1,71 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/database.ts';
+import { insertCatalogue } from '#server/db/demo/demo.store.ts';
+import { checkoutDrafts, outbox, packages, paymentAttempts, subscriptions } from '#server/db/schema.ts';
+import { brand } from '#shared/brand.ts';
+import type { PackageKind, PackageLevel } from '#shared/vocabulary.ts';
+import type { Answer, TestApp } from '../../support/test-app.ts';
+
+/** Back to the people and the catalogue, with no order yet and all numbers from their beginning. */
+export async function resetShop(t: TestApp): Promise<void> {
+  await t.db.query.execute(sql`truncate packages, features, outbox, demo_mails restart identity cascade`);
+  await insertCatalogue(t.db.query, t.clock.now());
+}
+
+export async function packageIdOf(tx: Tx, kind: PackageKind, level: PackageLevel): Promise<number> {
+  const rows = await tx.select().from(packages).where(eq(packages.kind, kind));
+  const id = rows.find((row) => row.level === level)?.packageId;
+  if (id === undefined) throw new Error(`no ${kind} ${level}`);
+  return id;
+}
+
+/** What a call came to, without its headers. */
+export const said = ({ status, body }: Answer) => ({ status, body });
+
+/** Everything that placing an order may write. */
+export async function written(tx: Tx) {
+  return {
+    orders: (await tx.select().from(subscriptions)).length,
+    attempts: (await tx.select().from(paymentAttempts)).length,
+    placed: (await tx.select().from(outbox).where(eq(outbox.event, 'order.placed'))).map((row) => row.listener).sort(),
+    drafts: (await tx.select().from(checkoutDrafts)).length,
+  };
+}
+
+export const brief = {
+  business_description: 'Panadería de barrio con horno de leña',
+  target_audience: 'Familias de la zona',
+  key_features: 'Menú y pedidos',
+  social_networks: { facebook: 'facebook.com/laespiga', instagram: '@laespiga', whatsapp: '55 1234 5678' },
+  competitors_urls: 'pan.example, https://otra.example',
+  design_style: 'classic',
+  color_preference: 'warm',
+  client_requirements: 'Que se vea bien en el celular',
+};
+
+export const transferOrder = (packageId: number, more: Record<string, unknown> = {}) => ({
+  package_id: packageId,
+  package_type: 'web',
+  payment_method: 'transfer',
+  price_paid: 8900,
+  ...brief,
+  ...more,
+});
+
+/** The answer to a placed order of `transferOrder`. */
+export const placed = (id: number) => ({
+  status: 201,
+  body: {
+    success: true,
+    subscription_id: id,
+    message: 'Registramos tu pedido. Haz la transferencia y validamos tu pago en menos de 24 horas hábiles.',
+    transfer: {
+      beneficiary: brand.transfer.beneficiary,
+      bank: brand.transfer.bank,
+      account_number: brand.transfer.accountNumber,
+      clabe: brand.transfer.clabe,
+      amount: 8900,
+      concept: `TW-${id}`,
+    },
+  },
+});

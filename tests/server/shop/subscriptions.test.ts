@@ -1,0 +1,97 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Subscription } from '#api/contract/profile/subscription.ts';
+import { subscriptions } from '#server/db/schema.ts';
+import { type Caller, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { packageIdOf, resetShop, said, transferOrder } from './shop.ts';
+
+let t: TestApp;
+let cliente: Caller;
+let webOptimal: number;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await resetShop(t);
+  cliente = await t.as('cliente');
+  webOptimal = await packageIdOf(t.db.query, 'web', 'optimal');
+});
+
+const buy = async (times: number, by = cliente) => {
+  for (const _ of Array.from({ length: times })) await by.post('/transfer_payment', { body: transferOrder(webOptimal) });
+};
+const idsIn = (body: unknown) => (body as Subscription[]).map((one) => one.subscription_id);
+
+describe('own purchases', () => {
+  test('an unpaid order is shown whole', async () => {
+    await buy(1);
+    const [row] = await t.db.query.select().from(subscriptions);
+    expect(said(await cliente.get('/profile/subscriptions'))).toEqual({
+      status: 200,
+      body: [
+        {
+          subscription_id: 2001,
+          package_id: webOptimal,
+          package_type: 'web',
+          package_level: 'optimal',
+          package_name: 'Paquete Web Óptimo',
+          price_paid: 8900,
+          payment_method: 'transfer',
+          payment_status: 'pending',
+          status: 'inactive',
+          development_status: 'pending',
+          domain_name: null,
+          staging_url: null,
+          production_url: null,
+          start_date: null,
+          end_date: null,
+          created_at: row?.createdAt.toISOString(),
+        },
+      ],
+    });
+  });
+
+  test('the domain is the host of the production address', async () => {
+    await buy(1);
+    const productionUrl = 'https://www.laespiga.example:8443/inicio';
+    await t.db.query.update(subscriptions).set({ productionUrl }).where(eq(subscriptions.subscriptionId, 2001));
+    const [own] = (await cliente.get('/profile/subscriptions')).body as Subscription[];
+    expect([own?.domain_name, own?.production_url]).toEqual(['www.laespiga.example:8443', productionUrl]);
+  });
+
+  test('newest first, page by page, also where the database keeps the moment finer', async () => {
+    await buy(5);
+    await t.db.query.execute(
+      sql`update subscriptions set created_at = timestamptz '2026-01-01 12:00:00.000001Z' + (2010 - subscription_id) * interval '1 microsecond'`,
+    );
+    const seen: number[][] = [];
+    let cursor: string | undefined;
+    do {
+      const answer = await cliente.get(`/profile/subscriptions?limit=2${cursor === undefined ? '' : `&cursor=${cursor}`}`);
+      seen.push(idsIn(answer.body));
+      cursor = answer.headers['x-next-cursor'] as string | undefined;
+    } while (cursor !== undefined);
+    expect(seen).toEqual([[2001, 2002], [2003, 2004], [2005]]);
+  });
+
+  test("nobody sees another person's, not even by a cursor", async () => {
+    const other = await t.as('cliente2');
+    await buy(2);
+    await buy(1, other);
+    expect([
+      idsIn((await other.get('/profile/subscriptions')).body),
+      idsIn((await other.get('/profile/subscriptions?cursor=2002')).body),
+    ]).toEqual([[2003], []]);
+  });
+
+  test('staff buy nothing', async () => {
+    expect(said(await (await t.as('admin')).get('/profile/subscriptions'))).toEqual({ status: 200, body: [] });
+    expect((await t.guest.get('/profile/subscriptions')).status).toBe(401);
+  });
+
+  test.each(['limit=0', 'limit=201', 'limit=x', 'cursor=x'])('%s is invalid', async (query) => {
+    const answer = await cliente.get(`/profile/subscriptions?${query}`);
+    expect([answer.status, (answer.body as { code: string }).code]).toEqual([400, 'invalid_input']);
+  });
+});
