@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderSummary } from '#api/contract/orders/order.ts';
+import { demoPeople } from '#server/db/demo/people.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { openOffice, placeOrder, placePaidOrder } from './staff.ts';
+
+let t: TestApp;
+let office: Awaited<ReturnType<typeof openOffice>>;
+let ids: { unpaid: number; second: number; started: number; mine: number };
+
+beforeAll(async () => {
+  t = await startTestApp();
+  office = await openOffice(t);
+  const { admin, customer, otherCustomer } = office;
+  const unpaid = await placeOrder(t, customer);
+  t.clock.advance(1000);
+  const second = await placeOrder(t, otherCustomer);
+  t.clock.advance(1000);
+  const started = await placePaidOrder(t, customer, admin);
+  await admin.patch(`/dashboard/orders/${started}/status`, { body: { status: 'design', note: 'Empezamos' } });
+  t.clock.advance(1000);
+  const mine = await placePaidOrder(t, otherCustomer, admin);
+  await admin.patch(`/dashboard/orders/${mine}/assign`, { body: { developerId: demoPeople.desarrollo.userId } });
+  ids = { unpaid, second, started, mine };
+});
+afterAll(() => t.close());
+
+const idsOf = (body: unknown) => (body as OrderSummary[]).map((order) => order.subscription_id);
+const list = async (query: string) => idsOf((await office.admin.get(`/dashboard/orders${query}`)).body);
+
+test('the queue holds what is still in intake, oldest first', async () => {
+  expect(await list('')).toEqual([ids.unpaid, ids.second, ids.started]);
+});
+
+test('a status, or several, narrow the list', async () => {
+  expect(await list('?status=design')).toEqual([ids.started]);
+  expect(await list('?status=development,design')).toEqual([ids.started, ids.mine]);
+  expect((await office.admin.get('/dashboard/orders?status=nonsense')).status).toBe(400);
+});
+
+test('an order is found by name, e-mail and number, with and without TW-', async () => {
+  expect(await list('?search=hern%C3%A1ndez')).toEqual([ids.unpaid, ids.started]);
+  expect(await list('?search=CLIENTE2%40')).toEqual([ids.second]);
+  expect(await list(`?search=TW-${ids.second}`)).toEqual([ids.second]);
+  expect(await list(`?search=tw-${ids.second}`)).toEqual([ids.second]);
+  expect(await list(`?search=${ids.started}`)).toEqual([ids.started]);
+});
+
+test.each(['%25', '_', "'%20or%201=1--", '%00', '99999999999'])('a search for %s is text, not a pattern', async (search) => {
+  expect(await list(`?search=${search}`)).toEqual([]);
+});
+
+test('the pages follow one another without a gap', async () => {
+  const first = await office.admin.get('/dashboard/orders?limit=2');
+  const next = first.headers['x-next-cursor'];
+  const second = await office.admin.get(`/dashboard/orders?limit=2&cursor=${next}`);
+  expect([idsOf(first.body), idsOf(second.body), second.headers['x-next-cursor']]).toEqual([
+    [ids.unpaid, ids.second],
+    [ids.started],
+    undefined,
+  ]);
+  expect((await office.admin.get('/dashboard/orders?cursor=abc')).status).toBe(400);
+});
+
+test('a developer sees the own projects from development on', async () => {
+  expect(idsOf((await office.developer.get('/development/projects')).body)).toEqual([ids.mine]);
+  expect(idsOf((await office.developer.get('/development/projects?status=review')).body)).toEqual([]);
+  expect(idsOf((await office.admin.get('/development/projects')).body)).toEqual([]);
+});
+
+test('all projects are for the superadmin alone', async () => {
+  expect(idsOf((await office.superadmin.get('/development/all-projects')).body)).toEqual([ids.unpaid, ids.second, ids.started, ids.mine]);
+  expect((await office.admin.get('/development/all-projects')).status).toBe(403);
+});
+
+test('a project answers for any order, and a missing one is not found', async () => {
+  expect((await office.admin.get(`/development/projects/${ids.unpaid}`)).status).toBe(200);
+  expect((await office.admin.get('/development/projects/999999')).status).toBe(404);
+  expect((await office.admin.get('/dashboard/orders/999999')).body).toEqual({ code: 'not_found', message: 'Orden no encontrada' });
+});
+
+test('guests, customers and staff below 400 see none of it', async () => {
+  for (const path of [
+    '/dashboard/orders',
+    `/dashboard/orders/${ids.unpaid}`,
+    '/development/projects',
+    `/development/projects/${ids.unpaid}`,
+  ]) {
+    expect([(await t.guest.get(path)).status, (await office.customer.get(path)).status, (await office.support.get(path)).status]).toEqual([
+      401, 403, 403,
+    ]);
+  }
+});
