@@ -173,7 +173,7 @@ describe('the view tables', () => {
     const { RETRY: _RETRY, ...fewer } = gestures;
     const { wrong: _wrong, ...blind } = sees;
     expect(() =>
-      viewPaths({ model: fixtureModel, gestures: { ...fewer, JUMP: () => undefined }, sees: { ...blind, dreaming: () => undefined } }),
+      viewPaths({ model: fixtureModel, gestures: { ...fewer, JUMP: gestures.SEND }, sees: { ...blind, dreaming: () => undefined } }),
     ).toThrow(
       'fixture: no gesture for RETRY; a gesture for JUMP, which never comes; no sight for wrong; a sight for dreaming, which never comes',
     );

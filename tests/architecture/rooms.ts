@@ -1,0 +1,58 @@
+/** Which files a room holds. `**` any folders, `*` anything within a name, `{a,b}` one of them. A new room is a decision: it needs a line here. */
+export const rooms: Readonly<Record<string, readonly string[]>> = {
+  'the front door': [
+    'README.md',
+    'index.html',
+    '.ci/run',
+    '{package,package-lock,tsconfig,biome,knip}.json',
+    '{vite,playwright}.config.ts',
+  ],
+  'habits of editors and tools': ['.gitignore', '.gitattributes', '.editorconfig', '.nvmrc', '.npmrc', '.env.example'],
+  'commands of the menu': ['scripts/*.{mjs,ts}'],
+  documents: ['docs/**/*.{md,svg,png,dot,mmd}'],
+  'files served as they are': ['public/**/*.{svg,png,ico,js,txt,webmanifest,woff2}'],
+
+  shared: ['src/shared/*.ts'],
+  'contract: its own words': ['src/api/contract/*.ts'],
+  'contract: operations': ['src/api/contract/*/*.ts'],
+  client: ['src/api/client/*.ts'],
+  'machines: types and registry': ['src/machines/*.ts'],
+  'machines: what lifecycles share': ['src/machines/lifecycles/*.ts'],
+  'machines: lifecycles': ['src/machines/lifecycles/*/*.{ts,transitions.txt}'],
+  'machines: what flows share': ['src/machines/flows/*.ts'],
+  'machines: flows': ['src/machines/flows/*/*.{ts,transitions.txt}'],
+  features: ['src/features/*/*.{ts,tsx}'],
+  'ui: parts': ['src/ui/*.{ts,tsx}'],
+  'ui: theme': ['src/ui/theme/*.{ts,tsx,css}'],
+  'ui: illustrations': ['src/ui/illustrations/*.svg'],
+  app: ['src/app/*.{ts,tsx}'],
+  'server: start': ['src/server/*.ts'],
+  'server: settings, transport and lifecycle': ['src/server/{config,http,lifecycle}/*.ts'],
+  'server: database': ['src/server/db/*.ts', 'src/server/db/migrations/*.sql', 'src/server/db/demo/*.ts'],
+  'server: events': ['src/server/events/*.ts'],
+  'server: listeners': ['src/server/listeners/*/*.ts'],
+  'server: providers and emulators': ['src/server/{providers,emulators}/**/*.ts'],
+  'server: resources': [
+    'src/server/{accounts,checkout,dev,development,health,orders,packages,payments,profile,users}/*.ts',
+    'src/server/{quotes,renewals,requirements,support}/*.ts',
+  ],
+
+  'tests: machines': ['tests/machines/*.test.ts'],
+  'tests: views': ['tests/views/**/*.{ts,tsx}'],
+  'tests: contract and shared': ['tests/{contract,shared}/*.test.ts'],
+  'tests: server': ['tests/server/**/*.ts'],
+  'tests: architecture': ['tests/architecture/*.ts'],
+  'tests: support': ['tests/support/**/*.{ts,tsx}'],
+  'end to end': ['e2e/**/*.ts'],
+};
+
+const pieces: Readonly<Record<string, string>> = { '**/': '(?:[^/]+/)*', '*': '[^/]*', '{': '(?:', '}': ')', ',': '|' };
+
+const patternOf = (glob: string): RegExp =>
+  new RegExp(`^${glob.replace(/\*\*\/|[*{},]|[.+?^$()|[\]\\]/g, (piece) => pieces[piece] ?? `\\${piece}`)}$`);
+
+const patterns = Object.entries(rooms).map(([room, globs]) => ({ room, globs: globs.map(patternOf) }));
+
+/** Every room that claims a file: it should be one. */
+export const roomsOf = (file: string): string[] =>
+  patterns.filter(({ globs }) => globs.some((glob) => glob.test(file))).map(({ room }) => room);

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import type { Operation } from '#api/contract/operation.ts';
+import { outboxRoutes } from '#server/dev/outbox.routes.ts';
+import { healthRoutes } from '#server/health/health.routes.ts';
+import { allRoutes } from '#server/http/all-routes.ts';
+import { sourcesBelow, withoutComments } from './source-files.ts';
+
+const served = [...healthRoutes, ...allRoutes, ...outboxRoutes];
+
+const isOperation = (value: unknown): value is Operation =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value && 'failures' in value;
+
+/** Everything the contract's files export that is an operation. */
+async function contractOperations(): Promise<Operation[]> {
+  const files = import.meta.glob('/src/api/contract/**/*.ts');
+  const contents = await Promise.all(Object.values(files).map((load) => load()));
+  return contents.flatMap((content) => Object.values(content as object).filter(isOperation));
+}
+
+const callOf = ({ method, path }: Operation): string => `${method} ${path}`;
+
+// Typed by hand from decisions.md §3. Objects that only their owner may see are the operations' own business.
+const whoMay: Readonly<Record<string, string>> = {
+  'GET /health/live': 'anyone',
+  'GET /health/ready': 'anyone',
+  'GET /dev/outbox': 'anyone',
+  'POST /login': 'anyone',
+  'POST /register': 'anyone',
+  'GET /verify': 'anyone',
+  'POST /logout': 'anyone',
+  'POST /verify-email': 'anyone',
+  'POST /resend-verification-code': 'anyone',
+  'GET /packages/features': 'anyone',
+  'GET /packages/:type': 'anyone',
+  'GET /packages/:type/:id': 'anyone',
+  'GET /checkout/drafts/:type/:id': 'customer',
+  'PUT /checkout/drafts/:type/:id': 'customer',
+  'DELETE /checkout/drafts/:type/:id': 'customer',
+  'GET /payment/methods': 'anyone',
+  'POST /create_payment': 'customer',
+  'POST /transfer_payment': 'customer',
+  'POST /subscription/create': 'customer',
+  'GET /payment/transfer/:subscriptionId': 'signedIn',
+  'GET /payment/callback/status/:subscriptionId': 'signedIn',
+  'GET /profile/subscriptions': 'signedIn',
+  'GET /dashboard/orders': 'admin',
+  'GET /dashboard/orders/:id': 'admin',
+  'PATCH /dashboard/orders/:id/status': 'admin',
+  'PATCH /dashboard/orders/:id/assign': 'admin',
+  'GET /development/projects': 'admin',
+  'GET /development/all-projects': 'superadmin',
+  'GET /development/projects/:id': 'admin',
+  'PATCH /development/projects/:id/status': 'admin',
+  'PATCH /development/projects/:id/urls': 'admin',
+  'GET /adm/allusers': 'admin',
+};
+
+describe('the calls of the server', () => {
+  test('have exactly the policies that were decided', () => {
+    expect(Object.fromEntries(served.map((route) => [callOf(route.operation), route.may.name]))).toEqual(whoMay);
+    expect(served.length).toBe(Object.keys(whoMay).length);
+  });
+
+  test('are exactly the operations of the contract, each once', async () => {
+    const operations = await contractOperations();
+    expect(served.map((route) => route.operation.name).sort()).toEqual(operations.map((operation) => operation.name).sort());
+    expect(served.filter((route) => !operations.includes(route.operation))).toEqual([]);
+  });
+
+  test('have different names and addresses', () => {
+    const names = served.map((route) => route.operation.name);
+    const calls = served.map((route) => callOf(route.operation));
+    expect([new Set(names).size, new Set(calls).size]).toEqual([served.length, served.length]);
+  });
+
+  test('are registered through the tables: besides these, only the event stream and the demo mail page open an address', () => {
+    const opens = /\b(?:app|instance|server|scope|fastify)\s*\.\s*(?:get|post|put|patch|delete|all|route)\s*\(/;
+    const files = sourcesBelow('src/server')
+      .filter(({ text }) => opens.test(withoutComments(text)))
+      .map(({ file }) => file);
+    expect(files).toEqual(['src/server/dev/mail-page.ts', 'src/server/http/calls.ts', 'src/server/http/server-sent-events.ts']);
+  });
+});

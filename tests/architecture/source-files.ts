@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Every file that git keeps and the work tree still has, from the project's root. */
+export const trackedFiles = (): string[] =>
+  execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
+    .split('\0')
+    .filter((file) => file !== '' && existsSync(file));
+
+export interface Source {
+  file: string;
+  text: string;
+}
+
+/** Every TypeScript file below a folder, from the project's root. */
+export const sourcesBelow = (folder: string): Source[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => join(folder, file))
+    .sort()
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+/** Comments say nothing that runs. Strings stay, so that SQL in them is seen. */
+export const withoutComments = (text: string): string =>
+  text.replace(
+    /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g,
+    (_, string: string | undefined) => string ?? '',
+  );
+
+export interface Import {
+  from: string;
+  /** The names as the other file exports them; `*` for all of it. */
+  names: string[];
+  isType: boolean;
+}
+
+const namesIn = (clause: string): string[] => {
+  if (clause.includes('*')) return ['*'];
+  return clause
+    .replace(/[{}]/g, '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type '))
+    .map((name) => name.replace(/\s+as\s+\w+$/, ''));
+};
+
+export const importsOf = (text: string): Import[] => [
+  ...[...withoutComments(text).matchAll(/^\s*(?:import|export)\s+(type\s+)?([^;'"]*?)\s*from\s+['"]([^'"]+)['"]/gm)].map(
+    ([, type, clause = '', from = '']) => ({
+      from,
+      names: namesIn(clause),
+      isType: type !== undefined,
+    }),
+  ),
+  ...[...withoutComments(text).matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)].map(([, from = '']) => ({ from, names: ['*'], isType: false })),
+];

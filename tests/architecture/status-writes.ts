@@ -1,0 +1,72 @@
+import { importsOf, type Source, withoutComments } from './source-files.ts';
+
+const statuses = /\b(?:developmentStatus|paymentStatus|accountStatus|development_status|payment_status|account_status)\b/;
+const unreadable = /\$infer(?:Insert|Select)|\bRecord</;
+
+/** The text up to where the bracket before `start` closes, or a statement ends. */
+function untilClosed(text: string, start: number): string {
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    const letter = text[at] ?? '';
+    if ('([{'.includes(letter)) depth += 1;
+    if (')]}'.includes(letter)) depth -= 1;
+    if (depth < 0 || (depth === 0 && letter === ';')) return text.slice(start, at);
+  }
+  return text.slice(start);
+}
+
+/** What is written by `.update(subscriptions)` and `.insert(subscriptions)`: the arguments of set, values and onConflictDoUpdate. */
+const writtenBy = (text: string): string[] =>
+  [...text.matchAll(/\.(?:update|insert)\(\s*(?:\w+\.)?subscriptions\s*\)/g)].flatMap((call) => {
+    const chain = untilClosed(text, call.index + call[0].length);
+    return [...chain.matchAll(/\.(?:set|values|onConflictDoUpdate)\(/g)].map((one) => untilClosed(chain, one.index + one[0].length));
+  });
+
+/** What this file says of a name: its type, if it is a parameter, or the expression that it stands for. */
+function declarationOf(name: string, text: string): string | undefined {
+  const value = new RegExp(`\\b(?:const|let|function)\\s+${name}\\b`).exec(text);
+  if (value) return untilClosed(text, value.index + value[0].length);
+  const typed = new RegExp(`[(,]\\s*${name}\\??:\\s*`).exec(text);
+  if (!typed) return undefined;
+  const type = untilClosed(text, typed.index + typed[0].length).split(/,\s*\w+\??:/)[0] ?? '';
+  const alias = /^\w+/.exec(type)?.[0];
+  const named = alias && new RegExp(`\\b(?:interface|type)\\s+${alias}\\b`).exec(text);
+  return named ? untilClosed(text, named.index + named[0].length) : type;
+}
+
+/** A spread, or a value that is no object literal, is followed to where this file declares it. */
+function hiddenWrites(written: string, text: string): string[] {
+  const spreads = [...written.matchAll(/\.\.\./g)].map((spread) => untilClosed(written, spread.index + 3).split(/,(?![^(]*\))/)[0] ?? '');
+  const wholes = /^\s*[{[]/.test(written) ? [] : [written];
+  return [...spreads, ...wholes].flatMap((expression) => {
+    const names = [...expression.matchAll(/(?<![.\w])[a-z]\w*/gi)]
+      .map(([name]) => name)
+      .filter((name) => !['null', 'undefined', 'true', 'false'].includes(name));
+    const declared = names.flatMap((name) => declarationOf(name, text) ?? []);
+    const problems = declared
+      .filter((one) => statuses.test(one) || unreadable.test(one))
+      .map(() => `writes a status through ${expression.trim()}`);
+    return declared.length === 0 && names.length > 0 ? [`writes ${expression.trim()}, which cannot be read here`] : problems;
+  });
+}
+
+const rawWrites =
+  /\b(?:update(?:\s+only)?|insert\s+into|merge\s+into)\s+(?:"?public"?\.)?(?:"?subscriptions\b|\$\{\s*(?:\w+\.)?subscriptions\b)/gi;
+
+/** How a file of the server writes a status, or could without being seen. Only `src/server/lifecycle` may. */
+export function statusWrites({ file, text }: Source): string[] {
+  if (file.startsWith('src/server/lifecycle/')) return [];
+  const code = withoutComments(text);
+  const problems = writtenBy(code).flatMap((written) => [
+    ...(statuses.test(written) ? ['writes a status'] : []),
+    ...hiddenWrites(written, code),
+  ]);
+  for (const [found] of code.matchAll(rawWrites)) problems.push(`writes subscriptions in raw SQL: ${found.replace(/\s+/g, ' ')}`);
+  if (/\bsubscriptions\s+as\s+\w+/.test(code.split(/\bfrom\s+['"][^'"]*schema/)[0] ?? ''))
+    problems.push('imports subscriptions under another name');
+  for (const one of importsOf(text)) {
+    if (/lifecycle\/lifecycle\.store/.test(one.from)) problems.push('imports the store of the lifecycle');
+    if (/db\/schema|\.\/schema/.test(one.from) && one.names.includes('*') && !one.isType) problems.push('imports the whole schema');
+  }
+  return problems.map((problem) => `${file} ${problem}`);
+}
