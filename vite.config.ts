@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -30,7 +31,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/srv': { target: serverOrigin }, '/dev': { target: serverOrigin } },
+    proxy: { '^/srv/': { target: serverOrigin }, '^/dev/': { target: serverOrigin } },
+    // The embedded database writes there all the time.
+    watch: { ignored: [resolve(import.meta.dirname, 'data/**')] },
   },
   test: {
     maxWorkers: 2,
