@@ -29,6 +29,9 @@ import { orderBoardModel } from './flows/order-board/order-board.model.ts';
 import { orderDetailLabels } from './flows/order-detail/order-detail.labels.ts';
 import { orderDetailMachine } from './flows/order-detail/order-detail.machine.ts';
 import { orderDetailModel } from './flows/order-detail/order-detail.model.ts';
+import { packageCatalogueLabels } from './flows/package-catalogue/package-catalogue.labels.ts';
+import { packageCatalogueMachine } from './flows/package-catalogue/package-catalogue.machine.ts';
+import { packageCatalogueModel } from './flows/package-catalogue/package-catalogue.model.ts';
 import { paymentConfirmationLabels } from './flows/payment-confirmation/payment-confirmation.labels.ts';
 import { paymentConfirmationMachine } from './flows/payment-confirmation/payment-confirmation.machine.ts';
 import { paymentConfirmationModel } from './flows/payment-confirmation/payment-confirmation.model.ts';
@@ -131,4 +134,5 @@ export const machines: readonly RegisteredMachine[] = [
   { id: 'checkout', kind: 'flow', machine: checkoutMachine, labels: checkoutLabels, model: checkoutModel },
   { id: 'draft-saving', kind: 'flow', machine: draftSavingMachine, labels: draftSavingLabels, model: draftSavingModel },
   { id: 'subscriptions', kind: 'flow', machine: subscriptionsMachine, labels: subscriptionsLabels, model: subscriptionsModel },
+  { id: 'package-catalogue', kind: 'flow', machine: packageCatalogueMachine, labels: packageCatalogueLabels, model: packageCatalogueModel },
 ];

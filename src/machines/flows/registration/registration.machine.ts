@@ -8,6 +8,8 @@ export type RegistrationField = keyof Registration;
 export interface RegistrationContext {
   form: Registration;
   issues: Issue[];
+  /** Submits refused since the form was last right: the summary of what is wrong stands above it meanwhile. */
+  refusals: number;
   failure: Failure | null;
   redirectUrl: string | null;
 }
@@ -40,13 +42,14 @@ export const registrationMachine = setup({
   actions: {
     keepText: assign(({ context }, { field, value }: { field: RegistrationField; value: string }) => {
       const form = { ...context.form, [field]: value };
-      return { form, issues: only(form, field).length === 0 ? without(context.issues, field) : context.issues };
+      const issues = only(form, field).length === 0 ? without(context.issues, field) : context.issues;
+      return { form, issues, refusals: issues.length === 0 ? 0 : context.refusals };
     }),
     checkField: assign(({ context }, { field }: { field: RegistrationField }) => ({
       issues: [...without(context.issues, field), ...only(context.form, field)],
     })),
-    checkForm: assign(({ context }) => ({ issues: issuesOf(Registration, context.form), failure: null })),
-    forgetFailure: assign({ failure: null, issues: [] }),
+    checkForm: assign(({ context }) => ({ issues: issuesOf(Registration, context.form), refusals: context.refusals + 1, failure: null })),
+    forgetFailure: assign({ failure: null, issues: [], refusals: 0 }),
     keepWay: assign((_, { redirectUrl }: { redirectUrl: string }) => ({ redirectUrl })),
     nameTakenUsername: assign((_, { failure }: { failure: Failure }) => ({ issues: [{ path: 'username', message: failure.message }] })),
     keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure, issues: failure.issues ?? [] })),
@@ -54,7 +57,7 @@ export const registrationMachine = setup({
 }).createMachine({
   id: 'registration',
   initial: 'filling',
-  context: { form: { username: '', email: '', password: '' }, issues: [], failure: null, redirectUrl: null },
+  context: { form: { username: '', email: '', password: '' }, issues: [], refusals: 0, failure: null, redirectUrl: null },
   states: {
     filling: {
       meta: { label: 'Escribiendo' },

@@ -6,6 +6,8 @@ import type { RegistrationField, RegistrationSnapshot } from './registration.mac
 export interface RegistrationView {
   form: Registration;
   issues: Partial<Record<RegistrationField, string>>;
+  /** How often the form was refused since it was last right; above 0 the summary is shown. */
+  refusals: number;
   failure: { title: string; detail: string } | null;
   busy: boolean;
   /** Where to go next, once the registration waits for its code. */
@@ -13,7 +15,7 @@ export interface RegistrationView {
 }
 
 export const registrationView = (snapshot: RegistrationSnapshot): RegistrationView => {
-  const { form, issues, failure, redirectUrl } = snapshot.context;
+  const { form, issues, refusals, failure, redirectUrl } = snapshot.context;
   const sentence = (field: RegistrationField): Partial<Record<RegistrationField, string>> => {
     const message = issueAt({ code: 'invalid_input', message: '', issues }, field);
     return message === undefined ? {} : { [field]: message };
@@ -21,6 +23,7 @@ export const registrationView = (snapshot: RegistrationSnapshot): RegistrationVi
   return {
     form,
     issues: { ...sentence('username'), ...sentence('email'), ...sentence('password') },
+    refusals,
     failure: failure === null ? null : { title: 'Error al registrarse', detail: failureDetail(failure) },
     busy: snapshot.hasTag('busy'),
     redirectUrl: snapshot.matches('registered') ? redirectUrl : null,

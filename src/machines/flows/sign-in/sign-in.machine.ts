@@ -14,6 +14,8 @@ interface SignInAnswer {
 export interface SignInContext {
   form: Login;
   issues: Issue[];
+  /** Submits refused since the form was last right: the summary of what is wrong stands above it meanwhile. */
+  refusals: number;
   failure: Failure | null;
   answer: SignInAnswer | null;
 }
@@ -47,20 +49,21 @@ export const signInMachine = setup({
   actions: {
     keepText: assign(({ context }, { field, value }: { field: SignInField; value: string }) => {
       const form = { ...context.form, [field]: value };
-      return { form, issues: only(form, field).length === 0 ? without(context.issues, field) : context.issues };
+      const issues = only(form, field).length === 0 ? without(context.issues, field) : context.issues;
+      return { form, issues, refusals: issues.length === 0 ? 0 : context.refusals };
     }),
     checkField: assign(({ context }, { field }: { field: SignInField }) => ({
       issues: [...without(context.issues, field), ...only(context.form, field)],
     })),
-    checkForm: assign(({ context }) => ({ issues: issuesOf(Login, context.form), failure: null })),
-    forgetFailure: assign({ failure: null, issues: [] }),
+    checkForm: assign(({ context }) => ({ issues: issuesOf(Login, context.form), refusals: context.refusals + 1, failure: null })),
+    forgetFailure: assign({ failure: null, issues: [], refusals: 0 }),
     keepAnswer: assign((_, answer: SignInAnswer) => ({ answer })),
     keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure, issues: failure.issues ?? [] })),
   },
 }).createMachine({
   id: 'sign-in',
   initial: 'filling',
-  context: { form: { username: '', password: '' }, issues: [], failure: null, answer: null },
+  context: { form: { username: '', password: '' }, issues: [], refusals: 0, failure: null, answer: null },
   states: {
     filling: {
       meta: { label: 'Escribiendo' },

@@ -10,6 +10,8 @@ export type SignInOutcome = { kind: 'signedIn'; user: SessionUser; redirectPath:
 export interface SignInView {
   form: Login;
   issues: Partial<Record<SignInField, string>>;
+  /** How often the form was refused since it was last right; above 0 the summary is shown. */
+  refusals: number;
   failure: { title: string; detail: string } | null;
   busy: boolean;
   outcome: SignInOutcome | null;
@@ -24,7 +26,7 @@ const outcomeOf = (snapshot: SignInSnapshot): SignInOutcome | null => {
 };
 
 export const signInView = (snapshot: SignInSnapshot): SignInView => {
-  const { form, issues, failure } = snapshot.context;
+  const { form, issues, refusals, failure } = snapshot.context;
   const sentence = (field: SignInField): Partial<Record<SignInField, string>> => {
     const message = issueAt({ code: 'invalid_input', message: '', issues }, field);
     return message === undefined ? {} : { [field]: message };
@@ -32,6 +34,7 @@ export const signInView = (snapshot: SignInSnapshot): SignInView => {
   return {
     form,
     issues: { ...sentence('username'), ...sentence('password') },
+    refusals,
     failure: failure === null ? null : { title: 'Error al iniciar sesión', detail: failureDetail(failure) },
     busy: snapshot.hasTag('busy'),
     outcome: outcomeOf(snapshot),

@@ -1,0 +1,36 @@
+import { type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { SessionUser } from '#api/contract/users/session-user.ts';
+import { useSessionSend } from '#features/session/session-context.tsx';
+import { roleName } from '#shared/roles.ts';
+import { AdminFrame } from '#ui/admin-frame.tsx';
+import { Loading } from './guard.tsx';
+import { personMenuItems } from './person-menu-items.tsx';
+
+const sections = [
+  { label: 'Dashboard', to: '/admin', icon: 'dashboard' },
+  { label: 'Paquetes', to: '/admin/packages', icon: 'packages' },
+  { label: 'Órdenes', to: '/admin/orders', icon: 'orders' },
+  { label: 'Desarrollo', to: '/admin/development', icon: 'development' },
+  { label: 'Usuarios', to: '/admin/users', icon: 'users' },
+  { label: 'Soporte', to: '/admin/support', icon: 'support' },
+  { label: 'Pagos', to: '/admin/payments', icon: 'payments' },
+  { label: 'Configuración', to: '/admin/settings', icon: 'settings' },
+] as const;
+
+const isWithin = (pathname: string, to: string): boolean =>
+  to === '/admin' ? pathname === to || pathname === `${to}/` : pathname === to || pathname.startsWith(`${to}/`);
+
+export const AdminLayout = ({ user, children }: { user: SessionUser; children: ReactNode }) => {
+  const { pathname } = useLocation();
+  const send = useSessionSend();
+  return (
+    <AdminFrame
+      sections={sections.map((section) => ({ ...section, current: isWithin(pathname, section.to) }))}
+      person={{ name: user.username, roleName: roleName(user.role) }}
+      menu={personMenuItems(user.role, () => send({ type: 'LOG_OUT' }))}
+    >
+      <Suspense fallback={<Loading />}>{children}</Suspense>
+    </AdminFrame>
+  );
+};

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
+import { SessionNotice } from '#features/notices/session-notice.tsx';
+import { LogoutDialog } from '#features/session/logout-dialog.tsx';
+import { SessionProvider, useSession, useSessionSend } from '#features/session/session-context.tsx';
+import { OfflineBanner } from '#ui/offline-banner.tsx';
+import { ThemeProvider } from '#ui/theme/provider.tsx';
+import { Toaster } from '#ui/toaster.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { AppRoutes } from './routes.tsx';
+import { useOnline } from './use-online.ts';
+
+/** Whoever ends the session is led home; only then may a guarded page ask for a login again. */
+const useWayHome = (): void => {
+  const { leaving } = useSession();
+  const send = useSessionSend();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!leaving) return;
+    if (pathname === '/') send({ type: 'HOME_REACHED' });
+    else navigate('/', { replace: true });
+  }, [leaving, pathname, navigate, send]);
+};
+
+const Shell = () => {
+  const { pathname } = useLocation();
+  const { notice } = useSession();
+  const send = useSessionSend();
+  const online = useOnline();
+  useWayHome();
+  return (
+    <>
+      {online ? null : <OfflineBanner>Sin conexión. Lo que escribiste sigue aquí; continúa cuando vuelva tu internet.</OfflineBanner>}
+      <SessionNotice notice={notice} onRetry={() => send({ type: 'RETRY' })} onDismiss={() => send({ type: 'DISMISS_NOTICE' })} />
+      <ErrorBoundary place={pathname}>
+        <AppRoutes />
+      </ErrorBoundary>
+      <LogoutDialog />
+      <Toaster />
+    </>
+  );
+};
+
+export const App = () => (
+  <ThemeProvider>
+    <SessionProvider>
+      <BrowserRouter>
+        <Shell />
+      </BrowserRouter>
+    </SessionProvider>
+  </ThemeProvider>
+);

@@ -1,0 +1,62 @@
+import { useCallback, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { EmailVerificationPage } from '#features/email-verification/email-verification-page.tsx';
+import { RegistrationPage } from '#features/registration/registration-page.tsx';
+import { useSession, useSessionSend } from '#features/session/session-context.tsx';
+import { SignInPage } from '#features/sign-in/sign-in-page.tsx';
+import type { SignInOutcome } from '#machines/flows/sign-in/sign-in.view.ts';
+import { adminMinimum } from '#shared/roles.ts';
+import { safeRedirect } from './safe-redirect.ts';
+
+const useWayBack = (): string | null => safeRedirect(useSearchParams()[0].get('redirect'), window.location.origin);
+
+/** `/verify-email?userId=…` and the way back, which the code and the login hand on. */
+const withWayBack = (path: string, back: string | null): string => {
+  const url = new URL(path, window.location.origin);
+  if (back !== null) url.searchParams.set('redirect', back);
+  return `${url.pathname}${url.search}`;
+};
+
+export const LoginRoute = () => {
+  const { user } = useSession();
+  const send = useSessionSend();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const back = useWayBack();
+  const [redirectPath, setRedirectPath] = useState<string | null>(null);
+  const onOutcome = useCallback(
+    (outcome: SignInOutcome) => {
+      if (outcome.kind === 'unverified') {
+        navigate(withWayBack(safeRedirect(outcome.redirectPath, window.location.origin) ?? '/', back));
+        return;
+      }
+      setRedirectPath(safeRedirect(outcome.redirectPath, window.location.origin));
+      send({ type: 'SIGNED_IN', user: outcome.user });
+    },
+    [navigate, send, back],
+  );
+  if (user !== null) return <Navigate to={back ?? redirectPath ?? (user.role >= adminMinimum ? '/admin' : '/')} replace />;
+  return <SignInPage onOutcome={onOutcome} search={search} />;
+};
+
+export const RegisterRoute = () => {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const back = useWayBack();
+  const onRegistered = useCallback(
+    (redirectUrl: string) => navigate(withWayBack(safeRedirect(redirectUrl, window.location.origin) ?? '/login', back)),
+    [navigate, back],
+  );
+  if (user !== null) return <Navigate to={back ?? '/'} replace />;
+  return <RegistrationPage onRegistered={onRegistered} search={search} />;
+};
+
+export const VerifyEmailRoute = () => {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const back = useWayBack();
+  const onFinished = useCallback(() => navigate(withWayBack('/login', back), { replace: true }), [navigate, back]);
+  const userId = query.get('userId');
+  return <EmailVerificationPage key={userId} userId={userId} onFinished={onFinished} />;
+};

@@ -1,0 +1,44 @@
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { brand } from '#shared/brand.ts';
+import { mainId } from '#ui/skip-link.tsx';
+import { Loading } from './guard.tsx';
+
+/** The first page of a visit keeps the focus where the browser puts it. */
+let visited = false;
+
+/** After a change of page the reader and the keyboard begin at its start; going back, the browser knows where one was. */
+const useArrival = (): void => {
+  const { pathname, hash } = useLocation();
+  const kind = useNavigationType();
+  const place = `${pathname}${hash}`;
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    if (before.current === place) return;
+    before.current = place;
+    const first = !visited;
+    visited = true;
+    const goal = hash === '' ? null : document.getElementById(hash.slice(1));
+    if (goal !== null) goal.scrollIntoView();
+    if (first || goal !== null) return;
+    if (kind !== 'POP') window.scrollTo(0, 0);
+    document.getElementById(mainId)?.focus({ preventScroll: true });
+  }, [place, hash, kind]);
+};
+
+const Arrived = ({ children }: { children: ReactNode }) => {
+  useArrival();
+  return children;
+};
+
+/** One page of the router: its title, and where focus and scroll go once it is there. */
+export const Page = ({ title, children }: { title: string; children: ReactNode }) => {
+  useEffect(() => {
+    document.title = title === '' ? brand.name : `${title} · ${brand.name}`;
+  }, [title]);
+  return (
+    <Suspense fallback={<Loading />}>
+      <Arrived>{children}</Arrived>
+    </Suspense>
+  );
+};

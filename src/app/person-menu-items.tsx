@@ -1,0 +1,17 @@
+import { Layers, LayoutDashboard, LifeBuoy, LogOut, User } from 'lucide-react';
+import { adminMinimum } from '#shared/roles.ts';
+import type { MenuItem } from '#ui/menu.tsx';
+
+const staffItems: readonly MenuItem[] = [{ label: 'Panel de control', icon: <LayoutDashboard aria-hidden="true" />, to: '/admin' }];
+
+const customerItems: readonly MenuItem[] = [
+  { label: 'Mi cuenta', icon: <User aria-hidden="true" />, to: '/account' },
+  { label: 'Solicitar soporte', icon: <LifeBuoy aria-hidden="true" />, to: '/support' },
+  { label: 'Servicios adicionales', icon: <Layers aria-hidden="true" />, to: '/services' },
+];
+
+/** The menu behind the avatar. Staff under the admin role have the customer's. */
+export const personMenuItems = (role: number, onLogOut: () => void): readonly MenuItem[] => [
+  ...(role >= adminMinimum ? staffItems : customerItems),
+  { label: 'Cerrar sesión', icon: <LogOut aria-hidden="true" />, onSelect: onLogOut, separated: true },
+];

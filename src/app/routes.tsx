@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import type { SessionUser } from '#api/contract/users/session-user.ts';
+import { HomePage } from '#features/home/home-page.tsx';
+import { adminMinimum } from '#shared/roles.ts';
+import { Guard } from './guard.tsx';
+import { lazyPage } from './lazy-page.ts';
+import { Page } from './page.tsx';
+import { CheckoutLayout, SiteLayout } from './site-layout.tsx';
+
+const LoginRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.LoginRoute));
+const RegisterRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.RegisterRoute));
+const VerifyEmailRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.VerifyEmailRoute));
+const AdminRoutes = lazyPage(() => import('./admin-routes.tsx').then((file) => file.AdminRoutes));
+const NotFoundPage = lazyPage(() => import('#features/notices/not-found-page.tsx').then((file) => file.NotFoundPage));
+const UnfinishedPage = lazyPage(() => import('#features/notices/unfinished-pages.tsx').then((file) => file.UnfinishedPage));
+const SupportPage = lazyPage(() => import('#features/notices/unfinished-pages.tsx').then((file) => file.SupportPage));
+const ServicesPage = lazyPage(() => import('#features/notices/unfinished-pages.tsx').then((file) => file.ServicesPage));
+const UnfinishedRecovery = lazyPage(() => import('#features/notices/unfinished-recovery.tsx').then((file) => file.UnfinishedRecovery));
+
+/** Pages of later days, by path. */
+const unfinished = [
+  { path: '/faq', title: 'Preguntas frecuentes' },
+  { path: '/terminos', title: 'Términos' },
+  { path: '/privacidad', title: 'Privacidad' },
+  { path: '/cotizador', title: 'Cotizador' },
+  { path: '/paquetes-web', title: 'Paquetes web' },
+  { path: '/tiendas-online', title: 'Tiendas en línea' },
+  { path: '/branding', title: 'Branding' },
+  { path: '/payment/*', title: 'Tu pago' },
+] as const;
+
+const page = (title: string, content: ReactNode) => <Page title={title}>{content}</Page>;
+const own = (title: string, content: (user: SessionUser) => ReactNode) => page(title, <Guard>{content}</Guard>);
+
+export const AppRoutes = () => (
+  <Routes>
+    <Route element={<SiteLayout />}>
+      <Route path="/" element={page('', <HomePage />)} />
+      <Route path="/account" element={own('Mi cuenta', () => <UnfinishedPage title="Mi cuenta" />)} />
+      <Route path="/support" element={own('Soporte Técnico', () => <SupportPage />)} />
+      <Route path="/services" element={own('Servicios Adicionales', () => <ServicesPage />)} />
+      {unfinished.map(({ path, title }) => (
+        <Route key={path} path={path} element={page(title, <UnfinishedPage title={title} />)} />
+      ))}
+      <Route path="*" element={page('Página no encontrada', <NotFoundPage />)} />
+    </Route>
+    <Route element={<CheckoutLayout />}>
+      <Route path="/checkout/:packageType/:packageId" element={own('Contratar', () => <UnfinishedPage title="Contratar" />)} />
+    </Route>
+    <Route path="/login" element={page('Iniciar sesión', <LoginRoute />)} />
+    <Route path="/register" element={page('Crear cuenta', <RegisterRoute />)} />
+    <Route path="/verify-email" element={page('Verifica tu correo', <VerifyEmailRoute />)} />
+    <Route
+      path="/forgot-password"
+      element={page('¿Olvidaste tu contraseña?', <UnfinishedRecovery screen="forgot" title="¿Olvidaste tu contraseña?" />)}
+    />
+    <Route
+      path="/reset-password"
+      element={page('Restablecer contraseña', <UnfinishedRecovery screen="reset" title="Restablecer contraseña" />)}
+    />
+    <Route
+      path="/admin/*"
+      element={page('Panel de control', <Guard minimum={adminMinimum}>{(user) => <AdminRoutes user={user} />}</Guard>)}
+    />
+  </Routes>
+);

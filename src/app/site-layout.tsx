@@ -1,0 +1,44 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { CircleUserRound } from 'lucide-react';
+import { Outlet } from 'react-router-dom';
+import { useSession, useSessionSend } from '#features/session/session-context.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { PersonMenu } from '#ui/person-menu.tsx';
+import { CheckoutFooter, SiteFooter } from '#ui/site-footer.tsx';
+import { CheckoutHeader, SiteHeader } from '#ui/site-header.tsx';
+import { SkipLink } from '#ui/skip-link.tsx';
+import { personMenuItems } from './person-menu-items.tsx';
+
+const GuestCorner = () => (
+  <>
+    <ButtonLink to="/login" variant="ghost" size="sm" px={{ base: '2.5', md: '3.5' }}>
+      <chakra.span display={{ base: 'inline-flex', md: 'none' }} aria-hidden="true">
+        <CircleUserRound size={24} />
+      </chakra.span>
+      <chakra.span srOnly={{ base: true, md: false }}>Iniciar sesión</chakra.span>
+    </ButtonLink>
+    <ButtonLink to="/#paquetes-web" variant="ink" size="sm" display={{ base: 'none', md: 'inline-flex' }}>
+      Ver paquetes
+    </ButtonLink>
+  </>
+);
+
+const SessionCorner = () => {
+  const { status, user } = useSession();
+  const send = useSessionSend();
+  if (status === 'loading') return null;
+  if (user === null) return <GuestCorner />;
+  return <PersonMenu name={user.username} items={personMenuItems(user.role, () => send({ type: 'LOG_OUT' }))} />;
+};
+
+const Column = ({ header, footer }: { header: React.ReactNode; footer: React.ReactNode }) => (
+  <Flex direction="column" minHeight="100dvh">
+    <SkipLink />
+    {header}
+    <Outlet />
+    {footer}
+  </Flex>
+);
+
+export const SiteLayout = () => <Column header={<SiteHeader session={<SessionCorner />} />} footer={<SiteFooter />} />;
+export const CheckoutLayout = () => <Column header={<CheckoutHeader />} footer={<CheckoutFooter />} />;

@@ -1,0 +1,80 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { type Ref, useId } from 'react';
+import { business } from '#shared/business.ts';
+import { FieldFrame } from '#ui/field-parts.tsx';
+
+const places = Array.from({ length: business.verificationCodeDigits }, (_, at) => at);
+const half = business.verificationCodeDigits / 2;
+
+const Input = chakra('input', {
+  base: {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    opacity: 0,
+    fontSize: '1.75rem',
+    cursor: 'text',
+    // Keeps password managers' buttons and the caret out of the drawing.
+    caretColor: 'transparent',
+  },
+});
+
+interface CodeFieldProps {
+  value: string;
+  onChange: (text: string) => void;
+  error: string | null;
+  readOnly: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+const Boxes = ({ value, invalid }: { value: string; invalid: boolean }) => (
+  <Flex aria-hidden="true" gap={{ base: '1.5', sm: '2.5' }} align="center">
+    {places.map((at) => (
+      <Flex key={at} flex="1" align="center" gap={{ base: '1.5', sm: '2.5' }}>
+        {at === half ? <Box width="8px" height="3px" bg="fg.subtle" flexShrink={0} ml={{ base: '-0.5', sm: '-1' }} /> : null}
+        <Flex
+          flex="1"
+          height="64px"
+          align="center"
+          justify="center"
+          fontFamily="heading"
+          fontSize="1.75rem"
+          fontWeight="display"
+          bg="bg.panel"
+          borderWidth="1px"
+          borderColor={invalid ? 'border.error' : 'border.control'}
+          borderRadius="md"
+          data-next={at === Math.min(value.length, business.verificationCodeDigits - 1) ? '' : undefined}
+          css={{ '[data-code]:focus-within &[data-next]': { outline: '3px solid {colors.focusRing}', outlineOffset: '-1px' } }}
+        >
+          {value[at] ?? ''}
+        </Flex>
+      </Flex>
+    ))}
+  </Flex>
+);
+
+/** One real input under six drawn boxes: a paste, a reader and an autofill see one field. */
+export const CodeField = ({ value, onChange, error, readOnly, ref }: CodeFieldProps) => {
+  const id = useId();
+  const ids = { control: id, help: `${id}-help`, error: `${id}-error` };
+  return (
+    <FieldFrame ids={ids} label="Código de verificación" error={error} help="Vence en 10 minutos. Puedes pegarlo completo.">
+      <Box position="relative" data-code="">
+        <Boxes value={value} invalid={error !== null} />
+        <Input
+          ref={ref}
+          id={ids.control}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={value}
+          readOnly={readOnly}
+          aria-invalid={error !== null}
+          aria-describedby={error === null ? ids.help : `${ids.error} ${ids.help}`}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </Box>
+    </FieldFrame>
+  );
+};

@@ -1,0 +1,94 @@
+import { Box } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { useEffect } from 'react';
+import type { ActorOptions, AnyActorLogic } from 'xstate';
+import { codeResendMachine } from '#machines/flows/code-resend/code-resend.machine.ts';
+import { codeResendView } from '#machines/flows/code-resend/code-resend.view.ts';
+import { emailVerificationMachine } from '#machines/flows/email-verification/email-verification.machine.ts';
+import { emailVerificationView } from '#machines/flows/email-verification/email-verification.view.ts';
+import { AuthFrame } from '#ui/auth-frame.tsx';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import codeArt from '#ui/illustrations/puerta-codigo.svg?raw';
+import badLinkArt from '#ui/illustrations/puerta-enlace-invalido.svg?raw';
+import openArt from '#ui/illustrations/puerta-login.svg?raw';
+import { codeResendActors, emailVerificationActors } from './email-verification-actors.ts';
+import { ResendRow } from './resend-row.tsx';
+import { VerificationForm } from './verification-form.tsx';
+
+type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
+
+const providedVerification = emailVerificationMachine.provide({ actors: emailVerificationActors });
+const providedResend = codeResendMachine.provide({ actors: codeResendActors });
+
+interface ResendProps {
+  userId: string;
+  machine: typeof codeResendMachine;
+  clock?: Clock;
+  resendAfter?: number;
+}
+
+export const Resend = ({ userId, machine, clock, resendAfter }: ResendProps) => {
+  const [snapshot, send] = useMachine(machine, {
+    input: { userId, ...(resendAfter === undefined ? {} : { resendAfter }) },
+    ...(clock === undefined ? {} : { clock }),
+  });
+  return <ResendRow view={codeResendView(snapshot)} send={send} />;
+};
+
+const BadLink = () => (
+  <AuthFrame
+    art={badLinkArt}
+    title="Enlace inválido"
+    lead="A este enlace le falta tu registro. Ábrelo otra vez desde tu correo o regístrate de nuevo."
+  >
+    <Box display="grid" gap="3">
+      <ButtonLink to="/register" size="lg" full>
+        Crear cuenta
+      </ButtonLink>
+      <ButtonLink to="/login" size="lg" variant="outline" full>
+        Iniciar sesión
+      </ButtonLink>
+    </Box>
+  </AuthFrame>
+);
+
+interface EmailVerificationPageProps {
+  userId: string | null;
+  /** The code was right; now to the login. */
+  onFinished: () => void;
+  machine?: typeof emailVerificationMachine;
+  resendMachine?: typeof codeResendMachine;
+  clock?: Clock;
+}
+
+export const EmailVerificationPage = (props: EmailVerificationPageProps) => {
+  const { userId, onFinished, machine = providedVerification, resendMachine = providedResend, clock } = props;
+  const [snapshot, send] = useMachine(machine, clock === undefined ? {} : { clock });
+  const view = emailVerificationView(snapshot);
+  useEffect(() => send({ type: 'OPENED', userId }), [send, userId]);
+  useEffect(() => {
+    if (view.screen === 'finished') onFinished();
+  }, [view.screen, onFinished]);
+  if (view.screen === 'opening') return null;
+  if (view.screen === 'badLink' || userId === null) return <BadLink />;
+  if (view.screen !== 'code') {
+    return (
+      <AuthFrame
+        art={openArt}
+        title="Tu cuenta está lista"
+        lead={<span role="status">Correo verificado. En un momento te llevamos a iniciar sesión.</span>}
+      >
+        <Button size="lg" full onClick={() => send({ type: 'GO_TO_LOGIN' })}>
+          Iniciar sesión
+        </Button>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame art={codeArt} title="Revisa tu correo" lead="Te mandamos un código de 6 dígitos. Escríbelo para activar tu cuenta.">
+      <VerificationForm view={view} send={send} />
+      <Resend userId={userId} machine={resendMachine} {...(clock === undefined ? {} : { clock })} />
+    </AuthFrame>
+  );
+};

@@ -1,0 +1,124 @@
+import { Box, Center, chakra, Flex, Heading, Text } from '@chakra-ui/react';
+import { m, useReducedMotion } from 'framer-motion';
+import { ArrowRight, Check } from 'lucide-react';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Illustration } from '#ui/illustration.tsx';
+import { Container } from '#ui/page-frame.tsx';
+import type { HeroSlide } from './hero-slides.ts';
+
+const sceneSeconds = 0.64;
+const plano = [0.65, 0, 0.35, 1] as const;
+const shownWall = { clipPath: 'inset(0% 0 0 0)', opacity: 1 };
+
+/** The wall is painted from its base upwards; who asked for less motion sees it fade in at once. */
+const wallMotion = (active: boolean, still: boolean | null) =>
+  still
+    ? { animate: { ...shownWall, opacity: active ? 1 : 0 }, transition: { duration: 0.08 } }
+    : {
+        animate: active ? shownWall : { clipPath: 'inset(100% 0 0 0)', opacity: 1 },
+        transition: active ? { duration: sceneSeconds, ease: plano } : { delay: sceneSeconds, duration: 0 },
+      };
+
+const Note = ({ title, detail }: HeroSlide['note']) => (
+  <Flex
+    aria-hidden="true"
+    display={{ base: 'none', lg: 'flex' }}
+    position="absolute"
+    top="14%"
+    insetEnd="-3%"
+    align="center"
+    gap="3"
+    px="3"
+    py="3"
+    pe="4"
+    bg="white"
+    color="piedra.950"
+    borderRadius="lg"
+    boxShadow="lg"
+  >
+    <Center boxSize="36px" borderRadius="md" bg="nopal.600" color="white">
+      <Check size={18} />
+    </Center>
+    <Box lineHeight="1.3">
+      <Box fontSize="0.9375rem" fontWeight="semibold">
+        {title}
+      </Box>
+      <Box textStyle="small" color="piedra.700">
+        {detail}
+      </Box>
+    </Box>
+  </Flex>
+);
+
+const Words = ({ slide }: { slide: HeroSlide }) => (
+  <Box alignSelf={{ lg: 'center' }} minW="0">
+    <Heading as="h2" textStyle="hero" color="inherit" maxWidth="13ch">
+      {slide.title}
+    </Heading>
+    <Text mt={{ base: '4', md: '6' }} fontSize={{ base: 'lg', md: 'xl' }} lineHeight="1.45" maxWidth="46ch">
+      {slide.text}
+    </Text>
+    <Flex mt={{ base: '6', md: '8' }} gap="3" direction={{ base: 'column', sm: 'row' }}>
+      <ButtonLink to={slide.action.to} size="lg" variant={slide.primary} iconEnd={<ArrowRight aria-hidden="true" />}>
+        {slide.action.label}
+      </ButtonLink>
+      <ButtonLink to="/cotizador" size="lg" variant="wall">
+        Cotizar a la medida
+      </ButtonLink>
+    </Flex>
+  </Box>
+);
+
+interface SlideProps {
+  slide: HeroSlide;
+  position: string;
+  active: boolean;
+}
+
+export const Slide = ({ slide, position, active }: SlideProps) => {
+  const still = useReducedMotion();
+  return (
+    <chakra.div
+      role="group"
+      aria-roledescription="diapositiva"
+      aria-label={position}
+      gridArea="1 / 1"
+      zIndex={active ? 1 : 0}
+      minW="0"
+      transition={active || still ? 'none' : `visibility 0s linear ${sceneSeconds}s`}
+      style={{ visibility: active ? 'visible' : 'hidden' }}
+    >
+      <m.div initial={false} {...wallMotion(active, still)} style={{ height: '100%' }}>
+        <Box bg={slide.wall} color={slide.ink} height="100%">
+          <Container
+            height="100%"
+            minHeight={{ lg: '604px' }}
+            display="grid"
+            gridTemplateColumns={{ base: '1fr', lg: '1fr 1.02fr' }}
+            gridTemplateRows={{ base: '1fr auto', lg: 'auto' }}
+            columnGap="8"
+            pt={{ base: '8', lg: '10' }}
+          >
+            <Words slide={slide} />
+            <Box
+              position="relative"
+              alignSelf="end"
+              mx={{ base: '-5', sm: 'auto', lg: '0' }}
+              mt={{ base: '10', lg: '0' }}
+              me={{ lg: '-12' }}
+            >
+              <m.div
+                initial={false}
+                animate={{ y: active ? 0 : 24 }}
+                transition={{ duration: sceneSeconds, delay: active ? 0.2 : 0, ease: plano }}
+              >
+                <Illustration art={slide.art} width="100%" maxWidth={{ base: '560px', lg: '700px' }} overflow="visible" mx="auto" />
+              </m.div>
+              <Note {...slide.note} />
+            </Box>
+          </Container>
+        </Box>
+      </m.div>
+    </chakra.div>
+  );
+};

@@ -1,0 +1,27 @@
+import { Flex } from '@chakra-ui/react';
+import { Button } from '#ui/button.tsx';
+import art from '#ui/illustrations/estado-error.svg?raw';
+import { PageFrame } from '#ui/page-frame.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+
+/** When a screen broke: a way on that needs nothing of what broke. */
+export const CrashPage = () => (
+  <PageFrame>
+    <StateCard
+      art={art}
+      role="alert"
+      level="h1"
+      title="Esta pantalla se rompió"
+      actions={
+        <Flex gap="3" wrap="wrap">
+          <Button onClick={() => window.location.reload()}>Volver a cargar</Button>
+          <Button variant="outline" onClick={() => window.location.assign('/')}>
+            Ir al inicio
+          </Button>
+        </Flex>
+      }
+    >
+      Falló de nuestro lado. Tu información está a salvo.
+    </StateCard>
+  </PageFrame>
+);

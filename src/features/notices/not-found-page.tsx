@@ -1,0 +1,8 @@
+import { NotFound } from '#ui/not-found.tsx';
+import { PageFrame } from '#ui/page-frame.tsx';
+
+export const NotFoundPage = () => (
+  <PageFrame flush>
+    <NotFound />
+  </PageFrame>
+);

@@ -1,0 +1,64 @@
+import { ButtonLink } from '#ui/button-link.tsx';
+import { PageFrame } from '#ui/page-frame.tsx';
+import { UnderConstruction } from '#ui/under-construction.tsx';
+
+/** A page of a later day, with ways on to what already works. */
+export const UnfinishedPage = ({ title }: { title: string }) => (
+  <PageFrame flush>
+    <UnderConstruction
+      title={title}
+      actions={
+        <>
+          <ButtonLink to="/#paquetes-web" variant="ink" size="lg">
+            Ver paquetes
+          </ButtonLink>
+          <ButtonLink to="/" variant="wall" size="lg">
+            Ir al inicio
+          </ButtonLink>
+        </>
+      }
+    >
+      Todavía la estamos pintando. Mientras, puedes ver nuestros paquetes.
+    </UnderConstruction>
+  </PageFrame>
+);
+
+export const SupportPage = () => (
+  <PageFrame flush>
+    <UnderConstruction
+      title="Soporte Técnico"
+      actions={
+        <>
+          <ButtonLink to="/account?tab=soporte" variant="ink" size="lg">
+            Ir a mi cuenta
+          </ButtonLink>
+          <ButtonLink to="/#paquetes-web" variant="wall" size="lg">
+            Ver paquetes
+          </ButtonLink>
+        </>
+      }
+    >
+      Todavía la estamos pintando. Mientras, pide soporte desde tu cuenta, junto a cada contratación.
+    </UnderConstruction>
+  </PageFrame>
+);
+
+export const ServicesPage = () => (
+  <PageFrame flush>
+    <UnderConstruction
+      title="Servicios Adicionales"
+      actions={
+        <>
+          <ButtonLink to="/#paquetes-web" variant="ink" size="lg">
+            Ver paquetes
+          </ButtonLink>
+          <ButtonLink to="/support" variant="wall" size="lg">
+            Solicitar soporte
+          </ButtonLink>
+        </>
+      }
+    >
+      Todavía la estamos pintando. Mientras, puedes sumar otro paquete o pedirnos algo a tu medida.
+    </UnderConstruction>
+  </PageFrame>
+);

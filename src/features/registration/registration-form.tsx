@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import type { RegistrationEvent, RegistrationField } from '#machines/flows/registration/registration.machine.ts';
+import type { RegistrationView } from '#machines/flows/registration/registration.view.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+interface RegistrationFormProps {
+  view: RegistrationView;
+  send: (event: RegistrationEvent) => void;
+}
+
+const fields: readonly RegistrationField[] = ['username', 'email', 'password'];
+
+const problemsOf = ({ issues, refusals }: RegistrationView) =>
+  refusals === 0 ? [] : fields.flatMap((field) => (issues[field] === undefined ? [] : [{ field, message: issues[field] }]));
+
+/** The username that the server refused takes the focus as soon as the answer is there. */
+const useFocusOnRefusal = ({ busy, issues }: RegistrationView) => {
+  const username = useRef<HTMLInputElement>(null);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !busy && issues.username !== undefined) username.current?.focus();
+    wasBusy.current = busy;
+  }, [busy, issues.username]);
+  return username;
+};
+
+export const RegistrationForm = ({ view, send }: RegistrationFormProps) => {
+  const username = useFocusOnRefusal(view);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send({ type: 'SUBMIT' });
+  };
+  const typing = (field: RegistrationField) => ({
+    id: field,
+    value: view.form[field],
+    error: view.issues[field],
+    required: true,
+    readOnly: view.busy,
+    onChange: (value: string) => send({ type: 'CHANGE', field, value }),
+    onBlur: () => send({ type: 'LEAVE_FIELD', field }),
+  });
+  return (
+    <chakra.form display="grid" gap="5" noValidate onSubmit={submit}>
+      <ErrorSummary problems={problemsOf(view)} attempt={view.refusals} />
+      {view.failure === null ? null : (
+        <Notice tone="error" role="alert" title={view.failure.title}>
+          {view.failure.detail}
+        </Notice>
+      )}
+      <TextField
+        ref={username}
+        label="Usuario"
+        help="3 a 30 caracteres: letras, números, punto y guiones."
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...typing('username')}
+      />
+      <TextField label="Correo electrónico" type="email" inputMode="email" autoComplete="email" {...typing('email')} />
+      <PasswordField label="Contraseña" help="8 caracteres o más." autoComplete="new-password" {...typing('password')} />
+      <Button type="submit" size="lg" full loading={view.busy}>
+        Crear cuenta
+      </Button>
+    </chakra.form>
+  );
+};

@@ -1,0 +1,37 @@
+import { Text } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { useEffect } from 'react';
+import { registrationMachine } from '#machines/flows/registration/registration.machine.ts';
+import { registrationView } from '#machines/flows/registration/registration.view.ts';
+import { AuthFrame } from '#ui/auth-frame.tsx';
+import art from '#ui/illustrations/puerta-registro.svg?raw';
+import { TextLink } from '#ui/text-link.tsx';
+import { registrationActors } from './registration-actors.ts';
+import { RegistrationForm } from './registration-form.tsx';
+
+const provided = registrationMachine.provide({ actors: registrationActors });
+
+interface RegistrationPageProps {
+  /** Where the server says the code is to be entered. */
+  onRegistered: (redirectUrl: string) => void;
+  /** Query of the way back, kept for the link to the login. */
+  search?: string;
+  machine?: typeof registrationMachine;
+}
+
+export const RegistrationPage = ({ onRegistered, search = '', machine = provided }: RegistrationPageProps) => {
+  const [snapshot, send] = useMachine(machine);
+  const view = registrationView(snapshot);
+  const { redirectUrl } = view;
+  useEffect(() => {
+    if (redirectUrl !== null) onRegistered(redirectUrl);
+  }, [redirectUrl, onRegistered]);
+  return (
+    <AuthFrame art={art} title="Abre tu cuenta" lead="Con ella compras, sigues tu proyecto y pides soporte.">
+      <RegistrationForm view={view} send={send} />
+      <Text mt="7">
+        ¿Ya tienes cuenta? <TextLink to={{ pathname: '/login', search }}>Iniciar sesión</TextLink>
+      </Text>
+    </AuthFrame>
+  );
+};

@@ -1,0 +1,37 @@
+import { Text } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { useEffect } from 'react';
+import { signInMachine } from '#machines/flows/sign-in/sign-in.machine.ts';
+import { type SignInOutcome, signInView } from '#machines/flows/sign-in/sign-in.view.ts';
+import { AuthFrame } from '#ui/auth-frame.tsx';
+import art from '#ui/illustrations/puerta-login.svg?raw';
+import { TextLink } from '#ui/text-link.tsx';
+import { signInActors } from './sign-in-actors.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+const provided = signInMachine.provide({ actors: signInActors });
+
+interface SignInPageProps {
+  /** Signed in, or sent to enter the code first. */
+  onOutcome: (outcome: SignInOutcome) => void;
+  /** Query of the way back, kept for the link to the registration. */
+  search?: string;
+  machine?: typeof signInMachine;
+}
+
+export const SignInPage = ({ onOutcome, search = '', machine = provided }: SignInPageProps) => {
+  const [snapshot, send] = useMachine(machine);
+  const view = signInView(snapshot);
+  const { outcome } = view;
+  useEffect(() => {
+    if (outcome !== null) onOutcome(outcome);
+  }, [outcome, onOutcome]);
+  return (
+    <AuthFrame art={art} title="Pásale, estás en tu casa" lead="Entra para ver cómo va tu proyecto o terminar tu pedido.">
+      <SignInForm view={view} send={send} />
+      <Text mt="7">
+        ¿Primera vez? <TextLink to={{ pathname: '/register', search }}>Crear cuenta</TextLink>
+      </Text>
+    </AuthFrame>
+  );
+};

@@ -1,0 +1,63 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { Package } from '#api/contract/packages/package.ts';
+import type { PackageKind } from '#shared/vocabulary.ts';
+
+export interface PackageCatalogueContext {
+  kind: PackageKind;
+  packages: Package[];
+  failure: Failure | null;
+}
+
+export type PackageCatalogueEvent = { type: 'START' } | { type: 'RETRY' };
+
+export const packageCatalogueMachine = setup({
+  types: {
+    context: {} as PackageCatalogueContext,
+    events: {} as PackageCatalogueEvent,
+    input: {} as { kind: PackageKind },
+    meta: {} as { label: string },
+    tags: {} as 'busy',
+  },
+  actors: {
+    listPackages: fromPromise<Package[], { kind: PackageKind }>(async () => {
+      throw new Error('not provided');
+    }),
+  },
+  guards: { somethingIsForSale: (_, { packages }: { packages: Package[] }) => packages.length > 0 },
+  actions: {
+    keepPackages: assign((_, { packages }: { packages: Package[] }) => ({ packages, failure: null })),
+    keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+  },
+}).createMachine({
+  id: 'package-catalogue',
+  initial: 'idle',
+  context: ({ input }) => ({ kind: input.kind, packages: [], failure: null }),
+  states: {
+    idle: { meta: { label: 'Sin empezar' }, on: { START: { target: 'loading' } } },
+    loading: {
+      meta: { label: 'Cargando los paquetes' },
+      tags: 'busy',
+      invoke: {
+        id: 'listPackages',
+        src: 'listPackages',
+        input: ({ context }) => ({ kind: context.kind }),
+        onDone: [
+          {
+            guard: { type: 'somethingIsForSale', params: ({ event }) => ({ packages: event.output }) },
+            description: 'hay paquetes',
+            target: 'shown',
+            actions: { type: 'keepPackages', params: ({ event }) => ({ packages: event.output }) },
+          },
+          { description: 'no hay paquetes', target: 'empty' },
+        ],
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) } },
+      },
+    },
+    shown: { type: 'final', meta: { label: 'Paquetes a la vista' } },
+    empty: { type: 'final', meta: { label: 'Sin paquetes' } },
+    failed: { meta: { label: 'Error al cargar los paquetes' }, on: { RETRY: { target: 'loading' } } },
+  },
+});
+
+export type PackageCatalogueSnapshot = SnapshotFrom<typeof packageCatalogueMachine>;

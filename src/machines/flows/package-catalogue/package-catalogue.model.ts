@@ -1,0 +1,26 @@
+import { noAnswer, RequestFailed } from '#api/contract/failures.ts';
+import type { Package } from '#api/contract/packages/package.ts';
+import type { MachineModel } from '#machines/model.ts';
+import { packageCatalogueMachine } from './package-catalogue.machine.ts';
+
+const essential: Package = {
+  package_id: 1,
+  kind: 'web',
+  name: 'Paquete Web Esencial',
+  type: 'essential',
+  tagline: 'Una página clara para que te encuentren y te llamen',
+  base_price: 6500,
+  public_price: 4900,
+  is_active: true,
+  features: [{ feature_id: 1, name: 'Páginas', description: null, feature_type: 'number', value: '1' }],
+};
+
+export const packageCatalogueModel: MachineModel = {
+  machine: packageCatalogueMachine,
+  input: { kind: 'web' },
+  cases: {
+    'done.listPackages': [{ output: [essential] }, { output: [] }],
+    'error.listPackages': [{ error: new RequestFailed(noAnswer) }],
+  },
+  project: () => null,
+};

@@ -1,0 +1,19 @@
+import type { Package } from '#api/contract/packages/package.ts';
+import { failureDetail } from '#machines/failure-detail.ts';
+import type { PackageCatalogueSnapshot } from './package-catalogue.machine.ts';
+
+export type PackageCatalogueView =
+  | { screen: 'loading' }
+  | { screen: 'failed'; title: string; detail: string }
+  | { screen: 'empty' }
+  | { screen: 'shown'; packages: Package[] };
+
+export const packageCatalogueView = (snapshot: PackageCatalogueSnapshot): PackageCatalogueView => {
+  const { packages, failure } = snapshot.context;
+  if (snapshot.matches('shown')) return { screen: 'shown', packages };
+  if (snapshot.matches('empty')) return { screen: 'empty' };
+  if (snapshot.matches('failed') && failure !== null) {
+    return { screen: 'failed', title: 'Error al cargar los paquetes', detail: failureDetail(failure) };
+  }
+  return { screen: 'loading' };
+};
