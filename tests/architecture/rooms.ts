@@ -1,5 +1,5 @@
 /** Which files a room holds. `**` any folders, `*` anything within a name, `{a,b}` one of them. A new room is a decision: it needs a line here. */
-export const rooms: Readonly<Record<string, readonly string[]>> = {
+const rooms: Readonly<Record<string, readonly string[]>> = {
   'the front door': [
     'README.md',
     'index.html',

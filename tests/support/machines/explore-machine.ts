@@ -47,7 +47,7 @@ export const keyOf = (snapshot: AnyMachineSnapshot, model: MachineModel): string
 };
 
 /** The concrete events to try in a situation: what the machine listens to, with the model's payloads. */
-export const eventsFor =
+const eventsFor =
   ({ cases = {} }: MachineModel) =>
   (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
     if (snapshot.status !== 'active') return [];

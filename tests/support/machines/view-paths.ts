@@ -37,7 +37,7 @@ export function viewPaths({ model, gestures, sees, maxSteps = 15 }: ViewTables):
 }
 
 /** Does the gesture that belongs to an event. */
-export const perform = async <Tools>(gestures: object, tools: Tools, event: AnyEventObject): Promise<void> => {
+const perform = async <Tools>(gestures: object, tools: Tools, event: AnyEventObject): Promise<void> => {
   const gesture: unknown = Reflect.get(gestures, event.type);
   if (typeof gesture !== 'function') throw new Error(`no gesture for ${event.type}`);
   await Reflect.apply(gesture, gestures, [tools, event]);

@@ -1,0 +1,75 @@
+import { act, render, screen } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { useMachine } from '@xstate/react';
+import { StrictMode } from 'react';
+import { describe, expect, test } from 'vitest';
+import { SimulatedClock } from 'xstate';
+import { heldActors } from '../support/machines/drive-actor.ts';
+import { type FixtureEvent, fixtureMachine, fixtureModel } from '../support/machines/fixture-machine.ts';
+import { type Gestures, type Sights, viewDriver, viewPaths } from '../support/machines/view-paths.ts';
+import { walk } from '../support/machines/walk-path.ts';
+
+type Machine = ReturnType<typeof fixtureMachine>;
+
+/** A screen for the kit's small machine. `retrySends` plants a button that sends the wrong event. */
+const CodeScreen = ({ machine, clock, retrySends }: { machine: Machine; clock: SimulatedClock; retrySends: FixtureEvent }) => {
+  const [snapshot, send] = useMachine(machine, { clock });
+  const first = snapshot.matches('open');
+  return (
+    <main>
+      <h1>{String(snapshot.value)}</h1>
+      {first && (
+        <button type="button" onClick={() => send({ type: 'SEND', code: '123456' })}>
+          Enviar
+        </button>
+      )}
+      {first && (
+        <button type="button" onClick={() => send({ type: 'CLOSE' })}>
+          Cerrar
+        </button>
+      )}
+      {snapshot.can({ type: 'RETRY' }) && (
+        <button type="button" onClick={() => send(retrySends)}>
+          Reintentar
+        </button>
+      )}
+    </main>
+  );
+};
+
+const press = (name: string) => (user: UserEvent) => user.click(screen.getByRole('button', { name }));
+const heading = (name: string) => () => {
+  screen.getByRole('heading', { name });
+};
+const gestures: Gestures<FixtureEvent, UserEvent> = { SEND: press('Enviar'), RETRY: press('Reintentar'), CLOSE: press('Cerrar') };
+const sees: Sights = {
+  open: heading('open'),
+  judging: heading('judging'),
+  right: heading('right'),
+  wrong: heading('wrong'),
+  closed: heading('closed'),
+};
+const paths = viewPaths({ model: fixtureModel, gestures, sees });
+
+const walkView = async (path: (typeof paths)[number], retrySends: FixtureEvent = { type: 'RETRY' }): Promise<void> => {
+  const clock = new SimulatedClock();
+  const held = heldActors(fixtureMachine());
+  render(
+    <StrictMode>
+      <CodeScreen machine={held.machine} clock={clock} retrySends={retrySends} />
+    </StrictMode>,
+  );
+  await walk(path, viewDriver({ machine: held.machine, held, clock, gestures, tools: userEvent.setup(), sees, act }));
+};
+
+describe('the generated paths walk a rendered view', () => {
+  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    await walkView(path);
+  });
+});
+
+test('a button that sends the wrong event fails, with its step named', async () => {
+  const [path] = paths.filter((one) => one.steps.some((step) => step.event.type === 'RETRY'));
+  expect(path).toBeDefined();
+  if (path) await expect(walkView(path, { type: 'SEND', code: '' })).rejects.toThrow(/^step 3 of \d+, RETRY → "open" \{"attempts":1\}/);
+});
