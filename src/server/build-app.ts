@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { packageRoot } from './config/package-root.ts';
 import { serveMailPage } from './dev/mail-page.ts';
 import { callsPerMinute } from './http/call-limit.ts';
@@ -41,7 +41,7 @@ export async function buildApp(services: Services, options: Options = {}): Promi
   const headers = securityHeaders(services.config);
   const app: FastifyInstance = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: services.config.trustedProxies.length > 0 ? [...services.config.trustedProxies] : false,
     bodyLimit,

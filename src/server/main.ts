@@ -1,0 +1,52 @@
+import { brand } from '#shared/brand.ts';
+import { roleName } from '#shared/roles.ts';
+import { type Config, readConfig } from './config/env.ts';
+import { StartProblem } from './config/start-problem.ts';
+import { demoPassword, demoPeople } from './db/demo/people.ts';
+import { createLog } from './http/log.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+
+const stopWithinMs = 10_000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function welcome(config: Config): void {
+  for (const notice of config.notices) say(notice);
+  say(`\n${brand.name} está en marcha: ${config.publicUrl}`);
+  if (config.mode === 'demo') {
+    say(`\nModo de demostración. Cuentas, todas con la contraseña ${demoPassword}:`);
+    for (const [username, { role }] of Object.entries(demoPeople)) say(`  ${username.padEnd(12)} ${roleName(role)}`);
+    if (config.smtpUrl === null) say(`\nLos correos quedan en ${config.publicUrl}/dev/correo`);
+  }
+  say('\nPara detenerlo: Ctrl-C\n');
+}
+
+/** The first signal stops cleanly, a second one at once. */
+function stopOnSignal(server: RunningServer): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    server.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+try {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'uncaught');
+    process.exit(1);
+  });
+  stopOnSignal(await startServer(config, log));
+  welcome(config);
+} catch (error) {
+  process.stderr.write(`${error instanceof StartProblem ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,81 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { forgetStale } from './accounts/forget-stale.ts';
+import { hashPassword } from './accounts/passwords.ts';
+import { buildApp } from './build-app.ts';
+import type { Config } from './config/env.ts';
+import { StartProblem } from './config/start-problem.ts';
+import { connect } from './db/connect.ts';
+import type { Database } from './db/database.ts';
+import { demoPassword } from './db/demo/people.ts';
+import { seedDemo } from './db/demo/seed-demo.ts';
+import { holdsForeignPeople } from './db/demo/whose-people.ts';
+import { migrate } from './db/migrate.ts';
+import type { Services } from './services.ts';
+import { startServices } from './start-services.ts';
+
+export interface RunningServer {
+  port: number;
+  /** Requests under way are answered, streams end, the database is closed. */
+  stop: () => Promise<void>;
+}
+
+const forgetEveryMs = 60 * 60_000;
+
+async function fillDemo(services: Services): Promise<void> {
+  if (await holdsForeignPeople(services.db.query)) {
+    throw new StartProblem('La base de datos de DATABASE_URL tiene personas reales: el modo de demostración no la toca. Usa NODE_ENV=production.');
+  }
+  await seedDemo(services, await hashPassword(demoPassword));
+}
+
+function startForgetting(services: Services): () => void {
+  const forget = () => forgetStale(services).catch((err: unknown) => services.log.warn({ err }, 'cleanup failed'));
+  const timer = setInterval(() => void forget(), forgetEveryMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new StartProblem(`El puerto ${port} ya está en uso; ciérralo o indica otro en PORT.`);
+    throw new StartProblem(`No se puede escuchar en ${host}:${port} (${code ?? 'error'}); revisa HOST y PORT.`);
+  }
+  return (app.server.address() as AddressInfo).port;
+}
+
+async function serve(config: Config, db: Database, log: Logger): Promise<RunningServer> {
+  await migrate(db);
+  const { services, startDeliveries, stop: stopServices } = startServices({ config, db, log, now: () => new Date() });
+  if (config.mode === 'demo') await fillDemo(services);
+  const app = await buildApp(services);
+  const port = await listen(app, config).catch(async (error: unknown) => {
+    await app.close();
+    await stopServices();
+    throw error;
+  });
+  startDeliveries();
+  const stopForgetting = startForgetting(services);
+  return {
+    port,
+    stop: async () => {
+      stopForgetting();
+      await app.close();
+      await stopServices();
+      await db.close();
+    },
+  };
+}
+
+/** From settings to a listening server. What a person can mend is a `StartProblem`. */
+export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+  const db = await connect(config, (err) => log.warn({ err }, 'database fault'));
+  return serve(config, db, log).catch(async (error: unknown) => {
+    await db.close();
+    throw error;
+  });
+}
