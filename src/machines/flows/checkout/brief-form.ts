@@ -80,9 +80,9 @@ export const businessIssues = (form: BriefForm): Issue[] => issuesOf(BusinessInf
 export const designIssues = (form: BriefForm): Issue[] => issuesOf(DesignPreferences, form);
 export const briefIssues = (form: BriefForm): Issue[] => [...businessIssues(form), ...designIssues(form)];
 
-const within = (fields: readonly string[], issue: Issue): boolean => fields.includes(issue.path);
-export const isBusinessIssue = (issue: Issue): boolean => within(businessFields, issue);
-export const isDesignIssue = (issue: Issue): boolean => within(designFields, issue);
+export const isFieldOf = (fields: readonly string[], path: string): boolean => fields.includes(path);
+export const isBusinessIssue = ({ path }: Issue): boolean => isFieldOf(businessFields, path);
+export const isDesignIssue = ({ path }: Issue): boolean => isFieldOf(designFields, path);
 
 /** Whether two briefs say the same once blanks at the ends are put aside, as the server does. */
 export const sameBrief = (one: PartialBrief, other: PartialBrief): boolean => {

@@ -1,12 +1,33 @@
+import type { BriefField } from './brief-form.ts';
 import { checkout } from './checkout.setup.ts';
+
+type Step = 'business' | 'design';
+interface Field {
+  event: { field: BriefField };
+}
+
+/** A field is written and left on its own step only. */
+const writingOn = (step: Step) => ({
+  WRITE: {
+    description: 'el campo es de este paso',
+    guard: { type: 'fieldIsOn' as const, params: ({ event }: Field) => ({ field: event.field, step }) },
+    actions: {
+      type: 'write' as const,
+      params: ({ event }: { event: { field: BriefField; value: string } }) => ({ field: event.field, value: event.value }),
+    },
+  },
+  LEAVE_FIELD: {
+    description: 'el campo es de este paso',
+    guard: { type: 'fieldIsOn' as const, params: ({ event }: Field) => ({ field: event.field, step }) },
+    actions: { type: 'judgeField' as const, params: ({ event }: Field) => ({ field: event.field }) },
+  },
+});
 
 /** The five steps. Nobody passes one that is not complete, whichever way they go. */
 export const filling = checkout.createStateConfig({
   meta: { label: 'Llenando el pedido' },
   initial: 'details',
   on: {
-    WRITE: { actions: { type: 'write', params: ({ event }) => ({ field: event.field, value: event.value }) } },
-    LEAVE_FIELD: { actions: { type: 'judgeField', params: ({ event }) => ({ field: event.field }) } },
     REPLACE_BRIEF: { actions: { type: 'replaceBrief', params: ({ event }) => ({ brief: event.brief }) } },
     RENEW_INTENT: { actions: { type: 'renewIntent', params: ({ event }) => ({ intentKey: event.intentKey }) } },
     SESSION_ENDED: { target: 'sessionExpired' },
@@ -43,6 +64,7 @@ export const filling = checkout.createStateConfig({
     business: {
       meta: { label: 'Información del negocio' },
       on: {
+        ...writingOn('business'),
         BACK: { target: 'details', actions: 'forgetIssues' },
         CONTINUE: [
           { guard: 'businessIsComplete', target: 'design', actions: 'forgetIssues' },
@@ -53,6 +75,7 @@ export const filling = checkout.createStateConfig({
     design: {
       meta: { label: 'Preferencias de diseño' },
       on: {
+        ...writingOn('design'),
         BACK: { target: 'business', actions: 'forgetIssues' },
         CONTINUE: [
           { guard: 'designIsComplete', target: 'review', actions: 'forgetIssues' },
@@ -67,14 +90,13 @@ export const filling = checkout.createStateConfig({
       on: {
         BACK: { target: 'review' },
         CHOOSE_METHOD: {
-          description: 'se ofrece aquí',
-          guard: { type: 'methodIsOffered', params: ({ event }) => ({ method: event.method }) },
+          description: 'es otra y se ofrece aquí',
+          guard: { type: 'methodIsAnother', params: ({ event }) => ({ method: event.method }) },
           target: '.choosing',
           actions: { type: 'keepMethod', params: ({ event }) => ({ method: event.method }) },
         },
         CONFIRM: [
           { guard: 'businessIsIncomplete', target: 'business', actions: 'showBusinessIssues' },
-          { guard: 'designIsIncomplete', target: 'design', actions: 'showDesignIssues' },
           { guard: 'cardIsChosen', target: '#checkout.placingCardOrder' },
           { guard: 'transferIsChosen', target: '#checkout.placing' },
         ],

@@ -23,7 +23,6 @@ export const checkoutLabels = {
     businessIsComplete: 'está completa',
     designIsComplete: 'está completa',
     businessIsIncomplete: 'falta algo del negocio',
-    designIsIncomplete: 'falta algo del diseño',
     cardIsChosen: 'con tarjeta',
     transferIsChosen: 'por transferencia',
   },

@@ -87,7 +87,7 @@ export const checkoutModel: MachineModel = {
       { field: 'client_requirements', value: 'Que se vea siempre' },
       { field: 'client_requirements', value: tooLong },
     ],
-    LEAVE_FIELD: [{ field: 'business_description' }],
+    LEAVE_FIELD: [{ field: 'business_description' }, { field: 'client_requirements' }],
     REPLACE_BRIEF: [{ brief: { business_description: exampleDescription } }, { brief: {} }],
     RENEW_INTENT: [{ intentKey: '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a02' }],
     CHOOSE_METHOD: [{ method: 'mercadopago' }, { method: 'transfer' }],
@@ -96,7 +96,13 @@ export const checkoutModel: MachineModel = {
       loaded({ methods: ['transfer'], draft: draft('details', {}) }),
       loaded({ methods: [], draft: draft('payment') }),
       loaded({ draft: draft('payment', {}) }),
-      loaded({ draft: draft('payment', { business_description: exampleDescription, client_requirements: tooLong }) }),
+      loaded({
+        unsent: {
+          step: 'payment',
+          brief: { business_description: exampleDescription, client_requirements: tooLong },
+          base_updated_at: null,
+        },
+      }),
       loaded({ draft: draft('review') }),
       loaded({
         draft: draft('details'),

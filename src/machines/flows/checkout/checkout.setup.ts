@@ -4,7 +4,16 @@ import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { PartialBrief } from '#api/contract/orders/brief.ts';
 import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
 import type { PaymentMethod } from '#shared/vocabulary.ts';
-import { type BriefField, briefIssues, businessIssues, designIssues, formOf } from './brief-form.ts';
+import {
+  type BriefField,
+  briefIssues,
+  businessFields,
+  businessIssues,
+  designFields,
+  designIssues,
+  formOf,
+  isFieldOf,
+} from './brief-form.ts';
 import {
   type CardOrderInput,
   type CheckoutContext,
@@ -50,8 +59,9 @@ export const checkout = setup({
     businessIsComplete: ({ context }) => businessIssues(context.form).length === 0,
     designIsComplete: ({ context }) => designIssues(context.form).length === 0,
     businessIsIncomplete: ({ context }) => businessIssues(context.form).length > 0,
-    designIsIncomplete: ({ context }) => designIssues(context.form).length > 0,
-    methodIsOffered: ({ context }, { method }: { method: PaymentMethod }) => context.methods.includes(method),
+    methodIsAnother: ({ context }, { method }: { method: PaymentMethod }) => context.methods.includes(method) && method !== context.method,
+    fieldIsOn: (_, { field, step }: { field: BriefField; step: 'business' | 'design' }) =>
+      isFieldOf(step === 'business' ? businessFields : designFields, field),
     cardIsChosen: ({ context }) => context.method === 'mercadopago',
     transferIsChosen: ({ context }) => context.method === 'transfer',
     refusedWith: (_, { error, code }: { error: unknown; code: Failure['code'] }) => isRefusedWith(error, code),

@@ -1,0 +1,79 @@
+import { fromPromise } from 'xstate';
+import { call } from '#api/client/call.ts';
+import type { Draft } from '#api/contract/checkout/draft.ts';
+import { getDraft } from '#api/contract/checkout/get-draft.ts';
+import { type SaveDraft, saveDraft } from '#api/contract/checkout/save-draft.ts';
+import { failureOf, RequestFailed } from '#api/contract/failures.ts';
+import { getPackage } from '#api/contract/packages/get-package.ts';
+import { getTransferInstructions } from '#api/contract/payments/get-transfer-instructions.ts';
+import { listPaymentMethods } from '#api/contract/payments/list-payment-methods.ts';
+import { placeCardOrder } from '#api/contract/payments/place-card-order.ts';
+import { placeTransferOrder } from '#api/contract/payments/place-transfer-order.ts';
+import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
+import type { CardOrderInput, LoadedCheckout, TransferOrderInput } from '#machines/flows/checkout/checkout.context.ts';
+import type { PackageKind } from '#shared/vocabulary.ts';
+import { readUnsent } from './unsent-draft.ts';
+
+interface Place {
+  kind: PackageKind;
+  packageId: number;
+}
+
+const paramsOf = ({ kind, packageId }: Place) => ({ type: kind, id: String(packageId) });
+
+const findDraft = async (place: Place, signal: AbortSignal): Promise<Draft | null> =>
+  (await call(getDraft, { params: paramsOf(place) }, { signal })).draft;
+
+const storeDraft = async (place: Place, body: SaveDraft, signal: AbortSignal): Promise<Draft> =>
+  (await call(saveDraft, { params: paramsOf(place), body }, { signal })).draft;
+
+/** Every purchase begins with a stored draft: its intent key is what makes two tabs and a retry one order. */
+const openDraft = async (place: Place, signal: AbortSignal): Promise<Draft> => {
+  const found = await findDraft(place, signal);
+  if (found !== null) return found;
+  try {
+    return await storeDraft(place, { step: 'details', brief: {}, base_updated_at: null }, signal);
+  } catch (error) {
+    // Another tab made it in between.
+    const other = failureOf(error).code === 'draft_changed' ? await findDraft(place, signal) : null;
+    if (other === null) throw error;
+    return other;
+  }
+};
+
+const load = async (place: Place, userId: string, signal: AbortSignal): Promise<LoadedCheckout> => {
+  const [{ package: found }, { methods }] = await Promise.all([
+    call(getPackage, { params: paramsOf(place) }, { signal }),
+    call(listPaymentMethods, {}, { signal }),
+  ]);
+  return { package: found, methods, draft: await openDraft(place, signal), unsent: readUnsent({ userId, ...place }) };
+};
+
+const leaveFor = (address: string): void => {
+  const { protocol } = new URL(address, window.location.href);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new RequestFailed({ code: 'unreadable', message: 'Error al procesar el pago' });
+  window.location.assign(address);
+};
+
+export const checkoutActors = (userId: string) => ({
+  loadCheckout: fromPromise<LoadedCheckout, Place>(({ input, signal }) => load(input, userId, signal)),
+  loadInstructions: fromPromise<TransferInstructions, { orderId: number }>(
+    async ({ input, signal }) =>
+      (await call(getTransferInstructions, { params: { subscriptionId: String(input.orderId) } }, { signal })).transfer,
+  ),
+  // No signal: leaving the page must not leave it open whether the order exists.
+  placeTransferOrder: fromPromise<{ orderId: number; transfer: TransferInstructions }, TransferOrderInput>(async ({ input }) => {
+    const placed = await call(placeTransferOrder, { headers: { 'idempotency-key': input.intentKey }, body: input.order });
+    return { orderId: placed.subscription_id, transfer: placed.transfer };
+  }),
+  placeCardOrder: fromPromise<{ orderId: number; providerUrl: string }, CardOrderInput>(async ({ input }) => {
+    const placed = await call(placeCardOrder, { headers: { 'idempotency-key': input.intentKey }, body: input.order });
+    return { orderId: placed.subscription_id, providerUrl: placed.init_point };
+  }),
+  openProvider: fromPromise<void, { providerUrl: string }>(async ({ input }) => leaveFor(input.providerUrl)),
+});
+
+export const draftSavingActors = {
+  saveDraft: fromPromise<Draft, Place & { message: SaveDraft }>(({ input, signal }) => storeDraft(input, input.message, signal)),
+  loadDraft: fromPromise<Draft | null, Place>(({ input, signal }) => findDraft(input, signal)),
+};

@@ -1,0 +1,77 @@
+import { Box } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { SessionUser } from '#api/contract/users/session-user.ts';
+import { checkoutMachine } from '#machines/flows/checkout/checkout.machine.ts';
+import { checkoutView } from '#machines/flows/checkout/checkout.view.ts';
+import type { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
+import { type PackageKind, packageKinds } from '#shared/vocabulary.ts';
+import { checkoutActors } from './checkout-actors.ts';
+import { CheckoutScreen } from './checkout-screen.tsx';
+import { PackageUnavailable } from './entry-states.tsx';
+import { draftSaving, useDraftSaving } from './use-draft-saving.ts';
+import { useStepHistory } from './use-step-history.ts';
+
+interface CheckoutFlowProps {
+  user: SessionUser;
+  kind: PackageKind;
+  packageId: number;
+  machine: typeof checkoutMachine;
+  draftMachine: typeof draftSavingMachine;
+}
+
+const orderIn = (search: string): number | null => {
+  const text = new URLSearchParams(search).get('pedido') ?? '';
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+};
+
+/** The purchase of one package. After the order its number stands in the address, so that a reload shows the instructions again. */
+export const CheckoutFlow = ({ user, kind, packageId, machine, draftMachine }: CheckoutFlowProps) => {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [snapshot, send, actor] = useMachine(machine, { input: { kind, packageId } });
+  const view = checkoutView(snapshot);
+  const [draft, sendDraft] = useDraftSaving({ view, send, userId: user.id, machine: draftMachine });
+  const orderId = orderIn(search);
+
+  // The page begins once, with the address it was opened at.
+  const opening = useRef({ isStaff: user.type === 'user', orderId });
+  useEffect(() => send({ type: 'START', ...opening.current }), [send]);
+
+  useStepHistory(view.fillingStep, (step) => {
+    send({ type: 'GO_TO', step });
+    return checkoutView(actor.getSnapshot()).fillingStep;
+  });
+
+  const placed = view.step === 'instructions' ? view.orderId : null;
+  useEffect(() => {
+    if (placed !== null && placed !== orderId) void navigate(`${pathname}?pedido=${placed}`, { replace: true });
+  }, [placed, orderId, pathname, navigate]);
+
+  return <CheckoutScreen view={view} send={send} draft={draft} sendDraft={sendDraft} />;
+};
+
+/** `/checkout/:packageType/:packageId`, for somebody who is signed in. */
+export const CheckoutPage = ({ user }: { user: SessionUser }) => {
+  const { packageType, packageId = '' } = useParams();
+  const kind = packageKinds.find((one) => one === packageType);
+  const machine = useMemo(() => checkoutMachine.provide({ actors: checkoutActors(user.id) }), [user.id]);
+  if (kind === undefined || !/^[1-9]\d{0,8}$/.test(packageId)) {
+    return (
+      <Box maxWidth="container" mx="auto" px={{ base: '5', sm: '8' }} py="11">
+        <PackageUnavailable />
+      </Box>
+    );
+  }
+  return (
+    <CheckoutFlow
+      key={`${user.id} ${kind} ${packageId}`}
+      user={user}
+      kind={kind}
+      packageId={Number(packageId)}
+      machine={machine}
+      draftMachine={draftSaving}
+    />
+  );
+};

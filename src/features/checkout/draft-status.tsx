@@ -1,0 +1,95 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
+import type { DraftSavingEvent } from '#machines/flows/draft-saving/draft-saving.setup.ts';
+import type { DraftSavingView } from '#machines/flows/draft-saving/draft-saving.view.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useSecondsSince } from './use-seconds-since.ts';
+
+interface DraftStatusProps {
+  view: DraftSavingView;
+  send: (event: DraftSavingEvent) => void;
+}
+
+const ago = (seconds: number): string => {
+  if (seconds < 1) return '';
+  return seconds < 60 ? ` hace ${seconds}\u00a0s` : ` hace ${Math.floor(seconds / 60)}\u00a0min`;
+};
+
+const looks = {
+  saving: { Icon: CloudUpload, color: 'fg.muted' },
+  saved: { Icon: CloudCheck, color: 'nopal.fg' },
+  offline: { Icon: CloudOff, color: 'maiz.fg' },
+  failed: { Icon: CloudAlert, color: 'fg.error' },
+} as const;
+
+const textOf = (status: keyof typeof looks, seconds: number): string => {
+  if (status === 'saving') return 'Guardando…';
+  if (status === 'saved') return `Borrador guardado${ago(seconds)}`;
+  return status === 'offline' ? 'Sin conexión: guardado en este equipo' : 'No pudimos guardar: tu texto sigue en este equipo';
+};
+
+const Conflict = ({ view, send }: DraftStatusProps) =>
+  view.canTakeTheirs ? (
+    <Notice
+      tone="caution"
+      role="alert"
+      title="Guardaste algo distinto en otra pestaña o dispositivo"
+      action={
+        <Flex gap="2" wrap="wrap">
+          <Button size="sm" variant="outline" onClick={() => send({ type: 'KEEP_MINE' })}>
+            Conservar lo de esta pestaña
+          </Button>
+          <Button size="sm" variant="outline" onClick={() => send({ type: 'TAKE_THEIRS' })}>
+            Usar lo de la otra
+          </Button>
+        </Flex>
+      }
+    >
+      Elige con cuál sigues. No se pierde nada hasta que elijas.
+    </Notice>
+  ) : (
+    <Notice
+      tone="caution"
+      role="alert"
+      title="Este borrador ya no existe"
+      action={
+        <Flex gap="2" wrap="wrap">
+          <ButtonLink to="/account" size="sm" variant="outline">
+            Ver mi cuenta
+          </ButtonLink>
+          <Button size="sm" variant="outline" onClick={() => send({ type: 'KEEP_MINE' })}>
+            Hacer otro pedido con estos datos
+          </Button>
+        </Flex>
+      }
+    >
+      Hiciste el pedido o lo descartaste en otra pestaña. Lo que escribiste sigue aquí.
+    </Notice>
+  );
+
+/** How the draft stands. Spoken only for the first save and for what went wrong: the rest would interrupt at every pause. */
+export const DraftStatus = ({ view, send }: DraftStatusProps) => {
+  const seconds = useSecondsSince(view.saves);
+  const { status } = view;
+  if (status === 'conflict') return <Conflict view={view} send={send} />;
+  if (status === 'quiet' || status === 'lost') return null;
+  const { Icon, color } = looks[status];
+  const spoken = status === 'offline' || status === 'failed' || (status === 'saved' && view.saves === 1 && seconds < 1);
+  return (
+    <Flex display="inline-flex" align="center" gap="2" textStyle="small" color="fg.muted" textAlign="start">
+      <Box color={color} flexShrink={0}>
+        <Icon size={18} aria-hidden="true" />
+      </Box>
+      <span role="status" aria-live={spoken ? 'polite' : 'off'}>
+        {textOf(status, seconds)}
+      </span>
+      {view.canRetry ? (
+        <Button size="sm" variant="link" onClick={() => send({ type: 'RETRY' })}>
+          Guardar ahora
+        </Button>
+      ) : null}
+    </Flex>
+  );
+};

@@ -1,0 +1,111 @@
+import { Grid } from '@chakra-ui/react';
+import { useLocation } from 'react-router-dom';
+import { packageKinds } from '#shared/vocabulary.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import emptyArt from '#ui/illustrations/estado-vacio.svg?raw';
+import doorArt from '#ui/illustrations/puerta-login.svg?raw';
+import { LoadingRegion } from '#ui/loading-region.tsx';
+import { DetailSkeleton } from '#ui/skeleton.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+import { OuterLink } from '#ui/text-link.tsx';
+import type { CheckoutPart } from './checkout-part.ts';
+
+const kindPages = {
+  web: { to: '/paquetes-web', name: 'Paquetes web' },
+  ecommerce: { to: '/tiendas-online', name: 'Tiendas en línea' },
+  branding: { to: '/branding', name: 'Branding' },
+} as const;
+
+export const LoadingCheckout = () => (
+  <LoadingRegion label="Cargando tu pedido">
+    <DetailSkeleton />
+  </LoadingRegion>
+);
+
+export const LoadingFailed = ({ view, send }: CheckoutPart) => (
+  <ErrorState
+    level="h1"
+    title={view.failure?.title ?? 'Error al obtener detalles del paquete'}
+    detail={`${view.failure?.detail ?? ''}. Lo que hayas escrito está a salvo.`}
+    onRetry={() => send({ type: 'RETRY' })}
+  />
+);
+
+export const PackageUnavailable = () => (
+  <StateCard
+    level="h1"
+    role="alert"
+    art={emptyArt}
+    title="Este paquete ya no está disponible"
+    actions={
+      <>
+        <ButtonLink to="/">Ver los paquetes</ButtonLink>
+        {packageKinds.map((kind) => (
+          <ButtonLink key={kind} to={kindPages[kind].to} variant="outline">
+            {kindPages[kind].name}
+          </ButtonLink>
+        ))}
+      </>
+    }
+  >
+    Dejamos de venderlo o la dirección no es correcta. No se registró ningún pedido.
+  </StateCard>
+);
+
+export const NotACustomer = () => (
+  <StateCard
+    level="h1"
+    role="alert"
+    art={doorArt}
+    title="Compra con una cuenta de cliente"
+    actions={
+      <>
+        <ButtonLink to="/">Ver los paquetes</ButtonLink>
+        <ButtonLink to="/admin" variant="outline">
+          Ir al panel de control
+        </ButtonLink>
+      </>
+    }
+  >
+    Entraste con una cuenta del equipo. Los pedidos se hacen con una cuenta de cliente.
+  </StateCard>
+);
+
+export const SessionExpired = () => {
+  const { pathname, search } = useLocation();
+  return (
+    <StateCard
+      level="h1"
+      role="alert"
+      art={doorArt}
+      title="Tu sesión terminó"
+      actions={<ButtonLink to={`/login?redirect=${encodeURIComponent(`${pathname}${search}`)}`}>Iniciar sesión</ButtonLink>}
+    >
+      Lo que escribiste está guardado. Al entrar sigues en el mismo paso.
+    </StateCard>
+  );
+};
+
+export const InstructionsFailed = ({ view, send }: CheckoutPart) => (
+  <ErrorState
+    level="h1"
+    title={view.failure?.title ?? 'Error al obtener detalles del pago'}
+    detail={view.failure?.detail}
+    onRetry={() => send({ type: 'RETRY' })}
+    actions={
+      <ButtonLink to="/account" variant="outline">
+        Ir a mi cuenta
+      </ButtonLink>
+    }
+  />
+);
+
+export const Leaving = ({ view }: CheckoutPart) => (
+  <Grid role="status" gap="3" py="12" textAlign="start">
+    <p>Te llevamos a la página segura de Mercado Pago.</p>
+    <p>
+      Si no se abre sola, <OuterLink href={view.providerUrl}>entra desde aquí</OuterLink>.
+    </p>
+  </Grid>
+);

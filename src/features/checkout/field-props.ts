@@ -1,0 +1,28 @@
+import type { BriefField } from '#machines/flows/checkout/brief-form.ts';
+import type { CheckoutPart } from './checkout-part.ts';
+import { fieldId, fieldNames } from './field-names.ts';
+
+const issueOf = ({ issues }: CheckoutPart['view'], field: BriefField): string | null =>
+  issues.find(({ path }) => path === field)?.message ?? null;
+
+/** What every field of the brief shares: its name, what stands in it, and what is wrong with it. */
+export const textProps = ({ view, send }: CheckoutPart, field: BriefField) => ({
+  id: fieldId(field),
+  label: fieldNames[field],
+  value: view.form[field],
+  error: issueOf(view, field),
+  onChange: (value: string) => send({ type: 'WRITE', field, value }),
+  onBlur: () => send({ type: 'LEAVE_FIELD', field }),
+});
+
+export const choiceProps = <V extends string>(
+  { view, send }: CheckoutPart,
+  field: 'design_style' | 'color_preference',
+  choices: readonly V[],
+) => ({
+  id: fieldId(field),
+  label: fieldNames[field],
+  value: choices.find((choice) => choice === view.form[field]) ?? null,
+  error: issueOf(view, field),
+  onChange: (value: V) => send({ type: 'WRITE', field, value }),
+});

@@ -1,0 +1,104 @@
+import { Box, chakra, Flex, Heading, VisuallyHidden } from '@chakra-ui/react';
+import {
+  BadgeCheck,
+  Check,
+  Files,
+  Globe,
+  Image,
+  type LucideIcon,
+  Mail,
+  MapPin,
+  MessageCircle,
+  Newspaper,
+  Package as PackageIcon,
+  Palette,
+  PencilRuler,
+  Share2,
+  ShieldCheck,
+  TextCursorInput,
+  Truck,
+  Wallet,
+} from 'lucide-react';
+import type { PackageFeature } from '#api/contract/packages/package.ts';
+import { business } from '#shared/business.ts';
+import { DraftStatus } from './draft-status.tsx';
+import { NumberedList } from './numbered-list.tsx';
+import { PackagePrice } from './package-price.tsx';
+import { StepFooter } from './step-footer.tsx';
+import { StepForm } from './step-form.tsx';
+import { StepHeading } from './step-heading.tsx';
+import type { StepPart } from './step-part.ts';
+
+const icons: readonly (readonly [RegExp, LucideIcon])[] = [
+  [/página/i, Files],
+  [/correo/i, Mail],
+  [/plantilla|redes/i, Share2],
+  [/whatsapp/i, MessageCircle],
+  [/formulario/i, TextCursorInput],
+  [/ssl|seguridad/i, ShieldCheck],
+  [/dominio/i, Globe],
+  [/blog/i, Newspaper],
+  [/posicionamiento|local/i, MapPin],
+  [/producto|inventario/i, PackageIcon],
+  [/pago|cup/i, Wallet],
+  [/env/i, Truck],
+  [/paleta|tipogra/i, Palette],
+  [/logo|manual/i, PencilRuler],
+  [/archivo|papeler/i, Image],
+];
+const iconOf = (name: string): LucideIcon => icons.find(([pattern]) => pattern.test(name))?.[1] ?? BadgeCheck;
+
+const Feature = ({ name, feature_type: type, value }: PackageFeature) => {
+  const Icon = iconOf(name);
+  return (
+    <Flex as="li" align="center" gap="3" py="3" borderBottomWidth="1px" fontSize="0.9375rem">
+      <Box color="fg.muted" flexShrink={0}>
+        <Icon size={20} aria-hidden="true" />
+      </Box>
+      <Box flex="1">{name}</Box>
+      {type === 'boolean' ? (
+        <Box color="nopal.fg">
+          <Check size={18} aria-hidden="true" />
+          <VisuallyHidden>, incluido</VisuallyHidden>
+        </Box>
+      ) : (
+        <Box fontWeight="bold" textAlign="end">
+          {value}
+        </Box>
+      )}
+    </Flex>
+  );
+};
+
+const { from, to } = business.deliveryBusinessDays;
+const whatFollows = (byCard: boolean) => [
+  { name: 'Nos cuentas de tu negocio', text: 'Dos pasos cortos. Se guarda solo: puedes dejarlo y volver.' },
+  { name: 'Eliges cómo pagar', text: byCard ? 'Con tarjeta o por transferencia.' : 'Por transferencia, desde tu banco.' },
+  { name: 'Lo construimos', text: `Entrega en ${from} a ${to} días hábiles y ${business.supportYearsIncluded} año de soporte incluido.` },
+];
+
+export const PackageDetails = ({ view, send, draft, sendDraft }: StepPart) => {
+  const { package: chosen, price, methods } = view;
+  if (chosen === null) return null;
+  return (
+    <StepForm onSubmit={() => send({ type: 'CONTINUE' })}>
+      <StepHeading lead={chosen.tagline}>{chosen.name}</StepHeading>
+      <Box mt="6" display={{ base: 'block', lg: 'none' }}>
+        <PackagePrice package={chosen} price={price} />
+      </Box>
+      <Heading as="h2" textStyle="h3" mt="8" mb="3">
+        Qué incluye
+      </Heading>
+      <chakra.ul listStyleType="none" display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} columnGap="7">
+        {chosen.features.map((feature) => (
+          <Feature key={feature.feature_id} {...feature} />
+        ))}
+      </chakra.ul>
+      <Heading as="h2" textStyle="h3" mt="8" mb="4">
+        Cómo sigue
+      </Heading>
+      <NumberedList items={whatFollows(methods.includes('mercadopago'))} />
+      <StepFooter view={view} send={send} status={<DraftStatus view={draft} send={sendDraft} />} />
+    </StepForm>
+  );
+};

@@ -1,0 +1,31 @@
+import { Heading, Text } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface StepHeadingProps {
+  children: ReactNode;
+  lead?: string;
+  /** Something else on the screen takes the focus: a summary of what to mend. */
+  yields?: boolean;
+}
+
+/** Each step begins at the top with its heading in focus. */
+export const StepHeading = ({ children, lead, yields = false }: StepHeadingProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focuses = useRef(!yields);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    if (focuses.current) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <>
+      <Heading as="h1" textStyle="h1" tabIndex={-1} ref={heading}>
+        {children}
+      </Heading>
+      {lead === undefined ? null : (
+        <Text textStyle="lead" color="fg.muted" mt="2">
+          {lead}
+        </Text>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { checkoutSteps } from '#api/contract/checkout/draft.ts';
+import type { SaveDraft } from '#api/contract/checkout/save-draft.ts';
+import { draftStorageKey } from '#shared/draft-storage.ts';
+import { colorPreferences, designStyles, type PackageKind } from '#shared/vocabulary.ts';
+
+export interface DraftPlace {
+  userId: string;
+  kind: PackageKind;
+  packageId: number;
+}
+
+const text = z.optional(z.string());
+
+/** The contract's message without its limits: what is too long to be sent is kept just the same. */
+const Unsent = z.object({
+  step: z.enum(checkoutSteps),
+  base_updated_at: z.nullable(z.string()),
+  brief: z.object({
+    business_description: text,
+    target_audience: text,
+    key_features: text,
+    social_networks: z.optional(z.object({ facebook: text, instagram: text, tiktok: text, whatsapp: text })),
+    competitors_urls: text,
+    design_style: z.optional(z.enum(designStyles)),
+    color_preference: z.optional(z.enum(colorPreferences)),
+    client_requirements: text,
+  }),
+});
+
+const keyOf = ({ userId, kind, packageId }: DraftPlace): string => draftStorageKey(userId, kind, packageId);
+
+/** Storage may be full or forbidden: then there is nothing to fall back on, and the server stays the only copy. */
+const quietly = <T>(act: () => T, otherwise: T): T => {
+  try {
+    return act();
+  } catch {
+    return otherwise;
+  }
+};
+
+export const readUnsent = (place: DraftPlace): SaveDraft | null =>
+  quietly(() => {
+    const kept = sessionStorage.getItem(keyOf(place));
+    const parsed = kept === null ? null : z.safeParse(Unsent, JSON.parse(kept));
+    return parsed?.success === true ? parsed.data : null;
+  }, null);
+
+export const keepUnsent = (place: DraftPlace, message: SaveDraft): void =>
+  quietly(() => sessionStorage.setItem(keyOf(place), JSON.stringify(message)), undefined);
+
+export const forgetUnsent = (place: DraftPlace): void => quietly(() => sessionStorage.removeItem(keyOf(place)), undefined);
