@@ -1,9 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import type * as z from 'zod/mini';
 import type { BriefAnswers as Answers } from '#api/contract/orders/order.ts';
-import { colorPreferenceNames, designStyleNames, socialNetworks } from '#shared/vocabulary.ts';
+import { socialNetworks } from '#shared/vocabulary.ts';
 import { webAddress } from '#shared/web-address.ts';
 import { type Definition, DefinitionList } from './definition-list.tsx';
+import { designChoices } from './design-choices.ts';
 import { OuterLink } from './text-link.tsx';
 
 type BriefAnswersData = z.infer<typeof Answers>;
@@ -21,16 +22,6 @@ const Address = ({ text }: { text: string }) => {
 };
 
 const Addresses = ({ texts }: { texts: readonly string[] }) => texts.map((text) => <Address key={text} text={text} />);
-
-/** `design_preferences` as people read it: 'Audaz' and 'Cálidos'. */
-export const designChoices = (preferences: string | null): { style: string | null; colors: string | null } => {
-  if (preferences === null) return { style: null, colors: null };
-  const { style, colors } = JSON.parse(preferences) as {
-    style: keyof typeof designStyleNames | null;
-    colors: keyof typeof colorPreferenceNames | null;
-  };
-  return { style: style === null ? null : designStyleNames[style], colors: colors === null ? null : colorPreferenceNames[colors] };
-};
 
 const briefItems = (brief: BriefAnswersData): Definition[] => {
   const { style, colors } = designChoices(brief.design_preferences);

@@ -1,0 +1,118 @@
+import { Box, Flex, Heading } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { Navigate } from 'react-router-dom';
+import { watchChanges } from '#api/client/watch-changes.ts';
+import type { SessionUser } from '#api/contract/users/session-user.ts';
+import { failureDetail } from '#machines/failure-detail.ts';
+import type { BoardEvent } from '#machines/flows/board.ts';
+import { projectBoardMachine } from '#machines/flows/project-board/project-board.machine.ts';
+import { type ProjectBoardView, projectBoardView } from '#machines/flows/project-board/project-board.view.ts';
+import { roles } from '#shared/roles.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LoadingRegion } from '#ui/loading-region.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { CardListSkeleton } from '#ui/skeleton.tsx';
+import { TabLinks } from '#ui/tab-links.tsx';
+import { projectBoardActors } from './project-board-actors.ts';
+import { ProjectCard } from './project-card.tsx';
+import { type ProjectTabName, projectTabs } from './project-tabs.ts';
+
+interface PartProps {
+  view: ProjectBoardView;
+  send: (event: BoardEvent) => void;
+}
+
+const Stale = ({ view, send }: PartProps) =>
+  view.failure ? (
+    <Notice
+      tone="warning"
+      role="alert"
+      title="Error al cargar los proyectos"
+      action={
+        <Button size="sm" variant="outline" onClick={() => send({ type: 'RETRY' })}>
+          Reintentar
+        </Button>
+      }
+    >
+      {failureDetail(view.failure)} Ves la lista de antes.
+    </Notice>
+  ) : null;
+
+const Cards = ({ view, send }: PartProps) => (
+  <Box display="grid" gap="5" aria-busy={view.isRefreshing}>
+    <Stale view={view} send={send} />
+    <Box display="grid" gap="5" gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}>
+      {view.rows.map((project) => (
+        <ProjectCard key={project.subscription_id} project={project} />
+      ))}
+    </Box>
+  </Box>
+);
+
+const screensOf = ({ view, send }: PartProps): Record<ProjectBoardView['screen'], ReactNode> => ({
+  loading: (
+    <LoadingRegion label="Cargando los proyectos">
+      <CardListSkeleton cards={3} />
+    </LoadingRegion>
+  ),
+  failed: (
+    <ErrorState
+      title="Error al cargar los proyectos"
+      detail={view.failure ? failureDetail(view.failure) : null}
+      onRetry={() => send({ type: 'RETRY' })}
+    />
+  ),
+  empty: (
+    <EmptyState title="No hay proyectos">
+      {view.search === ''
+        ? 'Aquí aparecen los proyectos en cuanto alguien los asigna.'
+        : 'Nada coincide con tu búsqueda. Prueba con otro nombre, correo o folio.'}
+    </EmptyState>
+  ),
+  list: <Cards view={view} send={send} />,
+});
+
+const isSuperadmin = (user: SessionUser): boolean => user.role === roles.superadmin;
+
+const Tabs = ({ current, user }: { current: ProjectTabName; user: SessionUser }) => (
+  <TabLinks
+    label="Proyectos"
+    tabs={(Object.keys(projectTabs) as ProjectTabName[])
+      .filter((name) => name !== 'all' || isSuperadmin(user))
+      .map((name) => ({ to: projectTabs[name].path, label: projectTabs[name].label, current: name === current }))}
+  />
+);
+
+interface ProjectBoardPageProps {
+  tab: ProjectTabName;
+  user: SessionUser;
+  machine?: typeof projectBoardMachine;
+}
+
+const Board = ({ tab, user, machine }: ProjectBoardPageProps) => {
+  const provided = useMemo(() => machine ?? projectBoardMachine.provide({ actors: projectBoardActors(projectTabs[tab]) }), [machine, tab]);
+  const [snapshot, send] = useMachine(provided);
+  const view = projectBoardView(snapshot);
+  useEffect(() => send({ type: 'START' }), [send]);
+  useEffect(() => watchChanges('order', () => send({ type: 'CHANGED' })), [send]);
+  return (
+    <>
+      <Flex justify="space-between" align="center" gap="4" wrap="wrap" mb="5">
+        <Heading as="h1" textStyle="h1">
+          Desarrollo
+        </Heading>
+        <SearchField label="Buscar proyecto..." value={view.search} onChange={(value) => send({ type: 'TYPE_SEARCH', value })} />
+      </Flex>
+      <Tabs current={tab} user={user} />
+      <Box mt="6">{screensOf({ view, send })[view.screen]}</Box>
+    </>
+  );
+};
+
+/** /admin/development and its tabs. 'Todos los Proyectos' is for the superadmin; others are led back. */
+export const ProjectBoardPage = (props: ProjectBoardPageProps) =>
+  props.tab === 'all' && !isSuperadmin(props.user) ? <Navigate to={projectTabs.mine.path} replace /> : <Board key={props.tab} {...props} />;

@@ -1,0 +1,90 @@
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { ArrowRight } from 'lucide-react';
+import type { ProjectSummary } from '#api/contract/development/project.ts';
+import { orderConcept } from '#shared/brand.ts';
+import { unspecified } from '#shared/vocabulary.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { DefinitionList } from '#ui/definition-list.tsx';
+import { designText } from '#ui/design-choices.ts';
+import { Facade } from '#ui/facade.tsx';
+import { DevelopmentBadge } from '#ui/status-badges.tsx';
+import { OuterLink } from '#ui/text-link.tsx';
+
+/** An address without its scheme, as people read it. */
+const shown = (url: string): string => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
+
+const Facts = ({ project }: { project: ProjectSummary }) => (
+  <DefinitionList
+    layout="narrow"
+    items={[
+      {
+        label: 'Cliente',
+        value: (
+          <>
+            <Box>{project.customer_name}</Box>
+            <Box fontWeight="normal" color="fg.muted">
+              {project.customer_email}
+            </Box>
+            {project.customer_phone ? (
+              <Box fontWeight="normal" color="fg.muted">
+                {project.customer_phone}
+              </Box>
+            ) : null}
+          </>
+        ),
+      },
+      { label: 'Dominio', value: project.domain_name ?? 'Pendiente de asignar' },
+      {
+        label: 'Staging',
+        value: project.staging_url ? (
+          <OuterLink href={project.staging_url} target="_blank" rel="noopener noreferrer">
+            {shown(project.staging_url)}
+          </OuterLink>
+        ) : null,
+      },
+      { label: 'Diseño', value: designText(project.design_preferences) },
+    ]}
+  />
+);
+
+export const ProjectCard = ({ project }: { project: ProjectSummary }) => {
+  const heading = `project-${project.subscription_id}`;
+  return (
+    <Flex as="article" aria-labelledby={heading} direction="column" bg="bg.panel" borderWidth="1px" borderRadius="lg" overflow="hidden">
+      <Box height="116px" overflow="hidden" borderBottomWidth="1px">
+        <Facade kind={project.package_type} status={project.development_status} />
+      </Box>
+      <Flex direction="column" flex="1" p={{ base: '5', md: '6' }} gap="3">
+        <Flex justify="space-between" align="flex-start" gap="3" wrap="wrap">
+          <Box id={heading}>
+            <Text textStyle="code" color="fg.muted">
+              {orderConcept(project.subscription_id)}
+            </Text>
+            <Heading as="h2" textStyle="h3">
+              {project.name}
+            </Heading>
+          </Box>
+          <DevelopmentBadge status={project.development_status} />
+        </Flex>
+        <Facts project={project} />
+        <Text lineClamp={2} color={project.business_description ? 'fg' : 'fg.subtle'} overflowWrap="anywhere">
+          {project.business_description ?? unspecified}
+        </Text>
+        <Box mt="auto" pt="2">
+          <ButtonLink
+            to={`/admin/development/${project.subscription_id}`}
+            variant="outline"
+            size="sm"
+            iconEnd={<ArrowRight size={16} aria-hidden="true" />}
+          >
+            Ver detalles completos
+            <Box as="span" srOnly>
+              {' '}
+              de {orderConcept(project.subscription_id)}
+            </Box>
+          </ButtonLink>
+        </Box>
+      </Flex>
+    </Flex>
+  );
+};

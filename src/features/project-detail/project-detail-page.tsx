@@ -1,0 +1,172 @@
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { ArrowLeft, ArrowLeftRight } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { watchChanges } from '#api/client/watch-changes.ts';
+import type { Project } from '#api/contract/development/project.ts';
+import { failureDetail } from '#machines/failure-detail.ts';
+import { projectDetailMachine } from '#machines/flows/project-detail/project-detail.machine.ts';
+import { type ProjectDetailView, projectDetailView } from '#machines/flows/project-detail/project-detail.view.ts';
+import { orderConcept } from '#shared/brand.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LoadingRegion } from '#ui/loading-region.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { DetailSkeleton } from '#ui/skeleton.tsx';
+import { StageList } from '#ui/stage-list.tsx';
+import { DevelopmentBadge } from '#ui/status-badges.tsx';
+import { toast } from '#ui/toast.ts';
+import { projectDetailActors } from './project-detail-actors.ts';
+import type { ProjectDialogs, SendToProject } from './project-dialogs.ts';
+import { Customer, ProjectData, Publication, StatusHistory } from './project-panels.tsx';
+
+interface ProjectViewProps {
+  view: ProjectDetailView;
+  send: SendToProject;
+  project: Project;
+  dialogs: ProjectDialogs;
+}
+
+const Head = ({ view, send, project }: Omit<ProjectViewProps, 'dialogs'>) => (
+  <Box mb="5">
+    <Flex justify="space-between" align="flex-start" gap="3" wrap="wrap">
+      <Box>
+        <Heading as="h1" textStyle="h1">
+          {project.name}
+        </Heading>
+        <Text color="fg.muted" mt="1">
+          <Text as="span" textStyle="code">
+            {orderConcept(project.subscription_id)}
+          </Text>
+          {` · ${project.customer_name} · ${project.developer_name === null ? 'sin desarrollador' : `lo construye ${project.developer_name}`}`}
+        </Text>
+      </Box>
+      <DevelopmentBadge status={project.development_status} />
+    </Flex>
+    {project.development_status === 'live' ? null : (
+      <Flex mt="4" gap="3" align="center" wrap="wrap">
+        <Button
+          variant="outline"
+          icon={<ArrowLeftRight size={18} aria-hidden="true" />}
+          disabled={!view.canChangeStatus && !view.isRefreshing}
+          onClick={() => send({ type: 'OPEN_STATUS_CHANGE' })}
+        >
+          Actualizar Estado
+        </Button>
+        {view.targets.length === 0 ? (
+          <Text textStyle="small" color="fg.muted">
+            Se mueve desde Órdenes hasta que alguien lo construya.
+          </Text>
+        ) : null}
+      </Flex>
+    )}
+  </Box>
+);
+
+const Stale = ({ view, send }: Pick<ProjectViewProps, 'view' | 'send'>) =>
+  view.failure ? (
+    <Box mb="5">
+      <Notice
+        tone="warning"
+        role="alert"
+        title="Error al cargar el proyecto"
+        action={
+          <Button size="sm" variant="outline" onClick={() => send({ type: 'RETRY' })}>
+            Reintentar
+          </Button>
+        }
+      >
+        {failureDetail(view.failure)} Ves los datos de antes.
+      </Notice>
+    </Box>
+  ) : null;
+
+const OpenDialog = ({ view, send, project, dialogs }: ProjectViewProps) =>
+  view.dialog === null
+    ? null
+    : dialogs[view.dialog]({
+        project,
+        targets: view.targets,
+        closed: (done) => {
+          if (done !== null) toast.success(done);
+          send({ type: 'DIALOG_CLOSED' });
+        },
+      });
+
+const ProjectView = (props: ProjectViewProps) => (
+  <>
+    <Head {...props} />
+    <Stale {...props} />
+    <Panel mb={{ base: '4', lg: '5' }}>
+      <StageList status={props.project.development_status} />
+    </Panel>
+    <Box
+      display="grid"
+      gap={{ base: '4', lg: '6' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
+      alignItems="start"
+    >
+      <Box display="grid" gap={{ base: '4', lg: '5' }}>
+        <ProjectData project={props.project} />
+        <StatusHistory project={props.project} />
+      </Box>
+      <Box display="grid" gap={{ base: '4', lg: '5' }}>
+        <Publication {...props} />
+        <Customer project={props.project} />
+      </Box>
+    </Box>
+    <OpenDialog {...props} />
+  </>
+);
+
+const provided = projectDetailMachine.provide({ actors: projectDetailActors });
+
+interface ProjectDetailPageProps {
+  projectId: number;
+  dialogs: ProjectDialogs;
+  machine?: typeof projectDetailMachine;
+}
+
+/** /admin/development/{projectId}. Give it a `key` of the project: another project is another page. */
+export const ProjectDetailPage = ({ projectId, dialogs, machine = provided }: ProjectDetailPageProps) => {
+  const [snapshot, send] = useMachine(machine, { input: { projectId } });
+  const view = projectDetailView(snapshot);
+  useEffect(() => send({ type: 'START' }), [send]);
+  useEffect(() => watchChanges('order', () => send({ type: 'CHANGED' }), projectId), [send, projectId]);
+
+  const loading = (
+    <LoadingRegion label="Cargando el proyecto">
+      <DetailSkeleton />
+    </LoadingRegion>
+  );
+  const screens: Record<ProjectDetailView['screen'], ReactNode> = {
+    loading,
+    failed: (
+      <ErrorState
+        level="h1"
+        title="Error al cargar el proyecto"
+        detail={view.failure ? failureDetail(view.failure) : null}
+        onRetry={() => send({ type: 'RETRY' })}
+      />
+    ),
+    missing: (
+      <EmptyState level="h1" title="Proyecto no encontrado">
+        Puede que el folio esté mal escrito. Búscalo en la lista por cliente.
+      </EmptyState>
+    ),
+    project: view.project ? <ProjectView view={view} send={send} project={view.project} dialogs={dialogs} /> : loading,
+  };
+  return (
+    <>
+      <Box mb="3">
+        <ButtonLink to="/admin/development" variant="link" icon={<ArrowLeft size={18} aria-hidden="true" />}>
+          Desarrollo
+        </ButtonLink>
+      </Box>
+      {screens[view.screen]}
+    </>
+  );
+};

@@ -1,0 +1,91 @@
+import { Box, Text } from '@chakra-ui/react';
+import { Rocket } from 'lucide-react';
+import type { Project } from '#api/contract/development/project.ts';
+import type { ProjectDetailView } from '#machines/flows/project-detail/project-detail.view.ts';
+import { BriefAnswers } from '#ui/brief-answers.tsx';
+import { Button } from '#ui/button.tsx';
+import { DefinitionList } from '#ui/definition-list.tsx';
+import { Facade } from '#ui/facade.tsx';
+import { HistoryList } from '#ui/history-list.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { OuterLink } from '#ui/text-link.tsx';
+import type { SendToProject } from './project-dialogs.ts';
+
+export const ProjectData = ({ project }: { project: Project }) => (
+  <Panel title="Datos del proyecto">
+    <BriefAnswers brief={project} />
+  </Panel>
+);
+
+export const StatusHistory = ({ project }: { project: Project }) => (
+  <Panel title="Historial de estados">
+    <HistoryList entries={project.statusHistory} />
+  </Panel>
+);
+
+export const Customer = ({ project }: { project: Project }) => (
+  <Panel title="Cliente">
+    <DefinitionList
+      layout="narrow"
+      items={[
+        { label: 'Nombre', value: project.customer_name },
+        { label: 'Correo', value: <OuterLink href={`mailto:${project.customer_email}`}>{project.customer_email}</OuterLink> },
+        { label: 'Teléfono', value: project.customer_phone },
+      ]}
+    />
+  </Panel>
+);
+
+const Address = ({ url }: { url: string }) => (
+  <OuterLink href={url} target="_blank" rel="noopener noreferrer">
+    {url.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+  </OuterLink>
+);
+
+interface PublicationProps {
+  view: ProjectDetailView;
+  project: Project;
+  send: SendToProject;
+}
+
+export const Publication = ({ view, project, send }: PublicationProps) => (
+  <Panel flush>
+    <Box height="136px" overflow="hidden" borderBottomWidth="1px">
+      <Facade kind={project.package_type} status={project.development_status} />
+    </Box>
+    <Box p={{ base: '5', md: '6' }}>
+      <Text as="h2" textStyle="h3" mb="2">
+        Publicación
+      </Text>
+      <DefinitionList
+        layout="narrow"
+        items={[
+          { label: 'Producción', value: project.production_url ? <Address url={project.production_url} /> : 'Pendiente de asignar' },
+          { label: 'Staging', value: project.staging_url ? <Address url={project.staging_url} /> : null },
+        ]}
+      />
+      {project.development_status === 'live' ? null : (
+        <Box mt="4">
+          <Button
+            full
+            icon={<Rocket size={18} aria-hidden="true" />}
+            disabled={!view.canGoLive && !view.isRefreshing}
+            aria-describedby="go-live-note"
+            onClick={() => send({ type: 'OPEN_GO_LIVE' })}
+          >
+            Poner en Producción
+          </Button>
+        </Box>
+      )}
+      <Text id="go-live-note" textStyle="small" color="fg.muted" mt="3">
+        {project.development_status === 'live'
+          ? 'Está En Línea y ya no cambia de estado.'
+          : (view.goLiveReason ?? (
+              <>
+                Pasa a <strong>En Línea</strong> y ya no cambia de estado.
+              </>
+            ))}
+      </Text>
+    </Box>
+  </Panel>
+);
