@@ -1,0 +1,51 @@
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import type { SessionUser } from '#api/contract/users/session-user.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { TabLinks } from '#ui/tab-links.tsx';
+import { type AccountTab, accountTabs, tabAddress, tabOf } from './account-tabs.ts';
+import { SubscriptionsTab } from './subscriptions-tab.tsx';
+
+const Tabs = ({ current }: { current: AccountTab }) => (
+  <TabLinks
+    label="Mi cuenta"
+    tabs={(Object.keys(accountTabs) as AccountTab[]).map((tab) => ({
+      to: tabAddress(tab),
+      label: accountTabs[tab],
+      current: tab === current,
+    }))}
+  />
+);
+
+const Unfinished = ({ tab }: { tab: AccountTab }) => (
+  <EmptyState title={accountTabs[tab]} action={<ButtonLink to="/account">Ver mis contrataciones</ButtonLink>}>
+    Página en construcción
+  </EmptyState>
+);
+
+/** /account; the tab is in the address. */
+export const AccountPage = ({ user }: { user: SessionUser }) => {
+  const [params] = useSearchParams();
+  const tab = tabOf(params.get('tab'));
+  return (
+    <>
+      <Flex justify="space-between" align={{ base: 'flex-start', md: 'center' }} gap="4" wrap="wrap" mb="5">
+        <Box>
+          <Heading as="h1" textStyle="h1">
+            Hola, {user.username}
+          </Heading>
+          <Text color="fg.muted" mt="1.5">
+            Aquí sigues tus proyectos, sus pagos y su soporte.
+          </Text>
+        </Box>
+        <ButtonLink to="/" variant="outline" icon={<Plus size={18} aria-hidden="true" />}>
+          Contratar otro paquete
+        </ButtonLink>
+      </Flex>
+      <Tabs current={tab} />
+      <Box mt="6">{tab === 'contrataciones' ? <SubscriptionsTab /> : <Unfinished tab={tab} />}</Box>
+    </>
+  );
+};

@@ -1,0 +1,16 @@
+export const accountTabs = {
+  contrataciones: 'Mis contrataciones',
+  requerimientos: 'Requerimientos',
+  soporte: 'Soporte',
+  perfil: 'Mi perfil',
+} as const;
+
+export type AccountTab = keyof typeof accountTabs;
+
+export const tabAddress = (tab: AccountTab): string => (tab === 'contrataciones' ? '/account' : `/account?tab=${tab}`);
+
+export const supportTab = tabAddress('soporte');
+
+/** The tab in the address; an unknown one is the first. */
+export const tabOf = (value: string | null): AccountTab =>
+  value !== null && Object.hasOwn(accountTabs, value) ? (value as AccountTab) : 'contrataciones';

@@ -1,0 +1,221 @@
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { CalendarClock, ExternalLink, Info, Landmark, LifeBuoy, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Subscription } from '#api/contract/profile/subscription.ts';
+import type { SubscriptionCard as CardView } from '#machines/flows/subscriptions/subscriptions.view.ts';
+import { orderConcept } from '#shared/brand.ts';
+import { renewalPlans } from '#shared/business.ts';
+import { formatDate } from '#shared/dates.ts';
+import { formatMoney, toPesos } from '#shared/money.ts';
+import type { DevelopmentStatus } from '#shared/vocabulary.ts';
+import { Button } from '#ui/button.tsx';
+import { Facade } from '#ui/facade.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { StageList } from '#ui/stage-list.tsx';
+import { AccountBadge, DevelopmentBadge, PaymentBadge } from '#ui/status-badges.tsx';
+import { OuterLink } from '#ui/text-link.tsx';
+import { supportTab } from './account-tabs.ts';
+
+const stories: Record<DevelopmentStatus, string> = {
+  pending: 'Tu pago está confirmado. Te escribimos para empezar.',
+  gathering_info: 'Estamos reuniendo lo que necesitamos de tu negocio.',
+  design: 'Estamos diseñando tu proyecto.',
+  development: 'Estamos construyendo tu proyecto.',
+  review: 'Estamos revisando los detalles.',
+  staging: 'Estamos probando que todo funcione.',
+  live: 'Tu proyecto está en línea.',
+};
+
+const paymentStory = ({ payment_status, price_paid }: Subscription): ReactNode =>
+  payment_status === 'processing' ? (
+    <>
+      Estamos validando tu pago de <strong>{formatMoney(price_paid)}</strong>.
+    </>
+  ) : (
+    <>
+      Empezamos en cuanto se confirme tu pago de <strong>{formatMoney(price_paid)}</strong>.
+    </>
+  );
+
+const Story = ({ subscription }: { subscription: Subscription }) => {
+  const { payment_status, development_status, domain_name, production_url } = subscription;
+  if (development_status === 'live' && domain_name !== null && production_url !== null) {
+    return (
+      <OuterLink href={production_url} target="_blank" rel="noopener noreferrer">
+        {domain_name} <ExternalLink size={16} aria-hidden="true" style={{ display: 'inline', verticalAlign: '-2px' }} />
+        <Box as="span" srOnly>
+          (se abre en otra pestaña)
+        </Box>
+      </OuterLink>
+    );
+  }
+  return (
+    <Text color="fg.muted">
+      {payment_status === 'confirmed' ? stories[development_status] : paymentStory(subscription)}
+      {payment_status === 'confirmed' ? (
+        <>
+          {' '}
+          Dominio: <strong>{domain_name ?? 'Pendiente de asignar'}</strong>
+        </>
+      ) : null}
+    </Text>
+  );
+};
+
+const days = (left: number): string => (left === 0 ? 'hoy' : left === 1 ? 'en 1 día' : `en ${left} días`);
+
+const Term = ({ card }: { card: CardView }) => {
+  if (card.isExpired) {
+    return (
+      <Notice tone="error" icon={<CalendarClock size={20} aria-hidden="true" />}>
+        <strong>Tu soporte venció.</strong> Escríbenos para renovarlo.
+      </Notice>
+    );
+  }
+  if (card.expiresInDays === null) return null;
+  return (
+    <Notice tone="warning" icon={<CalendarClock size={20} aria-hidden="true" />}>
+      <strong>Tu soporte vence {days(card.expiresInDays)}.</strong> Renueva para conservarlo desde{' '}
+      {formatMoney(toPesos(renewalPlans[0].price))}.
+    </Notice>
+  );
+};
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box>
+    <Text textStyle="small" color="fg.muted">
+      {label}
+    </Text>
+    <Box fontWeight="semibold">{children}</Box>
+  </Box>
+);
+
+const Facts = ({ subscription }: { subscription: Subscription }) => (
+  <Flex columnGap="8" rowGap="3" wrap="wrap">
+    <Fact label={subscription.start_date === null ? 'Pedido' : 'Contratado'}>
+      {formatDate(subscription.start_date ?? subscription.created_at)}
+    </Fact>
+    {subscription.end_date === null ? null : <Fact label="Soporte hasta">{formatDate(subscription.end_date)}</Fact>}
+    <Fact label="Cuenta">
+      <AccountBadge status={subscription.status} />
+    </Fact>
+  </Flex>
+);
+
+interface SubscriptionCardProps {
+  card: CardView;
+  onOpenTransfer: () => void;
+}
+
+const Actions = ({ card, onOpenTransfer }: SubscriptionCardProps) => {
+  const navigate = useNavigate();
+  const reason = `why-${card.subscription.subscription_id}`;
+  const renewFirst = card.expiresInDays !== null;
+  return (
+    <Flex gap="3" direction={{ base: 'column', sm: 'row' }} wrap="wrap">
+      <Button
+        variant="outline"
+        icon={<LifeBuoy size={18} aria-hidden="true" />}
+        disabled={!card.support.enabled}
+        {...(card.support.enabled ? {} : { 'aria-describedby': reason })}
+        onClick={() => navigate(supportTab)}
+      >
+        Solicitar soporte
+      </Button>
+      {card.canOpenTransfer ? (
+        <Button icon={<Landmark size={18} aria-hidden="true" />} onClick={onOpenTransfer}>
+          Datos de transferencia
+        </Button>
+      ) : (
+        <Button
+          variant={renewFirst ? 'solid' : 'outline'}
+          icon={<RefreshCw size={18} aria-hidden="true" />}
+          disabled={!card.renewal.enabled}
+          {...(card.renewal.enabled ? {} : { 'aria-describedby': reason })}
+          onClick={() => navigate(supportTab)}
+        >
+          Renovar
+        </Button>
+      )}
+    </Flex>
+  );
+};
+
+const Reasons = ({ card }: { card: CardView }) => {
+  const reasons = [card.support.reason, card.canOpenTransfer ? null : card.renewal.reason].filter((reason) => reason !== null);
+  if (reasons.length === 0) return null;
+  return (
+    <Flex id={`why-${card.subscription.subscription_id}`} gap="2" color="fg.muted" textStyle="small" mt="4">
+      <Info size={17} aria-hidden="true" style={{ flexShrink: 0, marginTop: 2 }} />
+      {reasons.join(' ')}
+    </Flex>
+  );
+};
+
+/** One purchase: how far it is, until when it is looked after, and what can be done. */
+export const SubscriptionCard = ({ card, onOpenTransfer }: SubscriptionCardProps) => {
+  const { subscription } = card;
+  const concept = orderConcept(subscription.subscription_id);
+  return (
+    <Box
+      as="article"
+      aria-label={concept}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '300px minmax(0, 1fr)' }}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="xl"
+      boxShadow="xs"
+      overflow="hidden"
+    >
+      <Box
+        height={{ base: '150px', lg: 'auto' }}
+        overflow="hidden"
+        borderRightWidth={{ lg: '1px' }}
+        borderBottomWidth={{ base: '1px', lg: '0' }}
+      >
+        <Facade kind={subscription.package_type} status={subscription.development_status} />
+      </Box>
+      <Box p={{ base: '5', md: '7' }} minW="0">
+        <Flex justify="space-between" align="flex-start" gap="3" wrap="wrap">
+          <Box>
+            <Text textStyle="code" color="fg.muted">
+              {concept}
+            </Text>
+            <Heading as="h2" textStyle="h3">
+              {subscription.package_name}
+            </Heading>
+          </Box>
+          <Flex gap="2" wrap="wrap">
+            <DevelopmentBadge status={subscription.development_status} />
+            <PaymentBadge status={subscription.payment_status} />
+          </Flex>
+        </Flex>
+        <Box mt="2.5">
+          <Story subscription={subscription} />
+        </Box>
+        <Box mt="4" _empty={{ display: 'none' }}>
+          <Term card={card} />
+        </Box>
+        <Box mt="6">
+          <StageList status={subscription.development_status} label={`Avance de ${concept}`} />
+        </Box>
+        <Reasons card={card} />
+        <Flex
+          mt="6"
+          pt="5"
+          borderTopWidth="1px"
+          justify="space-between"
+          align={{ base: 'stretch', md: 'center' }}
+          direction={{ base: 'column', md: 'row' }}
+          gap="5"
+          wrap="wrap"
+        >
+          <Facts subscription={subscription} />
+          <Actions card={card} onOpenTransfer={onOpenTransfer} />
+        </Flex>
+      </Box>
+    </Box>
+  );
+};

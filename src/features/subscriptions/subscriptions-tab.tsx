@@ -1,0 +1,84 @@
+import { Box } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { type ReactNode, useEffect } from 'react';
+import { watchChanges } from '#api/client/watch-changes.ts';
+import { failureDetail } from '#machines/failure-detail.ts';
+import { type SubscriptionsEvent, subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
+import { type SubscriptionsView, subscriptionsView } from '#machines/flows/subscriptions/subscriptions.view.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LoadingRegion } from '#ui/loading-region.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { CardListSkeleton } from '#ui/skeleton.tsx';
+import { SubscriptionCard } from './subscription-card.tsx';
+import { subscriptionsActors } from './subscriptions-actors.ts';
+import { TransferDialog } from './transfer-dialog.tsx';
+
+interface PartProps {
+  view: SubscriptionsView;
+  send: (event: SubscriptionsEvent) => void;
+}
+
+const Stale = ({ view, send }: PartProps) =>
+  view.failure && view.transfer === null ? (
+    <Notice
+      tone="warning"
+      role="alert"
+      title="Error al cargar tus contrataciones"
+      action={
+        <Button size="sm" variant="outline" onClick={() => send({ type: 'RETRY' })}>
+          Reintentar
+        </Button>
+      }
+    >
+      {failureDetail(view.failure)} Ves lo de antes.
+    </Notice>
+  ) : null;
+
+const List = ({ view, send }: PartProps) => (
+  <Box display="grid" gap="6" aria-busy={view.isRefreshing}>
+    <Stale view={view} send={send} />
+    {view.cards.map((card) => (
+      <SubscriptionCard
+        key={card.subscription.subscription_id}
+        card={card}
+        onOpenTransfer={() => send({ type: 'OPEN_TRANSFER', subscriptionId: card.subscription.subscription_id })}
+      />
+    ))}
+    <TransferDialog view={view} send={send} />
+  </Box>
+);
+
+const screensOf = ({ view, send }: PartProps): Record<SubscriptionsView['screen'], ReactNode> => ({
+  loading: (
+    <LoadingRegion label="Cargando tus contrataciones">
+      <CardListSkeleton cards={2} />
+    </LoadingRegion>
+  ),
+  failed: (
+    <ErrorState
+      title="Error al cargar tus contrataciones"
+      detail={view.failure ? failureDetail(view.failure) : null}
+      onRetry={() => send({ type: 'RETRY' })}
+    />
+  ),
+  empty: (
+    <EmptyState title="Aún no tienes contrataciones" action={<ButtonLink to="/">Ver paquetes</ButtonLink>}>
+      Cuando contrates un paquete, aquí sigues su avance.
+    </EmptyState>
+  ),
+  list: <List view={view} send={send} />,
+});
+
+const provided = subscriptionsMachine.provide({ actors: subscriptionsActors });
+
+/** 'Mis contrataciones' */
+export const SubscriptionsTab = ({ machine = provided }: { machine?: typeof subscriptionsMachine }) => {
+  const [snapshot, send] = useMachine(machine);
+  const view = subscriptionsView(snapshot, new Date().toISOString());
+  useEffect(() => send({ type: 'START' }), [send]);
+  useEffect(() => watchChanges('order', () => send({ type: 'CHANGED' })), [send]);
+  return screensOf({ view, send })[view.screen];
+};

@@ -1,0 +1,71 @@
+import { failureDetail } from '#machines/failure-detail.ts';
+import type { SubscriptionsEvent } from '#machines/flows/subscriptions/subscriptions.machine.ts';
+import type { SubscriptionsView } from '#machines/flows/subscriptions/subscriptions.view.ts';
+import { business } from '#shared/business.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { LoadingRegion } from '#ui/loading-region.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextSkeleton } from '#ui/skeleton.tsx';
+import { TransferInstructions } from '#ui/transfer-instructions.tsx';
+
+interface TransferDialogProps {
+  view: SubscriptionsView;
+  send: (event: SubscriptionsEvent) => void;
+}
+
+const Content = ({ view, send }: TransferDialogProps) => {
+  if (view.transfer?.screen === 'failed') {
+    return (
+      <Notice
+        tone="error"
+        role="alert"
+        title="No pudimos traer los datos"
+        action={
+          <Button size="sm" variant="outline" onClick={() => send({ type: 'RETRY' })}>
+            Reintentar
+          </Button>
+        }
+      >
+        {view.failure ? failureDetail(view.failure) : null}
+      </Notice>
+    );
+  }
+  if (!view.transfer?.instructions) {
+    return (
+      <LoadingRegion label="Cargando los datos de transferencia">
+        <TextSkeleton lines={6} />
+      </LoadingRegion>
+    );
+  }
+  const { instructions } = view.transfer;
+  return (
+    <>
+      <TransferInstructions transfer={instructions} />
+      <Notice tone="caution">
+        Escribe <strong>{instructions.concept}</strong> en el concepto y transfiere el monto exacto: así reconocemos tu pago.
+      </Notice>
+    </>
+  );
+};
+
+/** The data of an unpaid order again, for whoever left the first page. */
+export const TransferDialog = ({ view, send }: TransferDialogProps) => {
+  const close = () => send({ type: 'CLOSE_TRANSFER' });
+  return (
+    <Dialog
+      open={view.transfer !== null}
+      title="Datos de transferencia"
+      description={`Usa estos datos tal cual. Validamos tu pago en menos de ${business.answerBusinessHours} horas hábiles y te avisamos por correo.`}
+      size="lg"
+      onClose={close}
+      footer={
+        <Button variant="outline" onClick={close}>
+          Cerrar
+        </Button>
+      }
+    >
+      <Content view={view} send={send} />
+    </Dialog>
+  );
+};
