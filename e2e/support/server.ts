@@ -15,7 +15,7 @@ export type RunningServer = {
 };
 
 const root = resolve(import.meta.dirname, '../..');
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 90_000;
 const STOPPED_WITHIN_MS = 15_000;
 
 const freePort = (): Promise<number> =>
@@ -57,13 +57,13 @@ const stopCleanly = (child: ChildProcess, output: () => string): Promise<void> =
 // Settings of the machine that runs the tests must not reach the server under test.
 const bareEnvironment = (): Settings => ({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TZ: 'UTC' });
 
-/** The real server as `npm start` runs it: demo mode, its own port, its own empty data folder, unless `settings` say otherwise. */
+/** The built server, which `npm start` would run: demo mode, its own port, its own empty data folder, unless `settings` say otherwise. */
 export const startServer = async (settings: Settings = {}): Promise<RunningServer> => {
   const home = await mkdtemp(join(tmpdir(), 'taller-server-'));
   const dataDir = settings.DATA_DIR ?? join(home, 'data');
   const port = await freePort();
   const env = { ...bareEnvironment(), PORT: String(port), DATA_DIR: dataDir, ...settings };
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   const listen = (chunk: Buffer): void => {
     said += chunk.toString();
