@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useParams } from 'react-router-dom';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AdminLayout } from './admin-layout.tsx';
+import { lazyPage } from './lazy-page.ts';
+import { orderDialogs } from './order-dialogs.tsx';
 import { Page } from './page.tsx';
+import { projectDialogs } from './project-dialogs.tsx';
 
 const sections = [
   { path: '/', title: 'Dashboard' },
@@ -21,6 +24,36 @@ const Unfinished = ({ title }: { title: string }) => (
   </EmptyState>
 );
 
+const OrderBoardPage = lazyPage(() => import('#features/order-board/order-board-page.tsx').then((file) => file.OrderBoardPage));
+const OrderDetailPage = lazyPage(() => import('#features/order-detail/order-detail-page.tsx').then((file) => file.OrderDetailPage));
+const ProjectBoardPage = lazyPage(() => import('#features/project-board/project-board-page.tsx').then((file) => file.ProjectBoardPage));
+const ProjectDetailPage = lazyPage(() => import('#features/project-detail/project-detail-page.tsx').then((file) => file.ProjectDetailPage));
+
+/** The number in the address; anything else is an order that is not there. */
+const useNumber = (name: string): number => {
+  const text = useParams()[name] ?? '';
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
+};
+
+const OrderRoute = () => {
+  const orderId = useNumber('orderId');
+  return <OrderDetailPage key={orderId} orderId={orderId} dialogs={orderDialogs} />;
+};
+
+const ProjectRoute = () => {
+  const projectId = useNumber('projectId');
+  return <ProjectDetailPage key={projectId} projectId={projectId} dialogs={projectDialogs} />;
+};
+
+/** The tabs of the developer's dashboard, each an address. */
+const tabs = {
+  '/development': 'mine',
+  '/development/active': 'active',
+  '/development/review': 'review',
+  '/development/staging': 'staging',
+  '/development/all': 'all',
+} as const;
+
 const page = (title: string, content: ReactNode) => <Page title={title}>{content}</Page>;
 
 /** Everything below /admin, inside the sidebar. */
@@ -30,6 +63,12 @@ export const AdminRoutes = ({ user }: { user: SessionUser }) => (
       {sections.map(({ path, title }) => (
         <Route key={path} path={path} element={page(title, <Unfinished title={title} />)} />
       ))}
+      <Route path="/orders" element={page('Órdenes', <OrderBoardPage />)} />
+      <Route path="/orders/:orderId" element={page('Orden', <OrderRoute />)} />
+      {Object.entries(tabs).map(([path, tab]) => (
+        <Route key={path} path={path} element={page('Desarrollo', <ProjectBoardPage tab={tab} user={user} />)} />
+      ))}
+      <Route path="/development/:projectId" element={page('Proyecto', <ProjectRoute />)} />
       <Route path="*" element={page('Página no encontrada', <Unfinished title="Página no encontrada" />)} />
     </Routes>
   </AdminLayout>

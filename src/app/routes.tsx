@@ -11,6 +11,8 @@ import { CheckoutLayout, SiteLayout } from './site-layout.tsx';
 const LoginRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.LoginRoute));
 const RegisterRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.RegisterRoute));
 const VerifyEmailRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.VerifyEmailRoute));
+const AccountPage = lazyPage(() => import('#features/subscriptions/account-page.tsx').then((file) => file.AccountPage));
+const CheckoutPage = lazyPage(() => import('#features/checkout/checkout-page.tsx').then((file) => file.CheckoutPage));
 const AdminRoutes = lazyPage(() => import('./admin-routes.tsx').then((file) => file.AdminRoutes));
 const NotFoundPage = lazyPage(() => import('#features/notices/not-found-page.tsx').then((file) => file.NotFoundPage));
 const UnfinishedPage = lazyPage(() => import('#features/notices/unfinished-pages.tsx').then((file) => file.UnfinishedPage));
@@ -37,7 +39,7 @@ export const AppRoutes = () => (
   <Routes>
     <Route element={<SiteLayout />}>
       <Route path="/" element={page('', <HomePage />)} />
-      <Route path="/account" element={own('Mi cuenta', () => <UnfinishedPage title="Mi cuenta" />)} />
+      <Route path="/account" element={own('Mi cuenta', (user) => <AccountPage user={user} />)} />
       <Route path="/support" element={own('Soporte Técnico', () => <SupportPage />)} />
       <Route path="/services" element={own('Servicios Adicionales', () => <ServicesPage />)} />
       {unfinished.map(({ path, title }) => (
@@ -46,7 +48,7 @@ export const AppRoutes = () => (
       <Route path="*" element={page('Página no encontrada', <NotFoundPage />)} />
     </Route>
     <Route element={<CheckoutLayout />}>
-      <Route path="/checkout/:packageType/:packageId" element={own('Contratar', () => <UnfinishedPage title="Contratar" />)} />
+      <Route path="/checkout/:packageType/:packageId" element={own('Contratar', (user) => <CheckoutPage user={user} />)} />
     </Route>
     <Route path="/login" element={page('Iniciar sesión', <LoginRoute />)} />
     <Route path="/register" element={page('Crear cuenta', <RegisterRoute />)} />

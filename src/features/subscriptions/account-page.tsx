@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { PageFrame } from '#ui/page-frame.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
 import { type AccountTab, accountTabs, tabAddress, tabOf } from './account-tabs.ts';
 import { SubscriptionsTab } from './subscriptions-tab.tsx';
@@ -30,7 +31,7 @@ export const AccountPage = ({ user }: { user: SessionUser }) => {
   const [params] = useSearchParams();
   const tab = tabOf(params.get('tab'));
   return (
-    <>
+    <PageFrame>
       <Flex justify="space-between" align={{ base: 'flex-start', md: 'center' }} gap="4" wrap="wrap" mb="5">
         <Box>
           <Heading as="h1" textStyle="h1">
@@ -46,6 +47,6 @@ export const AccountPage = ({ user }: { user: SessionUser }) => {
       </Flex>
       <Tabs current={tab} />
       <Box mt="6">{tab === 'contrataciones' ? <SubscriptionsTab /> : <Unfinished tab={tab} />}</Box>
-    </>
+    </PageFrame>
   );
 };

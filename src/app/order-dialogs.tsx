@@ -1,0 +1,34 @@
+import { DeveloperAssignmentDialog } from '#features/developer-assignment/developer-assignment-dialog.tsx';
+import { GoLiveDialog } from '#features/go-live/go-live-dialog.tsx';
+import type { OrderDialogs } from '#features/order-detail/order-dialogs.ts';
+import { PaymentConfirmationDialog } from '#features/payment-confirmation/payment-confirmation-dialog.tsx';
+import { StatusChangeDialog } from '#features/status-change/status-change-dialog.tsx';
+
+/** The order's page and its dialogs are features that know nothing of each other: here they meet. */
+export const orderDialogs: OrderDialogs = {
+  'payment-confirmation': ({ order, succeeded, closed }) => (
+    <PaymentConfirmationDialog
+      order={order}
+      onDone={(output) => (output.result === 'confirmed' ? succeeded({ kind: 'payment_confirmed' }) : closed())}
+    />
+  ),
+  'status-change': ({ order, targets, succeeded, closed }) => (
+    <StatusChangeDialog
+      of="order"
+      subscriptionId={order.subscription_id}
+      targets={targets}
+      onDone={(output) => (output.result === 'changed' ? succeeded({ kind: 'status_changed', status: output.status }) : closed())}
+    />
+  ),
+  'developer-assignment': ({ order, succeeded, closed }) => (
+    <DeveloperAssignmentDialog
+      order={order}
+      onDone={(output) =>
+        output.result === 'assigned' ? succeeded({ kind: 'developer_assigned', developerName: output.developerName }) : closed()
+      }
+    />
+  ),
+  'go-live': ({ order, succeeded, closed }) => (
+    <GoLiveDialog project={order} onDone={(output) => (output.result === 'live' ? succeeded({ kind: 'gone_live' }) : closed())} />
+  ),
+};

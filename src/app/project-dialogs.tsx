@@ -1,0 +1,19 @@
+import { GoLiveDialog } from '#features/go-live/go-live-dialog.tsx';
+import type { ProjectDialogs } from '#features/project-detail/project-dialogs.ts';
+import { StatusChangeDialog } from '#features/status-change/status-change-dialog.tsx';
+import { developmentStatusNames } from '#shared/vocabulary.ts';
+
+/** The project's page and its dialogs are features that know nothing of each other: here they meet. */
+export const projectDialogs: ProjectDialogs = {
+  'status-change': ({ project, targets, closed }) => (
+    <StatusChangeDialog
+      of="project"
+      subscriptionId={project.subscription_id}
+      targets={targets}
+      onDone={(output) => closed(output.result === 'changed' ? `Estado actualizado: ${developmentStatusNames[output.status]}` : null)}
+    />
+  ),
+  'go-live': ({ project, closed }) => (
+    <GoLiveDialog project={project} onDone={(output) => closed(output.result === 'live' ? 'El proyecto está En Línea' : null)} />
+  ),
+};
