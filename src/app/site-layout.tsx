@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { CircleUserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useSession, useSessionSend } from '#features/session/session-context.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -17,7 +18,7 @@ const GuestCorner = () => (
       </chakra.span>
       <chakra.span srOnly={{ base: true, md: false }}>Iniciar sesión</chakra.span>
     </ButtonLink>
-    <ButtonLink to="/#paquetes-web" variant="ink" size="sm" display={{ base: 'none', md: 'inline-flex' }}>
+    <ButtonLink to="/#paquetes-web" colorPalette="piedra" size="sm" display={{ base: 'none', md: 'inline-flex' }}>
       Ver paquetes
     </ButtonLink>
   </>
@@ -31,7 +32,7 @@ const SessionCorner = () => {
   return <PersonMenu name={user.username} items={personMenuItems(user.role, () => send({ type: 'LOG_OUT' }))} />;
 };
 
-const Column = ({ header, footer }: { header: React.ReactNode; footer: React.ReactNode }) => (
+const Column = ({ header, footer }: { header: ReactNode; footer: ReactNode }) => (
   <Flex direction="column" minHeight="100dvh">
     <SkipLink />
     {header}

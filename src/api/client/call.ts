@@ -36,6 +36,8 @@ const send = async (operation: Operation, request: LooseRequest, { signal }: Opt
       ...(signal === undefined ? {} : { signal }),
     });
   } catch (error) {
+    // Nobody waits for a call that was taken back. Answered, it would reach an actor that React has stopped and started again.
+    if (signal?.aborted) return new Promise<never>(() => undefined);
     if (wasTurnedAway(error)) tellUnauthenticated();
     throw new RequestFailed(readFailure(operation.name, error));
   }
@@ -47,7 +49,7 @@ const read = <O extends Operation>(operation: O, response: AxiosResponse<unknown
   return parsed.data as AnswerOf<O>;
 };
 
-/** Makes one call of the contract. Throws `RequestFailed`, whatever went wrong. */
+/** Makes one call of the contract. Throws `RequestFailed`, whatever went wrong; a call taken back by its signal never settles. */
 export const call = async <O extends Operation>(operation: O, request: RequestOf<O>, options: Options = {}): Promise<AnswerOf<O>> =>
   read(operation, await send(operation, request as LooseRequest, options));
 

@@ -26,5 +26,5 @@ const readBody = (operationName: string, response: AxiosResponse): Failure => {
 export const readFailure = (operationName: string, error: unknown): Failure => {
   if (!isAxiosError(error)) return { code: 'internal', message: fallbackFor(operationName) };
   if (error.response !== undefined) return readBody(operationName, error.response);
-  return error.request === undefined && error.code !== 'ERR_CANCELED' ? { code: 'internal', message: setupMessage } : noAnswer;
+  return error.request === undefined ? { code: 'internal', message: setupMessage } : noAnswer;
 };

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { type Ref, useId } from 'react';
+import { Fragment, type Ref, useId } from 'react';
 import { business } from '#shared/business.ts';
 import { FieldFrame } from '#ui/field-parts.tsx';
 
@@ -31,8 +31,8 @@ interface CodeFieldProps {
 const Boxes = ({ value, invalid }: { value: string; invalid: boolean }) => (
   <Flex aria-hidden="true" gap={{ base: '1.5', sm: '2.5' }} align="center">
     {places.map((at) => (
-      <Flex key={at} flex="1" align="center" gap={{ base: '1.5', sm: '2.5' }}>
-        {at === half ? <Box width="8px" height="3px" bg="fg.subtle" flexShrink={0} ml={{ base: '-0.5', sm: '-1' }} /> : null}
+      <Fragment key={at}>
+        {at === half ? <Box width="8px" height="3px" mx={{ base: '-0.5', sm: '-1' }} bg="fg.subtle" flexShrink={0} /> : null}
         <Flex
           flex="1"
           height="64px"
@@ -50,7 +50,7 @@ const Boxes = ({ value, invalid }: { value: string; invalid: boolean }) => (
         >
           {value[at] ?? ''}
         </Flex>
-      </Flex>
+      </Fragment>
     ))}
   </Flex>
 );

@@ -55,7 +55,7 @@ const Words = ({ slide }: { slide: HeroSlide }) => (
     <Heading as="h2" textStyle="hero" color="inherit" maxWidth="13ch">
       {slide.title}
     </Heading>
-    <Text mt={{ base: '4', md: '6' }} fontSize={{ base: 'lg', md: 'xl' }} lineHeight="1.45" maxWidth="46ch">
+    <Text mt={{ base: '4', md: '6' }} fontSize={{ base: 'lg', md: 'xl' }} lineHeight="1.45" maxWidth={{ base: '46ch', lg: '37ch' }}>
       {slide.text}
     </Text>
     <Flex mt={{ base: '6', md: '8' }} gap="3" direction={{ base: 'column', sm: 'row' }}>
@@ -112,7 +112,14 @@ export const Slide = ({ slide, position, active }: SlideProps) => {
                 animate={{ y: active ? 0 : 24 }}
                 transition={{ duration: sceneSeconds, delay: active ? 0.2 : 0, ease: plano }}
               >
-                <Illustration art={slide.art} width="100%" maxWidth={{ base: '560px', lg: '700px' }} overflow="visible" mx="auto" />
+                <Illustration
+                  art={slide.art}
+                  width="100%"
+                  mb="-4px"
+                  maxWidth={{ base: '560px', lg: '700px' }}
+                  overflow="visible"
+                  mx="auto"
+                />
               </m.div>
               <Note {...slide.note} />
             </Box>

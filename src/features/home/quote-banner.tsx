@@ -16,7 +16,8 @@ export const QuoteBanner = () => (
     as="section"
     aria-labelledby="a-la-medida"
     css={grid}
-    bg="anil.subtle"
+    backgroundColor="anil.subtle"
+    overflow="hidden"
     borderWidth="1px"
     borderColor="anil.border"
     borderBottomWidth="4px"
@@ -49,7 +50,7 @@ export const QuoteBanner = () => (
       maxWidth="420px"
       justifySelf={{ md: 'end' }}
       overflow="visible"
-      css={{ _dark: { '& [stroke]': { stroke: '{colors.anil.300}' } } }}
+      css={{ _dark: { '& [stroke]': { stroke: '{colors.anil.300}' }, '& text': { fill: '{colors.mamey.300}' } } }}
     />
   </Box>
 );

@@ -104,7 +104,7 @@ export const emailVerificationMachine = setup({
         ],
       },
     },
-    badLink: { type: 'final', meta: { label: 'Enlace inválido' } },
+    badLink: { meta: { label: 'Enlace inválido' } },
     typing: {
       meta: { label: 'Escribiendo el código' },
       on: {
