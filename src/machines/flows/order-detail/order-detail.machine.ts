@@ -52,7 +52,7 @@ export const orderDetailMachine = setup({
     developerCanBeAssigned: ({ context }) => allows(context.order, 'assign_developer'),
     /** In this view production is offered from staging only. */
     isReadyForProduction: ({ context }) => context.order?.development_status === 'staging' && allows(context.order, 'go_live'),
-    orderIsMissing: (_, { error }: { error: unknown }) => failureOf(error).code === 'not_found',
+    orderIsMissing: (_, { error }: { error: unknown }) => ['not_found', 'invalid_input'].includes(failureOf(error).code),
   },
   actions: {
     keepOrder: assign((_, { order }: { order: Order }) => ({ order, failure: null })),

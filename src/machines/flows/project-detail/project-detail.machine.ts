@@ -39,7 +39,7 @@ export const projectDetailMachine = setup({
     /** This screen's dialog leads within delivery; intake belongs to the order's screen. */
     deliveryCanChange: ({ context }) => deliveryTargets(context.project).length > 0,
     canGoLive: ({ context }) => context.project?.allowed.some((one) => one.action === 'go_live' && one.allowed) ?? false,
-    projectIsMissing: (_, { error }: { error: unknown }) => failureOf(error).code === 'not_found',
+    projectIsMissing: (_, { error }: { error: unknown }) => ['not_found', 'invalid_input'].includes(failureOf(error).code),
   },
   actions: {
     keepProject: assign((_, { project }: { project: Project }) => ({ project, failure: null })),
