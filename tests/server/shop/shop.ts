@@ -1,15 +1,43 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { insertCatalogue } from '#server/db/demo/demo.store.ts';
-import { checkoutDrafts, outbox, packages, paymentAttempts, subscriptions } from '#server/db/schema.ts';
+import {
+  checkoutDrafts,
+  demoMails,
+  features,
+  outbox,
+  packageFeatures,
+  packages,
+  paymentAttempts,
+  payments,
+  statusHistory,
+  subscriptions,
+} from '#server/db/schema.ts';
 import { brand } from '#shared/brand.ts';
 import type { PackageKind, PackageLevel } from '#shared/vocabulary.ts';
 import type { Answer, TestApp } from '../../support/test-app.ts';
 
 /** Back to the people and the catalogue, with no order yet and all numbers from their beginning. */
 export async function resetShop(t: TestApp): Promise<void> {
-  await t.db.query.execute(sql`truncate packages, features, outbox, demo_mails restart identity cascade`);
-  await insertCatalogue(t.db.query, t.clock.now());
+  await t.db.transaction(async (tx) => {
+    for (const table of [
+      statusHistory,
+      payments,
+      paymentAttempts,
+      subscriptions,
+      checkoutDrafts,
+      outbox,
+      demoMails,
+      packageFeatures,
+      features,
+      packages,
+    ]) {
+      await tx.delete(table);
+    }
+    await tx.execute(sql`alter table subscriptions alter column subscription_id restart with 2001`);
+    await tx.execute(sql`alter table features alter column feature_id restart with 101`);
+    await insertCatalogue(tx, t.clock.now());
+  });
 }
 
 export async function packageIdOf(tx: Tx, kind: PackageKind, level: PackageLevel): Promise<number> {

@@ -1,0 +1,88 @@
+import { asc, eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Database, Tx } from '#server/db/database.ts';
+import { insertCatalogue } from '#server/db/demo/demo.store.ts';
+import { outbox, packages, paymentAttempts, payments, statusHistory, subscriptions } from '#server/db/schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { people, seedPeople } from '../../support/people.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+
+export type Standing = Partial<typeof subscriptions.$inferInsert>;
+
+export const now = new Date('2026-11-21T15:00:00.000Z');
+export const dayMs = 24 * 60 * 60 * 1000;
+export const by = people.admin.userId;
+export const developer = people.desarrollo.userId;
+export const otherDeveloper = people.admin.userId;
+
+/** A database with people and catalogue, and nothing bought. */
+export async function openLifecycles(): Promise<TestDatabase> {
+  const database = await openTestDatabase();
+  await seedPeople(database.db.query);
+  await insertCatalogue(database.db.query, now);
+  return database;
+}
+
+/** Puts one subscription as it stands, whatever the lifecycles would say, with nothing told of it yet. */
+export async function stand(tx: Tx, standing: Standing): Promise<number> {
+  for (const table of [statusHistory, payments, paymentAttempts, subscriptions, outbox]) await tx.delete(table);
+  const [bought] = await tx.select().from(packages).limit(1);
+  const [row] = await tx
+    .insert(subscriptions)
+    .values({
+      userId: people.cliente.userId,
+      packageId: bought?.packageId ?? 0,
+      packageKind: 'web',
+      packageLevel: 'essential',
+      packageName: 'Paquete Web Esencial',
+      pricePaid: 490_000,
+      paymentMethod: 'transfer',
+      createdAt: new Date(now.getTime() - dayMs),
+      updatedAt: new Date(now.getTime() - dayMs),
+      ...standing,
+    })
+    .returning();
+  return row?.subscriptionId ?? 0;
+}
+
+/** All that a step may write: the row, its history, and what others are told. */
+export async function remains(tx: Tx, subscriptionId: number) {
+  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.subscriptionId, subscriptionId));
+  const history = await tx.select().from(statusHistory).orderBy(asc(statusHistory.entryId));
+  const told = await tx.select().from(outbox).orderBy(asc(outbox.sequence));
+  return {
+    row,
+    history: history.map(({ entryId: _, ...entry }) => entry),
+    told: told.map(({ event, listener, payload }) => ({ event, listener, payload })),
+  };
+}
+export type Remains = Awaited<ReturnType<typeof remains>>;
+
+class Undone extends Error {}
+
+/** Works in a transaction that leaves nothing behind: what a refused step had written would be seen in it. */
+export async function undone(db: Database, work: (tx: Tx) => Promise<void>): Promise<void> {
+  const attempt = db.transaction(async (tx) => {
+    await work(tx);
+    throw new Undone();
+  });
+  await attempt.catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error;
+  });
+}
+
+/** Whether a step was accepted; a fault of ours is thrown on. */
+export async function outcomeOf(step: Promise<void>): Promise<'accepted' | { code: string; message: string }> {
+  try {
+    await step;
+    return 'accepted';
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { code: error.code, message: error.message };
+  }
+}
+
+/** The outbox rows of an event, as its listeners get them. */
+export const told = (event: string, payload: object, ...listeners: string[]) => listeners.map((listener) => ({ event, listener, payload }));
+
+export const refused = { code: 'transition_refused', message: expect.stringMatching(/\S.{10,}/) };

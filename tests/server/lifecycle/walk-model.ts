@@ -1,0 +1,109 @@
+import type { AccountStep, DevelopmentStep, PaymentStep } from '#server/lifecycle/advance.ts';
+
+/** The lifecycles once more, in plain words and without a machine: two that were written apart must agree. */
+export type Move =
+  | { on: 'development'; event: DevelopmentStep['event'] }
+  | { on: 'payment'; event: PaymentStep['event'] }
+  | { on: 'account'; event: AccountStep['event'] };
+
+export interface Model {
+  development: string;
+  payment: string;
+  account: string;
+  assignedTo: string | null;
+  startDate: Date | null;
+  endDate: Date | null;
+  history: string[];
+  told: string[];
+}
+
+export const begin = (): Model => ({
+  development: 'pending',
+  payment: 'pending',
+  account: 'inactive',
+  assignedTo: null,
+  startDate: null,
+  endDate: null,
+  history: [],
+  told: [],
+});
+
+const intake = ['pending', 'gathering_info', 'design'];
+const delivery = ['development', 'review', 'staging'];
+const yearMs = 365 * 24 * 60 * 60 * 1000;
+const statusChanged = ['development.status_changed mail', 'development.status_changed push'];
+
+const developed = (model: Model, to: string, more: Partial<Model>, told: string[]): Model => ({
+  ...model,
+  ...more,
+  development: to,
+  history: [...model.history, `development_status ${model.development} → ${to}`],
+  told: [...model.told, ...told, ...(to === model.development ? [] : statusChanged)],
+});
+
+function developmentWalked(model: Model, event: DevelopmentStep['event']): Model | null {
+  const isPaid = model.payment === 'confirmed';
+  const from = model.development;
+  if (from === 'live') return null;
+  if (event.type === 'GO_LIVE') return isPaid && from !== 'pending' ? developed(model, 'live', {}, []) : null;
+  if (event.type === 'ASSIGN_DEVELOPER') {
+    if (!isPaid || !event.developerActive) return null;
+    const to = intake.includes(from) ? 'development' : from;
+    if (to === from && event.developerId === model.assignedTo) return model;
+    return developed(model, to, { assignedTo: event.developerId }, ['developer.assigned push']);
+  }
+  if (event.note.trim() === '' || event.to === from) return null;
+  const withinIntake = intake.includes(from) && intake.includes(event.to) && isPaid;
+  const withinDelivery = delivery.includes(from) && delivery.includes(event.to) && model.assignedTo !== null;
+  return withinIntake || withinDelivery ? developed(model, event.to, {}, []) : null;
+}
+
+function paymentWalked(model: Model, event: PaymentStep['event']): Model | null {
+  const from = model.payment;
+  const follow = (to: string): Model => ({
+    ...model,
+    payment: to,
+    history: [...model.history, `payment_status ${from} → ${to}`],
+    told: to === 'confirmed' ? [...model.told, 'payment.confirmed mail', 'payment.confirmed push'] : model.told,
+  });
+  if (from === 'confirmed') return null;
+  if (event.type === 'CONFIRM_MANUALLY') return event.reference === '' ? null : follow('confirmed');
+  if (event.type === 'PROVIDER_APPROVED') return follow('confirmed');
+  if (event.type === 'PROVIDER_PROCESSING') return from === 'pending' ? follow('processing') : null;
+  return from === 'processing' ? follow('pending') : null;
+}
+
+function accountWalked(model: Model, event: AccountStep['event'], at: Date): Model | null {
+  const from = model.account;
+  const follow = (to: string, more: Partial<Model> = {}): Model => ({
+    ...model,
+    ...more,
+    account: to,
+    history: to === from ? model.history : [...model.history, `account_status ${from} → ${to}`],
+  });
+  const { endDate } = model;
+  switch (event.type) {
+    case 'PAYMENT_CONFIRMED':
+      return from === 'inactive' ? follow('active', { startDate: at, endDate: new Date(at.getTime() + yearMs) }) : null;
+    case 'RENEWAL_CONFIRMED':
+      if (from !== 'active' && from !== 'expired') return null;
+      return follow('active', endDate === null ? {} : { endDate: new Date(endDate.getTime() + yearMs * event.years) });
+    case 'EXPIRE':
+      return from === 'active' && endDate !== null && endDate <= at ? follow('expired') : null;
+    case 'SUSPEND':
+    case 'PAYMENT_REVERSED':
+      return from === 'active' ? follow('suspended') : null;
+    case 'RESUME':
+      return from === 'suspended' ? follow('active') : null;
+    case 'CANCEL':
+      return from === 'cancelled' ? null : follow('cancelled');
+    case 'CANCEL_BY_OWNER':
+      return from === 'inactive' ? follow('cancelled') : null;
+  }
+}
+
+/** Where a move leads; null when it is refused. */
+export const walked = (model: Model, move: Move, at: Date): Model | null => {
+  if (move.on === 'development') return developmentWalked(model, move.event);
+  return move.on === 'payment' ? paymentWalked(model, move.event) : accountWalked(model, move.event, at);
+};
