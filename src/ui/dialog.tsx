@@ -1,6 +1,6 @@
 import { Box, chakra, Dialog as Parts, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import type { FormEvent, ReactNode, RefObject } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react';
 
 export interface DialogProps {
   open: boolean;
@@ -22,6 +22,11 @@ export interface DialogProps {
   /** An icon over the title: then the dialog is a short message without a cross. */
   mark?: ReactNode;
 }
+
+const firstControl = (content: HTMLElement | null): HTMLElement | null =>
+  content?.querySelector<HTMLElement>('input:enabled, textarea:enabled, select:enabled') ??
+  content?.querySelector<HTMLElement>('button:enabled') ??
+  null;
 
 const submit = (send: () => void) => (event: FormEvent) => {
   event.preventDefault();
@@ -91,6 +96,7 @@ export const Dialog = ({
   mark,
 }: DialogProps) => {
   const message = mark !== undefined;
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Parts.Root
       open={open}
@@ -100,12 +106,12 @@ export const Dialog = ({
       role={role}
       size={size}
       closeOnInteractOutside={role === 'dialog' && onSubmit === undefined}
-      {...(initialFocus === undefined ? {} : { initialFocusEl: () => initialFocus.current })}
+      initialFocusEl={() => initialFocus?.current ?? firstControl(content.current)}
     >
       <Portal>
         <Parts.Backdrop />
         <Parts.Positioner>
-          <Parts.Content>
+          <Parts.Content ref={content}>
             <Frame onSubmit={onSubmit}>
               <Box px={{ base: '5', sm: '7' }} pt={{ base: '6', sm: '7' }} pb="6">
                 {mark}

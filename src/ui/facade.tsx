@@ -58,7 +58,7 @@ export const Facade = ({ kind, status }: FacadeProps) => {
       preserveAspectRatio="xMidYMax meet"
       overflow="visible"
       role="img"
-      aria-label={`Avance ${progressOf(status)}\u00a0%`}
+      aria-label={`Avance ${progressOf(status)} %`}
     >
       <Plan grid={`${id}grid`} />
       <clipPath id={`${id}paint`}>

@@ -1,6 +1,7 @@
 import { Box, Center, chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { Fragment } from 'react';
+import { Container } from './page-frame.tsx';
 
 export interface Step {
   id: string;
@@ -54,82 +55,93 @@ const Back = chakra('button', {
   },
 });
 
-const Wide = ({ steps, at, onVisit }: { steps: readonly Step[]; at: number; onVisit: ((id: string) => void) | undefined }) => (
-  <chakra.ol listStyleType="none" display={{ base: 'none', lg: 'flex' }} alignItems="center" gap="3.5" height="72px">
-    {steps.map((step, index) => {
-      const state: State = index < at ? 'done' : index === at ? 'current' : 'ahead';
-      return (
-        <Fragment key={step.id}>
-          {index === 0 ? null : (
-            <chakra.li aria-hidden="true" flex="1" height="2px" bg={index <= at ? 'nopal.solid' : 'border.emphasized'} minW="16px" />
-          )}
-          <chakra.li
-            display="inline-flex"
-            alignItems="center"
-            gap="2.5"
-            fontSize="0.9375rem"
-            whiteSpace="nowrap"
-            fontWeight={state === 'current' ? 'bold' : 'medium'}
-            color={state === 'ahead' ? 'fg.muted' : 'fg'}
-            {...(state === 'current' ? { 'aria-current': 'step' as const } : {})}
-          >
-            {state === 'done' && onVisit ? (
-              <Back type="button" onClick={() => onVisit(step.id)}>
-                <Mark state={state} number={index + 1} />
-                {step.name}
-              </Back>
-            ) : (
-              <>
-                <Mark state={state} number={index + 1} />
-                {step.name}
-              </>
-            )}
-          </chakra.li>
-        </Fragment>
-      );
-    })}
-  </chakra.ol>
-);
-
-const Narrow = ({ steps, at }: { steps: readonly Step[]; at: number }) => {
-  const next = steps[at + 1];
+const StepItem = ({
+  step,
+  state,
+  number,
+  onVisit,
+}: {
+  step: Step;
+  state: State;
+  number: number;
+  onVisit: ((id: string) => void) | undefined;
+}) => {
+  const back = state === 'done' && onVisit !== undefined;
   return (
-    <Box display={{ base: 'block', lg: 'none' }} py="4">
-      <Box fontWeight="bold" fontSize="0.9375rem">
-        Paso {at + 1} de {steps.length} · {steps[at]?.name}
-      </Box>
-      <Box aria-hidden="true" display="flex" gap="1.5" mt="2.5">
-        {steps.map((step, index) => (
-          <Box
-            key={step.id}
-            flex="1"
-            height="6px"
-            borderRadius="xs"
-            bg={index < at ? 'nopal.solid' : index === at ? 'anil.solid' : 'bg.emphasized'}
-          />
-        ))}
-      </Box>
-      {next ? (
-        <Box mt="2" textStyle="small" color="fg.muted">
-          Sigue: {next.name}
-        </Box>
-      ) : null}
-    </Box>
+    <chakra.li
+      display="inline-flex"
+      flex={{ base: '1', lg: 'none' }}
+      alignItems="center"
+      gap="2.5"
+      fontSize="0.9375rem"
+      whiteSpace="nowrap"
+      fontWeight={state === 'current' ? 'bold' : 'medium'}
+      color={state === 'ahead' ? 'fg.muted' : 'fg'}
+      {...(state === 'current' ? { 'aria-current': 'step' as const } : {})}
+    >
+      <Box
+        aria-hidden="true"
+        hideFrom="lg"
+        width="100%"
+        height="6px"
+        borderRadius="xs"
+        bg={state === 'done' ? 'nopal.solid' : state === 'current' ? 'anil.solid' : 'bg.emphasized'}
+      />
+      <chakra.span srOnly hideFrom="lg">
+        {step.name}
+        {state === 'done' ? ', terminado' : ''}
+      </chakra.span>
+      {back ? (
+        <Back type="button" hideBelow="lg" onClick={() => onVisit(step.id)}>
+          <Mark state={state} number={number} />
+          {step.name}
+        </Back>
+      ) : (
+        <chakra.span display={{ base: 'none', lg: 'inline-flex' }} alignItems="center" gap="2.5">
+          <Mark state={state} number={number} />
+          {step.name}
+        </chakra.span>
+      )}
+    </chakra.li>
   );
 };
 
-/** Where one stands in a purchase. Only completed steps lead back. */
+/** Where one stands in a purchase: names from 1024 px, five segments below. Only completed steps lead back. */
 export const Stepper = ({ label = 'Pasos', steps, current, onVisit }: StepperProps) => {
   const at = Math.max(
     0,
     steps.findIndex((step) => step.id === current),
   );
+  const next = steps[at + 1];
   return (
     <chakra.nav aria-label={label} bg="bg" borderBottomWidth="1px">
-      <Box maxWidth="container" mx="auto" boxSizing="content-box" px={{ base: '5', sm: '8' }}>
-        <Wide steps={steps} at={at} onVisit={onVisit} />
-        <Narrow steps={steps} at={at} />
-      </Box>
+      <Container py={{ base: '4', lg: '0' }}>
+        <Box hideFrom="lg" mb="2.5" fontWeight="bold" fontSize="0.9375rem">
+          {`Paso ${at + 1} de ${steps.length} · ${steps[at]?.name ?? ''}`}
+        </Box>
+        <chakra.ol listStyleType="none" display="flex" alignItems="center" gap={{ base: '1.5', lg: '3.5' }} minHeight={{ lg: 'header' }}>
+          {steps.map((step, index) => (
+            <Fragment key={step.id}>
+              {index === 0 ? null : (
+                <chakra.li
+                  aria-hidden="true"
+                  hideBelow="lg"
+                  flex="1"
+                  height="2px"
+                  minW="4"
+                  bg={index <= at ? 'nopal.solid' : 'border.emphasized'}
+                />
+              )}
+              <StepItem step={step} state={index < at ? 'done' : index === at ? 'current' : 'ahead'} number={index + 1} onVisit={onVisit} />
+            </Fragment>
+          ))}
+        </chakra.ol>
+        {next ? (
+          <Box hideFrom="lg" mt="2" textStyle="small" color="fg.muted">
+            Sigue: {next.name}
+          </Box>
+        ) : null}
+      </Container>
     </chakra.nav>
   );
 };

@@ -2,4 +2,8 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
+// jsdom lays nothing out, and what has no rectangle counts as invisible for a dialog that looks for its first field.
+const rectangle = { length: 1, item: () => null } as unknown as DOMRectList;
+HTMLElement.prototype.getClientRects = () => rectangle;
+
 afterEach(cleanup);

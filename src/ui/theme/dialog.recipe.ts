@@ -60,7 +60,7 @@ export const dialogRecipe = defineSlotRecipe({
         positioner: { alignItems: 'stretch', justifyContent: 'flex-start' },
         content: {
           minHeight: '100dvh',
-          maxWidth: 'min(300px, 86vw)',
+          width: 'min(300px, 86vw)',
           overflowY: 'auto',
           _open: { animation: 'slide-from-left-full 360ms {easings.salida}' },
           _closed: { animation: 'slide-to-left-full 140ms {easings.entrada}' },

@@ -1,0 +1,117 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ResultDialog } from '#ui/result-dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { draw } from './draw.tsx';
+
+const Page = ({ onSubmit = () => undefined }: { onSubmit?: () => void }) => {
+  const [open, setOpen] = useState(false);
+  const [reference, setReference] = useState('');
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Confirmar Pago</Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Confirmar Pago"
+        description="El pago queda confirmado."
+        onSubmit={onSubmit}
+        footer={
+          <>
+            <Button variant="outline" onClick={() => setOpen(false)}>
+              Cancelar
+            </Button>
+            <Button type="submit">Confirmar</Button>
+          </>
+        }
+      >
+        <TextField label="Referencia" required value={reference} onChange={setReference} />
+      </Dialog>
+    </>
+  );
+};
+
+const opened = async (onSubmit?: () => void) => {
+  draw(<Page {...(onSubmit === undefined ? {} : { onSubmit })} />);
+  const opener = screen.getByRole('button', { name: 'Confirmar Pago' });
+  await userEvent.click(opener);
+  return { opener, dialog: await screen.findByRole('dialog', { name: 'Confirmar Pago' }) };
+};
+
+describe('a dialog', () => {
+  it('is named by its title, described by its sentence, and starts in its first field', async () => {
+    const { dialog } = await opened();
+    expect(dialog).toHaveAccessibleDescription('El pago queda confirmado.');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Referencia' })).toHaveFocus());
+  });
+
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['Cancelar', () => userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))],
+    ['the cross', () => userEvent.click(screen.getByRole('button', { name: 'Cerrar' }))],
+  ])('closes with %s and gives the focus back', async (_way, close) => {
+    const { opener } = await opened();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Referencia' })).toHaveFocus());
+    await close();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  it('is sent with Enter', async () => {
+    const onSubmit = vi.fn();
+    await opened(onSubmit);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Referencia' }), 'ABC123{Enter}');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a question before something destructive', () => {
+  it('starts on the safe answer', async () => {
+    draw(
+      <ConfirmDialog
+        open
+        title="¿Deseas cerrar sesión?"
+        confirmLabel="Cerrar sesión"
+        onConfirm={() => undefined}
+        onCancel={() => undefined}
+      />,
+    );
+    expect(await screen.findByRole('alertdialog', { name: '¿Deseas cerrar sesión?' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus());
+  });
+});
+
+describe('the result of an action', () => {
+  it('says it and goes with Aceptar', async () => {
+    const onAccept = vi.fn();
+    draw(
+      <ResultDialog open tone="success" title="Estado Actualizado" onAccept={onAccept}>
+        TW-2044 está En Diseño.
+      </ResultDialog>,
+    );
+    expect(await screen.findByRole('alertdialog', { name: 'Estado Actualizado' })).toHaveAccessibleDescription('TW-2044 está En Diseño.');
+    await userEvent.click(screen.getByRole('button', { name: 'Aceptar' }));
+    expect(onAccept).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a busy button', () => {
+  it('keeps its label and its focus, and takes no presses', async () => {
+    const onClick = vi.fn();
+    draw(
+      <Button loading onClick={onClick}>
+        Guardar
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: 'Guardar' });
+    await userEvent.click(button);
+    expect(onClick).not.toHaveBeenCalled();
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-busy', 'true');
+  });
+});

@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { AdminFrame } from '#ui/admin-frame.tsx';
+import { PersonMenu } from '#ui/person-menu.tsx';
+import { SiteHeader } from '#ui/site-header.tsx';
+import { TabLinks } from '#ui/tab-links.tsx';
+import { draw } from './draw.tsx';
+
+describe('the menu of the person', () => {
+  const open = async (onSelect = vi.fn()) => {
+    draw(
+      <PersonMenu
+        name="Mariana"
+        items={[
+          { label: 'Mi cuenta', to: '/account' },
+          { label: 'Cerrar sesión', onSelect },
+        ]}
+      />,
+    );
+    const button = screen.getByRole('button', { name: 'Menú de Mariana' });
+    await userEvent.click(button);
+    return { button, onSelect };
+  };
+
+  it('opens on its first choice and is walked with the arrows', async () => {
+    await open();
+    expect(screen.getByRole('menuitem', { name: 'Mi cuenta' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Cerrar sesión' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Mi cuenta' })).toHaveFocus();
+  });
+
+  it('closes with Escape and gives the focus back', async () => {
+    const { button } = await open();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(button).toHaveFocus();
+  });
+
+  it('does what was chosen with the focus back on its button', async () => {
+    const { button, onSelect } = await open();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Cerrar sesión' }));
+    expect(onSelect).toHaveBeenCalledTimes(1);
+    expect(button).toHaveFocus();
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('closes when a press falls elsewhere', async () => {
+    await open();
+    await userEvent.click(document.body);
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+});
+
+describe('the header on a phone', () => {
+  it('opens and closes the links of the site', async () => {
+    draw(<SiteHeader session={null} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir menú' }));
+    expect(screen.getByRole('navigation', { name: 'Menú del sitio' })).toHaveTextContent(
+      'Paquetes webTiendas en líneaBrandingPreguntas frecuentesCotizador',
+    );
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('navigation', { name: 'Menú del sitio' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Abrir menú' })).toHaveFocus();
+  });
+});
+
+describe('tabs that are addresses', () => {
+  it('mark the current one', () => {
+    draw(
+      <TabLinks
+        label="Mi cuenta"
+        tabs={[
+          { to: '/account', label: 'Mis contrataciones', current: true },
+          { to: '/account?tab=profile', label: 'Mi perfil', current: false },
+        ]}
+      />,
+    );
+    const marks = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('aria-current')]);
+    expect(marks).toEqual([
+      ['Mis contrataciones', 'page'],
+      ['Mi perfil', null],
+    ]);
+  });
+});
+
+describe('the admin area on a phone', () => {
+  it('opens its sections in a drawer that Escape closes', async () => {
+    draw(
+      <AdminFrame
+        sections={[{ to: '/admin/orders', label: 'Órdenes', icon: 'orders', current: true }]}
+        person={{ name: 'Renata', roleName: 'Administrador' }}
+        menu={[]}
+      >
+        <h1>Órdenes Pendientes</h1>
+      </AdminFrame>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir menú' }));
+    expect(await screen.findByRole('dialog', { name: 'Menú de administración' })).toHaveTextContent('Órdenes');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
