@@ -57,6 +57,7 @@ export async function buildApp(services: Services, options: Options = {}): Promi
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('X-Request-Id', request.id);
+    if (/^\/srv(\/|\?|$)/.test(request.url)) reply.header('Cache-Control', 'no-store');
   });
   logAnswers(app);
   acceptOnlyJson(app);

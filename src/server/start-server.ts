@@ -25,7 +25,9 @@ const forgetEveryMs = 60 * 60_000;
 
 async function fillDemo(services: Services): Promise<void> {
   if (await holdsForeignPeople(services.db.query)) {
-    throw new StartProblem('La base de datos de DATABASE_URL tiene personas reales: el modo de demostración no la toca. Usa NODE_ENV=production.');
+    throw new StartProblem(
+      'La base de datos de DATABASE_URL tiene personas reales: el modo de demostración no la toca. Usa NODE_ENV=production.',
+    );
   }
   await seedDemo(services, await hashPassword(demoPassword));
 }

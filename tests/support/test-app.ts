@@ -6,7 +6,7 @@ import { openSession } from '#server/accounts/sessions.store.ts';
 import { buildApp } from '#server/build-app.ts';
 import { type Config, readConfig } from '#server/config/env.ts';
 import type { Database } from '#server/db/database.ts';
-import { demoPassword, demoPeople, type DemoUsername, seedPeople } from '#server/db/demo/people.ts';
+import { type DemoUsername, demoPassword, demoPeople, seedPeople } from '#server/db/demo/people.ts';
 import type { Services } from '#server/services.ts';
 import { startServices } from '#server/start-services.ts';
 import { createClock, type TestClock } from './test-clock.ts';

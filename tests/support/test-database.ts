@@ -20,7 +20,12 @@ const failed = (error: unknown) => console.error('database fault in a test', err
 
 /** Migrations make the template: another set of them, another template. */
 const fingerprint = createHash('sha256')
-  .update(readdirSync(migrationsFolder).sort().map((name) => name + readFileSync(join(migrationsFolder, name), 'utf8')).join())
+  .update(
+    readdirSync(migrationsFolder)
+      .sort()
+      .map((name) => name + readFileSync(join(migrationsFolder, name), 'utf8'))
+      .join(),
+  )
   .digest('hex')
   .slice(0, 12);
 
@@ -43,10 +48,16 @@ async function embeddedTemplate(): Promise<string> {
   return template;
 }
 
-async function embedded(): Promise<TestDatabase> {
+/** A data folder of the embedded database, migrated and empty, in use by nobody. The caller removes it. */
+export async function newDataFolder(): Promise<string> {
   const template = await embeddedTemplate();
   const dataDir = mkdtempSync(join(scratch, 'app-'));
   cpSync(template, dataDir, { recursive: true });
+  return dataDir;
+}
+
+async function embedded(): Promise<TestDatabase> {
+  const dataDir = await newDataFolder();
   const address = { databaseUrl: null, dataDir };
   const db = await connect(address, failed);
   return {

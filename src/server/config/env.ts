@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { brand } from '#shared/brand.ts';
 import * as z from 'zod/mini';
+import { brand } from '#shared/brand.ts';
 import { packageRoot } from './package-root.ts';
-import { StartProblem } from './start-problem.ts';
 import * as field from './settings.ts';
+import { StartProblem } from './start-problem.ts';
 
 /** Everything that is set from outside, validated once at start. */
 export interface Config {
@@ -74,7 +74,8 @@ function parse(env: Record<string, string | undefined>): Settings {
 
 function requireForProduction(settings: Settings): void {
   const missing = neededInProduction.find((name) => settings[name] === undefined);
-  if (missing) throw new StartProblem(`Falta la variable ${missing}, que es obligatoria con NODE_ENV=production (ahí no hay modo de demostración).`);
+  if (missing)
+    throw new StartProblem(`Falta la variable ${missing}, que es obligatoria con NODE_ENV=production (ahí no hay modo de demostración).`);
   if (!settings.PUBLIC_URL?.startsWith('https://')) {
     throw new StartProblem('La variable PUBLIC_URL no es válida: con NODE_ENV=production debe empezar con https://.');
   }
@@ -84,7 +85,9 @@ const noticesOf = (settings: Settings): string[] => [
   ...(settings.MERCADOPAGO_ACCESS_TOKEN === undefined
     ? []
     : ['MERCADOPAGO_ACCESS_TOKEN está puesta, pero esta versión todavía no cobra con tarjeta: se ofrece solo la transferencia.']),
-  ...(settings.GOOGLE_CLIENT_ID === undefined ? [] : ['GOOGLE_CLIENT_ID está puesta, pero esta versión todavía no inicia sesión con Google.']),
+  ...(settings.GOOGLE_CLIENT_ID === undefined
+    ? []
+    : ['GOOGLE_CLIENT_ID está puesta, pero esta versión todavía no inicia sesión con Google.']),
 ];
 
 /** Settings as the program uses them. Empty counts as unset; a missing or malformed one is a `StartProblem` that names it. */

@@ -9,7 +9,10 @@ const parsed = (text: string): URL | null => (URL.canParse(text) ? new URL(text)
 
 export const optional = <T extends z.ZodMiniType>(type: T) => z.optional(type);
 
-export const line = refined('debe ser un texto de una línea, de hasta 200 caracteres', (text) => text.length <= 200 && !/[\r\n]/.test(text));
+export const line = refined(
+  'debe ser un texto de una línea, de hasta 200 caracteres',
+  (text) => text.length <= 200 && !/[\r\n]/.test(text),
+);
 export const host = refined('debe ser una dirección o un nombre de equipo', (text) => /^[\w.:-]+$/.test(text));
 export const token = refined('no puede llevar espacios', (text) => /^[\x21-\x7e]+$/.test(text));
 export const secret = refined('debe tener al menos 32 caracteres', (text) => text.length >= 32);

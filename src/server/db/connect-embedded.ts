@@ -46,7 +46,9 @@ export async function connectEmbedded(dataDir: string, watch: Watch): Promise<Da
     },
     transaction: (work) => own.run(() => handle.transaction((tx) => work(tx as unknown as Tx))),
     scripts: (work) =>
-      own.run(() => client.transaction((tx) => work(async (sql) => ((await tx.exec(sql)).at(-1)?.rows ?? []) as Record<string, unknown>[]))),
+      own.run(() =>
+        client.transaction((tx) => work(async (sql) => ((await tx.exec(sql)).at(-1)?.rows ?? []) as Record<string, unknown>[])),
+      ),
     listen: (channel, heard) => client.listen(channel, heard),
     ping: async () => {
       await client.query('select 1');

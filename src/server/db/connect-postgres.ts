@@ -16,7 +16,13 @@ interface Listening {
 }
 
 /** One connection of its own that hears NOTIFY, and comes back when it was lost. */
-async function listenFor(url: string, channel: string, heard: Notify, gap: () => void, failed: (error: unknown) => void): Promise<Listening> {
+async function listenFor(
+  url: string,
+  channel: string,
+  heard: Notify,
+  gap: () => void,
+  failed: (error: unknown) => void,
+): Promise<Listening> {
   let client: pg.Client | null = null;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;

@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { PartialBrief } from '#api/contract/orders/brief.ts';
 import type { CheckoutStep } from '#api/contract/checkout/draft.ts';
+import type { PartialBrief } from '#api/contract/orders/brief.ts';
 import type {
   AccountStatus,
   ColorPreference,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { brand } from '#shared/brand.ts';
 import { formatDateTime } from '#shared/dates.ts';
-import type { Services } from '../services.ts';
 import { escapeHtml } from '../listeners/mail/layout.ts';
+import type { Services } from '../services.ts';
 import { newestMails } from './outbox.store.ts';
 
 const styles = `:root{color-scheme:light dark}
@@ -16,7 +16,8 @@ pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;margin:.75rem 0 0}
 `;
 
 /** Escaped text with its addresses as links. */
-const withLinks = (text: string): string => escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+[^\s<.,;:)]/g, (url) => `<a href="${url}">${url}</a>`);
+const withLinks = (text: string): string =>
+  escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+[^\s<.,;:)]/g, (url) => `<a href="${url}">${url}</a>`);
 
 interface Mail {
   recipient: string;

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 import type { DomainEvent, ListenerName } from './catalogue.ts';
@@ -39,7 +39,10 @@ export async function claimDelivery(tx: Tx, listener: ListenerName, now: Date): 
 /** Done. What a registration mail carried, its code above all, is kept no longer. */
 export async function markDelivered(tx: Tx, delivery: Delivery, now: Date): Promise<void> {
   const erased = delivery.event.type.startsWith('registration.') ? { payload: {} } : {};
-  await tx.update(outbox).set({ deliveredAt: now, lastError: null, ...erased }).where(eq(outbox.deliveryId, delivery.deliveryId));
+  await tx
+    .update(outbox)
+    .set({ deliveredAt: now, lastError: null, ...erased })
+    .where(eq(outbox.deliveryId, delivery.deliveryId));
 }
 
 export async function markFailed(tx: Tx, delivery: Delivery, reason: string, againInSeconds: number, now: Date): Promise<void> {

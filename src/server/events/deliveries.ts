@@ -30,7 +30,8 @@ export function createDeliveries({ db, listeners, now, log, awaited }: Parts): D
   const drainAll = () => Promise.all(lanes.map((lane) => lane.drain()));
   let timers: NodeJS.Timeout[] = [];
 
-  const forget = () => forgetDelivered(db.query, new Date(now().getTime() - keptMs)).catch((err: unknown) => log.warn({ err }, 'cleanup failed'));
+  const forget = () =>
+    forgetDelivered(db.query, new Date(now().getTime() - keptMs)).catch((err: unknown) => log.warn({ err }, 'cleanup failed'));
 
   return {
     deliverSoon: async () => {

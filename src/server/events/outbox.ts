@@ -1,6 +1,6 @@
-import { outbox } from '../db/schema.ts';
 import type { Tx } from '../db/database.ts';
-import { listenersOf, type DomainEvent } from './catalogue.ts';
+import { outbox } from '../db/schema.ts';
+import { type DomainEvent, listenersOf } from './catalogue.ts';
 
 /** Write down what happened, in the transaction in which it happened: one delivery for each listener. */
 export async function emit(tx: Tx, event: DomainEvent): Promise<void> {

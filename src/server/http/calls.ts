@@ -1,20 +1,20 @@
-import type { FastifyInstance } from 'fastify';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { actorOf } from '../accounts/actor-of.ts';
-import { healthRoutes } from '../health/health.routes.ts';
 import { outboxRoutes } from '../dev/outbox.routes.ts';
+import { healthRoutes } from '../health/health.routes.ts';
 import type { Services } from '../services.ts';
+import { type Actor, anyone } from './actor.ts';
 import { allRoutes } from './all-routes.ts';
-import { anyone, type Actor } from './actor.ts';
 import { callLimit } from './call-limit.ts';
+import { openApiOptions, schemaOf } from './open-api.ts';
 import { refuseForeignOrigin } from './own-origin.ts';
 import { notFound } from './refusal.ts';
-import { openApiOptions, schemaOf } from './open-api.ts';
 import type { Route } from './route.ts';
 import { serveChanges } from './server-sent-events.ts';
-import { validatorCompiler } from './validation.ts';
+import { validatorFor } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,6 +35,7 @@ const register = (app: FastifyInstance, services: Services, route: Route, anonym
     method: operation.method,
     url: operation.path,
     schema: schemaOf(operation, may !== anyone),
+    validatorCompiler: validatorFor(operation),
     config: { may, anonymous },
     handler: async (request, reply) => {
       const { params, query, headers, body } = request;
@@ -45,29 +46,29 @@ const register = (app: FastifyInstance, services: Services, route: Route, anonym
 };
 
 /** Everything below /srv: origin, session, limit and policy in this order, all before the body is looked at. */
-export const calls = (services: Services, perMinute: number) => async (app: FastifyInstance): Promise<void> => {
-  await app.register(rateLimit, { global: false });
-  await app.register(swagger, openApiOptions);
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+export const calls =
+  (services: Services, perMinute: number) =>
+  async (app: FastifyInstance): Promise<void> => {
+    await app.register(rateLimit, { global: false });
+    await app.register(swagger, openApiOptions);
+    app.setSerializerCompiler(serializerCompiler);
 
-  const limit = callLimit(app, perMinute);
-  app.decorateRequest('actor', null);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('Cache-Control', 'no-store');
-    refuseForeignOrigin(request, services.config);
-    const { may, anonymous } = request.routeOptions.config;
-    if (may && !anonymous) request.actor = await actorOf(services, request);
-    await limit(request);
-    may?.(request.actor);
-  });
-  app.setNotFoundHandler(() => {
-    throw notFound('No encontramos lo que buscas');
-  });
+    const limit = callLimit(app, perMinute);
+    app.decorateRequest('actor', null);
+    app.addHook('onRequest', async (request) => {
+      refuseForeignOrigin(request, services.config);
+      const { may, anonymous } = request.routeOptions.config;
+      if (may && !anonymous) request.actor = await actorOf(services, request);
+      await limit(request);
+      may?.(request.actor);
+    });
+    app.setNotFoundHandler(() => {
+      throw notFound('No encontramos lo que buscas');
+    });
 
-  for (const route of healthRoutes) register(app, services, route, true);
-  for (const route of allRoutes) register(app, services, route, false);
-  if (services.config.mode === 'demo') for (const route of outboxRoutes) register(app, services, route, true);
-  await serveChanges(app, services);
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
-};
+    for (const route of healthRoutes) register(app, services, route, true);
+    for (const route of allRoutes) register(app, services, route, false);
+    if (services.config.mode === 'demo') for (const route of outboxRoutes) register(app, services, route, true);
+    await serveChanges(app, services);
+    app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  };

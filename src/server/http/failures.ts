@@ -10,10 +10,13 @@ const unavailable = (): Refusal =>
 
 /** What the framework refuses before our own code runs, in the contract's words. */
 const ofFramework = ({ code, statusCode }: FastifyError): Refusal | null => {
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new Refusal('too_large', 'Los datos enviados son demasiado grandes');
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return new Refusal('unsupported_media_type', 'Envía los datos como JSON');
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413)
+    return new Refusal('too_large', 'Los datos enviados son demasiado grandes');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415)
+    return new Refusal('unsupported_media_type', 'Envía los datos como JSON');
   if (statusCode === 404) return new Refusal('not_found', 'No encontramos lo que buscas');
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('malformed_request', 'La solicitud no se pudo leer');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Refusal('malformed_request', 'La solicitud no se pudo leer');
   return null;
 };
 

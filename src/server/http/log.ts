@@ -1,10 +1,14 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { pino, type DestinationStream, type Logger } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import { databaseCodeOf } from '../db/database-error.ts';
 
 const withoutAddresses = (text: string): string => text.replaceAll(/[^\s<>"'()=]+@[^\s<>"'()=]+/g, '[correo]');
 
-const framesOf = (error: Error): string[] => (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at ')).slice(0, 12);
+const framesOf = (error: Error): string[] =>
+  (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 12);
 
 /** An error without what people typed: a failed query's text carries its parameters, and a mail server repeats addresses. */
 export function describeError(error: unknown): Record<string, unknown> {

@@ -1,9 +1,9 @@
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
-import { brand } from '#shared/brand.ts';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { FailureBody, type FailureCode } from '#api/contract/failures.ts';
 import type { Operation } from '#api/contract/operation.ts';
+import { brand } from '#shared/brand.ts';
 import { statusOf } from './refusal.ts';
 
 /** What any call may answer besides its own failures. */

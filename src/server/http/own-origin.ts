@@ -12,6 +12,7 @@ export function refuseForeignOrigin(request: FastifyRequest, config: Pick<Config
   if (readOnly.has(request.method)) return;
   const { origin, host } = request.headers;
   const site = request.headers['sec-fetch-site'];
-  const foreign = (origin !== undefined && !isOwn(origin, host, config)) || (site !== undefined && site !== 'same-origin' && site !== 'none');
+  const foreign =
+    (origin !== undefined && !isOwn(origin, host, config)) || (site !== undefined && site !== 'same-origin' && site !== 'none');
   if (foreign) throw new Refusal('foreign_origin', 'Esta solicitud viene de otro sitio y no se aceptó');
 }

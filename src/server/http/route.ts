@@ -8,7 +8,13 @@ import type { Actor, Policy } from './actor.ts';
 export interface Route {
   readonly operation: Operation;
   readonly may: Policy;
-  readonly answer: (services: Services, actor: Actor | null, input: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  readonly answer: (
+    services: Services,
+    actor: Actor | null,
+    input: unknown,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<unknown>;
 }
 
 /** An operation that is one transaction: everything it did is kept, or nothing. */

@@ -45,7 +45,12 @@ export async function serveChanges(app: FastifyInstance, services: Services): Pr
       }
       reply.hijack();
       // The stream's socket serves nothing afterwards, so that a graceful stop need not wait for it.
-      const headers = { ...reply.getHeaders(), 'content-type': 'text/event-stream; charset=utf-8', connection: 'close', 'x-accel-buffering': 'no' };
+      const headers = {
+        ...reply.getHeaders(),
+        'content-type': 'text/event-stream; charset=utf-8',
+        connection: 'close',
+        'x-accel-buffering': 'no',
+      };
       reply.raw.writeHead(200, headers as Record<string, string>);
       streams.add({ response: reply.raw, actor, who: () => actorOf(services, request) });
     },

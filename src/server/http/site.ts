@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './refusal.ts';
 
 /** Built files carry a hash in their name: they never change. Everything else is asked for again. */
@@ -12,7 +12,10 @@ const cacheFor = (path: string): string => (path.includes('/assets/') ? 'public,
 const shell = (index: string) => async (request: FastifyRequest, reply: FastifyReply) => {
   const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(srv|assets)(\/|$|\?)/.test(request.url);
   if (!isPage) throw notFound('No encontramos lo que buscas');
-  return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(await readFile(index));
+  return reply
+    .header('Cache-Control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(await readFile(index));
 };
 
 /** The built browser application in `folder`; without one, only the calls are served. */

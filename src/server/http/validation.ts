@@ -1,7 +1,8 @@
-import type { FastifySchemaCompiler } from 'fastify';
+import type { FastifySchema, FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod/v4/core';
 import type { Issue } from '#api/contract/failures.ts';
-import { Refusal } from './refusal.ts';
+import type { Operation } from '#api/contract/operation.ts';
+import { notFound, Refusal } from './refusal.ts';
 
 /** What a person reads where a field has no sentence of its own. */
 const sentenceOf = (issue: z.$ZodRawIssue): string => {
@@ -30,8 +31,17 @@ const refusalOf = (issues: Issue[]): Refusal => {
   return new Refusal('invalid_input', others.length === 0 && first ? first.message : 'Revisa los datos marcados', { issues });
 };
 
-/** The contract's schema judges every part of a request; its parsed output is what operations receive. */
-export const validatorCompiler: FastifySchemaCompiler<z.$ZodType> = ({ schema }) => (data: unknown) => {
-  const result = z.safeParse(schema, data ?? undefined, { error: sentenceOf });
-  return result.success ? { value: result.data } : { error: refusalOf(flatten(result.error.issues)) };
-};
+/**
+ * The contract's schema judges every part of a request; its parsed output is what operations receive. A path that names
+ * nothing is 'not found' on calls that know no invalid input.
+ */
+export const validatorFor =
+  (operation: Operation): FastifySchemaCompiler<FastifySchema> =>
+  ({ schema, httpPart }) => {
+    const names = httpPart === 'params' && !operation.failures.includes('invalid_input');
+    return (data: unknown) => {
+      const result = z.safeParse(schema as z.$ZodType, data ?? undefined, { error: sentenceOf });
+      if (result.success) return { value: result.data };
+      return { error: names ? notFound('No encontramos lo que buscas') : refusalOf(flatten(result.error.issues)) };
+    };
+  };

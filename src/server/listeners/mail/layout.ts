@@ -1,5 +1,5 @@
-import { brand } from '#shared/brand.ts';
 import type { Mail } from '#server/providers/mail.ts';
+import { brand } from '#shared/brand.ts';
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');

@@ -7,7 +7,7 @@ import { accountCreatedMail } from './account-created.mail.ts';
 import { addressTakenMail } from './address-taken.mail.ts';
 import { codeIssuedMail } from './code-issued.mail.ts';
 import { compose, type Letter } from './layout.ts';
-import { orderFacts, personFacts, type OrderFacts } from './order-facts.store.ts';
+import { type OrderFacts, orderFacts, personFacts } from './order-facts.store.ts';
 import { orderPlacedMail } from './order-placed.mail.ts';
 import { paymentConfirmedMail } from './payment-confirmed.mail.ts';
 import { stageChangedMail } from './stage-changed.mail.ts';

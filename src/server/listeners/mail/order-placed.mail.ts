@@ -1,6 +1,6 @@
+import type { Config } from '#server/config/env.ts';
 import { orderConcept } from '#shared/brand.ts';
 import { formatMoney, toPesos } from '#shared/money.ts';
-import type { Config } from '#server/config/env.ts';
 import type { Letter } from './layout.ts';
 import type { OrderFacts } from './order-facts.store.ts';
 

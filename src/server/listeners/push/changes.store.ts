@@ -11,7 +11,10 @@ export const Notice = z.extend(Change, { userId: z.uuid() });
 export type Notice = z.infer<typeof Notice>;
 
 export async function ownerOf(tx: Tx, subscriptionId: number): Promise<string | null> {
-  const [row] = await tx.select({ userId: subscriptions.userId }).from(subscriptions).where(eq(subscriptions.subscriptionId, subscriptionId));
+  const [row] = await tx
+    .select({ userId: subscriptions.userId })
+    .from(subscriptions)
+    .where(eq(subscriptions.subscriptionId, subscriptionId));
   return row?.userId ?? null;
 }
 

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allRoutes } from '#server/http/all-routes.ts';
+import { type Answer, startTestApp, type TestApp } from '../../support/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const told = ({ status, body }: Answer) => ({ status, body });
+const json = { 'content-type': 'application/json' };
+const raw = async (options: { method: 'POST' | 'PATCH'; url: string; payload: string; headers: Record<string, string> }) => {
+  const answer = await t.app.inject(options);
+  return { status: answer.statusCode, body: answer.json() };
+};
+
+test('an unknown call is a JSON 404 in the form of every error', async () => {
+  expect(told(await t.guest.get('/nothing-here'))).toEqual({
+    status: 404,
+    body: { message: 'No encontramos lo que buscas', code: 'not_found' },
+  });
+});
+
+test('both health calls answer', async () => {
+  expect([told(await t.guest.get('/health/live')), told(await t.guest.get('/health/ready'))]).toEqual([
+    { status: 200, body: { status: 'ok' } },
+    { status: 200, body: { status: 'ok' } },
+  ]);
+});
+
+test('who may not ask is told so before the body is judged', async () => {
+  const cliente = await t.as('cliente');
+  expect([
+    told(await t.guest.patch('/dashboard/orders/1/status', { body: { nonsense: 1 } })),
+    told(await cliente.patch('/dashboard/orders/1/status', { body: { nonsense: 1 } })),
+  ]).toEqual([
+    { status: 401, body: { message: 'Inicia sesión para continuar', code: 'unauthenticated' } },
+    { status: 403, body: { message: 'No tienes permiso para hacer esto', code: 'forbidden' } },
+  ]);
+});
+
+test('an unknown field of a staff call is refused by its name, in Spanish', async () => {
+  const admin = await t.as('admin');
+  const body = { status: 'design', note: 'Listo', payment_status: 'confirmed' };
+  expect(told(await admin.patch('/dashboard/orders/1/status', { body }))).toEqual({
+    status: 400,
+    body: {
+      message: 'Este campo no se acepta aquí',
+      code: 'invalid_input',
+      issues: [{ path: 'payment_status', message: 'Este campo no se acepta aquí' }],
+    },
+  });
+});
+
+test('each field that is wrong is named with its own sentence', async () => {
+  expect(told(await t.guest.post('/register', { body: { username: 'a b', email: 'x', password: 'short' } }))).toEqual({
+    status: 400,
+    body: {
+      message: 'Revisa los datos marcados',
+      code: 'invalid_input',
+      issues: [
+        { path: 'username', message: 'Usa de 3 a 30 letras, números, puntos o guiones' },
+        { path: 'email', message: 'Escribe un correo como nombre@ejemplo.mx' },
+        { path: 'password', message: 'La contraseña debe tener al menos 8 caracteres' },
+      ],
+    },
+  });
+});
+
+test('of two readings of a body the closer one is judged', async () => {
+  const body = { userId: 'a0000000-0000-4000-8000-000000000001', code: '12' };
+  expect(told(await t.guest.post('/verify-email', { body }))).toEqual({
+    status: 400,
+    body: {
+      message: 'Escribe los 6 dígitos del código',
+      code: 'invalid_input',
+      issues: [{ path: 'code', message: 'Escribe los 6 dígitos del código' }],
+    },
+  });
+});
+
+test('a path that names nothing is 404 where the call knows no other refusal', async () => {
+  expect(told(await t.guest.get('/packages/planes'))).toEqual({
+    status: 404,
+    body: { message: 'No encontramos lo que buscas', code: 'not_found' },
+  });
+});
+
+test.each([
+  ['cut off', '{"username":', json, 400, 'malformed_request', 'La solicitud no se pudo leer'],
+  ['a prototype', '{"__proto__":{}}', json, 400, 'malformed_request', 'La solicitud no se pudo leer'],
+  [
+    'a form',
+    'username=a',
+    { 'content-type': 'application/x-www-form-urlencoded' },
+    415,
+    'unsupported_media_type',
+    'Envía los datos como JSON',
+  ],
+  ['plain text', '{}', { 'content-type': 'text/plain' }, 415, 'unsupported_media_type', 'Envía los datos como JSON'],
+  ['over 64 KiB', JSON.stringify({ username: 'a'.repeat(66_000) }), json, 413, 'too_large', 'Los datos enviados son demasiado grandes'],
+])('a body that is %s is refused', async (_what, payload, headers, status, code, message) => {
+  expect(await raw({ method: 'POST', url: '/srv/login', payload, headers })).toEqual({ status, body: { message, code } });
+});
+
+test('an unexpected fault tells nothing of itself', async () => {
+  await t.db.query.execute('alter table packages rename to packages_away');
+  try {
+    expect(told(await t.guest.get('/packages/web'))).toEqual({ status: 500, body: { message: 'Error en la solicitud', code: 'internal' } });
+  } finally {
+    await t.db.query.execute('alter table packages_away rename to packages');
+  }
+});
+
+test.each([
+  ['another origin', { origin: 'https://evil.example' }, 403],
+  ['an opaque origin', { origin: 'null' }, 403],
+  ['the same name over another port', { origin: 'http://localhost:1', host: 'localhost:80' }, 403],
+  ['another site, by its own word', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['a neighbouring site', { 'sec-fetch-site': 'same-site' }, 403],
+  ['its own public address', { origin: 'http://localhost:3000' }, 200],
+  ['the address it was asked by', { origin: 'http://127.0.0.1:4000', host: '127.0.0.1:4000', 'sec-fetch-site': 'same-origin' }, 200],
+  ['no browser', {}, 200],
+])('a state-changing call from %s', async (_who, headers, status) => {
+  expect((await t.guest.post('/logout', { headers })).status).toBe(status);
+});
+
+test('a foreign origin is refused before anything else is looked at', async () => {
+  expect(told(await t.guest.patch('/dashboard/orders/1/status', { headers: { origin: 'https://evil.example' }, body: {} }))).toEqual({
+    status: 403,
+    body: { message: 'Esta solicitud viene de otro sitio y no se aceptó', code: 'foreign_origin' },
+  });
+});
+
+const expected = {
+  'content-security-policy':
+    "default-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': undefined,
+};
+const securityOf = ({ headers }: Answer) => Object.fromEntries(Object.keys(expected).map((name) => [name, headers[name]]));
+
+test('every kind of answer carries the security headers', async () => {
+  const answers = [
+    await t.guest.get('/health/live'),
+    await t.guest.get('/nothing-here'),
+    await t.guest.get('/dashboard/orders'),
+    await t.guest.post('/login', { headers: { origin: 'https://evil.example' } }),
+    await t.guest.get('/dev/correo'),
+    await t.guest.get('/openapi.json'),
+    await t.guest.get('/packages/%zz'),
+  ];
+  expect(answers.map(securityOf)).toEqual(answers.map(() => expected));
+});
+
+test('answers of calls are never kept by a browser or a proxy', async () => {
+  const answers = [await t.guest.get('/health/live'), await t.guest.get('/nothing-here'), await t.guest.get('/dashboard/orders')];
+  expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(['no-store', 'no-store', 'no-store']);
+});
+
+test('the published description names every call of the contract', async () => {
+  const { paths } = (await t.guest.get('/openapi.json')).body as { paths: Record<string, Record<string, { operationId?: string }>> };
+  const published = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
+  );
+  const own = allRoutes.map(({ operation }) => `${operation.name} ${operation.method} /srv${operation.path.replaceAll(/:(\w+)/g, '{$1}')}`);
+  const others = ['live GET /srv/health/live', 'ready GET /srv/health/ready', 'listOutbox GET /srv/dev/outbox', 'changes GET /srv/events'];
+  expect(published.sort()).toEqual([...own, ...others].sort());
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../support/test-app.ts';
+
+test('while the database is away calls say so and ask to come back, and the process still answers', async () => {
+  const t = await startTestApp();
+  const cliente = await t.as('cliente');
+  await t.db.close();
+  const sentence = 'El servicio no está disponible por el momento. Intenta de nuevo en unos segundos.';
+  const answers = [
+    await t.guest.get('/packages/web'),
+    await cliente.get('/verify'),
+    await t.guest.get('/health/ready'),
+    await t.guest.get('/health/live'),
+  ];
+  await t.close();
+  expect(answers.map(({ status, body, headers }) => ({ status, body, retryAfter: headers['retry-after'] }))).toEqual([
+    { status: 503, body: { message: sentence, code: 'unavailable' }, retryAfter: '5' },
+    { status: 503, body: { message: sentence, code: 'unavailable' }, retryAfter: '5' },
+    { status: 503, body: { message: 'La base de datos no responde', code: 'unavailable' }, retryAfter: '5' },
+    { status: 200, body: { status: 'ok' }, retryAfter: undefined },
+  ]);
+});

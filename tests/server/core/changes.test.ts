@@ -1,0 +1,120 @@
+import type { AddressInfo } from 'node:net';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openSession } from '#server/accounts/sessions.store.ts';
+import { type DemoUsername, demoPeople } from '#server/db/demo/people.ts';
+import { packages, sessions, subscriptions } from '#server/db/schema.ts';
+import { emit } from '#server/events/outbox.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+
+let t: TestApp;
+let origin = '';
+let orderOf: Record<'cliente' | 'cliente2', number>;
+const open = new Set<AbortController>();
+
+beforeAll(async () => {
+  t = await startTestApp();
+  await t.app.listen({ host: '127.0.0.1', port: 0 });
+  origin = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`;
+  const [bought] = await t.db.query
+    .insert(packages)
+    .values({ kind: 'web', level: 'essential', name: 'Paquete', tagline: '', basePrice: 2, publicPrice: 1 })
+    .returning();
+  const place = async (username: DemoUsername) => {
+    const [row] = await t.db.query
+      .insert(subscriptions)
+      .values({
+        userId: demoPeople[username].userId,
+        packageId: bought?.packageId ?? 0,
+        packageKind: 'web',
+        packageLevel: 'essential',
+        packageName: 'Paquete',
+        pricePaid: 1,
+        paymentMethod: 'transfer',
+      })
+      .returning();
+    return row?.subscriptionId ?? 0;
+  };
+  orderOf = { cliente: await place('cliente'), cliente2: await place('cliente2') };
+});
+afterEach(() => {
+  for (const one of open) one.abort();
+  open.clear();
+});
+afterAll(() => t.close());
+
+interface Screen {
+  status: number;
+  /** The next change it is told of; null when the stream ended. */
+  next: () => Promise<unknown>;
+}
+
+async function openScreen(username: DemoUsername): Promise<Screen> {
+  const token = await openSession(t.db.query, demoPeople[username].userId, t.clock.now());
+  const abort = new AbortController();
+  open.add(abort);
+  const answer = await fetch(`${origin}/srv/events`, { headers: { cookie: `session=${token}` }, signal: abort.signal });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const next = async (): Promise<unknown> => {
+    for (;;) {
+      const found = /^data: (.*)\n\n/m.exec(text);
+      if (found?.[1] !== undefined) {
+        text = text.slice(found.index + found[0].length);
+        return JSON.parse(found[1]);
+      }
+      const chunk = await reader?.read();
+      if (!chunk || chunk.done) return null;
+      text += chunk.value;
+    }
+  };
+  return { status: answer.status, next };
+}
+
+const change = async (subscriptionId: number) => {
+  await t.db.transaction((tx) => emit(tx, { type: 'project.urls_changed', subscriptionId }));
+  await t.services.deliverSoon();
+};
+
+test('guests are told nothing', async () => {
+  const answer = await fetch(`${origin}/srv/events`);
+  expect({ status: answer.status, body: await answer.json() }).toEqual({
+    status: 401,
+    body: { message: 'Inicia sesión para continuar', code: 'unauthenticated' },
+  });
+});
+
+test('a customer hears of the own order only, staff of all, support of none', async () => {
+  const [cliente, admin, support] = [await openScreen('cliente'), await openScreen('admin'), await openScreen('soporte')];
+  await change(orderOf.cliente2);
+  await change(orderOf.cliente);
+  const heard = [await cliente.next(), await admin.next(), await admin.next()];
+  await t.db.query.delete(sessions).where(eq(sessions.userId, demoPeople.soporte.userId));
+  expect(heard).toEqual([
+    { topic: 'order', id: orderOf.cliente },
+    { topic: 'order', id: orderOf.cliente2 },
+    { topic: 'order', id: orderOf.cliente },
+  ]);
+  expect(support.status).toBe(200);
+});
+
+test('a stream whose session has ended ends instead of telling', async () => {
+  const screen = await openScreen('cliente');
+  await t.db.query.delete(sessions).where(eq(sessions.userId, demoPeople.cliente.userId));
+  await change(orderOf.cliente);
+  expect(await screen.next()).toBeNull();
+});
+
+test('what another process tells the database reaches the screen', async () => {
+  const screen = await openScreen('cliente');
+  const notice = JSON.stringify({ topic: 'order', id: 77, userId: demoPeople.cliente.userId });
+  await t.db.query.execute(sql`select pg_notify('changes', 'not json')`);
+  await t.db.query.execute(sql`select pg_notify('changes', ${notice})`);
+  expect(await screen.next()).toEqual({ topic: 'order', id: 77 });
+});
+
+test('one person cannot open streams without end', async () => {
+  const statuses = [];
+  for (let screen = 0; screen < 13; screen += 1) statuses.push((await openScreen('cliente2')).status);
+  expect(statuses).toEqual([...Array.from({ length: 12 }, () => 200), 429]);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '#server/config/env.ts';
+import { StartProblem } from '#server/config/start-problem.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://tallerweb.example/',
+  DATABASE_URL: 'postgres://app@db.internal/taller',
+  SMTP_URL: 'smtps://user:secret@mail.internal',
+  SESSION_SECRET: 'x'.repeat(32),
+  TRANSFER_BENEFICIARY: 'Taller Web, S.A. de C.V.',
+  TRANSFER_BANK: 'Banco',
+  TRANSFER_ACCOUNT_NUMBER: '0123456789',
+  TRANSFER_CLABE: '002010077777777771',
+};
+
+const problemOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(env);
+    return 'accepted';
+  } catch (error) {
+    return error instanceof StartProblem ? error.message : String(error);
+  }
+};
+
+test('nothing set is demo mode on this machine alone, and empty counts as unset', () => {
+  const { mode, host, port, publicUrl, databaseUrl, smtpUrl, trustedProxies, notices } = readConfig({ PORT: '', SMTP_URL: ' ' });
+  expect({ mode, host, port, publicUrl, databaseUrl, smtpUrl, trustedProxies, notices }).toEqual({
+    mode: 'demo',
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: null,
+    smtpUrl: null,
+    trustedProxies: [],
+    notices: [],
+  });
+});
+
+test('production takes everything from its settings', () => {
+  const { mode, publicUrl, transfer, sessionSecret } = readConfig(production);
+  expect({ mode, publicUrl, transfer, sessionSecret }).toEqual({
+    mode: 'production',
+    publicUrl: 'https://tallerweb.example',
+    transfer: { beneficiary: 'Taller Web, S.A. de C.V.', bank: 'Banco', accountNumber: '0123456789', clabe: '002010077777777771' },
+    sessionSecret: 'x'.repeat(32),
+  });
+});
+
+test.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))('production without %s is refused by its name', (name) => {
+  expect(problemOf({ ...production, [name]: '' })).toBe(
+    `Falta la variable ${name}, que es obligatoria con NODE_ENV=production (ahí no hay modo de demostración).`,
+  );
+});
+
+test.each([
+  ['PORT', '70000', 'debe ser un número de puerto de 0 a 65535'],
+  ['PUBLIC_URL', 'https://x.mx/tienda', 'debe ser solo el origen, como https://ejemplo.mx'],
+  ['DATABASE_URL', 'mysql://db/x', 'debe ser una dirección postgres://…'],
+  ['SMTP_URL', 'mail.x.mx', 'debe ser una dirección smtp://… o smtps://…'],
+  ['MAIL_FROM', 'nadie', 'debe ser un correo, o un nombre seguido del correo entre < >'],
+  ['SESSION_SECRET', 'corto', 'debe tener al menos 32 caracteres'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8, x', 'debe ser una lista de direcciones IP o redes, separadas por comas'],
+  ['TRANSFER_CLABE', '002010077777777772', 'debe ser una CLABE de 18 dígitos con su dígito de control'],
+  ['LOG_LEVEL', 'loud', 'debe ser fatal, error, warn, info, debug, trace o silent'],
+  ['MERCADOPAGO_ACCESS_TOKEN', 'con espacio', 'no puede llevar espacios'],
+  ['MERCADOPAGO_API_URL', 'ftp://x', 'debe ser una dirección http:// o https://'],
+  ['GOOGLE_ISSUER', 'accounts', 'debe ser una dirección http:// o https://'],
+])('a malformed %s is one line that names it', (name, value, reason) => {
+  expect(problemOf({ [name]: value })).toBe(`La variable ${name} no es válida: ${reason}.`);
+});
+
+test('production on plain http is refused', () => {
+  expect(problemOf({ ...production, PUBLIC_URL: 'http://tallerweb.example' })).toBe(
+    'La variable PUBLIC_URL no es válida: con NODE_ENV=production debe empezar con https://.',
+  );
+});
+
+test('a card provider that this version cannot use is told, not silently dropped', () => {
+  expect(readConfig({ MERCADOPAGO_ACCESS_TOKEN: 'APP-1' }).notices).toEqual([
+    'MERCADOPAGO_ACCESS_TOKEN está puesta, pero esta versión todavía no cobra con tarjeta: se ofrece solo la transferencia.',
+  ]);
+});

@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectEmbedded } from '#server/db/connect-embedded.ts';
+import { databaseCodeOf } from '#server/db/database-error.ts';
+import { lockByFile } from '#server/db/folder-lock.ts';
+import { migrate } from '#server/db/migrate.ts';
+import * as schema from '#server/db/schema.ts';
+import { newDataFolder, openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await openTestDatabase();
+});
+afterAll(() => t.close());
+
+const refusedWith = async (statement: string): Promise<string | undefined> => {
+  try {
+    await t.db.query.execute(sql.raw(statement));
+    return 'accepted';
+  } catch (error) {
+    return databaseCodeOf(error);
+  }
+};
+
+test('a database that is up to date is left alone', async () => {
+  expect(await migrate(t.db)).toEqual([]);
+});
+
+test('two processes that migrate at once do so one after the other', async () => {
+  expect(await Promise.all([migrate(t.db), migrate(t.db)])).toEqual([[], []]);
+});
+
+test('the columns that queries know are the columns of the database', async () => {
+  const { rows } = (await t.db.query.execute(
+    sql`select table_name, column_name, data_type, is_nullable, (column_default is not null or is_identity = 'YES') as filled
+        from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migrations'`,
+  )) as unknown as { rows: Record<string, unknown>[] };
+  const actual = rows.map((row) => `${row.table_name}.${row.column_name} ${row.data_type} ${row.is_nullable === 'NO'} ${row.filled}`);
+  const known = Object.values(schema)
+    .filter((table) => is(table, PgTable))
+    .flatMap((table) =>
+      Object.values(getTableColumns(table)).map((column) => {
+        const filled = column.hasDefault || ('generatedIdentity' in column && column.generatedIdentity !== undefined);
+        return `${getTableName(table)}.${column.name} ${column.getSQLType()} ${column.notNull} ${filled}`;
+      }),
+    );
+  expect(known.sort()).toEqual(actual.sort());
+});
+
+const user = (username: string, email: string, type = 'customer', role = 1) =>
+  `insert into users (username, email, type, role) values ('${username}', '${email}', '${type}', ${role})`;
+const subscription = (columns: string, values: string) =>
+  `insert into subscriptions (user_id, package_id, package_kind, package_level, package_name, price_paid, payment_method${columns})
+   select user_id, package_id, 'web', 'essential', 'Paquete', 490000, 'transfer'${values} from users, packages limit 1`;
+
+test('the database itself refuses what must never stand in it', async () => {
+  await t.db.query.execute(sql.raw(user('ana', 'ana@x.mx')));
+  await t.db.query.execute(
+    sql.raw(`insert into packages (kind, level, name, tagline, base_price, public_price) values ('web', 'essential', 'Paquete', '', 2, 1)`),
+  );
+  await t.db.query.execute(sql.raw(subscription(', idempotency_key', ", 'k'")));
+  const check = '23514';
+  const unique = '23505';
+  const foreign = '23503';
+  expect({
+    sameNameInCapitals: await refusedWith(user('ANA', 'b@x.mx')),
+    sameAddress: await refusedWith(user('ben', 'ana@x.mx')),
+    capitalsInAddress: await refusedWith(user('ben', 'Ben@x.mx')),
+    customerAsStaff: await refusedWith(user('ben', 'b@x.mx', 'customer', 400)),
+    unknownRole: await refusedWith(user('ben', 'b@x.mx', 'user', 500)),
+    offerAbovePrice: await refusedWith(`update packages set public_price = 3`),
+    freeOrder: await refusedWith(`update subscriptions set price_paid = 0`),
+    unknownStatus: await refusedWith(`update subscriptions set development_status = 'done'`),
+    workBeforePayment: await refusedWith(`update subscriptions set development_status = 'design'`),
+    deliveryWithoutDeveloper: await refusedWith(`update subscriptions set payment_status = 'confirmed', development_status = 'review'`),
+    halfATerm: await refusedWith(`update subscriptions set start_date = now()`),
+    sameIntent: await refusedWith(subscription(', idempotency_key', ", 'k'")),
+    scriptAsAddress: await refusedWith(`update subscriptions set production_url = 'javascript:alert(1)'`),
+    nobodysSession: await refusedWith(`insert into sessions (token_hash, user_id, expires_at) values ('x', gen_random_uuid(), now())`),
+  }).toEqual({
+    sameNameInCapitals: unique,
+    sameAddress: unique,
+    capitalsInAddress: check,
+    customerAsStaff: check,
+    unknownRole: check,
+    offerAbovePrice: check,
+    freeOrder: check,
+    unknownStatus: check,
+    workBeforePayment: check,
+    deliveryWithoutDeveloper: check,
+    halfATerm: check,
+    sameIntent: unique,
+    scriptAsAddress: check,
+    nobodysSession: foreign,
+  });
+});
+
+test('inside a transaction the database beside its handle is refused at once, afterwards it is there again', async () => {
+  const inside = t.db.transaction(async () => t.db.query.execute(sql`select 1`));
+  await expect(inside).rejects.toThrow('Inside a transaction only its own handle may be used');
+  const nested = t.db.transaction(() => t.db.transaction(async () => 1));
+  await expect(nested).rejects.toThrow('Inside a transaction only its own handle may be used');
+  await expect(t.db.ping()).resolves.toBeUndefined();
+});
+
+test('a transaction that fails leaves nothing behind', async () => {
+  const failing = t.db.transaction(async (tx) => {
+    await tx.insert(schema.throttle).values({ key: 'half', count: 1, resetsAt: new Date() });
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  expect(await t.db.query.select({ key: schema.throttle.key }).from(schema.throttle)).toEqual([]);
+});
+
+test('every commit of the embedded database is synced to disk, and a second process is kept out until it is closed', async () => {
+  const folder = await newDataFolder();
+  let synced = 0;
+  const db = await connectEmbedded(folder, {
+    failed: () => undefined,
+    synced: () => {
+      synced += 1;
+    },
+  });
+  const before = synced;
+  for (let commit = 0; commit < 20; commit += 1) {
+    await db.transaction(async (tx) => {
+      await tx.insert(schema.throttle).values({ key: `commit ${commit}`, count: 1, resetsAt: new Date() });
+    });
+  }
+  const counted = synced - before;
+  const second = await connectEmbedded(folder, { failed: () => undefined }).catch((error: Error) => error.message);
+  await db.close();
+  const reopened = await connectEmbedded(folder, { failed: () => undefined });
+  const rows = await reopened.query.select({ key: schema.throttle.key }).from(schema.throttle);
+  await reopened.close();
+  rmSync(folder, { recursive: true });
+  expect({ counted, second, rows: rows.length }).toEqual({
+    counted: 20,
+    second: `La carpeta de datos ${folder} ya está en uso por otro proceso; ciérralo o indica otra en DATA_DIR.`,
+    rows: 20,
+  });
+});
+
+test('where the kernel has no names, a file with the owner keeps others out', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'taller-lock-'));
+  const release = lockByFile(folder);
+  expect(() => lockByFile(folder)).toThrow(
+    `La carpeta de datos ${folder} ya está en uso por otro proceso; ciérralo o indica otra en DATA_DIR.`,
+  );
+  release();
+  lockByFile(folder)();
+  rmSync(folder, { recursive: true });
+});

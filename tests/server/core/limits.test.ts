@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#server/config/env.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp({ callsPerMinute: 3, config: { trustedProxies: ['10.0.0.1'] } });
+});
+afterAll(() => t.close());
+
+const from = async (remoteAddress: string, forwarded?: string) => {
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+  const answer = await t.app.inject({ url: '/srv/health/live', remoteAddress, headers });
+  return answer.statusCode;
+};
+
+test('the call after the last allowed one is told when to come back, and another person is not held up by it', async () => {
+  const [cliente, admin] = [await t.as('cliente'), await t.as('admin')];
+  const statuses = [];
+  for (let call = 0; call < 4; call += 1) statuses.push((await cliente.get('/verify')).status);
+  const refused = await cliente.get('/verify');
+  expect({ statuses, body: refused.body, other: (await admin.get('/verify')).status }).toEqual({
+    statuses: [200, 200, 200, 429],
+    body: { message: 'Hiciste demasiadas solicitudes. Espera un momento e intenta de nuevo.', code: 'too_many_requests' },
+    other: 200,
+  });
+  expect(Number(refused.headers['retry-after'])).toSatisfy((seconds: number) => seconds >= 1 && seconds <= 60);
+});
+
+test('a stranger cannot escape by inventing addresses', async () => {
+  const statuses = [];
+  for (let call = 0; call < 4; call += 1) statuses.push(await from('192.0.2.7', `203.0.113.${call}`));
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
+test('behind the trusted proxy each client counts for itself', async () => {
+  const statuses = [];
+  for (let call = 0; call < 4; call += 1) statuses.push(await from('10.0.0.1', `203.0.113.${call}`));
+  expect(statuses).toEqual([200, 200, 200, 200]);
+});
+
+test('transport security is demanded in production only', () => {
+  const demo = readConfig({});
+  expect([securityHeaders(demo), securityHeaders({ mode: 'production' })].map((headers) => headers['Strict-Transport-Security'])).toEqual([
+    undefined,
+    'max-age=31536000; includeSubDomains',
+  ]);
+});

@@ -1,0 +1,158 @@
+import type { AddressInfo } from 'node:net';
+import { asc } from 'drizzle-orm';
+import { pino } from 'pino';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { outbox } from '#server/db/schema.ts';
+import { createDeliveries } from '#server/events/deliveries.ts';
+import { secondsUntilRetry } from '#server/events/lane.ts';
+import { emit } from '#server/events/outbox.ts';
+import { mailListener } from '#server/listeners/mail/mail-listener.ts';
+import { smtpSender } from '#server/providers/mail.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.db.query.delete(outbox);
+});
+
+interface Mailbox {
+  url: string;
+  received: string[];
+  close: () => Promise<void>;
+}
+
+/** A real mail server; `refuse` first answers that many mails with a fault of its own. */
+async function startMailbox(refuse = 0): Promise<Mailbox> {
+  const received: string[] = [];
+  let left = refuse;
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        left -= 1;
+        if (left >= 0) return done(Object.assign(new Error('try again'), { responseCode: 451 }));
+        received.push(Buffer.concat(chunks).toString());
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, received, close: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+const post = (url: string) => {
+  const sender = smtpSender(url, 'Taller Web <hola@tallerweb.example>', 'tallerweb.example');
+  const { deliverSoon, stop } = createDeliveries({
+    db: t.db,
+    listeners: { mail: mailListener(t.db, sender, t.services.config), push: async () => undefined },
+    now: t.clock.now,
+    log: pino({ level: 'silent' }),
+    awaited: true,
+  });
+  const close = async () => {
+    await stop();
+    sender.close();
+  };
+  return { deliver: deliverSoon, close };
+};
+
+const issueCode = (to: string) =>
+  t.db.transaction((tx) => emit(tx, { type: 'registration.code_issued', to, username: 'ana', code: '482913' }));
+const rows = () =>
+  t.db.query
+    .select({ payload: outbox.payload, attempts: outbox.attempts, deliveredAt: outbox.deliveredAt, lastError: outbox.lastError })
+    .from(outbox)
+    .orderBy(asc(outbox.sequence));
+const header = (mail: string | undefined, name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(mail ?? '')?.[1]?.trim();
+
+test('a mail server that is away loses nothing: the mail arrives once, after it came back, and its code is kept no longer', async () => {
+  const dead = post('smtp://127.0.0.1:1');
+  await issueCode('ana@x.mx');
+  await dead.deliver();
+  const waiting = await rows();
+  await dead.close();
+  const mailbox = await startMailbox();
+  const alive = post(mailbox.url);
+  await alive.deliver();
+  const tooEarly = mailbox.received.length;
+  t.clock.advance(60_000);
+  await alive.deliver();
+  await alive.deliver();
+  const [done] = await rows();
+  const [mail] = mailbox.received;
+  await alive.close();
+  await mailbox.close();
+  expect({
+    waiting: waiting.map(({ deliveredAt, attempts, lastError }) => ({ deliveredAt, attempts, lastError })),
+    tooEarly,
+    count: mailbox.received.length,
+    to: header(mail, 'To'),
+    hasCode: mail?.includes('482913'),
+    row: { payload: done?.payload, attempts: done?.attempts, delivered: done?.deliveredAt instanceof Date, lastError: done?.lastError },
+  }).toEqual({
+    waiting: [{ deliveredAt: null, attempts: 1, lastError: 'Error ESOCKET' }],
+    tooEarly: 0,
+    count: 1,
+    to: 'ana@x.mx',
+    hasCode: true,
+    row: { payload: {}, attempts: 2, delivered: true, lastError: null },
+  });
+});
+
+test('what is tried again carries the same message identifier', async () => {
+  const mailbox = await startMailbox(1);
+  const service = post(mailbox.url);
+  await issueCode('ana@x.mx');
+  await service.deliver();
+  t.clock.advance(60_000);
+  await service.deliver();
+  const [row] = await t.db.query.select({ deliveryId: outbox.deliveryId }).from(outbox);
+  await service.close();
+  await mailbox.close();
+  expect(mailbox.received.map((mail) => header(mail, 'Message-ID'))).toEqual([`<${row?.deliveryId}@tallerweb.example>`]);
+});
+
+test('two workers on one outbox send each mail once', async () => {
+  const mailbox = await startMailbox();
+  const workers = [post(mailbox.url), post(mailbox.url)];
+  const people = Array.from({ length: 20 }, (_, at) => `person${at}@x.mx`);
+  for (const to of people) await issueCode(to);
+  await Promise.all(workers.map(({ deliver }) => deliver()));
+  await Promise.all(workers.map(({ close }) => close()));
+  await mailbox.close();
+  expect(mailbox.received.map((mail) => header(mail, 'To')).sort()).toEqual([...people].sort());
+});
+
+test('what a rolled back transaction said is never delivered', async () => {
+  const failing = t.db.transaction(async (tx) => {
+    await emit(tx, { type: 'registration.address_taken', to: 'ana@x.mx' });
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  await t.services.deliverSoon();
+  expect({ rows: await rows(), mails: await t.mails() }).toEqual({ rows: [], mails: [] });
+});
+
+test('in demo mode the mail stands in the outbox when the call that caused it has answered', async () => {
+  const answer = await t.guest.post('/register', { body: { username: 'ana', email: 'ana@x.mx', password: 'Una-clave-larga-1' } });
+  const mails = await t.mails();
+  expect({ status: answer.status, mails: mails.map(({ to, subject }) => ({ to, subject })) }).toEqual({
+    status: 201,
+    mails: [{ to: 'ana@x.mx', subject: 'Tu código de verificación de Taller Web' }],
+  });
+  expect(mails[0]?.text).toMatch(/\b\d{6}\b/);
+});
+
+test('waiting grows from seconds to an hour, and to a day for what is refused for good', () => {
+  const refused = { responseCode: 550 };
+  expect([1, 2, 5, 30].map((attempts) => secondsUntilRetry(attempts, new Error()))).toEqual([5, 10, 80, 3600]);
+  expect([1, 5].map((attempts) => secondsUntilRetry(attempts, refused))).toEqual([5, 24 * 3600]);
+});

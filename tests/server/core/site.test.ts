@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'taller-site-'));
+let t: TestApp;
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>shell</title>');
+  writeFileSync(join(folder, 'assets/main-abc123.js'), 'export {};');
+  t = await startTestApp({ siteFolder: folder });
+});
+afterAll(async () => {
+  await t.close();
+  rmSync(folder, { recursive: true });
+});
+
+const ask = async (method: 'GET' | 'POST', url: string) => {
+  const { statusCode, headers, payload } = await t.app.inject({ method, url });
+  const secured = headers['content-security-policy'] !== undefined;
+  return {
+    status: statusCode,
+    type: String(headers['content-type']).split(';')[0],
+    cache: headers['cache-control'],
+    shell: payload.includes('shell'),
+    secured,
+  };
+};
+const page = { status: 200, type: 'text/html', cache: 'no-cache', shell: true, secured: true };
+const missing = { status: 404, type: 'application/json', shell: false, secured: true };
+
+test('every address of the application is the same page, asked for again each time', async () => {
+  expect([await ask('GET', '/'), await ask('GET', '/admin/orders/2041'), await ask('GET', '/verify-email?userId=1')]).toEqual([
+    page,
+    page,
+    page,
+  ]);
+});
+
+test('a built file never changes under its name', async () => {
+  expect(await ask('GET', '/assets/main-abc123.js')).toEqual({
+    status: 200,
+    type: 'application/javascript',
+    cache: 'public, max-age=31536000, immutable',
+    shell: false,
+    secured: true,
+  });
+});
+
+test('a missing file, an unknown call and anything but reading are no pages', async () => {
+  expect([await ask('GET', '/assets/gone.js'), await ask('GET', '/srv/gone'), await ask('POST', '/')]).toEqual([
+    { ...missing, cache: undefined },
+    { ...missing, cache: 'no-store' },
+    { ...missing, cache: undefined },
+  ]);
+});
