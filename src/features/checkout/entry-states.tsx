@@ -27,7 +27,12 @@ export const LoadingFailed = ({ view, send }: CheckoutPart) => (
   <ErrorState
     level="h1"
     title={view.failure?.title ?? 'Error al obtener detalles del paquete'}
-    detail={`${view.failure?.detail ?? ''}. Lo que hayas escrito está a salvo.`}
+    detail={
+      <>
+        <p>{view.failure?.detail}</p>
+        <p>Lo que hayas escrito está a salvo.</p>
+      </>
+    }
     onRetry={() => send({ type: 'RETRY' })}
   />
 );

@@ -49,7 +49,8 @@ const Refusal = ({ view, send }: CheckoutPart) =>
           </Button>
         }
       >
-        {view.failure.detail}. Lo que escribiste sigue aquí.
+        <p>{view.failure.detail}</p>
+        <p>Lo que escribiste sigue aquí.</p>
       </Notice>
     </Box>
   );
