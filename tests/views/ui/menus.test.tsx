@@ -61,6 +61,8 @@ describe('the header on a phone', () => {
     expect(screen.getByRole('navigation', { name: 'Menú del sitio' })).toHaveTextContent(
       'Paquetes webTiendas en líneaBrandingPreguntas frecuentesCotizador',
     );
+    await userEvent.tab();
+    expect(screen.getByRole('link', { name: 'Paquetes web' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('navigation', { name: 'Menú del sitio' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Abrir menú' })).toHaveFocus();
