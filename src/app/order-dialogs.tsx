@@ -16,6 +16,7 @@ export const orderDialogs: OrderDialogs = {
     <StatusChangeDialog
       of="order"
       subscriptionId={order.subscription_id}
+      from={order.development_status}
       targets={targets}
       onDone={(output) => (output.result === 'changed' ? succeeded({ kind: 'status_changed', status: output.status }) : closed())}
     />

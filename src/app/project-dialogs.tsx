@@ -9,6 +9,7 @@ export const projectDialogs: ProjectDialogs = {
     <StatusChangeDialog
       of="project"
       subscriptionId={project.subscription_id}
+      from={project.development_status}
       targets={targets}
       onDone={(output) => closed(output.result === 'changed' ? `Estado actualizado: ${developmentStatusNames[output.status]}` : null)}
     />

@@ -47,6 +47,8 @@ const Choice = ({ view, send }: PartProps) => (
       value={view.developerId ?? ''}
       onChange={(developerId) => send({ type: 'CHOOSE_DEVELOPER', developerId })}
       options={view.developers.map((person) => ({ value: person.user_id, label: person.username }))}
+      error={view.choiceError}
+      disabled={view.isBusy && view.screen === 'form'}
       placeholder={view.screen === 'loading' ? 'Cargando al equipo…' : 'Elige a quien lo construye'}
       required
     />

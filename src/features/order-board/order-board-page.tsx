@@ -132,19 +132,41 @@ const List = ({ view, send }: PartProps) => {
         {orders.map((order) => (
           <OrderCard key={order.subscription_id} order={order} />
         ))}
-        {orders.length === 0 ? <NoOrders searching={view.search !== ''} /> : null}
+        {orders.length === 0 ? <NoOrders search={view.search} status={status} showAll={() => choose(null)} /> : null}
       </Box>
     </>
   );
 };
 
-const NoOrders = ({ searching }: { searching: boolean }) => (
-  <EmptyState title="No hay órdenes pendientes">
-    {searching
-      ? 'Nadie coincide con tu búsqueda. Prueba con otro nombre, correo o folio.'
-      : 'Aquí aparecen los pedidos en cuanto un cliente los hace.'}
-  </EmptyState>
-);
+interface NoOrdersProps {
+  search: string;
+  status: IntakeStatus | null;
+  showAll: () => void;
+}
+
+const NoOrders = ({ search, status, showAll }: NoOrdersProps) => {
+  if (status !== null) {
+    return (
+      <EmptyState
+        title="No hay órdenes pendientes"
+        action={
+          <Button variant="outline" onClick={showAll}>
+            Ver todas
+          </Button>
+        }
+      >
+        Ninguna está en «{developmentStatusNames[status]}».
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No hay órdenes pendientes">
+      {search.trim() === ''
+        ? 'Aquí aparecen los pedidos en cuanto un cliente los hace.'
+        : 'Nadie coincide con tu búsqueda. Prueba con otro nombre, correo o folio.'}
+    </EmptyState>
+  );
+};
 
 const Screen = ({ view, send }: PartProps) => {
   const screens = {

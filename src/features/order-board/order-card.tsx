@@ -89,12 +89,9 @@ export const OrderCard = ({ order }: { order: OrderSummary }) => {
           variant="outline"
           size="sm"
           iconEnd={<ArrowRight size={16} aria-hidden="true" />}
+          aria-describedby={heading}
         >
           Ver detalles
-          <Box as="span" srOnly>
-            {' '}
-            de {orderConcept(order.subscription_id)}
-          </Box>
         </ButtonLink>
       </Flex>
     </Box>

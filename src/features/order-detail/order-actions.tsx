@@ -24,9 +24,13 @@ const looks: Record<AllowedAction['action'], Look> = {
   go_live: { label: 'Poner en Producción', icon: <Rocket size={18} aria-hidden="true" />, opens: { type: 'OPEN_GO_LIVE' } },
 };
 
+/** Sentences of the machines come without a full stop. */
+const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+
 /** The buttons of the order. What the machine refuses stands disabled, with the reason beside it. */
 export const OrderActions = ({ offered, send }: { offered: OfferedAction[]; send: SendToOrder }) => {
   const reasons = [...new Set(offered.flatMap(({ reason }) => reason ?? []))];
+  if (offered.length === 0) return <Text color="fg.muted">Está En Línea y ya no cambia de estado.</Text>;
   const primary = offered.findLast(({ enabled }) => enabled)?.action;
   return (
     <Flex direction="column" gap="2" align={{ base: 'stretch', lg: 'flex-end' }}>
@@ -46,7 +50,7 @@ export const OrderActions = ({ offered, send }: { offered: OfferedAction[]; send
       </Flex>
       {reasons.length > 0 ? (
         <Text id="order-action-reasons" textStyle="small" color="fg.muted">
-          {reasons.join(' ')}
+          {reasons.map(sentence).join(' ')}
         </Text>
       ) : null}
     </Flex>

@@ -61,12 +61,7 @@ const Form = ({ view, send, order }: FormProps) => (
         <Button variant="outline" disabled={!view.canCancel} onClick={() => send({ type: 'CANCEL' })}>
           Cancelar
         </Button>
-        <Button
-          type="submit"
-          icon={<Check size={18} aria-hidden="true" />}
-          loading={view.isBusy}
-          disabled={!view.canSubmit && !view.isBusy}
-        >
+        <Button type="submit" icon={<Check size={18} aria-hidden="true" />} loading={view.isBusy}>
           Confirmar
         </Button>
       </>
@@ -80,6 +75,7 @@ const Form = ({ view, send, order }: FormProps) => (
       help="La que aparece en el movimiento de la cuenta."
       error={view.referenceError}
       required
+      readOnly={view.isBusy}
       mono
       autoComplete="off"
       maxLength={100}
@@ -90,6 +86,7 @@ const Form = ({ view, send, order }: FormProps) => (
       onChange={(value) => send({ type: 'TYPE_NOTE', value })}
       placeholder="Lo que otra persona deba saber de este pago"
       optional
+      readOnly={view.isBusy}
       rows={4}
       maxLength={2000}
     />

@@ -67,11 +67,14 @@ const screensOf = ({ view, send }: PartProps): Record<ProjectBoardView['screen']
     />
   ),
   empty: (
-    <EmptyState title="No hay proyectos">
-      {view.search === ''
-        ? 'Aquí aparecen los proyectos en cuanto alguien los asigna.'
-        : 'Nada coincide con tu búsqueda. Prueba con otro nombre, correo o folio.'}
-    </EmptyState>
+    <Box display="grid" gap="5" aria-busy={view.isRefreshing}>
+      <Stale view={view} send={send} />
+      <EmptyState title="No hay proyectos">
+        {view.search.trim() === ''
+          ? 'Aquí aparecen los proyectos en cuanto alguien los asigna.'
+          : 'Nada coincide con tu búsqueda. Prueba con otro nombre, correo o folio.'}
+      </EmptyState>
+    </Box>
   ),
   list: <Cards view={view} send={send} />,
 });

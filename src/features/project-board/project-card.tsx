@@ -76,12 +76,9 @@ export const ProjectCard = ({ project }: { project: ProjectSummary }) => {
             variant="outline"
             size="sm"
             iconEnd={<ArrowRight size={16} aria-hidden="true" />}
+            aria-describedby={heading}
           >
             Ver detalles completos
-            <Box as="span" srOnly>
-              {' '}
-              de {orderConcept(project.subscription_id)}
-            </Box>
           </ButtonLink>
         </Box>
       </Flex>

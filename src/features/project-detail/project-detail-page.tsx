@@ -46,21 +46,22 @@ const Head = ({ view, send, project }: Omit<ProjectViewProps, 'dialogs'>) => (
       </Box>
       <DevelopmentBadge status={project.development_status} />
     </Flex>
-    {project.development_status === 'live' ? null : (
+    {view.isLive ? null : (
       <Flex mt="4" gap="3" align="center" wrap="wrap">
         <Button
           variant="outline"
           icon={<ArrowLeftRight size={18} aria-hidden="true" />}
-          disabled={!view.canChangeStatus && !view.isRefreshing}
+          disabled={!view.canChangeStatus}
+          {...(view.canChangeStatus ? {} : { 'aria-describedby': 'status-change-note' })}
           onClick={() => send({ type: 'OPEN_STATUS_CHANGE' })}
         >
           Actualizar Estado
         </Button>
-        {view.targets.length === 0 ? (
-          <Text textStyle="small" color="fg.muted">
+        {view.canChangeStatus ? null : (
+          <Text id="status-change-note" textStyle="small" color="fg.muted">
             Se mueve desde Órdenes hasta que alguien lo construya.
           </Text>
-        ) : null}
+        )}
       </Flex>
     )}
   </Box>

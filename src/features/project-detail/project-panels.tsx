@@ -64,12 +64,12 @@ export const Publication = ({ view, project, send }: PublicationProps) => (
           { label: 'Staging', value: project.staging_url ? <Address url={project.staging_url} /> : null },
         ]}
       />
-      {project.development_status === 'live' ? null : (
+      {view.isLive ? null : (
         <Box mt="4">
           <Button
             full
             icon={<Rocket size={18} aria-hidden="true" />}
-            disabled={!view.canGoLive && !view.isRefreshing}
+            disabled={!view.canGoLive}
             aria-describedby="go-live-note"
             onClick={() => send({ type: 'OPEN_GO_LIVE' })}
           >
@@ -78,7 +78,7 @@ export const Publication = ({ view, project, send }: PublicationProps) => (
         </Box>
       )}
       <Text id="go-live-note" textStyle="small" color="fg.muted" mt="3">
-        {project.development_status === 'live'
+        {view.isLive
           ? 'Está En Línea y ya no cambia de estado.'
           : (view.goLiveReason ?? (
               <>

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { call } from '#api/client/call.ts';
-import { type UpdateProjectStatus, updateProjectStatus } from '#api/contract/development/update-project-status.ts';
-import { type ChangeIntakeStatus, updateOrderStatus } from '#api/contract/orders/update-order-status.ts';
-import type { DevelopmentStatus } from '#shared/vocabulary.ts';
+import { updateProjectStatus } from '#api/contract/development/update-project-status.ts';
+import { updateOrderStatus } from '#api/contract/orders/update-order-status.ts';
+import { type DevelopmentStatus, deliveryStatuses, intakeStatuses } from '#shared/vocabulary.ts';
 
 interface Change {
   subscriptionId: number;
@@ -10,18 +10,19 @@ interface Change {
   note: string;
 }
 
-/** 'Cambiar Estado' moves an order within intake. */
-export const orderStatusActors = {
-  changeStatus: fromPromise<void, Change>(async ({ input, signal }) => {
-    const body = { status: input.status, note: input.note } as ChangeIntakeStatus;
-    await call(updateOrderStatus, { params: { id: String(input.subscriptionId) }, body }, { signal });
-  }),
-};
+/** Intake is moved as an order, delivery as a project: whichever screen asks. */
+async function changeStatus({ subscriptionId, status, note }: Change, signal: AbortSignal): Promise<void> {
+  const params = { id: String(subscriptionId) };
+  const intake = intakeStatuses.find((one) => one === status);
+  if (intake !== undefined) {
+    await call(updateOrderStatus, { params, body: { status: intake, note } }, { signal });
+    return;
+  }
+  const delivery = deliveryStatuses.find((one) => one === status);
+  if (delivery === undefined) throw new Error(`nothing leads to ${status} from here`);
+  await call(updateProjectStatus, { params, body: { status: delivery, note } }, { signal });
+}
 
-/** 'Actualizar Estado' moves a project within delivery. */
-export const projectStatusActors = {
-  changeStatus: fromPromise<void, Change>(async ({ input, signal }) => {
-    const body = { status: input.status, note: input.note } as UpdateProjectStatus;
-    await call(updateProjectStatus, { params: { id: String(input.subscriptionId) }, body }, { signal });
-  }),
+export const statusChangeActors = {
+  changeStatus: fromPromise<void, Change>(({ input, signal }) => changeStatus(input, signal)),
 };

@@ -13,7 +13,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { ResultDialog } from '#ui/result-dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { orderStatusActors, projectStatusActors } from './status-change-actors.ts';
+import { statusChangeActors } from './status-change-actors.ts';
 
 type Title = 'Cambiar Estado' | 'Actualizar Estado';
 
@@ -38,6 +38,7 @@ const Form = ({ title, view, send }: { title: Title; view: StatusChangeView; sen
       label="Estado"
       value={view.status ?? ''}
       onChange={(status) => send({ type: 'CHOOSE_STATUS', status })}
+      disabled={view.isBusy}
       options={view.targets.map((status) => ({ value: status, label: developmentStatusNames[status] }))}
     />
     <TextArea
@@ -46,29 +47,28 @@ const Form = ({ title, view, send }: { title: Title; view: StatusChangeView; sen
       onChange={(value) => send({ type: 'TYPE_NOTE', value })}
       error={view.noteError}
       required
+      readOnly={view.isBusy}
       rows={5}
       maxLength={2000}
     />
   </Dialog>
 );
 
-const provided = {
-  order: statusChangeMachine.provide({ actors: orderStatusActors }),
-  project: statusChangeMachine.provide({ actors: projectStatusActors }),
-};
+const provided = statusChangeMachine.provide({ actors: statusChangeActors });
 const titles = { order: 'Cambiar Estado', project: 'Actualizar Estado' } as const;
 
 interface StatusChangeDialogProps {
   of: 'order' | 'project';
   subscriptionId: number;
+  from: DevelopmentStatus;
   targets: readonly DevelopmentStatus[];
   onDone: (output: StatusChangeOutput) => void;
   machine?: typeof statusChangeMachine;
 }
 
 /** Where an order or a project goes next, and why. */
-export const StatusChangeDialog = ({ of, subscriptionId, targets, onDone, machine = provided[of] }: StatusChangeDialogProps) => {
-  const [snapshot, send] = useMachine(machine, { input: { subscriptionId, targets } });
+export const StatusChangeDialog = ({ of, subscriptionId, from, targets, onDone, machine = provided }: StatusChangeDialogProps) => {
+  const [snapshot, send] = useMachine(machine, { input: { subscriptionId, from, targets } });
   const view = statusChangeView(snapshot);
   const report = useEffectEvent(onDone);
   useEffect(() => {

@@ -117,8 +117,8 @@ const Actions = ({ card, onOpenTransfer }: SubscriptionCardProps) => {
       <Button
         variant="outline"
         icon={<LifeBuoy size={18} aria-hidden="true" />}
-        disabled={!card.support.enabled}
-        {...(card.support.enabled ? {} : { 'aria-describedby': reason })}
+        disabled={!card.canAskSupport}
+        {...(card.canAskSupport ? {} : { 'aria-describedby': reason })}
         onClick={() => navigate(supportTab)}
       >
         Solicitar soporte
@@ -131,8 +131,8 @@ const Actions = ({ card, onOpenTransfer }: SubscriptionCardProps) => {
         <Button
           variant={renewFirst ? 'solid' : 'outline'}
           icon={<RefreshCw size={18} aria-hidden="true" />}
-          disabled={!card.renewal.enabled}
-          {...(card.renewal.enabled ? {} : { 'aria-describedby': reason })}
+          disabled={!card.canRenew}
+          {...(card.canRenew ? {} : { 'aria-describedby': reason })}
           onClick={() => navigate(supportTab)}
         >
           Renovar
@@ -142,16 +142,13 @@ const Actions = ({ card, onOpenTransfer }: SubscriptionCardProps) => {
   );
 };
 
-const Reasons = ({ card }: { card: CardView }) => {
-  const reasons = [card.support.reason, card.canOpenTransfer ? null : card.renewal.reason].filter((reason) => reason !== null);
-  if (reasons.length === 0) return null;
-  return (
+const Reason = ({ card }: { card: CardView }) =>
+  card.reason === null ? null : (
     <Flex id={`why-${card.subscription.subscription_id}`} gap="2" color="fg.muted" textStyle="small" mt="4">
       <Info size={17} aria-hidden="true" style={{ flexShrink: 0, marginTop: 2 }} />
-      {reasons.join(' ')}
+      {card.reason}
     </Flex>
   );
-};
 
 /** One purchase: how far it is, until when it is looked after, and what can be done. */
 export const SubscriptionCard = ({ card, onOpenTransfer }: SubscriptionCardProps) => {
@@ -201,7 +198,7 @@ export const SubscriptionCard = ({ card, onOpenTransfer }: SubscriptionCardProps
         <Box mt="6">
           <StageList status={subscription.development_status} label={`Avance de ${concept}`} />
         </Box>
-        <Reasons card={card} />
+        <Reason card={card} />
         <Flex
           mt="6"
           pt="5"

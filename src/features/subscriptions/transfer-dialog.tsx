@@ -15,6 +15,13 @@ interface TransferDialogProps {
 }
 
 const Content = ({ view, send }: TransferDialogProps) => {
+  if (view.transfer?.screen === 'settled') {
+    return (
+      <Notice tone="success" role="status">
+        {view.failure ? `${failureDetail(view.failure)}.` : null} Ya no hace falta que transfieras.
+      </Notice>
+    );
+  }
   if (view.transfer?.screen === 'failed') {
     return (
       <Notice

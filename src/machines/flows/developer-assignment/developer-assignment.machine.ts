@@ -6,6 +6,8 @@ export interface DeveloperAssignmentContext {
   subscriptionId: number;
   developers: readonly UserSummary[];
   developerId: string | null;
+  /** True once the person tried to assign: from then on a missing choice is said to be missing. */
+  tried: boolean;
   failure: Failure | null;
 }
 
@@ -52,13 +54,20 @@ export const developerAssignmentMachine = setup({
       developerId: ({ context }) => (context.developers.some((one) => one.user_id === context.developerId) ? context.developerId : null),
     }),
     keepChoice: assign((_, { developerId }: { developerId: string }) => ({ developerId })),
+    rememberTry: assign({ tried: true }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     forgetFailure: assign({ failure: null }),
   },
 }).createMachine({
   id: 'developer-assignment',
   initial: 'waiting',
-  context: ({ input }) => ({ subscriptionId: input.subscriptionId, developers: [], developerId: input.current, failure: null }),
+  context: ({ input }) => ({
+    subscriptionId: input.subscriptionId,
+    developers: [],
+    developerId: input.current,
+    tried: false,
+    failure: null,
+  }),
   output: ({ event }) => (event as unknown as { output: DeveloperAssignmentOutput }).output,
   on: { CANCEL: { target: '.cancelled' } },
   states: {
@@ -86,7 +95,7 @@ export const developerAssignmentMachine = setup({
           guard: { type: 'isListed', params: ({ event }) => ({ developerId: event.developerId }) },
           actions: { type: 'keepChoice', params: ({ event }) => ({ developerId: event.developerId }) },
         },
-        SUBMIT: { guard: 'developerIsChosen', target: 'assigning', actions: 'forgetFailure' },
+        SUBMIT: [{ guard: 'developerIsChosen', target: 'assigning', actions: 'forgetFailure' }, { actions: 'rememberTry' }],
       },
     },
     assigning: {

@@ -31,6 +31,7 @@ export const developerAssignmentModel: MachineModel = {
   project: (context: DeveloperAssignmentContext) => ({
     developers: context.developers.length,
     chosen: context.developerId !== null,
+    tried: context.tried,
     failure: context.failure?.code ?? null,
   }),
 };

@@ -7,7 +7,9 @@ export interface DeveloperAssignmentView {
   screen: 'loading' | 'unloaded' | 'form' | 'error' | 'closed';
   developers: readonly UserSummary[];
   developerId: string | null;
+  choiceError: string | null;
   isBusy: boolean;
+  /** There is somebody to choose. */
   canSubmit: boolean;
   canCancel: boolean;
   failure: Failure | null;
@@ -25,8 +27,9 @@ export const developerAssignmentView = (snapshot: DeveloperAssignmentSnapshot): 
   screen: screenOf(snapshot),
   developers: snapshot.context.developers,
   developerId: snapshot.context.developerId,
+  choiceError: snapshot.context.tried && snapshot.context.developerId === null ? 'Elige a quien lo construye' : null,
   isBusy: snapshot.hasTag('busy'),
-  canSubmit: snapshot.can({ type: 'SUBMIT' }),
+  canSubmit: snapshot.can({ type: 'SUBMIT' }) && snapshot.context.developers.length > 0,
   canCancel: snapshot.can({ type: 'CANCEL' }),
   failure: snapshot.context.failure,
   output: snapshot.output ?? null,

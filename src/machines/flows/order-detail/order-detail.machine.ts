@@ -32,6 +32,14 @@ export type OrderDetailEvent =
 const allows = (order: Order | null, action: AllowedAction['action']): boolean =>
   order?.allowed.some((one) => one.action === action && one.allowed) ?? false;
 
+/** A press is never lost to a reading that happens to run: a dialog opens from either. */
+const openings = {
+  OPEN_PAYMENT_CONFIRMATION: { guard: 'paymentCanBeConfirmed', target: 'confirmingPayment' },
+  OPEN_STATUS_CHANGE: { guard: 'statusCanChange', target: 'changingStatus' },
+  OPEN_DEVELOPER_ASSIGNMENT: { guard: 'developerCanBeAssigned', target: 'assigningDeveloper' },
+  OPEN_GO_LIVE: { guard: 'isReadyForProduction', target: 'goingLive' },
+} as const;
+
 /** One order in front of staff: its dialogs open over it, and it follows what others change. */
 export const orderDetailMachine = setup({
   types: {
@@ -68,6 +76,7 @@ export const orderDetailMachine = setup({
     loading: {
       meta: { label: 'Cargando la orden' },
       tags: 'busy',
+      on: { CHANGED: { target: 'loading', reenter: true } },
       invoke: {
         id: 'loadOrder',
         src: 'loadOrder',
@@ -83,7 +92,7 @@ export const orderDetailMachine = setup({
         ],
       },
     },
-    failed: { meta: { label: 'No se pudo cargar' }, tags: 'ko', on: { RETRY: { target: 'loading' } } },
+    failed: { meta: { label: 'No se pudo cargar' }, tags: 'ko', on: { RETRY: { target: 'loading' }, CHANGED: { target: 'loading' } } },
     missing: { meta: { label: 'Orden no encontrada' }, tags: 'ko', type: 'final' },
     shown: {
       meta: { label: 'Orden a la vista' },
@@ -94,16 +103,13 @@ export const orderDetailMachine = setup({
           on: {
             CHANGED: { target: 'refreshing' },
             RETRY: { target: 'refreshing' },
-            OPEN_PAYMENT_CONFIRMATION: { guard: 'paymentCanBeConfirmed', target: 'confirmingPayment' },
-            OPEN_STATUS_CHANGE: { guard: 'statusCanChange', target: 'changingStatus' },
-            OPEN_DEVELOPER_ASSIGNMENT: { guard: 'developerCanBeAssigned', target: 'assigningDeveloper' },
-            OPEN_GO_LIVE: { guard: 'isReadyForProduction', target: 'goingLive' },
+            ...openings,
           },
         },
         refreshing: {
           meta: { label: 'Poniéndose al día' },
           tags: 'busy',
-          on: { CHANGED: { target: 'refreshing', reenter: true } },
+          on: { CHANGED: { target: 'refreshing', reenter: true }, ...openings },
           invoke: {
             id: 'reloadOrder',
             src: 'loadOrder',

@@ -39,9 +39,10 @@ const dialogOf = (snapshot: OrderDetailSnapshot): OrderDialog | null => {
   return snapshot.matches({ shown: 'succeeded' }) ? 'success' : null;
 };
 
-/** Unpaid, only the payment is offered; while it is processed everything stands there, and what cannot be done says why. */
+/** Unpaid, only the payment is offered; while it is processed everything stands there, and what cannot be done says why. Live, nothing follows. */
 const actionsFor = (order: Order): AllowedAction['action'][] => {
   if (order.payment_status === 'pending') return ['confirm_payment'];
+  if (order.development_status === 'live') return [];
   const work: AllowedAction['action'][] = ['change_status', 'assign_developer'];
   if (order.payment_status === 'processing') return ['confirm_payment', ...work];
   return order.development_status === 'staging' ? [...work, 'go_live'] : work;

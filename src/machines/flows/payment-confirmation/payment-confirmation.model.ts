@@ -17,6 +17,7 @@ export const paymentConfirmationModel: MachineModel = {
   },
   project: (context: PaymentConfirmationContext) => ({
     reference: context.reference.trim() !== '',
+    tried: context.tried,
     failure: context.failure?.code ?? null,
   }),
 };

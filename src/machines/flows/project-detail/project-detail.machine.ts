@@ -21,6 +21,15 @@ export type ProjectDetailEvent =
 export const deliveryTargets = (project: Project | null): DeliveryStatus[] =>
   deliveryStatuses.filter((status) => project?.allowed.some((one) => one.action === 'change_status' && one.allowed && one.to === status));
 
+export const allowsGoLive = (project: Project | null): boolean =>
+  project?.allowed.some((one) => one.action === 'go_live' && one.allowed) ?? false;
+
+/** A press is never lost to a reading that happens to run: a dialog opens from either. */
+const openings = {
+  OPEN_STATUS_CHANGE: { guard: 'deliveryCanChange', target: 'changingStatus' },
+  OPEN_GO_LIVE: { guard: 'canGoLive', target: 'goingLive' },
+} as const;
+
 /** One project in front of those who build it. After each dialog it is read again, so that it shows what the server keeps. */
 export const projectDetailMachine = setup({
   types: {
@@ -38,7 +47,7 @@ export const projectDetailMachine = setup({
   guards: {
     /** This screen's dialog leads within delivery; intake belongs to the order's screen. */
     deliveryCanChange: ({ context }) => deliveryTargets(context.project).length > 0,
-    canGoLive: ({ context }) => context.project?.allowed.some((one) => one.action === 'go_live' && one.allowed) ?? false,
+    canGoLive: ({ context }) => allowsGoLive(context.project),
     projectIsMissing: (_, { error }: { error: unknown }) => ['not_found', 'invalid_input'].includes(failureOf(error).code),
   },
   actions: {
@@ -54,6 +63,7 @@ export const projectDetailMachine = setup({
     loading: {
       meta: { label: 'Cargando el proyecto' },
       tags: 'busy',
+      on: { CHANGED: { target: 'loading', reenter: true } },
       invoke: {
         id: 'loadProject',
         src: 'loadProject',
@@ -69,7 +79,7 @@ export const projectDetailMachine = setup({
         ],
       },
     },
-    failed: { meta: { label: 'No se pudo cargar' }, tags: 'ko', on: { RETRY: { target: 'loading' } } },
+    failed: { meta: { label: 'No se pudo cargar' }, tags: 'ko', on: { RETRY: { target: 'loading' }, CHANGED: { target: 'loading' } } },
     missing: { meta: { label: 'Proyecto no encontrado' }, tags: 'ko', type: 'final' },
     shown: {
       meta: { label: 'Proyecto a la vista' },
@@ -80,14 +90,13 @@ export const projectDetailMachine = setup({
           on: {
             CHANGED: { target: 'refreshing' },
             RETRY: { target: 'refreshing' },
-            OPEN_STATUS_CHANGE: { guard: 'deliveryCanChange', target: 'changingStatus' },
-            OPEN_GO_LIVE: { guard: 'canGoLive', target: 'goingLive' },
+            ...openings,
           },
         },
         refreshing: {
           meta: { label: 'Poniéndose al día' },
           tags: 'busy',
-          on: { CHANGED: { target: 'refreshing', reenter: true } },
+          on: { CHANGED: { target: 'refreshing', reenter: true }, ...openings },
           invoke: {
             id: 'reloadProject',
             src: 'loadProject',

@@ -1,7 +1,7 @@
 import type { Project } from '#api/contract/development/project.ts';
 import type { Failure } from '#api/contract/failures.ts';
 import type { DeliveryStatus } from '#shared/vocabulary.ts';
-import { deliveryTargets, type ProjectDetailSnapshot } from './project-detail.machine.ts';
+import { allowsGoLive, deliveryTargets, type ProjectDetailSnapshot } from './project-detail.machine.ts';
 
 export interface ProjectDetailView {
   screen: 'loading' | 'failed' | 'missing' | 'project';
@@ -13,7 +13,7 @@ export interface ProjectDetailView {
   /** Why production is not offered now. */
   goLiveReason: string | null;
   failure: Failure | null;
-  isRefreshing: boolean;
+  isLive: boolean;
 }
 
 const screenOf = (snapshot: ProjectDetailSnapshot): ProjectDetailView['screen'] => {
@@ -29,10 +29,10 @@ export const projectDetailView = (snapshot: ProjectDetailSnapshot): ProjectDetai
     project,
     dialog: snapshot.matches({ shown: 'changingStatus' }) ? 'status-change' : snapshot.matches({ shown: 'goingLive' }) ? 'go-live' : null,
     targets: deliveryTargets(project),
-    canChangeStatus: snapshot.can({ type: 'OPEN_STATUS_CHANGE' }),
-    canGoLive: snapshot.can({ type: 'OPEN_GO_LIVE' }),
+    canChangeStatus: deliveryTargets(project).length > 0,
+    canGoLive: allowsGoLive(project),
     goLiveReason: project?.allowed.find((one) => one.action === 'go_live' && !one.allowed)?.reason ?? null,
     failure,
-    isRefreshing: snapshot.hasTag('busy'),
+    isLive: project?.development_status === 'live',
   };
 };

@@ -1,7 +1,7 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import { note as Note } from '#api/contract/fields.ts';
-import type { DevelopmentStatus } from '#shared/vocabulary.ts';
+import { type DevelopmentStatus, developmentStatuses } from '#shared/vocabulary.ts';
 
 export interface StatusChangeContext {
   subscriptionId: number;
@@ -23,12 +23,25 @@ export type StatusChangeEvent =
 
 export type StatusChangeOutput = { result: 'changed'; status: DevelopmentStatus } | { result: 'cancelled' } | { result: 'outdated' };
 
+interface StatusChangeInput {
+  subscriptionId: number;
+  /** Where it is now. */
+  from: DevelopmentStatus;
+  targets: readonly DevelopmentStatus[];
+}
+
+/** The next stage that it may reach, else the nearest one before: most changes go one step forward. */
+const likelyTarget = ({ from, targets }: StatusChangeInput): DevelopmentStatus | null => {
+  const here = developmentStatuses.indexOf(from);
+  return targets.find((one) => developmentStatuses.indexOf(one) > here) ?? targets.at(-1) ?? null;
+};
+
 /** 'Cambiar Estado' of an order and 'Actualizar Estado' of a project: where to, and why. */
 export const statusChangeMachine = setup({
   types: {
     context: {} as StatusChangeContext,
     events: {} as StatusChangeEvent,
-    input: {} as { subscriptionId: number; targets: readonly DevelopmentStatus[] },
+    input: {} as StatusChangeInput,
     output: {} as StatusChangeOutput,
     meta: {} as { label: string },
     tags: {} as 'busy' | 'ok' | 'ko',
@@ -56,7 +69,7 @@ export const statusChangeMachine = setup({
   context: ({ input }) => ({
     subscriptionId: input.subscriptionId,
     targets: input.targets,
-    status: input.targets[0] ?? null,
+    status: likelyTarget(input),
     note: '',
     tried: false,
     failure: null,

@@ -4,9 +4,9 @@ import { type StatusChangeContext, statusChangeMachine } from './status-change.m
 
 export const statusChangeModel: MachineModel = {
   machine: statusChangeMachine,
-  input: { subscriptionId: 2047, targets: ['gathering_info', 'design'] },
+  input: { subscriptionId: 2047, from: 'gathering_info', targets: ['pending', 'design'] },
   cases: {
-    CHOOSE_STATUS: [{ status: 'design' }, { status: 'live' }],
+    CHOOSE_STATUS: [{ status: 'pending' }, { status: 'live' }],
     TYPE_NOTE: [{ value: 'Ya tenemos logotipo y fotos.' }, { value: '  ' }],
     'done.changeStatus': [{ output: undefined }],
     'error.changeStatus': [

@@ -91,6 +91,7 @@ export const subscriptionsMachine = setup({
           meta: { label: 'Pidiendo los datos' },
           tags: 'busy',
           entry: 'forgetFailure',
+          on: { CHANGED: { target: 'loading', reenter: true } },
           invoke: {
             id: 'loadTransfer',
             src: 'loadTransfer',
@@ -100,7 +101,11 @@ export const subscriptionsMachine = setup({
           },
         },
         shown: { meta: { label: 'Datos a la vista' }, on: { CHANGED: { target: 'loading' } } },
-        failed: { meta: { label: 'No llegaron los datos' }, tags: 'ko', on: { RETRY: { target: 'loading' } } },
+        failed: {
+          meta: { label: 'No llegaron los datos' },
+          tags: 'ko',
+          on: { RETRY: { target: 'loading' }, CHANGED: { target: 'loading' } },
+        },
       },
     },
   },

@@ -19,7 +19,10 @@ export const subscriptionsModel: MachineModel = {
     'done.loadSubscriptions': [{ output: [exampleActiveSubscription, exampleSubscription] }, { output: [] }],
     'done.loadTransfer': [{ output: exampleTransfer }],
     'error.loadSubscriptions': [{ error: new RequestFailed({ code: 'internal', message: 'Error en la solicitud' }) }],
-    'error.loadTransfer': [{ error: new RequestFailed({ code: 'already_paid', message: 'Este pedido ya está pagado' }) }],
+    'error.loadTransfer': [
+      { error: new RequestFailed({ code: 'already_paid', message: 'El pago de este pedido ya está confirmado' }) },
+      { error: new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' }) },
+    ],
   },
   project: (context: SubscriptionsContext) => ({
     subscriptions: context.subscriptions?.length ?? null,

@@ -7,9 +7,11 @@ import type { SubscriptionsSnapshot } from './subscriptions.machine.ts';
 
 export interface SubscriptionCard {
   subscription: Subscription;
-  /** Support is for running accounts whose project has begun; otherwise the sentence says why not. */
-  support: { enabled: boolean; reason: string | null };
-  renewal: { enabled: boolean; reason: string | null };
+  /** Support is for running accounts whose project has begun. */
+  canAskSupport: boolean;
+  canRenew: boolean;
+  /** Why a button is not offered now. */
+  reason: string | null;
   /** The unpaid order still waits for its transfer. */
   canOpenTransfer: boolean;
   /** Days of support left when 30 or fewer, else null. */
@@ -20,15 +22,27 @@ export interface SubscriptionCard {
 export interface SubscriptionsView {
   screen: 'loading' | 'failed' | 'empty' | 'list';
   cards: SubscriptionCard[];
-  transfer: { screen: 'loading' | 'shown' | 'failed'; instructions: TransferInstructions | null } | null;
+  /** `settled`: it was paid meanwhile, nothing is to be transferred. */
+  transfer: { screen: 'loading' | 'shown' | 'failed' | 'settled'; instructions: TransferInstructions | null } | null;
   failure: Failure | null;
   isRefreshing: boolean;
 }
 
-const supportOf = ({ status, development_status }: Subscription): SubscriptionCard['support'] => {
-  if (status !== 'active' && status !== 'trial') return { enabled: false, reason: 'El soporte se activa con tu pago.' };
-  if (development_status === 'pending') return { enabled: false, reason: 'El soporte empieza cuando arranca tu proyecto.' };
-  return { enabled: true, reason: null };
+const isRunning = (status: Subscription['status']): boolean => status === 'active' || status === 'trial';
+
+const reasonOf = ({ status, development_status }: Subscription): string | null => {
+  if (isRunning(status) && development_status === 'pending') return 'El soporte empieza cuando arranca tu proyecto.';
+  return reasons[status];
+};
+
+/** Why support or renewal waits, by the account's status. */
+const reasons: Record<Subscription['status'], string | null> = {
+  inactive: 'El soporte y la renovación se activan con tu pago.',
+  active: null,
+  trial: 'La renovación empieza cuando termina tu prueba.',
+  suspended: 'Tu cuenta está suspendida: el soporte y la renovación esperan.',
+  cancelled: 'Esta contratación está cancelada.',
+  expired: 'Tu soporte terminó.',
 };
 
 const cardOf = (subscription: Subscription, nowIso: string): SubscriptionCard => {
@@ -36,8 +50,9 @@ const cardOf = (subscription: Subscription, nowIso: string): SubscriptionCard =>
   const left = endDate === null ? null : daysUntil(endDate, nowIso);
   return {
     subscription,
-    support: supportOf(subscription),
-    renewal: status === 'active' ? { enabled: true, reason: null } : { enabled: false, reason: 'La renovación es para cuentas activas.' },
+    canAskSupport: isRunning(status) && subscription.development_status !== 'pending',
+    canRenew: status === 'active',
+    reason: reasonOf(subscription),
     canOpenTransfer: subscription.payment_method === 'transfer' && subscription.payment_status === 'pending' && status === 'inactive',
     expiresInDays: status === 'active' && left !== null && left >= 0 && left <= business.nearExpiryDays ? left : null,
     isExpired: status === 'expired',
@@ -53,8 +68,10 @@ const screenOf = (snapshot: SubscriptionsSnapshot): SubscriptionsView['screen'] 
 
 const transferOf = (snapshot: SubscriptionsSnapshot): SubscriptionsView['transfer'] => {
   if (!snapshot.matches('transfer')) return null;
+  const { transfer: instructions, failure } = snapshot.context;
+  if (failure?.code === 'already_paid') return { screen: 'settled', instructions: null };
   const screen = snapshot.matches({ transfer: 'shown' }) ? 'shown' : snapshot.matches({ transfer: 'failed' }) ? 'failed' : 'loading';
-  return { screen, instructions: snapshot.context.transfer };
+  return { screen, instructions };
 };
 
 /** `nowIso` decides what is near its end. */
