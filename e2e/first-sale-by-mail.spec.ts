@@ -1,0 +1,6 @@
+import { tellTheFirstSale } from './support/first-sale.ts';
+import { test } from './support/test.ts';
+
+// The same sale, its mails read from a real SMTP server.
+test.use({ mailBy: 'smtp' });
+tellTheFirstSale('margarita');

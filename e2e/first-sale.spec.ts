@@ -1,0 +1,3 @@
+import { tellTheFirstSale } from './support/first-sale.ts';
+
+tellTheFirstSale('jacinta');

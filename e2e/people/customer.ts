@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test';
+import { type Mailbox, waitForMail } from '../support/mailbox.ts';
+
+export interface Newcomer {
+  username: string;
+  email: string;
+  password: string;
+}
+
+/** What a customer does, in the words of the screen. */
+export class Customer {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async register({ username, email, password }: Newcomer): Promise<void> {
+    const { page } = this;
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Iniciar sesión' }).click();
+    await page.getByRole('link', { name: 'Crear cuenta' }).click();
+    await page.getByLabel('Usuario', { exact: true }).fill(username);
+    await page.getByLabel('Correo electrónico', { exact: true }).fill(email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Crear cuenta' }).click();
+    await expect(page.getByLabel('Código de verificación', { exact: true })).toBeVisible();
+  }
+
+  async enterCode(mailbox: Mailbox, email: string): Promise<void> {
+    const { text } = await waitForMail(mailbox, email, /código/i);
+    const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
+    await this.page.getByLabel('Código de verificación', { exact: true }).fill(code);
+    await this.page.waitForURL(/\/login/);
+  }
+
+  async login(username: string, password: string): Promise<void> {
+    const { page } = this;
+    if (!page.url().includes('/login')) await page.goto('/login');
+    await page.getByLabel('Usuario', { exact: true }).fill(username);
+    await page.getByLabel('Contraseña', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  }
+
+  /** From the home page to the transfer's data; resolves with the concept. */
+  async buyByTransfer(packageName: RegExp, business: string): Promise<string> {
+    const { page } = this;
+    await page.goto('/');
+    await page.getByRole('link', { name: packageName }).first().click();
+    await this.continueTo('Información del negocio');
+    await page.getByLabel('Descripción del negocio', { exact: true }).fill(business);
+    await page.getByLabel('Instagram', { exact: true }).fill('instagram.com/floreriajacinta');
+    await this.continueTo('Preferencias de diseño');
+    await page.getByRole('radio', { name: 'Audaz' }).check();
+    await page.getByRole('radio', { name: 'Cálidos' }).check();
+    await this.continueTo('Revisión');
+    await expect(page.getByText(business)).toBeVisible();
+    await this.continueTo('Pago');
+    await page.getByRole('button', { name: 'Confirmar pedido' }).click();
+    const concept = page.locator('dd', { hasText: /^TW-\d+/ });
+    await expect(concept).toBeVisible();
+    const text = /TW-\d+/.exec((await concept.textContent()) ?? '')?.[0];
+    if (text === undefined) throw new Error('the instructions name no concept');
+    return text;
+  }
+
+  async continueTo(step: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(this.page.getByRole('navigation').locator('[aria-current="step"]')).toContainText(step);
+  }
+
+  async openAccount(): Promise<void> {
+    await this.page.goto('/account');
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+
+  order(concept: string) {
+    return this.page.getByRole('article', { name: concept });
+  }
+
+  /** The screen moves on by itself: no reload in here. */
+  async sees(concept: string, stage: string): Promise<void> {
+    await expect(this.order(concept).locator('[aria-current="step"]')).toContainText(stage);
+  }
+}

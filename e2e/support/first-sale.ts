@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test';
+import { Customer } from '../people/customer.ts';
+import { Staff } from '../people/staff.ts';
+import { waitForMail } from './mailbox.ts';
+import { test } from './test.ts';
+
+/** The main job of the product, as two people and a developer: from a stranger on the home page to a project in line. */
+export const tellTheFirstSale = (username: string): void => {
+  test('a stranger buys a package, staff build it, and the customer sees every step without a reload', async ({
+    page,
+    anotherPerson,
+    mailbox,
+  }) => {
+    test.setTimeout(240_000);
+    const email = `${username}@ejemplo.mx`;
+    const password = 'Una-flor-2026';
+    const customer = new Customer(page);
+    await customer.register({ username, email, password });
+    await customer.enterCode(mailbox, email);
+    await customer.login(username, password);
+    const concept = await customer.buyByTransfer(/^Contratar Óptimo/, 'Ramos y arreglos florales para bodas y oficinas.');
+    expect((await waitForMail(mailbox, email, new RegExp(concept))).text).toContain(concept);
+    await customer.openAccount();
+    await customer.sees(concept, 'Pendiente');
+    await expect(customer.order(concept).getByText('Pago Pendiente')).toBeVisible();
+
+    const staff = new Staff(await anotherPerson());
+    await staff.login('admin');
+    await staff.confirmPayment(concept, `SPEI-${username}`);
+    await expect(customer.order(concept).getByText('Pago Confirmado')).toBeVisible();
+    await customer.sees(concept, 'Pendiente');
+    await waitForMail(mailbox, email, /Confirmamos tu pago/);
+
+    await staff.changeStatus(concept, 'Recopilando Info', 'Le pedimos fotos de los ramos.');
+    await customer.sees(concept, 'Recopilando Info');
+    await staff.changeStatus(concept, 'En Diseño', 'Ya tenemos logotipo y fotos.');
+    await customer.sees(concept, 'En Diseño');
+    await staff.assign(concept, 'desarrollo');
+    await customer.sees(concept, 'En Desarrollo');
+
+    const developer = new Staff(await anotherPerson());
+    await developer.login('desarrollo');
+    await developer.openProject(concept);
+    await developer.updateProject('En Revisión', 'Listo para que lo vea el cliente.');
+    await customer.sees(concept, 'En Revisión');
+    await developer.updateProject('En Pruebas', 'Probado en iPhone y Android.');
+    await customer.sees(concept, 'En Pruebas');
+    await developer.goLive();
+    await customer.sees(concept, 'En Línea');
+
+    const told = (await mailbox.mails()).filter((mail) => mail.to === email).map((mail) => mail.subject);
+    expect(new Set(told).size).toBe(told.length);
+  });
+};
