@@ -1,0 +1,170 @@
+import { act, screen } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { SimulatedClock } from 'xstate';
+import { EmailVerificationPage, Resend } from '#features/email-verification/email-verification-page.tsx';
+import { type CodeResendEvent, codeResendMachine } from '#machines/flows/code-resend/code-resend.machine.ts';
+import { codeResendModel } from '#machines/flows/code-resend/code-resend.model.ts';
+import {
+  type EmailVerificationContext,
+  type EmailVerificationEvent,
+  emailVerificationMachine,
+} from '#machines/flows/email-verification/email-verification.machine.ts';
+import { emailVerificationModel } from '#machines/flows/email-verification/email-verification.model.ts';
+import { clearToasts } from '#ui/toast.ts';
+import { Toaster } from '#ui/toaster.tsx';
+import { heldActors } from '../../support/machines/drive-actor.ts';
+import { type Gestures, type Sights, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
+import { walk } from '../../support/machines/walk-path.ts';
+import { draw } from '../ui/draw.tsx';
+
+const registration = '0b8e4d0e-5a57-4c1e-9d5c-0a2f8f3c1a11';
+const onFinished = vi.fn();
+
+interface Tools {
+  user: UserEvent;
+  open: (userId: string | null) => void;
+}
+
+const write = async (user: UserEvent, label: string, text: string) => {
+  const box = screen.getByLabelText(label);
+  await user.clear(box);
+  await user.click(box);
+  if (text !== '') await user.paste(text);
+};
+
+const gestures = {
+  OPENED: ({ open }, { userId }) => open(userId),
+  CHANGE_CODE: ({ user }, { text }) => write(user, 'Código de verificación', text),
+  CHANGE_USERNAME: ({ user }, { username }) => write(user, 'Usuario', username),
+  SUBMIT: ({ user }) => user.click(screen.getByRole('button', { name: 'Verificar' })),
+  GO_TO_LOGIN: ({ user }) => user.click(screen.getByRole('button', { name: 'Iniciar sesión' })),
+} satisfies Gestures<EmailVerificationEvent, Tools>;
+
+const heading = (name: string) => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(name);
+
+const sees: Sights = {
+  opening: () => {
+    expect(screen.queryByRole('heading')).toBeNull();
+  },
+  badLink: () => {
+    heading('Enlace inválido');
+    expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login');
+  },
+  typing: () => {
+    heading('Revisa tu correo');
+    expect(screen.queryByLabelText('Usuario')).toBeNull();
+  },
+  renaming: () => {
+    expect(screen.getByLabelText('Usuario')).toBeVisible();
+  },
+  verifying: (snapshot) => {
+    expect(screen.getByRole('button', { name: 'Verificar' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByLabelText('Código de verificación')).toHaveValue((snapshot.context as EmailVerificationContext).code);
+  },
+  verified: () => {
+    heading('Tu cuenta está lista');
+    expect(onFinished).not.toHaveBeenCalled();
+  },
+  finished: () => {
+    expect(onFinished).toHaveBeenCalledOnce();
+  },
+};
+
+const paths = viewPaths({ model: emailVerificationModel, gestures, sees });
+
+test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+  onFinished.mockClear();
+  const held = heldActors(emailVerificationMachine);
+  const resend = heldActors(codeResendMachine);
+  const clock = new SimulatedClock();
+  const open = (userId: string | null) => {
+    draw(
+      <EmailVerificationPage userId={userId} machine={held.machine} resendMachine={resend.machine} clock={clock} onFinished={onFinished} />,
+    );
+  };
+  await walk(path, viewDriver({ machine: held.machine, held, clock, gestures, tools: { user: userEvent.setup(), open }, sees, act }));
+});
+
+const drawPage = () => {
+  const held = heldActors(emailVerificationMachine);
+  draw(
+    <EmailVerificationPage
+      userId={registration}
+      machine={held.machine}
+      resendMachine={heldActors(codeResendMachine).machine}
+      clock={new SimulatedClock()}
+      onFinished={onFinished}
+    />,
+  );
+  return held;
+};
+
+test('a paste with spaces and letters leaves its six digits, and they are sent at once', async () => {
+  const held = drawPage();
+  await write(userEvent.setup(), 'Código de verificación', ' 407-912 es tu código');
+  expect(held.inputOf('verifyEmail')).toEqual({ userId: registration, code: '407912' });
+});
+
+test('five digits and the button say what is missing, and nothing is sent', async () => {
+  const held = drawPage();
+  const user = userEvent.setup();
+  await write(user, 'Código de verificación', '40791');
+  await user.click(screen.getByRole('button', { name: 'Verificar' }));
+  expect(screen.getByText('Escribe los 6 dígitos del código')).toBeVisible();
+  expect(held.running()).toEqual([]);
+});
+
+const resendGestures = {
+  RESEND: (user) => user.click(screen.getByRole('button', { name: 'Reenviar código' })),
+  // The page takes what it has told out of the machine by itself.
+  DISMISS_NOTICE: () => undefined,
+} satisfies Gestures<CodeResendEvent, UserEvent>;
+
+const resendSees: Sights = {
+  cooling: () => {
+    expect(screen.getByRole('button', { name: 'Reenviar código' })).toBeDisabled();
+    expect(screen.getByText(/^Disponible en/)).toHaveTextContent(/^Disponible en 0:0[12]$/);
+  },
+  ready: () => {
+    expect(screen.getByRole('button', { name: 'Reenviar código' })).toBeEnabled();
+    expect(screen.queryByText(/^Disponible en/)).toBeNull();
+  },
+  sending: () => {
+    expect(screen.getByRole('button', { name: 'Reenviar código' })).toHaveAttribute('aria-busy', 'true');
+  },
+};
+
+const resendPaths = viewPaths({ model: codeResendModel, gestures: resendGestures, sees: resendSees });
+
+const drawResend = (clock: SimulatedClock) => {
+  clearToasts();
+  const held = heldActors(codeResendMachine);
+  draw(
+    <>
+      <Resend userId={registration} machine={held.machine} clock={clock} resendAfter={2} />
+      <Toaster />
+    </>,
+  );
+  return held;
+};
+
+test.each(resendPaths.map((path) => [path.name, path] as const))('resend: %s', async (_, path) => {
+  const clock = new SimulatedClock();
+  const held = drawResend(clock);
+  await walk(
+    path,
+    viewDriver({ machine: held.machine, held, clock, gestures: resendGestures, tools: userEvent.setup(), sees: resendSees, act }),
+  );
+});
+
+test('a new code is announced once', async () => {
+  const clock = new SimulatedClock();
+  const held = drawResend(clock);
+  await act(async () => clock.increment(1_000));
+  await act(async () => clock.increment(1_000));
+  await resendGestures.RESEND(userEvent.setup());
+  expect(held.inputOf('resendCode')).toEqual({ userId: registration });
+  await act(() => held.settle({ type: 'xstate.done.actor.resendCode', output: undefined }));
+  expect(screen.getAllByText('Se ha enviado un nuevo código de verificación')).toHaveLength(1);
+});

@@ -1,0 +1,95 @@
+import { act, screen } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { SimulatedClock } from 'xstate';
+import { RequestFailed } from '#api/contract/failures.ts';
+import { RegistrationPage } from '#features/registration/registration-page.tsx';
+import { type RegistrationEvent, registrationMachine } from '#machines/flows/registration/registration.machine.ts';
+import { registrationModel } from '#machines/flows/registration/registration.model.ts';
+import { heldActors } from '../../support/machines/drive-actor.ts';
+import { type Gestures, type Sights, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
+import { walk } from '../../support/machines/walk-path.ts';
+import { draw } from '../ui/draw.tsx';
+
+const names = { username: 'Usuario', email: 'Correo electrónico', password: 'Contraseña' } as const;
+const onRegistered = vi.fn();
+
+const write = async (user: UserEvent, label: string, text: string) => {
+  const box = screen.getByLabelText(label);
+  await user.clear(box);
+  await user.click(box);
+  if (text !== '') await user.paste(text);
+};
+
+const gestures = {
+  CHANGE: (user, { field, value }) => write(user, names[field], value),
+  LEAVE_FIELD: async (user, { field }) => {
+    await user.click(screen.getByLabelText(names[field]));
+    await user.tab();
+  },
+  SUBMIT: (user) => user.click(screen.getByRole('button', { name: 'Crear cuenta' })),
+} satisfies Gestures<RegistrationEvent, UserEvent>;
+
+const sees: Sights = {
+  filling: () => {
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Abre tu cuenta');
+    expect(screen.getByRole('button', { name: 'Crear cuenta' })).not.toHaveAttribute('aria-busy');
+    expect(onRegistered).not.toHaveBeenCalled();
+  },
+  registering: () => {
+    expect(screen.getByRole('button', { name: 'Crear cuenta' })).toHaveAttribute('aria-busy', 'true');
+  },
+  registered: () => {
+    expect(onRegistered).toHaveBeenLastCalledWith('/verify-email?userId=0b8e4d0e-5a57-4c1e-9d5c-0a2f8f3c1a11');
+  },
+};
+
+const paths = viewPaths({ model: registrationModel, gestures, sees });
+
+test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+  onRegistered.mockClear();
+  const held = heldActors(registrationMachine);
+  draw(<RegistrationPage machine={held.machine} onRegistered={onRegistered} />);
+  await walk(path, viewDriver({ machine: held.machine, held, clock: new SimulatedClock(), gestures, tools: userEvent.setup(), sees, act }));
+});
+
+const register = async (user: UserEvent) => {
+  await write(user, 'Usuario', 'mariana');
+  await write(user, 'Correo electrónico', 'mariana@ejemplo.mx');
+  await write(user, 'Contraseña', 'secreta-2026');
+  await gestures.SUBMIT(user);
+};
+
+test('a taken username is said at its field, which takes the focus; the rest stays', async () => {
+  const held = heldActors(registrationMachine);
+  draw(<RegistrationPage machine={held.machine} onRegistered={onRegistered} />);
+  await register(userEvent.setup());
+  const error = new RequestFailed({ code: 'username_taken', message: 'Ese usuario ya existe' });
+  await act(() => held.settle({ type: 'xstate.error.actor.register', error }));
+  expect(screen.getByLabelText('Usuario')).toHaveAccessibleDescription(
+    'Ese usuario ya existe 3 a 30 caracteres: letras, números, punto y guiones.',
+  );
+  expect(screen.getByLabelText('Usuario')).toHaveFocus();
+  expect(screen.getByLabelText('Correo electrónico')).toHaveValue('mariana@ejemplo.mx');
+  expect(screen.getByLabelText('Contraseña')).toHaveValue('secreta-2026');
+});
+
+test('what else goes wrong is told above the form', async () => {
+  const held = heldActors(registrationMachine);
+  draw(<RegistrationPage machine={held.machine} onRegistered={onRegistered} />);
+  await register(userEvent.setup());
+  const error = new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' });
+  await act(() => held.settle({ type: 'xstate.error.actor.register', error }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Error al registrarseNo se recibió respuesta del servidor');
+});
+
+test('a field left wrong says how to put it right, and falls silent once it is', async () => {
+  const held = heldActors(registrationMachine);
+  const user = userEvent.setup();
+  draw(<RegistrationPage machine={held.machine} onRegistered={onRegistered} />);
+  await write(user, 'Contraseña', 'corta');
+  await user.tab();
+  expect(screen.getByText('La contraseña debe tener al menos 8 caracteres')).toBeVisible();
+  await write(user, 'Contraseña', 'bastante-larga');
+  expect(screen.queryByText('La contraseña debe tener al menos 8 caracteres')).toBeNull();
+});
