@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { packages, subscriptions } from '#server/db/schema.ts';
+import { holdPackage } from '#server/packages/packages.store.ts';
 import { type Caller, startTestApp, type TestApp } from '../../support/test-app.ts';
 import { packageIdOf, placed, resetShop, said, transferOrder, written } from './shop.ts';
 
@@ -24,6 +25,14 @@ const withKey = (key: string) => ({ 'idempotency-key': key });
 const order = (body: unknown, headers: Record<string, string> = {}) => cliente.post('/transfer_payment', { body, headers });
 const changePackage = (values: Partial<typeof packages.$inferInsert>) =>
   t.db.query.update(packages).set(values).where(eq(packages.packageId, webOptimal));
+
+function gate() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
 
 describe('the idempotency key', () => {
   test('the same key of the same person is the same order with the same answer', async () => {
@@ -99,6 +108,20 @@ describe('the idempotency key', () => {
     const ids = answers.map((answer) => (answer.body as { subscription_id: number }).subscription_id);
     expect(ids).toEqual([first?.subscriptionId, first?.subscriptionId]);
     expect(await written(t.db.query)).toEqual(oneOrder);
+  });
+
+  test('a price changes only after the order that is being placed at the old one', async () => {
+    const happened: string[] = [];
+    const { promise: isHeld, resolve: hold } = gate();
+    const change = isHeld.then(() => changePackage({ publicPrice: 700_000 })).then(() => happened.push('changed'));
+    await t.db.transaction(async (tx) => {
+      await holdPackage(tx, 'web', webOptimal);
+      hold();
+      for (const _ of Array.from({ length: 50 })) await tx.execute(sql`select 1`);
+      happened.push('placed');
+    });
+    await change;
+    expect(happened).toEqual(['placed', 'changed']);
   });
 
   test('orders without a key that arrive at once while the price changes carry one price each, that which was agreed', async () => {

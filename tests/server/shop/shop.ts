@@ -60,7 +60,7 @@ export async function written(tx: Tx) {
   };
 }
 
-export const brief = {
+const brief = {
   business_description: 'Panadería de barrio con horno de leña',
   target_audience: 'Familias de la zona',
   key_features: 'Menú y pedidos',
