@@ -6,7 +6,7 @@ import { Project } from './project.ts';
 const isWebAddress = (text: string): boolean => {
   if (text === '') return true;
   try {
-    return /^https?:$/.test(new URL(text).protocol);
+    return /^https?:\/\//.test(text) && new URL(text).host !== '';
   } catch {
     return false;
   }
