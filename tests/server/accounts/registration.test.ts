@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { registrations, users } from '#server/db/schema.ts';
 import { password } from '../../support/people.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
-import { holdTheClock, openBrowser, wrongCode } from './browser.ts';
+import { holdTheClock, openBrowser, wrongCode, wrongCredentials } from './browser.ts';
 import { clean } from './clean.ts';
 import { lettersTo, newest, register, verify } from './register.ts';
 
@@ -182,6 +182,17 @@ describe('a new code', () => {
     expect((await lettersTo(shop, panaderia.email)).filter(({ about }) => about === 'address taken').length).toBe(1);
   });
 
+  test('twenty mails a day to one address: with five attempts each, a hundred guesses', async () => {
+    for (let i = 0; i < 6; i += 1) {
+      for (let j = 0; j < 5; j += 1) await register(shop, { ...panaderia, username: `negocio${i}${j}` });
+      shop.clock.advance(hour);
+    }
+    const today = (await lettersTo(shop, panaderia.email)).length;
+    shop.clock.advance(18 * hour);
+    await register(shop, panaderia);
+    expect([today, (await lettersTo(shop, panaderia.email)).length]).toEqual([20, 21]);
+  });
+
   test('a registration whose code was never sent cannot be guessed at', async () => {
     for (let i = 0; i < 5; i += 1) await register(shop, { ...panaderia, username: `negocio${i}` });
     const sixth = await register(shop, { ...panaderia, username: 'negocio6' });
@@ -198,6 +209,9 @@ test('registrations that nobody finished are gone after a day', async () => {
   shop.clock.advance(24 * hour);
   const code = newest(await lettersTo(shop, panaderia.email));
   expect(await verify(shop, { userId: old, code })).toEqual({ status: 400, body: wrongCode });
+  await openBrowser(shop).post('/resend-verification-code', { userId: old });
+  const entered = await openBrowser(shop).signIn('panaderia', panaderia.password);
+  expect([entered.status, entered.body, (await lettersTo(shop, panaderia.email)).length]).toEqual([401, wrongCredentials, 1]);
   const fresh = await register(shop, { ...panaderia, username: 'floreria', email: 'hola@floreria.mx' });
   expect((await stored()).map((row) => row.registrationId)).toEqual([fresh]);
 });

@@ -93,7 +93,8 @@ describe('the code of the mail', () => {
   test('guesses made at once are counted one by one', async () => {
     const userId = await register(shop, panaderia);
     const code = await codeFor(panaderia.email);
-    await Promise.all(Array.from({ length: 12 }, () => verify(shop, { userId, code: wrong(code) })));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => verify(shop, { userId, code: wrong(code) })));
+    expect(answers).toEqual(answers.map(() => invalid));
     const [row] = await shop.db.query.select({ codeAttempts: registrations.codeAttempts }).from(registrations);
     expect([row, await verify(shop, { userId, code })]).toEqual([{ codeAttempts: 5 }, invalid]);
   });
@@ -175,6 +176,9 @@ describe('taken meanwhile', () => {
       await verify(shop, { email: panaderia.email, pin: codeOfFirst ?? '' }),
     ];
     expect([answers, await newUsers()]).toEqual([[verified, invalid, invalid], [customer('otra')]]);
+    // Not even once that person is gone.
+    await shop.db.query.delete(users).where(eq(users.username, 'otra'));
+    expect([await verify(shop, { userId: first, code: codeOfFirst ?? '' }), await newUsers()]).toEqual([invalid, []]);
   });
 
   test('two registrations of one address finished at once make one user', async () => {
