@@ -27,7 +27,11 @@ const children = [
 
 let asked = false;
 let left = children.length;
+let ending = false;
+// Once only: a second signal makes tsx kill the server, which then cannot close its database.
 const endAll = () => {
+  if (ending) return;
+  ending = true;
   for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
 };
 for (const child of children) {
