@@ -1,0 +1,142 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { SimulatedClock } from 'xstate';
+import { Hero } from '#features/home/hero.tsx';
+import { heroSlides } from '#features/home/hero-slides.ts';
+import type { HeroRotationContext, HeroRotationEvent } from '#machines/flows/hero-rotation/hero-rotation.machine.ts';
+import { heroRotationMachine } from '#machines/flows/hero-rotation/hero-rotation.machine.ts';
+import { heroRotationModel } from '#machines/flows/hero-rotation/hero-rotation.model.ts';
+import { type Gestures, type Sights, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
+import { walk } from '../../support/machines/walk-path.ts';
+import { draw } from '../ui/draw.tsx';
+
+// framer-motion asks the equipment only once in a page's life.
+const motion = vi.hoisted(() => ({ reduced: false }));
+vi.mock('framer-motion', async (load) => ({ ...(await load<typeof import('framer-motion')>()), useReducedMotion: () => motion.reduced }));
+
+let tabIsHidden = false;
+Object.defineProperty(document, 'hidden', { get: () => tabIsHidden });
+
+afterEach(() => {
+  tabIsHidden = false;
+  motion.reduced = false;
+});
+
+const carousel = () => screen.getByRole('region', { name: 'Lo que hacemos' });
+const press = (name: string): void => {
+  // By label, not by role: jsdom knows no width, and a phone does not show the arrows.
+  fireEvent.click(screen.getByLabelText(name));
+};
+const turnTab = (hidden: boolean) => {
+  tabIsHidden = hidden;
+  fireEvent(document, new Event('visibilitychange'));
+};
+
+const gestures = {
+  HOLD: (_, { by }) => {
+    if (by === 'pointer') fireEvent.pointerEnter(carousel());
+    if (by === 'focus') fireEvent.focusIn(screen.getByRole('button', { name: 'Pausar carrusel' }));
+    if (by === 'hiddenTab') turnTab(true);
+  },
+  RELEASE: (_, { by }) => {
+    if (by === 'pointer') fireEvent.pointerLeave(carousel());
+    if (by === 'focus') fireEvent.focusOut(screen.getByRole('button', { name: 'Pausar carrusel' }));
+    if (by === 'hiddenTab') turnTab(false);
+  },
+  PAUSE: () => press('Pausar carrusel'),
+  RESUME: () => press('Reanudar carrusel'),
+  // The preference of the equipment: the view has the same way out as the button's.
+  REDUCE_MOTION: () => press('Pausar carrusel'),
+  NEXT: () => press('Siguiente'),
+  PREVIOUS: () => press('Anterior'),
+  GO_TO: (_, { index }) => press(heroSlides[index]?.name ?? ''),
+} satisfies Gestures<HeroRotationEvent>;
+
+const shown = (index: number) => {
+  const slide = screen.getByRole('group');
+  expect(slide).toHaveAccessibleName(`${index + 1} de 3`);
+  expect(screen.getByRole('heading')).toHaveTextContent(heroSlides[index]?.title ?? '');
+  expect(screen.getAllByRole('button').filter((button) => button.hasAttribute('aria-current'))).toEqual([
+    screen.getByRole('button', { name: heroSlides[index]?.name ?? '' }),
+  ]);
+};
+
+const sees: Sights = {
+  playing: ({ context }) => {
+    shown((context as HeroRotationContext).index);
+    expect(screen.getByRole('button', { name: 'Pausar carrusel' })).toBeVisible();
+  },
+  held: ({ context }) => {
+    shown((context as HeroRotationContext).index);
+    expect(screen.getByRole('button', { name: 'Pausar carrusel' })).toBeVisible();
+  },
+  stopped: ({ context }) => {
+    shown((context as HeroRotationContext).index);
+    expect(screen.getByRole('button', { name: 'Reanudar carrusel' })).toBeVisible();
+  },
+};
+
+const paths = viewPaths({ model: heroRotationModel, gestures, sees });
+const noActors = { settle: async () => undefined };
+
+test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+  const clock = new SimulatedClock();
+  draw(<Hero clock={clock} />);
+  await walk(path, viewDriver({ machine: heroRotationMachine, held: noActors, clock, gestures, tools: undefined, sees, act }));
+});
+
+const seconds = (clock: SimulatedClock, count: number) => act(async () => clock.increment(count * 1_000));
+
+test('turns every five seconds, and begins again after the third slide', async () => {
+  const clock = new SimulatedClock();
+  draw(<Hero clock={clock} />);
+  shown(0);
+  await seconds(clock, 4.9);
+  shown(0);
+  await seconds(clock, 0.1);
+  shown(1);
+  await seconds(clock, 5);
+  shown(2);
+  await seconds(clock, 5);
+  shown(0);
+});
+
+test('stands still under the pointer, and goes on once it leaves', async () => {
+  const clock = new SimulatedClock();
+  const user = userEvent.setup();
+  draw(<Hero clock={clock} />);
+  await user.hover(carousel());
+  await seconds(clock, 60);
+  shown(0);
+  await user.unhover(carousel());
+  await seconds(clock, 5);
+  shown(1);
+});
+
+test('stands still while the keyboard is inside', async () => {
+  const clock = new SimulatedClock();
+  const user = userEvent.setup();
+  draw(<Hero clock={clock} />);
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Ver paquetes web' })).toHaveFocus();
+  await seconds(clock, 60);
+  shown(0);
+});
+
+test('does not turn by itself where less motion is asked for', async () => {
+  motion.reduced = true;
+  const clock = new SimulatedClock();
+  draw(<Hero clock={clock} />);
+  expect(screen.getByRole('button', { name: 'Reanudar carrusel' })).toBeVisible();
+  await seconds(clock, 60);
+  shown(0);
+});
+
+test('links lead on to what can be bought', () => {
+  draw(<Hero clock={new SimulatedClock()} />);
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Ver paquetes web', '/#paquetes-web'],
+    ['Cotizar a la medida', '/cotizador'],
+  ]);
+});

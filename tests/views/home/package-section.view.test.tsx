@@ -1,0 +1,77 @@
+import { act, screen } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { SimulatedClock } from 'xstate';
+import type { Package } from '#api/contract/packages/package.ts';
+import { PackageSection } from '#features/home/package-section.tsx';
+import { type PackageCatalogueEvent, packageCatalogueMachine } from '#machines/flows/package-catalogue/package-catalogue.machine.ts';
+import { packageCatalogueModel } from '#machines/flows/package-catalogue/package-catalogue.model.ts';
+import { heldActors } from '../../support/machines/drive-actor.ts';
+import { type Gestures, type Sights, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
+import { walk } from '../../support/machines/walk-path.ts';
+import { draw } from '../ui/draw.tsx';
+
+interface Tools {
+  user: UserEvent;
+  open: () => void;
+}
+
+const gestures = {
+  START: ({ open }) => open(),
+  RETRY: ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
+} satisfies Gestures<PackageCatalogueEvent, Tools>;
+
+const sees: Sights = {
+  idle: () => undefined,
+  loading: () => {
+    expect(screen.getByRole('status')).toHaveTextContent('Cargando paquetes web');
+  },
+  failed: () => {
+    expect(screen.getByRole('alert')).toHaveTextContent('Error al cargar los paquetesNo se recibió respuesta del servidor');
+  },
+  empty: () => {
+    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Aún no hay paquetes');
+  },
+  shown: () => {
+    expect(screen.getByRole('link', { name: 'Contratar Esencial' })).toHaveAttribute('href', '/checkout/web/1');
+  },
+};
+
+const drawSection = (machine: typeof packageCatalogueMachine) =>
+  draw(<PackageSection kind="web" id="paquetes-web" title="Paquetes web" lead="Tu sitio." machine={machine} />);
+
+const paths = viewPaths({ model: packageCatalogueModel, gestures, sees });
+
+test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+  const held = heldActors(packageCatalogueMachine);
+  const tools = { user: userEvent.setup(), open: () => void drawSection(held.machine) };
+  await walk(path, viewDriver({ machine: held.machine, held, clock: new SimulatedClock(), gestures, tools, sees, act }));
+});
+
+const optimal: Package = {
+  package_id: 12,
+  kind: 'web',
+  name: 'Paquete Web Óptimo',
+  type: 'optimal',
+  tagline: 'Un sitio completo para explicar, convencer y medir',
+  base_price: 11900,
+  public_price: 8900,
+  is_active: true,
+  features: [
+    { feature_id: 1, name: 'Páginas', description: null, feature_type: 'number', value: '10' },
+    { feature_id: 2, name: 'Certificado SSL', description: null, feature_type: 'boolean', value: 'true' },
+  ],
+};
+
+test('a card says what it costs and what it has, also to who cannot see it', async () => {
+  const held = heldActors(packageCatalogueMachine);
+  drawSection(held.machine);
+  await act(() => held.settle({ type: 'xstate.done.actor.listPackages', output: [optimal] }));
+  const card = screen.getByRole('article', { name: 'Paquete Web Óptimo' });
+  expect(card).toHaveTextContent('Precio normal $11,900.00');
+  expect(card).toHaveTextContent('Ahorras $3,000.00');
+  expect(card).toHaveTextContent(/Precio de oferta \$8,900\.00\sMXN/);
+  expect(card).toHaveTextContent('Recomendado');
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['10 páginas', 'Certificado SSL']);
+  expect(screen.getByRole('link', { name: 'Contratar Óptimo' })).toHaveAttribute('href', '/checkout/web/12');
+});
