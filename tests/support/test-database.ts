@@ -14,7 +14,7 @@ export interface TestDatabase {
   close: () => Promise<void>;
 }
 
-export const testEngine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite';
+const testEngine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite';
 
 const failed = (error: unknown) => console.error('database fault in a test', error);
 

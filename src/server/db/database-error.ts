@@ -24,11 +24,3 @@ export function isDatabaseAway(error: unknown): boolean {
   }
   return false;
 }
-
-/** True for the violation of this unique constraint or index. */
-export const violates = (error: unknown, constraint: string): boolean => {
-  for (let at = error as (Coded & { constraint?: unknown }) | undefined; at && typeof at === 'object'; at = at.cause as typeof at) {
-    if (at.constraint === constraint) return true;
-  }
-  return false;
-};

@@ -20,13 +20,13 @@ const ofFramework = ({ code, statusCode }: FastifyError): Refusal | null => {
   return null;
 };
 
-export function refusalFrom(error: unknown): Refusal {
+function refusalFrom(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return unavailable();
   return ofFramework(error as FastifyError) ?? internal();
 }
 
-export function bodyOf(refusal: Refusal): FailureBody {
+function bodyOf(refusal: Refusal): FailureBody {
   const { retryAfterSeconds: _, ...detail } = refusal.detail;
   return { message: refusal.message, code: refusal.code, ...detail };
 }
