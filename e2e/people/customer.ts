@@ -19,6 +19,7 @@ export class Customer {
     await page.goto('/');
     await page.getByRole('link', { name: 'Iniciar sesión' }).click();
     await page.getByRole('link', { name: 'Crear cuenta' }).click();
+    await page.waitForURL('**/register');
     await page.getByLabel('Usuario', { exact: true }).fill(username);
     await page.getByLabel('Correo electrónico', { exact: true }).fill(email);
     await page.getByLabel('Contraseña', { exact: true }).fill(password);
