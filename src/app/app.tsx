@@ -45,7 +45,8 @@ const Shell = () => {
 export const App = () => (
   <ThemeProvider>
     <SessionProvider>
-      <BrowserRouter>
+      {/* Without transitions the old page never stays under the new address, where it would take what is typed for the new one. */}
+      <BrowserRouter useTransitions={false}>
         <Shell />
       </BrowserRouter>
     </SessionProvider>

@@ -1,0 +1,107 @@
+import { Customer } from './people/customer.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { waitForMail } from './support/mailbox.ts';
+import { expect, test } from './support/test.ts';
+
+const demoPassword = 'Demo-Taller-2026';
+
+test('a guarded page leads through the login and back', async ({ page }) => {
+  await page.goto('/account?tab=soporte');
+  await expect(page).toHaveURL(/\/login\?redirect=\/account%3Ftab%3Dsoporte$/);
+  await new Customer(page).login('cliente', demoPassword);
+  await expect(page).toHaveURL(/\/account\?tab=soporte$/);
+});
+
+test('a link that leads elsewhere is not followed after the login', async ({ page }) => {
+  await page.goto('/login?redirect=/%5Cmalo.example/robo');
+  await new Customer(page).login('cliente', demoPassword);
+  await expect(page.getByRole('button', { name: 'Menú de cliente' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('a wrong password is said, and what was typed stays @phone', async ({ page, console }) => {
+  console.allow(/status of 401/);
+  await page.goto('/login');
+  await page.getByLabel('Usuario', { exact: true }).fill('nadie-con-este-nombre');
+  await page.getByLabel('Contraseña', { exact: true }).fill('no-es-esta');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Error al iniciar sesiónUsuario o contraseña incorrectos');
+  await expect(page.getByLabel('Usuario', { exact: true })).toHaveValue('nadie-con-este-nombre');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('customers have their menu, and leave only after being asked', async ({ page }) => {
+  await new Customer(page).login('cliente2', demoPassword);
+  const person = page.getByRole('button', { name: 'Menú de cliente2' });
+  await person.click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Mi cuenta', 'Solicitar soporte', 'Servicios adicionales', 'Cerrar sesión']);
+  await page.getByRole('menuitem', { name: 'Mi cuenta' }).click();
+  await expect(page).toHaveURL(/\/account$/);
+
+  await person.click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  const question = page.getByRole('alertdialog', { name: '¿Deseas cerrar sesión?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(question).toBeHidden();
+  await expect(person).toBeVisible();
+
+  await person.click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await question.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(await (await page.request.get('/srv/verify')).json()).toEqual({ authenticated: false, user: null });
+});
+
+test('admins enter their panel, customers are turned away from it', async ({ page, anotherPerson }) => {
+  await new Customer(page).login('admin', demoPassword);
+  await expect(page).toHaveURL(/\/admin$/);
+  const other = await anotherPerson();
+  await new Customer(other).login('cliente', demoPassword);
+  await other.goto('/admin/orders');
+  await expect(other.getByRole('link', { name: 'Ir al cotizador' })).toBeVisible();
+  expect(new URL(other.url()).pathname).toBe('/');
+});
+
+test('an account begins with its code, which can be asked for again @phone', async ({ page, mailbox, console }, { project }) => {
+  console.allow(/status of 403/);
+  const username = `entrada-${project.name}`;
+  const newcomer = { username, email: `${username}@ejemplo.mx`, password: 'una-clave-larga' };
+  const customer = new Customer(page);
+  await page.clock.install();
+  await customer.register(newcomer);
+  await expect(page).toHaveURL(/\/verify-email\?userId=/);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await expect(page.getByRole('button', { name: 'Reenviar código' })).toBeDisabled();
+  await page.clock.runFor(61_000);
+  await page.getByRole('button', { name: 'Reenviar código' }).click();
+  await expect(page.getByText('Se ha enviado un nuevo código de verificación')).toBeVisible();
+
+  const verification = page.url();
+  await page.goto('/login');
+  await page.getByLabel('Usuario', { exact: true }).fill(newcomer.username);
+  await page.getByLabel('Contraseña', { exact: true }).fill(newcomer.password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page).toHaveURL(verification);
+
+  const { text } = await waitForMail(mailbox, newcomer.email, /código/i);
+  await page.getByLabel('Código de verificación', { exact: true }).fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu cuenta está lista');
+  await page.clock.runFor(3_000);
+  await expect(page).toHaveURL(/\/login$/);
+  await customer.login(newcomer.username, newcomer.password);
+  await expect(page.getByRole('button', { name: `Menú de ${username}` })).toBeVisible();
+});
+
+test('without an answer to who is signed in, the page says so and asks again', async ({ page, console }) => {
+  console.allow(/Failed to load resource/);
+  await page.route('**/srv/verify', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText('No pudimos comprobar tu sesión')).toBeVisible();
+  await page.unroute('**/srv/verify');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText('No pudimos comprobar tu sesión')).toBeHidden();
+});
