@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { TransferInstructions as Instructions } from '#api/contract/payments/transfer-instructions.ts';
 import { formatMoney, plainAmount } from '#shared/money.ts';
 import { CopyableValue } from './copyable-value.tsx';
@@ -8,11 +8,14 @@ import { CopyableValue } from './copyable-value.tsx';
 const Digits = ({ digits, sizes }: { digits: string; sizes: readonly number[] }) => {
   const starts = sizes.map((_, at) => sizes.slice(0, at).reduce((sum, size) => sum + size, 0));
   return (
-    <Box as="span" fontFamily="mono">
+    <Box as="span" fontFamily="mono" fontSize={{ base: '0.9375rem', md: 'md' }}>
       {starts.map((start, at) => (
-        <Box as="span" key={start} me="0.6ch">
-          {at === sizes.length - 1 ? digits.slice(start) : digits.slice(start, starts[at + 1])}
-        </Box>
+        <Fragment key={start}>
+          {at === 0 ? null : <wbr />}
+          <Box as="span" me="0.6ch" whiteSpace="nowrap">
+            {at === sizes.length - 1 ? digits.slice(start) : digits.slice(start, starts[at + 1])}
+          </Box>
+        </Fragment>
       ))}
     </Box>
   );

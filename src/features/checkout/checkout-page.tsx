@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -7,6 +6,7 @@ import { checkoutMachine } from '#machines/flows/checkout/checkout.machine.ts';
 import { checkoutView } from '#machines/flows/checkout/checkout.view.ts';
 import type { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
 import { type PackageKind, packageKinds } from '#shared/vocabulary.ts';
+import { PageFrame } from '#ui/page-frame.tsx';
 import { checkoutActors } from './checkout-actors.ts';
 import { CheckoutScreen } from './checkout-screen.tsx';
 import { PackageUnavailable } from './entry-states.tsx';
@@ -59,9 +59,9 @@ export const CheckoutPage = ({ user }: { user: SessionUser }) => {
   const machine = useMemo(() => checkoutMachine.provide({ actors: checkoutActors(user.id) }), [user.id]);
   if (kind === undefined || !/^[1-9]\d{0,8}$/.test(packageId)) {
     return (
-      <Box maxWidth="container" mx="auto" px={{ base: '5', sm: '8' }} py="11">
+      <PageFrame>
         <PackageUnavailable />
-      </Box>
+      </PageFrame>
     );
   }
   return (

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { CheckoutStep } from '#api/contract/checkout/draft.ts';
 import { checkoutSteps } from '#api/contract/checkout/draft.ts';
 import type { CheckoutScreen as ScreenName } from '#machines/flows/checkout/checkout.view.ts';
+import { PageFrame } from '#ui/page-frame.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { BriefReview } from './brief-review.tsx';
 import { BusinessForm } from './business-form.tsx';
@@ -24,15 +25,12 @@ import { PriceChanged } from './price-changed.tsx';
 import { stepperSteps } from './step-names.ts';
 import type { StepPart } from './step-part.ts';
 
-const steps = {
+const screens = {
   details: PackageDetails,
   business: BusinessForm,
   design: DesignForm,
   review: BriefReview,
   payment: PaymentChoice,
-} satisfies Record<CheckoutStep, ComponentType<StepPart>>;
-
-const others = {
   loading: LoadingCheckout,
   loadingFailed: LoadingFailed,
   packageUnavailable: PackageUnavailable,
@@ -42,13 +40,11 @@ const others = {
   leaving: Leaving,
   instructions: PlacedOrder,
   instructionsFailed: InstructionsFailed,
-} satisfies Record<Exclude<ScreenName, CheckoutStep>, ComponentType<StepPart>>;
-
-const gutter = { base: '5', sm: '8' };
+} satisfies Record<ScreenName, ComponentType<StepPart>>;
 
 const FillingIn = ({ step, ...part }: StepPart & { step: CheckoutStep }) => {
   const { view, send } = part;
-  const Step = steps[step];
+  const Step = screens[step];
   const visit = (id: string) => {
     const target = checkoutSteps.find((one) => one === id);
     if (target !== undefined) send({ type: 'GO_TO', step: target });
@@ -61,37 +57,32 @@ const FillingIn = ({ step, ...part }: StepPart & { step: CheckoutStep }) => {
           <FoldedOrderSummary package={view.package} price={view.price} />
         </Box>
       )}
-      <Grid
-        maxWidth="container"
-        mx="auto"
-        boxSizing="content-box"
-        px={gutter}
-        py={{ base: '7', md: '11' }}
-        gap="12"
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) {sizes.aside}' }}
-        alignItems="start"
-      >
-        <Box key={step} minW="0">
-          <Step {...part} />
-        </Box>
-        {view.package === null ? null : (
-          <Box display={{ base: 'none', lg: 'block' }} height="100%">
-            <OrderSummary package={view.package} price={view.price} />
+      <PageFrame>
+        <Grid gap="12" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) {sizes.aside}' }} alignItems="start">
+          <Box key={step} minW="0">
+            <Step {...part} />
           </Box>
-        )}
-      </Grid>
+          {view.package === null ? null : (
+            <Box display={{ base: 'none', lg: 'block' }} height="100%">
+              <OrderSummary package={view.package} price={view.price} />
+            </Box>
+          )}
+        </Grid>
+      </PageFrame>
     </>
   );
 };
+
+const tinted: readonly ScreenName[] = ['instructions', 'instructionsFailed'];
 
 /** One screen for each situation of the checkout. */
 export const CheckoutScreen = (part: StepPart) => {
   const { step, fillingStep } = part.view;
   if (fillingStep !== null) return <FillingIn {...part} step={fillingStep} />;
-  const Other = step in others ? others[step as keyof typeof others] : LoadingCheckout;
+  const Screen = screens[step];
   return (
-    <Box maxWidth="container" mx="auto" boxSizing="content-box" px={gutter} py={{ base: '7', md: '11' }} minHeight="60vh">
-      <Other {...part} />
-    </Box>
+    <PageFrame minHeight="60vh" tinted={tinted.includes(step)}>
+      <Screen {...part} />
+    </PageFrame>
   );
 };

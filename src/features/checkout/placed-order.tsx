@@ -66,7 +66,7 @@ export const PlacedOrder = ({ view }: CheckoutPart) => {
           <Notice tone="warning">
             Escribe <strong>{transfer.concept}</strong> en el concepto y transfiere el monto exacto: así reconocemos tu pago.
           </Notice>
-          <Flex gap="3" mt="5" wrap="wrap">
+          <Flex gap="3" mt="5" direction={{ base: 'column', sm: 'row' }}>
             <ButtonLink to={`/payment/pending?external_reference=${orderId ?? ''}`} iconEnd={<ArrowRight aria-hidden="true" />}>
               Ver estado del pago
             </ButtonLink>

@@ -6,42 +6,39 @@ import type { CheckoutPart } from './checkout-part.ts';
 
 interface StepFooterProps extends CheckoutPart {
   status: ReactNode;
-  /** What leads on instead of 'Continuar'. */
+  /** What leads on instead of 'Continuar'. On a phone it has a line of its own, above 'Atrás'. */
   primary?: ReactNode;
 }
 
-export const StepFooter = ({ view, send, status, primary }: StepFooterProps) => (
-  <Flex
-    mt="8"
-    pt="6"
-    borderTopWidth="1px"
-    direction={{ base: 'column', sm: 'row' }}
-    align={{ base: 'stretch', sm: 'center' }}
-    gap="3"
-    wrap="wrap"
-  >
-    <Box flex="1" order={{ base: 0, sm: 1 }} textAlign={{ sm: 'end' }}>
-      {status}
-    </Box>
-    <Box order={{ base: 2, sm: 0 }} css={{ '& > button': { width: { base: '100%', sm: 'auto' } } }}>
+const filled = { '& > button': { width: { base: '100%', sm: 'auto' } } };
+
+export const StepFooter = ({ view, send, status, primary }: StepFooterProps) => {
+  const share = { base: primary === undefined ? '1 1 0' : '1 1 100%', sm: '0 0 auto' };
+  return (
+    <Flex mt="8" pt="6" borderTopWidth="1px" align="center" gap="3" wrap={{ base: 'wrap', sm: 'nowrap' }}>
+      <Flex flex={{ base: '1 1 100%', sm: '1 1 0' }} order={{ base: 0, sm: 1 }} justify={{ base: 'flex-start', sm: 'flex-end' }}>
+        {status}
+      </Flex>
       {view.canGoBack || view.busy ? (
-        <Button
-          variant="outline"
-          size="lg"
-          icon={<ArrowLeft aria-hidden="true" />}
-          loading={view.busy}
-          onClick={() => send({ type: 'BACK' })}
-        >
-          Atrás
-        </Button>
+        <Box flex={share} order={{ base: primary === undefined ? 1 : 2, sm: 0 }} css={filled}>
+          <Button
+            variant="outline"
+            size="lg"
+            icon={<ArrowLeft aria-hidden="true" />}
+            disabled={view.busy}
+            onClick={() => send({ type: 'BACK' })}
+          >
+            Atrás
+          </Button>
+        </Box>
       ) : null}
-    </Box>
-    <Box order={{ base: 1, sm: 2 }} css={{ '& > button': { width: { base: '100%', sm: 'auto' } } }}>
-      {primary ?? (
-        <Button size="lg" type="submit" iconEnd={<ArrowRight aria-hidden="true" />}>
-          Continuar
-        </Button>
-      )}
-    </Box>
-  </Flex>
-);
+      <Box flex={share} order={{ base: 1, sm: 2 }} css={filled}>
+        {primary ?? (
+          <Button size="lg" type="submit" iconEnd={<ArrowRight aria-hidden="true" />}>
+            Continuar
+          </Button>
+        )}
+      </Box>
+    </Flex>
+  );
+};

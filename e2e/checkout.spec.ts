@@ -1,0 +1,263 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expect, test } from './support/test.ts';
+
+type Kind = 'web' | 'ecommerce' | 'branding';
+type Level = 'essential' | 'optimal';
+
+const password = 'Demo-Taller-2026';
+const description = 'Ramos y arreglos florales para bodas y oficinas.';
+
+const signIn = async (context: BrowserContext, username: string): Promise<void> => {
+  const answer = await context.request.post('/srv/login', { data: { username, password } });
+  expect(answer.status()).toBe(200);
+};
+
+/** Signed in, at the first step of a package whose draft is empty. Each story takes a package and a person that no other one has. */
+const begin = async (page: Page, username: string, kind: Kind, level: Level): Promise<string> => {
+  const { request } = page.context();
+  await signIn(page.context(), username);
+  const { packages } = (await (await request.get(`/srv/packages/${kind}`)).json()) as { packages: { package_id: number; type: Level }[] };
+  const id = packages.find(({ type }) => type === level)?.package_id;
+  await request.delete(`/srv/checkout/drafts/${kind}/${id}`);
+  const address = `/checkout/${kind}/${id}`;
+  await page.goto(address);
+  await seesStep(page, 'Detalles');
+  return address;
+};
+
+const seesStep = (page: Page, name: string) => expect(page.getByRole('navigation').locator('[aria-current="step"]')).toContainText(name);
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click();
+const business = (page: Page) => page.getByLabel('Descripción del negocio', { exact: true });
+const isSaved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Borrador guardado' })).toBeVisible();
+
+const fillIn = async (page: Page): Promise<void> => {
+  await goOn(page);
+  await business(page).fill(description);
+  await goOn(page);
+  await page.getByRole('radio', { name: 'Audaz' }).check();
+  await goOn(page);
+  await seesStep(page, 'Revisión');
+  await goOn(page);
+  await seesStep(page, 'Pago');
+};
+
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirmar pedido' }).click();
+const conceptOf = async (page: Page): Promise<string> => {
+  await expect(page.getByRole('heading', { level: 1, name: /Pedido registrado/ })).toBeVisible();
+  return (await page.getByRole('button', { name: 'Copiar Concepto' }).locator('xpath=../..').textContent()) ?? '';
+};
+const ordersOf = async (page: Page): Promise<number> =>
+  ((await (await page.context().request.get('/srv/profile/subscriptions?limit=200')).json()) as unknown[]).length;
+
+test('the browser goes back and forward as the buttons do, and a reload stays on the step', async ({ page }) => {
+  const address = await begin(page, 'cliente', 'web', 'essential');
+  await goOn(page);
+  await business(page).fill(description);
+  await goOn(page);
+  await seesStep(page, 'Preferencias de diseño');
+  await page.goBack();
+  await seesStep(page, 'Información del negocio');
+  await expect(business(page)).toHaveValue(description);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await seesStep(page, 'Detalles');
+  await page.goForward();
+  await page.goForward();
+  await seesStep(page, 'Preferencias de diseño');
+  await page.getByRole('radio', { name: 'Cálidos' }).check();
+  await page.getByRole('button', { name: 'Atrás' }).click();
+  await seesStep(page, 'Información del negocio');
+  await page.goForward();
+  await page.reload();
+  await seesStep(page, 'Preferencias de diseño');
+  await expect(page.getByRole('radio', { name: 'Cálidos' })).toBeChecked();
+
+  await page.goBack();
+  await business(page).fill('');
+  await page.goForward();
+  await seesStep(page, 'Información del negocio');
+  await expect(page.getByRole('alert').filter({ hasText: 'Revisa 1 campo para continuar' })).toBeFocused();
+  await business(page).fill(description);
+  await isSaved(page);
+
+  await page.goto('/');
+  await page.goto(address);
+  await seesStep(page, 'Información del negocio');
+  await expect(business(page)).toHaveValue(description);
+  await page.goBack();
+  await seesStep(page, 'Detalles');
+});
+
+test('a session that ends while writing leads through the login and back, with everything typed', async ({ page, console }) => {
+  console.allow(/status of 401/);
+  const address = await begin(page, 'cliente', 'web', 'optimal');
+  await goOn(page);
+  await business(page).fill('Pan');
+  await isSaved(page);
+  await page.context().clearCookies();
+  await business(page).fill('Pan dulce y café de olla');
+  await page.waitForURL(/\/login\?redirect=/);
+  await page.getByLabel('Usuario', { exact: true }).fill('cliente');
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.waitForURL(`**${address}`);
+  await seesStep(page, 'Información del negocio');
+  await expect(business(page)).toHaveValue('Pan dulce y café de olla');
+  await isSaved(page);
+});
+
+test('what one person wrote is never shown to the next one in the same browser', async ({ page, console }) => {
+  console.allow(/status of 401/);
+  const address = await begin(page, 'cliente2', 'web', 'optimal');
+  await goOn(page);
+  await page.context().clearCookies();
+  await business(page).fill('Solo para mis ojos');
+  await page.waitForURL(/\/login\?redirect=/);
+  await signIn(page.context(), 'cliente');
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Solo para mis ojos')).toHaveCount(0);
+});
+
+test('two tabs and a double click make one order', async ({ page }) => {
+  const address = await begin(page, 'cliente', 'ecommerce', 'essential');
+  await fillIn(page);
+  await isSaved(page);
+  const before = await ordersOf(page);
+  const other = await page.context().newPage();
+  await other.goto(address);
+  await seesStep(other, 'Pago');
+  await page.getByRole('button', { name: 'Confirmar pedido' }).dblclick();
+  const concept = await conceptOf(page);
+  await confirm(other);
+  expect([await conceptOf(other), await ordersOf(page)]).toEqual([concept, before + 1]);
+
+  await page.reload();
+  expect(await conceptOf(page)).toBe(concept);
+  await page.goto(address);
+  await seesStep(page, 'Detalles');
+  await goOn(page);
+  await expect(business(page)).toHaveValue('');
+});
+
+test('a retry after an answer that was lost makes one order', async ({ page, console }) => {
+  console.allow(/net::ERR_FAILED/);
+  await begin(page, 'cliente', 'ecommerce', 'optimal');
+  await fillIn(page);
+  const before = await ordersOf(page);
+  await page.route(
+    '**/srv/transfer_payment',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await confirm(page);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Error al registrar la transferencia');
+  await expect(alert).toContainText('No se recibió respuesta del servidor');
+  await alert.getByRole('button', { name: 'Reintentar' }).click();
+  await conceptOf(page);
+  expect(await ordersOf(page)).toBe(before + 1);
+});
+
+test('a price that changed is told, and accepted or not', async ({ page, console }) => {
+  console.allow(/status of 409/);
+  await begin(page, 'cliente', 'branding', 'essential');
+  await fillIn(page);
+  const before = await ordersOf(page);
+  await page.route(
+    '**/srv/transfer_payment',
+    (route) => route.fulfill({ status: 409, json: { code: 'price_changed', message: 'El precio de este paquete cambió', price: 4800 } }),
+    { times: 1 },
+  );
+  await confirm(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'El precio cambió' })).toBeFocused();
+  await expect(page.getByText('$4,500.00 MXN', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Volver al paquete' }).click();
+  await seesStep(page, 'Detalles');
+  expect(await ordersOf(page)).toBe(before);
+
+  // The price in the page is 4,800 now; the server's is still 4,500, so it says so in turn.
+  await goOn(page);
+  await goOn(page);
+  await goOn(page);
+  await goOn(page);
+  await confirm(page);
+  await page.getByRole('button', { name: /^Aceptar \$4,500\.00/ }).click();
+  await conceptOf(page);
+  expect(await ordersOf(page)).toBe(before + 1);
+});
+
+test('without a network the draft waits in the tab, and goes when the network is back', async ({ page, console }) => {
+  console.allow(/net::ERR_INTERNET_DISCONNECTED/);
+  const address = await begin(page, 'cliente', 'branding', 'optimal');
+  await goOn(page);
+  await isSaved(page);
+  await page.context().setOffline(true);
+  await business(page).fill('Una marca para mi taquería');
+  await expect(page.getByRole('status').filter({ hasText: 'Sin conexión: guardado en este equipo' })).toBeVisible();
+  await page.context().setOffline(false);
+  await isSaved(page);
+  const fresh = await page.context().newPage();
+  await fresh.goto(address);
+  await expect(business(fresh)).toHaveValue('Una marca para mi taquería');
+});
+
+test('what another tab saved is not overwritten unasked', async ({ page, console }) => {
+  console.allow(/status of 409/);
+  const address = await begin(page, 'cliente2', 'web', 'essential');
+  await goOn(page);
+  await isSaved(page);
+  const other = await page.context().newPage();
+  await other.goto(address);
+  await business(other).fill('Lo de la otra pestaña');
+  await isSaved(other);
+  await business(page).fill('Lo de esta pestaña');
+  await page.getByRole('button', { name: 'Usar lo de la otra' }).click();
+  await expect(business(page)).toHaveValue('Lo de la otra pestaña');
+});
+
+test('a package that is gone, and staff who would buy, read what they can do', async ({ page, console }) => {
+  console.allow(/status of 404/);
+  await begin(page, 'cliente2', 'branding', 'essential');
+  await page.goto('/checkout/web/999999');
+  await expect(page.getByRole('heading', { level: 1, name: 'Este paquete ya no está disponible' })).toBeVisible();
+  await signIn(page.context(), 'admin');
+  await page.goto('/checkout/web/1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Compra con una cuenta de cliente' })).toBeVisible();
+});
+
+test('every step can be used by everybody, and the transfer data copied @phone', async ({ page, isMobile }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await begin(page, 'cliente2', 'ecommerce', isMobile ? 'optimal' : 'essential');
+  const look = async () => {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  };
+  await look();
+  await goOn(page);
+  await goOn(page);
+  await expect(page.getByRole('alert')).toBeFocused();
+  await look();
+  await business(page).fill(description);
+  await goOn(page);
+  await look();
+  await goOn(page);
+  await look();
+  await goOn(page);
+  await look();
+  await confirm(page);
+  await conceptOf(page);
+  await look();
+  await page.getByRole('button', { name: 'Copiar CLABE' }).click();
+  await expect(page.getByRole('button', { name: 'Copiar CLABE: Copiado' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{18}$/);
+  await page.getByRole('button', { name: 'Copiar Monto' }).click();
+  await expect(page.getByRole('button', { name: 'Copiar Monto: Copiado' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d+\.00$/);
+  await expect(page.getByRole('button', { name: 'Copiar CLABE', exact: true })).toBeVisible();
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { SaveDraft } from '#api/contract/checkout/save-draft.ts';
+import { RequestFailed } from '#api/contract/failures.ts';
+import type { CheckoutEvent, TransferOrderInput } from '#machines/flows/checkout/checkout.context.ts';
+import type { CheckoutSnapshot } from '#machines/flows/checkout/checkout.machine.ts';
+import { checkoutMachine } from '#machines/flows/checkout/checkout.machine.ts';
+import { exampleInput, examplePackage, exampleTransfer } from '#machines/flows/checkout/checkout.model.ts';
+import { checkoutView } from '#machines/flows/checkout/checkout.view.ts';
+import { driveActor } from '../support/machines/drive-actor.ts';
+
+const intentKey = '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a01';
+const updatedAt = '2025-11-12T16:48:00.000Z';
+
+const begin = async (step: 'details' | 'payment', unsent: SaveDraft | null = null) => {
+  const driven = driveActor(checkoutMachine, { input: exampleInput });
+  const draft = { step, brief: step === 'details' ? {} : { business_description: 'Ramos' }, intent_key: intentKey, updated_at: updatedAt };
+  await driven.fire({ type: 'START', isStaff: false, orderId: null });
+  await driven.fire({ type: 'xstate.done.actor.loadCheckout', output: { package: examplePackage, methods: ['transfer'], draft, unsent } });
+  return {
+    driven,
+    send: (event: CheckoutEvent) => driven.fire(event),
+    fail: (failure: ConstructorParameters<typeof RequestFailed>[0]) =>
+      driven.fire({ type: 'xstate.error.actor.placeTransferOrder', error: new RequestFailed(failure) }),
+    view: () => checkoutView(driven.snapshot() as CheckoutSnapshot),
+    order: () => driven.held.inputOf('placeTransferOrder') as TransferOrderInput,
+  };
+};
+
+describe('one intent is one order', () => {
+  test('every try after a lost answer carries the same key', async () => {
+    const { send, fail, order, view, driven } = await begin('payment');
+    await send({ type: 'CONFIRM' });
+    const first = order().intentKey;
+    await fail({ code: 'network', message: 'No se recibió respuesta del servidor' });
+    expect(view().failure).toEqual({ title: 'Error al registrar la transferencia', detail: 'No se recibió respuesta del servidor' });
+    await send({ type: 'CONFIRM' });
+    expect([first, order().intentKey]).toEqual([intentKey, intentKey]);
+    await driven.fire({ type: 'xstate.done.actor.placeTransferOrder', output: { orderId: 2047, transfer: exampleTransfer } });
+    expect([view().step, view().orderId, view().transfer]).toEqual(['instructions', 2047, exampleTransfer]);
+  });
+
+  test('while an order is on its way nothing else is accepted', async () => {
+    const { send, driven } = await begin('payment');
+    await send({ type: 'CONFIRM' });
+    const events: CheckoutEvent[] = [{ type: 'CONFIRM' }, { type: 'BACK' }, { type: 'GO_TO', step: 'details' }, { type: 'CONTINUE' }];
+    expect(events.map((event) => driven.snapshot().can(event))).toEqual([false, false, false, false]);
+  });
+});
+
+test('a changed price is told with the old one, and agreed to before the next try', async () => {
+  const { send, fail, order, view } = await begin('payment');
+  await send({ type: 'CONFIRM' });
+  expect(order().order.price_paid).toBe(8900);
+  await fail({ code: 'price_changed', message: 'El precio cambió', price: 9900 });
+  expect([view().step, view().price, view().newPrice]).toEqual(['priceChanged', 8900, 9900]);
+  await send({ type: 'ACCEPT_PRICE' });
+  expect([order().order.price_paid, order().intentKey]).toEqual([9900, intentKey]);
+});
+
+test('a field that the server refuses is shown at its step, with everything typed', async () => {
+  const { send, fail, view } = await begin('payment');
+  await send({ type: 'CONFIRM' });
+  const issues = [{ path: 'social_networks.facebook', message: 'Escribe una dirección' }];
+  await fail({ code: 'invalid_input', message: 'Revisa los datos marcados', issues });
+  expect([view().step, view().issues, view().form.business_description]).toEqual(['business', issues, 'Ramos']);
+});
+
+test('what this tab could not send is newer than the draft', async () => {
+  const unsent: SaveDraft = { step: 'business', brief: { business_description: 'Pan dulce' }, base_updated_at: updatedAt };
+  const { view } = await begin('details', unsent);
+  expect([view().step, view().form.business_description]).toEqual(['business', 'Pan dulce']);
+});
+
+describe('a field is judged once it was edited', () => {
+  const issuesAfter = async (events: readonly CheckoutEvent[]) => {
+    const { send, view } = await begin('details');
+    await send({ type: 'CONTINUE' });
+    for (const event of events) await send(event);
+    return view().issues.map(({ message }) => message);
+  };
+  const write = (value: string): CheckoutEvent => ({ type: 'WRITE', field: 'business_description', value });
+  const leave: CheckoutEvent = { type: 'LEAVE_FIELD', field: 'business_description' };
+
+  test('passing through says nothing', async () => expect(await issuesAfter([leave])).toEqual([]));
+  test('leaving it empty after writing does', async () =>
+    expect(await issuesAfter([write('a'), write(''), leave])).toEqual(['Cuéntanos de tu negocio']));
+  test('never while writing', async () => expect(await issuesAfter([write('a'), write('')])).toEqual([]));
+  test('and no longer than it is wrong', async () => expect(await issuesAfter([{ type: 'CONTINUE' }, write('Ramos')])).toEqual([]));
+});

@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { ThemeProvider } from '#ui/theme/provider.tsx';
+import { TransferInstructions } from '#ui/transfer-instructions.tsx';
+
+const transfer = {
+  beneficiary: 'Taller Web, S.A. de C.V.',
+  bank: 'Banco de Ejemplo',
+  account_number: '0123 4567 89',
+  clabe: '000 000 0012 3456 7897',
+  amount: 8900,
+  concept: 'TW-2047',
+};
+const draw = () =>
+  render(
+    <ThemeProvider>
+      <TransferInstructions transfer={transfer} />
+    </ThemeProvider>,
+  );
+
+test('each line is copied as the bank wants it, and says so', async () => {
+  const user = userEvent.setup();
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  draw();
+  for (const name of ['Beneficiario', 'Banco', 'Número de cuenta', 'CLABE', 'Monto', 'Concepto']) {
+    await user.click(screen.getByRole('button', { name: `Copiar ${name}` }));
+    expect(await screen.findByRole('button', { name: `Copiar ${name}: Copiado` })).toHaveTextContent('Copiado');
+  }
+  expect(written.mock.calls).toEqual([
+    ['Taller Web, S.A. de C.V.'],
+    ['Banco de Ejemplo'],
+    ['0123456789'],
+    ['000000001234567897'],
+    ['8900.00'],
+    ['TW-2047'],
+  ]);
+  expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('CLABE copiada');
+});
+
+test('without a clipboard the value is selected for the keyboard', async () => {
+  const user = userEvent.setup();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  draw();
+  await user.click(screen.getByRole('button', { name: 'Copiar CLABE' }));
+  expect((await screen.findAllByText('Cópialo con tu teclado')).length).toBe(2);
+  expect(window.getSelection()?.toString()).toBe('000000001234567897');
+});

@@ -1,0 +1,121 @@
+import { act, configure, render, screen } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { useMachine } from '@xstate/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { SimulatedClock } from 'xstate';
+import { DraftStatus } from '#features/checkout/draft-status.tsx';
+import { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
+import { draftSavingModel } from '#machines/flows/draft-saving/draft-saving.model.ts';
+import type { DraftSavingContext, DraftSavingEvent } from '#machines/flows/draft-saving/draft-saving.setup.ts';
+import { draftSavingView } from '#machines/flows/draft-saving/draft-saving.view.ts';
+import { ThemeProvider } from '#ui/theme/provider.tsx';
+import { heldActors } from '../../support/machines/drive-actor.ts';
+import { type Gestures, type Sights, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
+import { walk } from '../../support/machines/walk-path.ts';
+
+configure({ defaultHidden: true });
+
+interface Tools {
+  user: UserEvent;
+  /** What the page tells the draft's machine by itself. */
+  tell: (event: DraftSavingEvent) => void;
+}
+
+const telling = ({ tell }: Tools, event: DraftSavingEvent) => act(async () => tell(event));
+const press = ({ user }: Tools, name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+
+const gestures = {
+  OPENED: telling,
+  CHANGED: telling,
+  CLOSE: telling,
+  RETRY: (tools) => press(tools, 'Guardar ahora'),
+  TAKE_THEIRS: (tools) => press(tools, 'Usar lo de la otra'),
+  KEEP_MINE: (tools) => press(tools, /^(Conservar lo de esta pestaña|Hacer otro pedido con estos datos)$/),
+} satisfies Gestures<DraftSavingEvent, Tools>;
+
+const says = (text: string | RegExp, live: 'polite' | 'off' | null) => () => {
+  const status = screen.getByRole('status');
+  expect(status).toHaveTextContent(text);
+  if (live !== null) expect(status).toHaveAttribute('aria-live', live);
+};
+const nothing = () => {
+  expect([...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')]).toEqual([]);
+};
+
+const sees: Sights = {
+  closed: nothing,
+  open: nothing,
+  waiting: says('Guardando…', 'off'),
+  saving: says('Guardando…', 'off'),
+  comparing: says('Guardando…', 'off'),
+  saved: says(/^Borrador guardado/, null),
+  offline: says('Sin conexión: guardado en este equipo', 'polite'),
+  failed: says('No pudimos guardar: tu texto sigue en este equipo', 'polite'),
+  conflict: ({ context }) => {
+    const { theirs } = context as DraftSavingContext;
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      theirs === null ? 'Este borrador ya no existe' : 'Guardaste algo distinto en otra pestaña o dispositivo',
+    );
+    expect(screen.queryByRole('button', { name: 'Usar lo de la otra' }) === null).toBe(theirs === null);
+  },
+  sessionLost: nothing,
+  done: nothing,
+};
+
+interface BenchProps {
+  machine: typeof draftSavingMachine;
+  clock: SimulatedClock;
+  tools: Tools;
+}
+
+const Bench = ({ machine, clock, tools }: BenchProps) => {
+  const [snapshot, send] = useMachine(machine, { input: { kind: 'web', packageId: 2 }, clock });
+  tools.tell = send;
+  return <DraftStatus view={draftSavingView(snapshot)} send={send} />;
+};
+
+const draw = (machine: typeof draftSavingMachine, clock: SimulatedClock): Tools => {
+  const tools: Tools = { user: userEvent.setup(), tell: () => undefined };
+  render(
+    <ThemeProvider>
+      <MemoryRouter>
+        <Bench machine={machine} clock={clock} tools={tools} />
+      </MemoryRouter>
+    </ThemeProvider>,
+  );
+  return tools;
+};
+
+const paths = viewPaths({ model: draftSavingModel, gestures, sees });
+
+test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+  const clock = new SimulatedClock();
+  const held = heldActors(draftSavingMachine);
+  const tools = draw(held.machine, clock);
+  await walk(path, viewDriver({ machine: held.machine, held, clock, gestures, tools, sees, act }));
+});
+
+test('only the first save is announced', async () => {
+  const clock = new SimulatedClock();
+  const held = heldActors(draftSavingMachine);
+  const tools = draw(held.machine, clock);
+  const draft = {
+    step: 'business',
+    brief: {},
+    intent_key: '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a01',
+    updated_at: '2025-11-12T16:48:00.000Z',
+  } as const;
+  const saved = { type: 'xstate.done.actor.saveDraft', output: draft };
+  const live: (string | null)[] = [];
+  await telling(tools, { type: 'OPENED', draft, unsent: null });
+  for (const text of ['Ramos', 'Ramos y arreglos']) {
+    await telling(tools, { type: 'CHANGED', step: 'business', brief: { business_description: text } });
+    await act(async () => void clock.increment(799));
+    expect(held.running()).toEqual([]);
+    await act(async () => void clock.increment(1));
+    await act(() => held.settle(saved));
+    live.push(screen.getByRole('status').getAttribute('aria-live'));
+  }
+  expect(live).toEqual(['polite', 'off']);
+});
