@@ -107,6 +107,23 @@ test('a session that ends while writing leads through the login and back, with e
   await isSaved(page);
 });
 
+test('a session that ends before the order leads through the login and back to the payment', async ({ page, console }) => {
+  console.allow(/status of 401/);
+  const address = await begin(page, 'cliente2', 'branding', 'optimal');
+  await fillIn(page);
+  await isSaved(page);
+  await page.context().clearCookies();
+  await confirm(page);
+  await page.waitForURL(/\/login\?redirect=/);
+  await page.getByLabel('Usuario', { exact: true }).fill('cliente2');
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.waitForURL(`**${address}`);
+  await seesStep(page, 'Pago');
+  await confirm(page);
+  await conceptOf(page);
+});
+
 test('what one person wrote is never shown to the next one in the same browser', async ({ page, console }) => {
   console.allow(/status of 401/);
   const address = await begin(page, 'cliente2', 'web', 'optimal');
@@ -235,8 +252,11 @@ test('every step can be used by everybody, and the transfer data copied @phone',
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await begin(page, 'cliente2', 'ecommerce', isMobile ? 'optimal' : 'essential');
   const look = async () => {
-    await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectAccessible(page);
+    }
   };
   await look();
   await goOn(page);

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { checkoutSteps } from '#api/contract/checkout/draft.ts';
 import type { SaveDraft } from '#api/contract/checkout/save-draft.ts';
-import { draftStorageKey } from '#shared/draft-storage.ts';
 import { colorPreferences, designStyles, type PackageKind } from '#shared/vocabulary.ts';
 
 export interface DraftPlace {
@@ -28,7 +27,8 @@ const Unsent = z.object({
   }),
 });
 
-const keyOf = ({ userId, kind, packageId }: DraftPlace): string => draftStorageKey(userId, kind, packageId);
+/** Under its owner's id: nobody else who signs in here is shown it. Signing out empties the tab's storage. */
+const keyOf = ({ userId, kind, packageId }: DraftPlace): string => `checkout-draft:${userId}:${kind}:${packageId}`;
 
 /** Storage may be full or forbidden: then there is nothing to fall back on, and the server stays the only copy. */
 const quietly = <T>(act: () => T, otherwise: T): T => {

@@ -33,8 +33,8 @@ export const exampleTransfer: TransferInstructions = {
   concept: 'TW-2047',
 };
 
-export const exampleDescription = 'Ramos y arreglos florales';
-export const tooLong = 'x'.repeat(2001);
+const exampleDescription = 'Ramos y arreglos florales';
+const tooLong = 'x'.repeat(2001);
 
 const draft = (step: CheckoutStep, brief: PartialBrief = { business_description: exampleDescription }): Draft => ({
   step,
