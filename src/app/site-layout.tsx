@@ -12,13 +12,18 @@ import { personMenuItems } from './person-menu-items.tsx';
 
 const GuestCorner = () => (
   <>
-    <ButtonLink to="/login" variant="ghost" size="sm" px={{ base: '2.5', md: '3.5' }}>
+    <ButtonLink to="/login" variant="ghost" size="sm" px={{ base: '2.5', md: '3.5' }} css={{ '& svg': { boxSize: '24px' } }}>
       <chakra.span display={{ base: 'inline-flex', md: 'none' }} aria-hidden="true">
         <CircleUserRound size={24} />
       </chakra.span>
       <chakra.span srOnly={{ base: true, md: false }}>Iniciar sesión</chakra.span>
     </ButtonLink>
-    <ButtonLink to="/#paquetes-web" colorPalette="piedra" size="sm" display={{ base: 'none', md: 'inline-flex' }}>
+    <ButtonLink
+      to="/#paquetes-web"
+      colorPalette="piedra"
+      size="sm"
+      display={{ base: 'none', md: 'inline-flex', lg: 'none', xl: 'inline-flex' }}
+    >
       Ver paquetes
     </ButtonLink>
   </>

@@ -25,7 +25,7 @@ const Note = ({ title, detail }: HeroSlide['note']) => (
     display={{ base: 'none', lg: 'flex' }}
     position="absolute"
     top="14%"
-    insetEnd="-3%"
+    insetEnd={{ base: '4%', xl: '-3%' }}
     align="center"
     gap="3"
     px="3"
@@ -94,7 +94,7 @@ export const Slide = ({ slide, position, active }: SlideProps) => {
             height="100%"
             minHeight={{ lg: '604px' }}
             display="grid"
-            gridTemplateColumns={{ base: '1fr', lg: '1fr 1.02fr' }}
+            gridTemplateColumns={{ base: '1fr', lg: '1fr 1.15fr' }}
             gridTemplateRows={{ base: '1fr auto', lg: 'auto' }}
             columnGap="8"
             pt={{ base: '8', lg: '10' }}
@@ -105,7 +105,7 @@ export const Slide = ({ slide, position, active }: SlideProps) => {
               alignSelf="end"
               mx={{ base: '-5', sm: 'auto', lg: '0' }}
               mt={{ base: '10', lg: '0' }}
-              me={{ lg: '-12' }}
+              me={{ lg: '-6', xl: '-20' }}
             >
               <m.div
                 initial={false}
@@ -116,7 +116,7 @@ export const Slide = ({ slide, position, active }: SlideProps) => {
                   art={slide.art}
                   width="100%"
                   mb="-4px"
-                  maxWidth={{ base: '560px', lg: '700px' }}
+                  maxWidth={{ base: '560px', lg: '720px' }}
                   overflow="visible"
                   mx="auto"
                 />
