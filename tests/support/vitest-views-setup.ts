@@ -1,9 +1,13 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { FakeEventSource } from './fake-event-source.ts';
 
 // jsdom lays nothing out, and what has no rectangle counts as invisible for a dialog that looks for its first field.
 const rectangle = { length: 1, item: () => null } as unknown as DOMRectList;
 HTMLElement.prototype.getClientRects = () => rectangle;
+
+// jsdom has no event stream; pages that follow changes open one.
+Reflect.set(globalThis, 'EventSource', FakeEventSource);
 
 afterEach(cleanup);

@@ -44,11 +44,11 @@ const Choice = ({ view, send }: PartProps) => (
   <>
     <SelectField
       label="Desarrollador"
-      value={view.developerId ?? ''}
+      value={view.screen === 'loading' ? '' : (view.developerId ?? '')}
       onChange={(developerId) => send({ type: 'CHOOSE_DEVELOPER', developerId })}
-      options={view.developers.map((person) => ({ value: person.user_id, label: person.username }))}
+      options={view.screen === 'loading' ? [] : view.developers.map((person) => ({ value: person.user_id, label: person.username }))}
       error={view.choiceError}
-      disabled={view.isBusy && view.screen === 'form'}
+      disabled={view.isAssigning}
       placeholder={view.screen === 'loading' ? 'Cargando al equipo…' : 'Elige a quien lo construye'}
       required
     />
@@ -83,8 +83,8 @@ const Form = ({ view, send, order }: PartProps & { order: AssignedOrder }) => (
         <Button
           type="submit"
           icon={<UserCheck size={18} aria-hidden="true" />}
-          loading={view.isBusy && view.screen === 'form'}
-          disabled={!view.canSubmit && !view.isBusy}
+          loading={view.isAssigning}
+          disabled={!view.canSubmit && !view.isAssigning}
         >
           Asignar
         </Button>

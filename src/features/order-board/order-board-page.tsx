@@ -3,6 +3,7 @@ import { useMachine } from '@xstate/react';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { ActorOptions, AnyActorLogic } from 'xstate';
 import { watchChanges } from '#api/client/watch-changes.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import type { BoardEvent } from '#machines/flows/board.ts';
@@ -190,9 +191,14 @@ const Screen = ({ view, send }: PartProps) => {
 
 const provided = orderBoardMachine.provide({ actors: orderBoardActors });
 
+interface OrderBoardPageProps {
+  machine?: typeof orderBoardMachine;
+  clock?: NonNullable<ActorOptions<AnyActorLogic>['clock']>;
+}
+
 /** /admin/orders */
-export const OrderBoardPage = ({ machine = provided }: { machine?: typeof orderBoardMachine }) => {
-  const [snapshot, send] = useMachine(machine);
+export const OrderBoardPage = ({ machine = provided, clock }: OrderBoardPageProps) => {
+  const [snapshot, send] = useMachine(machine, clock === undefined ? {} : { clock });
   const view = orderBoardView(snapshot);
   useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => watchChanges('order', () => send({ type: 'CHANGED' })), [send]);

@@ -2,6 +2,7 @@ import { Box, Flex, Heading } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate } from 'react-router-dom';
+import type { ActorOptions, AnyActorLogic } from 'xstate';
 import { watchChanges } from '#api/client/watch-changes.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
@@ -94,11 +95,12 @@ interface ProjectBoardPageProps {
   tab: ProjectTabName;
   user: SessionUser;
   machine?: typeof projectBoardMachine;
+  clock?: NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 }
 
-const Board = ({ tab, user, machine }: ProjectBoardPageProps) => {
+const Board = ({ tab, user, machine, clock }: ProjectBoardPageProps) => {
   const provided = useMemo(() => machine ?? projectBoardMachine.provide({ actors: projectBoardActors(projectTabs[tab]) }), [machine, tab]);
-  const [snapshot, send] = useMachine(provided);
+  const [snapshot, send] = useMachine(provided, clock === undefined ? {} : { clock });
   const view = projectBoardView(snapshot);
   useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => watchChanges('order', () => send({ type: 'CHANGED' })), [send]);

@@ -37,7 +37,10 @@ export const boardMachine = <Row, const Id extends string>(id: Id) =>
         throw new Error('loadRows is not provided');
       }),
     },
-    guards: { listIsShown: ({ context }) => context.rows !== null },
+    guards: {
+      listIsShown: ({ context }) => context.rows !== null,
+      readingFailed: ({ context }) => context.failure !== null,
+    },
     actions: {
       keepRows: assign((_, { rows }: { rows: Row[] }) => ({ rows, failure: null })),
       keepSearch: assign((_, { value }: { value: string }) => ({ search: value })),
@@ -92,7 +95,7 @@ export const boardMachine = <Row, const Id extends string>(id: Id) =>
         meta: { label: 'Lista a la vista' },
         on: {
           REFRESH: { target: 'loading' },
-          RETRY: { target: 'loading' },
+          RETRY: { guard: 'readingFailed', target: 'loading' },
           CHANGED: { target: 'loading' },
           TYPE_SEARCH: { target: 'typing', actions: { type: 'keepSearch', params: ({ event }) => ({ value: event.value }) } },
         },

@@ -8,7 +8,7 @@ export interface DeveloperAssignmentView {
   developers: readonly UserSummary[];
   developerId: string | null;
   choiceError: string | null;
-  isBusy: boolean;
+  isAssigning: boolean;
   /** There is somebody to choose. */
   canSubmit: boolean;
   canCancel: boolean;
@@ -28,7 +28,7 @@ export const developerAssignmentView = (snapshot: DeveloperAssignmentSnapshot): 
   developers: snapshot.context.developers,
   developerId: snapshot.context.developerId,
   choiceError: snapshot.context.tried && snapshot.context.developerId === null ? 'Elige a quien lo construye' : null,
-  isBusy: snapshot.hasTag('busy'),
+  isAssigning: snapshot.matches('assigning'),
   canSubmit: snapshot.can({ type: 'SUBMIT' }) && snapshot.context.developers.length > 0,
   canCancel: snapshot.can({ type: 'CANCEL' }),
   failure: snapshot.context.failure,

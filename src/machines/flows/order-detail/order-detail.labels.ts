@@ -16,6 +16,7 @@ export const orderDetailLabels = {
     ACCEPT: 'Aceptar',
   } satisfies Record<OrderDetailEvent['type'], string>,
   guards: {
+    readingFailed: 'no se pudo leer otra vez',
     paymentCanBeConfirmed: 'el pago se puede confirmar',
     statusCanChange: 'el estado puede cambiar',
     developerCanBeAssigned: 'se puede asignar',

@@ -55,6 +55,7 @@ export const orderDetailMachine = setup({
     }),
   },
   guards: {
+    readingFailed: ({ context }) => context.failure !== null,
     paymentCanBeConfirmed: ({ context }) => allows(context.order, 'confirm_payment'),
     statusCanChange: ({ context }) => allows(context.order, 'change_status'),
     developerCanBeAssigned: ({ context }) => allows(context.order, 'assign_developer'),
@@ -102,7 +103,7 @@ export const orderDetailMachine = setup({
           meta: { label: 'Lista para atender' },
           on: {
             CHANGED: { target: 'refreshing' },
-            RETRY: { target: 'refreshing' },
+            RETRY: { guard: 'readingFailed', target: 'refreshing' },
             ...openings,
           },
         },

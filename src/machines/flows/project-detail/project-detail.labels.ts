@@ -11,6 +11,10 @@ export const projectDetailLabels = {
     OPEN_GO_LIVE: 'Poner en Producción',
     DIALOG_CLOSED: 'El diálogo se cerró',
   } satisfies Record<ProjectDetailEvent['type'], string>,
-  guards: { deliveryCanChange: 'está en entrega y puede moverse', canGoLive: 'se puede publicar' },
+  guards: {
+    readingFailed: 'no se pudo leer otra vez',
+    deliveryCanChange: 'está en entrega y puede moverse',
+    canGoLive: 'se puede publicar',
+  },
   actors: { loadProject: 'pide el proyecto', reloadProject: 'pide el proyecto otra vez' },
 } satisfies MachineLabels;

@@ -45,6 +45,7 @@ export const projectDetailMachine = setup({
     }),
   },
   guards: {
+    readingFailed: ({ context }) => context.failure !== null,
     /** This screen's dialog leads within delivery; intake belongs to the order's screen. */
     deliveryCanChange: ({ context }) => deliveryTargets(context.project).length > 0,
     canGoLive: ({ context }) => allowsGoLive(context.project),
@@ -89,7 +90,7 @@ export const projectDetailMachine = setup({
           meta: { label: 'Listo para trabajar' },
           on: {
             CHANGED: { target: 'refreshing' },
-            RETRY: { target: 'refreshing' },
+            RETRY: { guard: 'readingFailed', target: 'refreshing' },
             ...openings,
           },
         },

@@ -10,6 +10,6 @@ export const subscriptionsLabels = {
     OPEN_TRANSFER: 'Datos de transferencia',
     CLOSE_TRANSFER: 'Cerrar los datos',
   } satisfies Record<SubscriptionsEvent['type'], string>,
-  guards: { listIsShown: 'ya hay una lista a la vista' },
+  guards: { listIsShown: 'ya hay una lista a la vista', readingFailed: 'no se pudo leer otra vez' },
   actors: { loadSubscriptions: 'pide las contrataciones', loadTransfer: 'pide los datos de transferencia' },
 } satisfies MachineLabels;

@@ -25,7 +25,7 @@ export const subscriptionsMachine = setup({
     context: {} as SubscriptionsContext,
     events: {} as SubscriptionsEvent,
     meta: {} as { label: string },
-    tags: {} as 'busy' | 'ko',
+    tags: {} as 'busy' | 'ok' | 'ko',
   },
   actors: {
     loadSubscriptions: fromPromise<Subscription[], void>(async () => {
@@ -36,7 +36,9 @@ export const subscriptionsMachine = setup({
     }),
   },
   guards: {
+    readingFailed: ({ context }) => context.failure !== null,
     listIsShown: ({ context }) => context.subscriptions !== null,
+    orderIsSettled: (_, { error }: { error: unknown }) => failureOf(error).code === 'already_paid',
     awaitsTransfer: ({ context }, { subscriptionId }: { subscriptionId: number }) =>
       context.subscriptions?.some((one) => one.subscription_id === subscriptionId && one.payment_status === 'pending') ?? false,
   },
@@ -72,7 +74,7 @@ export const subscriptionsMachine = setup({
     shown: {
       meta: { label: 'Contrataciones a la vista' },
       on: {
-        RETRY: { target: 'loading' },
+        RETRY: { guard: 'readingFailed', target: 'loading' },
         CHANGED: { target: 'loading' },
         OPEN_TRANSFER: {
           description: 'espera su transferencia',
@@ -97,9 +99,18 @@ export const subscriptionsMachine = setup({
             src: 'loadTransfer',
             input: ({ context }) => ({ subscriptionId: context.transferOf }),
             onDone: { target: 'shown', actions: { type: 'keepTransfer', params: ({ event }) => ({ transfer: event.output }) } },
-            onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+            onError: [
+              {
+                description: 'ya está pagado',
+                guard: { type: 'orderIsSettled', params: ({ event }) => ({ error: event.error }) },
+                target: 'settled',
+                actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              },
+              { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+            ],
           },
         },
+        settled: { meta: { label: 'Ya no hay que transferir' }, tags: 'ok' },
         shown: { meta: { label: 'Datos a la vista' }, on: { CHANGED: { target: 'loading' } } },
         failed: {
           meta: { label: 'No llegaron los datos' },

@@ -68,10 +68,10 @@ const screenOf = (snapshot: SubscriptionsSnapshot): SubscriptionsView['screen'] 
 
 const transferOf = (snapshot: SubscriptionsSnapshot): SubscriptionsView['transfer'] => {
   if (!snapshot.matches('transfer')) return null;
-  const { transfer: instructions, failure } = snapshot.context;
-  if (failure?.code === 'already_paid') return { screen: 'settled', instructions: null };
-  const screen = snapshot.matches({ transfer: 'shown' }) ? 'shown' : snapshot.matches({ transfer: 'failed' }) ? 'failed' : 'loading';
-  return { screen, instructions };
+  const { transfer: instructions } = snapshot.context;
+  if (snapshot.matches({ transfer: 'settled' })) return { screen: 'settled', instructions: null };
+  if (snapshot.matches({ transfer: 'failed' })) return { screen: 'failed', instructions };
+  return { screen: instructions === null ? 'loading' : 'shown', instructions };
 };
 
 /** `nowIso` decides what is near its end. */

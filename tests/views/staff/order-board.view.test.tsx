@@ -1,0 +1,162 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import type { AnyMachineSnapshot, SimulatedClock } from 'xstate';
+import type { OrderSummary } from '#api/contract/orders/order.ts';
+import { OrderBoardPage } from '#features/order-board/order-board-page.tsx';
+import type { BoardContext, BoardEvent } from '#machines/flows/board.ts';
+import { orderBoardMachine } from '#machines/flows/order-board/order-board.machine.ts';
+import { orderBoardModel } from '#machines/flows/order-board/order-board.model.ts';
+import { exampleOrder } from '#machines/flows/order-detail/example-order.ts';
+import { announce, connectLine } from '../../support/fake-event-source.ts';
+import { heldActors } from '../../support/machines/drive-actor.ts';
+import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { drawPage, walkPage } from '../../support/walk-page.tsx';
+
+const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
+const page = (parts: { machine: typeof orderBoardMachine; clock?: SimulatedClock }, address = '/admin/orders') => (
+  <MemoryRouter initialEntries={[address]}>
+    <OrderBoardPage {...parts} />
+    <Address />
+  </MemoryRouter>
+);
+
+const search = () => screen.getByRole('searchbox', { name: 'Buscar por cliente o ID...' });
+const press = (name: string) => (user: UserEvent) => user.click(screen.getByRole('button', { name }));
+
+const gestures = {
+  START: () => undefined,
+  RETRY: press('Reintentar'),
+  REFRESH: press('Actualizar'),
+  CHANGED: () => act(async () => announce({ topic: 'order', id: 1 })),
+  TYPE_SEARCH: async (user, { value }) => {
+    await user.clear(search());
+    await user.click(search());
+    await user.paste(value);
+  },
+} satisfies Gestures<BoardEvent, UserEvent>;
+
+const contextOf = (snapshot: AnyMachineSnapshot): BoardContext<OrderSummary> => snapshot.context as BoardContext<OrderSummary>;
+/** The list, the drawing for none of them, or that they are on their way: what the rows say. */
+const rows = (snapshot: AnyMachineSnapshot) => {
+  const { rows: known, failure } = contextOf(snapshot);
+  expect(screen.queryByText('Cargando las órdenes') !== null).toBe(known === null);
+  expect(screen.queryAllByRole('article')).toHaveLength(known?.length ?? 0);
+  expect(screen.queryByRole('heading', { level: 2, name: 'No hay órdenes pendientes' }) !== null).toBe(known?.length === 0);
+  const stale = failure !== null && known !== null;
+  expect(screen.queryByRole('alert')?.textContent ?? null).toEqual(stale ? expect.stringContaining('Error al cargar las órdenes') : null);
+};
+
+const sees: Sights = {
+  waiting: () => screen.getByRole('heading', { level: 1, name: 'Órdenes Pendientes' }) && undefined,
+  loading: rows,
+  typing: rows,
+  shown: rows,
+  failed: (snapshot) => {
+    const alert = screen.getByRole('alert');
+    within(alert).getByRole('heading', { name: 'Error al cargar las órdenes' });
+    expect(alert).toHaveTextContent(contextOf(snapshot).failure?.message ?? '');
+  },
+};
+
+walkPage('the orders', { machine: orderBoardMachine, model: orderBoardModel, gestures, sees, page });
+
+const show = async (orders: Partial<OrderSummary>[], address?: string) => {
+  const held = heldActors(orderBoardMachine);
+  drawPage(page({ machine: held.machine }, address));
+  const output = orders.map((order, at) => ({ ...exampleOrder, subscription_id: 2041 + at, ...order }));
+  await act(() => held.settle({ type: 'xstate.done.actor.loadRows', output }));
+  return { held, user: userEvent.setup() };
+};
+
+describe('a card of the queue', () => {
+  test('says whose it is, what, when, how much and where it stands', async () => {
+    await show([{ payment_status: 'processing', development_status: 'gathering_info' }]);
+    const card = screen.getByRole('article', { name: 'Mariana González TW-2041' });
+    for (const text of [
+      'Paquete Web Óptimo',
+      '12 nov 2025',
+      'mariana@floreriajacinta.example',
+      'Recopilando Info',
+      'Procesando Pago',
+      'Ramos y arreglos florales para bodas, XV años y oficinas.',
+    ]) {
+      expect(within(card).getAllByText(text).length).toBeGreaterThan(0);
+    }
+    expect(card).toHaveTextContent('$8,900.00 MXN');
+    const link = within(card).getByRole('link', { name: 'Ver detalles' });
+    expect(link).toHaveAttribute('href', '/admin/orders/2041');
+    expect(link).toHaveAccessibleDescription('Mariana González TW-2041');
+  });
+
+  test.each([
+    ['of exactly 100 characters stays whole', 'a'.repeat(100), 'a'.repeat(100)],
+    ['of 101 is cut to 100, with an ellipsis', 'a'.repeat(101), `${'a'.repeat(100)}…`],
+    ['is cut between whole signs', `${'a'.repeat(99)}🌮🌮`, `${'a'.repeat(99)}🌮…`],
+    ['that is missing says so', null, 'No especificado'],
+  ])('a description %s', async (_, business_description, shown) => {
+    await show([{ business_description }]);
+    within(screen.getByRole('article')).getByText(shown);
+  });
+});
+
+describe('the filter by status', () => {
+  const orders: Partial<OrderSummary>[] = [
+    { development_status: 'pending' },
+    { development_status: 'gathering_info' },
+    { development_status: 'pending' },
+  ];
+  const chips = () =>
+    within(screen.getByRole('group', { name: 'Filtrar por estado' }))
+      .getAllByRole('button')
+      .map((chip) => `${chip.textContent}${chip.getAttribute('aria-pressed') === 'true' ? ' *' : ''}`);
+  const shown = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('link').getAttribute('href'));
+
+  test('counts, filters and stands in the address', async () => {
+    const { user } = await show(orders);
+    expect(chips()).toEqual(['Todas3 *', 'Pendiente2', 'Recopilando Info1', 'En Diseño0']);
+    await user.click(screen.getByRole('button', { name: /^Recopilando Info/ }));
+    expect([chips()[2], shown(), screen.getByRole('status', { name: 'dirección' }).textContent]).toEqual([
+      'Recopilando Info1 *',
+      ['/admin/orders/2042'],
+      '?estado=gathering_info',
+    ]);
+  });
+
+  test('comes from the address, and an empty one leads back to all', async () => {
+    const { user } = await show(orders, '/admin/orders?estado=design');
+    expect(shown()).toEqual([]);
+    screen.getByText('Ninguna está en «En Diseño».');
+    await user.click(screen.getByRole('button', { name: 'Ver todas' }));
+    expect(shown()).toEqual(['/admin/orders/2041', '/admin/orders/2042', '/admin/orders/2043']);
+  });
+});
+
+describe('the list', () => {
+  test('keeps a search that could not be answered, and what it showed before', async () => {
+    const { held, user } = await show([{}]);
+    await user.click(search());
+    await user.paste('TW-2041');
+    await waitFor(() => expect(held.inputOf('loadRows')).toEqual({ search: 'TW-2041' }));
+    await act(() => held.settle({ type: 'xstate.error.actor.loadRows', error: new Error('boom') }));
+    expect(search()).toHaveValue('TW-2041');
+    expect(screen.getByRole('alert')).toHaveTextContent('Ves la lista de antes.');
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+  });
+
+  test('is read afresh after the line of changes was down', async () => {
+    const { held } = await show([{}]);
+    await act(async () => connectLine());
+    expect(held.running()).toEqual([]);
+    await act(async () => connectLine());
+    expect(held.running()).toEqual(['loadRows']);
+  });
+
+  test('the slash brings the focus to the search', async () => {
+    const { user } = await show([]);
+    await user.keyboard('/');
+    expect(search()).toHaveFocus();
+    expect(search()).toHaveValue('');
+  });
+});

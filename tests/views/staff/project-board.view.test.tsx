@@ -1,0 +1,159 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import type { AnyMachineSnapshot, SimulatedClock } from 'xstate';
+import type { ProjectSummary } from '#api/contract/development/project.ts';
+import type { SessionUser } from '#api/contract/users/session-user.ts';
+import { ProjectBoardPage } from '#features/project-board/project-board-page.tsx';
+import type { ProjectTabName } from '#features/project-board/project-tabs.ts';
+import type { BoardContext, BoardEvent } from '#machines/flows/board.ts';
+import { projectBoardMachine } from '#machines/flows/project-board/project-board.machine.ts';
+import { projectBoardModel } from '#machines/flows/project-board/project-board.model.ts';
+import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
+import { announce } from '../../support/fake-event-source.ts';
+import { heldActors } from '../../support/machines/drive-actor.ts';
+import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { drawPage, walkPage } from '../../support/walk-page.tsx';
+
+const admin: SessionUser = {
+  id: 'a0000000-0000-4000-8000-000000000002',
+  username: 'admin',
+  email: 'admin@ejemplo.mx',
+  role: 400,
+  type: 'user',
+};
+const superadmin: SessionUser = { ...admin, role: 666 };
+
+const Address = () => <output aria-label="dirección">{useLocation().pathname}</output>;
+
+interface BoardParts {
+  machine: typeof projectBoardMachine;
+  clock?: SimulatedClock;
+}
+const page = (parts: BoardParts, user: SessionUser = admin, tab: ProjectTabName = 'mine') => (
+  <MemoryRouter initialEntries={['/here']}>
+    <Routes>
+      <Route path="/here" element={<ProjectBoardPage tab={tab} user={user} {...parts} />} />
+      <Route path="*" element={<Address />} />
+    </Routes>
+  </MemoryRouter>
+);
+
+const search = () => screen.getByRole('searchbox', { name: 'Buscar proyecto...' });
+
+const gestures = {
+  START: () => undefined,
+  RETRY: (user) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
+  // This board has no button for it: changes come by themselves.
+  REFRESH: () => act(async () => announce({ topic: 'order', id: 1 })),
+  CHANGED: () => act(async () => announce({ topic: 'order', id: 1 })),
+  TYPE_SEARCH: async (user, { value }) => {
+    await user.clear(search());
+    await user.click(search());
+    await user.paste(value);
+  },
+} satisfies Gestures<BoardEvent, UserEvent>;
+
+const contextOf = (snapshot: AnyMachineSnapshot): BoardContext<ProjectSummary> => snapshot.context as BoardContext<ProjectSummary>;
+const rows = (snapshot: AnyMachineSnapshot) => {
+  const { rows: known, failure } = contextOf(snapshot);
+  expect(screen.queryByText('Cargando los proyectos') !== null).toBe(known === null);
+  expect(screen.queryAllByRole('article')).toHaveLength(known?.length ?? 0);
+  expect(screen.queryByRole('heading', { name: 'No hay proyectos' }) !== null).toBe(known?.length === 0);
+  const stale = failure !== null && known !== null;
+  expect(screen.queryByRole('alert')?.textContent ?? null).toEqual(stale ? expect.stringContaining('Error al cargar los proyectos') : null);
+};
+
+const sees: Sights = {
+  waiting: () => void expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Desarrollo'),
+  loading: rows,
+  typing: rows,
+  shown: rows,
+  failed: (snapshot) => {
+    const alert = screen.getByRole('alert');
+    within(alert).getByRole('heading', { name: 'Error al cargar los proyectos' });
+    expect(alert).toHaveTextContent(contextOf(snapshot).failure?.message ?? '');
+  },
+};
+
+walkPage('the projects', { machine: projectBoardMachine, model: projectBoardModel, gestures, sees, page });
+
+const show = async (projects: Partial<ProjectSummary>[], user?: SessionUser, tab?: ProjectTabName) => {
+  const held = heldActors(projectBoardMachine);
+  drawPage(page({ machine: held.machine }, user, tab));
+  const output = projects.map((project, at) => ({ ...exampleProject, subscription_id: 2031 + at, ...project }));
+  await act(() => held.settle({ type: 'xstate.done.actor.loadRows', output }));
+  return { held, user: userEvent.setup() };
+};
+
+describe('a project', () => {
+  const facts = () =>
+    within(screen.getByRole('article'))
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+
+  test('without addresses says what is pending', async () => {
+    await show([{ customer_phone: null, design_preferences: null, business_description: null }]);
+    const card = screen.getByRole('article', { name: 'TW-2031 Paquete Web Óptimo' });
+    within(card).getByText('En Pruebas');
+    expect(facts()).toEqual([
+      ['Cliente', 'Mariana Gonzálezmariana@floreriajacinta.example'],
+      ['Dominio', 'Pendiente de asignar'],
+      ['Staging', 'No especificado'],
+      ['Diseño', 'No especificado'],
+    ]);
+    expect(within(card).getAllByText('No especificado')).toHaveLength(3);
+    const link = within(card).getByRole('link', { name: 'Ver detalles completos' });
+    expect(link).toHaveAttribute('href', '/admin/development/2031');
+    expect(link).toHaveAccessibleDescription('TW-2031 Paquete Web Óptimo');
+  });
+
+  test('with everything shows it, and its staging address can be opened', async () => {
+    await show([{ domain_name: 'floreriajacinta.example', staging_url: 'https://staging.example/tw-2031/' }]);
+    expect(facts()).toEqual([
+      ['Cliente', 'Mariana Gonzálezmariana@floreriajacinta.example442 000 0000'],
+      ['Dominio', 'floreriajacinta.example'],
+      ['Staging', 'staging.example/tw-2031'],
+      ['Diseño', 'Audaz, Cálidos'],
+    ]);
+    expect(screen.getByRole('link', { name: 'staging.example/tw-2031' })).toHaveAttribute('href', 'https://staging.example/tw-2031/');
+  });
+});
+
+describe('the tabs', () => {
+  const tabs = () =>
+    within(screen.getByRole('navigation', { name: 'Proyectos' }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]);
+  const common = [
+    ['Mis Proyectos', '/admin/development'],
+    ['En Desarrollo', '/admin/development/active'],
+    ['En Revisión', '/admin/development/review'],
+    ['En Pruebas', '/admin/development/staging'],
+  ];
+
+  test('are four for an administrator', async () => {
+    await show([], admin, 'review');
+    expect(tabs()).toEqual(common.map(([label, to]) => [label, to, label === 'En Revisión' ? 'page' : null]));
+  });
+
+  test('are five for the superadministrator', async () => {
+    await show([], superadmin, 'all');
+    expect(tabs()).toEqual([...common.map((tab) => [...tab, null]), ['Todos los Proyectos', '/admin/development/all', 'page']]);
+  });
+
+  test("everybody's projects lead anybody else back", async () => {
+    drawPage(page({ machine: projectBoardMachine }, admin, 'all'));
+    await waitFor(() => expect(screen.getByRole('status', { name: 'dirección' })).toHaveTextContent('/admin/development'));
+    expect(screen.getByRole('status', { name: 'dirección' }).textContent).toBe('/admin/development');
+  });
+});
+
+test('an empty tab whose reading fails says so', async () => {
+  const { held } = await show([]);
+  await act(async () => announce({ topic: 'order', id: 1 }));
+  await act(() => held.settle({ type: 'xstate.error.actor.loadRows', error: new Error('boom') }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Error al cargar los proyectos');
+  screen.getByRole('heading', { name: 'No hay proyectos' });
+});
