@@ -28,7 +28,7 @@ export const SearchField = ({ label, value, onChange, shortcut = false }: Search
     return () => document.removeEventListener('keydown', listen);
   }, [shortcut]);
   return (
-    <Box position="relative" flex="1" minW={{ base: '100%', md: '320px' }} maxWidth={{ md: '460px' }}>
+    <Box position="relative" flex={{ base: '1 1 220px', md: '1' }} minW={{ base: '0', md: '320px' }} maxWidth={{ md: '460px' }}>
       <Box
         position="absolute"
         insetStart="3.5"
