@@ -2,6 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
+import type { CheckoutEvent } from '#machines/flows/checkout/checkout.context.ts';
 import { checkoutMachine } from '#machines/flows/checkout/checkout.machine.ts';
 import { checkoutView } from '#machines/flows/checkout/checkout.view.ts';
 import type { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
@@ -10,6 +11,7 @@ import { PageFrame } from '#ui/page-frame.tsx';
 import { checkoutActors } from './checkout-actors.ts';
 import { CheckoutScreen } from './checkout-screen.tsx';
 import { PackageUnavailable } from './entry-states.tsx';
+import { tellActor } from './tell-actor.ts';
 import { draftSaving, useDraftSaving } from './use-draft-saving.ts';
 import { useStepHistory } from './use-step-history.ts';
 
@@ -30,7 +32,8 @@ const orderIn = (search: string): number | null => {
 export const CheckoutFlow = ({ user, kind, packageId, machine, draftMachine }: CheckoutFlowProps) => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [snapshot, send, actor] = useMachine(machine, { input: { kind, packageId } });
+  const [snapshot, , actor] = useMachine(machine, { input: { kind, packageId } });
+  const send = useMemo(() => tellActor<CheckoutEvent>(actor), [actor]);
   const view = checkoutView(snapshot);
   const [draft, sendDraft] = useDraftSaving({ view, send, userId: user.id, machine: draftMachine });
   const orderId = orderIn(search);

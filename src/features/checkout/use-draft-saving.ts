@@ -1,11 +1,13 @@
 import { useMachine } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { briefOf } from '#machines/flows/checkout/brief-form.ts';
 import type { CheckoutEvent } from '#machines/flows/checkout/checkout.context.ts';
 import type { CheckoutView } from '#machines/flows/checkout/checkout.view.ts';
 import { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
+import type { DraftSavingEvent } from '#machines/flows/draft-saving/draft-saving.setup.ts';
 import { draftSavingView } from '#machines/flows/draft-saving/draft-saving.view.ts';
 import { draftSavingActors } from './checkout-actors.ts';
+import { tellActor } from './tell-actor.ts';
 import { forgetUnsent, keepUnsent } from './unsent-draft.ts';
 
 export const draftSaving = draftSavingMachine.provide({ actors: draftSavingActors });
@@ -21,7 +23,7 @@ interface Parts {
 export const useDraftSaving = ({ view, send, userId, machine }: Parts) => {
   const { kind, packageId, draft, unsent, form, fillingStep, step } = view;
   const place = { userId, kind, packageId };
-  const [snapshot, sendDraft] = useMachine(
+  const [snapshot, , actor] = useMachine(
     machine.provide({
       actions: {
         keepInTab: (_, { message }) => keepUnsent(place, message),
@@ -33,6 +35,7 @@ export const useDraftSaving = ({ view, send, userId, machine }: Parts) => {
     }),
     { input: { kind, packageId } },
   );
+  const sendDraft = useMemo(() => tellActor<DraftSavingEvent>(actor), [actor]);
 
   useEffect(() => {
     if (draft !== null) sendDraft({ type: 'OPENED', draft, unsent });
