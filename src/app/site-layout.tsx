@@ -13,8 +13,8 @@ import { personMenuItems } from './person-menu-items.tsx';
 const GuestCorner = () => (
   <>
     <ButtonLink to="/login" variant="ghost" size="sm" px={{ base: '2.5', md: '3.5' }} css={{ '& svg': { boxSize: '24px' } }}>
-      <chakra.span display={{ base: 'inline-flex', md: 'none' }} aria-hidden="true">
-        <CircleUserRound size={24} />
+      <chakra.span display={{ base: 'inline-flex', md: 'none' }} fontSize="1.3rem" aria-hidden="true">
+        <CircleUserRound />
       </chakra.span>
       <chakra.span srOnly={{ base: true, md: false }}>Iniciar sesión</chakra.span>
     </ButtonLink>

@@ -57,6 +57,9 @@ const sidebarLook = {
   borderEndWidth: '1px',
 } as const;
 
+/** Staff read more at once: headings stand a size under those of the site. */
+const adminHeadings = { '& h1': { fontSize: { md: '2rem' } }, '& h2, & h3': { fontSize: { md: 'xl' } } } as const;
+
 /** The sidebar of the admin area from 1024 px; below that a top bar and a drawer. */
 export const AdminFrame = ({ sections, person, menu, children }: AdminFrameProps) => {
   const [open, setOpen] = useState(false);
@@ -105,6 +108,7 @@ export const AdminFrame = ({ sections, person, menu, children }: AdminFrameProps
           pt={{ base: '4', lg: '6' }}
           pb="16"
           maxWidth="1280px"
+          css={adminHeadings}
         >
           {children}
         </chakra.main>

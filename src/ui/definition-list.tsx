@@ -16,7 +16,7 @@ interface DefinitionListProps {
 
 const columns = {
   wide: { base: '1fr', md: 'minmax(140px, 30%) 1fr' },
-  narrow: { base: '92px 1fr', md: '92px 1fr' },
+  narrow: { base: '88px 1fr', md: '88px 1fr' },
   ends: { base: 'auto 1fr', md: 'auto 1fr' },
 } as const;
 
@@ -29,7 +29,7 @@ export const DefinitionList = ({ items, layout = 'wide' }: DefinitionListProps) 
         key={label}
         display="grid"
         gridTemplateColumns={columns[layout]}
-        columnGap="4"
+        columnGap={layout === 'narrow' ? '2.5' : '4'}
         rowGap="0.5"
         py={layout === 'ends' ? '1.5' : '2.5'}
         fontSize="0.9375rem"

@@ -9,9 +9,16 @@ interface MoneyProps {
 
 const looks = {
   inherit: {},
-  md: { fontWeight: 'bold', fontSize: 'lg', letterSpacing: '-0.01em' },
+  md: { fontWeight: 'bold', fontSize: 'xl', letterSpacing: '-0.01em' },
   lg: { textStyle: 'h2', fontVariantNumeric: 'tabular-nums' },
   price: { textStyle: 'price' },
+} as const;
+
+const currencyLooks = {
+  inherit: {},
+  md: { fontSize: 'sm', fontWeight: 'medium' },
+  lg: { fontSize: '0.55em' },
+  price: { fontSize: '0.9375rem', fontFamily: 'body', fontWeight: 'semibold', fontStretch: 'normal' },
 } as const;
 
 /** `$8,900.00 MXN`: the figure with a smaller 'MXN'. */
@@ -19,7 +26,7 @@ export const Money = ({ pesos, size = 'inherit' }: MoneyProps) => (
   <chakra.span whiteSpace="nowrap" fontVariantNumeric="tabular-nums" {...looks[size]}>
     {formatPesos(pesos)}
     {'\u00a0'}
-    <chakra.span fontSize={size === 'inherit' ? '1em' : size === 'md' ? '0.8em' : '0.5em'} letterSpacing="normal">
+    <chakra.span letterSpacing="normal" {...currencyLooks[size]}>
       MXN
     </chakra.span>
   </chakra.span>

@@ -66,7 +66,7 @@ export const SiteFooter = () => (
     <Container pt={{ base: '12', md: '16' }}>
       <Box
         display="grid"
-        gridTemplateColumns={{ base: '1fr 1fr', lg: '1.6fr 1fr 1fr 1fr' }}
+        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: '1.6fr 1fr 1fr 1fr' }}
         columnGap={{ base: '4', lg: '8' }}
         rowGap="10"
         pb="12"

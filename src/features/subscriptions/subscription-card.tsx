@@ -180,7 +180,7 @@ export const SubscriptionCard = ({ card, onOpenTransfer }: SubscriptionCardProps
             <Text textStyle="code" color="fg.muted">
               {concept}
             </Text>
-            <Heading as="h2" textStyle="h3">
+            <Heading as="h2" textStyle="h2">
               {subscription.package_name}
             </Heading>
           </Box>
