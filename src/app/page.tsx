@@ -1,23 +1,21 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { brand } from '#shared/brand.ts';
 import { mainId } from '#ui/skip-link.tsx';
 import { Loading } from './guard.tsx';
 
-/** The first page of a visit keeps the focus where the browser puts it. */
-let visited = false;
+/** Where the person is. The first page of a visit keeps the focus where the browser puts it; a page within a page arrives once. */
+let arrivedAt: string | null = null;
 
 /** After a change of page the reader and the keyboard begin at its start; going back, the browser knows where one was. */
 const useArrival = (): void => {
   const { pathname, hash } = useLocation();
   const kind = useNavigationType();
   const place = `${pathname}${hash}`;
-  const before = useRef<string | null>(null);
   useEffect(() => {
-    if (before.current === place) return;
-    before.current = place;
-    const first = !visited;
-    visited = true;
+    if (arrivedAt === place) return;
+    const first = arrivedAt === null;
+    arrivedAt = place;
     const goal = hash === '' ? null : document.getElementById(hash.slice(1));
     if (goal !== null) goal.scrollIntoView();
     if (first || goal !== null) return;
