@@ -72,11 +72,14 @@ export const draftSavingMachine = draftSaving.createMachine({
         OPENED: [
           {
             description: 'quedó algo sin enviar',
-            guard: { type: 'wasLeftUnsent', params: ({ event }) => ({ unsent: event.unsent }) },
+            guard: { type: 'wasLeftUnsent', params: ({ event }) => ({ draft: event.draft, unsent: event.unsent }) },
             target: 'saving',
             actions: { type: 'beginFrom', params: ({ event }) => ({ draft: event.draft, unsent: event.unsent }) },
           },
-          { target: 'open', actions: { type: 'beginFrom', params: ({ event }) => ({ draft: event.draft, unsent: event.unsent }) } },
+          {
+            target: 'open',
+            actions: [{ type: 'beginFrom', params: ({ event }) => ({ draft: event.draft, unsent: event.unsent }) }, 'forgetInTab'],
+          },
         ],
       },
     },

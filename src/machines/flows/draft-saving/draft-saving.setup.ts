@@ -57,7 +57,8 @@ export const draftSaving = setup({
     loadDraft: fromPromise<Draft | null, DraftSavingInput>(notProvided),
   },
   guards: {
-    wasLeftUnsent: (_, { unsent }: { unsent: SaveDraft | null }) => unsent !== null,
+    wasLeftUnsent: (_, { draft, unsent }: { draft: Draft; unsent: SaveDraft | null }) =>
+      unsent !== null && !(unsent.step === draft.step && sameBrief(unsent.brief, draft.brief)),
     stepDiffers: ({ context }, { step }: { step: CheckoutStep }) => step !== context.current.step,
     briefDiffers: ({ context }, { brief }: { brief: PartialBrief }) => !sameBrief(brief, context.current.brief),
     momentDiffers: ({ context }, { step, brief }: Moment) => step !== context.current.step || !sameBrief(brief, context.current.brief),
@@ -70,7 +71,9 @@ export const draftSaving = setup({
   actions: {
     beginFrom: assign((_, { draft, unsent }: { draft: Draft; unsent: SaveDraft | null }) => {
       const { step, brief } = unsent ?? draft;
-      return { current: { step, brief }, base: unsent === null ? draft.updated_at : unsent.base_updated_at };
+      // It may have arrived although its answer was lost: then this tab's text is the stored one.
+      const arrived = unsent === null || sameBrief(unsent.brief, draft.brief);
+      return { current: { step, brief }, base: arrived ? draft.updated_at : unsent.base_updated_at };
     }),
     keepCurrent: assign((_, { step, brief }: Moment) => ({ current: { step, brief } })),
     noteWhatIsSent: assign(({ context }) => ({ sent: context.current, failure: null })),

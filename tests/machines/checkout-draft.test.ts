@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import type { Draft } from '#api/contract/checkout/draft.ts';
+import type { SaveDraft } from '#api/contract/checkout/save-draft.ts';
+import { RequestFailed } from '#api/contract/failures.ts';
+import { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
+import { driveActor } from '../support/machines/drive-actor.ts';
+
+const draft: Draft = {
+  step: 'business',
+  brief: { business_description: 'Ramos' },
+  intent_key: '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a01',
+  updated_at: '2025-11-12T16:48:00.000Z',
+};
+const earlier = '2025-11-12T16:40:00.000Z';
+
+const open = async (unsent: SaveDraft | null) => {
+  const driven = driveActor(draftSavingMachine, { input: { kind: 'web', packageId: 2 } });
+  await driven.fire({ type: 'OPENED', draft, unsent });
+  return {
+    driven,
+    state: () => driven.snapshot().value,
+    sent: () => (driven.held.inputOf('saveDraft') as { message: SaveDraft } | undefined)?.message,
+    fail: (code: 'network' | 'draft_changed') =>
+      driven.fire({ type: 'xstate.error.actor.saveDraft', error: new RequestFailed({ code, message: code }) }),
+  };
+};
+
+describe('what waited in the tab', () => {
+  test('is not sent again if it had arrived after all', async () => {
+    const { state, sent } = await open({ step: draft.step, brief: draft.brief, base_updated_at: earlier });
+    expect([state(), sent()]).toEqual(['open', undefined]);
+  });
+  test('goes on from the stored draft if only its step is newer', async () => {
+    const { sent } = await open({ step: 'design', brief: draft.brief, base_updated_at: earlier });
+    expect(sent()).toEqual({ step: 'design', brief: draft.brief, base_updated_at: draft.updated_at });
+  });
+  test('goes with what it grew from if it says something else, so that another tab is noticed', async () => {
+    const brief = { business_description: 'Pan dulce' };
+    const { sent } = await open({ step: 'business', brief, base_updated_at: earlier });
+    expect(sent()).toEqual({ step: 'business', brief, base_updated_at: earlier });
+  });
+});
+
+test('a version that this tab saved without hearing so is no conflict', async () => {
+  const { driven, state, sent, fail } = await open(null);
+  await driven.fire({ type: 'CHANGED', step: 'design', brief: draft.brief });
+  await fail('network');
+  await driven.fire({ type: 'CHANGED', step: 'review', brief: { business_description: 'Ramos y flores' } });
+  await fail('draft_changed');
+  const arrived = { ...draft, step: 'design', updated_at: '2025-11-12T16:49:00.000Z' };
+  await driven.fire({ type: 'xstate.done.actor.loadDraft', output: arrived });
+  expect([state(), sent()]).toEqual([
+    'saving',
+    { step: 'review', brief: { business_description: 'Ramos y flores' }, base_updated_at: '2025-11-12T16:49:00.000Z' },
+  ]);
+});
+
+test('what changes while saving is saved next, from the new version', async () => {
+  const { driven, state, sent } = await open(null);
+  await driven.fire({ type: 'CHANGED', step: 'design', brief: draft.brief });
+  await driven.fire({ type: 'CHANGED', step: 'design', brief: { business_description: 'Ramos y flores' } });
+  await driven.fire({ type: 'xstate.done.actor.saveDraft', output: { ...draft, updated_at: '2025-11-12T16:50:00.000Z' } });
+  expect([state(), sent()]).toEqual([
+    'saving',
+    { step: 'design', brief: { business_description: 'Ramos y flores' }, base_updated_at: '2025-11-12T16:50:00.000Z' },
+  ]);
+});
