@@ -9,6 +9,7 @@ import { calls } from './http/calls.ts';
 import { sendFailure } from './http/failures.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveSite } from './http/site.ts';
+import { closeConnectionsOnStop } from './http/stop.ts';
 import { refuseUnreadable } from './http/unreadable.ts';
 import type { Services } from './services.ts';
 
@@ -47,6 +48,8 @@ export async function buildApp(services: Services, options: Options = {}): Promi
     bodyLimit,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    // What still comes over an open connection while the server stops is answered like any other call.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: refuseUnreadable(headers),
     frameworkErrors: (error, request, reply) => {
@@ -57,9 +60,12 @@ export async function buildApp(services: Services, options: Options = {}): Promi
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('X-Request-Id', request.id);
-    if (/^\/srv(\/|\?|$)/.test(request.url)) reply.header('Cache-Control', 'no-store');
+    // By the route as well: `/%73rv/verify` is an address of it too.
+    const isCall = [request.url, request.routeOptions.url ?? ''].some((path) => /^\/srv(\/|\?|$)/.test(path));
+    if (isCall) reply.header('Cache-Control', 'no-store');
   });
   logAnswers(app);
+  closeConnectionsOnStop(app);
   acceptOnlyJson(app);
   await app.register(cookie);
   await app.register(calls(services, options.callsPerMinute ?? callsPerMinute), { prefix: '/srv' });

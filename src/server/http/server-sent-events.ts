@@ -31,13 +31,18 @@ export async function serveChanges(app: FastifyInstance, services: Services): Pr
   heartbeat.unref();
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
-    streams.endAll();
+    streams.stop();
     await stopListening().catch(failed);
   });
 
   app.get(
     changesPath,
-    { config: { may: signedIn }, schema: { operationId: 'changes', summary: 'Server-sent events: what changed', tags: ['events'] } },
+    {
+      config: { may: signedIn },
+      // A HEAD would keep a stream open that nobody can read.
+      exposeHeadRoute: false,
+      schema: { operationId: 'changes', summary: 'Server-sent events: what changed', tags: ['events'] },
+    },
     async (request, reply) => {
       const actor = signedIn(request.actor);
       if (streams.countOf(actor.userId) >= streamsPerUser) {

@@ -18,12 +18,17 @@ const maySee = (actor: Actor, notice: Notice): boolean => actor.userId === notic
 export class Streams {
   readonly #open = new Set<Stream>();
   #sequence = 0;
+  #stopped = false;
 
   countOf(userId: string): number {
     return [...this.#open].filter(({ actor }) => actor.userId === userId).length;
   }
 
   add(stream: Stream): void {
+    if (this.#stopped) {
+      stream.response.end();
+      return;
+    }
     this.#open.add(stream);
     stream.response.on('close', () => this.#open.delete(stream));
     this.#write(stream, 'retry: 3000\n\n');
@@ -53,6 +58,12 @@ export class Streams {
   /** Screens come back by themselves and then read afresh. */
   endAll(): void {
     for (const stream of this.#open) this.#end(stream);
+  }
+
+  /** Also for who asked before the stop and comes to this point only now. */
+  stop(): void {
+    this.#stopped = true;
+    this.endAll();
   }
 
   async #isAlive(stream: Stream): Promise<boolean> {

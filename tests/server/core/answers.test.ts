@@ -156,8 +156,13 @@ test('every kind of answer carries the security headers', async () => {
 });
 
 test('answers of calls are never kept by a browser or a proxy', async () => {
-  const answers = [await t.guest.get('/health/live'), await t.guest.get('/nothing-here'), await t.guest.get('/dashboard/orders')];
-  expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(['no-store', 'no-store', 'no-store']);
+  const answers = [
+    await t.guest.get('/health/live'),
+    await t.guest.get('/nothing-here'),
+    await t.guest.get('/dashboard/orders'),
+    await t.app.inject('/%73rv/verify'),
+  ];
+  expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(['no-store', 'no-store', 'no-store', 'no-store']);
 });
 
 test('the published description names every call of the contract', async () => {

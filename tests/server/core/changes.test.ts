@@ -113,6 +113,12 @@ test('what another process tells the database reaches the screen', async () => {
   expect(await screen.next()).toEqual({ topic: 'order', id: 77 });
 });
 
+test('a stream that nobody could read is not opened', async () => {
+  const token = await openSession(t.db.query, demoPeople.cliente.userId, t.clock.now());
+  const answer = await fetch(`${origin}/srv/events`, { method: 'HEAD', headers: { cookie: `session=${token}` } });
+  expect(answer.status).toBe(404);
+});
+
 test('one person cannot open streams without end', async () => {
   const statuses = [];
   for (let screen = 0; screen < 13; screen += 1) statuses.push((await openScreen('cliente2')).status);

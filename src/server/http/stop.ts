@@ -1,0 +1,32 @@
+import type { Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * A stop waits for the calls under way and for nothing else: browsers keep connections open on which nothing is asked, or nothing
+ * ever was, and would hold it up for minutes.
+ */
+export function closeConnectionsOnStop(app: FastifyInstance): void {
+  const server: Server = app.server;
+  let underWay = 0;
+  let stopping = false;
+  const closeIfDone = () => {
+    if (stopping && underWay === 0) server.closeAllConnections();
+  };
+  server.on('request', (_request, response) => {
+    underWay += 1;
+    response.once('close', () => {
+      underWay -= 1;
+      setImmediate(closeIfDone);
+    });
+  });
+  server.on('connection', (socket) => {
+    if (stopping) socket.destroy();
+  });
+  app.addHook('preClose', async () => {
+    stopping = true;
+    closeIfDone();
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('Connection', 'close');
+  });
+}

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { type AddressInfo, connect, Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { demoPeople } from '#server/db/demo/people.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { Streams } from '#server/http/streams.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+
+let t: TestApp;
+beforeEach(async () => {
+  t = await startTestApp();
+  await t.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(() => t.close());
+
+/** A connection kept alive, as browsers keep theirs, and everything that came over it. */
+async function openConnection(): Promise<{ socket: Socket; ended: Promise<string> }> {
+  const accepted = once(t.app.server, 'connection');
+  const socket = connect((t.app.server.address() as AddressInfo).port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk.toString();
+  });
+  const ended = once(socket, 'close').then(() => text);
+  await accepted;
+  return { socket, ended };
+}
+
+const stopBegun = () => vi.waitFor(() => expect(t.app.server.listening).toBe(false));
+const login = '{"username":"nadie","password":"equivocada"}';
+const loginHead = `POST /srv/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${login.length}\r\n\r\n`;
+const told = (text: string) =>
+  [...text.matchAll(/^(?:HTTP\/1\.1 (\d+)|connection: (.*?)\r?$)/gim)].map(([, status, kept]) => status ?? kept);
+
+test('a call under way is answered, and its connection holds the stop up no longer', async () => {
+  const { socket, ended } = await openConnection();
+  const heard = once(t.app.server, 'request');
+  socket.write(loginHead);
+  await heard;
+  const stopped = t.app.close();
+  await stopBegun();
+  socket.write(login);
+  expect(told(await ended)).toEqual(['401', 'close']);
+  await stopped;
+});
+
+test('a connection on which nothing was ever asked holds no stop up', async () => {
+  const { ended } = await openConnection();
+  await t.app.close();
+  expect(await ended).toBe('');
+});
+
+test('a stream that comes when the streams have ended for good ends at once', () => {
+  const streams = new Streams();
+  const { userId, role } = demoPeople.cliente;
+  const actor: Actor = { userId, username: 'cliente', email: 'cliente@ejemplo.mx', type: 'customer', role };
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  streams.stop();
+  streams.add({ response, actor, who: async () => actor });
+  expect({ ended: response.writableEnded, open: streams.countOf(userId) }).toEqual({ ended: true, open: 0 });
+});
