@@ -121,7 +121,7 @@ describe('an order without a brief', () => {
   });
 
   test('nobody declares it paid', async () => {
-    for (const status of ['confirmed', 'processing']) {
+    for (const status of ['confirmed', 'processing', 'approved', ' pending']) {
       expect(said(await create({ payment_status: status }))).toEqual({
         status: 403,
         body: { message: 'Un pedido nuevo empieza con el pago pendiente', code: 'payment_status_forbidden' },
