@@ -3,18 +3,54 @@ import { expect, type Page } from '@playwright/test';
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
-/** WCAG 2.0 to 2.2, A and AA, on the page as it stands now. */
-export const expectAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
+/** The other theme changes colours and nothing else. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+const expectNoViolations = async (axe: AxeBuilder, where: string): Promise<void> => {
+  const { violations } = await axe.analyze();
   const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ target }) => target.join(' ')) }));
-  expect(found).toEqual([]);
+  expect(found, where).toEqual([]);
 };
 
+/** WCAG 2.0 to 2.2, A and AA, on the page as it stands now. */
+export const expectAccessible = (page: Page): Promise<void> => expectNoViolations(new AxeBuilder({ page }).withTags(wcag), 'axe');
+
 /** The page may scroll up and down, never sideways. */
-export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
+export const expectNoSidewaysScroll = async (page: Page, where = 'as wide as it is'): Promise<void> => {
   const { scrollWidth, clientWidth } = await page.evaluate(() => {
     const { scrollWidth: content, clientWidth: window } = document.documentElement;
     return { scrollWidth: content, clientWidth: window };
   });
-  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  expect(scrollWidth, where).toBeLessThanOrEqual(clientWidth);
+};
+
+/** A colour half way between two themes, or a text half faded in, is nobody's defect. */
+const stopMoving = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+
+const wear = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${colorScheme}\\b`));
+  await stopMoving(page);
+};
+
+/** 320 px on a phone; on a desktop the half of its width, which is what a zoom of 200 % leaves. */
+const narrowest = (width: number): number => (width < 600 ? 320 : Math.round(width / 2));
+
+/** What stands on the screen now can be used by everybody: in both themes, and in a narrower window. Leaves the page in the light one. */
+export const expectUsableByEverybody = async (page: Page, screen: string): Promise<void> => {
+  const size = page.viewportSize();
+  if (size === null) throw new Error('the page has no size of its own');
+  await wear(page, 'light');
+  await expectNoViolations(new AxeBuilder({ page }).withTags(wcag), `${screen}, light`);
+  await wear(page, 'dark');
+  await expectNoViolations(new AxeBuilder({ page }).withRules(colourRules), `${screen}, dark`);
+  await wear(page, 'light');
+  await expectNoSidewaysScroll(page, screen);
+  const width = narrowest(size.width);
+  await page.setViewportSize({ ...size, width });
+  await expectNoSidewaysScroll(page, `${screen}, ${width} px wide`);
+  await page.setViewportSize(size);
 };

@@ -25,3 +25,22 @@ export const typeWithKeyboard = async (page: Page, target: Locator, text: string
   await tabTo(page, target);
   await page.keyboard.type(text);
 };
+
+/** The first stop of a page leads past everything that repeats. */
+export const skipToContent = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+};
+
+/** However often Tab is pressed, the focus goes round inside. */
+export const staysInside = async (page: Page, dialog: Locator): Promise<void> => {
+  const start = await dialog.evaluate((element) => element.contains(document.activeElement));
+  const stops = [start];
+  for (let stop = 0; stop < 8; stop += 1) {
+    await page.keyboard.press(stop < 6 ? 'Tab' : 'Shift+Tab');
+    stops.push(await dialog.evaluate((element) => element.contains(document.activeElement)));
+  }
+  expect(stops).toEqual(stops.map(() => true));
+};

@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test';
+import { findOrder, freshCheckout, signIn } from './support/demo.ts';
+import { pressWithKeyboard, skipToContent, staysInside, tabTo, typeWithKeyboard } from './support/keyboard.ts';
+import { expect, test } from './support/test.ts';
+
+const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name, exact: true });
+const field = (scope: Page | Locator, name: string) => scope.getByLabel(name, { exact: true });
+
+/** Each step begins at its heading. */
+const arrivesAt = (page: Page, title: string | RegExp) => expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+
+const goOn = async (page: Page, next: string | RegExp): Promise<void> => {
+  await pressWithKeyboard(page, button(page, 'Continuar'));
+  await arrivesAt(page, next);
+};
+
+test('a package can be bought with the keyboard alone', async ({ page }) => {
+  await signIn(page.context(), 'cliente2');
+  await freshCheckout(page.context(), 'web', 'optimal');
+  await page.goto('/');
+  await skipToContent(page);
+  await pressWithKeyboard(page, page.getByRole('link', { name: /^Contratar Óptimo/ }).first());
+  await arrivesAt(page, /Óptimo/);
+  await goOn(page, 'Información del negocio');
+
+  await pressWithKeyboard(page, button(page, 'Continuar'));
+  const summary = page.getByRole('alert').filter({ hasText: 'Revisa 1 campo para continuar' });
+  await expect(summary).toBeFocused();
+  await pressWithKeyboard(page, summary.getByRole('link'));
+  await expect(field(page, 'Descripción del negocio')).toBeFocused();
+  await page.keyboard.type('Ramos y arreglos florales para bodas y oficinas.');
+  await goOn(page, 'Preferencias de diseño');
+
+  await tabTo(page, page.getByRole('radio', { name: 'Moderno' }));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Clásico' })).toBeChecked();
+  await goOn(page, /Revis/);
+  await pressWithKeyboard(page, button(page, 'Atrás'));
+  await arrivesAt(page, 'Preferencias de diseño');
+  await expect(page.getByRole('radio', { name: 'Clásico' })).toBeChecked();
+  await goOn(page, /Revis/);
+  await goOn(page, '¿Cómo quieres pagar?');
+  await tabTo(page, page.getByRole('radio', { name: 'Transferencia' }));
+  await pressWithKeyboard(page, button(page, 'Confirmar pedido'));
+  await arrivesAt(page, /^Pedido registrado/);
+});
+
+test('a payment can be confirmed with the keyboard alone', async ({ page, console }) => {
+  console.allow(/status of 409/);
+  await signIn(page.context(), 'admin');
+  const order = await findOrder(page.context(), { payment_status: 'pending', development_status: 'pending' });
+  const concept = `TW-${order}`;
+  await page.goto('/admin/orders');
+  await expect(page.getByRole('heading', { level: 1, name: 'Órdenes Pendientes' })).toBeVisible();
+  await skipToContent(page);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type(concept);
+  await pressWithKeyboard(page, page.getByRole('article', { name: concept }).getByRole('link', { name: 'Ver detalles' }));
+  await expect(page.getByRole('heading', { level: 1, name: `Orden ${concept}` })).toBeVisible();
+
+  const opener = button(page, 'Confirmar Pago');
+  const dialog = page.getByRole('dialog', { name: 'Confirmar Pago' });
+  const reference = field(dialog, 'Referencia');
+  await pressWithKeyboard(page, opener);
+  await expect(reference).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(reference).toBeFocused();
+  await typeWithKeyboard(page, reference, `SPEI-${order}`);
+  await staysInside(page, dialog);
+  const refusal = { code: 'transition_refused', message: 'Alguien más movió esta orden' };
+  await page.route(`**/srv/dashboard/orders/${order}/status`, (route) => route.fulfill({ status: 409, json: refusal }), { times: 1 });
+  await tabTo(page, reference);
+  await page.keyboard.press('Enter');
+  const error = page.getByRole('alertdialog', { name: 'Error' });
+  await expect(button(error, 'Aceptar')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(reference).toBeFocused();
+  await expect(reference).toHaveValue(`SPEI-${order}`);
+
+  await pressWithKeyboard(page, button(dialog, 'Confirmar'));
+  const done = page.getByRole('alertdialog', { name: 'Pago Confirmado' });
+  await expect(button(done, 'Aceptar')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/orders');
+});
+
+test('the menu and the question before leaving give the focus back', async ({ page }) => {
+  await signIn(page.context(), 'cliente2');
+  await page.goto('/account');
+  const opener = button(page, 'Menú de cliente2');
+  await pressWithKeyboard(page, opener);
+  await expect(page.getByRole('menuitem', { name: 'Mi cuenta' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: '¿Deseas cerrar sesión?' });
+  await expect(button(question, 'Cancelar')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+for (const { reducedMotion, slide } of [
+  { reducedMotion: 'reduce', slide: '1 de 3' },
+  { reducedMotion: 'no-preference', slide: '2 de 3' },
+] as const) {
+  test(`after six seconds the hero stands at ${slide} where motion is asked for as ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.clock.install();
+    await page.goto('/');
+    await expect(page.getByRole('group', { name: '1 de 3' })).toBeVisible();
+    const label = reducedMotion === 'reduce' ? 'Reanudar carrusel' : 'Pausar carrusel';
+    await expect(button(page, label)).toBeVisible();
+    await page.clock.runFor(6_000);
+    const shown = page.getByRole('group', { name: /^\d de 3$/ });
+    await expect(shown).toHaveCount(1);
+    await expect(shown).toHaveAccessibleName(slide);
+  });
+}

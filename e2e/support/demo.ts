@@ -1,0 +1,37 @@
+import type { BrowserContext } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+const password = 'Demo-Taller-2026';
+
+/** Signed in without the login's screen, for stories about something else. */
+export const signIn = async (context: BrowserContext, username: string): Promise<void> => {
+  const answer = await context.request.post('/srv/login', { data: { username, password } });
+  expect(answer.status()).toBe(200);
+};
+
+type Order = { readonly subscription_id: number; readonly payment_status: string; readonly development_status: string };
+type Wanted = Omit<Order, 'subscription_id'>;
+
+const everyStatus = 'pending,gathering_info,design,development,review,staging,live';
+
+/** The newest order in this situation. Needs somebody of the staff signed in. */
+export const findOrder = async (context: BrowserContext, wanted: Wanted): Promise<number> => {
+  const answer = await context.request.get(`/srv/dashboard/orders?limit=200&status=${everyStatus}`);
+  const found = ((await answer.json()) as Order[]).findLast(
+    (order) => order.payment_status === wanted.payment_status && order.development_status === wanted.development_status,
+  );
+  if (found === undefined) throw new Error(`the demo has no order ${JSON.stringify(wanted)}`);
+  return found.subscription_id;
+};
+
+type Level = 'essential' | 'optimal';
+
+/** Where the checkout of a package begins, with an empty draft. Needs a customer signed in. */
+export const freshCheckout = async (context: BrowserContext, kind: string, level: Level): Promise<string> => {
+  const answer = await context.request.get(`/srv/packages/${kind}`);
+  const { packages } = (await answer.json()) as { packages: { package_id: number; type: Level }[] };
+  const id = packages.find(({ type }) => type === level)?.package_id;
+  if (id === undefined) throw new Error(`the catalogue has no ${level} package of ${kind}`);
+  await context.request.delete(`/srv/checkout/drafts/${kind}/${id}`);
+  return `/checkout/${kind}/${id}`;
+};
