@@ -1,11 +1,11 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { StartProblem } from '../config/start-problem.ts';
 import type { Database, Tx } from './database.ts';
 import { makeCommitsDurable, startParams } from './durable-commits.ts';
-import { lockFolder } from './folder-lock.ts';
+import { lockFolder, unusable } from './folder-lock.ts';
+import { makeFolder } from './make-folder.ts';
 import { OwnHandle } from './own-handle.ts';
 import { startUpkeep } from './upkeep.ts';
 
@@ -15,9 +15,14 @@ interface Watch {
   synced?: () => void;
 }
 
-async function open(folder: string): Promise<PGlite> {
+async function open(dataDir: string): Promise<PGlite> {
+  const folder = join(dataDir, 'database');
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
+  } catch (error) {
+    throw unusable(dataDir, error);
+  }
+  try {
     return await PGlite.create({ dataDir: folder, startParams });
   } catch (error) {
     const detail = error instanceof Error ? error.message.split('\n')[0] : String(error);
@@ -28,7 +33,7 @@ async function open(folder: string): Promise<PGlite> {
 /** PostgreSQL inside this process, on a folder that belongs to it alone. */
 export async function connectEmbedded(dataDir: string, watch: Watch): Promise<Database> {
   const release = await lockFolder(dataDir);
-  const client = await open(join(dataDir, 'database')).catch((error: unknown) => {
+  const client = await open(dataDir).catch((error: unknown) => {
     release();
     throw error;
   });

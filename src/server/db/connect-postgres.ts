@@ -40,7 +40,8 @@ async function listenFor(
     next.on('notification', (message) => heard(message.payload ?? ''));
     await next.connect();
     await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-    client = next;
+    if (stopped) await next.end();
+    else client = next;
   };
   const again = () => {
     timer = setTimeout(() => {

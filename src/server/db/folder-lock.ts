@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { StartProblem } from '../config/start-problem.ts';
+import { makeFolder } from './make-folder.ts';
 
 const taken = (folder: string): StartProblem =>
   new StartProblem(`La carpeta de datos ${folder} ya está en uso por otro proceso; ciérralo o indica otra en DATA_DIR.`);
+
+export const unusable = (folder: string, error: unknown): StartProblem => {
+  const code = (error as NodeJS.ErrnoException).code ?? 'error';
+  return new StartProblem(`No se puede usar la carpeta de datos ${folder}: ${code}; indica otra en DATA_DIR.`);
+};
 
 /** A name in the kernel: it vanishes with the process, however that ends. Linux only. */
 function lockByName(folder: string): Promise<() => void> {
@@ -53,10 +59,10 @@ export function lockByFile(folder: string): () => void {
 /** The embedded database is not protected against a second process by itself: both would write, and rows would be lost. */
 export async function lockFolder(folder: string): Promise<() => void> {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     return process.platform === 'linux' ? await lockByName(folder) : lockByFile(folder);
   } catch (error) {
     if (error instanceof StartProblem) throw error;
-    throw new StartProblem(`No se puede usar la carpeta de datos ${folder}: ${(error as NodeJS.ErrnoException).code ?? 'error'}.`);
+    throw unusable(folder, error);
   }
 }
