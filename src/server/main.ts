@@ -7,6 +7,8 @@ import { createLog } from './http/log.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 const stopWithinMs = 10_000;
+// Ctrl-C under `npm start` arrives twice: from the terminal, and passed on by npm.
+const samePressMs = 1_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -21,12 +23,15 @@ function welcome(config: Config): void {
   say('\nPara detenerlo: Ctrl-C\n');
 }
 
-/** The first signal stops cleanly, a second one at once. */
+/** The first signal stops cleanly, a later one at once. */
 function stopOnSignal(server: RunningServer): void {
-  let stopping = false;
+  let stoppingSince: number | null = null;
   const stop = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (stoppingSince !== null) {
+      if (performance.now() - stoppingSince > samePressMs) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     server.stop().then(
       () => process.exit(0),
