@@ -9,6 +9,7 @@ const serverProject = (engine: 'pglite' | 'postgres') => ({
   test: {
     name: `server-${engine}`,
     include: ['tests/server/**/*.test.ts'],
+    exclude: ['tests/server/processes/**'],
     env: { TEST_ENGINE: engine },
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -63,6 +64,16 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
       serverProject('pglite'),
       serverProject('postgres'),
+      {
+        extends: true,
+        test: {
+          name: 'processes',
+          include: ['tests/server/processes/**/*.test.ts', 'tests/start/**/*.test.ts'],
+          globalSetup: ['tests/support/vitest-built-global.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 }));

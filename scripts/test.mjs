@@ -43,6 +43,7 @@ const stages = [
   vitest('views'),
   vitest('server-pglite'),
   vitest('server-postgres'),
+  vitest('processes'),
   endToEnd,
 ];
 

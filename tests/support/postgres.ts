@@ -7,6 +7,9 @@ import { findBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 
 export type RunningPostgres = { readonly url: string; readonly stop: () => Promise<void> };
 
+/** One that a test may take away for a while. It comes back on the same port with the same data. */
+export type OwnPostgres = RunningPostgres & { readonly goAway: () => Promise<void>; readonly comeBack: () => Promise<void> };
+
 const NOBODY = 65534;
 const READY = 'database system is ready to accept connections';
 const ATTEMPTS = 3;
@@ -52,14 +55,18 @@ const initialise = async (binaries: PostgresBinaries, home: string, data: string
   await waitFor(start(binaries.initdb, ['-D', data, ...options], home));
 };
 
-const serve = async (binaries: PostgresBinaries, home: string, data: string): Promise<{ child: ChildProcess; port: number }> => {
+const serveOn = async (port: number, binaries: PostgresBinaries, home: string, data: string): Promise<ChildProcess> => {
   const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${home}`, ...fast].flatMap((setting) => ['-c', setting]);
+  const child = start(binaries.postgres, ['-D', data, '-p', String(port), ...settings], home);
+  await waitFor(child, READY);
+  return child;
+};
+
+const serve = async (binaries: PostgresBinaries, home: string, data: string): Promise<{ child: ChildProcess; port: number }> => {
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
-    const child = start(binaries.postgres, ['-D', data, '-p', String(port), ...settings], home);
     try {
-      await waitFor(child, READY);
-      return { child, port };
+      return { child: await serveOn(port, binaries, home, data), port };
     } catch (failure) {
       if (attempt === ATTEMPTS) throw failure;
     }
@@ -73,18 +80,23 @@ const end = (child: ChildProcess): Promise<void> =>
     child.kill('SIGINT');
   });
 
-const launch = async (home: string): Promise<RunningPostgres> => {
+const launch = async (home: string): Promise<OwnPostgres> => {
   await chmod(home, 0o755);
   const data = join(home, 'data');
   await mkdir(data, { mode: 0o700 });
   if (identity.uid !== undefined) await Promise.all([chown(home, NOBODY, NOBODY), chown(data, NOBODY, NOBODY)]);
   const binaries = await findBinaries(home);
   await initialise(binaries, home, data);
-  const { child, port } = await serve(binaries, home, data);
+  const { child: first, port } = await serve(binaries, home, data);
+  let child = first;
   const endNow = (): void => void child.kill('SIGINT');
   process.once('exit', endNow);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    goAway: () => end(child),
+    comeBack: async () => {
+      child = await serveOn(port, binaries, home, data);
+    },
     stop: async () => {
       process.off('exit', endNow);
       await end(child);
@@ -93,13 +105,17 @@ const launch = async (home: string): Promise<RunningPostgres> => {
   };
 };
 
-/** TEST_DATABASE_URL when given, else a PostgreSQL of its own in a temporary folder, which `stop` removes. The role may create databases. */
-export const startPostgres = async (): Promise<RunningPostgres> => {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given !== undefined && given !== '') return { url: given, stop: async () => undefined };
+/** Always a PostgreSQL of its own in a temporary folder, which `stop` removes. */
+export const startOwnPostgres = async (): Promise<OwnPostgres> => {
   const home = await mkdtemp(join(tmpdir(), 'taller-postgres-'));
   return launch(home).catch(async (failure: unknown) => {
     await rm(home, { recursive: true, force: true });
     throw failure;
   });
+};
+
+/** TEST_DATABASE_URL when given, else one of its own. The role may create databases. */
+export const startPostgres = async (): Promise<RunningPostgres> => {
+  const given = process.env.TEST_DATABASE_URL;
+  return given === undefined || given === '' ? startOwnPostgres() : { url: given, stop: async () => undefined };
 };

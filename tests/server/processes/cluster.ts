@@ -1,0 +1,66 @@
+import { openSession } from '#server/accounts/sessions.store.ts';
+import { connect } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
+import { type DemoUsername, demoPeople } from '#server/db/demo/people.ts';
+import { type MailServer, startMailServer } from '../../support/mail-server.ts';
+import { type OwnPostgres, startOwnPostgres } from '../../support/postgres.ts';
+import { callerAt, type RemoteCaller } from '../../support/remote-caller.ts';
+import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
+import { packageIdOf, transferOrder } from '../shop/shop.ts';
+
+/** Two server processes on one PostgreSQL and one mail server, and a look into the database beside them. */
+export interface Cluster {
+  a: ServerProcess;
+  b: ServerProcess;
+  db: Database;
+  postgres: OwnPostgres;
+  mailServer: MailServer;
+  /** One session, used on either process. */
+  as: (username: DemoUsername) => Promise<{ onA: RemoteCaller; onB: RemoteCaller }>;
+  close: () => Promise<void>;
+}
+
+export const newSession = (db: Database, username: DemoUsername): Promise<string> =>
+  openSession(db.query, demoPeople[username].userId, new Date());
+
+const quiet = () => undefined;
+
+export async function startCluster(mailDelayMs = 0): Promise<Cluster> {
+  const [postgres, mailServer] = await Promise.all([startOwnPostgres(), startMailServer(mailDelayMs)]);
+  const settings = { DATABASE_URL: postgres.url, SMTP_URL: mailServer.url, LOG_LEVEL: 'silent' };
+  // Together, as a deployment starts them: only one may migrate and fill.
+  const [a, b] = await Promise.all([startServerProcess(settings), startServerProcess(settings)]);
+  const db = await connect({ databaseUrl: postgres.url, dataDir: '' }, quiet);
+  return {
+    a,
+    b,
+    db,
+    postgres,
+    mailServer,
+    as: async (username) => {
+      const token = await newSession(db, username);
+      return { onA: callerAt(a.origin, token), onB: callerAt(b.origin, token) };
+    },
+    close: async () => {
+      await Promise.all([a.stop(), b.stop()]);
+      await db.close();
+      await Promise.all([postgres.stop(), mailServer.stop()]);
+    },
+  };
+}
+
+export async function placeOrder(db: Database, customer: RemoteCaller): Promise<number> {
+  const packageId = await packageIdOf(db.query, 'web', 'optimal');
+  const { status, body } = await customer.send('POST', '/transfer_payment', { body: transferOrder(packageId) });
+  if (status !== 201) throw new Error(`the order was not placed: ${JSON.stringify(body)}`);
+  return (body as { subscription_id: number }).subscription_id;
+}
+
+export const confirmPayment = (staff: RemoteCaller, id: number, reference: string) =>
+  staff.send('PATCH', `/dashboard/orders/${id}/status`, { body: { status: 'confirmed', method: 'transfer', reference } });
+
+export const rounds = <T>(count: number, round: (index: number) => Promise<T>): Promise<T[]> =>
+  Array.from({ length: count }, (_, index) => index).reduce<Promise<T[]>>(
+    async (before, index) => [...(await before), await round(index)],
+    Promise.resolve([]),
+  );

@@ -1,0 +1,129 @@
+import { count, eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { olderOrders } from '#server/db/demo/older-orders.ts';
+import { recentOrders } from '#server/db/demo/recent-orders.ts';
+import { outbox, packages, paymentAttempts, payments, statusHistory, subscriptions, users } from '#server/db/schema.ts';
+import { emit } from '#server/events/outbox.ts';
+import { callerAt } from '../../support/remote-caller.ts';
+import { eventually } from '../../support/server-process.ts';
+import { packageIdOf, transferOrder } from '../shop/shop.ts';
+import { type Cluster, confirmPayment, placeOrder, rounds, startCluster } from './cluster.ts';
+
+const roundsOfARace = 15;
+
+let c: Cluster;
+beforeAll(async () => {
+  c = await startCluster(50);
+});
+afterAll(() => c.close());
+
+const allDelivered = () =>
+  eventually('the outbox is empty', async () => {
+    const [waiting] = await c.db.query.select({ number: count() }).from(outbox).where(isNull(outbox.deliveredAt));
+    return waiting?.number === 0 ? true : null;
+  });
+
+/** What the two confirmations of one order left behind. */
+async function traceOf(id: number) {
+  const tx = c.db.query;
+  const history = await tx.select().from(statusHistory).where(eq(statusHistory.subscriptionId, id));
+  const paid = await tx
+    .select()
+    .from(payments)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.attemptId, payments.attemptId))
+    .where(eq(paymentAttempts.subscriptionId, id));
+  return {
+    history: history.map(({ lifecycle, previousStatus, newStatus }) => `${lifecycle}: ${previousStatus} → ${newStatus}`).sort(),
+    payments: paid.length,
+    mails: c.mailServer.received.filter((mail) => mail.subject === `Confirmamos tu pago del pedido TW-${id}`).length,
+  };
+}
+
+test('what staff do on one process reaches the customer whose screen is open on the other', async () => {
+  const [customer, admin] = [await c.as('cliente'), await c.as('admin')];
+  const id = await placeOrder(c.db, customer.onA);
+  await allDelivered();
+  const screen = await customer.onB.openScreen();
+  const { status } = await confirmPayment(admin.onA, id, `ESCUCHA-${id}`);
+  const heard = await screen.next();
+  screen.close();
+  expect({ status, heard }).toEqual({ status: 200, heard: { topic: 'order', id } });
+});
+
+test('of two confirmations at once on two processes one counts: one entry, one payment, one mail', async () => {
+  const [customer, admin, superadmin] = [await c.as('cliente'), await c.as('admin'), await c.as('superadmin')];
+  const seen = await rounds(roundsOfARace, async () => {
+    const id = await placeOrder(c.db, customer.onA);
+    const answers = await Promise.all([confirmPayment(admin.onA, id, `A-${id}`), confirmPayment(superadmin.onB, id, `B-${id}`)]);
+    const said = answers.map(({ status, body }) => `${status} ${(body as { code?: string }).code ?? 'ok'}`).sort();
+    return { id, said };
+  });
+  await allDelivered();
+  const traces = await Promise.all(seen.map(async ({ id, said }) => ({ said, ...(await traceOf(id)) })));
+  expect(traces).toEqual(
+    Array.from({ length: roundsOfARace }, () => ({
+      said: ['200 ok', '409 already_confirmed'],
+      history: ['account_status: inactive → active', 'payment_status: pending → confirmed'],
+      payments: 1,
+      mails: 1,
+    })),
+  );
+});
+
+test('the same key on both processes at once is one order', async () => {
+  const customer = await c.as('cliente2');
+  const packageId = await packageIdOf(c.db.query, 'web', 'optimal');
+  const seen = await rounds(roundsOfARace, async (round) => {
+    const call = { body: transferOrder(packageId), headers: { 'idempotency-key': `llave-${round}` } };
+    const answers = await Promise.all([customer.onA, customer.onB].map((one) => one.send('POST', '/transfer_payment', call)));
+    const orders = await c.db.query
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.idempotencyKey, `llave-${round}`));
+    const ids = new Set(answers.map(({ body }) => (body as { subscription_id: number }).subscription_id));
+    return { statuses: answers.map(({ status }) => status), ids: ids.size, orders: orders.length };
+  });
+  expect(seen).toEqual(Array.from({ length: roundsOfARace }, () => ({ statuses: [201, 201], ids: 1, orders: 1 })));
+});
+
+test('a code redeemed on both processes at once makes one user', async () => {
+  const [onA, onB] = [callerAt(c.a.origin), callerAt(c.b.origin)];
+  const seen = await rounds(3, async (round) => {
+    const [username, email] = [`doble${round}`, `doble${round}@panaderia.mx`];
+    const { body } = await onA.send('POST', '/register', { body: { username, email, password: 'Panaderia-2026' } });
+    const userId = (body as { redirectUrl: string }).redirectUrl.replace('/verify-email?userId=', '');
+    const mail = await eventually('the code', async () => c.mailServer.received.find(({ to }) => to === email) ?? null);
+    const code = /\b\d{6}\b/.exec(mail.text)?.[0];
+    const answers = await Promise.all([onA, onB].map((one) => one.send('POST', '/verify-email', { body: { userId, code } })));
+    const found = await c.db.query.select({ username: users.username }).from(users).where(eq(users.email, email));
+    return { statuses: answers.map(({ status }) => status).sort(), found };
+  });
+  expect(seen).toEqual([0, 1, 2].map((round) => ({ statuses: [200, 400], found: [{ username: `doble${round}` }] })));
+});
+
+test('both processes work the outbox, and every mail leaves once', async () => {
+  const expected = Array.from({ length: 80 }, (_, index) => `muchos${index}@panaderia.mx`).sort();
+  await c.db.transaction(async (tx) => {
+    for (const to of expected) await emit(tx, { type: 'registration.address_taken', to });
+  });
+  await allDelivered();
+  const mails = c.mailServer.received.filter(({ to }) => to.startsWith('muchos'));
+  expect(mails.map(({ to }) => to).sort()).toEqual(expected);
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(80);
+  expect(new Set(mails.map(({ connection }) => connection)).size).toBe(2);
+});
+
+test('a session ended on one process is ended on the other at once', async () => {
+  const customer = await c.as('cliente');
+  const before = await customer.onB.send('GET', '/profile/subscriptions');
+  const { status } = await customer.onA.send('POST', '/logout');
+  const after = await customer.onB.send('GET', '/profile/subscriptions');
+  expect([before.status, status, after.status]).toEqual([200, 200, 401]);
+});
+
+test('two processes started together on an empty database filled it once', async () => {
+  const branding = [...olderOrders, ...recentOrders].filter(({ kind }) => kind === 'branding');
+  const catalogue = await c.db.query.select().from(packages);
+  const told = await c.db.query.select().from(subscriptions).where(eq(subscriptions.packageKind, 'branding'));
+  expect({ packages: catalogue.length, told: told.length }).toEqual({ packages: 6, told: branding.length });
+});

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort, type Settings } from '../support/server-process.ts';
+import { newDataFolder } from '../support/test-database.ts';
+import { startScript } from './start-script.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'taller-start-'));
+/** Takes connections and never says a word. */
+let silent: Server;
+let silentPort = 0;
+
+beforeAll(async () => {
+  writeFileSync(join(home, 'file'), '');
+  // A connection that is not read from would never be seen to end.
+  silent = createServer((socket) => socket.resume());
+  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', () => done()));
+  silentPort = (silent.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  await new Promise((done) => silent.close(done));
+  rmSync(home, { recursive: true });
+});
+
+/** What a person sees who starts it so. */
+const refusalTo = async (settings: Settings) => {
+  const { code, stdout, stderr } = await startScript({ PORT: String(await freePort()), DATA_DIR: join(home, 'data'), ...settings }).ended;
+  return { code, stdout, stderr };
+};
+
+const refused = (line: string) => ({ code: 1, stdout: '', stderr: `${line}\n` });
+
+test.each<[string, Settings, string]>([
+  ['a port that is none', { PORT: 'ochenta' }, 'La variable PORT no es válida: debe ser un número de puerto de 0 a 65535.'],
+  [
+    'another kind of database',
+    { DATABASE_URL: 'mysql://127.0.0.1/taller' },
+    'La variable DATABASE_URL no es válida: debe ser una dirección postgres://….',
+  ],
+  [
+    'a database where nobody listens',
+    { DATABASE_URL: 'postgres://taller@127.0.0.1:1/taller' },
+    'No se pudo conectar con la base de datos de DATABASE_URL (ECONNREFUSED).',
+  ],
+  [
+    'production without settings',
+    { NODE_ENV: 'production' },
+    'Falta la variable PUBLIC_URL, que es obligatoria con NODE_ENV=production (ahí no hay modo de demostración).',
+  ],
+  [
+    'a data folder below /proc',
+    { DATA_DIR: '/proc/taller/data' },
+    'No se puede usar la carpeta de datos /proc/taller/data: ENOENT; indica otra en DATA_DIR.',
+  ],
+  ['/proc itself as data folder', { DATA_DIR: '/proc' }, 'No se puede usar la carpeta de datos /proc: ENOENT; indica otra en DATA_DIR.'],
+  [
+    'an address that is not of this machine',
+    { HOST: '192.0.2.1', PORT: '4999' },
+    'No se puede escuchar en 192.0.2.1:4999 (EADDRNOTAVAIL); revisa HOST y PORT.',
+  ],
+])('%s is refused in one line', async (_, settings, line) => {
+  expect(await refusalTo(settings)).toEqual(refused(line));
+});
+
+test('a data folder below a file is refused in one line', async () => {
+  const folder = join(home, 'file/data');
+  expect(await refusalTo({ DATA_DIR: folder })).toEqual(
+    refused(`No se puede usar la carpeta de datos ${folder}: ENOTDIR; indica otra en DATA_DIR.`),
+  );
+});
+
+test('a database that takes the connection and never answers is refused in one line', async () => {
+  expect(await refusalTo({ DATABASE_URL: `postgres://taller@127.0.0.1:${silentPort}/taller` })).toEqual(
+    refused('No se pudo conectar con la base de datos de DATABASE_URL (sin respuesta).'),
+  );
+});
+
+test('a port in use is refused in one line, and the data folder stays good', async () => {
+  const settings = { PORT: String(silentPort), DATA_DIR: await newDataFolder() };
+  const line = `El puerto ${silentPort} ya está en uso; ciérralo o indica otro en PORT.`;
+  const answers = [await refusalTo(settings), await refusalTo(settings)];
+  rmSync(settings.DATA_DIR, { recursive: true });
+  expect(answers).toEqual([refused(line), refused(line)]);
+});

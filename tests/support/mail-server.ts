@@ -1,0 +1,44 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { parseMail } from '../../e2e/support/mime.ts';
+
+export interface ReceivedMail {
+  to: string;
+  /** Stays the same when a mail is sent again. */
+  messageId: string;
+  subject: string;
+  text: string;
+  /** The connection it came by: each sending process has its own. */
+  connection: string;
+}
+
+export interface MailServer {
+  url: string;
+  received: ReceivedMail[];
+  stop: () => Promise<void>;
+}
+
+/** A real mail server, which takes `delayMs` for each mail. */
+export async function startMailServer(delayMs = 0): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const source = Buffer.concat(chunks).toString('latin1');
+        const messageId = /^message-id: (.*)$/im.exec(source)?.[1]?.trim() ?? 'none';
+        const to = session.envelope.rcptTo.map(({ address }) => address).join();
+        const { subject, text } = parseMail(source);
+        received.push({ to, messageId, subject, text, connection: session.id });
+        setTimeout(done, delayMs);
+      });
+    },
+  });
+  // A sender that is killed resets its connection.
+  server.on('error', () => undefined);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()));
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, received, stop: () => new Promise((done) => server.close(() => done())) };
+}

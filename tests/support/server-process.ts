@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+
+export type Settings = Readonly<Record<string, string>>;
+
+export interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface Program {
+  child: ChildProcess;
+  said: () => { stdout: string; stderr: string };
+  ended: Promise<Ended>;
+}
+
+export interface ServerProcess {
+  origin: string;
+  ended: Promise<Ended>;
+  /** As Ctrl-C does. */
+  interrupt: () => void;
+  stop: () => Promise<Ended>;
+  /** kill -9: the process gets no say in it. */
+  kill: () => Promise<void>;
+}
+
+export const projectRoot = resolve(import.meta.dirname, '../..');
+const readyWithinMs = 60_000;
+const lookEveryMs = 25;
+
+export const freePort = (): Promise<number> =>
+  new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address !== null ? done(address.port) : fail(new Error('no port'))));
+    });
+  });
+
+/** Runs a program of the project with these settings and none of this machine's own. */
+export function runProgram(command: string, args: readonly string[], settings: Settings, options: { detached?: boolean } = {}): Program {
+  const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TZ: 'UTC', ...settings };
+  const child = spawn(command, args, { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    stdout += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  const endNow = () => void child.kill('SIGKILL');
+  process.once('exit', endNow);
+  const ended = new Promise<Ended>((done, fail) => {
+    child.once('error', fail);
+    child.once('close', (code) => {
+      process.off('exit', endNow);
+      done({ code, stdout, stderr });
+    });
+  });
+  return { child, said: () => ({ stdout, stderr }), ended };
+}
+
+/** Asks again and again until `found` gives something else than null. */
+export async function eventually<T>(what: string, found: () => Promise<T | null>, withinMs = 30_000): Promise<T> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const value = await found();
+    if (value !== null) return value;
+    if (Date.now() > deadline) throw new Error(`not within ${withinMs} ms: ${what}`);
+    await new Promise((done) => setTimeout(done, lookEveryMs));
+  }
+}
+
+const answersReady = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/srv/health/ready`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+export async function untilReady(origin: string, { child, said }: Program): Promise<void> {
+  const ready = async () => {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}\n${JSON.stringify(said())}`);
+    return (await answersReady(origin)) ? true : null;
+  };
+  await eventually('the server is ready', ready, readyWithinMs);
+}
+
+/** The built server as a process of its own, ready to be asked. */
+export async function startServerProcess(settings: Settings): Promise<ServerProcess> {
+  const port = await freePort();
+  const program = runProgram(process.execPath, ['dist/server/main.js'], { PORT: String(port), ...settings });
+  const origin = `http://127.0.0.1:${port}`;
+  await untilReady(origin, program).catch((failure: unknown) => {
+    program.child.kill('SIGKILL');
+    throw failure;
+  });
+  const { child, ended } = program;
+  return {
+    origin,
+    ended,
+    interrupt: () => void child.kill('SIGINT'),
+    stop: () => {
+      child.kill('SIGINT');
+      return ended;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
