@@ -28,11 +28,14 @@ const firstControl = (content: HTMLElement | null): HTMLElement | null =>
   content?.querySelector<HTMLElement>('button:enabled') ??
   null;
 
-const submit = (send: () => void) => (event: FormEvent) => {
+const submit = (send: () => void) => (event: FormEvent<HTMLFormElement>) => {
+  const form = event.currentTarget;
   event.preventDefault();
   // A dialog is drawn elsewhere, yet its events climb React's tree: the form around the opener must not be sent too.
   event.stopPropagation();
   send();
+  // What is missing is said beside its field: the focus goes there once it is drawn.
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
 };
 
 const Frame = ({ onSubmit, children }: { onSubmit: (() => void) | undefined; children: ReactNode }) =>

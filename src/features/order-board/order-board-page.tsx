@@ -61,12 +61,14 @@ const Age = ({ rows }: { rows: OrderBoardView['rows'] }) => {
 
 const Toolbar = ({ view, send }: PartProps) => (
   <Flex gap="3" align="center" wrap={{ base: 'nowrap', md: 'wrap' }}>
-    <SearchField
-      label="Buscar por cliente o ID..."
-      value={view.search}
-      onChange={(value) => send({ type: 'TYPE_SEARCH', value })}
-      shortcut
-    />
+    <Flex flex={{ base: '1', md: '0 1 460px' }} minW="0">
+      <SearchField
+        label="Buscar por cliente o ID..."
+        value={view.search}
+        onChange={(value) => send({ type: 'TYPE_SEARCH', value })}
+        shortcut
+      />
+    </Flex>
     <Button
       variant="outline"
       icon={<RefreshCw size={18} aria-hidden="true" />}

@@ -33,8 +33,8 @@ export const OrderActions = ({ offered, send }: { offered: OfferedAction[]; send
   if (offered.length === 0) return <Text color="fg.muted">Está En Línea y ya no cambia de estado.</Text>;
   const primary = offered.findLast(({ enabled }) => enabled)?.action;
   return (
-    <Flex direction="column" gap="2" align={{ base: 'stretch', lg: 'flex-end' }}>
-      <Flex gap="3" direction={{ base: 'column', sm: 'row' }} wrap="wrap">
+    <Flex direction="column" gap="2" flexShrink={0} align={{ base: 'stretch', xl: 'flex-end' }}>
+      <Flex gap="3" direction={{ base: 'column', sm: 'row' }} wrap={{ base: 'wrap', xl: 'nowrap' }}>
         {offered.map(({ action, enabled, reason }) => (
           <Button
             key={action}

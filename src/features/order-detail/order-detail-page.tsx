@@ -33,8 +33,8 @@ interface OrderViewProps {
 }
 
 const Head = ({ view, send, order }: Omit<OrderViewProps, 'dialogs'>) => (
-  <Flex justify="space-between" align={{ base: 'stretch', lg: 'flex-start' }} direction={{ base: 'column', lg: 'row' }} gap="4" mb="6">
-    <Flex align="center" wrap="wrap" columnGap="3" rowGap="2">
+  <Flex justify="space-between" align={{ base: 'stretch', xl: 'flex-start' }} direction={{ base: 'column', xl: 'row' }} gap="4" mb="6">
+    <Flex align="center" wrap="wrap" columnGap="3" rowGap="2" minHeight={{ xl: '48px' }}>
       <Heading as="h1" textStyle="h1">
         Orden {orderConcept(order.subscription_id)}
       </Heading>
@@ -98,7 +98,14 @@ const OrderView = (props: OrderViewProps) => (
 );
 
 const BackToList = () => (
-  <ButtonLink to={list} variant="link" icon={<ArrowLeft size={18} aria-hidden="true" />}>
+  <ButtonLink
+    to={list}
+    variant="link"
+    color="fg"
+    textDecoration="none"
+    _hover={{ textDecoration: 'underline' }}
+    icon={<ArrowLeft size={18} aria-hidden="true" />}
+  >
     Volver a la lista
   </ButtonLink>
 );

@@ -33,7 +33,14 @@ const Facts = ({ project }: { project: ProjectSummary }) => (
           </>
         ),
       },
-      { label: 'Dominio', value: project.domain_name ?? 'Pendiente de asignar' },
+      {
+        label: 'Dominio',
+        value: project.domain_name ?? (
+          <Box as="span" color="fg.muted">
+            Pendiente de asignar
+          </Box>
+        ),
+      },
       {
         label: 'Staging',
         value: project.staging_url ? (

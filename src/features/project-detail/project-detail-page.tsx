@@ -163,7 +163,14 @@ export const ProjectDetailPage = ({ projectId, dialogs, machine = provided }: Pr
   return (
     <>
       <Box mb="3">
-        <ButtonLink to="/admin/development" variant="link" icon={<ArrowLeft size={18} aria-hidden="true" />}>
+        <ButtonLink
+          to="/admin/development"
+          variant="link"
+          color="fg"
+          textDecoration="none"
+          _hover={{ textDecoration: 'underline' }}
+          icon={<ArrowLeft size={18} aria-hidden="true" />}
+        >
           Desarrollo
         </ButtonLink>
       </Box>

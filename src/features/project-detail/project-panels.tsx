@@ -53,7 +53,7 @@ export const Publication = ({ view, project, send }: PublicationProps) => (
     <Box height="136px" overflow="hidden" borderBottomWidth="1px">
       <Facade kind={project.package_type} status={project.development_status} />
     </Box>
-    <Box p={{ base: '5', md: '6' }}>
+    <Box p={{ base: '5', md: '7' }}>
       <Text as="h2" textStyle="h3" mb="2">
         Publicación
       </Text>

@@ -1,56 +1,14 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { describe, expect, test } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Order } from '#api/contract/orders/order.ts';
-import { OrderDetailPage } from '#features/order-detail/order-detail-page.tsx';
-import type { OrderDialogProps, OrderDialogs } from '#features/order-detail/order-dialogs.ts';
-import { exampleOrder, examplePaidOrder } from '#machines/flows/order-detail/example-order.ts';
-import {
-  type OrderDetailContext,
-  type OrderDetailEvent,
-  type OrderSuccess,
-  orderDetailMachine,
-} from '#machines/flows/order-detail/order-detail.machine.ts';
+import { type OrderDetailContext, type OrderDetailEvent, orderDetailMachine } from '#machines/flows/order-detail/order-detail.machine.ts';
 import { orderDetailModel } from '#machines/flows/order-detail/order-detail.model.ts';
-import { allowedOrderActions } from '#machines/lifecycles/order-actions.ts';
-import type { DevelopmentStatus, PaymentStatus } from '#shared/vocabulary.ts';
+import type { DevelopmentStatus } from '#shared/vocabulary.ts';
 import { announce, openLines } from '../../support/fake-event-source.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
 import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
-import { drawPage, walkPage } from '../../support/walk-page.tsx';
-
-/* The dialogs are features of their own, walked by themselves: here stands what the page gives them and hears from them. */
-const standIn =
-  (title: string, success: OrderSuccess) =>
-  ({ order, targets, succeeded, closed }: OrderDialogProps) => (
-    <div role="dialog" aria-label={title}>
-      {`TW-${order.subscription_id} → ${targets.join(', ')}`}
-      <button type="button" onClick={() => succeeded(success)}>
-        Hecho
-      </button>
-      <button type="button" onClick={closed}>
-        Cancelar
-      </button>
-    </div>
-  );
-const moved: OrderSuccess = { kind: 'status_changed', status: 'design' };
-const dialogs: OrderDialogs = {
-  'payment-confirmation': standIn('Confirmar Pago', moved),
-  'status-change': standIn('Cambiar Estado', moved),
-  'developer-assignment': standIn('Asignar Desarrollador', moved),
-  'go-live': standIn('Poner en Producción', moved),
-};
-
-const page = (machine: typeof orderDetailMachine, own: OrderDialogs = dialogs) => (
-  <MemoryRouter initialEntries={['/admin/orders/2047']}>
-    <Routes>
-      <Route path="/admin/orders/2047" element={<OrderDetailPage orderId={2047} dialogs={own} machine={machine} />} />
-      <Route path="/admin/orders" element={<h1>Órdenes Pendientes</h1>} />
-    </Routes>
-  </MemoryRouter>
-);
+import { walkPage } from '../../support/walk-page.tsx';
+import { offered, orderPage } from './order-page.tsx';
 
 const press = (name: string) => (user: UserEvent) => user.click(screen.getByRole('button', { name }));
 const changed = () => act(async () => announce({ topic: 'order', id: 2047 }));
@@ -67,14 +25,6 @@ const gestures = {
   DIALOG_CLOSED: press('Cancelar'),
   ACCEPT: press('Aceptar'),
 } satisfies Gestures<OrderDetailEvent, UserEvent>;
-
-const actionNames = ['Confirmar Pago', 'Cambiar Estado', 'Asignar Desarrollador', 'Poner en Producción'];
-/** The order's own buttons and whether each can be pressed. */
-const offered = () =>
-  screen
-    .getAllByRole('button')
-    .filter((button) => actionNames.includes(button.textContent ?? ''))
-    .map((button) => `${button.textContent}${button.matches(':disabled') ? ' (no)' : ''}`);
 
 /** What each situation of the model's orders offers, by hand. */
 const offers: Partial<Record<DevelopmentStatus, string[]>> = {
@@ -130,124 +80,4 @@ const sees: Sights = {
   },
 };
 
-walkPage('the order', { machine: orderDetailMachine, model: orderDetailModel, gestures, sees, page: ({ machine }) => page(machine) });
-
-/** Amounts and times are kept together by spaces that do not break. */
-const plain = (text: string | null | undefined): string => (text ?? '').replaceAll('\u00a0', ' ');
-
-/** The page with an order as the server would give it: what is allowed comes from the lifecycles themselves. */
-const show = async (given: Partial<Order>, own: OrderDialogs = dialogs) => {
-  const held = heldActors(orderDetailMachine);
-  drawPage(page(held.machine, own));
-  const output: Order = { ...exampleOrder, ...given };
-  output.allowed = allowedOrderActions({
-    developmentStatus: output.development_status,
-    paymentStatus: output.payment_status,
-    assignedTo: output.assigned_to,
-  });
-  await act(() => held.settle({ type: 'xstate.done.actor.loadOrder', output }));
-  await screen.findByRole('heading', { level: 1, name: 'Orden TW-2047' });
-  return { held, user: userEvent.setup(), output };
-};
-
-const someone = { assigned_to: '0b54e6d2-8a3a-4a37-9f51-3f6a3d7c2a10', developer_name: 'desarrollo' };
-const payFirst = 'Primero confirma el pago de esta orden.';
-
-describe('the buttons of the order', () => {
-  test.each<[PaymentStatus, DevelopmentStatus, Partial<Order>, string[], string | null]>([
-    ['pending', 'pending', {}, ['Confirmar Pago'], null],
-    ['processing', 'pending', {}, ['Confirmar Pago', 'Cambiar Estado (no)', 'Asignar Desarrollador (no)'], payFirst],
-    ['confirmed', 'pending', {}, ['Cambiar Estado', 'Asignar Desarrollador'], null],
-    ['confirmed', 'gathering_info', {}, ['Cambiar Estado', 'Asignar Desarrollador'], null],
-    ['confirmed', 'design', {}, ['Cambiar Estado', 'Asignar Desarrollador'], null],
-    ['confirmed', 'development', someone, ['Cambiar Estado', 'Asignar Desarrollador'], null],
-    ['confirmed', 'review', {}, ['Cambiar Estado (no)', 'Asignar Desarrollador'], 'Primero asigna a quien la desarrolla.'],
-    ['confirmed', 'staging', someone, ['Cambiar Estado', 'Asignar Desarrollador', 'Poner en Producción'], null],
-  ])('%s, %s', async (payment_status, development_status, more, buttons, reason) => {
-    await show({ payment_status, development_status, ...more });
-    expect(offered()).toEqual(buttons);
-    for (const button of screen.getAllByRole('button').filter((one) => one.matches(':disabled'))) {
-      expect(button).toHaveAccessibleDescription(reason ?? 'no button may be disabled here');
-    }
-  });
-
-  test('none is left once it is live, and the page says so', async () => {
-    await show({ payment_status: 'confirmed', development_status: 'live', ...someone });
-    expect(screen.queryAllByRole('button')).toEqual([]);
-    screen.getByText('Está En Línea y ya no cambia de estado.');
-  });
-
-  test('a press while the order is read again opens its dialog, with where it may lead', async () => {
-    const { held, user } = await show({ payment_status: 'confirmed', development_status: 'gathering_info' });
-    await changed();
-    expect(held.running()).toEqual(['reloadOrder']);
-    await user.click(screen.getByRole('button', { name: 'Cambiar Estado' }));
-    expect(screen.getByRole('dialog', { name: 'Cambiar Estado' })).toHaveTextContent('TW-2047 → pending, design');
-  });
-
-  test('a change of another order is none of this page', async () => {
-    const { held } = await show({});
-    await act(async () => announce({ topic: 'order', id: 2046 }));
-    expect(held.running()).toEqual([]);
-  });
-});
-
-test('everything the customer told is there, and what was left out says so', async () => {
-  await show({
-    customer_phone: null,
-    social_networks: { instagram: 'instagram.com/floreriajacinta', whatsapp: '442 000 0000' },
-    competitors_urls: 'https://flores.example, rosas.example',
-  });
-  const read = (region: string) =>
-    within(screen.getByRole('region', { name: region }))
-      .getAllByRole('term')
-      .map((term) => [plain(term.textContent), plain(term.nextElementSibling?.textContent)]);
-  expect([read('Requerimientos del proyecto'), read('Cliente'), read('Orden')]).toEqual([
-    [
-      ['Descripción del negocio', 'Ramos y arreglos florales para bodas, XV años y oficinas.'],
-      ['Público objetivo', 'Novias y familias de Querétaro'],
-      ['Características clave', 'No especificado'],
-      ['Redes sociales', 'instagram.com/floreriajacinta442 000 0000'],
-      ['Estilo de diseño', 'Audaz'],
-      ['Preferencia de color', 'Cálidos'],
-      ['Sitios de la competencia', 'https://flores.examplerosas.example'],
-      ['Requerimientos adicionales', 'No especificado'],
-    ],
-    [
-      ['Nombre', 'Mariana González'],
-      ['Correo', 'mariana@floreriajacinta.example'],
-      ['Teléfono', 'No especificado'],
-    ],
-    [
-      ['Paquete', 'Paquete Web Óptimo'],
-      ['Fecha', '12 nov 2025, 10:42 h'],
-      ['Monto', '$8,900.00 MXN'],
-      ['Pago', 'Transferencia'],
-    ],
-  ]);
-  const links = within(screen.getByRole('region', { name: 'Requerimientos del proyecto' })).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    'https://instagram.com/floreriajacinta',
-    'https://flores.example/',
-    'https://rosas.example/',
-  ]);
-});
-
-describe('the result of a dialog', () => {
-  test.each<[OrderSuccess, string, string]>([
-    [{ kind: 'payment_confirmed' }, 'Pago Confirmado', '$8,900.00\u00a0MXN de TW-2047. Avisamos a Mariana González por correo.'],
-    [{ kind: 'status_changed', status: 'gathering_info' }, 'Estado Actualizado', 'TW-2047 está en Recopilando Info.'],
-    [{ kind: 'status_changed', status: 'review' }, 'Estado Actualizado', 'TW-2047 está En Revisión.'],
-    [{ kind: 'developer_assigned', developerName: 'desarrollo' }, 'Desarrollador Asignado', 'desarrollo construye TW-2047.'],
-    [{ kind: 'gone_live' }, 'Estado Actualizado', 'TW-2047 está En Línea.'],
-  ])('%j', async (success, title, sentence) => {
-    const { user } = await show(examplePaidOrder, { ...dialogs, 'status-change': standIn('Cambiar Estado', success) });
-    await user.click(screen.getByRole('button', { name: 'Cambiar Estado' }));
-    await user.click(screen.getByRole('button', { name: 'Hecho' }));
-    const result = await screen.findByRole('alertdialog', { name: title });
-    expect(result).toHaveAccessibleDescription(sentence);
-    await user.click(within(result).getByRole('button', { name: 'Aceptar' }));
-    await screen.findByRole('heading', { level: 1, name: 'Órdenes Pendientes' });
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  });
-});
+walkPage('the order', { machine: orderDetailMachine, model: orderDetailModel, gestures, sees, page: ({ machine }) => orderPage(machine) });

@@ -127,3 +127,11 @@ test('status and note survive a refusal', async () => {
   expect(stage()).toHaveDisplayValue('Pendiente');
   expect(note()).toHaveValue('Faltan fotos');
 });
+
+test('a missing note takes the focus, so that one can go on writing', async () => {
+  const user = userEvent.setup();
+  drawPage(<StatusChangeDialog of="order" subscriptionId={2047} from="pending" targets={['gathering_info']} onDone={onDone} />);
+  await press('Guardar')(user);
+  await waitFor(() => expect(note()).toHaveFocus());
+  expect(note()).toHaveAccessibleDescription(/Escribe una nota/);
+});

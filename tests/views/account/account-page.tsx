@@ -1,0 +1,15 @@
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { SubscriptionsTab } from '#features/subscriptions/subscriptions-tab.tsx';
+import type { subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output aria-label="dirección">{`${pathname}${search}`}</output>;
+};
+/** The tab at its address, which an output tells. */
+export const purchases = (machine: typeof subscriptionsMachine) => (
+  <MemoryRouter initialEntries={['/account']}>
+    <SubscriptionsTab machine={machine} />
+    <Address />
+  </MemoryRouter>
+);

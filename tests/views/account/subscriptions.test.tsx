@@ -1,0 +1,154 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { RequestFailed } from '#api/contract/failures.ts';
+import type { Subscription } from '#api/contract/profile/subscription.ts';
+import { exampleSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
+import { subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
+import { exampleTransfer } from '#machines/flows/subscriptions/subscriptions.model.ts';
+import { announce } from '../../support/fake-event-source.ts';
+import { heldActors } from '../../support/machines/drive-actor.ts';
+import { drawPage } from '../../support/walk-page.tsx';
+import { purchases } from './account-page.tsx';
+
+const dialog = () => screen.findByRole('dialog', { name: 'Datos de transferencia' });
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+const show = async (...given: Partial<Subscription>[]) => {
+  const held = heldActors(subscriptionsMachine);
+  drawPage(purchases(held.machine));
+  const output = given.map((one, at) => ({ ...exampleSubscription, subscription_id: 2031 + at, ...one }));
+  await act(() => held.settle({ type: 'xstate.done.actor.loadSubscriptions', output }));
+  return { held, user: userEvent.setup(), card: within(screen.getByRole('article', { name: 'TW-2031' })) };
+};
+type Card = Awaited<ReturnType<typeof show>>['card'];
+const buttons = (card: Card) => card.getAllByRole('button').map((one) => `${one.textContent}${one.matches(':disabled') ? ' (no)' : ''}`);
+
+const running: Partial<Subscription> = {
+  status: 'active',
+  payment_status: 'confirmed',
+  development_status: 'development',
+  start_date: inDays(-60),
+  end_date: inDays(305),
+};
+
+describe('the buttons of a purchase', () => {
+  test.each<[string, Partial<Subscription>, string[], string | null]>([
+    ['ordered by transfer', {}, ['Solicitar soporte (no)', 'Datos de transferencia'], 'El soporte y la renovación se activan con tu pago.'],
+    [
+      'ordered by card',
+      { payment_method: 'mercadopago' },
+      ['Solicitar soporte (no)', 'Renovar (no)'],
+      'El soporte y la renovación se activan con tu pago.',
+    ],
+    [
+      'being paid',
+      { payment_status: 'processing' },
+      ['Solicitar soporte (no)', 'Renovar (no)'],
+      'El soporte y la renovación se activan con tu pago.',
+    ],
+    [
+      'paid, not begun',
+      { ...running, development_status: 'pending' },
+      ['Solicitar soporte (no)', 'Renovar'],
+      'El soporte empieza cuando arranca tu proyecto.',
+    ],
+    ['in work', running, ['Solicitar soporte', 'Renovar'], null],
+    ['on trial', { ...running, status: 'trial' }, ['Solicitar soporte', 'Renovar (no)'], 'La renovación empieza cuando termina tu prueba.'],
+    [
+      'suspended',
+      { ...running, status: 'suspended' },
+      ['Solicitar soporte (no)', 'Renovar (no)'],
+      'Tu cuenta está suspendida: el soporte y la renovación esperan.',
+    ],
+    ['cancelled', { ...running, status: 'cancelled' }, ['Solicitar soporte (no)', 'Renovar (no)'], 'Esta contratación está cancelada.'],
+    ['expired', { ...running, status: 'expired', end_date: inDays(-2) }, ['Solicitar soporte (no)', 'Renovar (no)'], 'Tu soporte terminó.'],
+  ])('%s', async (_, given, offered, reason) => {
+    const { card } = await show(given);
+    expect(buttons(card)).toEqual(offered);
+    for (const button of card.getAllByRole('button').filter((one) => one.matches(':disabled'))) {
+      expect(button).toHaveAccessibleDescription(reason ?? 'no button may be disabled here');
+    }
+  });
+
+  test('lead to the support tab', async () => {
+    const { card, user } = await show(running);
+    await user.click(card.getByRole('button', { name: 'Solicitar soporte' }));
+    expect(screen.getByRole('status', { name: 'dirección' })).toHaveTextContent('/account?tab=soporte');
+  });
+});
+
+describe('what is near its end', () => {
+  test.each<[number, Subscription['status'], string | null]>([
+    [31, 'active', null],
+    [30, 'active', 'Tu soporte vence en 30 días.'],
+    [1, 'active', 'Tu soporte vence en 1 día.'],
+    [0, 'active', 'Tu soporte vence hoy.'],
+    [30, 'suspended', null],
+    [-3, 'expired', 'Tu soporte venció.'],
+  ])('%i days, %s', async (days, status, said) => {
+    await show({ ...running, status, end_date: inDays(days) });
+    expect(screen.queryByText(/^Tu soporte (vence|venció)/)?.textContent ?? null).toBe(said);
+  });
+});
+
+describe('how far it is', () => {
+  test('the seven stages, the current one marked', async () => {
+    const { card } = await show(running);
+    const stages = within(card.getByRole('list', { name: 'Avance de TW-2031' })).getAllByRole('listitem');
+    expect(stages.map((one) => [one.textContent, one.getAttribute('aria-current')])).toEqual([
+      ['Pendiente, terminada', null],
+      ['Recopilando Info, terminada', null],
+      ['En Diseño, terminada', null],
+      ['En Desarrollo', 'step'],
+      ['En Revisión', null],
+      ['En Pruebas', null],
+      ['En Línea', null],
+    ]);
+  });
+
+  test('the domain while it is built, and the way there once it is live', async () => {
+    const { card } = await show(running, {
+      ...running,
+      development_status: 'live',
+      domain_name: 'cafenogal.example',
+      production_url: 'https://cafenogal.example',
+    });
+    card.getByText('Pendiente de asignar');
+    const live = within(screen.getByRole('article', { name: 'TW-2032' }));
+    expect(live.getByRole('link', { name: /^cafenogal\.example/ })).toHaveAttribute('href', 'https://cafenogal.example');
+  });
+
+  test('a step that staff take is seen by itself', async () => {
+    const { held, card } = await show(running);
+    await act(async () => announce({ topic: 'order', id: 2031 }));
+    const output = [{ ...exampleSubscription, ...running, subscription_id: 2031, development_status: 'review' }];
+    await act(() => held.settle({ type: 'xstate.done.actor.loadSubscriptions', output }));
+    expect(card.getAllByRole('listitem').find((one) => one.getAttribute('aria-current') === 'step')).toHaveTextContent('En Revisión');
+  });
+});
+
+describe('the dialog Datos de transferencia', () => {
+  test('gives the data again and tells what to write; Escape closes it and the list is read again', async () => {
+    const { held, user, card } = await show({});
+    await user.click(card.getByRole('button', { name: 'Datos de transferencia' }));
+    expect(held.inputOf('loadTransfer')).toEqual({ subscriptionId: 2031 });
+    await act(() => held.settle({ type: 'xstate.done.actor.loadTransfer', output: exampleTransfer }));
+    expect(await dialog()).toHaveTextContent('Escribe TW-2047 en el concepto');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(held.running()).toEqual(['loadSubscriptions']);
+  });
+
+  test('says it when the payment is confirmed meanwhile', async () => {
+    const { held, user, card } = await show({});
+    await user.click(card.getByRole('button', { name: 'Datos de transferencia' }));
+    await act(() => held.settle({ type: 'xstate.done.actor.loadTransfer', output: exampleTransfer }));
+    await act(async () => announce({ topic: 'order', id: 2031 }));
+    const error = new RequestFailed({ code: 'already_paid', message: 'El pago de este pedido ya está confirmado' });
+    await act(() => held.settle({ type: 'xstate.error.actor.loadTransfer', error }));
+    expect(within(await dialog()).getByRole('status')).toHaveTextContent(
+      'El pago de este pedido ya está confirmado. Ya no hace falta que transfieras.',
+    );
+    expect(within(await dialog()).queryByRole('term')).toBeNull();
+  });
+});

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { OrderDetailPage } from '#features/order-detail/order-detail-page.tsx';
+import type { OrderDialogProps, OrderDialogs } from '#features/order-detail/order-dialogs.ts';
+import type { OrderSuccess, orderDetailMachine } from '#machines/flows/order-detail/order-detail.machine.ts';
+
+/* The dialogs are features of their own, walked by themselves: here stands what the page gives them and hears from them. */
+export const standIn =
+  (title: string, success: OrderSuccess) =>
+  ({ order, targets, succeeded, closed }: OrderDialogProps) => (
+    <div role="dialog" aria-label={title}>
+      {`TW-${order.subscription_id} → ${targets.join(', ')}`}
+      <button type="button" onClick={() => succeeded(success)}>
+        Hecho
+      </button>
+      <button type="button" onClick={closed}>
+        Cancelar
+      </button>
+    </div>
+  );
+const moved: OrderSuccess = { kind: 'status_changed', status: 'design' };
+export const dialogs: OrderDialogs = {
+  'payment-confirmation': standIn('Confirmar Pago', moved),
+  'status-change': standIn('Cambiar Estado', moved),
+  'developer-assignment': standIn('Asignar Desarrollador', moved),
+  'go-live': standIn('Poner en Producción', moved),
+};
+
+/** The page at its address, with the list beside it. */
+export const orderPage = (machine: typeof orderDetailMachine, own: OrderDialogs = dialogs) => (
+  <MemoryRouter initialEntries={['/admin/orders/2047']}>
+    <Routes>
+      <Route path="/admin/orders/2047" element={<OrderDetailPage orderId={2047} dialogs={own} machine={machine} />} />
+      <Route path="/admin/orders" element={<h1>Órdenes Pendientes</h1>} />
+    </Routes>
+  </MemoryRouter>
+);
+
+const actionNames = ['Confirmar Pago', 'Cambiar Estado', 'Asignar Desarrollador', 'Poner en Producción'];
+/** The order's own buttons and whether each can be pressed. */
+export const offered = () =>
+  screen
+    .getAllByRole('button')
+    .filter((button) => actionNames.includes(button.textContent ?? ''))
+    .map((button) => `${button.textContent}${button.matches(':disabled') ? ' (no)' : ''}`);
