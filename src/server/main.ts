@@ -7,7 +7,7 @@ import { createLog } from './http/log.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 const stopWithinMs = 10_000;
-// Ctrl-C under `npm start` arrives twice: from the terminal, and passed on by npm.
+// Under `npm start` one Ctrl-C may arrive twice: from the terminal, and passed on by npm.
 const samePressMs = 1_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -105,7 +105,7 @@ test('a folder that another server has open is refused, and is free again when t
   ]);
 });
 
-test('Ctrl-C, which npm passes on once more, ends open screens and answers what is under way', async () => {
+test('Ctrl-C, which npm may pass on once more, ends open screens and answers what is under way', async () => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const program = startScript({ PORT: String(port), DATA_DIR: dataFolder('busy') });
