@@ -11,7 +11,7 @@ import { CheckoutLayout, SiteLayout } from './site-layout.tsx';
 const LoginRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.LoginRoute));
 const RegisterRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.RegisterRoute));
 const VerifyEmailRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.VerifyEmailRoute));
-const AccountPage = lazyPage(() => import('#features/subscriptions/account-page.tsx').then((file) => file.AccountPage));
+const AccountRoute = lazyPage(() => import('./account-route.tsx').then((file) => file.AccountRoute));
 const CheckoutPage = lazyPage(() => import('#features/checkout/checkout-page.tsx').then((file) => file.CheckoutPage));
 const AdminRoutes = lazyPage(() => import('./admin-routes.tsx').then((file) => file.AdminRoutes));
 const NotFoundPage = lazyPage(() => import('#features/notices/not-found-page.tsx').then((file) => file.NotFoundPage));
@@ -39,7 +39,7 @@ export const AppRoutes = () => (
   <Routes>
     <Route element={<SiteLayout />}>
       <Route path="/" element={page('', <HomePage />)} />
-      <Route path="/account" element={own('Mi cuenta', (user) => <AccountPage user={user} />)} />
+      <Route path="/account" element={own('Mi cuenta', (user) => <AccountRoute user={user} />)} />
       <Route path="/support" element={own('Soporte Técnico', () => <SupportPage />)} />
       <Route path="/services" element={own('Servicios Adicionales', () => <ServicesPage />)} />
       {unfinished.map(({ path, title }) => (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
 import type { SubscriptionCard as CardView } from '#machines/flows/subscriptions/subscriptions.view.ts';
+import { supportTab } from '#shared/account-tabs.ts';
 import { orderConcept } from '#shared/brand.ts';
 import { renewalPlans } from '#shared/business.ts';
 import { formatDate } from '#shared/dates.ts';
@@ -15,7 +16,6 @@ import { Notice } from '#ui/notice.tsx';
 import { StageList } from '#ui/stage-list.tsx';
 import { AccountBadge, DevelopmentBadge, PaymentBadge } from '#ui/status-badges.tsx';
 import { OuterLink } from '#ui/text-link.tsx';
-import { supportTab } from './account-tabs.ts';
 
 const stories: Record<DevelopmentStatus, string> = {
   pending: 'Tu pago está confirmado. Te escribimos para empezar.',

@@ -1,13 +1,12 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
+import { type AccountTab, accountTabs, tabAddress, tabOf } from '#shared/account-tabs.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
-import { type AccountTab, accountTabs, tabAddress, tabOf } from './account-tabs.ts';
-import { SubscriptionsTab } from './subscriptions-tab.tsx';
 
 const Tabs = ({ current }: { current: AccountTab }) => (
   <TabLinks
@@ -20,14 +19,14 @@ const Tabs = ({ current }: { current: AccountTab }) => (
   />
 );
 
-const Unfinished = ({ tab }: { tab: AccountTab }) => (
-  <EmptyState title={accountTabs[tab]} action={<ButtonLink to="/account">Ver mis contrataciones</ButtonLink>}>
-    Página en construcción
-  </EmptyState>
-);
+interface AccountPageProps {
+  user: SessionUser;
+  /** The tabs are features of their own: the application brings them together with this page. */
+  tabs: Record<AccountTab, () => ReactNode>;
+}
 
 /** /account; the tab is in the address. */
-export const AccountPage = ({ user }: { user: SessionUser }) => {
+export const AccountPage = ({ user, tabs }: AccountPageProps) => {
   const [params] = useSearchParams();
   const tab = tabOf(params.get('tab'));
   return (
@@ -46,7 +45,7 @@ export const AccountPage = ({ user }: { user: SessionUser }) => {
         </ButtonLink>
       </Flex>
       <Tabs current={tab} />
-      <Box mt="6">{tab === 'contrataciones' ? <SubscriptionsTab /> : <Unfinished tab={tab} />}</Box>
+      <Box mt="6">{tabs[tab]()}</Box>
     </PageFrame>
   );
 };
