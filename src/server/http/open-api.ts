@@ -1,6 +1,7 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import { FailureBody, type FailureCode } from '#api/contract/failures.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import { brand } from '#shared/brand.ts';
@@ -16,8 +17,7 @@ const failuresOf = (operation: Operation): FailureCode[] => [
 
 const json = (description: string, schema: unknown) => ({ description, content: { 'application/json': { schema } } });
 
-const failureAnswers = (operation: Operation): Record<number, unknown> => {
-  const codes = failuresOf(operation);
+const failureAnswers = (codes: readonly FailureCode[]): Record<number, unknown> => {
   const statuses = [...new Set(codes.map((code) => statusOf[code]))];
   return Object.fromEntries(
     statuses.map((status) => [status, json(codes.filter((code) => statusOf[code] === status).join(', '), FailureBody)]),
@@ -30,10 +30,19 @@ export const schemaOf = (operation: Operation, guarded: boolean): FastifySchema 
   ...(operation.query ? { querystring: operation.query } : {}),
   ...(operation.headers ? { headers: operation.headers } : {}),
   ...(operation.body ? { body: operation.body } : {}),
-  response: { [operation.status ?? 200]: json('OK', operation.response), ...failureAnswers(operation) },
+  response: { [operation.status ?? 200]: json('OK', operation.response), ...failureAnswers(failuresOf(operation)) },
   ...{ operationId: operation.name, summary: operation.summary, tags: [operation.path.split('/')[1] ?? ''] },
   ...(guarded ? { security: [{ session: [] }] } : {}),
 });
+
+/** The one answer that is no JSON and never ends. */
+export const streamSchema: FastifySchema = {
+  response: {
+    200: { description: 'OK', content: { 'text/event-stream': { schema: z.string() } } },
+    ...failureAnswers(['unauthenticated', 'unavailable', ...always]),
+  },
+  ...{ operationId: 'changes', summary: 'Server-sent events: what changed', tags: ['events'], security: [{ session: [] }] },
+};
 
 export const openApiOptions: FastifyDynamicSwaggerOptions = {
   openapi: {

@@ -4,6 +4,7 @@ import { actorOf } from '../accounts/actor-of.ts';
 import { changesChannel, Notice } from '../listeners/push/changes.store.ts';
 import type { Services } from '../services.ts';
 import { signedIn } from './actor.ts';
+import { streamSchema } from './open-api.ts';
 import { Refusal } from './refusal.ts';
 import { Streams, streamsPerUser } from './streams.ts';
 
@@ -41,7 +42,7 @@ export async function serveChanges(app: FastifyInstance, services: Services): Pr
       config: { may: signedIn },
       // A HEAD would keep a stream open that nobody can read.
       exposeHeadRoute: false,
-      schema: { operationId: 'changes', summary: 'Server-sent events: what changed', tags: ['events'] },
+      schema: streamSchema,
     },
     async (request, reply) => {
       const actor = signedIn(request.actor);

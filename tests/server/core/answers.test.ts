@@ -174,3 +174,11 @@ test('the published description names every call of the contract', async () => {
   const others = ['live GET /srv/health/live', 'ready GET /srv/health/ready', 'listOutbox GET /srv/dev/outbox', 'changes GET /srv/events'];
   expect(published.sort()).toEqual([...own, ...others].sort());
 });
+
+test('the published description tells how every call may be refused, the stream too', async () => {
+  const { paths } = (await t.guest.get('/openapi.json')).body as {
+    paths: Record<string, Record<string, { responses: object; security?: unknown }>>;
+  };
+  const { responses, security } = paths['/srv/events']?.get ?? { responses: {} };
+  expect([Object.keys(responses), security]).toEqual([['200', '400', '401', '429', '500', '503'], [{ session: [] }]]);
+});
