@@ -16,20 +16,24 @@ interface DefinitionListProps {
 
 const columns = {
   wide: { base: '1fr', md: 'minmax(140px, 30%) 1fr' },
-  narrow: { base: '88px 1fr', md: '88px 1fr' },
+  narrow: { base: 'subgrid', md: 'subgrid' },
   ends: { base: 'auto 1fr', md: 'auto 1fr' },
 } as const;
+
+/** As wide as the longest label, so that the values stand in line and have the rest. */
+const oneLabelColumn = { display: 'grid', gridTemplateColumns: 'minmax(68px, max-content) minmax(0, 1fr)' } as const;
 
 const isEmpty = (value: ReactNode) => value === null || value === undefined || value === '' || value === false;
 
 export const DefinitionList = ({ items, layout = 'wide' }: DefinitionListProps) => (
-  <chakra.dl>
+  <chakra.dl {...(layout === 'narrow' ? oneLabelColumn : {})}>
     {items.map(({ label, value }, at) => (
       <Box
         key={label}
         display="grid"
         gridTemplateColumns={columns[layout]}
-        columnGap={layout === 'narrow' ? '2.5' : '4'}
+        gridColumn="1 / -1"
+        columnGap={layout === 'narrow' ? '5' : '4'}
         rowGap="0.5"
         py={layout === 'ends' ? '1.5' : '2.5'}
         fontSize="0.9375rem"
