@@ -61,7 +61,12 @@ const Form = ({ view, send, order }: FormProps) => (
         <Button variant="outline" disabled={!view.canCancel} onClick={() => send({ type: 'CANCEL' })}>
           Cancelar
         </Button>
-        <Button type="submit" icon={<Check size={18} aria-hidden="true" />} loading={view.isBusy}>
+        <Button
+          type="submit"
+          icon={<Check size={18} aria-hidden="true" />}
+          loading={view.isBusy}
+          disabled={!view.canSubmit && !view.isBusy}
+        >
           Confirmar
         </Button>
       </>
@@ -72,7 +77,7 @@ const Form = ({ view, send, order }: FormProps) => (
       label="Referencia"
       value={view.reference}
       onChange={(value) => send({ type: 'TYPE_REFERENCE', value })}
-      help="La que aparece en el movimiento de la cuenta."
+      help="La que aparece en el movimiento de la cuenta. Sin ella no se puede confirmar."
       error={view.referenceError}
       required
       readOnly={view.isBusy}

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { RequestFailed } from '#api/contract/failures.ts';
+import { issueAt, RequestFailed } from '#api/contract/failures.ts';
 import { PaymentConfirmationDialog } from '#features/payment-confirmation/payment-confirmation-dialog.tsx';
 import { exampleOrder } from '#machines/flows/order-detail/example-order.ts';
 import {
@@ -52,13 +52,12 @@ const ended = (output: PaymentConfirmationOutput) => async () => {
 const sees: Sights = {
   editing: async (snapshot) => {
     await form();
-    const { reference, tried } = contextOf(snapshot);
-    for (const name of ['Cancelar', 'Confirmar']) expect(screen.getByRole('button', { name })).toBeEnabled();
-    const box = field('Referencia');
-    expect(box).toBeRequired();
-    const missing = tried && reference.trim() === '';
-    expect(isWrong(box)).toBe(missing);
-    if (missing) expect(box).toHaveAccessibleDescription(/Escribe la referencia del banco/);
+    const { reference, failure } = contextOf(snapshot);
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toBeEnabled();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Confirmar' }).disabled).toBe(reference.trim() === '');
+    expect(field('Referencia')).toBeRequired();
+    expect(field('Referencia')).toHaveAccessibleDescription(/Sin ella no se puede confirmar/);
+    expect(isWrong(field('Referencia'))).toBe(issueAt(failure, 'reference') !== undefined);
   },
   confirming: async () => {
     await form();

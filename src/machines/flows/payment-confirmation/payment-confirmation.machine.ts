@@ -7,8 +7,6 @@ export interface PaymentConfirmationContext {
   subscriptionId: number;
   reference: string;
   note: string;
-  /** True once the person tried to confirm: from then on a missing reference is said to be missing. */
-  tried: boolean;
   failure: Failure | null;
 }
 
@@ -22,7 +20,7 @@ export type PaymentConfirmationEvent =
 export type PaymentConfirmationOutput = { result: 'confirmed'; order: Order } | { result: 'cancelled' } | { result: 'outdated' };
 
 /** What would be sent, as the contract checks it. */
-export const messageOf = (context: Pick<PaymentConfirmationContext, 'reference' | 'note'>) => ({
+const messageOf = (context: Pick<PaymentConfirmationContext, 'reference' | 'note'>) => ({
   status: 'confirmed' as const,
   method: 'transfer' as const,
   reference: context.reference,
@@ -52,14 +50,13 @@ export const paymentConfirmationMachine = setup({
     /** A refused reference is forgiven as soon as it changes. */
     keepReference: assign((_, { value }: { value: string }) => ({ reference: value, failure: null })),
     keepNote: assign((_, { value }: { value: string }) => ({ note: value })),
-    rememberTry: assign({ tried: true }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     forgetFailure: assign({ failure: null }),
   },
 }).createMachine({
   id: 'payment-confirmation',
   initial: 'editing',
-  context: ({ input }) => ({ subscriptionId: input.subscriptionId, reference: '', note: '', tried: false, failure: null }),
+  context: ({ input }) => ({ subscriptionId: input.subscriptionId, reference: '', note: '', failure: null }),
   output: ({ event }) => (event as unknown as { output: PaymentConfirmationOutput }).output,
   states: {
     editing: {
@@ -67,7 +64,7 @@ export const paymentConfirmationMachine = setup({
       on: {
         TYPE_REFERENCE: { actions: { type: 'keepReference', params: ({ event }) => ({ value: event.value }) } },
         TYPE_NOTE: { actions: { type: 'keepNote', params: ({ event }) => ({ value: event.value }) } },
-        SUBMIT: [{ guard: 'referenceIsGiven', target: 'confirming', actions: 'forgetFailure' }, { actions: 'rememberTry' }],
+        SUBMIT: { guard: 'referenceIsGiven', target: 'confirming', actions: 'forgetFailure' },
         CANCEL: { target: 'cancelled' },
       },
     },

@@ -17,7 +17,6 @@ export const paymentConfirmationModel: MachineModel = {
   },
   project: (context: PaymentConfirmationContext) => ({
     reference: context.reference.trim() !== '',
-    tried: context.tried,
     failure: context.failure?.code ?? null,
   }),
 };
