@@ -33,7 +33,8 @@ export const CopyableValue = ({ subject, text, done, children }: CopyableValuePr
   }, [said]);
   return (
     <Box display="flex" flex="1" alignItems="center" justifyContent="space-between" gap="3" minW="0">
-      <Box minW="0">
+      {/* On a phone the value shares its height with the label over it, so that the button stands in the middle of both. */}
+      <Box minW="0" pt={{ base: '24px', md: '0' }}>
         <Box ref={value} overflowWrap="anywhere">
           {children}
         </Box>

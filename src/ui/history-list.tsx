@@ -59,7 +59,7 @@ export const HistoryList = ({ entries, empty = 'Todavía no hay cambios.' }: { e
                   mt="2"
                   px="3"
                   py="2.5"
-                  bg="bg.subtle"
+                  bg={{ base: 'bg.subtle', _dark: 'bg.muted' }}
                   borderRadius="sm"
                   textStyle="small"
                   whiteSpace="pre-line"

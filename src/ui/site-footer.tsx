@@ -22,8 +22,8 @@ const lineLook = {
 const FooterLink = chakra(Link, lineLook);
 const FooterAnchor = chakra('a', lineLook);
 
-const Column = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Box>
+const Column = ({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) => (
+  <Box gridColumn={wide ? { base: '1 / -1', lg: 'auto' } : 'auto'}>
     <Box as="h2" fontFamily="heading" fontSize="md" fontStretch="108%" color="white" mb="2">
       {title}
     </Box>
@@ -83,7 +83,7 @@ export const SiteFooter = () => (
         <Column title="Ayuda">
           <Links links={footerHelp} />
         </Column>
-        <Column title="Contacto">
+        <Column title="Contacto" wide>
           <li>
             <FooterAnchor href={`mailto:${brand.email}`}>{brand.email}</FooterAnchor>
           </li>

@@ -71,7 +71,7 @@ export const TransferInstructions = ({ transfer, inset = '0' }: { transfer: Inst
         <chakra.dt color="fg.muted" fontSize="0.9375rem">
           {label}
         </chakra.dt>
-        <chakra.dd minW="0" fontWeight="semibold">
+        <chakra.dd minW="0" fontWeight="semibold" mt={{ base: '-24px', md: '0' }}>
           <CopyableValue subject={label} text={text} done={done}>
             {shown}
           </CopyableValue>

@@ -79,6 +79,7 @@ export const OrderCard = ({ order }: { order: OrderSummary }) => {
         gridRow={{ md: '2 / 4' }}
         align={{ base: 'center', md: 'flex-start' }}
         justify="space-between"
+        wrap="wrap"
         gap="4"
       >
         <Box display={{ md: 'none' }}>
