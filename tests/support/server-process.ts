@@ -26,7 +26,7 @@ export interface ServerProcess {
   kill: () => Promise<void>;
 }
 
-export const projectRoot = resolve(import.meta.dirname, '../..');
+const projectRoot = resolve(import.meta.dirname, '../..');
 const readyWithinMs = 60_000;
 const lookEveryMs = 25;
 

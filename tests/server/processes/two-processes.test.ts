@@ -13,7 +13,7 @@ const roundsOfARace = 15;
 
 let c: Cluster;
 beforeAll(async () => {
-  c = await startCluster(50);
+  c = await startCluster(0);
 });
 afterAll(() => c.close());
 
@@ -101,16 +101,19 @@ test('a code redeemed on both processes at once makes one user', async () => {
   expect(seen).toEqual([0, 1, 2].map((round) => ({ statuses: [200, 400], found: [{ username: `doble${round}` }] })));
 });
 
-test('both processes work the outbox, and every mail leaves once', async () => {
-  const expected = Array.from({ length: 80 }, (_, index) => `muchos${index}@panaderia.mx`).sort();
+test('both processes work the outbox at once, and every mail leaves once', async () => {
+  const expected = Array.from({ length: 400 }, (_, index) => `muchos${index}@panaderia.mx`).sort();
+  const customer = await c.as('cliente');
   await c.db.transaction(async (tx) => {
     for (const to of expected) await emit(tx, { type: 'registration.address_taken', to });
   });
+  // An order makes its process look at the outbox at this very moment.
+  await Promise.all([placeOrder(c.db, customer.onA), placeOrder(c.db, customer.onB)]);
   await allDelivered();
   const mails = c.mailServer.received.filter(({ to }) => to.startsWith('muchos'));
   expect(mails.map(({ to }) => to).sort()).toEqual(expected);
-  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(80);
-  expect(new Set(mails.map(({ connection }) => connection)).size).toBe(2);
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(400);
+  expect(new Set(mails.map(({ connection }) => connection)).size).toBeGreaterThan(1);
 });
 
 test('a session ended on one process is ended on the other at once', async () => {
