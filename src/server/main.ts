@@ -3,7 +3,7 @@ import { roleName } from '#shared/roles.ts';
 import { type Config, readConfig } from './config/env.ts';
 import { StartProblem } from './config/start-problem.ts';
 import { demoPassword, demoPeople } from './db/demo/people.ts';
-import { createLog } from './http/log.ts';
+import { createLog, describeError } from './http/log.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 const stopWithinMs = 10_000;
@@ -52,6 +52,8 @@ try {
   stopOnSignal(await startServer(config, log));
   welcome(config);
 } catch (error) {
-  process.stderr.write(`${error instanceof StartProblem ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  // A failed query's own text would carry its parameters, addresses and hashes among them.
+  const text = error instanceof StartProblem ? error.message : `No se pudo iniciar: ${JSON.stringify(describeError(error))}`;
+  process.stderr.write(`${text}\n`);
   process.exit(1);
 }

@@ -8,6 +8,7 @@ import type { Config } from './config/env.ts';
 import { StartProblem } from './config/start-problem.ts';
 import { connect } from './db/connect.ts';
 import type { Database } from './db/database.ts';
+import { databaseCodeOf } from './db/database-error.ts';
 import { demoPassword } from './db/demo/people.ts';
 import { seedDemo } from './db/demo/seed-demo.ts';
 import { holdsForeignPeople } from './db/demo/whose-people.ts';
@@ -50,8 +51,22 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<num
   return (app.server.address() as AddressInfo).port;
 }
 
+const hintOf: Record<string, string> = {
+  '42501': 'su usuario debe poder crear tablas',
+  '42P07': 'usa una vacía, o la de este programa',
+};
+
+/** What the owner of a PostgreSQL can mend; anything else stays what it is. */
+function migrationProblem(error: unknown): unknown {
+  const code = databaseCodeOf(error) ?? '';
+  const hint = hintOf[code];
+  return hint === undefined ? error : new StartProblem(`No se pudo preparar la base de datos de DATABASE_URL (${code}): ${hint}.`);
+}
+
 async function serve(config: Config, db: Database, log: Logger): Promise<RunningServer> {
-  await migrate(db);
+  await migrate(db).catch((error: unknown) => {
+    throw db.engine === 'postgres' ? migrationProblem(error) : error;
+  });
   const { services, startDeliveries, stop: stopServices } = startServices({ config, db, log, now: () => new Date() });
   if (config.mode === 'demo') await fillDemo(services);
   const app = await buildApp(services);
