@@ -29,7 +29,7 @@ export interface Config {
 }
 
 const Settings = z.object({
-  NODE_ENV: field.optional(z.string()),
+  NODE_ENV: field.optional(field.nodeEnv),
   HOST: field.optional(field.host),
   PORT: field.optional(field.port),
   PUBLIC_URL: field.optional(field.origin),
@@ -106,7 +106,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `${brand.name} <${brand.email}>`,
     // Demo mode guards nothing of value, and codes must outlive a restart.
-    sessionSecret: settings.SESSION_SECRET ?? 'demo-mode-only-not-a-secret-at-all',
+    sessionSecret: settings.SESSION_SECRET ?? field.demoSecret,
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
     transfer: {
       beneficiary: settings.TRANSFER_BENEFICIARY ?? brand.transfer.beneficiary,

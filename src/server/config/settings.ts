@@ -15,7 +15,11 @@ export const line = refined(
 );
 export const host = refined('debe ser una dirección o un nombre de equipo', (text) => /^[\w.:-]+$/.test(text));
 export const token = refined('no puede llevar espacios', (text) => /^[\x21-\x7e]+$/.test(text));
-export const secret = refined('debe tener al menos 32 caracteres', (text) => text.length >= 32);
+/** What signs in demo mode. Everybody can read it here, so nobody may choose it. */
+export const demoSecret = 'demo-mode-only-not-a-secret-at-all';
+export const secret = refined('debe tener al menos 32 caracteres y ser tuyo', (text) => text.length >= 32 && text !== demoSecret);
+/** Anything else is a slip of the pen that would silently mean demo mode. */
+export const nodeEnv = z.enum(['production', 'development', 'test'], { error: 'debe ser production, development o test' });
 export const accountNumber = refined('debe tener de 6 a 20 dígitos', (text) => /^\d{6,20}$/.test(text));
 
 export const port = z.pipe(
