@@ -10,7 +10,7 @@ const walls = [
 ] as const;
 
 /** 'Renata López' → 'RL', 'mariana.gonzalez' → 'MG', 'admin' → 'A'. */
-export const initialsOf = (name: string): string =>
+const initialsOf = (name: string): string =>
   name
     .split(/[\s._-]+/)
     .filter(Boolean)

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { brand } from '#shared/brand.ts';
 
-export const LogoMark = ({ size = 30 }: { size?: number }) => (
+const LogoMark = ({ size = 30 }: { size?: number }) => (
   <chakra.svg width={size} height={size} viewBox="0 0 32 32" borderRadius="xs" flexShrink={0} aria-hidden="true">
     <path d="M0 0H32V32H0z" fill="#F9723F" />
     <path d="M0 21H32V32H0z" fill="#0938BF" />

@@ -12,7 +12,7 @@ import { Money } from '#ui/money.tsx';
 import { DevelopmentBadge, PaymentBadge } from '#ui/status-badges.tsx';
 
 /** The first 100 characters, whole code points, with an ellipsis where something was left out. */
-export const preview = (text: string): string => {
+const preview = (text: string): string => {
   const letters = [...text];
   return letters.length <= business.descriptionPreview ? text : `${letters.slice(0, business.descriptionPreview).join('').trimEnd()}…`;
 };

@@ -9,7 +9,7 @@ const dayMs = 24 * hourMs;
 
 /** A session ends 30 days after sign-in whatever happens, and after 7 days in which nobody used it. */
 export const sessionLifetimeMs = 30 * dayMs;
-export const sessionIdleMs = 7 * dayMs;
+const sessionIdleMs = 7 * dayMs;
 const seenAgainMs = hourMs;
 
 /** Who this session belongs to now; a deactivated person is nobody. Notes the use of the session at most once an hour. */

@@ -8,7 +8,7 @@ import type { HistoryRow, OrderRow } from './orders.store.ts';
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** First and last name, else the username. */
-export const customerName = (row: Pick<OrderRow, 'customerFirstName' | 'customerLastName' | 'customerUsername'>): string =>
+const customerName = (row: Pick<OrderRow, 'customerFirstName' | 'customerLastName' | 'customerUsername'>): string =>
   [row.customerFirstName, row.customerLastName].filter(Boolean).join(' ') || row.customerUsername;
 
 /** The host of the production address. */
@@ -59,7 +59,7 @@ const addresses = (row: OrderRow) => ({
   production_url: row.productionUrl,
 });
 
-export const presentHistory = (rows: HistoryRow[]): HistoryEntry[] =>
+const presentHistory = (rows: HistoryRow[]): HistoryEntry[] =>
   rows.map((row) => ({
     previous_status: row.previousStatus as DevelopmentStatus,
     new_status: row.newStatus as DevelopmentStatus,
