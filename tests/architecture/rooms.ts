@@ -41,6 +41,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'tests: views': ['tests/views/**/*.{ts,tsx}'],
   'tests: contract and shared': ['tests/{contract,shared}/*.test.ts'],
   'tests: server': ['tests/server/**/*.ts'],
+  'tests: start': ['tests/start/*.ts'],
   'tests: architecture': ['tests/architecture/*.ts'],
   'tests: support': ['tests/support/**/*.{ts,tsx}'],
   'end to end': ['e2e/**/*.ts'],
