@@ -27,7 +27,9 @@ export const expectNoSidewaysScroll = async (page: Page, where = 'as wide as it 
 /** A colour half way between two themes, or a text half faded in, is nobody's defect. */
 const stopMoving = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    const latest = performance.now() + 2_000;
+    const moves = () => document.getAnimations().some(({ playState }) => playState === 'running');
+    while (moves() && performance.now() < latest) await new Promise((next) => setTimeout(next, 20));
   });
 
 const wear = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {

@@ -28,6 +28,7 @@ export const typeWithKeyboard = async (page: Page, target: Locator, text: string
 
 /** The first stop of a page leads past everything that repeats. */
 export const skipToContent = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('main')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
   await page.keyboard.press('Enter');
