@@ -14,11 +14,18 @@ const VerifyEmailRoute = lazyPage(() => import('./entry-routes.tsx').then((file)
 const AccountRoute = lazyPage(() => import('./account-route.tsx').then((file) => file.AccountRoute));
 const CheckoutPage = lazyPage(() => import('#features/checkout/checkout-page.tsx').then((file) => file.CheckoutPage));
 const AdminRoutes = lazyPage(() => import('./admin-routes.tsx').then((file) => file.AdminRoutes));
+const PackagesPage = lazyPage(() => import('#features/packages/packages-page.tsx').then((file) => file.PackagesPage));
 const NotFoundPage = lazyPage(() => import('#features/notices/not-found-page.tsx').then((file) => file.NotFoundPage));
 const UnfinishedPage = lazyPage(() => import('#features/notices/unfinished-pages.tsx').then((file) => file.UnfinishedPage));
 const SupportPage = lazyPage(() => import('#features/notices/unfinished-pages.tsx').then((file) => file.SupportPage));
 const ServicesPage = lazyPage(() => import('#features/notices/unfinished-pages.tsx').then((file) => file.ServicesPage));
 const UnfinishedRecovery = lazyPage(() => import('#features/notices/unfinished-recovery.tsx').then((file) => file.UnfinishedRecovery));
+
+const packagePages = [
+  { path: '/paquetes-web', title: 'Paquetes web', kind: 'web' },
+  { path: '/tiendas-online', title: 'Tiendas en línea', kind: 'ecommerce' },
+  { path: '/branding', title: 'Branding', kind: 'branding' },
+] as const;
 
 /** Pages of later days, by path. */
 const unfinished = [
@@ -26,9 +33,6 @@ const unfinished = [
   { path: '/terminos', title: 'Términos' },
   { path: '/privacidad', title: 'Privacidad' },
   { path: '/cotizador', title: 'Cotizador' },
-  { path: '/paquetes-web', title: 'Paquetes web' },
-  { path: '/tiendas-online', title: 'Tiendas en línea' },
-  { path: '/branding', title: 'Branding' },
   { path: '/payment/*', title: 'Tu pago' },
 ] as const;
 
@@ -42,6 +46,9 @@ export const AppRoutes = () => (
       <Route path="/account" element={own('Mi cuenta', (user) => <AccountRoute user={user} />)} />
       <Route path="/support" element={own('Soporte Técnico', () => <SupportPage />)} />
       <Route path="/services" element={own('Servicios Adicionales', () => <ServicesPage />)} />
+      {packagePages.map(({ path, title, kind }) => (
+        <Route key={path} path={path} element={page(title, <PackagesPage key={kind} kind={kind} />)} />
+      ))}
       {unfinished.map(({ path, title }) => (
         <Route key={path} path={path} element={page(title, <UnfinishedPage title={title} />)} />
       ))}

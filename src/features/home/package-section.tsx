@@ -7,30 +7,12 @@ import type { PackageKind } from '#shared/vocabulary.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { LoadingRegion } from '#ui/loading-region.tsx';
-import { Skeleton, TextSkeleton } from '#ui/skeleton.tsx';
+import { PackageGrid, PackageGridWaiting } from '#ui/package-grid.tsx';
 import { homeActors } from './home-actors.ts';
-import { PackageCard } from './package-card.tsx';
 
 const provided = packageCatalogueMachine.provide({ actors: homeActors });
 
 const columns = { base: '1fr', lg: '1fr 1fr' } as const;
-
-const Waiting = ({ title }: { title: string }) => (
-  <LoadingRegion label={`Cargando ${title.toLowerCase()}`}>
-    <Grid templateColumns={columns} gap="6">
-      {['left', 'right'].map((side) => (
-        <Box key={side} borderWidth="1px" borderRadius="xl" overflow="hidden" bg="bg.panel">
-          <Skeleton height="192px" borderRadius="0" />
-          <Box p="8">
-            <TextSkeleton lines={5} />
-            <Skeleton height="54px" mt="8" borderRadius="md" />
-          </Box>
-        </Box>
-      ))}
-    </Grid>
-  </LoadingRegion>
-);
 
 interface BodyProps {
   title: string;
@@ -39,7 +21,7 @@ interface BodyProps {
 }
 
 const Body = ({ title, view, onRetry }: BodyProps) => {
-  if (view.screen === 'loading') return <Waiting title={title} />;
+  if (view.screen === 'loading') return <PackageGridWaiting label={`Cargando ${title.toLowerCase()}`} />;
   if (view.screen === 'failed') return <ErrorState level="h3" title={view.title} detail={view.detail} onRetry={onRetry} />;
   if (view.screen === 'empty') {
     return (
@@ -48,13 +30,7 @@ const Body = ({ title, view, onRetry }: BodyProps) => {
       </EmptyState>
     );
   }
-  return (
-    <Grid templateColumns={columns} gap="6">
-      {view.packages.map((pack) => (
-        <PackageCard key={pack.package_id} pack={pack} />
-      ))}
-    </Grid>
-  );
+  return <PackageGrid packages={view.packages} level="h3" />;
 };
 
 interface PackageSectionProps {

@@ -4,9 +4,9 @@ import type { Package } from '#api/contract/packages/package.ts';
 import { formatPesos } from '#shared/money.ts';
 import { featureText } from '#shared/package-feature.ts';
 import { packageLevelNames } from '#shared/vocabulary.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { Money } from '#ui/money.tsx';
-import { PackageArt } from '#ui/package-art.tsx';
+import { ButtonLink } from './button-link.tsx';
+import { Money } from './money.tsx';
+import { PackageArt } from './package-art.tsx';
 
 const Recommended = () => (
   <Flex
@@ -70,7 +70,7 @@ const Features = ({ features }: { features: Package['features'] }) => (
 );
 
 /** One package for sale. The facade grows with the level; the whole card stands still, only its border answers the pointer. */
-export const PackageCard = ({ pack }: { pack: Package }) => {
+export const PackageCard = ({ pack, level: headingLevel }: { pack: Package; level: 'h2' | 'h3' }) => {
   const optimal = pack.type === 'optimal';
   const level = packageLevelNames[pack.type];
   return (
@@ -89,7 +89,7 @@ export const PackageCard = ({ pack }: { pack: Package }) => {
       <PackageArt kind={pack.kind} level={pack.type} />
       <Flex direction="column" flex="1" p={{ base: '5', md: '8' }} pt={{ md: '7' }}>
         <Flex justify="space-between" align="flex-start" gap="3">
-          <Heading as="h3" textStyle="h2" fontSize={{ base: '1.625rem', md: '1.875rem' }}>
+          <Heading as={headingLevel} textStyle="h2" fontSize={{ base: '1.625rem', md: '1.875rem' }}>
             {level}
           </Heading>
           {optimal ? <Recommended /> : null}

@@ -1,0 +1,44 @@
+import { business } from '#shared/business.ts';
+import type { PackageKind } from '#shared/vocabulary.ts';
+import branding from '#ui/illustrations/paquete-branding-optimo.svg?raw';
+import store from '#ui/illustrations/paquete-tienda-optimo.svg?raw';
+import web from '#ui/illustrations/paquete-web-optimo.svg?raw';
+
+export interface PackageWall {
+  title: string;
+  lead: string;
+  wall: string;
+  band: string;
+  art: string;
+  /** The sun over the facade, where the drawing has one. */
+  sun?: string;
+}
+
+const { from, to } = business.deliveryBusinessDays;
+const promise = `en ${from} a ${to} días hábiles y con un año de soporte.`;
+
+/** Each kind of package has its wall; the facade of its best level stands on it. */
+export const packageWalls: Record<PackageKind, PackageWall> = {
+  web: {
+    title: 'Paquetes web',
+    lead: `Tu sitio, listo para celular, ${promise}`,
+    wall: 'mamey.400',
+    band: 'anil.700',
+    art: web,
+    sun: 'maiz.300',
+  },
+  ecommerce: {
+    title: 'Tiendas en línea',
+    lead: `Catálogo y cobro con tarjeta o transferencia, ${promise}`,
+    wall: 'nopal.300',
+    band: 'piedra.900',
+    art: store,
+  },
+  branding: {
+    title: 'Branding',
+    lead: 'Logotipo, paleta y tipografías para que te reconozcan en la calle y en la pantalla.',
+    wall: 'maiz.400',
+    band: 'bugambilia.700',
+    art: branding,
+  },
+};

@@ -1,0 +1,26 @@
+import type { FeatureLine } from './package-feature.ts';
+
+/** `true` is a check, `null` a dash; a text stands as it is. */
+export type ComparedValue = string | true | null;
+
+export interface ComparedFeature {
+  name: string;
+  /** One for each package, in their order. */
+  values: ComparedValue[];
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const comparedValue = (feature: FeatureLine | undefined): ComparedValue => {
+  if (feature === undefined) return null;
+  return feature.feature_type === 'boolean' || feature.value === 'true' ? true : capital(feature.value);
+};
+
+/** Every feature that any of the packages has, once, in the order in which one meets them. */
+export const compareFeatures = (packages: readonly { features: readonly FeatureLine[] }[]): ComparedFeature[] => {
+  const names = new Set(packages.flatMap(({ features }) => features.map(({ name }) => name)));
+  return [...names].map((name) => ({
+    name,
+    values: packages.map(({ features }) => comparedValue(features.find((feature) => feature.name === name))),
+  }));
+};
