@@ -22,6 +22,8 @@ export const failureCodes = [
   'package_unavailable',
   'draft_changed',
   'developer_unavailable',
+  'feature_in_use',
+  'feature_exists',
   'already_paid',
   'too_large',
   'unsupported_media_type',

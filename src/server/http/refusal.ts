@@ -37,6 +37,8 @@ export const statusOf: Record<FailureCode, number> = {
   package_unavailable: 409,
   draft_changed: 409,
   developer_unavailable: 409,
+  feature_in_use: 409,
+  feature_exists: 409,
   already_paid: 409,
   too_large: 413,
   unsupported_media_type: 415,

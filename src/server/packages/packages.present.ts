@@ -1,6 +1,8 @@
+import type { Feature } from '#api/contract/packages/feature.ts';
 import type { Package, PackageFeature } from '#api/contract/packages/package.ts';
 import { toPesos } from '#shared/money.ts';
-import type { FeatureRow, PackageLine } from './packages.store.ts';
+import type { FeatureRow } from './features.store.ts';
+import type { PackageLine } from './packages.store.ts';
 
 function featureOf(line: PackageLine): PackageFeature | null {
   const { featureId, featureName, featureType, value } = line;
@@ -32,9 +34,10 @@ export function presentPackages(lines: PackageLine[]): Package[] {
   return [...byId.values()];
 }
 
-export const presentFeature = (row: FeatureRow) => ({
+export const presentFeature = (row: FeatureRow, packageCount?: number): Feature => ({
   feature_id: row.featureId,
   name: row.name,
   description: row.description,
   feature_type: row.featureType,
+  ...(packageCount === undefined ? {} : { package_count: packageCount }),
 });

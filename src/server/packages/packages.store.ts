@@ -60,9 +60,6 @@ export const findPackageLines = (tx: Tx, kind: PackageKind, withHidden: boolean)
 export const findLinesOfPackage = (tx: Tx, kind: PackageKind, packageId: number, withHidden: boolean): Promise<PackageLine[]> =>
   statements(tx).one.execute({ kind, packageId, withHidden });
 
-export const findFeatures = (tx: Tx) => tx.select().from(features).orderBy(asc(features.featureId));
-export type FeatureRow = Awaited<ReturnType<typeof findFeatures>>[number];
-
 export async function findActivePackage(tx: Tx, kind: PackageKind, packageId: number) {
   const [row] = await tx
     .select({ packageId: packages.packageId })
@@ -81,3 +78,42 @@ export async function holdPackage(tx: Tx, kind: PackageKind, packageId: number) 
   return row;
 }
 export type PackageRow = NonNullable<Awaited<ReturnType<typeof holdPackage>>>;
+
+/** The package being changed: an order that is placed meanwhile waits, and then sees the new price. */
+export async function lockPackage(tx: Tx, kind: PackageKind, packageId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ packageId: packages.packageId })
+    .from(packages)
+    .where(and(eq(packages.kind, kind), eq(packages.packageId, packageId)))
+    .for('update');
+  return rows.length > 0;
+}
+
+export type PackageValues = Pick<PackageRow, 'name' | 'level' | 'tagline' | 'basePrice' | 'publicPrice'>;
+
+export async function insertPackage(tx: Tx, kind: PackageKind, values: PackageValues): Promise<number> {
+  const [row] = await tx
+    .insert(packages)
+    .values({ kind, ...values })
+    .returning({ packageId: packages.packageId });
+  if (!row) throw new Error('an inserted package has no number');
+  return row.packageId;
+}
+
+export const savePackage = (tx: Tx, packageId: number, values: Partial<PackageValues & { isActive: boolean }>, now: Date) =>
+  tx
+    .update(packages)
+    .set({ ...values, updatedAt: now })
+    .where(eq(packages.packageId, packageId));
+
+export interface ChosenValue {
+  featureId: number;
+  value: string;
+}
+
+/** These features, in this order, instead of those it had. */
+export async function saveChosenValues(tx: Tx, packageId: number, chosen: readonly ChosenValue[]): Promise<void> {
+  await tx.delete(packageFeatures).where(eq(packageFeatures.packageId, packageId));
+  if (chosen.length === 0) return;
+  await tx.insert(packageFeatures).values(chosen.map((one, position) => ({ packageId, position, ...one })));
+}

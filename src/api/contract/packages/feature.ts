@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { featureTypes } from '#shared/vocabulary.ts';
+import { id, optionalText, requiredText } from '../fields.ts';
+
+export const Feature = z.object({
+  feature_id: id,
+  name: z.string(),
+  description: z.nullable(z.string()),
+  feature_type: z.enum(featureTypes),
+  /** How many packages have it, hidden ones too: told to admins only. */
+  package_count: z.optional(z.int().check(z.nonnegative())),
+});
+export type Feature = z.infer<typeof Feature>;
+
+export const FeatureInput = z.strictObject({
+  name: requiredText('Escribe un nombre', 80),
+  description: optionalText(300),
+  feature_type: z.enum(featureTypes, { error: 'Elige un tipo' }),
+});
+export type FeatureInput = z.infer<typeof FeatureInput>;

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { idParam, success } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { Feature, FeatureInput } from './feature.ts';
+
+export const updateFeature = operation({
+  name: 'updateFeature',
+  summary: 'What a feature is called; its type changes only where the values of its packages allow it',
+  method: 'PUT',
+  path: '/packages/features/:id',
+  params: z.object({ id: idParam }),
+  body: FeatureInput,
+  response: z.object({ success, feature: Feature }),
+  failures: [
+    'unauthenticated',
+    'forbidden',
+    'foreign_origin',
+    'invalid_input',
+    'not_found',
+    'feature_exists',
+    'feature_in_use',
+    'unavailable',
+  ],
+});

@@ -1,0 +1,13 @@
+import type { InputOf } from '#api/contract/operation.ts';
+import type { activatePackage as contract } from '#api/contract/packages/activate-package.ts';
+import type { Tx } from '../db/database.ts';
+import type { Actor } from '../http/actor.ts';
+import type { Services } from '../services.ts';
+import { packageAnswer, packageMissing } from './package-answer.ts';
+import { lockPackage, savePackage } from './packages.store.ts';
+
+export async function activatePackage(tx: Tx, _actor: Actor, { params, body }: InputOf<typeof contract>, services: Services) {
+  if (!(await lockPackage(tx, params.type, params.id))) throw packageMissing();
+  await savePackage(tx, params.id, { isActive: body.is_active }, services.now());
+  return packageAnswer(tx, params.type, params.id);
+}

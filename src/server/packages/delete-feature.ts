@@ -1,0 +1,14 @@
+import type { InputOf } from '#api/contract/operation.ts';
+import type { deleteFeature as contract } from '#api/contract/packages/delete-feature.ts';
+import type { Tx } from '../db/database.ts';
+import type { Actor } from '../http/actor.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
+import { findFeatureValues, lockFeature, removeFeature } from './features.store.ts';
+
+export async function deleteFeature(tx: Tx, _actor: Actor, { params }: InputOf<typeof contract>) {
+  if (!(await lockFeature(tx, params.id))) throw notFound('Esta característica ya no existe');
+  const used = await findFeatureValues(tx, params.id);
+  if (used.length > 0) throw new Refusal('feature_in_use', 'No se puede eliminar una característica que un paquete usa');
+  await removeFeature(tx, params.id);
+  return { success: true as const };
+}

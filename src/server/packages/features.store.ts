@@ -1,0 +1,46 @@
+import { asc, count, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { features, packageFeatures } from '../db/schema.ts';
+
+export const findFeatures = (tx: Tx) => tx.select().from(features).orderBy(asc(features.featureId));
+export type FeatureRow = Awaited<ReturnType<typeof findFeatures>>[number];
+export type FeatureValues = Pick<FeatureRow, 'name' | 'description' | 'featureType'>;
+
+/** How many packages have each feature that any has. */
+export async function countPackagesByFeature(tx: Tx): Promise<Map<number, number>> {
+  const rows = await tx
+    .select({ featureId: packageFeatures.featureId, packages: count() })
+    .from(packageFeatures)
+    .groupBy(packageFeatures.featureId);
+  return new Map(rows.map((row) => [row.featureId, Number(row.packages)]));
+}
+
+/** Until the transaction ends no package takes it and nobody else changes it. */
+export async function lockFeature(tx: Tx, featureId: number): Promise<FeatureRow | undefined> {
+  const [row] = await tx.select().from(features).where(eq(features.featureId, featureId)).for('update');
+  return row;
+}
+
+/** Until the transaction ends these neither go nor change their type. Always in one order, so that two packages wait in line. */
+export const holdFeatures = (tx: Tx, featureIds: number[]): Promise<FeatureRow[]> =>
+  featureIds.length === 0
+    ? Promise.resolve([])
+    : tx.select().from(features).where(inArray(features.featureId, featureIds)).orderBy(asc(features.featureId)).for('share');
+
+export async function findFeatureValues(tx: Tx, featureId: number): Promise<string[]> {
+  const rows = await tx.select({ value: packageFeatures.value }).from(packageFeatures).where(eq(packageFeatures.featureId, featureId));
+  return rows.map((row) => row.value);
+}
+
+/** Nothing where the name is taken. */
+export async function insertFeature(tx: Tx, values: FeatureValues): Promise<FeatureRow | undefined> {
+  const [row] = await tx.insert(features).values(values).onConflictDoNothing({ target: features.name }).returning();
+  return row;
+}
+
+export async function saveFeature(tx: Tx, featureId: number, values: FeatureValues): Promise<FeatureRow | undefined> {
+  const [row] = await tx.update(features).set(values).where(eq(features.featureId, featureId)).returning();
+  return row;
+}
+
+export const removeFeature = (tx: Tx, featureId: number) => tx.delete(features).where(eq(features.featureId, featureId));

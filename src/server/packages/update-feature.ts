@@ -1,0 +1,33 @@
+import type { InputOf } from '#api/contract/operation.ts';
+import type { updateFeature as contract } from '#api/contract/packages/update-feature.ts';
+import { fitsFeatureType } from '#shared/feature-value.ts';
+import type { Tx } from '../db/database.ts';
+import { databaseCodeOf } from '../db/database-error.ts';
+import type { Actor } from '../http/actor.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
+import { featureNameTaken, featureValuesOf } from './feature-values.ts';
+import { type FeatureValues, findFeatureValues, lockFeature, saveFeature } from './features.store.ts';
+import { presentFeature } from './packages.present.ts';
+
+const uniqueViolation = '23505';
+
+async function saved(tx: Tx, featureId: number, values: FeatureValues) {
+  try {
+    return await saveFeature(tx, featureId, values);
+  } catch (error) {
+    if (databaseCodeOf(error) === uniqueViolation) throw featureNameTaken();
+    throw error;
+  }
+}
+
+export async function updateFeature(tx: Tx, _actor: Actor, { params, body }: InputOf<typeof contract>) {
+  const before = await lockFeature(tx, params.id);
+  const used = await findFeatureValues(tx, params.id);
+  if (before && !used.every((value) => fitsFeatureType(body.feature_type, value))) {
+    const message = 'Hay paquetes con un valor que no es de ese tipo';
+    throw new Refusal('feature_in_use', message, { issues: [{ path: 'feature_type', message }] });
+  }
+  const row = before && (await saved(tx, params.id, featureValuesOf(body)));
+  if (!row) throw notFound('Esta característica ya no existe');
+  return { success: true as const, feature: presentFeature(row, used.length) };
+}

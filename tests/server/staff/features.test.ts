@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Feature } from '#api/contract/packages/feature.ts';
+import { type Caller, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { said } from '../shop/shop.ts';
+import { openOffice } from './staff.ts';
+
+let t: TestApp;
+let office: Awaited<ReturnType<typeof openOffice>>;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  office = await openOffice(t);
+});
+
+const booking = { name: 'Reservas en línea', description: 'Con calendario', feature_type: 'boolean' };
+const create = async (more: Record<string, unknown> = {}): Promise<Feature> =>
+  ((await office.admin.post('/packages/features', { body: { ...booking, ...more } })).body as { feature: Feature }).feature;
+const listed = async (): Promise<Feature[]> => ((await office.admin.get('/packages/features')).body as { features: Feature[] }).features;
+const useIt = (feature: Feature, value: string) =>
+  office.admin.post('/packages/web', {
+    body: {
+      packageData: { name: 'Paquete Web Esencial', type: 'essential', tagline: '', base_price: 100, public_price: 90 },
+      features: [{ feature_id: feature.feature_id, value }],
+    },
+  });
+
+describe('creating a feature', () => {
+  test('answers it, and everybody finds it in the list; how often it is used is told to admins', async () => {
+    const answer = await office.admin.post('/packages/features', { body: booking });
+    const feature = { feature_id: expect.any(Number), ...booking };
+    expect(said(answer)).toEqual({ status: 201, body: { success: true, feature: { ...feature, package_count: 0 } } });
+    expect((await listed()).at(-1)).toEqual({ ...feature, package_count: 0 });
+    const { features } = (await t.guest.get('/packages/features')).body as { features: Feature[] };
+    expect(features.at(-1)).toEqual(feature);
+  });
+
+  test.each([undefined, '', '   '])('a description of %j is none', async (description) => {
+    expect((await create({ description })).description).toBeNull();
+  });
+
+  test.each([
+    ['a blank name', { name: '  ' }, 'name', 'Escribe un nombre'],
+    ['no name', { name: undefined }, 'name', 'Escribe un nombre'],
+    ['an unknown type', { feature_type: 'date' }, 'feature_type', 'Elige un tipo'],
+    ['an unknown field', { color: 'red' }, 'color', 'Este campo no se acepta aquí'],
+  ])('refuses %s', async (_, more, path, message) => {
+    expect(said(await office.admin.post('/packages/features', { body: { ...booking, ...more } }))).toEqual({
+      status: 400,
+      body: { code: 'invalid_input', message, issues: [{ path, message }] },
+    });
+  });
+
+  test('refuses a name that another one has', async () => {
+    const message = 'Ya hay una característica con ese nombre';
+    expect(said(await office.admin.post('/packages/features', { body: { ...booking, name: ' Páginas ' } }))).toEqual({
+      status: 409,
+      body: { code: 'feature_exists', message, issues: [{ path: 'name', message }] },
+    });
+  });
+});
+
+describe('changing a feature', () => {
+  test('changes what every package of it says', async () => {
+    const feature = await create();
+    await useIt(feature, 'true');
+    const body = { name: 'Citas en línea', description: '', feature_type: 'text' };
+    expect(said(await office.admin.put(`/packages/features/${feature.feature_id}`, { body }))).toEqual({
+      status: 200,
+      body: { success: true, feature: { feature_id: feature.feature_id, ...body, description: null, package_count: 1 } },
+    });
+    const { packages } = (await t.guest.get('/packages/web')).body as { packages: { features: { name: string }[] }[] };
+    expect(packages.flatMap((one) => one.features.map(({ name }) => name))).toContain('Citas en línea');
+  });
+
+  test('keeps its own name, never that of another one', async () => {
+    const { feature_id: id } = await create();
+    expect((await office.admin.put(`/packages/features/${id}`, { body: booking })).status).toBe(200);
+    const message = 'Ya hay una característica con ese nombre';
+    expect(said(await office.admin.put(`/packages/features/${id}`, { body: { ...booking, name: 'Páginas' } }))).toEqual({
+      status: 409,
+      body: { code: 'feature_exists', message, issues: [{ path: 'name', message }] },
+    });
+  });
+
+  test('takes no type that a value in use contradicts', async () => {
+    const feature = await create({ feature_type: 'text' });
+    await useIt(feature, 'Con recordatorios');
+    const message = 'Hay paquetes con un valor que no es de ese tipo';
+    for (const feature_type of ['boolean', 'number']) {
+      expect(said(await office.admin.put(`/packages/features/${feature.feature_id}`, { body: { ...booking, feature_type } }))).toEqual({
+        status: 409,
+        body: { code: 'feature_in_use', message, issues: [{ path: 'feature_type', message }] },
+      });
+    }
+    expect((await listed()).at(-1)).toEqual({ ...feature, package_count: 1 });
+  });
+
+  test('of a feature that is not there is not found', async () => {
+    const missing = { status: 404, body: { code: 'not_found', message: 'Esta característica ya no existe' } };
+    expect(said(await office.admin.put('/packages/features/999', { body: booking }))).toEqual(missing);
+    expect(said(await office.admin.delete('/packages/features/999'))).toEqual(missing);
+  });
+});
+
+describe('deleting a feature', () => {
+  test('takes away one that no package has', async () => {
+    const { feature_id: id } = await create();
+    expect(said(await office.admin.delete(`/packages/features/${id}`))).toEqual({ status: 200, body: { success: true } });
+    expect((await listed()).map((one) => one.feature_id)).not.toContain(id);
+  });
+
+  test('is refused while a package has it, hidden or not', async () => {
+    const feature = await create();
+    const made = (await useIt(feature, 'true')).body as { package: { package_id: number } };
+    await office.admin.patch(`/packages/web/${made.package.package_id}/active`, { body: { is_active: false } });
+    expect(said(await office.admin.delete(`/packages/features/${feature.feature_id}`))).toEqual({
+      status: 409,
+      body: { code: 'feature_in_use', message: 'No se puede eliminar una característica que un paquete usa' },
+    });
+    expect((await listed()).at(-1)).toEqual({ ...feature, package_count: 1 });
+  });
+
+  test('and a package that takes it at the same moment: one of both is refused', async () => {
+    const feature = await create();
+    const [taken, gone] = await Promise.all([useIt(feature, 'true'), office.admin.delete(`/packages/features/${feature.feature_id}`)]);
+    expect([
+      [201, 409],
+      [400, 200],
+    ]).toContainEqual([taken.status, gone.status]);
+  });
+});
+
+test('only admins change the catalogue: others are refused before the body is looked at', async () => {
+  const calls = [
+    (person: Caller) => person.post('/packages', { body: {} }),
+    (person: Caller) => person.post('/packages/web', { body: {} }),
+    (person: Caller) => person.put('/packages/web/11', { body: {} }),
+    (person: Caller) => person.patch('/packages/web/11/active', { body: {} }),
+    (person: Caller) => person.post('/packages/features', { body: {} }),
+    (person: Caller) => person.put('/packages/features/101', { body: {} }),
+    (person: Caller) => person.delete('/packages/features/101'),
+  ];
+  for (const call of calls) {
+    const statuses = [];
+    for (const person of [t.guest, office.customer, office.support]) statuses.push((await call(person)).status);
+    expect(statuses).toEqual([401, 403, 403]);
+  }
+});
