@@ -38,8 +38,10 @@ const Head = ({ view, send, order }: Omit<OrderViewProps, 'dialogs'>) => (
       <Heading as="h1" textStyle="h1">
         Orden {orderConcept(order.subscription_id)}
       </Heading>
-      <DevelopmentBadge status={order.development_status} />
-      <PaymentBadge status={order.payment_status} />
+      <Flex gap="2" wrap="wrap">
+        <DevelopmentBadge status={order.development_status} />
+        <PaymentBadge status={order.payment_status} />
+      </Flex>
     </Flex>
     <OrderActions offered={view.offered} send={send} />
   </Flex>

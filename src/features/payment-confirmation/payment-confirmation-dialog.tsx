@@ -28,7 +28,7 @@ interface FormProps {
 }
 
 const Transfer = ({ order }: { order: PaidOrder }) => (
-  <Flex justify="space-between" gap="4" wrap="wrap" bg="bg.subtle" borderRadius="md" px="5" py="4">
+  <Flex justify="space-between" gap="4" wrap="wrap" bg={{ base: 'bg.subtle', _dark: 'bg.muted' }} borderRadius="md" px="5" py="4">
     <Box>
       <Text textStyle="small" color="fg.muted">
         Monto
