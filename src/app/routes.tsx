@@ -15,6 +15,7 @@ const AccountRoute = lazyPage(() => import('./account-route.tsx').then((file) =>
 const CheckoutPage = lazyPage(() => import('#features/checkout/checkout-page.tsx').then((file) => file.CheckoutPage));
 const AdminRoutes = lazyPage(() => import('./admin-routes.tsx').then((file) => file.AdminRoutes));
 const PackagesPage = lazyPage(() => import('#features/packages/packages-page.tsx').then((file) => file.PackagesPage));
+const FaqPage = lazyPage(() => import('#features/faq/faq-page.tsx').then((file) => file.FaqPage));
 const NotFoundPage = lazyPage(() => import('#features/notices/not-found-page.tsx').then((file) => file.NotFoundPage));
 const UnfinishedPage = lazyPage(() => import('#features/notices/unfinished-pages.tsx').then((file) => file.UnfinishedPage));
 const SupportPage = lazyPage(() => import('#features/notices/unfinished-pages.tsx').then((file) => file.SupportPage));
@@ -29,7 +30,6 @@ const packagePages = [
 
 /** Pages of later days, by path. */
 const unfinished = [
-  { path: '/faq', title: 'Preguntas frecuentes' },
   { path: '/terminos', title: 'Términos' },
   { path: '/privacidad', title: 'Privacidad' },
   { path: '/cotizador', title: 'Cotizador' },
@@ -49,6 +49,7 @@ export const AppRoutes = () => (
       {packagePages.map(({ path, title, kind }) => (
         <Route key={path} path={path} element={page(title, <PackagesPage key={kind} kind={kind} />)} />
       ))}
+      <Route path="/faq" element={page('Preguntas frecuentes', <FaqPage />)} />
       {unfinished.map(({ path, title }) => (
         <Route key={path} path={path} element={page(title, <UnfinishedPage title={title} />)} />
       ))}

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import { brand } from '#shared/brand.ts';
 import { Container, PageFrame } from '#ui/page-frame.tsx';
+import { QuoteBanner } from '#ui/quote-banner.tsx';
 import { Hero } from './hero.tsx';
 import { PackageSection } from './package-section.tsx';
 import { Promises } from './promises.tsx';
-import { QuoteBanner } from './quote-banner.tsx';
 
 export const HomePage = () => (
   <PageFrame flush>
@@ -13,7 +13,17 @@ export const HomePage = () => (
     </VisuallyHidden>
     <Hero />
     <Container>
-      <QuoteBanner />
+      <QuoteBanner
+        title={
+          <>
+            ¿Tu proyecto no
+            <br />
+            cabe en un paquete?
+          </>
+        }
+      >
+        Cuéntanos qué necesitas y te respondemos con una cotización a la medida en 24 horas hábiles.
+      </QuoteBanner>
       <PackageSection
         id="paquetes-web"
         kind="web"

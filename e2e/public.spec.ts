@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expectUsableByEverybody } from './support/accessibility.ts';
+import { pressWithKeyboard, tabTo } from './support/keyboard.ts';
+import { expect, test } from './support/test.ts';
+
+// The public pages: what is offered, how the work goes, the small print, and a quote from its form to the panel.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' });
+test.describe.configure({ timeout: 90_000 });
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+const kinds = [
+  { address: '/paquetes-web', name: 'Paquetes web', kind: 'web', first: 'Páginas 1 10' },
+  { address: '/tiendas-online', name: 'Tiendas en línea', kind: 'ecommerce', first: 'Productos 50 100' },
+  { address: '/branding', name: 'Branding', kind: 'branding', first: 'Propuestas de logotipo 2 4' },
+] as const;
+
+for (const { address, name, kind, first } of kinds) {
+  test(`${address} compares its packages and leads to their checkout @phone`, async ({ page }) => {
+    await page.goto(address);
+    await expect(title(page, name)).toBeVisible();
+    await expect(page.getByRole('row', { name: first, exact: true })).toBeVisible();
+    await expectUsableByEverybody(page, address);
+    const buy = page.getByRole('link', { name: 'Contratar Óptimo' });
+    await expect(buy).toHaveAttribute('href', new RegExp(`^/checkout/${kind}/\\d+$`));
+    await buy.click();
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+  });
+}
+
+test('packages that do not come are asked for again @phone', async ({ page, console }) => {
+  console.allow(/status of 503/);
+  const away = { status: 503, json: { code: 'unavailable', message: 'Estamos en mantenimiento' } };
+  await page.route('**/srv/packages/branding', (route) => route.fulfill(away), { times: 1 });
+  await page.goto('/branding');
+  await expect(page.getByRole('alert')).toContainText('Error al cargar los paquetes');
+  await expectUsableByEverybody(page, 'packages that did not come');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('link', { name: 'Contratar Esencial' })).toBeVisible();
+});
+
+test('a kind without packages leads to the quote form @phone', async ({ page }) => {
+  await page.route('**/srv/packages/web', (route) => route.fulfill({ json: { packages: [] } }));
+  await page.goto('/paquetes-web');
+  await expect(page.getByRole('heading', { name: 'Aún no hay paquetes' })).toBeVisible();
+  await expectUsableByEverybody(page, 'a kind without packages');
+  await page.getByRole('main').getByRole('link', { name: 'Ir al cotizador' }).click();
+  await expect(page).toHaveURL(/\/cotizador$/);
+});
+
+test('the process and the questions are two tabs, worked by keyboard @phone', async ({ page }) => {
+  await page.goto('/faq');
+  await expect(title(page, 'Preguntas frecuentes')).toBeVisible();
+  await expect(page.getByRole('tabpanel', { name: 'Proceso' }).getByRole('listitem')).toHaveCount(5);
+  await expectUsableByEverybody(page, 'process');
+  await tabTo(page, page.getByRole('tab', { name: 'Proceso' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Preguntas frecuentes' })).toBeFocused();
+  await expect(page).toHaveURL(/\?tab=preguntas$/);
+  const answer = page.getByRole('region', { name: '¿Los precios ya incluyen IVA?' });
+  await pressWithKeyboard(page, page.getByRole('button', { name: '¿Los precios ya incluyen IVA?' }));
+  await expect(answer).toBeVisible();
+  await expect(page.getByRole('button', { expanded: true, name: /^¿/ })).toHaveCount(1);
+  await expectUsableByEverybody(page, 'questions');
+  await page.keyboard.press('Space');
+  await expect(answer).toBeHidden();
+});
+
+test('the address keeps the tab, over a reload and back', async ({ page }) => {
+  await page.goto('/faq?tab=preguntas');
+  await expect(page.getByRole('tabpanel', { name: 'Preguntas frecuentes' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Proceso' }).click();
+  await page.reload();
+  await expect(page.getByRole('tabpanel', { name: 'Proceso' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('tabpanel', { name: 'Preguntas frecuentes' })).toBeVisible();
+});

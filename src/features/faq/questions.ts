@@ -1,0 +1,37 @@
+import { business, renewalPlans } from '#shared/business.ts';
+import { formatMoney, toPesos } from '#shared/money.ts';
+import type { AccordionItem } from '#ui/accordion.tsx';
+
+const { deliveryBusinessDays: days, answerBusinessHours: hours, guaranteeDays, nearExpiryDays } = business;
+
+const plans = renewalPlans
+  .map(({ years, price }) => `${years} ${years === 1 ? 'año' : 'años'} por ${formatMoney(toPesos(price))}`)
+  .join(', ')
+  .replace(/, (?=[^,]*$)/, ' o ');
+
+export const questions: readonly AccordionItem[] = [
+  {
+    title: '¿En cuánto tiempo está listo?',
+    content: `Entre ${days.from} y ${days.to} días hábiles. Cuentan desde que se confirma tu pago y tenemos tu información; cada etapa se ve en Mi cuenta.`,
+  },
+  {
+    title: '¿Qué incluye el año de soporte?',
+    content: `Puedes pedir cambios, reportar problemas y hacer preguntas desde Mi cuenta. Respondemos en máximo ${hours} horas hábiles.`,
+  },
+  {
+    title: `¿Cómo funciona la garantía de ${guaranteeDays} días?`,
+    content: `Si en los ${guaranteeDays} días siguientes a quedar en línea algo no funciona como lo acordamos, lo corregimos sin costo. Repórtalo desde Mi cuenta, en Soporte.`,
+  },
+  {
+    title: '¿Puedo pagar por transferencia?',
+    content: `Sí. Al confirmar tu pedido te damos los datos de la cuenta y el concepto, y validamos tu pago en menos de ${hours} horas hábiles. También puedes pagar con tarjeta.`,
+  },
+  {
+    title: '¿Los precios ya incluyen IVA?',
+    content: 'Sí. Todos los precios están en pesos mexicanos (MXN) y ya incluyen IVA.',
+  },
+  {
+    title: '¿Qué pasa cuando se acaba el soporte?',
+    content: `Puedes renovarlo: ${plans}. Lo verás en Mi cuenta cuando falten ${nearExpiryDays} días o menos.`,
+  },
+];
