@@ -4,10 +4,8 @@ import type { AccordionItem } from '#ui/accordion.tsx';
 
 const { deliveryBusinessDays: days, answerBusinessHours: hours, guaranteeDays, nearExpiryDays } = business;
 
-const plans = renewalPlans
-  .map(({ years, price }) => `${years} ${years === 1 ? 'año' : 'años'} por ${formatMoney(toPesos(price))}`)
-  .join(', ')
-  .replace(/, (?=[^,]*$)/, ' o ');
+const plans = renewalPlans.map(({ years, price }) => `${years} ${years === 1 ? 'año' : 'años'} por ${formatMoney(toPesos(price))}`);
+const anyPlan = `${plans.slice(0, -1).join(', ')} o ${plans.at(-1)}`;
 
 export const questions: readonly AccordionItem[] = [
   {
@@ -32,6 +30,6 @@ export const questions: readonly AccordionItem[] = [
   },
   {
     title: '¿Qué pasa cuando se acaba el soporte?',
-    content: `Puedes renovarlo: ${plans}. Lo verás en Mi cuenta cuando falten ${nearExpiryDays} días o menos.`,
+    content: `Puedes renovarlo: ${anyPlan}. Lo verás en Mi cuenta cuando falten ${nearExpiryDays} días o menos.`,
   },
 ];
