@@ -56,6 +56,26 @@ export const requirementStatusNames = {
   closed: 'Cerrado',
 } as const satisfies Record<RequirementStatus, string>;
 
+/** What customers ask for, and what staff need from them: both are requirements. */
+export const customerRequestTypes = ['change', 'issue', 'question'] as const;
+export const staffRequestTypes = ['assets', 'content', 'review', 'approval', 'clarification'] as const;
+export const requestTypes = [...customerRequestTypes, ...staffRequestTypes] as const;
+export type RequestType = (typeof requestTypes)[number];
+export const requestTypeNames = {
+  change: 'Cambio',
+  issue: 'Problema',
+  question: 'Pregunta',
+  assets: 'Solicitud de Recursos',
+  content: 'Contenido Faltante',
+  review: 'Revisión de Cliente',
+  approval: 'Aprobación Pendiente',
+  clarification: 'Aclaración Necesaria',
+} as const satisfies Record<RequestType, string>;
+
+export const priorities = ['low', 'normal', 'high'] as const;
+export type Priority = (typeof priorities)[number];
+export const priorityNames = { low: 'Baja', normal: 'Normal', high: 'Alta' } as const satisfies Record<Priority, string>;
+
 export const paymentMethods = ['mercadopago', 'transfer'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 export const paymentMethodNames = { mercadopago: 'Tarjeta', transfer: 'Transferencia' } as const satisfies Record<PaymentMethod, string>;

@@ -60,6 +60,15 @@ const whoMay: Readonly<Record<string, string>> = {
   'GET /development/projects/:id': 'admin',
   'PATCH /development/projects/:id/status': 'admin',
   'PATCH /development/projects/:id/urls': 'admin',
+  'POST /support/tickets': 'customerOrAdmin',
+  'GET /customer/requirements': 'signedIn',
+  'GET /customer/requirements/:id': 'signedIn',
+  'PATCH /customer/requirements/:id/status': 'signedIn',
+  'POST /customer/requirements/:id/responses': 'signedIn',
+  'GET /support/tickets': 'admin',
+  'GET /support/tickets/:id': 'admin',
+  'PATCH /support/tickets/:id/status': 'admin',
+  'POST /support/tickets/:id/responses': 'admin',
   'GET /adm/allusers': 'admin',
 };
 

@@ -33,6 +33,7 @@ describe('planted beside it, it is named', () => {
       `await tx.insert(subscriptions).values({ userId, paymentStatus: 'confirmed' });`,
       ['writes a status'],
     ],
+    ['a requirement', `await tx.update(requirements).set({ requirementStatus: 'closed' }).where(mine);`, ['writes a status']],
     [
       'an upsert',
       `await tx.insert(subscriptions).values({ userId }).onConflictDoUpdate({ target, set: { accountStatus: 'active' } });`,

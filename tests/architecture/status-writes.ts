@@ -1,6 +1,7 @@
 import { importsOf, type Source, withoutComments } from './source-files.ts';
 
-const statuses = /\b(?:developmentStatus|paymentStatus|accountStatus|development_status|payment_status|account_status)\b/;
+const statuses =
+  /\b(?:developmentStatus|paymentStatus|accountStatus|requirementStatus|development_status|payment_status|account_status|requirement_status)\b/;
 const unreadable = /\$infer(?:Insert|Select)|\bRecord</;
 
 /** The text up to where the bracket before `start` closes, or a statement ends. */
@@ -15,9 +16,9 @@ function untilClosed(text: string, start: number): string {
   return text.slice(start);
 }
 
-/** What is written by `.update(subscriptions)` and `.insert(subscriptions)`: the arguments of set, values and onConflictDoUpdate. */
+/** What is written by `.update` and `.insert` of subscriptions and requirements: the arguments of set, values and onConflictDoUpdate. */
 const writtenBy = (text: string): string[] =>
-  [...text.matchAll(/\.(?:update|insert)\(\s*(?:\w+\.)?subscriptions\s*\)/g)].flatMap((call) => {
+  [...text.matchAll(/\.(?:update|insert)\(\s*(?:\w+\.)?(?:subscriptions|requirements)\s*\)/g)].flatMap((call) => {
     const chain = untilClosed(text, call.index + call[0].length);
     return [...chain.matchAll(/\.(?:set|values|onConflictDoUpdate)\(/g)].map((one) => untilClosed(chain, one.index + one[0].length));
   });
@@ -51,7 +52,7 @@ function hiddenWrites(written: string, text: string): string[] {
 }
 
 const rawWrites =
-  /\b(?:update(?:\s+only)?|insert\s+into|merge\s+into)\s+(?:"?public"?\.)?(?:"?subscriptions\b|\$\{\s*(?:\w+\.)?subscriptions\b)/gi;
+  /\b(?:update(?:\s+only)?|insert\s+into|merge\s+into)\s+(?:"?public"?\.)?(?:"?(?:subscriptions|requirements)\b|\$\{\s*(?:\w+\.)?(?:subscriptions|requirements)\b)/gi;
 
 /** How a file of the server writes a status, or could without being seen. Only `src/server/lifecycle` may. */
 export function statusWrites({ file, text }: Source): string[] {
@@ -62,7 +63,7 @@ export function statusWrites({ file, text }: Source): string[] {
     ...hiddenWrites(written, code),
   ]);
   for (const [found] of code.matchAll(rawWrites)) problems.push(`writes subscriptions in raw SQL: ${found.replace(/\s+/g, ' ')}`);
-  if (/\bsubscriptions\s+as\s+\w+/.test(code.split(/\bfrom\s+['"][^'"]*schema/)[0] ?? ''))
+  if (/\b(?:subscriptions|requirements)\s+as\s+\w+/.test(code.split(/\bfrom\s+['"][^'"]*schema/)[0] ?? ''))
     problems.push('imports subscriptions under another name');
   for (const one of importsOf(text)) {
     if (/lifecycle\/lifecycle\.store/.test(one.from)) problems.push('imports the store of the lifecycle');

@@ -22,6 +22,15 @@ const fallbacks: Readonly<Record<string, string>> = {
   getProject: 'Error al obtener detalles del proyecto',
   updateProjectStatus: 'Error al actualizar estado',
   updateProjectUrls: 'Error al actualizar URLs',
+  createTicket: 'Error al crear el ticket',
+  listRequirements: 'Error al obtener los requerimientos',
+  getRequirement: 'Error al obtener los requerimientos',
+  updateRequirementStatus: 'Error al actualizar el estado',
+  replyToRequirement: 'Error al agregar respuesta',
+  listTickets: 'Error al obtener los requerimientos',
+  getTicket: 'Error al obtener los requerimientos',
+  updateTicketStatus: 'Error al actualizar el estado',
+  replyToTicket: 'Error al agregar respuesta',
   getPaymentStatus: 'Error al obtener estado',
 };
 

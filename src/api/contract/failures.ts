@@ -25,6 +25,7 @@ export const failureCodes = [
   'feature_in_use',
   'feature_exists',
   'already_paid',
+  'support_unavailable',
   'too_large',
   'unsupported_media_type',
   'too_many_requests',

@@ -10,6 +10,9 @@ import type {
   PackageLevel,
   PaymentMethod,
   PaymentStatus,
+  Priority,
+  RequestType,
+  RequirementStatus,
   SocialNetwork,
 } from '#shared/vocabulary.ts';
 
@@ -199,5 +202,34 @@ export const demoMails = pgTable('demo_mails', {
   subject: text('subject').notNull(),
   textBody: text('text_body').notNull(),
   htmlBody: text('html_body').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+});
+
+export const requirements = pgTable('requirements', {
+  ticketId: integer('ticket_id').primaryKey().generatedByDefaultAsIdentity(),
+  subscriptionId: integer('subscription_id').notNull(),
+  raisedBy: uuid('raised_by').notNull(),
+  requestType: text('request_type').$type<RequestType>().notNull(),
+  priority: text('priority').$type<Priority>().notNull().default('normal'),
+  description: text('description').notNull(),
+  requirementStatus: text('requirement_status').$type<RequirementStatus>().notNull().default('pending'),
+  createdAt: time('created_at').notNull().defaultNow(),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+});
+
+export const requirementResponses = pgTable('requirement_responses', {
+  responseId: integer('response_id').primaryKey().generatedByDefaultAsIdentity(),
+  ticketId: integer('ticket_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  message: text('message').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+});
+
+export const requirementHistory = pgTable('requirement_history', {
+  entryId: bigint('entry_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  ticketId: integer('ticket_id').notNull(),
+  previousStatus: text('previous_status').$type<RequirementStatus>().notNull(),
+  newStatus: text('new_status').$type<RequirementStatus>().notNull(),
+  changedBy: uuid('changed_by').notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
 });

@@ -1,4 +1,4 @@
-import type { DevelopmentStatus } from '#shared/vocabulary.ts';
+import type { AccountStatus, DevelopmentStatus, RequirementStatus } from '#shared/vocabulary.ts';
 
 /** Everything that others may want to hear of, with what they need to know. Past tense: it has happened. */
 export type DomainEvent =
@@ -7,9 +7,13 @@ export type DomainEvent =
   | { type: 'account.created'; userId: string }
   | { type: 'order.placed'; subscriptionId: number }
   | { type: 'payment.confirmed'; subscriptionId: number }
+  | { type: 'account.status_changed'; subscriptionId: number; from: AccountStatus; to: AccountStatus }
   | { type: 'development.status_changed'; subscriptionId: number; from: DevelopmentStatus; to: DevelopmentStatus }
   | { type: 'developer.assigned'; subscriptionId: number; developerId: string }
-  | { type: 'project.urls_changed'; subscriptionId: number };
+  | { type: 'project.urls_changed'; subscriptionId: number }
+  | { type: 'requirement.raised'; subscriptionId: number; ticketId: number }
+  | { type: 'requirement.answered'; subscriptionId: number; ticketId: number; responseId: number }
+  | { type: 'requirement.status_changed'; subscriptionId: number; ticketId: number; from: RequirementStatus; to: RequirementStatus };
 
 export type EventType = DomainEvent['type'];
 export type ListenerName = 'mail' | 'push';
@@ -21,7 +25,11 @@ export const listenersOf: Record<EventType, readonly ListenerName[]> = {
   'account.created': ['mail'],
   'order.placed': ['mail', 'push'],
   'payment.confirmed': ['mail', 'push'],
+  'account.status_changed': ['push'],
   'development.status_changed': ['mail', 'push'],
   'developer.assigned': ['push'],
   'project.urls_changed': ['push'],
+  'requirement.raised': ['mail', 'push'],
+  'requirement.answered': ['mail', 'push'],
+  'requirement.status_changed': ['push'],
 };

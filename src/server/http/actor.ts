@@ -35,6 +35,12 @@ export const admin: Policy<Actor> = (actor) => {
   return person;
 };
 
+/** Both sides of a conversation; staff who may not open the admin area have none. */
+export const customerOrAdmin: Policy<Actor> = (actor) => {
+  const person = signedIn(actor);
+  return person.type === 'customer' ? person : admin(person);
+};
+
 export const superadmin: Policy<Actor> = (actor) => {
   const person = signedIn(actor);
   if (person.type !== 'user' || person.role !== roles.superadmin) throw new Refusal('forbidden', 'No tienes permiso para hacer esto');

@@ -5,6 +5,7 @@ import { ordersRoutes } from '../orders/orders.routes.ts';
 import { packagesRoutes } from '../packages/packages.routes.ts';
 import { paymentsRoutes } from '../payments/payments.routes.ts';
 import { profileRoutes } from '../profile/profile.routes.ts';
+import { requirementsRoutes } from '../requirements/requirements.routes.ts';
 import { usersRoutes } from '../users/users.routes.ts';
 import type { Route } from './route.ts';
 
@@ -17,5 +18,6 @@ export const allRoutes: readonly Route[] = [
   ...profileRoutes,
   ...ordersRoutes,
   ...developmentRoutes,
+  ...requirementsRoutes,
   ...usersRoutes,
 ];

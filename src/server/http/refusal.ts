@@ -40,6 +40,7 @@ export const statusOf: Record<FailureCode, number> = {
   feature_in_use: 409,
   feature_exists: 409,
   already_paid: 409,
+  support_unavailable: 409,
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,

@@ -5,12 +5,21 @@ import { whyDevelopmentRefused } from '#machines/lifecycles/development-status/e
 import { developmentContextOf } from '#machines/lifecycles/order-actions.ts';
 import { whyPaymentRefused } from '#machines/lifecycles/payment-status/explain-payment.ts';
 import { type PaymentEvent, paymentStatusMachine } from '#machines/lifecycles/payment-status/payment-status.machine.ts';
+import { whyRequirementRefused } from '#machines/lifecycles/requirement-status/explain-requirement.ts';
+import { type RequirementEvent, requirementStatusMachine } from '#machines/lifecycles/requirement-status/requirement-status.machine.ts';
 import { business } from '#shared/business.ts';
 import type { Tx } from '../db/database.ts';
 import { emit } from '../events/outbox.ts';
 import { notFound } from '../http/refusal.ts';
 import { decide } from './decide.ts';
-import { addHistory, lockSubscription, writeChange } from './lifecycle.store.ts';
+import {
+  addHistory,
+  addRequirementHistory,
+  lockRequirement,
+  lockSubscription,
+  writeChange,
+  writeRequirementStatus,
+} from './lifecycle.store.ts';
 
 /** The only door through which a status changes. Refused steps throw `transition_refused` and write nothing. */
 export interface Step<Event> {
@@ -89,5 +98,22 @@ export async function advanceAccount(tx: Tx, step: AccountStep): Promise<void> {
   const context = { endDatePassed: endDate !== null && endDate <= now };
   const to = decide(accountStatusMachine, from, context, event, whyAccountRefused);
   await writeChange(tx, subscriptionId, { accountStatus: to, ...termAfter(step, endDate) }, now);
-  if (to !== from) await remember(tx, 'account_status', step, from, to);
+  if (to === from) return;
+  await remember(tx, 'account_status', step, from, to);
+  // A confirmed payment is told as such.
+  if (event.type !== 'PAYMENT_CONFIRMED') await emit(tx, { type: 'account.status_changed', subscriptionId, from, to });
+}
+
+export async function advanceRequirement(
+  tx: Tx,
+  step: { ticketId: number; event: RequirementEvent; by: string; now: Date },
+): Promise<void> {
+  const { ticketId, event, by, now } = step;
+  const row = await lockRequirement(tx, ticketId);
+  if (!row) throw notFound('Requerimiento no encontrado');
+  const from = row.requirementStatus;
+  const to = decide(requirementStatusMachine, from, {}, event, whyRequirementRefused);
+  await writeRequirementStatus(tx, ticketId, to, now);
+  await addRequirementHistory(tx, { ticketId, previousStatus: from, newStatus: to, changedBy: by, createdAt: now });
+  await emit(tx, { type: 'requirement.status_changed', subscriptionId: row.subscriptionId, ticketId, from, to });
 }

@@ -8,7 +8,7 @@ import type { HistoryRow, OrderRow } from './orders.store.ts';
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** First and last name, else the username. */
-const customerName = (row: Pick<OrderRow, 'customerFirstName' | 'customerLastName' | 'customerUsername'>): string =>
+export const customerName = (row: Pick<OrderRow, 'customerFirstName' | 'customerLastName' | 'customerUsername'>): string =>
   [row.customerFirstName, row.customerLastName].filter(Boolean).join(' ') || row.customerUsername;
 
 /** The host of the production address. */

@@ -98,6 +98,18 @@ test('a customer hears of the own order only, staff of all, support of none', as
   expect(support.status).toBe(200);
 });
 
+test('a requirement is told under its own name and number, to its owner and to administrators', async () => {
+  const [cliente, other, admin] = [await openScreen('cliente'), await openScreen('cliente2'), await openScreen('admin')];
+  await t.db.transaction((tx) => emit(tx, { type: 'requirement.raised', subscriptionId: orderOf.cliente, ticketId: 301 }));
+  await t.services.deliverSoon();
+  await change(orderOf.cliente2);
+  expect([await cliente.next(), await other.next(), await admin.next()]).toEqual([
+    { topic: 'requirement', id: 301 },
+    { topic: 'order', id: orderOf.cliente2 },
+    { topic: 'requirement', id: 301 },
+  ]);
+});
+
 test('a stream whose session has ended ends instead of telling', async () => {
   const screen = await openScreen('cliente');
   await t.db.query.delete(sessions).where(eq(sessions.userId, demoPeople.cliente.userId));

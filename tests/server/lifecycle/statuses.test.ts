@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountStatusMachine } from '#machines/lifecycles/account-status/account-status.machine.ts';
 import { developmentStatusMachine } from '#machines/lifecycles/development-status/development-status.machine.ts';
 import { paymentStatusMachine } from '#machines/lifecycles/payment-status/payment-status.machine.ts';
-import { accountStatuses, developmentStatuses, paymentStatuses } from '#shared/vocabulary.ts';
+import { requirementStatusMachine } from '#machines/lifecycles/requirement-status/requirement-status.machine.ts';
+import { accountStatuses, developmentStatuses, paymentStatuses, requirementStatuses } from '#shared/vocabulary.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
 import { openLifecycles } from './situation.ts';
 
@@ -24,12 +25,15 @@ test.each(paymentStatuses)('a stored payment status of %s is a state of its mach
 test.each(accountStatuses)('a stored account status of %s is a state of its machine', (value) => {
   expect(accountStatusMachine.resolveState({ value, context: { endDatePassed: false } }).value).toBe(value);
 });
+test.each(requirementStatuses)('a stored requirement status of %s is a state of its machine', (value) => {
+  expect(requirementStatusMachine.resolveState({ value, context: {} }).value).toBe(value);
+});
 
 test('the database permits these statuses and no others', async () => {
   const answer = await d.db.query.execute(sql`
     select a.attname as column, pg_get_constraintdef(c.oid) as rule
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
-    where c.conrelid = 'subscriptions'::regclass and c.contype = 'c' and array_length(c.conkey, 1) = 1 and a.attname like '%\_status'
+    where c.conrelid in ('subscriptions'::regclass, 'requirements'::regclass) and c.contype = 'c' and array_length(c.conkey, 1) = 1 and a.attname like '%\_status'
     order by 1`);
   const rows = (answer as unknown as { rows: { column: string; rule: string }[] }).rows;
   const permitted = Object.fromEntries(
@@ -39,5 +43,6 @@ test('the database permits these statuses and no others', async () => {
     account_status: [...accountStatuses],
     development_status: [...developmentStatuses],
     payment_status: [...paymentStatuses],
+    requirement_status: [...requirementStatuses],
   });
 });

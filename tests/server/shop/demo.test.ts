@@ -1,7 +1,17 @@
 import { asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '#server/db/demo/seed-demo.ts';
-import { demoMails, outbox, packages, payments, statusHistory, subscriptions, users } from '#server/db/schema.ts';
+import {
+  demoMails,
+  outbox,
+  packages,
+  payments,
+  requirementResponses,
+  requirements,
+  statusHistory,
+  subscriptions,
+  users,
+} from '#server/db/schema.ts';
 import { daysUntil } from '#shared/dates.ts';
 import { people } from '../../support/people.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
@@ -19,7 +29,7 @@ afterAll(() => t.close());
 
 const everything = async () => {
   const counts = [];
-  for (const table of [users, packages, subscriptions, statusHistory, payments, outbox])
+  for (const table of [users, packages, subscriptions, statusHistory, payments, requirements, requirementResponses, outbox])
     counts.push((await t.db.query.select().from(table)).length);
   return counts;
 };
@@ -95,11 +105,27 @@ describe('the demo data', () => {
     expect(await t.mails()).toEqual([]);
   });
 
+  test('requirements of both sides stand in every status, moved in the past alone', async () => {
+    const rows = await t.db.query.select().from(requirements).orderBy(asc(requirements.ticketId));
+    expect(rows.map((row) => `${row.requestType} ${row.requirementStatus}`)).toEqual([
+      'question closed',
+      'issue resolved',
+      'issue pending',
+      'approval in_progress',
+      'change in_progress',
+      'content pending',
+    ]);
+    const now = t.clock.now();
+    expect(rows.filter((row) => row.createdAt > row.updatedAt || row.updatedAt > now)).toEqual([]);
+  });
+
   test('every screen of staff and customers reads it', async () => {
     const admin = await t.as('admin');
     const cliente = await t.as('cliente');
     expect((await admin.get('/dashboard/orders')).body).toHaveLength(7);
     expect((await cliente.get('/profile/subscriptions')).body).toHaveLength(2);
+    expect((await cliente.get('/customer/requirements')).body).toHaveLength(4);
+    expect((await admin.get('/support/tickets')).body).toHaveLength(6);
     expect((await (await t.as('desarrollo')).get('/development/projects')).body).toHaveLength(6);
   });
 });

@@ -10,6 +10,9 @@ import {
   packages,
   paymentAttempts,
   payments,
+  requirementHistory,
+  requirementResponses,
+  requirements,
   statusHistory,
   subscriptions,
 } from '#server/db/schema.ts';
@@ -21,6 +24,9 @@ import type { Answer, TestApp } from '../../support/test-app.ts';
 export async function resetShop(t: TestApp): Promise<void> {
   await t.db.transaction(async (tx) => {
     for (const table of [
+      requirementHistory,
+      requirementResponses,
+      requirements,
       statusHistory,
       payments,
       paymentAttempts,
@@ -35,6 +41,7 @@ export async function resetShop(t: TestApp): Promise<void> {
       await tx.delete(table);
     }
     await tx.execute(sql`alter table subscriptions alter column subscription_id restart with 2001`);
+    await tx.execute(sql`alter table requirements alter column ticket_id restart with 301`);
     await tx.execute(sql`alter table features alter column feature_id restart with 101`);
     await insertCatalogue(tx, t.clock.now());
   });

@@ -18,6 +18,8 @@ import type { DemoOrder, DemoStep } from './demo-order.ts';
 import { olderOrders } from './older-orders.ts';
 import { type DemoUsername, demoEmail, demoPeople, seedPeople } from './people.ts';
 import { recentOrders } from './recent-orders.ts';
+import { tellThread } from './tell-thread.ts';
+import { demoThreads } from './threads.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const demoActor = (username: DemoUsername): Actor => {
@@ -112,6 +114,12 @@ async function tellStory(tx: Tx, buyer: Actor, demo: DemoOrder, order: number, s
   return id;
 }
 
+function buyerOf(buyers: Map<string, Actor>, key: string): Actor {
+  const buyer = buyers.get(key);
+  if (!buyer) throw new Error(`${key} is nobody`);
+  return buyer;
+}
+
 /**
  * Fills an empty database with people, the catalogue and orders in every status, once. The orders come about through the operations
  * themselves under a moved clock: their history is what would have been written.
@@ -124,12 +132,16 @@ export async function seedDemo(services: Services, passwordHash: string): Promis
     const opened = asOf(services, 400, 0).now();
     await insertCatalogue(tx, opened);
     const buyers = await insertCustomers(tx, opened);
-    const told: number[] = [];
+    const told = new Map<string, number>();
     for (const [index, demo] of [...olderOrders, ...recentOrders].entries()) {
-      const buyer = buyers.get(demo.customer);
-      if (!buyer) throw new Error(`${demo.customer} is nobody`);
-      told.push(await tellStory(tx, buyer, demo, index, services));
+      told.set(`${demo.customer} ${demo.kind}`, await tellStory(tx, buyerOf(buyers, demo.customer), demo, index, services));
     }
-    await markTold(tx, told, services.now());
+    for (const thread of demoThreads) {
+      const subscriptionId = told.get(`${thread.customer} ${thread.kind}`);
+      if (subscriptionId === undefined) throw new Error(`${thread.customer} has no ${thread.kind}`);
+      const people = { customer: buyerOf(buyers, thread.customer), developer: demoActor('desarrollo') };
+      await tellThread(tx, thread, subscriptionId, people, (daysAgo, minutes) => asOf(services, daysAgo, minutes));
+    }
+    await markTold(tx, [...told.values()], services.now());
   });
 }

@@ -10,6 +10,8 @@ import { compose, type Letter } from './layout.ts';
 import { type OrderFacts, orderFacts, personFacts } from './order-facts.store.ts';
 import { orderPlacedMail } from './order-placed.mail.ts';
 import { paymentConfirmedMail } from './payment-confirmed.mail.ts';
+import { requirementAnsweredMail, requirementRaisedMail } from './requirement.mail.ts';
+import { requirementFacts } from './requirement-facts.store.ts';
 import { stageChangedMail } from './stage-changed.mail.ts';
 
 type Settings = Pick<Config, 'publicUrl' | 'transfer'>;
@@ -36,6 +38,14 @@ async function letterFor(event: DomainEvent, db: Database, { publicUrl, transfer
       return aboutOrder(event.subscriptionId, (order) => paymentConfirmedMail(order, account));
     case 'development.status_changed':
       return aboutOrder(event.subscriptionId, (order) => stageChangedMail(order, event.to, account));
+    case 'requirement.raised': {
+      const facts = await requirementFacts(db.query, event.ticketId, null);
+      return facts && requirementRaisedMail(facts, publicUrl);
+    }
+    case 'requirement.answered': {
+      const facts = await requirementFacts(db.query, event.ticketId, event.responseId);
+      return facts && requirementAnsweredMail(facts, publicUrl);
+    }
     default:
       return null;
   }

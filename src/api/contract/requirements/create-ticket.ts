@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { customerRequestTypes, priorities, staffRequestTypes } from '#shared/vocabulary.ts';
+import { id, requiredText, success } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { Requirement } from './requirement.ts';
+
+const description = requiredText('Escribe una descripción');
+const priority = z.enum(priorities, { error: 'Elige una prioridad' });
+
+/**
+ * A customer asks about what was bought. `about: 'payment'` asks about the transfer of an order that is not paid yet;
+ * everything else is support, which waits until the project has begun.
+ */
+export const SupportRequest = z.object({
+  subscription_id: id,
+  request_type: z.enum(customerRequestTypes, { error: 'Elige un tipo' }),
+  priority: z._default(priority, 'normal'),
+  description,
+  about: z._default(z.enum(['service', 'payment'], { error: 'El tema no existe' }), 'service'),
+});
+export type SupportRequest = z.infer<typeof SupportRequest>;
+
+/** Staff need something from the customer. */
+export const StaffRequirement = z.strictObject({
+  subscription_id: id,
+  request_type: z.enum(staffRequestTypes, { error: 'Elige un tipo' }),
+  priority,
+  description,
+});
+export type StaffRequirement = z.infer<typeof StaffRequirement>;
+
+export const createTicket = operation({
+  name: 'createTicket',
+  summary: 'Ask for support (its owner), or ask the customer for something (staff)',
+  method: 'POST',
+  path: '/support/tickets',
+  status: 201,
+  body: z.discriminatedUnion('request_type', [SupportRequest, StaffRequirement], { error: 'Elige un tipo' }),
+  response: z.object({ success, ticket: Requirement }),
+  failures: ['unauthenticated', 'forbidden', 'foreign_origin', 'invalid_input', 'not_found', 'support_unavailable', 'unavailable'],
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { type RequirementStatus, requirementStatuses } from '#shared/vocabulary.ts';
+import { page } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { Ticket } from './requirement.ts';
+
+const statusList = z.pipe(
+  z.string().check(
+    z.refine((text) => text.split(',').every((one) => (requirementStatuses as readonly string[]).includes(one)), {
+      error: 'El estado no existe',
+    }),
+  ),
+  z.transform((text) => text.split(',') as RequirementStatus[]),
+);
+
+export const listTickets = operation({
+  name: 'listTickets',
+  summary: 'The queue of staff: the requirements of all customers in these statuses, last moved first',
+  method: 'GET',
+  path: '/support/tickets',
+  query: z.object({ status: z.optional(statusList), ...page }),
+  response: z.array(Ticket),
+  failures: ['unauthenticated', 'forbidden', 'invalid_input', 'unavailable'],
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { idParam, success } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { RequirementResponse, replyText } from './requirement.ts';
+
+export const replyToTicket = operation({
+  name: 'replyToTicket',
+  summary: 'Staff answer in a requirement',
+  method: 'POST',
+  path: '/support/tickets/:id/responses',
+  status: 201,
+  params: z.object({ id: idParam }),
+  body: z.strictObject({ message: replyText }),
+  response: z.object({ success, response: RequirementResponse }),
+  failures: ['unauthenticated', 'forbidden', 'foreign_origin', 'invalid_input', 'not_found', 'unavailable'],
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { packageKinds, priorities, requestTypes, requirementStatuses } from '#shared/vocabulary.ts';
+import { id, isoTime, requiredText } from '../fields.ts';
+
+/** Something asked of the other side: by the customer (change, issue, question) or by staff. People also call it a ticket. */
+export const Requirement = z.object({
+  ticket_id: id,
+  subscription_id: id,
+  service_name: z.string(),
+  package_type: z.enum(packageKinds),
+  /** Who builds the project; null until somebody does. */
+  developer_name: z.nullable(z.string()),
+  request_type: z.enum(requestTypes),
+  priority: z.enum(priorities),
+  description: z.string(),
+  status: z.enum(requirementStatuses),
+  response_count: z.int().check(z.nonnegative()),
+  created_at: isoTime,
+  /** The last answer or change of status. */
+  updated_at: isoTime,
+});
+export type Requirement = z.infer<typeof Requirement>;
+
+/** The same as staff read it. */
+export const Ticket = z.extend(Requirement, { customer_name: z.string(), customer_email: z.string() });
+export type Ticket = z.infer<typeof Ticket>;
+
+export const RequirementResponse = z.object({
+  response_id: id,
+  /** `developer` is anybody of the staff. */
+  user_type: z.enum(['developer', 'customer']),
+  username: z.string(),
+  message: z.string(),
+  created_at: isoTime,
+});
+export type RequirementResponse = z.infer<typeof RequirementResponse>;
+
+export const replyText = requiredText('Escribe tu respuesta');
+export const RequirementState = z.enum(requirementStatuses, { error: 'Elige un estado' });

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Tx } from '#server/db/database.ts';
+import { requirementResponses, requirements, subscriptions, users } from '#server/db/schema.ts';
+import { brand } from '#shared/brand.ts';
+import type { Priority, RequestType } from '#shared/vocabulary.ts';
+
+const customers = alias(users, 'customers');
+const developers = alias(users, 'developers');
+const authors = alias(users, 'authors');
+
+/** What a mail about a requirement says. */
+export interface RequirementFacts {
+  ticketId: number;
+  subscriptionId: number;
+  packageName: string;
+  requestType: RequestType;
+  priority: Priority;
+  /** The request itself, or the response to it. */
+  text: string;
+  byCustomer: boolean;
+  customer: { email: string; name: string };
+  /** Who builds the project, or the team while nobody does. */
+  team: { email: string; name: string };
+}
+
+const selectFacts = (tx: Tx) =>
+  tx.select({
+    ticketId: requirements.ticketId,
+    subscriptionId: requirements.subscriptionId,
+    packageName: subscriptions.packageName,
+    requestType: requirements.requestType,
+    priority: requirements.priority,
+    description: requirements.description,
+    authorType: authors.type,
+    customerEmail: customers.email,
+    customerUsername: customers.username,
+    customerFirstName: customers.firstName,
+    developerEmail: developers.email,
+    developerUsername: developers.username,
+    developerFirstName: developers.firstName,
+    developerIsActive: developers.isActive,
+    message: requirementResponses.message,
+  });
+
+type Row = Awaited<ReturnType<typeof findFacts>>;
+
+/** Without a response: who raised it is its author. */
+async function findFacts(tx: Tx, ticketId: number, responseId: number | null) {
+  const [row] = await selectFacts(tx)
+    .from(requirements)
+    .innerJoin(subscriptions, eq(subscriptions.subscriptionId, requirements.subscriptionId))
+    .innerJoin(customers, eq(customers.userId, subscriptions.userId))
+    .leftJoin(developers, eq(developers.userId, subscriptions.assignedTo))
+    .leftJoin(requirementResponses, eq(requirementResponses.responseId, responseId ?? 0))
+    .innerJoin(authors, eq(authors.userId, responseId === null ? requirements.raisedBy : requirementResponses.userId))
+    .where(eq(requirements.ticketId, ticketId));
+  return row;
+}
+
+const nameOf = (firstName: string | null, username: string): string => firstName?.trim() || username;
+
+const teamOf = (row: NonNullable<Row>): RequirementFacts['team'] =>
+  row.developerEmail !== null && row.developerUsername !== null && row.developerIsActive === true
+    ? { email: row.developerEmail, name: nameOf(row.developerFirstName, row.developerUsername) }
+    : { email: brand.email, name: 'equipo' };
+
+export async function requirementFacts(tx: Tx, ticketId: number, responseId: number | null): Promise<RequirementFacts | null> {
+  const row = await findFacts(tx, ticketId, responseId);
+  if (!row) return null;
+  const { subscriptionId, packageName, requestType, priority } = row;
+  return {
+    ticketId,
+    subscriptionId,
+    packageName,
+    requestType,
+    priority,
+    text: row.message ?? row.description,
+    byCustomer: row.authorType === 'customer',
+    customer: { email: row.customerEmail, name: nameOf(row.customerFirstName, row.customerUsername) },
+    team: teamOf(row),
+  };
+}

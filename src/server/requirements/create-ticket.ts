@@ -1,0 +1,40 @@
+import type { InputOf } from '#api/contract/operation.ts';
+import type { createTicket as contract } from '#api/contract/requirements/create-ticket.ts';
+import { whyNoSupport } from '#shared/support-rule.ts';
+import type { Tx } from '../db/database.ts';
+import { emit } from '../events/outbox.ts';
+import { type Actor, isAdmin } from '../http/actor.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
+import { lockOrder } from '../orders/orders.store.ts';
+import type { Services } from '../services.ts';
+import { mustBeOwnType, someRequirement } from './requirements.policy.ts';
+import { presentRequirement } from './requirements.present.ts';
+import { findRequirement, insertRequirement } from './requirements.store.ts';
+
+type Body = InputOf<typeof contract>['body'];
+type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+/** Who waits for a transfer to arrive may ask about it; support itself begins with the project. */
+function whyNot(order: Order, body: Body): string | null {
+  if (!('about' in body)) return null;
+  if (body.about === 'service') return whyNoSupport(order.accountStatus, order.developmentStatus);
+  const awaitsTransfer = order.paymentMethod === 'transfer' && order.paymentStatus !== 'confirmed' && order.accountStatus === 'inactive';
+  return awaitsTransfer ? null : 'Este pedido ya no espera una transferencia';
+}
+
+/** A new requirement, raised by the owner or, with the types of staff, by an administrator. */
+export async function createTicket(tx: Tx, actor: Actor, { body }: InputOf<typeof contract>, services: Services) {
+  mustBeOwnType(actor, body.request_type);
+  const order = await lockOrder(tx, body.subscription_id);
+  if (!order || !(isAdmin(actor) || order.userId === actor.userId)) throw notFound('No encontramos esa contratación');
+  const reason = whyNot(order, body);
+  if (reason !== null) throw new Refusal('support_unavailable', reason);
+  const { subscription_id: subscriptionId, request_type: requestType, priority, description } = body;
+  const ticketId = await insertRequirement(
+    tx,
+    { subscriptionId, raisedBy: actor.userId, requestType, priority, description },
+    services.now(),
+  );
+  await emit(tx, { type: 'requirement.raised', subscriptionId, ticketId });
+  return { success: true as const, ticket: presentRequirement(someRequirement(await findRequirement(tx, ticketId))) };
+}

@@ -1,0 +1,29 @@
+import type { InputOf } from '#api/contract/operation.ts';
+import type { listRequirements as contract, RequirementFilter } from '#api/contract/requirements/list-requirements.ts';
+import { type RequirementStatus, requirementStatuses } from '#shared/vocabulary.ts';
+import type { Tx } from '../db/database.ts';
+import type { Actor } from '../http/actor.ts';
+import { defaultPageSize, pageOf } from '../http/paging.ts';
+import { cursorOf, positionOf } from './requirements.cursor.ts';
+import { presentRequirement } from './requirements.present.ts';
+import { findRequirements } from './requirements.store.ts';
+
+const statusesOf: Record<RequirementFilter, readonly RequirementStatus[]> = {
+  all: requirementStatuses,
+  pending: ['pending', 'in_progress'],
+  closed: ['resolved', 'closed'],
+};
+
+/** Own requirements, last moved first. Staff buy nothing and have none. */
+export async function listRequirements(tx: Tx, actor: Actor, { query }: InputOf<typeof contract>) {
+  if (actor.type !== 'customer') return { items: [], next: null };
+  const limit = query.limit ?? defaultPageSize;
+  const rows = await findRequirements(tx, {
+    statuses: statusesOf[query.status ?? 'all'],
+    ownerId: actor.userId,
+    after: positionOf(query.cursor),
+    limit,
+  });
+  const { items, next } = pageOf(rows, limit, cursorOf);
+  return { items: items.map(presentRequirement), next };
+}

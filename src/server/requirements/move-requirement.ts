@@ -1,0 +1,25 @@
+import type { InputOf } from '#api/contract/operation.ts';
+import type { updateRequirementStatus as ownContract } from '#api/contract/requirements/update-requirement-status.ts';
+import type { updateTicketStatus as staffContract } from '#api/contract/requirements/update-ticket-status.ts';
+import type { RequirementStatus } from '#shared/vocabulary.ts';
+import type { Tx } from '../db/database.ts';
+import type { Actor } from '../http/actor.ts';
+import { advanceRequirement } from '../lifecycle/advance.ts';
+import type { Services } from '../services.ts';
+import { ownRequirement, someRequirement } from './requirements.policy.ts';
+import { presentRequirement, presentTicket } from './requirements.present.ts';
+import { findRequirement, lockRequirement } from './requirements.store.ts';
+
+async function move(tx: Tx, actor: Actor, ticketId: number, to: RequirementStatus, now: Date) {
+  await advanceRequirement(tx, { ticketId, event: { type: 'CHANGE_STATUS', to }, by: actor.userId, now });
+  return someRequirement(await findRequirement(tx, ticketId));
+}
+
+export async function updateRequirementStatus(tx: Tx, actor: Actor, { params, body }: InputOf<typeof ownContract>, services: Services) {
+  ownRequirement(actor, await lockRequirement(tx, params.id));
+  return { success: true as const, requirement: presentRequirement(await move(tx, actor, params.id, body.status, services.now())) };
+}
+
+export async function updateTicketStatus(tx: Tx, actor: Actor, { params, body }: InputOf<typeof staffContract>, services: Services) {
+  return { success: true as const, requirement: presentTicket(await move(tx, actor, params.id, body.status, services.now())) };
+}

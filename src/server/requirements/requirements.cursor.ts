@@ -1,0 +1,15 @@
+import { Refusal } from '../http/refusal.ts';
+import type { RequirementRow } from './requirements.store.ts';
+
+export const cursorOf = (row: RequirementRow): string => `${row.updatedAt.getTime()}-${row.ticketId}`;
+
+/** Where the page before ended. A requirement moves to the front whenever it is touched: its time is part of its place. */
+export function positionOf(cursor: string | undefined): { updatedAt: string; ticketId: number } | undefined {
+  if (cursor === undefined) return undefined;
+  const [, time, ticketId] = /^(\d{1,14})-([1-9]\d{0,8})$/.exec(cursor) ?? [];
+  if (time === undefined || ticketId === undefined) {
+    const message = 'La página pedida no existe';
+    throw new Refusal('invalid_input', message, { issues: [{ path: 'cursor', message }] });
+  }
+  return { updatedAt: new Date(Number(time)).toISOString(), ticketId: Number(ticketId) };
+}

@@ -1,0 +1,29 @@
+import { createTicket as createTicketContract } from '#api/contract/requirements/create-ticket.ts';
+import { getRequirement as getRequirementContract } from '#api/contract/requirements/get-requirement.ts';
+import { getTicket as getTicketContract } from '#api/contract/requirements/get-ticket.ts';
+import { listRequirements as listRequirementsContract } from '#api/contract/requirements/list-requirements.ts';
+import { listTickets as listTicketsContract } from '#api/contract/requirements/list-tickets.ts';
+import { replyToRequirement as replyToRequirementContract } from '#api/contract/requirements/reply-to-requirement.ts';
+import { replyToTicket as replyToTicketContract } from '#api/contract/requirements/reply-to-ticket.ts';
+import { updateRequirementStatus as updateRequirementStatusContract } from '#api/contract/requirements/update-requirement-status.ts';
+import { updateTicketStatus as updateTicketStatusContract } from '#api/contract/requirements/update-ticket-status.ts';
+import { admin, customerOrAdmin, signedIn } from '../http/actor.ts';
+import { listRoute, type Route, route } from '../http/route.ts';
+import { createTicket } from './create-ticket.ts';
+import { listRequirements } from './list-requirements.ts';
+import { listTickets } from './list-tickets.ts';
+import { updateRequirementStatus, updateTicketStatus } from './move-requirement.ts';
+import { getRequirement, getTicket } from './read-thread.ts';
+import { replyToRequirement, replyToTicket } from './reply.ts';
+
+export const requirementsRoutes: Route[] = [
+  route(createTicketContract, customerOrAdmin, createTicket),
+  listRoute(listRequirementsContract, signedIn, listRequirements),
+  route(getRequirementContract, signedIn, getRequirement),
+  route(updateRequirementStatusContract, signedIn, updateRequirementStatus),
+  route(replyToRequirementContract, signedIn, replyToRequirement),
+  listRoute(listTicketsContract, admin, listTickets),
+  route(getTicketContract, admin, getTicket),
+  route(updateTicketStatusContract, admin, updateTicketStatus),
+  route(replyToTicketContract, admin, replyToTicket),
+];

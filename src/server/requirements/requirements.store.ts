@@ -1,0 +1,101 @@
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { RequirementStatus } from '#shared/vocabulary.ts';
+import type { Tx } from '../db/database.ts';
+import { requirementResponses, requirements, subscriptions, users } from '../db/schema.ts';
+
+const customers = alias(users, 'customers');
+const developers = alias(users, 'developers');
+
+const columns = {
+  ...getTableColumns(requirements),
+  ownerId: subscriptions.userId,
+  packageName: subscriptions.packageName,
+  packageKind: subscriptions.packageKind,
+  customerUsername: customers.username,
+  customerFirstName: customers.firstName,
+  customerLastName: customers.lastName,
+  customerEmail: customers.email,
+  developerName: developers.username,
+  responseCount: sql<number>`(select count(*)::int from requirement_responses r where r.ticket_id = ${requirements.ticketId})`,
+};
+
+const selectRequirements = (tx: Tx) =>
+  tx
+    .select(columns)
+    .from(requirements)
+    .innerJoin(subscriptions, eq(subscriptions.subscriptionId, requirements.subscriptionId))
+    .innerJoin(customers, eq(customers.userId, subscriptions.userId))
+    .leftJoin(developers, eq(developers.userId, subscriptions.assignedTo));
+
+export type RequirementRow = Awaited<ReturnType<typeof selectRequirements>>[number];
+
+export async function findRequirement(tx: Tx, ticketId: number): Promise<RequirementRow | undefined> {
+  const [row] = await selectRequirements(tx).where(eq(requirements.ticketId, ticketId));
+  return row;
+}
+
+/** Nobody else answers or moves it until this transaction ends. */
+export async function lockRequirement(tx: Tx, ticketId: number): Promise<RequirementRow | undefined> {
+  await tx.select({ ticketId: requirements.ticketId }).from(requirements).where(eq(requirements.ticketId, ticketId)).for('update');
+  return findRequirement(tx, ticketId);
+}
+
+export interface RequirementQuery {
+  statuses: readonly RequirementStatus[];
+  /** Only this customer's. */
+  ownerId?: string;
+  /** Where the page before ended. */
+  after?: { updatedAt: string; ticketId: number } | undefined;
+  limit: number;
+}
+
+/** The requirements that match, last moved first: one more than `limit`, if there is one. */
+export function findRequirements(tx: Tx, { statuses, ownerId, after, limit }: RequirementQuery): Promise<RequirementRow[]> {
+  const conditions: SQL[] = [inArray(requirements.requirementStatus, [...statuses])];
+  if (ownerId !== undefined) conditions.push(eq(subscriptions.userId, ownerId));
+  if (after) {
+    conditions.push(sql`(${requirements.updatedAt}, ${requirements.ticketId}) < (${after.updatedAt}::timestamptz, ${after.ticketId}::int)`);
+  }
+  return selectRequirements(tx)
+    .where(and(...conditions))
+    .orderBy(desc(requirements.updatedAt), desc(requirements.ticketId))
+    .limit(limit + 1);
+}
+
+/** Its status is that of every new one: pending. */
+export async function insertRequirement(
+  tx: Tx,
+  asked: Pick<typeof requirements.$inferSelect, 'subscriptionId' | 'raisedBy' | 'requestType' | 'priority' | 'description'>,
+  now: Date,
+): Promise<number> {
+  const { subscriptionId, raisedBy, requestType, priority, description } = asked;
+  const [row] = await tx
+    .insert(requirements)
+    .values({ subscriptionId, raisedBy, requestType, priority, description, createdAt: now, updatedAt: now })
+    .returning({ ticketId: requirements.ticketId });
+  if (!row) throw new Error('an inserted requirement was not returned');
+  return row.ticketId;
+}
+
+const selectResponses = (tx: Tx) =>
+  tx
+    .select({ ...getTableColumns(requirementResponses), username: users.username, type: users.type })
+    .from(requirementResponses)
+    .innerJoin(users, eq(users.userId, requirementResponses.userId));
+
+export type ResponseRow = Awaited<ReturnType<typeof selectResponses>>[number];
+
+export const findResponses = (tx: Tx, ticketId: number): Promise<ResponseRow[]> =>
+  selectResponses(tx).where(eq(requirementResponses.ticketId, ticketId)).orderBy(asc(requirementResponses.responseId));
+
+export async function insertResponse(tx: Tx, ticketId: number, userId: string, message: string, now: Date): Promise<ResponseRow> {
+  const [inserted] = await tx
+    .insert(requirementResponses)
+    .values({ ticketId, userId, message, createdAt: now })
+    .returning({ responseId: requirementResponses.responseId });
+  await tx.update(requirements).set({ updatedAt: now }).where(eq(requirements.ticketId, ticketId));
+  const [row] = await selectResponses(tx).where(eq(requirementResponses.responseId, inserted?.responseId ?? 0));
+  if (!row) throw new Error('an inserted response was not returned');
+  return row;
+}

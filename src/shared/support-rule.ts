@@ -1,0 +1,14 @@
+import type { AccountStatus, DevelopmentStatus } from './vocabulary.ts';
+
+const reasons: Record<Exclude<AccountStatus, 'active' | 'trial'>, string> = {
+  inactive: 'El soporte se activa con tu pago',
+  suspended: 'Tu cuenta está suspendida: el soporte espera',
+  cancelled: 'Esta contratación está cancelada',
+  expired: 'Tu soporte terminó: renuévalo para escribirnos',
+};
+
+/** Support is for running accounts whose project has begun. Null where it may be asked for, else why not yet. */
+export const whyNoSupport = (account: AccountStatus, development: DevelopmentStatus): string | null => {
+  if (account !== 'active' && account !== 'trial') return reasons[account];
+  return development === 'pending' ? 'El soporte empieza cuando arranca tu proyecto' : null;
+};

@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { demoPeople } from '#server/db/demo/people.ts';
+import { subscriptions } from '#server/db/schema.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { said } from '../shop/shop.ts';
+import { placeOrder } from '../staff/staff.ts';
+import { asked, describedAs, needed, openDesk, raise, ticketOf, traceOf } from './desk.ts';
+
+let t: TestApp;
+let desk: Awaited<ReturnType<typeof openDesk>>;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  desk = await openDesk(t);
+});
+
+const nothing = { statuses: [], responses: 0, history: [], told: [] };
+const mailsAbout = async (ticketId: number) =>
+  (await t.mails()).filter((mail) => mail.text.includes(`#${ticketId}`)).map(({ to, subject }) => [to, subject]);
+
+test('a customer asks about the own project: pending, of normal priority, with nobody having answered', async () => {
+  const answer = await desk.customer.post('/support/tickets', asked(desk.id, { description: '  Agregar el horario \n', ignored: true }));
+  const now = expect.stringMatching(/^\d{4}-.*Z$/);
+  expect(said(answer)).toEqual({
+    status: 201,
+    body: {
+      success: true,
+      ticket: {
+        ticket_id: 301,
+        subscription_id: desk.id,
+        service_name: 'Paquete Web Óptimo',
+        package_type: 'web',
+        developer_name: 'desarrollo',
+        request_type: 'change',
+        priority: 'normal',
+        description: 'Agregar el horario',
+        status: 'pending',
+        response_count: 0,
+        created_at: now,
+        updated_at: now,
+      },
+    },
+  });
+  expect(await describedAs(t, 301)).toMatchObject({ raisedBy: demoPeople.cliente.userId, requirementStatus: 'pending' });
+  expect(await traceOf(t)).toEqual({
+    statuses: ['pending'],
+    responses: 0,
+    history: [],
+    told: ['requirement.raised mail', 'requirement.raised push'],
+  });
+});
+
+test('who builds the project is told once by mail of what the customer asks, the customer of what staff need', async () => {
+  const change = await raise(desk.customer, asked(desk.id));
+  const content = await raise(desk.admin, needed(desk.id));
+  expect(await mailsAbout(change)).toEqual([['desarrollo@ejemplo.mx', `TW-${desk.id}: nueva solicitud de soporte #${change}`]]);
+  expect(await mailsAbout(content)).toEqual([['cliente@ejemplo.mx', `TW-${desk.id}: necesitamos algo de ti (Contenido Faltante)`]]);
+});
+
+test.each(['assets', 'content', 'review', 'approval', 'clarification'])('staff ask for %s', async (type) => {
+  const answer = await desk.admin.post('/support/tickets', needed(desk.id, { request_type: type, priority: 'high' }));
+  expect([answer.status, ticketOf(answer).request_type, ticketOf(answer).priority]).toEqual([201, type, 'high']);
+});
+
+test.each(['change', 'issue', 'question'])('a customer asks for %s', async (type) => {
+  const answer = await desk.customer.post('/support/tickets', asked(desk.id, { request_type: type, priority: 'low' }));
+  expect([answer.status, ticketOf(answer).request_type, ticketOf(answer).priority]).toEqual([201, type, 'low']);
+});
+
+test('neither side raises the types of the other', async () => {
+  expect((await desk.customer.post('/support/tickets', needed(desk.id))).status).toBe(403);
+  expect((await desk.admin.post('/support/tickets', asked(desk.id))).status).toBe(403);
+  expect(await traceOf(t)).toEqual(nothing);
+});
+
+test('guests and staff below 400 are turned away before the body is read, and a foreign project is not there', async () => {
+  const broken = { body: { request_type: 'nonsense' } };
+  expect((await t.guest.post('/support/tickets', broken)).status).toBe(401);
+  expect((await desk.support.post('/support/tickets', broken)).status).toBe(403);
+  expect(said(await desk.otherCustomer.post('/support/tickets', asked(desk.id)))).toEqual({
+    status: 404,
+    body: { code: 'not_found', message: 'No encontramos esa contratación' },
+  });
+  expect((await desk.admin.post('/support/tickets', needed(999_999))).status).toBe(404);
+  expect(await traceOf(t)).toEqual(nothing);
+});
+
+test.each([
+  ['no description', 'customer', { description: undefined }, 'description'],
+  ['a blank description', 'customer', { description: ' \n ' }, 'description'],
+  ['an unknown type', 'customer', { request_type: 'wish' }, 'request_type'],
+  ['an unknown priority', 'customer', { priority: 'urgent' }, 'priority'],
+  ['no priority from staff', 'admin', { request_type: 'content', priority: undefined }, 'priority'],
+  ['a blank description from staff', 'admin', { request_type: 'content', priority: 'normal', description: ' ' }, 'description'],
+  ['an unknown field from staff', 'admin', { request_type: 'content', priority: 'normal', status: 'closed' }, 'status'],
+] as const)('%s is refused at its field', async (_, who, change, path) => {
+  const answer = await desk[who].post('/support/tickets', asked(desk.id, change));
+  expect(answer.status).toBe(400);
+  expect(answer.body).toMatchObject({ code: 'invalid_input', issues: [{ path }] });
+  expect(await traceOf(t)).toEqual(nothing);
+});
+
+describe('support waits', () => {
+  const refusedWith = async (values: Partial<typeof subscriptions.$inferInsert>) => {
+    await t.db.query.update(subscriptions).set(values).where(eq(subscriptions.subscriptionId, desk.id));
+    return said(await desk.customer.post('/support/tickets', asked(desk.id)));
+  };
+  const refused = (message: string) => ({ status: 409, body: { code: 'support_unavailable', message } });
+
+  test.each([
+    [{ accountStatus: 'inactive' }, 'El soporte se activa con tu pago'],
+    [{ accountStatus: 'suspended' }, 'Tu cuenta está suspendida: el soporte espera'],
+    [{ accountStatus: 'cancelled' }, 'Esta contratación está cancelada'],
+    [{ accountStatus: 'expired' }, 'Tu soporte terminó: renuévalo para escribirnos'],
+    [{ developmentStatus: 'pending' }, 'El soporte empieza cuando arranca tu proyecto'],
+    [{ accountStatus: 'trial', developmentStatus: 'pending' }, 'El soporte empieza cuando arranca tu proyecto'],
+  ] as const)('for %j', async (values, message) => {
+    expect(await refusedWith(values)).toEqual(refused(message));
+    expect(await traceOf(t)).toEqual(nothing);
+  });
+
+  test('but not in a trial whose project has begun, nor for what staff need', async () => {
+    expect((await refusedWith({ accountStatus: 'trial', developmentStatus: 'design' })).status).toBe(201);
+    await refusedWith({ accountStatus: 'suspended' });
+    expect((await desk.admin.post('/support/tickets', needed(desk.id))).status).toBe(201);
+  });
+});
+
+describe('beside an unpaid transfer', () => {
+  const aboutPayment = (id: number) => asked(id, { request_type: 'question', about: 'payment', description: '¿Llegó mi transferencia?' });
+
+  test('a question about the payment is taken and told to the team, while support itself is refused', async () => {
+    const unpaid = await placeOrder(t, desk.customer);
+    expect((await desk.customer.post('/support/tickets', asked(unpaid, { request_type: 'question' }))).status).toBe(409);
+    const ticketId = await raise(desk.customer, aboutPayment(unpaid));
+    expect(await mailsAbout(ticketId)).toEqual([['hola@tallerweb.example', `TW-${unpaid}: nueva solicitud de soporte #${ticketId}`]]);
+  });
+
+  test('no longer once it is paid or cancelled, and never for a stranger', async () => {
+    const paid = { status: 409, body: { code: 'support_unavailable', message: 'Este pedido ya no espera una transferencia' } };
+    expect(said(await desk.customer.post('/support/tickets', aboutPayment(desk.id)))).toEqual(paid);
+    const unpaid = await placeOrder(t, desk.customer);
+    expect((await desk.otherCustomer.post('/support/tickets', aboutPayment(unpaid))).status).toBe(404);
+    await t.db.query.update(subscriptions).set({ accountStatus: 'cancelled' }).where(eq(subscriptions.subscriptionId, unpaid));
+    expect(said(await desk.customer.post('/support/tickets', aboutPayment(unpaid)))).toEqual(paid);
+  });
+});

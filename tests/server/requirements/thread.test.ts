@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Requirement } from '#api/contract/requirements/requirement.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { said } from '../shop/shop.ts';
+import { asked, needed, openDesk, raise, threadOf, traceOf } from './desk.ts';
+
+let t: TestApp;
+let desk: Awaited<ReturnType<typeof openDesk>>;
+let ticket: number;
+let own: string;
+let queue: string;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  desk = await openDesk(t);
+  ticket = await raise(desk.customer, asked(desk.id));
+  own = `/customer/requirements/${ticket}`;
+  queue = `/support/tickets/${ticket}`;
+});
+
+const missing = { status: 404, body: { code: 'not_found', message: 'Requerimiento no encontrado' } };
+const answerMails = async () =>
+  (await t.mails()).filter((mail) => mail.subject.includes('respuesta en el requerimiento')).map((mail) => [mail.to, mail.text]);
+
+test('both sides answer, and both read the same thread, oldest first', async () => {
+  t.clock.advance(1000);
+  const first = await desk.developer.post(`${queue}/responses`, { body: { message: '  ¿De qué hora a qué hora? ' } });
+  t.clock.advance(1000);
+  const second = await desk.customer.post(`${own}/responses`, { body: { message: 'De 10 a 15 h' } });
+  const time = expect.stringMatching(/^\d{4}-.*Z$/);
+  const responses = [
+    {
+      response_id: expect.any(Number),
+      user_type: 'developer',
+      username: 'desarrollo',
+      message: '¿De qué hora a qué hora?',
+      created_at: time,
+    },
+    { response_id: expect.any(Number), user_type: 'customer', username: 'cliente', message: 'De 10 a 15 h', created_at: time },
+  ];
+  expect([said(first), said(second)]).toEqual(responses.map((response) => ({ status: 201, body: { success: true, response } })));
+  const read = await threadOf(desk.customer, own);
+  expect(read.responses).toEqual(responses);
+  expect(read.requirement).toMatchObject({ response_count: 2, updated_at: read.responses.at(-1)?.created_at });
+  expect(await threadOf(desk.admin, queue)).toEqual({
+    requirement: { ...read.requirement, customer_name: 'Lucía Hernández', customer_email: 'cliente@ejemplo.mx' },
+    responses,
+  });
+});
+
+test('each answer is told once by mail, to the other side', async () => {
+  await desk.developer.post(`${queue}/responses`, { body: { message: 'Listo el horario' } });
+  await desk.customer.post(`${own}/responses`, { body: { message: 'Muchas gracias' } });
+  expect(await answerMails()).toEqual([
+    ['desarrollo@ejemplo.mx', expect.stringContaining('Muchas gracias')],
+    ['cliente@ejemplo.mx', expect.stringContaining('Listo el horario')],
+  ]);
+});
+
+test('the customer moves it freely, and so do staff; every move is remembered and pushed', async () => {
+  const moves = [
+    await desk.customer.patch(`${own}/status`, { body: { status: 'closed' } }),
+    await desk.admin.patch(`${queue}/status`, { body: { status: 'in_progress' } }),
+    await desk.customer.patch(`${own}/status`, { body: { status: 'resolved' } }),
+  ];
+  expect(moves.map(({ status, body }) => [status, (body as { requirement: Requirement }).requirement.status])).toEqual([
+    [200, 'closed'],
+    [200, 'in_progress'],
+    [200, 'resolved'],
+  ]);
+  const { history, told } = await traceOf(t);
+  expect(history).toEqual(['pending → closed', 'closed → in_progress', 'in_progress → resolved']);
+  expect(told.slice(2)).toEqual(Array.from({ length: 3 }, () => 'requirement.status_changed push'));
+});
+
+test('a status to itself is refused with its reason, and writes nothing', async () => {
+  const before = await traceOf(t);
+  const refused = { status: 409, body: { code: 'transition_refused', message: 'El requerimiento ya está en «Pendiente»' } };
+  expect(said(await desk.customer.patch(`${own}/status`, { body: { status: 'pending' } }))).toEqual(refused);
+  expect(said(await desk.admin.patch(`${queue}/status`, { body: { status: 'pending' } }))).toEqual(refused);
+  expect(await traceOf(t)).toEqual(before);
+});
+
+test('an answer of the customer reopens what was resolved, one of staff does not, and nothing else moves', async () => {
+  const answerIn = async (status: string, who: 'customer' | 'admin') => {
+    await desk.admin.patch(`${queue}/status`, { body: { status } });
+    await desk[who].post(`${who === 'customer' ? own : queue}/responses`, { body: { message: 'Una cosa más' } });
+    return (await threadOf(desk.customer, own)).requirement.status;
+  };
+  expect([
+    await answerIn('resolved', 'admin'),
+    await answerIn('closed', 'customer'),
+    await answerIn('in_progress', 'customer'),
+    await answerIn('resolved', 'customer'),
+  ]).toEqual(['resolved', 'closed', 'in_progress', 'pending']);
+  expect((await traceOf(t)).history.at(-1)).toBe('resolved → pending');
+});
+
+test('two answers and a move at once are all kept', async () => {
+  await desk.admin.patch(`${queue}/status`, { body: { status: 'resolved' } });
+  const answers = await Promise.all([
+    desk.customer.post(`${own}/responses`, { body: { message: 'Uno' } }),
+    desk.customer.post(`${own}/responses`, { body: { message: 'Dos' } }),
+    desk.admin.post(`${queue}/responses`, { body: { message: 'Tres' } }),
+  ]);
+  expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201]);
+  expect((await traceOf(t)).history).toEqual(['pending → resolved', 'resolved → pending']);
+});
+
+test.each([
+  ['a blank answer', 'POST', 'responses', { message: '  ' }, 'message'],
+  ['no answer', 'POST', 'responses', {}, 'message'],
+  ['an unknown status', 'PATCH', 'status', { status: 'done' }, 'status'],
+] as const)('%s is refused at its field', async (_, method, path, body, field) => {
+  const before = await traceOf(t);
+  const send = method === 'POST' ? 'post' : 'patch';
+  for (const answer of [await desk.customer[send](`${own}/${path}`, { body }), await desk.admin[send](`${queue}/${path}`, { body })]) {
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: 'invalid_input', issues: [{ path: field }] });
+  }
+  expect(await traceOf(t)).toEqual(before);
+});
+
+test('unknown fields are refused from staff and ignored from customers', async () => {
+  expect((await desk.admin.post(`${queue}/responses`, { body: { message: 'Hola', username: 'otro' } })).status).toBe(400);
+  expect((await desk.customer.post(`${own}/responses`, { body: { message: 'Hola', username: 'otro' } })).status).toBe(201);
+  expect((await threadOf(desk.customer, own)).responses.map((one) => one.username)).toEqual(['cliente']);
+});
+
+test('a foreign requirement is as absent as one that never was, for customers and for staff on the customer side', async () => {
+  const before = await traceOf(t);
+  for (const [caller, path] of [
+    [desk.otherCustomer, own],
+    [desk.admin, own],
+    [desk.support, own],
+    [desk.customer, '/customer/requirements/999999'],
+  ] as const) {
+    expect(said(await caller.get(path))).toEqual(missing);
+    expect(said(await caller.patch(`${path}/status`, { body: { status: 'closed' } }))).toEqual(missing);
+    expect(said(await caller.post(`${path}/responses`, { body: { message: 'Hola' } }))).toEqual(missing);
+  }
+  expect(said(await desk.admin.get('/support/tickets/999999'))).toEqual(missing);
+  expect(said(await desk.admin.patch('/support/tickets/999999/status', { body: { status: 'closed' } }))).toEqual(missing);
+  expect(said(await desk.admin.post('/support/tickets/999999/responses', { body: { message: 'Hola' } }))).toEqual(missing);
+  expect(await traceOf(t)).toEqual(before);
+});
+
+test('the queue is for administrators alone, and guests see nothing at all', async () => {
+  const statuses = async (caller: typeof desk.customer) => [
+    (await caller.get('/support/tickets')).status,
+    (await caller.get(queue)).status,
+    (await caller.patch(`${queue}/status`, { body: {} })).status,
+    (await caller.post(`${queue}/responses`, { body: {} })).status,
+  ];
+  expect(await statuses(t.guest)).toEqual([401, 401, 401, 401]);
+  expect(await statuses(desk.customer)).toEqual([403, 403, 403, 403]);
+  expect(await statuses(desk.support)).toEqual([403, 403, 403, 403]);
+  expect([(await t.guest.get('/customer/requirements')).status, (await t.guest.get(own)).status]).toEqual([401, 401]);
+});
+
+const idsOf = (body: unknown) => (body as Requirement[]).map((one) => one.ticket_id);
+
+test('the lists are last moved first, and the filter tells open from closed', async () => {
+  const numbers = [ticket];
+  for (const status of ['in_progress', 'resolved', 'closed']) {
+    t.clock.advance(1000);
+    const id = await raise(desk.admin, needed(desk.id));
+    await desk.admin.patch(`/support/tickets/${id}/status`, { body: { status } });
+    numbers.push(id);
+  }
+  const [pending = 0, working = 0, resolved = 0, closed = 0] = numbers;
+  const list = async (query: string) => idsOf((await desk.customer.get(`/customer/requirements${query}`)).body);
+  expect(await list('')).toEqual([closed, resolved, working, pending]);
+  expect(await list('?status=all')).toEqual([closed, resolved, working, pending]);
+  expect(await list('?status=pending')).toEqual([working, pending]);
+  expect(await list('?status=closed')).toEqual([closed, resolved]);
+  expect((await desk.customer.get('/customer/requirements?status=nonsense')).status).toBe(400);
+  expect(idsOf((await desk.otherCustomer.get('/customer/requirements')).body)).toEqual([]);
+  expect(idsOf((await desk.admin.get('/customer/requirements')).body)).toEqual([]);
+  expect(idsOf((await desk.admin.get('/support/tickets')).body)).toEqual([closed, resolved, working, pending]);
+  expect(idsOf((await desk.admin.get('/support/tickets?status=pending,closed')).body)).toEqual([closed, pending]);
+  expect((await desk.admin.get('/support/tickets?status=nonsense')).status).toBe(400);
+  t.clock.advance(1000);
+  await desk.customer.post(`${own}/responses`, { body: { message: 'Aquí sigo' } });
+  expect((await list(''))[0]).toBe(pending);
+});
+
+test('the pages follow one another without a gap, even among those of one moment', async () => {
+  const more = await Promise.all([1, 2, 3].map(() => raise(desk.customer, asked(desk.id))));
+  for (const path of ['/customer/requirements', '/support/tickets']) {
+    const caller = path.startsWith('/support') ? desk.admin : desk.customer;
+    const first = await caller.get(`${path}?limit=2`);
+    const second = await caller.get(`${path}?limit=2&cursor=${first.headers['x-next-cursor']}`);
+    expect([...idsOf(first.body), ...idsOf(second.body)].sort()).toEqual([ticket, ...more].sort());
+    expect(second.headers['x-next-cursor']).toBeUndefined();
+    expect((await caller.get(`${path}?cursor=abc`)).status).toBe(400);
+  }
+});
