@@ -1,9 +1,9 @@
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { AccountPage } from '#features/account/account-page.tsx';
-import { SubscriptionsTab } from '#features/subscriptions/subscriptions-tab.tsx';
 import { type AccountTab, accountTabs } from '#shared/account-tabs.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Purchases } from './purchases.tsx';
 
 const Unfinished = ({ tab }: { tab: AccountTab }) => (
   <EmptyState title={accountTabs[tab]} action={<ButtonLink to="/account">Ver mis contrataciones</ButtonLink>}>
@@ -13,7 +13,7 @@ const Unfinished = ({ tab }: { tab: AccountTab }) => (
 
 /** The account's page and its tabs are features that know nothing of each other: here they meet. */
 const tabs: Record<AccountTab, () => React.ReactNode> = {
-  contrataciones: () => <SubscriptionsTab />,
+  contrataciones: () => <Purchases />,
   requerimientos: () => <Unfinished tab="requerimientos" />,
   soporte: () => <Unfinished tab="soporte" />,
   perfil: () => <Unfinished tab="perfil" />,

@@ -26,6 +26,9 @@ import { heroRotationModel } from './flows/hero-rotation/hero-rotation.model.ts'
 import { orderBoardLabels } from './flows/order-board/order-board.labels.ts';
 import { orderBoardMachine } from './flows/order-board/order-board.machine.ts';
 import { orderBoardModel } from './flows/order-board/order-board.model.ts';
+import { orderCancellationLabels } from './flows/order-cancellation/order-cancellation.labels.ts';
+import { orderCancellationMachine } from './flows/order-cancellation/order-cancellation.machine.ts';
+import { orderCancellationModel } from './flows/order-cancellation/order-cancellation.model.ts';
 import { orderDetailLabels } from './flows/order-detail/order-detail.labels.ts';
 import { orderDetailMachine } from './flows/order-detail/order-detail.machine.ts';
 import { orderDetailModel } from './flows/order-detail/order-detail.model.ts';
@@ -134,5 +137,12 @@ export const machines: readonly RegisteredMachine[] = [
   { id: 'checkout', kind: 'flow', machine: checkoutMachine, labels: checkoutLabels, model: checkoutModel },
   { id: 'draft-saving', kind: 'flow', machine: draftSavingMachine, labels: draftSavingLabels, model: draftSavingModel },
   { id: 'subscriptions', kind: 'flow', machine: subscriptionsMachine, labels: subscriptionsLabels, model: subscriptionsModel },
+  {
+    id: 'order-cancellation',
+    kind: 'flow',
+    machine: orderCancellationMachine,
+    labels: orderCancellationLabels,
+    model: orderCancellationModel,
+  },
   { id: 'package-catalogue', kind: 'flow', machine: packageCatalogueMachine, labels: packageCatalogueLabels, model: packageCatalogueModel },
 ];

@@ -50,6 +50,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'POST /subscription/create': 'customer',
   'GET /payment/transfer/:subscriptionId': 'signedIn',
   'GET /payment/callback/status/:subscriptionId': 'signedIn',
+  'POST /payment/cancel/:subscriptionId': 'signedIn',
   'GET /profile/subscriptions': 'signedIn',
   'GET /dashboard/orders': 'admin',
   'GET /dashboard/orders/:id': 'admin',

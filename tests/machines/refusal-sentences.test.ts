@@ -68,7 +68,9 @@ describe('what staff may do with an order', () => {
   const alreadyPaid = { action: 'confirm_payment', allowed: false, reason: 'El pago ya está confirmado' };
 
   test('unpaid: confirm the payment, nothing else yet', () => {
-    expect(allowedOrderActions({ developmentStatus: 'pending', paymentStatus: 'processing', assignedTo: null })).toEqual([
+    expect(
+      allowedOrderActions({ developmentStatus: 'pending', paymentStatus: 'processing', accountStatus: 'inactive', assignedTo: null }),
+    ).toEqual([
       { action: 'confirm_payment', allowed: true },
       { action: 'change_status', to: 'gathering_info', ...payFirst },
       { action: 'change_status', to: 'design', ...payFirst },
@@ -78,7 +80,9 @@ describe('what staff may do with an order', () => {
   });
 
   test('paid, in intake: everything', () => {
-    expect(allowedOrderActions({ developmentStatus: 'design', paymentStatus: 'confirmed', assignedTo: null })).toEqual([
+    expect(
+      allowedOrderActions({ developmentStatus: 'design', paymentStatus: 'confirmed', accountStatus: 'active', assignedTo: null }),
+    ).toEqual([
       alreadyPaid,
       { action: 'change_status', to: 'pending', allowed: true },
       { action: 'change_status', to: 'gathering_info', allowed: true },
@@ -88,7 +92,9 @@ describe('what staff may do with an order', () => {
   });
 
   test('in delivery: the other delivery statuses', () => {
-    expect(allowedOrderActions({ developmentStatus: 'review', paymentStatus: 'confirmed', assignedTo: 'a-developer' })).toEqual([
+    expect(
+      allowedOrderActions({ developmentStatus: 'review', paymentStatus: 'confirmed', accountStatus: 'active', assignedTo: 'a-developer' }),
+    ).toEqual([
       alreadyPaid,
       { action: 'change_status', to: 'development', allowed: true },
       { action: 'change_status', to: 'staging', allowed: true },
@@ -98,7 +104,9 @@ describe('what staff may do with an order', () => {
   });
 
   test('live: nothing more', () => {
-    expect(allowedOrderActions({ developmentStatus: 'live', paymentStatus: 'confirmed', assignedTo: 'a-developer' })).toEqual([
+    expect(
+      allowedOrderActions({ developmentStatus: 'live', paymentStatus: 'confirmed', accountStatus: 'active', assignedTo: 'a-developer' }),
+    ).toEqual([
       alreadyPaid,
       { action: 'assign_developer', allowed: false, reason: 'El proyecto ya está en línea: ya no se asigna desarrollador' },
       { action: 'go_live', allowed: false, reason: 'El proyecto ya está en línea' },

@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { CalendarClock, ExternalLink, Info, Landmark, LifeBuoy, RefreshCw } from 'lucide-react';
+import { CalendarClock, CircleX, ExternalLink, Info, Landmark, LifeBuoy, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
@@ -27,8 +27,10 @@ const stories: Record<DevelopmentStatus, string> = {
   live: 'Tu proyecto está en línea.',
 };
 
-const paymentStory = ({ payment_status, price_paid }: Subscription): ReactNode =>
-  payment_status === 'processing' ? (
+const paymentStory = ({ status, payment_status, price_paid }: Subscription): ReactNode =>
+  status === 'cancelled' ? (
+    <>Este pedido se canceló sin pagarse.</>
+  ) : payment_status === 'processing' ? (
     <>
       Estamos validando tu pago de <strong>{formatMoney(price_paid)}</strong>.
     </>
@@ -106,14 +108,20 @@ const Facts = ({ subscription }: { subscription: Subscription }) => (
 interface SubscriptionCardProps {
   card: CardView;
   onOpenTransfer: () => void;
+  onCancel: () => void;
 }
 
-const Actions = ({ card, onOpenTransfer }: SubscriptionCardProps) => {
+const Actions = ({ card, onOpenTransfer, onCancel }: SubscriptionCardProps) => {
   const navigate = useNavigate();
   const reason = `why-${card.subscription.subscription_id}`;
   const renewFirst = card.expiresInDays !== null;
   return (
     <Flex gap="3" direction={{ base: 'column', sm: 'row' }} wrap="wrap">
+      {card.canCancel ? (
+        <Button variant="outline" colorPalette="chile" icon={<CircleX size={18} aria-hidden="true" />} onClick={onCancel}>
+          Cancelar pedido
+        </Button>
+      ) : null}
       <Button
         variant="outline"
         icon={<LifeBuoy size={18} aria-hidden="true" />}
@@ -151,7 +159,7 @@ const Reason = ({ card }: { card: CardView }) =>
   );
 
 /** One purchase: how far it is, until when it is looked after, and what can be done. */
-export const SubscriptionCard = ({ card, onOpenTransfer }: SubscriptionCardProps) => {
+export const SubscriptionCard = ({ card, onOpenTransfer, onCancel }: SubscriptionCardProps) => {
   const { subscription } = card;
   const concept = orderConcept(subscription.subscription_id);
   return (
@@ -210,7 +218,7 @@ export const SubscriptionCard = ({ card, onOpenTransfer }: SubscriptionCardProps
           wrap="wrap"
         >
           <Facts subscription={subscription} />
-          <Actions card={card} onOpenTransfer={onOpenTransfer} />
+          <Actions card={card} onOpenTransfer={onOpenTransfer} onCancel={onCancel} />
         </Flex>
       </Box>
     </Box>

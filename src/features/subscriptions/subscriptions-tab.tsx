@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { watchChanges } from '#api/client/watch-changes.ts';
+import type { Subscription } from '#api/contract/profile/subscription.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type SubscriptionsEvent, subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
 import { type SubscriptionsView, subscriptionsView } from '#machines/flows/subscriptions/subscriptions.view.ts';
@@ -21,6 +22,11 @@ interface PartProps {
   send: (event: SubscriptionsEvent) => void;
 }
 
+/** What is a feature of its own: the application brings it together with this tab. */
+interface Joints {
+  onCancel: (subscription: Subscription) => void;
+}
+
 const Stale = ({ view, send }: PartProps) =>
   view.failure && view.transfer === null ? (
     <Notice
@@ -37,7 +43,7 @@ const Stale = ({ view, send }: PartProps) =>
     </Notice>
   ) : null;
 
-const List = ({ view, send }: PartProps) => (
+const List = ({ view, send, onCancel }: PartProps & Joints) => (
   <Box display="grid" gap="6" aria-busy={view.isRefreshing}>
     <Stale view={view} send={send} />
     {view.cards.map((card) => (
@@ -45,13 +51,14 @@ const List = ({ view, send }: PartProps) => (
         key={card.subscription.subscription_id}
         card={card}
         onOpenTransfer={() => send({ type: 'OPEN_TRANSFER', subscriptionId: card.subscription.subscription_id })}
+        onCancel={() => onCancel(card.subscription)}
       />
     ))}
     <TransferDialog view={view} send={send} />
   </Box>
 );
 
-const screensOf = ({ view, send }: PartProps): Record<SubscriptionsView['screen'], ReactNode> => ({
+const screensOf = ({ view, send, ...joints }: PartProps & Joints): Record<SubscriptionsView['screen'], ReactNode> => ({
   loading: (
     <LoadingRegion label="Cargando tus contrataciones">
       <CardListSkeleton cards={2} />
@@ -69,16 +76,16 @@ const screensOf = ({ view, send }: PartProps): Record<SubscriptionsView['screen'
       Cuando contrates un paquete, aquí sigues su avance.
     </EmptyState>
   ),
-  list: <List view={view} send={send} />,
+  list: <List view={view} send={send} {...joints} />,
 });
 
 const provided = subscriptionsMachine.provide({ actors: subscriptionsActors });
 
 /** 'Mis contrataciones' */
-export const SubscriptionsTab = ({ machine = provided }: { machine?: typeof subscriptionsMachine }) => {
+export const SubscriptionsTab = ({ machine = provided, ...joints }: Joints & { machine?: typeof subscriptionsMachine }) => {
   const [snapshot, send] = useMachine(machine);
   const view = subscriptionsView(snapshot, new Date().toISOString());
   useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => watchChanges('order', () => send({ type: 'CHANGED' })), [send]);
-  return screensOf({ view, send })[view.screen];
+  return screensOf({ view, send, ...joints })[view.screen];
 };

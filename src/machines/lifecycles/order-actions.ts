@@ -1,5 +1,6 @@
 import type { AllowedAction } from '#api/contract/orders/order.ts';
-import type { DevelopmentStatus, PaymentStatus } from '#shared/vocabulary.ts';
+import type { AccountStatus, DevelopmentStatus, PaymentStatus } from '#shared/vocabulary.ts';
+import { whyNoPayment } from './account-status/explain-account.ts';
 import type { DevelopmentContext } from './development-status/development-status.machine.ts';
 import { allowedDevelopmentActions } from './development-status/explain-development.ts';
 import { allowedPaymentActions } from './payment-status/explain-payment.ts';
@@ -7,18 +8,29 @@ import { allowedPaymentActions } from './payment-status/explain-payment.ts';
 export interface OrderSituation {
   developmentStatus: DevelopmentStatus;
   paymentStatus: PaymentStatus;
+  accountStatus: AccountStatus;
   /** The developer's user id, or null. */
   assignedTo: string | null;
 }
 
 /** What the development machine's guards read, from an order's columns. */
-export const developmentContextOf = ({ paymentStatus, assignedTo }: Omit<OrderSituation, 'developmentStatus'>): DevelopmentContext => ({
+export const developmentContextOf = ({
+  paymentStatus,
+  assignedTo,
+}: Omit<OrderSituation, 'developmentStatus' | 'accountStatus'>): DevelopmentContext => ({
   paymentConfirmed: paymentStatus === 'confirmed',
   developerAssigned: assignedTo !== null,
 });
 
+/** Confirming pays the order and starts its account: both lifecycles are asked. */
+const allowedConfirmation = ({ paymentStatus, accountStatus }: OrderSituation): AllowedAction[] =>
+  allowedPaymentActions(paymentStatus).map((action) => {
+    const reason = action.allowed ? whyNoPayment(accountStatus) : null;
+    return reason === null ? action : { ...action, allowed: false, reason };
+  });
+
 /** The contract's `allowed`: everything staff may do with an order now, and why not the rest. */
 export const allowedOrderActions = (order: OrderSituation): AllowedAction[] => [
-  ...allowedPaymentActions(order.paymentStatus),
+  ...allowedConfirmation(order),
   ...allowedDevelopmentActions(order.developmentStatus, developmentContextOf(order)),
 ];

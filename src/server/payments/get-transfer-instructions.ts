@@ -12,6 +12,7 @@ import { findSubscription } from './placed-orders.store.ts';
 export async function getTransferInstructions(tx: Tx, actor: Actor, { params }: InputOf<typeof contract>, services: Services) {
   const order = ownOrder(actor, await findSubscription(tx, params.subscriptionId));
   if (order.paymentStatus === 'confirmed') throw new Refusal('already_paid', 'El pago de este pedido ya está confirmado');
+  if (order.accountStatus === 'cancelled') throw new Refusal('transition_refused', 'Este pedido está cancelado');
   if (order.paymentStatus === 'processing') throw new Refusal('already_paid', 'El pago de este pedido ya se está procesando');
   return { transfer: presentTransfer(order, services.config.transfer) };
 }

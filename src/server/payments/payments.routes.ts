@@ -1,3 +1,4 @@
+import { cancelOrder as cancelOrderContract } from '#api/contract/payments/cancel-order.ts';
 import { createSubscription as createSubscriptionContract } from '#api/contract/payments/create-subscription.ts';
 import { getPaymentStatus as getPaymentStatusContract } from '#api/contract/payments/get-payment-status.ts';
 import { getTransferInstructions as getTransferInstructionsContract } from '#api/contract/payments/get-transfer-instructions.ts';
@@ -6,6 +7,7 @@ import { placeCardOrder as placeCardOrderContract } from '#api/contract/payments
 import { placeTransferOrder as placeTransferOrderContract } from '#api/contract/payments/place-transfer-order.ts';
 import { anyone, customer, signedIn } from '../http/actor.ts';
 import { freeRoute, type Route, route } from '../http/route.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { createSubscription } from './create-subscription.ts';
 import { getPaymentStatus } from './get-payment-status.ts';
 import { getTransferInstructions } from './get-transfer-instructions.ts';
@@ -20,4 +22,5 @@ export const paymentsRoutes: Route[] = [
   route(createSubscriptionContract, customer, createSubscription),
   route(getTransferInstructionsContract, signedIn, getTransferInstructions),
   route(getPaymentStatusContract, signedIn, getPaymentStatus),
+  route(cancelOrderContract, signedIn, cancelOrder),
 ];

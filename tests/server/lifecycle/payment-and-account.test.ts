@@ -128,7 +128,7 @@ describe('account', () => {
                     createdAt: now,
                   },
                 ],
-          told: [],
+          told: to === from || name === 'paid' ? [] : told('account.status_changed', { subscriptionId, from, to }, 'push'),
         },
       });
     }),

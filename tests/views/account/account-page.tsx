@@ -1,4 +1,5 @@
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import type { Subscription } from '#api/contract/profile/subscription.ts';
 import { SubscriptionsTab } from '#features/subscriptions/subscriptions-tab.tsx';
 import type { subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
 
@@ -7,9 +8,9 @@ const Address = () => {
   return <output aria-label="dirección">{`${pathname}${search}`}</output>;
 };
 /** The tab at its address, which an output tells. */
-export const purchases = (machine: typeof subscriptionsMachine) => (
+export const purchases = (machine: typeof subscriptionsMachine, onCancel: (subscription: Subscription) => void = () => undefined) => (
   <MemoryRouter initialEntries={['/account']}>
-    <SubscriptionsTab machine={machine} />
+    <SubscriptionsTab machine={machine} onCancel={onCancel} />
     <Address />
   </MemoryRouter>
 );

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
 import { exampleSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
@@ -15,10 +15,11 @@ const dialog = () => screen.findByRole('dialog', { name: 'Datos de transferencia
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 const show = async (...given: Partial<Subscription>[]) => {
   const held = heldActors(subscriptionsMachine);
-  drawPage(purchases(held.machine));
+  const onCancel = vi.fn<(subscription: Subscription) => void>();
+  drawPage(purchases(held.machine, onCancel));
   const output = given.map((one, at) => ({ ...exampleSubscription, subscription_id: 2031 + at, ...one }));
   await act(() => held.settle({ type: 'xstate.done.actor.loadSubscriptions', output }));
-  return { held, user: userEvent.setup(), card: within(screen.getByRole('article', { name: 'TW-2031' })) };
+  return { held, onCancel, user: userEvent.setup(), card: within(screen.getByRole('article', { name: 'TW-2031' })) };
 };
 type Card = Awaited<ReturnType<typeof show>>['card'];
 const buttons = (card: Card) => card.getAllByRole('button').map((one) => `${one.textContent}${one.matches(':disabled') ? ' (no)' : ''}`);
@@ -33,17 +34,22 @@ const running: Partial<Subscription> = {
 
 describe('the buttons of a purchase', () => {
   test.each<[string, Partial<Subscription>, string[], string | null]>([
-    ['ordered by transfer', {}, ['Solicitar soporte (no)', 'Datos de transferencia'], 'El soporte y la renovación se activan con tu pago.'],
+    [
+      'ordered by transfer',
+      {},
+      ['Cancelar pedido', 'Solicitar soporte (no)', 'Datos de transferencia'],
+      'El soporte y la renovación se activan con tu pago.',
+    ],
     [
       'ordered by card',
       { payment_method: 'mercadopago' },
-      ['Solicitar soporte (no)', 'Renovar (no)'],
+      ['Cancelar pedido', 'Solicitar soporte (no)', 'Renovar (no)'],
       'El soporte y la renovación se activan con tu pago.',
     ],
     [
       'being paid',
       { payment_status: 'processing' },
-      ['Solicitar soporte (no)', 'Renovar (no)'],
+      ['Cancelar pedido', 'Solicitar soporte (no)', 'Renovar (no)'],
       'El soporte y la renovación se activan con tu pago.',
     ],
     [
@@ -68,6 +74,12 @@ describe('the buttons of a purchase', () => {
     for (const button of card.getAllByRole('button').filter((one) => one.matches(':disabled'))) {
       expect(button).toHaveAccessibleDescription(reason ?? 'no button may be disabled here');
     }
+  });
+
+  test('cancelling is asked for the order of the card', async () => {
+    const { card, user, onCancel } = await show({});
+    await user.click(card.getByRole('button', { name: 'Cancelar pedido' }));
+    expect(onCancel.mock.calls.map(([one]) => one.subscription_id)).toEqual([2031]);
   });
 
   test('lead to the support tab', async () => {

@@ -25,6 +25,7 @@ const show = async (given: Partial<Order>, own: OrderDialogs = dialogs) => {
   output.allowed = allowedOrderActions({
     developmentStatus: output.development_status,
     paymentStatus: output.payment_status,
+    accountStatus: output.status,
     assignedTo: output.assigned_to,
   });
   await act(() => held.settle({ type: 'xstate.done.actor.loadOrder', output }));
@@ -38,6 +39,7 @@ const payFirst = 'Primero confirma el pago de esta orden.';
 describe('the buttons of the order', () => {
   test.each<[PaymentStatus, DevelopmentStatus, Partial<Order>, string[], string | null]>([
     ['pending', 'pending', {}, ['Confirmar Pago'], null],
+    ['pending', 'pending', { status: 'cancelled' }, ['Confirmar Pago (no)'], 'La contratación está cancelada: no admite otro pago.'],
     ['processing', 'pending', {}, ['Confirmar Pago', 'Cambiar Estado (no)', 'Asignar Desarrollador (no)'], payFirst],
     ['confirmed', 'pending', {}, ['Cambiar Estado', 'Asignar Desarrollador'], null],
     ['confirmed', 'gathering_info', {}, ['Cambiar Estado', 'Asignar Desarrollador'], null],

@@ -22,8 +22,8 @@ vi.mock('#api/client/call.ts', () => {
 
 const orderOf = (given: Partial<Order>): Order => {
   const order = { ...exampleOrder, ...given };
-  const { development_status: developmentStatus, payment_status: paymentStatus, assigned_to: assignedTo } = order;
-  return { ...order, allowed: allowedOrderActions({ developmentStatus, paymentStatus, assignedTo }) };
+  const { development_status: developmentStatus, payment_status: paymentStatus, status: accountStatus, assigned_to: assignedTo } = order;
+  return { ...order, allowed: allowedOrderActions({ developmentStatus, paymentStatus, accountStatus, assignedTo }) };
 };
 const developer = 'a0000000-0000-4000-8000-000000000003';
 const paid: Partial<Order> = { payment_status: 'confirmed', status: 'active' };

@@ -110,6 +110,7 @@ const show = async (given: Partial<Project>) => {
   output.allowed = allowedOrderActions({
     developmentStatus: output.development_status,
     paymentStatus: output.payment_status,
+    accountStatus: output.status,
     assignedTo: output.assigned_to,
   });
   await act(() => held.settle({ type: 'xstate.done.actor.loadProject', output }));

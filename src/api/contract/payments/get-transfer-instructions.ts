@@ -10,5 +10,5 @@ export const getTransferInstructions = operation({
   path: '/payment/transfer/:subscriptionId',
   params: z.object({ subscriptionId: idParam }),
   response: z.object({ transfer: TransferInstructions }),
-  failures: ['unauthenticated', 'invalid_input', 'not_found', 'already_paid', 'unavailable'],
+  failures: ['unauthenticated', 'invalid_input', 'not_found', 'already_paid', 'transition_refused', 'unavailable'],
 });

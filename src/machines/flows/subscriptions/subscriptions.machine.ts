@@ -38,7 +38,7 @@ export const subscriptionsMachine = setup({
   guards: {
     readingFailed: ({ context }) => context.failure !== null,
     listIsShown: ({ context }) => context.subscriptions !== null,
-    orderIsSettled: (_, { error }: { error: unknown }) => failureOf(error).code === 'already_paid',
+    orderIsSettled: (_, { error }: { error: unknown }) => ['already_paid', 'transition_refused'].includes(failureOf(error).code),
     awaitsTransfer: ({ context }, { subscriptionId }: { subscriptionId: number }) =>
       context.subscriptions?.some((one) => one.subscription_id === subscriptionId && one.payment_status === 'pending') ?? false,
   },
@@ -101,7 +101,7 @@ export const subscriptionsMachine = setup({
             onDone: { target: 'shown', actions: { type: 'keepTransfer', params: ({ event }) => ({ transfer: event.output }) } },
             onError: [
               {
-                description: 'ya está pagado',
+                description: 'ya está pagado o cancelado',
                 guard: { type: 'orderIsSettled', params: ({ event }) => ({ error: event.error }) },
                 target: 'settled',
                 actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },

@@ -1,6 +1,7 @@
 import type { Failure } from '#api/contract/failures.ts';
 import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
+import { ownerMayCancel } from '#machines/lifecycles/account-status/explain-account.ts';
 import { business } from '#shared/business.ts';
 import { daysUntil } from '#shared/dates.ts';
 import type { SubscriptionsSnapshot } from './subscriptions.machine.ts';
@@ -10,6 +11,8 @@ export interface SubscriptionCard {
   /** Support is for running accounts whose project has begun. */
   canAskSupport: boolean;
   canRenew: boolean;
+  /** Unpaid, its owner may think better of it. */
+  canCancel: boolean;
   /** Why a button is not offered now. */
   reason: string | null;
   /** The unpaid order still waits for its transfer. */
@@ -52,6 +55,7 @@ const cardOf = (subscription: Subscription, nowIso: string): SubscriptionCard =>
     subscription,
     canAskSupport: isRunning(status) && subscription.development_status !== 'pending',
     canRenew: status === 'active',
+    canCancel: ownerMayCancel(status),
     reason: reasonOf(subscription),
     canOpenTransfer: subscription.payment_method === 'transfer' && subscription.payment_status === 'pending' && status === 'inactive',
     expiresInDays: status === 'active' && left !== null && left >= 0 && left <= business.nearExpiryDays ? left : null,

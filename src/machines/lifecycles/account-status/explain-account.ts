@@ -22,6 +22,17 @@ const deeds = {
   CANCEL_BY_OWNER: 'ya no la puedes cancelar; escríbenos',
 } as const satisfies Record<AccountEvent['type'], string>;
 
+/** Why this account takes no payment for its order, or null if it does. */
+export const whyNoPayment = (status: AccountStatus): string | null => {
+  const event: AccountEvent = { type: 'PAYMENT_CONFIRMED' };
+  const context = { endDatePassed: false };
+  return acceptsFrom(status)(context, event) ? null : whyAccountRefused(status, context, event);
+};
+
+/** Whether its owner may cancel the order. */
+export const ownerMayCancel = (status: AccountStatus): boolean =>
+  acceptsFrom(status)({ endDatePassed: false }, { type: 'CANCEL_BY_OWNER' });
+
 /** Why the machine refuses this event here, for the person who asked. Meaningless for an event that it accepts. */
 export const whyAccountRefused = (status: AccountStatus, context: AccountContext, event: AccountEvent): string =>
   firstMissing(acceptsFrom(status), remedies, context, event) ??

@@ -1,0 +1,76 @@
+import { useMachine } from '@xstate/react';
+import { CircleX } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { failureDetail } from '#machines/failure-detail.ts';
+import { type OrderCancellationOutput, orderCancellationMachine } from '#machines/flows/order-cancellation/order-cancellation.machine.ts';
+import { orderCancellationView } from '#machines/flows/order-cancellation/order-cancellation.view.ts';
+import { orderConcept } from '#shared/brand.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { orderCancellationActors } from './order-cancellation-actors.ts';
+
+const provided = orderCancellationMachine.provide({ actors: orderCancellationActors });
+
+interface OrderCancellationDialogProps {
+  subscriptionId: number;
+  onDone: (output: OrderCancellationOutput) => void;
+  machine?: typeof orderCancellationMachine;
+}
+
+/** Asks before an unpaid order is cancelled for good: its concept is typed, and the safe way out has the focus. */
+export const OrderCancellationDialog = ({ subscriptionId, onDone, machine = provided }: OrderCancellationDialogProps) => {
+  const [snapshot, send] = useMachine(machine, { input: { subscriptionId } });
+  const view = orderCancellationView(snapshot);
+  const safe = useRef<HTMLButtonElement>(null);
+  const report = useEffectEvent(onDone);
+  useEffect(() => {
+    if (view.output) report(view.output);
+  }, [view.output]);
+  const concept = orderConcept(subscriptionId);
+  const close = () => send({ type: 'CLOSE' });
+
+  return (
+    <Dialog
+      open={view.isOpen}
+      role="alertdialog"
+      title={`¿Cancelar el pedido ${concept}?`}
+      description="Ya no podrás pagarlo ni recuperarlo. Si ya hiciste la transferencia, no lo canceles: escríbenos."
+      initialFocus={safe}
+      onClose={close}
+      onSubmit={() => send({ type: 'CONFIRM' })}
+      footer={
+        <>
+          <Button ref={safe} variant="outline" disabled={!view.canClose} onClick={close}>
+            Conservar pedido
+          </Button>
+          <Button
+            type="submit"
+            colorPalette="chile"
+            icon={<CircleX size={18} aria-hidden="true" />}
+            loading={view.isBusy}
+            disabled={!view.canConfirm && !view.isBusy}
+          >
+            Cancelar pedido
+          </Button>
+        </>
+      }
+    >
+      {view.failure ? (
+        <Notice tone="error" role="alert" title="No se canceló el pedido">
+          {failureDetail(view.failure)}
+        </Notice>
+      ) : null}
+      <TextField
+        label={`Escribe ${concept} para confirmar`}
+        value={view.concept}
+        onChange={(value) => send({ type: 'TYPE_CONCEPT', value })}
+        readOnly={view.isBusy}
+        mono
+        autoComplete="off"
+        maxLength={20}
+      />
+    </Dialog>
+  );
+};

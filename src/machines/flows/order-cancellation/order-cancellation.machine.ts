@@ -1,0 +1,69 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, failureOf } from '#api/contract/failures.ts';
+import { orderConcept } from '#shared/brand.ts';
+
+export interface OrderCancellationContext {
+  subscriptionId: number;
+  /** What was typed: the order's concept, for what cannot be undone. */
+  concept: string;
+  failure: Failure | null;
+}
+
+export type OrderCancellationEvent = { type: 'TYPE_CONCEPT'; value: string } | { type: 'CONFIRM' } | { type: 'CLOSE' };
+
+export type OrderCancellationOutput = { result: 'cancelled' } | { result: 'kept' };
+
+/** The owner of an unpaid order thinks better of it. */
+export const orderCancellationMachine = setup({
+  types: {
+    context: {} as OrderCancellationContext,
+    events: {} as OrderCancellationEvent,
+    input: {} as { subscriptionId: number },
+    output: {} as OrderCancellationOutput,
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'ok' | 'ko',
+  },
+  actors: {
+    cancelOrder: fromPromise<void, { subscriptionId: number }>(async () => {
+      throw new Error('cancelOrder is not provided');
+    }),
+  },
+  guards: {
+    conceptIsTyped: ({ context }) => context.concept.trim().toUpperCase() === orderConcept(context.subscriptionId),
+  },
+  actions: {
+    keepConcept: assign((_, { value }: { value: string }) => ({ concept: value })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'order-cancellation',
+  initial: 'asking',
+  context: ({ input }) => ({ subscriptionId: input.subscriptionId, concept: '', failure: null }),
+  output: ({ event }) => (event as unknown as { output: OrderCancellationOutput }).output,
+  states: {
+    asking: {
+      meta: { label: 'Preguntando' },
+      on: {
+        TYPE_CONCEPT: { actions: { type: 'keepConcept', params: ({ event }) => ({ value: event.value }) } },
+        CONFIRM: { guard: 'conceptIsTyped', target: 'cancelling', actions: 'forgetFailure' },
+        CLOSE: { target: 'kept' },
+      },
+    },
+    cancelling: {
+      meta: { label: 'Cancelando el pedido' },
+      tags: 'busy',
+      invoke: {
+        id: 'cancelOrder',
+        src: 'cancelOrder',
+        input: ({ context }) => ({ subscriptionId: context.subscriptionId }),
+        onDone: { target: 'cancelled' },
+        onError: { target: 'asking', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    cancelled: { type: 'final', meta: { label: 'Pedido cancelado' }, tags: 'ok', output: { result: 'cancelled' } },
+    kept: { type: 'final', meta: { label: 'El pedido sigue' }, output: { result: 'kept' } },
+  },
+});
+
+export type OrderCancellationSnapshot = SnapshotFrom<typeof orderCancellationMachine>;

@@ -1,0 +1,24 @@
+import { RequestFailed } from '#api/contract/failures.ts';
+import type { MachineModel } from '#machines/model.ts';
+import { type OrderCancellationContext, orderCancellationMachine } from './order-cancellation.machine.ts';
+
+export const orderCancellationModel: MachineModel = {
+  machine: orderCancellationMachine,
+  input: { subscriptionId: 2047 },
+  cases: {
+    TYPE_CONCEPT: [{ value: ' tw-2047' }, { value: 'TW-20' }],
+    'done.cancelOrder': [{ output: undefined }],
+    'error.cancelOrder': [
+      {
+        error: new RequestFailed({
+          code: 'transition_refused',
+          message: 'La contratación está activa: ya no la puedes cancelar; escríbenos',
+        }),
+      },
+    ],
+  },
+  project: (context: OrderCancellationContext) => ({
+    typed: context.concept.trim().toUpperCase() === 'TW-2047',
+    failure: context.failure?.code ?? null,
+  }),
+};

@@ -1,0 +1,21 @@
+import type { InputOf } from '#api/contract/operation.ts';
+import type { cancelOrder as contract } from '#api/contract/payments/cancel-order.ts';
+import type { Tx } from '../db/database.ts';
+import type { Actor } from '../http/actor.ts';
+import { advanceAccount } from '../lifecycle/advance.ts';
+import type { Services } from '../services.ts';
+import { ownOrder } from './payments.policy.ts';
+import { findSubscription } from './placed-orders.store.ts';
+
+/** The owner thinks better of it before paying. What is paid is refused by the account's machine. */
+export async function cancelOrder(tx: Tx, actor: Actor, { params }: InputOf<typeof contract>, services: Services) {
+  const { subscriptionId } = ownOrder(actor, await findSubscription(tx, params.subscriptionId));
+  await advanceAccount(tx, {
+    subscriptionId,
+    event: { type: 'CANCEL_BY_OWNER' },
+    by: actor.userId,
+    note: 'El cliente canceló el pedido',
+    now: services.now(),
+  });
+  return { success: true as const, subscription_id: subscriptionId };
+}
