@@ -75,3 +75,20 @@ test('the address keeps the tab, over a reload and back', async ({ page }) => {
   await page.goBack();
   await expect(page.getByRole('tabpanel', { name: 'Preguntas frecuentes' })).toBeVisible();
 });
+
+for (const { address, name, last } of [
+  { address: '/terminos', name: 'Términos', last: 'Ley aplicable y quejas' },
+  { address: '/privacidad', name: 'Aviso de privacidad', last: 'Cambios a este aviso' },
+] as const) {
+  test(`${address} is read by its table of contents @phone`, async ({ page }) => {
+    await page.goto(address);
+    await expect(title(page, name)).toBeVisible();
+    await expectUsableByEverybody(page, address);
+    await pressWithKeyboard(page, page.getByRole('navigation', { name: 'Contenido' }).getByRole('link', { name: last }));
+    await expect(page.getByRole('heading', { level: 2, name: last })).toBeInViewport();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 2, name: last })).toBeInViewport();
+    await page.goBack();
+    await expect(title(page, name)).toBeVisible();
+  });
+}

@@ -16,6 +16,8 @@ const CheckoutPage = lazyPage(() => import('#features/checkout/checkout-page.tsx
 const AdminRoutes = lazyPage(() => import('./admin-routes.tsx').then((file) => file.AdminRoutes));
 const PackagesPage = lazyPage(() => import('#features/packages/packages-page.tsx').then((file) => file.PackagesPage));
 const FaqPage = lazyPage(() => import('#features/faq/faq-page.tsx').then((file) => file.FaqPage));
+const TermsPage = lazyPage(() => import('#features/legal/legal-page.tsx').then((file) => file.TermsPage));
+const PrivacyPage = lazyPage(() => import('#features/legal/legal-page.tsx').then((file) => file.PrivacyPage));
 const NotFoundPage = lazyPage(() => import('#features/notices/not-found-page.tsx').then((file) => file.NotFoundPage));
 const UnfinishedPage = lazyPage(() => import('#features/notices/unfinished-pages.tsx').then((file) => file.UnfinishedPage));
 const SupportPage = lazyPage(() => import('#features/notices/unfinished-pages.tsx').then((file) => file.SupportPage));
@@ -30,8 +32,6 @@ const packagePages = [
 
 /** Pages of later days, by path. */
 const unfinished = [
-  { path: '/terminos', title: 'Términos' },
-  { path: '/privacidad', title: 'Privacidad' },
   { path: '/cotizador', title: 'Cotizador' },
   { path: '/payment/*', title: 'Tu pago' },
 ] as const;
@@ -50,6 +50,8 @@ export const AppRoutes = () => (
         <Route key={path} path={path} element={page(title, <PackagesPage key={kind} kind={kind} />)} />
       ))}
       <Route path="/faq" element={page('Preguntas frecuentes', <FaqPage />)} />
+      <Route path="/terminos" element={page('Términos', <TermsPage />)} />
+      <Route path="/privacidad" element={page('Aviso de privacidad', <PrivacyPage />)} />
       {unfinished.map(({ path, title }) => (
         <Route key={path} path={path} element={page(title, <UnfinishedPage title={title} />)} />
       ))}

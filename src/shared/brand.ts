@@ -1,8 +1,9 @@
-/** The brand is provisional: name, contact, legal name and bank beneficiary are written here and nowhere else. */
+/** The brand is provisional: name, address, contact, legal name and bank beneficiary are written here and nowhere else. */
 export const brand = {
   name: 'Taller Web',
   legalName: 'Taller Web, S.A. de C.V.',
   orderPrefix: 'TW-',
+  address: 'Calle de Ejemplo 100, Col. Centro, C.P. 06000, Ciudad de México',
   email: 'hola@tallerweb.example',
   whatsapp: '55 0000 0000',
   hours: 'Lunes a viernes, 9 a 18 h',
