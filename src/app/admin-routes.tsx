@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Route, Routes, useParams } from 'react-router-dom';
+import { Navigate, Route, Routes, useParams } from 'react-router-dom';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
+import { type PackageKind, packageKinds } from '#shared/vocabulary.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AdminLayout } from './admin-layout.tsx';
@@ -24,6 +25,10 @@ const Unfinished = ({ title }: { title: string }) => (
   </EmptyState>
 );
 
+const PackageListPage = lazyPage(() => import('#features/package-list/package-list-page.tsx').then((file) => file.PackageListPage));
+const PackageTypeMissing = lazyPage(() =>
+  import('#features/package-list/package-type-missing.tsx').then((file) => file.PackageTypeMissing),
+);
 const OrderBoardPage = lazyPage(() => import('#features/order-board/order-board-page.tsx').then((file) => file.OrderBoardPage));
 const OrderDetailPage = lazyPage(() => import('#features/order-detail/order-detail-page.tsx').then((file) => file.OrderDetailPage));
 const ProjectBoardPage = lazyPage(() => import('#features/project-board/project-board-page.tsx').then((file) => file.ProjectBoardPage));
@@ -33,6 +38,17 @@ const ProjectDetailPage = lazyPage(() => import('#features/project-detail/projec
 const useNumber = (name: string): number => {
   const text = useParams()[name] ?? '';
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
+};
+
+/** The kind in the address; without one the screen says that it is missing. */
+const useKind = (): PackageKind | null => {
+  const { type } = useParams();
+  return packageKinds.find((kind) => kind === type) ?? null;
+};
+
+const PackageListRoute = () => {
+  const kind = useKind();
+  return kind === null ? <PackageTypeMissing /> : <PackageListPage key={kind} kind={kind} />;
 };
 
 const OrderRoute = () => {
@@ -63,6 +79,9 @@ export const AdminRoutes = ({ user }: { user: SessionUser }) => (
       {sections.map(({ path, title }) => (
         <Route key={path} path={path} element={page(title, <Unfinished title={title} />)} />
       ))}
+      <Route path="/packages" element={<Navigate to="/admin/packages/web" replace />} />
+      <Route path="/packages/features" element={page('Características', <Unfinished title="Características" />)} />
+      <Route path="/packages/:type" element={page('Paquetes', <PackageListRoute />)} />
       <Route path="/orders" element={page('Órdenes', <OrderBoardPage />)} />
       <Route path="/orders/:orderId" element={page('Orden', <OrderRoute />)} />
       {Object.entries(tabs).map(([path, tab]) => (

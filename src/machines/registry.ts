@@ -35,6 +35,9 @@ import { orderDetailModel } from './flows/order-detail/order-detail.model.ts';
 import { packageCatalogueLabels } from './flows/package-catalogue/package-catalogue.labels.ts';
 import { packageCatalogueMachine } from './flows/package-catalogue/package-catalogue.machine.ts';
 import { packageCatalogueModel } from './flows/package-catalogue/package-catalogue.model.ts';
+import { packageListLabels } from './flows/package-list/package-list.labels.ts';
+import { packageListMachine } from './flows/package-list/package-list.machine.ts';
+import { packageListModel } from './flows/package-list/package-list.model.ts';
 import { paymentConfirmationLabels } from './flows/payment-confirmation/payment-confirmation.labels.ts';
 import { paymentConfirmationMachine } from './flows/payment-confirmation/payment-confirmation.machine.ts';
 import { paymentConfirmationModel } from './flows/payment-confirmation/payment-confirmation.model.ts';
@@ -47,6 +50,12 @@ import { projectDetailModel } from './flows/project-detail/project-detail.model.
 import { registrationLabels } from './flows/registration/registration.labels.ts';
 import { registrationMachine } from './flows/registration/registration.machine.ts';
 import { registrationModel } from './flows/registration/registration.model.ts';
+import { requirementListLabels } from './flows/requirement-list/requirement-list.labels.ts';
+import { requirementListMachine } from './flows/requirement-list/requirement-list.machine.ts';
+import { requirementListModel } from './flows/requirement-list/requirement-list.model.ts';
+import { requirementThreadLabels } from './flows/requirement-thread/requirement-thread.labels.ts';
+import { requirementThreadMachine } from './flows/requirement-thread/requirement-thread.machine.ts';
+import { requirementThreadModel } from './flows/requirement-thread/requirement-thread.model.ts';
 import { sessionLabels } from './flows/session/session.labels.ts';
 import { sessionMachine } from './flows/session/session.machine.ts';
 import { sessionModel } from './flows/session/session.model.ts';
@@ -59,6 +68,15 @@ import { statusChangeModel } from './flows/status-change/status-change.model.ts'
 import { subscriptionsLabels } from './flows/subscriptions/subscriptions.labels.ts';
 import { subscriptionsMachine } from './flows/subscriptions/subscriptions.machine.ts';
 import { subscriptionsModel } from './flows/subscriptions/subscriptions.model.ts';
+import { supportDeskLabels } from './flows/support-desk/support-desk.labels.ts';
+import { supportDeskMachine } from './flows/support-desk/support-desk.machine.ts';
+import { supportDeskModel } from './flows/support-desk/support-desk.model.ts';
+import { supportRequestLabels } from './flows/support-request/support-request.labels.ts';
+import { supportRequestMachine } from './flows/support-request/support-request.machine.ts';
+import { supportRequestModel } from './flows/support-request/support-request.model.ts';
+import { ticketQueueLabels } from './flows/ticket-queue/ticket-queue.labels.ts';
+import { ticketQueueMachine } from './flows/ticket-queue/ticket-queue.machine.ts';
+import { ticketQueueModel } from './flows/ticket-queue/ticket-queue.model.ts';
 import type { MachineLabels } from './labels.ts';
 import { accountStatusLabels } from './lifecycles/account-status/account-status.labels.ts';
 import { accountStatusMachine } from './lifecycles/account-status/account-status.machine.ts';
@@ -144,5 +162,17 @@ export const machines: readonly RegisteredMachine[] = [
     labels: orderCancellationLabels,
     model: orderCancellationModel,
   },
+  { id: 'package-list', kind: 'flow', machine: packageListMachine, labels: packageListLabels, model: packageListModel },
   { id: 'package-catalogue', kind: 'flow', machine: packageCatalogueMachine, labels: packageCatalogueLabels, model: packageCatalogueModel },
+  { id: 'requirement-list', kind: 'flow', machine: requirementListMachine, labels: requirementListLabels, model: requirementListModel },
+  {
+    id: 'requirement-thread',
+    kind: 'flow',
+    machine: requirementThreadMachine,
+    labels: requirementThreadLabels,
+    model: requirementThreadModel,
+  },
+  { id: 'support-desk', kind: 'flow', machine: supportDeskMachine, labels: supportDeskLabels, model: supportDeskModel },
+  { id: 'support-request', kind: 'flow', machine: supportRequestMachine, labels: supportRequestLabels, model: supportRequestModel },
+  { id: 'ticket-queue', kind: 'flow', machine: ticketQueueMachine, labels: ticketQueueLabels, model: ticketQueueModel },
 ];

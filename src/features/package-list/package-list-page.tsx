@@ -1,0 +1,96 @@
+import { Box, Flex, Heading } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { failureDetail } from '#machines/failure-detail.ts';
+import { type PackageListEvent, packageListMachine } from '#machines/flows/package-list/package-list.machine.ts';
+import { type PackageListView, packageListView } from '#machines/flows/package-list/package-list.view.ts';
+import { type PackageKind, packageKindNames } from '#shared/vocabulary.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LoadingRegion } from '#ui/loading-region.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PackageTabs } from '#ui/package-tabs.tsx';
+import { CardListSkeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import { packageListActors } from './package-list-actors.ts';
+import { PackageTable } from './package-table.tsx';
+
+const provided = packageListMachine.provide({ actors: packageListActors });
+
+const told = (machine: typeof packageListMachine) =>
+  machine.provide({
+    actions: {
+      tellActivated: (_, { changed }) => {
+        toast.success(changed.is_active ? 'Paquete activado' : 'Paquete desactivado', { detail: changed.name });
+      },
+    },
+  });
+
+interface PartProps {
+  kind: PackageKind;
+  view: PackageListView;
+  send: (event: PackageListEvent) => void;
+}
+
+const NewPackage = ({ kind }: { kind: PackageKind }) => (
+  <ButtonLink to={`/admin/packages/${kind}/new`} icon={<Plus size={18} aria-hidden="true" />}>
+    Nuevo Paquete
+  </ButtonLink>
+);
+
+const screensOf = ({ kind, view, send }: PartProps): Record<PackageListView['screen'], ReactNode> => ({
+  loading: (
+    <LoadingRegion label="Cargando los paquetes">
+      <CardListSkeleton cards={3} />
+    </LoadingRegion>
+  ),
+  failed: (
+    <ErrorState
+      title="Error al cargar los paquetes"
+      detail={view.failure ? failureDetail(view.failure) : null}
+      onRetry={() => send({ type: 'RETRY' })}
+    />
+  ),
+  empty: <EmptyState title="Aún no hay paquetes">El primero que crees se verá aquí y en el sitio.</EmptyState>,
+  list: (
+    <>
+      {view.failure ? (
+        <Box mb="5">
+          <Notice tone="error" role="alert" title="Error al actualizar el paquete">
+            {failureDetail(view.failure)}
+          </Notice>
+        </Box>
+      ) : null}
+      <PackageTable label={`Paquetes ${packageKindNames[kind]}`} view={view} send={send} />
+    </>
+  ),
+});
+
+interface PackageListPageProps {
+  kind: PackageKind;
+  machine?: typeof packageListMachine;
+}
+
+/** /admin/packages/{kind}. Give it a `key` of the kind: another kind is another page. */
+export const PackageListPage = ({ kind, machine = provided }: PackageListPageProps) => {
+  const [snapshot, send] = useMachine(
+    useMemo(() => told(machine), [machine]),
+    { input: { kind } },
+  );
+  const view = packageListView(snapshot);
+  useEffect(() => send({ type: 'START' }), [send]);
+  return (
+    <>
+      <Flex justify="space-between" align="center" gap="4" wrap="wrap" mb="5">
+        <Heading as="h1" textStyle="h1">
+          Paquetes
+        </Heading>
+        <NewPackage kind={kind} />
+      </Flex>
+      <PackageTabs current={kind} />
+      <Box mt="6">{screensOf({ kind, view, send })[view.screen]}</Box>
+    </>
+  );
+};

@@ -1,0 +1,106 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { Package } from '#api/contract/packages/package.ts';
+import type { PackageKind } from '#shared/vocabulary.ts';
+
+/** One package put on sale, or taken off. */
+export interface Activation {
+  kind: PackageKind;
+  packageId: number;
+  isActive: boolean;
+}
+
+export interface PackageListContext {
+  kind: PackageKind;
+  packages: readonly Package[];
+  /** The package whose sale is being changed, or could not be. */
+  activation: Activation | null;
+  failure: Failure | null;
+}
+
+export type PackageListEvent = { type: 'START' } | { type: 'RETRY' } | { type: 'SET_ACTIVE'; packageId: number; isActive: boolean };
+
+/** The packages of one kind as admins see them, hidden ones too. */
+export const packageListMachine = setup({
+  types: {
+    context: {} as PackageListContext,
+    events: {} as PackageListEvent,
+    input: {} as { kind: PackageKind },
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'ko',
+  },
+  actors: {
+    loadPackages: fromPromise<Package[], { kind: PackageKind }>(async () => {
+      throw new Error('loadPackages is not provided');
+    }),
+    activatePackage: fromPromise<Package, Activation>(async () => {
+      throw new Error('activatePackage is not provided');
+    }),
+  },
+  guards: {
+    packageIsListed: ({ context }, { packageId }: { packageId: number }) => context.packages.some((one) => one.package_id === packageId),
+  },
+  actions: {
+    keepPackages: assign((_, { packages }: { packages: readonly Package[] }) => ({ packages, failure: null })),
+    keepActivation: assign(({ context }, choice: Omit<Activation, 'kind'>) => ({
+      activation: { kind: context.kind, ...choice },
+      failure: null,
+    })),
+    replacePackage: assign(({ context }, { changed }: { changed: Package }) => ({
+      packages: context.packages.map((one) => (one.package_id === changed.package_id ? changed : one)),
+      activation: null,
+    })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    /** Provided by the page: says what happened. */
+    tellActivated: (_, _params: { changed: Package }) => undefined,
+  },
+}).createMachine({
+  id: 'package-list',
+  initial: 'waiting',
+  context: ({ input }) => ({ kind: input.kind, packages: [], activation: null, failure: null }),
+  states: {
+    waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
+    loading: {
+      meta: { label: 'Cargando los paquetes' },
+      tags: 'busy',
+      invoke: {
+        id: 'loadPackages',
+        src: 'loadPackages',
+        input: ({ context }) => ({ kind: context.kind }),
+        onDone: { target: 'shown', actions: { type: 'keepPackages', params: ({ event }) => ({ packages: event.output }) } },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    failed: { meta: { label: 'No se pudo cargar' }, tags: 'ko', on: { RETRY: { target: 'loading' } } },
+    shown: {
+      meta: { label: 'Paquetes a la vista' },
+      on: {
+        SET_ACTIVE: {
+          guard: { type: 'packageIsListed', params: ({ event }) => ({ packageId: event.packageId }) },
+          description: 'el paquete está en la lista',
+          target: 'activating',
+          actions: { type: 'keepActivation', params: ({ event }) => ({ packageId: event.packageId, isActive: event.isActive }) },
+        },
+      },
+    },
+    activating: {
+      meta: { label: 'Activando o desactivando' },
+      tags: 'busy',
+      invoke: {
+        id: 'activatePackage',
+        src: 'activatePackage',
+        input: ({ context }) => context.activation ?? { kind: context.kind, packageId: 0, isActive: false },
+        onDone: {
+          target: 'shown',
+          actions: [
+            { type: 'replacePackage', params: ({ event }) => ({ changed: event.output }) },
+            { type: 'tellActivated', params: ({ event }) => ({ changed: event.output }) },
+          ],
+        },
+        onError: { target: 'shown', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+  },
+});
+
+export type PackageListSnapshot = SnapshotFrom<typeof packageListMachine>;

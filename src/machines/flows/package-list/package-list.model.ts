@@ -1,0 +1,17 @@
+import type { MachineModel } from '#machines/model.ts';
+import { examplePackage } from './example-package.ts';
+import { type PackageListContext, packageListMachine } from './package-list.machine.ts';
+
+export const packageListModel: MachineModel = {
+  machine: packageListMachine,
+  input: { kind: 'web' },
+  cases: {
+    SET_ACTIVE: [{ packageId: examplePackage.package_id, isActive: false }],
+    'done.loadPackages': [{ output: [examplePackage, { ...examplePackage, package_id: 13, is_active: false }] }, { output: [] }],
+    'done.activatePackage': [{ output: examplePackage }, { output: { ...examplePackage, is_active: false } }],
+  },
+  project: (context: PackageListContext) => ({
+    active: context.packages.map((one) => one.is_active),
+    failed: context.failure !== null,
+  }),
+};

@@ -1,0 +1,15 @@
+import { type PackageKind, packageKindNames, packageKinds } from '#shared/vocabulary.ts';
+import { TabLinks } from './tab-links.tsx';
+
+const root = '/admin/packages';
+
+/** The tab bar of the catalogue's screens. */
+export const PackageTabs = ({ current }: { current: PackageKind | 'features' }) => (
+  <TabLinks
+    label="Paquetes"
+    tabs={[
+      ...packageKinds.map((kind) => ({ to: `${root}/${kind}`, label: `Paquetes ${packageKindNames[kind]}`, current: kind === current })),
+      { to: `${root}/features`, label: 'Características', current: current === 'features' },
+    ]}
+  />
+);
