@@ -71,6 +71,8 @@ const whoMay: Readonly<Record<string, string>> = {
   'PATCH /support/tickets/:id/status': 'admin',
   'POST /support/tickets/:id/responses': 'admin',
   'GET /adm/allusers': 'admin',
+  'POST /quotes': 'anyone',
+  'GET /dashboard/quotes': 'admin',
 };
 
 describe('the calls of the server', () => {

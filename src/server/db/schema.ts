@@ -233,3 +233,15 @@ export const requirementHistory = pgTable('requirement_history', {
   changedBy: uuid('changed_by').notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
 });
+
+export const quotes = pgTable('quotes', {
+  quoteId: integer('quote_id').primaryKey().generatedByDefaultAsIdentity(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone'),
+  companyName: text('company_name'),
+  kind: text('kind').$type<PackageKind>().notNull(),
+  description: text('description').notNull(),
+  budget: integer('budget'),
+  createdAt: time('created_at').notNull().defaultNow(),
+});

@@ -6,6 +6,8 @@ export type DomainEvent =
   | { type: 'registration.address_taken'; to: string }
   | { type: 'account.created'; userId: string }
   | { type: 'order.placed'; subscriptionId: number }
+  | { type: 'quote.requested'; quoteId: number }
+  | { type: 'quote.received'; quoteId: number }
   | { type: 'payment.confirmed'; subscriptionId: number }
   | { type: 'account.status_changed'; subscriptionId: number; from: AccountStatus; to: AccountStatus }
   | { type: 'development.status_changed'; subscriptionId: number; from: DevelopmentStatus; to: DevelopmentStatus }
@@ -24,6 +26,8 @@ export const listenersOf: Record<EventType, readonly ListenerName[]> = {
   'registration.address_taken': ['mail'],
   'account.created': ['mail'],
   'order.placed': ['mail', 'push'],
+  'quote.requested': ['mail'],
+  'quote.received': ['mail'],
   'payment.confirmed': ['mail', 'push'],
   'account.status_changed': ['push'],
   'development.status_changed': ['mail', 'push'],

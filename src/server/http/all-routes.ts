@@ -6,6 +6,7 @@ import { packagesRoutes } from '../packages/packages.routes.ts';
 import { paymentsRoutes } from '../payments/payments.routes.ts';
 import { profileRoutes } from '../profile/profile.routes.ts';
 import { requirementsRoutes } from '../requirements/requirements.routes.ts';
+import { quotesRoutes } from '../quotes/quotes.routes.ts';
 import { usersRoutes } from '../users/users.routes.ts';
 import type { Route } from './route.ts';
 
@@ -20,4 +21,5 @@ export const allRoutes: readonly Route[] = [
   ...developmentRoutes,
   ...requirementsRoutes,
   ...usersRoutes,
+  ...quotesRoutes,
 ];

@@ -12,6 +12,8 @@ import { orderPlacedMail } from './order-placed.mail.ts';
 import { paymentConfirmedMail } from './payment-confirmed.mail.ts';
 import { requirementAnsweredMail, requirementRaisedMail } from './requirement.mail.ts';
 import { requirementFacts } from './requirement-facts.store.ts';
+import { quoteReceivedMail, quoteRequestedMail } from './quote.mail.ts';
+import { quoteFacts } from './quote-facts.store.ts';
 import { stageChangedMail } from './stage-changed.mail.ts';
 
 type Settings = Pick<Config, 'publicUrl' | 'transfer'>;
@@ -34,6 +36,14 @@ async function letterFor(event: DomainEvent, db: Database, { publicUrl, transfer
     }
     case 'order.placed':
       return aboutOrder(event.subscriptionId, (order) => orderPlacedMail(order, transfer, account));
+    case 'quote.requested': {
+      const quote = await quoteFacts(db.query, event.quoteId);
+      return quote && quoteRequestedMail(quote, `${publicUrl}/admin/quotes`);
+    }
+    case 'quote.received': {
+      const quote = await quoteFacts(db.query, event.quoteId);
+      return quote && quoteReceivedMail(quote);
+    }
     case 'payment.confirmed':
       return aboutOrder(event.subscriptionId, (order) => paymentConfirmedMail(order, account));
     case 'development.status_changed':

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { packageKinds } from '#shared/vocabulary.ts';
+import { email, id, isoTime, optionalText, requiredText } from '../fields.ts';
+
+/** As people write them: spaces, hyphens, brackets and a country code may stand between. */
+const phone = z
+  .string({ error: 'Escribe los 10 dígitos. Ejemplo: 442 000 0000' })
+  .check(z.regex(/^\s*$|^\s*(?:[+(]?[\s().-]*\d){10,15}[\s().-]*$/, { error: 'Escribe los 10 dígitos. Ejemplo: 442 000 0000' }));
+
+const budget = z
+  .number({ error: 'Escribe un monto en pesos. Ejemplo: 15000' })
+  .check(
+    z.nonnegative({ error: 'Escribe un monto en pesos. Ejemplo: 15000' }),
+    z.maximum(9_999_999, { error: 'Escribe un monto de hasta 9,999,999 pesos' }),
+  );
+
+/** What somebody asks a price for. The optional ones may be left out or blank; `budget` in pesos. */
+export const QuoteRequest = z.object({
+  name: requiredText('Escribe tu nombre', 120),
+  email,
+  phone: z.optional(phone),
+  company_name: optionalText(120),
+  kind: z.enum(packageKinds, { error: 'Elige qué necesitas' }),
+  description: requiredText('Cuéntanos qué necesitas', 2000),
+  budget: z.optional(budget),
+});
+export type QuoteRequest = z.infer<typeof QuoteRequest>;
+
+/** A request as the staff see it: what was left out is null. */
+export const Quote = z.object({
+  quote_id: id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  company_name: z.nullable(z.string()),
+  kind: z.enum(packageKinds),
+  description: z.string(),
+  budget: z.nullable(z.number()),
+  created_at: isoTime,
+});
+export type Quote = z.infer<typeof Quote>;

@@ -1,0 +1,44 @@
+import { brand } from '#shared/brand.ts';
+import { business } from '#shared/business.ts';
+import { formatMoney, toPesos } from '#shared/money.ts';
+import { unspecified } from '#shared/vocabulary.ts';
+import type { Letter } from './layout.ts';
+import type { QuoteFacts } from './quote-facts.store.ts';
+
+const wanted: Record<QuoteFacts['kind'], string> = { web: 'Sitio web', ecommerce: 'Tienda en línea', branding: 'Branding' };
+
+const budgetText = (centavos: number | null): string =>
+  centavos === null ? unspecified : formatMoney(toPesos(centavos)).replaceAll('\u00a0', ' ');
+
+/** To the staff: everything the person wrote. */
+export const quoteRequestedMail = (quote: QuoteFacts, quotesUrl: string): Letter => ({
+  to: brand.email,
+  subject: `Cotización ${quote.quoteId}: ${wanted[quote.kind]}`,
+  greeting: 'Llegó una solicitud de cotización:',
+  blocks: [
+    {
+      facts: [
+        ['Nombre', quote.name],
+        ['Correo electrónico', quote.email],
+        ['Teléfono', quote.phone ?? unspecified],
+        ['Empresa', quote.companyName ?? unspecified],
+        ['Necesita', wanted[quote.kind]],
+        ['Presupuesto', budgetText(quote.budget)],
+      ],
+    },
+    quote.description,
+    `Responde en menos de ${business.answerBusinessHours} horas hábiles.`,
+  ],
+  action: { label: 'Ver cotizaciones', url: quotesUrl },
+});
+
+/** To the person. Nothing they wrote stands in it: anybody may type anybody's address, and it must carry no stranger's words. */
+export const quoteReceivedMail = (quote: QuoteFacts): Letter => ({
+  to: quote.email,
+  subject: `Recibimos tu solicitud de cotización ${quote.quoteId}`,
+  greeting: 'Hola:',
+  blocks: [
+    `Recibimos tu solicitud de cotización ${quote.quoteId} (${wanted[quote.kind]}). Te respondemos en ${business.answerBusinessHours} horas hábiles, sin compromiso.`,
+    'Si no la pediste, ignora este correo: no hacemos nada más con tu dirección.',
+  ],
+});

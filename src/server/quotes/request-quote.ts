@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import type { ReplyOf } from '#api/contract/operation.ts';
+import type { QuoteRequest } from '#api/contract/quotes/quote.ts';
+import type { requestQuote as contract } from '#api/contract/quotes/request-quote.ts';
+import { toCentavos } from '#shared/money.ts';
+import { clientNetwork } from '../accounts/client-address.ts';
+import { tooMany } from '../accounts/limits.ts';
+import { countUp, limit } from '../accounts/throttle.store.ts';
+import { emit } from '../events/outbox.ts';
+import type { Services } from '../services.ts';
+import { insertQuote } from './quotes.store.ts';
+
+interface Call {
+  input: { body: QuoteRequest };
+  request: FastifyRequest;
+}
+
+const hour = 60 * 60;
+
+/** Whoever writes, and whoever is written to: the form sends a mail to an address that nobody has proved to own. */
+const limitsOf = (network: string, email: string) => [limit('quote', network, 20, hour), limit('quote-mail', email, 5, hour)];
+
+const orNull = (text: string | undefined): string | null => text?.trim() || null;
+
+/** Counted before anything is written, so that a refused request stays counted. */
+export async function requestQuote(services: Services, { input, request }: Call): Promise<ReplyOf<typeof contract>> {
+  const { db, now } = services;
+  const { name, kind, description, phone, company_name, budget } = input.body;
+  const email = input.body.email.toLowerCase();
+  const wait = await countUp(db.query, limitsOf(clientNetwork(request.ip), email), now());
+  if (wait !== null) throw tooMany(wait);
+
+  const quoteId = await db.transaction(async (tx) => {
+    const id = await insertQuote(tx, {
+      name,
+      email,
+      phone: orNull(phone),
+      companyName: orNull(company_name),
+      kind,
+      description,
+      budget: budget === undefined ? null : toCentavos(budget),
+      createdAt: now(),
+    });
+    await emit(tx, { type: 'quote.requested', quoteId: id });
+    await emit(tx, { type: 'quote.received', quoteId: id });
+    return id;
+  });
+  await services.deliverSoon();
+  return { success: true, quote_id: quoteId };
+}

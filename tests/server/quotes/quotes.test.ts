@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Quote } from '#api/contract/quotes/quote.ts';
+import { outbox, quotes, throttle } from '#server/db/schema.ts';
+import { brand } from '#shared/brand.ts';
+import { type Answer, startTestApp, type TestApp } from '../../support/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.db.query.delete(quotes);
+  await t.db.query.delete(throttle);
+});
+
+const wish = {
+  name: 'Mariana González',
+  email: 'mariana@floreriajacinta.example',
+  kind: 'web',
+  description: 'Un sitio con calendario de entregas.',
+};
+const more = { phone: '(442) 000-0000', company_name: 'Florería Jacinta', budget: 15000.5 };
+
+const ask = (body: unknown): Promise<Answer> => t.guest.post('/quotes', { body });
+const idOf = (answer: Answer): number => (answer.body as { quote_id: number }).quote_id;
+const list = async (query = ''): Promise<Answer> => (await t.as('admin')).get(`/dashboard/quotes${query}`);
+
+const plain = (quote: unknown) => {
+  const { created_at, ...rest } = quote as Quote;
+  expect(Math.abs(Date.parse(created_at) - t.clock.now().getTime())).toBeLessThan(60_000);
+  return rest;
+};
+
+test('a request is kept as it was written, and its mails go to the staff and to whoever asked', async () => {
+  const answer = await ask({ ...wish, ...more });
+  const id = idOf(answer);
+  expect([answer.status, answer.body]).toEqual([201, { success: true, quote_id: id }]);
+  expect(((await list()).body as Quote[]).map(plain)).toEqual([{ quote_id: id, ...wish, ...more }]);
+  const [toPerson, toStaff] = (await t.mails()).filter(({ subject }) => subject.includes(` ${id}`));
+  expect([toStaff?.to, toStaff?.subject]).toEqual([brand.email, `Cotización ${id}: Sitio web`]);
+  expect(toStaff?.text).toContain(
+    [
+      'Nombre: Mariana González',
+      'Correo electrónico: mariana@floreriajacinta.example',
+      'Teléfono: (442) 000-0000',
+      'Empresa: Florería Jacinta',
+      'Necesita: Sitio web',
+      'Presupuesto: $15,000.50 MXN',
+      '',
+      'Un sitio con calendario de entregas.',
+    ].join('\n'),
+  );
+  expect(toStaff?.text).toContain('/admin/quotes');
+  expect([toPerson?.to, toPerson?.subject]).toEqual([wish.email, `Recibimos tu solicitud de cotización ${id}`]);
+  expect(toPerson?.text).toContain('Te respondemos en 24 horas hábiles');
+});
+
+test('the confirmation carries no word of who asked: anybody may type anybody’s address', async () => {
+  const id = idOf(
+    await ask({ ...wish, name: 'Gana dinero en malo.example', description: 'Entra a malo.example', company_name: 'malo.example' }),
+  );
+  const mail = (await t.mails()).find(({ subject }) => subject === `Recibimos tu solicitud de cotización ${id}`);
+  expect(mail?.html).not.toContain('malo.example');
+  expect(mail?.text).not.toContain('malo.example');
+});
+
+test('what was left out or blank is null, and the address is kept in small letters', async () => {
+  const bare = idOf(await ask({ ...wish, email: 'Mariana@FloreriaJacinta.example' }));
+  const blank = idOf(await ask({ ...wish, phone: '  ', company_name: ' ' }));
+  const nothing = { phone: null, company_name: null, budget: null };
+  expect(((await list()).body as Quote[]).map(plain)).toEqual([
+    { quote_id: blank, ...wish, ...nothing },
+    { quote_id: bare, ...wish, ...nothing },
+  ]);
+});
+
+test.each([
+  ['nothing at all', {}, ['name', 'email', 'kind', 'description']],
+  ['blanks', { name: ' ', email: '', kind: 'web', description: '\n' }, ['name', 'email', 'description']],
+  ['an address that is none', { ...wish, email: 'mariana' }, ['email']],
+  ['an unknown kind', { ...wish, kind: 'radio' }, ['kind']],
+  ['a telephone with too few digits', { ...wish, phone: '442 000' }, ['phone']],
+  ['a telephone in letters', { ...wish, phone: 'cuatro cuatro dos' }, ['phone']],
+  ['a negative budget', { ...wish, budget: -1 }, ['budget']],
+  ['a budget in words', { ...wish, budget: 'poco' }, ['budget']],
+  ['a budget beyond counting', { ...wish, budget: 10_000_000 }, ['budget']],
+  ['too long a story', { ...wish, description: 'x'.repeat(2001) }, ['description']],
+])('%s is refused field by field and leaves nothing', async (_, body, fields) => {
+  const answer = await ask(body);
+  const { code, issues } = answer.body as { code: string; issues: { path: string }[] };
+  expect([answer.status, code, [...new Set(issues.map(({ path }) => path))]]).toEqual([400, 'invalid_input', fields]);
+  expect((await list()).body).toEqual([]);
+});
+
+test('fields nobody asked for are never stored', async () => {
+  const id = idOf(await ask({ ...wish, quote_id: 7, created_at: '2020-01-01T00:00:00Z', status: 'won' }));
+  expect(((await list()).body as Quote[]).map(plain)).toEqual([{ quote_id: id, ...wish, phone: null, company_name: null, budget: null }]);
+});
+
+describe('limits', () => {
+  test('one address gets five confirmations an hour; others are still served', async () => {
+    for (let nth = 0; nth < 5; nth += 1) expect((await ask(wish)).status).toBe(201);
+    const refused = await ask({ ...wish, email: wish.email.toUpperCase() });
+    expect([refused.status, (refused.body as { code: string }).code]).toEqual([429, 'too_many_requests']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+    expect((await ask({ ...wish, email: 'otra@ejemplo.mx' })).status).toBe(201);
+    t.clock.advance(60 * 60 * 1000);
+    expect((await ask(wish)).status).toBe(201);
+  });
+
+  test('one network asks twenty times an hour', async () => {
+    const times = Array.from({ length: 20 }, (_, nth) => ({ ...wish, email: `persona${nth}@ejemplo.mx` }));
+    for (const body of times) expect((await ask(body)).status).toBe(201);
+    expect((await ask({ ...wish, email: 'una-mas@ejemplo.mx' })).status).toBe(429);
+    expect(((await list()).body as Quote[]).length).toBe(20);
+  });
+});
+
+test('the list is the administrators’', async () => {
+  expect((await t.guest.get('/dashboard/quotes')).status).toBe(401);
+  for (const username of ['cliente', 'soporte'] as const) expect((await (await t.as(username)).get('/dashboard/quotes')).status).toBe(403);
+  expect((await (await t.as('superadmin')).get('/dashboard/quotes')).status).toBe(200);
+});
+
+test('the list comes page by page, newest first, without a gap', async () => {
+  const ids: number[] = [];
+  for (let nth = 0; nth < 5; nth += 1) ids.unshift(idOf(await ask({ ...wish, email: `persona${nth}@ejemplo.mx` })));
+  const seen: number[][] = [];
+  let cursor: string | undefined;
+  do {
+    const answer = await list(`?limit=2${cursor === undefined ? '' : `&cursor=${cursor}`}`);
+    seen.push((answer.body as Quote[]).map(({ quote_id }) => quote_id));
+    cursor = answer.headers['x-next-cursor'] as string | undefined;
+  } while (cursor !== undefined);
+  expect(seen).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)]);
+  expect((await list('?cursor=abc')).status).toBe(400);
+});
+
+test('a request that cannot be kept sends no mail', async () => {
+  const before = (await t.db.query.select().from(outbox)).length;
+  expect((await ask({ ...wish, description: '' })).status).toBe(400);
+  expect((await t.db.query.select().from(outbox)).length).toBe(before);
+});
