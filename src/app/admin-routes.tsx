@@ -26,6 +26,7 @@ const Unfinished = ({ title }: { title: string }) => (
 );
 
 const PackageListPage = lazyPage(() => import('#features/package-list/package-list-page.tsx').then((file) => file.PackageListPage));
+const PackageFormPage = lazyPage(() => import('#features/package-form/package-form-page.tsx').then((file) => file.PackageFormPage));
 const PackageTypeMissing = lazyPage(() =>
   import('#features/package-list/package-type-missing.tsx').then((file) => file.PackageTypeMissing),
 );
@@ -49,6 +50,13 @@ const useKind = (): PackageKind | null => {
 const PackageListRoute = () => {
   const kind = useKind();
   return kind === null ? <PackageTypeMissing /> : <PackageListPage key={kind} kind={kind} />;
+};
+
+const PackageFormRoute = ({ isNew = false }: { isNew?: boolean }) => {
+  const kind = useKind();
+  const id = useNumber('packageId');
+  const packageId = isNew ? null : id;
+  return kind === null ? <PackageTypeMissing /> : <PackageFormPage key={`${kind} ${packageId}`} kind={kind} packageId={packageId} />;
 };
 
 const OrderRoute = () => {
@@ -82,6 +90,8 @@ export const AdminRoutes = ({ user }: { user: SessionUser }) => (
       <Route path="/packages" element={<Navigate to="/admin/packages/web" replace />} />
       <Route path="/packages/features" element={page('Características', <Unfinished title="Características" />)} />
       <Route path="/packages/:type" element={page('Paquetes', <PackageListRoute />)} />
+      <Route path="/packages/:type/new" element={page('Nuevo Paquete', <PackageFormRoute isNew />)} />
+      <Route path="/packages/:type/:packageId/edit" element={page('Editar paquete', <PackageFormRoute />)} />
       <Route path="/orders" element={page('Órdenes', <OrderBoardPage />)} />
       <Route path="/orders/:orderId" element={page('Orden', <OrderRoute />)} />
       {Object.entries(tabs).map(([path, tab]) => (

@@ -35,6 +35,9 @@ import { orderDetailModel } from './flows/order-detail/order-detail.model.ts';
 import { packageCatalogueLabels } from './flows/package-catalogue/package-catalogue.labels.ts';
 import { packageCatalogueMachine } from './flows/package-catalogue/package-catalogue.machine.ts';
 import { packageCatalogueModel } from './flows/package-catalogue/package-catalogue.model.ts';
+import { packageFormLabels } from './flows/package-form/package-form.labels.ts';
+import { packageFormMachine } from './flows/package-form/package-form.machine.ts';
+import { packageFormModel } from './flows/package-form/package-form.model.ts';
 import { packageListLabels } from './flows/package-list/package-list.labels.ts';
 import { packageListMachine } from './flows/package-list/package-list.machine.ts';
 import { packageListModel } from './flows/package-list/package-list.model.ts';
@@ -163,6 +166,7 @@ export const machines: readonly RegisteredMachine[] = [
     model: orderCancellationModel,
   },
   { id: 'package-list', kind: 'flow', machine: packageListMachine, labels: packageListLabels, model: packageListModel },
+  { id: 'package-form', kind: 'flow', machine: packageFormMachine, labels: packageFormLabels, model: packageFormModel },
   { id: 'package-catalogue', kind: 'flow', machine: packageCatalogueMachine, labels: packageCatalogueLabels, model: packageCatalogueModel },
   { id: 'requirement-list', kind: 'flow', machine: requirementListMachine, labels: requirementListLabels, model: requirementListModel },
   {

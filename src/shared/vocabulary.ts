@@ -11,6 +11,8 @@ export const packageName = (kind: PackageKind, level: PackageLevel): string =>
   `Paquete ${packageKindNames[kind]} ${packageLevelNames[level]}`;
 
 export const featureTypes = ['boolean', 'number', 'text'] as const;
+export type FeatureType = (typeof featureTypes)[number];
+export const featureTypeNames = { boolean: 'Booleano', number: 'Número', text: 'Texto' } as const satisfies Record<FeatureType, string>;
 
 export const developmentStatuses = ['pending', 'gathering_info', 'design', 'development', 'review', 'staging', 'live'] as const;
 export type DevelopmentStatus = (typeof developmentStatuses)[number];

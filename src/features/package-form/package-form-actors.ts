@@ -1,0 +1,31 @@
+import { fromPromise } from 'xstate';
+import { call } from '#api/client/call.ts';
+import { createPackage } from '#api/contract/packages/create-package.ts';
+import { getPackage } from '#api/contract/packages/get-package.ts';
+import { listFeatures } from '#api/contract/packages/list-features.ts';
+import type { Package } from '#api/contract/packages/package.ts';
+import { PackageInput } from '#api/contract/packages/package-input.ts';
+import { updatePackage } from '#api/contract/packages/update-package.ts';
+import type { LoadedForm, PackageFormInput } from '#machines/flows/package-form/package-form.machine.ts';
+import { type PackageDraft, packageMessage } from '#machines/flows/package-form/package-message.ts';
+
+async function originalOf({ kind, packageId }: PackageFormInput, signal: AbortSignal): Promise<Package | null> {
+  if (packageId === null) return null;
+  return (await call(getPackage, { params: { type: kind, id: String(packageId) } }, { signal })).package;
+}
+
+async function save(packageId: number | null, draft: PackageDraft, signal: AbortSignal): Promise<Package> {
+  const body = PackageInput.parse(packageMessage(draft));
+  if (packageId === null) return (await call(createPackage, { params: { type: draft.kind }, body }, { signal })).package;
+  return (await call(updatePackage, { params: { type: draft.kind, id: String(packageId) }, body }, { signal })).package;
+}
+
+export const packageFormActors = {
+  loadForm: fromPromise<LoadedForm, PackageFormInput>(async ({ input, signal }) => {
+    const [{ features }, original] = await Promise.all([call(listFeatures, {}, { signal }), originalOf(input, signal)]);
+    return { features, original };
+  }),
+  savePackage: fromPromise<Package, { packageId: number | null; draft: PackageDraft }>(({ input, signal }) =>
+    save(input.packageId, input.draft, signal),
+  ),
+};

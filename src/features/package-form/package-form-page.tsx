@@ -1,0 +1,182 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { ArrowLeft } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { failureDetail } from '#machines/failure-detail.ts';
+import { type PackageFormEvent, packageFormMachine } from '#machines/flows/package-form/package-form.machine.ts';
+import { type PackageFormView, packageFormView } from '#machines/flows/package-form/package-form.view.ts';
+import { type PackageKind, packageKindNames, packageLevelNames, packageLevels } from '#shared/vocabulary.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { LoadingRegion } from '#ui/loading-region.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { FormSkeleton } from '#ui/skeleton.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { toast } from '#ui/toast.ts';
+import { FeatureChoices } from './feature-choices.tsx';
+import { packageFormActors } from './package-form-actors.ts';
+import { PackagePreview } from './package-preview.tsx';
+import { PriceField } from './price-field.tsx';
+
+const listOf = (kind: PackageKind): string => `/admin/packages/${kind}`;
+
+interface PartProps {
+  view: PackageFormView;
+  send: (event: PackageFormEvent) => void;
+}
+
+const levels = packageLevels.map((value) => ({ value, label: packageLevelNames[value] }));
+
+const Fields = ({ view: { fields, errors, isBusy }, send }: PartProps) => (
+  <Panel display="grid" gap="5" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} alignItems="start">
+    <SelectField
+      id="level"
+      label="Nivel"
+      required
+      value={fields.level}
+      options={levels}
+      error={errors.level}
+      disabled={isBusy}
+      onChange={(value) => send({ type: 'CHANGE', field: 'level', value })}
+    />
+    <TextArea
+      id="tagline"
+      label="Frase Slogan"
+      rows={2}
+      maxLength={200}
+      value={fields.tagline}
+      error={errors.tagline}
+      readOnly={isBusy}
+      onChange={(value) => send({ type: 'CHANGE', field: 'tagline', value })}
+    />
+    <PriceField
+      id="basePrice"
+      label="Precio Normal"
+      value={fields.basePrice}
+      error={errors.basePrice}
+      readOnly={isBusy}
+      onChange={(value) => send({ type: 'CHANGE', field: 'basePrice', value })}
+    />
+    <PriceField
+      id="publicPrice"
+      label="Precio Oferta"
+      value={fields.publicPrice}
+      error={errors.publicPrice}
+      readOnly={isBusy}
+      onChange={(value) => send({ type: 'CHANGE', field: 'publicPrice', value })}
+    />
+  </Panel>
+);
+
+const Form = ({ view, send }: PartProps) => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send({ type: 'SUBMIT' });
+  };
+  return (
+    <chakra.form
+      noValidate
+      onSubmit={submit}
+      display="grid"
+      gap="6"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 360px' }}
+      alignItems="start"
+    >
+      <Box display="grid" gap="5" minW="0">
+        <ErrorSummary problems={view.problems} attempt={view.refusals} />
+        <Fields view={view} send={send} />
+        <FeatureChoices view={view} send={send} />
+      </Box>
+      <Box display="grid" gap="4" position={{ xl: 'sticky' }} top="6">
+        <PackagePreview view={view} />
+        <Button type="submit" size="lg" full loading={view.isBusy}>
+          {view.isNew ? 'Crear Paquete' : 'Guardar cambios'}
+        </Button>
+        <ButtonLink to={listOf(view.kind)} variant="ghost" full>
+          Cancelar
+        </ButtonLink>
+      </Box>
+    </chakra.form>
+  );
+};
+
+const Back = ({ kind }: { kind: PackageKind }) => (
+  <ButtonLink
+    to={listOf(kind)}
+    variant="link"
+    color="fg"
+    textDecoration="none"
+    _hover={{ textDecoration: 'underline' }}
+    icon={<ArrowLeft size={18} aria-hidden="true" />}
+  >
+    Paquetes {packageKindNames[kind]}
+  </ButtonLink>
+);
+
+const screensOf = ({ view, send }: PartProps): Record<PackageFormView['screen'], ReactNode> => ({
+  loading: (
+    <LoadingRegion label="Cargando el formulario">
+      <FormSkeleton fields={4} />
+    </LoadingRegion>
+  ),
+  failed: (
+    <ErrorState
+      title={view.isNew ? 'Error al cargar las características' : 'Error al obtener detalles del paquete'}
+      detail={view.failure ? failureDetail(view.failure) : null}
+      onRetry={() => send({ type: 'RETRY' })}
+    />
+  ),
+  missing: <EmptyState title="Paquete no encontrado">Puede que la dirección esté mal escrita. Búscalo en la lista.</EmptyState>,
+  form: <Form view={view} send={send} />,
+  saved: null,
+});
+
+const told = (machine: typeof packageFormMachine, isNew: boolean) =>
+  machine.provide({
+    actions: {
+      tellSaved: () => {
+        toast.success(isNew ? 'Paquete creado exitosamente' : 'Paquete actualizado exitosamente');
+      },
+      tellRefused: (_, { failure }) => {
+        toast.error(`Error: ${failureDetail(failure)}`);
+      },
+    },
+  });
+
+const provided = packageFormMachine.provide({ actors: packageFormActors });
+
+interface PackageFormPageProps {
+  kind: PackageKind;
+  /** Null for a new package. */
+  packageId: number | null;
+  machine?: typeof packageFormMachine;
+}
+
+/** /admin/packages/{kind}/new and …/{id}/edit. Give it a `key` of the package: another one is another page. */
+export const PackageFormPage = ({ kind, packageId, machine = provided }: PackageFormPageProps) => {
+  const logic = useMemo(() => told(machine, packageId === null), [machine, packageId]);
+  const [snapshot, send] = useMachine(logic, { input: { kind, packageId } });
+  const view = packageFormView(snapshot);
+  const navigate = useNavigate();
+  const leave = useEffectEvent(() => navigate(listOf(kind)));
+  useEffect(() => send({ type: 'START' }), [send]);
+  useEffect(() => {
+    if (view.screen === 'saved') leave();
+  }, [view.screen]);
+  return (
+    <>
+      <Box mb="2">
+        <Back kind={kind} />
+      </Box>
+      <Heading as="h1" textStyle="h1" mb="6">
+        {view.title}
+      </Heading>
+      {screensOf({ view, send })[view.screen]}
+    </>
+  );
+};

@@ -1,0 +1,196 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
+import type { Feature } from '#api/contract/packages/feature.ts';
+import type { Package } from '#api/contract/packages/package.ts';
+import type { PackageKind } from '#shared/vocabulary.ts';
+import { type Chosen, type PackageDraft, type PackageFields, packageIssues } from './package-message.ts';
+
+export interface PackageFormInput {
+  kind: PackageKind;
+  /** Null for a new package. */
+  packageId: number | null;
+}
+
+export interface PackageFormContext extends PackageDraft {
+  packageId: number | null;
+  issues: readonly Issue[];
+  /** Submits refused since the form was last right. */
+  refusals: number;
+  failure: Failure | null;
+}
+
+export interface LoadedForm {
+  features: Feature[];
+  original: Package | null;
+}
+
+export type PackageFormEvent =
+  | { type: 'START' }
+  | { type: 'RETRY' }
+  | { [F in keyof PackageFields]: { type: 'CHANGE'; field: F; value: PackageFields[F] } }[keyof PackageFields]
+  | { type: 'CHECK_FEATURE'; featureId: number }
+  | { type: 'UNCHECK_FEATURE'; featureId: number }
+  | { type: 'TYPE_VALUE'; featureId: number; value: string }
+  | { type: 'SUBMIT' };
+
+const empty: PackageFields = { level: 'essential', tagline: '', basePrice: '', publicPrice: '' };
+
+const fieldsOf = (original: Package): PackageFields => ({
+  level: original.type,
+  tagline: original.tagline,
+  basePrice: original.base_price.toFixed(2),
+  publicPrice: original.public_price.toFixed(2),
+});
+
+const chosenOf = (original: Package): Chosen[] =>
+  original.features.map(({ feature_id, value }) => ({ featureId: feature_id, value: value === 'true' ? '' : value }));
+
+const without = (chosen: readonly Chosen[], featureId: number): Chosen[] => chosen.filter((one) => one.featureId !== featureId);
+
+const isChosen = (chosen: readonly Chosen[], featureId: number): boolean => chosen.some((one) => one.featureId === featureId);
+
+/** Typing a value chooses the feature; its place among the chosen stays. */
+const withValue = (chosen: readonly Chosen[], featureId: number, value: string): Chosen[] =>
+  isChosen(chosen, featureId)
+    ? chosen.map((one) => (one.featureId === featureId ? { featureId, value } : one))
+    : [...chosen, { featureId, value }];
+
+/** A mended issue leaves at once; a new one waits for the next submit. */
+const mended = (before: PackageFormContext, change: Partial<PackageDraft>) => {
+  const now = packageIssues({ ...before, ...change }).map((issue) => `${issue.path} ${issue.message}`);
+  const issues = before.issues.filter((issue) => now.includes(`${issue.path} ${issue.message}`));
+  return { ...change, issues, refusals: issues.length === 0 ? 0 : before.refusals, failure: null };
+};
+
+/** A new package of a kind, or one being changed. */
+export const packageFormMachine = setup({
+  types: {
+    context: {} as PackageFormContext,
+    events: {} as PackageFormEvent,
+    input: {} as PackageFormInput,
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'ok' | 'ko',
+  },
+  actors: {
+    loadForm: fromPromise<LoadedForm, PackageFormInput>(async () => {
+      throw new Error('loadForm is not provided');
+    }),
+    savePackage: fromPromise<Package, { packageId: number | null; draft: PackageDraft }>(async () => {
+      throw new Error('savePackage is not provided');
+    }),
+  },
+  guards: {
+    formIsRight: ({ context }) => packageIssues(context).length === 0,
+    featureIsFree: ({ context }, { featureId }: { featureId: number }) => !isChosen(context.chosen, featureId),
+    featureIsChosen: ({ context }, { featureId }: { featureId: number }) => isChosen(context.chosen, featureId),
+    packageIsMissing: (_, { failure }: { failure: Failure }) => failure.code === 'not_found',
+  },
+  actions: {
+    keepLoaded: assign((_, { features, original }: LoadedForm) => ({
+      features,
+      original,
+      fields: original === null ? empty : fieldsOf(original),
+      chosen: original === null ? [] : chosenOf(original),
+      failure: null,
+    })),
+    keepField: assign(({ context }, change: Partial<PackageFields>) => mended(context, { fields: { ...context.fields, ...change } })),
+    checkFeature: assign(({ context }, { featureId }: { featureId: number }) => ({
+      chosen: [...context.chosen, { featureId, value: '' }],
+    })),
+    uncheckFeature: assign(({ context }, { featureId }: { featureId: number }) =>
+      mended(
+        { ...context, issues: context.issues.filter(({ path }) => !path.startsWith('features')) },
+        { chosen: without(context.chosen, featureId) },
+      ),
+    ),
+    keepValue: assign(({ context }, { featureId, value }: { featureId: number; value: string }) =>
+      mended(context, { chosen: withValue(context.chosen, featureId, value) }),
+    ),
+    checkForm: assign(({ context }) => ({ issues: packageIssues(context), refusals: context.refusals + 1, failure: null })),
+    forgetFailure: assign({ failure: null, issues: [], refusals: 0 }),
+    keepFailure: assign(({ context }, { failure }: { failure: Failure }) => ({
+      failure,
+      issues: failure.issues ?? [],
+      refusals: (failure.issues ?? []).length === 0 ? 0 : context.refusals + 1,
+    })),
+    /** Provided by the page: say how it went. */
+    tellSaved: () => undefined,
+    tellRefused: (_, _params: { failure: Failure }) => undefined,
+  },
+}).createMachine({
+  id: 'package-form',
+  initial: 'waiting',
+  context: ({ input }) => ({
+    ...input,
+    original: null,
+    features: [],
+    fields: empty,
+    chosen: [],
+    issues: [],
+    refusals: 0,
+    failure: null,
+  }),
+  states: {
+    waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
+    loading: {
+      meta: { label: 'Cargando el formulario' },
+      tags: 'busy',
+      invoke: {
+        id: 'loadForm',
+        src: 'loadForm',
+        input: ({ context }) => ({ kind: context.kind, packageId: context.packageId }),
+        onDone: { target: 'filling', actions: { type: 'keepLoaded', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'packageIsMissing', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            description: 'el paquete no existe',
+            target: 'missing',
+          },
+          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) } },
+        ],
+      },
+    },
+    failed: { meta: { label: 'No se pudo cargar' }, tags: 'ko', on: { RETRY: { target: 'loading' } } },
+    missing: { type: 'final', meta: { label: 'El paquete no existe' }, tags: 'ko' },
+    filling: {
+      meta: { label: 'Llenando el formulario' },
+      on: {
+        CHANGE: { actions: { type: 'keepField', params: ({ event }) => ({ [event.field]: event.value }) } },
+        CHECK_FEATURE: {
+          guard: { type: 'featureIsFree', params: ({ event }) => ({ featureId: event.featureId }) },
+          description: 'aún no está elegida',
+          actions: { type: 'checkFeature', params: ({ event }) => ({ featureId: event.featureId }) },
+        },
+        UNCHECK_FEATURE: {
+          guard: { type: 'featureIsChosen', params: ({ event }) => ({ featureId: event.featureId }) },
+          description: 'está elegida',
+          actions: { type: 'uncheckFeature', params: ({ event }) => ({ featureId: event.featureId }) },
+        },
+        TYPE_VALUE: {
+          actions: { type: 'keepValue', params: ({ event }) => ({ featureId: event.featureId, value: event.value }) },
+        },
+        SUBMIT: [{ guard: 'formIsRight', target: 'saving', actions: 'forgetFailure' }, { actions: 'checkForm' }],
+      },
+    },
+    saving: {
+      meta: { label: 'Guardando el paquete' },
+      tags: 'busy',
+      invoke: {
+        id: 'savePackage',
+        src: 'savePackage',
+        input: ({ context }) => ({ packageId: context.packageId, draft: context }),
+        onDone: { target: 'saved', actions: 'tellSaved' },
+        onError: {
+          target: 'filling',
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'tellRefused', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          ],
+        },
+      },
+    },
+    saved: { type: 'final', meta: { label: 'Paquete guardado' }, tags: 'ok' },
+  },
+});
+
+export type PackageFormSnapshot = SnapshotFrom<typeof packageFormMachine>;

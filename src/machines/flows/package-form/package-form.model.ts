@@ -1,0 +1,39 @@
+import { RequestFailed } from '#api/contract/failures.ts';
+import type { Feature } from '#api/contract/packages/feature.ts';
+import type { MachineModel } from '#machines/model.ts';
+import { examplePackage } from '../package-list/example-package.ts';
+import { type PackageFormContext, packageFormMachine } from './package-form.machine.ts';
+
+const features: Feature[] = [
+  { feature_id: 101, name: 'Páginas', description: null, feature_type: 'number' },
+  { feature_id: 103, name: 'Métodos de pago', description: null, feature_type: 'text' },
+  { feature_id: 106, name: 'Botón de WhatsApp', description: null, feature_type: 'boolean' },
+];
+
+export const packageFormModel: MachineModel = {
+  machine: packageFormMachine,
+  input: { kind: 'web', packageId: null },
+  cases: {
+    CHANGE: [
+      { field: 'basePrice', value: '9900' },
+      { field: 'basePrice', value: '' },
+      { field: 'publicPrice', value: '8900' },
+    ],
+    CHECK_FEATURE: [{ featureId: 101 }],
+    UNCHECK_FEATURE: [{ featureId: 101 }],
+    TYPE_VALUE: [{ featureId: 101, value: '10' }],
+    'done.loadForm': [{ output: { features, original: null } }],
+    'error.loadForm': [
+      { error: new Error('boom') },
+      { error: new RequestFailed({ code: 'not_found', message: 'Este paquete ya no está disponible' }) },
+    ],
+    'done.savePackage': [{ output: examplePackage }],
+    'error.savePackage': [{ error: new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' }) }],
+  },
+  project: ({ fields, chosen, issues }: PackageFormContext) => ({
+    normal: fields.basePrice,
+    offer: fields.publicPrice,
+    pages: chosen.find((one) => one.featureId === 101)?.value ?? null,
+    told: issues.map(({ path }) => path),
+  }),
+};

@@ -1,0 +1,99 @@
+import type { Failure, Issue } from '#api/contract/failures.ts';
+import type { Feature } from '#api/contract/packages/feature.ts';
+import { type PackageKind, packageKindNames } from '#shared/vocabulary.ts';
+import type { PackageFormContext, PackageFormSnapshot } from './package-form.machine.ts';
+import { type PackageFields, priceOf } from './package-message.ts';
+
+export interface FeatureChoice {
+  feature: Feature;
+  isChosen: boolean;
+  /** Shown where the feature is chosen and can have a value. */
+  hasValue: boolean;
+  value: string;
+  error: string | null;
+}
+
+export interface PackageFormView {
+  screen: 'loading' | 'failed' | 'missing' | 'form' | 'saved';
+  kind: PackageKind;
+  isNew: boolean;
+  title: string;
+  fields: PackageFields;
+  errors: Partial<Record<keyof PackageFields, string>>;
+  choices: readonly FeatureChoice[];
+  chosenCount: number;
+  /** Everything that is wrong, for the summary: by the id of its control. */
+  problems: readonly { field: string; message: string }[];
+  refusals: number;
+  isBusy: boolean;
+  /** Pesos as they would be sold; null while they are no amount. */
+  prices: { normal: number | null; offer: number | null };
+  failure: Failure | null;
+}
+
+const fieldOfPath: Readonly<Record<string, keyof PackageFields>> = {
+  'packageData.type': 'level',
+  'packageData.tagline': 'tagline',
+  'packageData.base_price': 'basePrice',
+  'packageData.public_price': 'publicPrice',
+};
+
+export const valueFieldOf = (featureId: number): string => `feature-${featureId}`;
+
+/** The control that an issue belongs to: a field's name, or the value of a chosen feature. */
+const controlOf = ({ chosen }: PackageFormContext, { path }: Issue): string => {
+  const field = fieldOfPath[path];
+  if (field !== undefined) return field;
+  const at = /^features\.(\d+)/.exec(path)?.[1];
+  const featureId = at === undefined ? undefined : chosen[Number(at)]?.featureId;
+  return featureId === undefined ? 'level' : valueFieldOf(featureId);
+};
+
+const choiceOf = (feature: Feature, context: PackageFormContext, messages: ReadonlyMap<string, string>): FeatureChoice => {
+  const chosen = context.chosen.find((one) => one.featureId === feature.feature_id);
+  return {
+    feature,
+    isChosen: chosen !== undefined,
+    hasValue: chosen !== undefined && feature.feature_type !== 'boolean',
+    value: chosen?.value ?? '',
+    error: messages.get(valueFieldOf(feature.feature_id)) ?? null,
+  };
+};
+
+const amount = (text: string): number | null => {
+  const price = priceOf(text);
+  return price === undefined || Number.isNaN(price) ? null : price;
+};
+
+export const packageFormView = (snapshot: PackageFormSnapshot): PackageFormView => {
+  const { context } = snapshot;
+  const { kind, fields, failure, issues, refusals } = context;
+  const isNew = context.packageId === null;
+  const problems = issues.map((issue) => ({ field: controlOf(context, issue), message: issue.message }));
+  const messages = new Map(problems.map(({ field, message }) => [field, message]));
+  const errors = Object.fromEntries([...messages].filter(([field]) => field in fields));
+  const isShown = snapshot.matches('filling') || snapshot.matches('saving');
+  return {
+    screen: snapshot.matches('saved')
+      ? 'saved'
+      : snapshot.matches('missing')
+        ? 'missing'
+        : snapshot.hasTag('ko')
+          ? 'failed'
+          : isShown
+            ? 'form'
+            : 'loading',
+    kind,
+    isNew,
+    title: isNew ? `Nuevo Paquete ${packageKindNames[kind]}` : (context.original?.name ?? `Paquete ${packageKindNames[kind]}`),
+    fields,
+    errors,
+    choices: context.features.map((feature) => choiceOf(feature, context, messages)),
+    chosenCount: context.chosen.length,
+    problems: refusals === 0 ? [] : problems,
+    refusals,
+    isBusy: snapshot.hasTag('busy'),
+    prices: { normal: amount(fields.basePrice), offer: amount(fields.publicPrice) },
+    failure,
+  };
+};

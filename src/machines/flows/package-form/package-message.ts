@@ -1,0 +1,66 @@
+import type { Issue } from '#api/contract/failures.ts';
+import { issuesOf } from '#api/contract/issues.ts';
+import type { Feature } from '#api/contract/packages/feature.ts';
+import type { Package } from '#api/contract/packages/package.ts';
+import { PackageInput } from '#api/contract/packages/package-input.ts';
+import { fitsFeatureType } from '#shared/feature-value.ts';
+import { type PackageKind, type PackageLevel, packageName } from '#shared/vocabulary.ts';
+
+/** As it is typed: prices are texts until they are sent. */
+export interface PackageFields {
+  level: PackageLevel;
+  tagline: string;
+  basePrice: string;
+  publicPrice: string;
+}
+
+export interface Chosen {
+  featureId: number;
+  /** Empty: the feature is there, and nothing more is said. */
+  value: string;
+}
+
+export interface PackageDraft {
+  kind: PackageKind;
+  /** The package being changed; null for a new one. */
+  original: Package | null;
+  features: readonly Feature[];
+  fields: PackageFields;
+  chosen: readonly Chosen[];
+}
+
+/** `$11,900.50` → 11900.5; what is no amount is NaN, and nothing is nothing. */
+export const priceOf = (text: string): number | undefined => {
+  const plain = text.replace(/[\s$,]/g, '');
+  if (plain === '') return undefined;
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+};
+
+/** A package keeps its name until its level says otherwise. */
+const nameOf = ({ kind, original, fields }: PackageDraft): string =>
+  original !== null && original.type === fields.level ? original.name : packageName(kind, fields.level);
+
+/** What would be sent: not yet judged. */
+export const packageMessage = (draft: PackageDraft): { [K in keyof PackageInput]: unknown } => ({
+  packageData: {
+    name: nameOf(draft),
+    type: draft.fields.level,
+    tagline: draft.fields.tagline,
+    base_price: priceOf(draft.fields.basePrice),
+    public_price: priceOf(draft.fields.publicPrice),
+  },
+  features: draft.chosen.map(({ featureId, value }) => ({
+    feature_id: featureId,
+    ...(value.trim() === '' ? {} : { value }),
+  })),
+});
+
+const valueIssues = ({ features, chosen }: PackageDraft): Issue[] =>
+  chosen.flatMap(({ featureId, value }, at) => {
+    const feature = features.find((one) => one.feature_id === featureId);
+    if (!feature || value.trim() === '' || fitsFeatureType(feature.feature_type, value.trim())) return [];
+    return [{ path: `features.${at}.value`, message: `«${feature.name}» lleva un número` }];
+  });
+
+/** What is wrong, by the paths of the contract. */
+export const packageIssues = (draft: PackageDraft): Issue[] => [...issuesOf(PackageInput, packageMessage(draft)), ...valueIssues(draft)];
