@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { EmailVerificationPage } from '#features/email-verification/email-verification-page.tsx';
+import { PasswordRecoveryPage } from '#features/password-recovery/password-recovery-page.tsx';
+import { PasswordResetPage } from '#features/password-reset/password-reset-page.tsx';
 import { RegistrationPage } from '#features/registration/registration-page.tsx';
 import { useSession, useSessionSend } from '#features/session/session-context.tsx';
 import { SignInPage } from '#features/sign-in/sign-in-page.tsx';
@@ -59,4 +61,19 @@ export const VerifyEmailRoute = () => {
   const onFinished = useCallback(() => navigate(withWayBack('/login', back), { replace: true }), [navigate, back]);
   const userId = query.get('userId');
   return <EmailVerificationPage key={userId} userId={userId} onFinished={onFinished} />;
+};
+
+export const ForgotPasswordRoute = () => <PasswordRecoveryPage />;
+
+/** The new password ended every session: whoever was signed in here too asks again. */
+export const ResetPasswordRoute = () => {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const send = useSessionSend();
+  const onFinished = useCallback(() => {
+    send({ type: 'SESSION_ENDED' });
+    navigate('/login', { replace: true });
+  }, [send, navigate]);
+  const token = query.get('token');
+  return <PasswordResetPage key={token} token={token} onFinished={onFinished} />;
 };

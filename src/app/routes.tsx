@@ -11,6 +11,8 @@ import { CheckoutLayout, SiteLayout } from './site-layout.tsx';
 const LoginRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.LoginRoute));
 const RegisterRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.RegisterRoute));
 const VerifyEmailRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.VerifyEmailRoute));
+const ForgotPasswordRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.ForgotPasswordRoute));
+const ResetPasswordRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.ResetPasswordRoute));
 const AccountRoute = lazyPage(() => import('./account-route.tsx').then((file) => file.AccountRoute));
 const CheckoutPage = lazyPage(() => import('#features/checkout/checkout-page.tsx').then((file) => file.CheckoutPage));
 const AdminRoutes = lazyPage(() => import('./admin-routes.tsx').then((file) => file.AdminRoutes));
@@ -22,7 +24,6 @@ const NotFoundPage = lazyPage(() => import('#features/notices/not-found-page.tsx
 const UnfinishedPage = lazyPage(() => import('#features/notices/unfinished-pages.tsx').then((file) => file.UnfinishedPage));
 const SupportPage = lazyPage(() => import('#features/notices/unfinished-pages.tsx').then((file) => file.SupportPage));
 const ServicesPage = lazyPage(() => import('#features/notices/unfinished-pages.tsx').then((file) => file.ServicesPage));
-const UnfinishedRecovery = lazyPage(() => import('#features/notices/unfinished-recovery.tsx').then((file) => file.UnfinishedRecovery));
 
 const packagePages = [
   { path: '/paquetes-web', title: 'Paquetes web', kind: 'web' },
@@ -63,14 +64,8 @@ export const AppRoutes = () => (
     <Route path="/login" element={page('Iniciar sesión', <LoginRoute />)} />
     <Route path="/register" element={page('Crear cuenta', <RegisterRoute />)} />
     <Route path="/verify-email" element={page('Verifica tu correo', <VerifyEmailRoute />)} />
-    <Route
-      path="/forgot-password"
-      element={page('¿Olvidaste tu contraseña?', <UnfinishedRecovery screen="forgot" title="¿Olvidaste tu contraseña?" />)}
-    />
-    <Route
-      path="/reset-password"
-      element={page('Restablecer contraseña', <UnfinishedRecovery screen="reset" title="Restablecer contraseña" />)}
-    />
+    <Route path="/forgot-password" element={page('¿Olvidaste tu contraseña?', <ForgotPasswordRoute />)} />
+    <Route path="/reset-password" element={page('Restablecer contraseña', <ResetPasswordRoute />)} />
     <Route
       path="/admin/*"
       element={page('Panel de control', <Guard minimum={adminMinimum}>{(user) => <AdminRoutes user={user} />}</Guard>)}

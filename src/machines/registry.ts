@@ -41,6 +41,12 @@ import { packageFormModel } from './flows/package-form/package-form.model.ts';
 import { packageListLabels } from './flows/package-list/package-list.labels.ts';
 import { packageListMachine } from './flows/package-list/package-list.machine.ts';
 import { packageListModel } from './flows/package-list/package-list.model.ts';
+import { passwordRecoveryLabels } from './flows/password-recovery/password-recovery.labels.ts';
+import { passwordRecoveryMachine } from './flows/password-recovery/password-recovery.machine.ts';
+import { passwordRecoveryModel } from './flows/password-recovery/password-recovery.model.ts';
+import { passwordResetLabels } from './flows/password-reset/password-reset.labels.ts';
+import { passwordResetMachine } from './flows/password-reset/password-reset.machine.ts';
+import { passwordResetModel } from './flows/password-reset/password-reset.model.ts';
 import { paymentConfirmationLabels } from './flows/payment-confirmation/payment-confirmation.labels.ts';
 import { paymentConfirmationMachine } from './flows/payment-confirmation/payment-confirmation.machine.ts';
 import { paymentConfirmationModel } from './flows/payment-confirmation/payment-confirmation.model.ts';
@@ -132,6 +138,8 @@ export const machines: readonly RegisteredMachine[] = [
     labels: emailVerificationLabels,
     model: emailVerificationModel,
   },
+  { id: 'password-recovery', kind: 'flow', machine: passwordRecoveryMachine, labels: passwordRecoveryLabels, model: passwordRecoveryModel },
+  { id: 'password-reset', kind: 'flow', machine: passwordResetMachine, labels: passwordResetLabels, model: passwordResetModel },
   { id: 'hero-rotation', kind: 'flow', machine: heroRotationMachine, labels: heroRotationLabels, model: heroRotationModel },
   { id: 'copy-feedback', kind: 'flow', machine: copyFeedbackMachine, labels: copyFeedbackLabels, model: copyFeedbackModel },
   {

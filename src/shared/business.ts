@@ -13,6 +13,7 @@ export const business = {
   verificationCodeLifeMs: 10 * 60_000,
   verificationCodeAttempts: 5,
   resendCodeEveryMs: 60_000,
+  resetLinkLifeMs: 60 * 60_000,
   passwordMinimum: 8,
   passwordMaximum: 128,
   nearExpiryDays: 30,

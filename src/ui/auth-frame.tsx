@@ -7,13 +7,15 @@ import { mainId } from './skip-link.tsx';
 interface AuthFrameProps {
   /** The door at the right, hidden on narrow screens. */
   art: string;
+  /** The way back, above the title. */
+  above?: ReactNode;
   title: string;
   lead?: ReactNode;
   children: ReactNode;
 }
 
 /** The page of everything that has to do with coming in: the form on white, the door beside it. */
-export const AuthFrame = ({ art, title, lead, children }: AuthFrameProps) => (
+export const AuthFrame = ({ art, above, title, lead, children }: AuthFrameProps) => (
   <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} minHeight="100dvh">
     <Flex direction="column" px={{ base: '5', lg: '16' }} pt={{ base: '3', md: '8' }} pb={{ base: '12', md: '16' }} minW="0">
       <Box as="header">
@@ -32,6 +34,7 @@ export const AuthFrame = ({ art, title, lead, children }: AuthFrameProps) => (
         mx={{ base: '0', sm: 'auto' }}
         pt={{ base: '8', md: '6' }}
       >
+        {above ? <Box>{above}</Box> : null}
         <Heading as="h1" textStyle="h1" fontSize={{ base: '2rem', md: '2.625rem' }}>
           {title}
         </Heading>

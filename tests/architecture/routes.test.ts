@@ -30,6 +30,8 @@ const whoMay: Readonly<Record<string, string>> = {
   'POST /logout': 'anyone',
   'POST /verify-email': 'anyone',
   'POST /resend-verification-code': 'anyone',
+  'POST /forgot-password': 'anyone',
+  'POST /reset-password': 'anyone',
   'GET /packages': 'anyone',
   'POST /packages': 'admin',
   'GET /packages/features': 'anyone',

@@ -1,15 +1,19 @@
+import { forgotPassword as forgotPasswordCall } from '#api/contract/auth/forgot-password.ts';
 import { login as loginCall } from '#api/contract/auth/login.ts';
 import { logout as logoutCall } from '#api/contract/auth/logout.ts';
 import { register as registerCall } from '#api/contract/auth/register.ts';
 import { resendVerificationCode as resendVerificationCodeCall } from '#api/contract/auth/resend-verification-code.ts';
+import { resetPassword as resetPasswordCall } from '#api/contract/auth/reset-password.ts';
 import { verifyEmail as verifyEmailCall } from '#api/contract/auth/verify-email.ts';
 import { verifySession as verifySessionCall } from '#api/contract/auth/verify-session.ts';
 import { anyone } from '../http/actor.ts';
 import { freeRoute, type Route } from '../http/route.ts';
+import { forgotPassword } from './forgot-password.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { register } from './register.ts';
 import { resendVerificationCode } from './resend-verification-code.ts';
+import { resetPassword } from './reset-password.ts';
 import { verifyEmail } from './verify-email.ts';
 import { verifySession } from './verify-session.ts';
 
@@ -21,4 +25,6 @@ export const accountsRoutes: Route[] = [
   freeRoute(logoutCall, anyone, logout),
   freeRoute(verifyEmailCall, anyone, verifyEmail),
   freeRoute(resendVerificationCodeCall, anyone, resendVerificationCode),
+  freeRoute(forgotPasswordCall, anyone, forgotPassword),
+  freeRoute(resetPasswordCall, anyone, resetPassword),
 ];

@@ -46,6 +46,10 @@ export async function noteSignIn(tx: Tx, userId: string, now: Date): Promise<voi
   await tx.update(users).set({ lastLogin: now }).where(eq(users.userId, userId));
 }
 
+export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.userId, userId));
+}
+
 /** Asked for strangers too, so that they take the same time. */
 export async function deviceBelongsTo(tx: Tx, deviceHash: string | null, userId: string | null): Promise<boolean> {
   const rows = await tx

@@ -31,6 +31,20 @@ export const knownNetworkDays = 90;
 export const registrationLimit = (network: string): Limit => limit('register', network, 100, hour);
 export const codeLimit = (network: string): Limit => limit('verify', network, 50, 15 * minute);
 
+/** Links to a new password: the mails of one address are bounded silently, as its answer must tell nothing. */
+export const recoveryLimit = (network: string): Limit => limit('recovery', network, 100, hour);
+export const resetMailLimits = (email: string): readonly [Limit, Limit] => [
+  limit('reset-hour', email, 5, hour),
+  limit('reset-day', email, 20, day),
+];
+export const resetLimit = (network: string): Limit => limit('reset', network, 50, 15 * minute);
+
+/** What stood against a person who forgot the password, where that person is now. Strangers' failures keep counting. */
+export const ownFailures = ({ account, network, device }: Omit<SignInAttempt, 'knownNetwork'>): Limit[] => [
+  limit('login-pair', `${account} ${network}`, 10, 15 * minute),
+  ...(device === null ? [] : [limit('login-device', `${account} ${device}`, 10, 15 * minute)]),
+];
+
 /** Mails about registrations to one address. With 5 attempts a code, the second one bounds guessing to 100 a day. */
 export const mailLimits = (email: string): readonly [Limit, Limit] => [
   limit('mail-hour', email, 5, hour),

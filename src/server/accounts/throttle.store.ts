@@ -60,6 +60,11 @@ export async function countUp(tx: Tx, limits: readonly Limit[], now: Date): Prom
   return longest(waits);
 }
 
+export async function countAfresh(tx: Tx, limits: readonly Limit[]): Promise<void> {
+  const keys = limits.map(({ key }) => key);
+  await tx.delete(throttle).where(inArray(throttle.key, keys));
+}
+
 /** A mark that stands until `until`: an address a person signed in from, for one. */
 export async function mark(tx: Tx, key: string, until: Date): Promise<void> {
   await tx

@@ -35,6 +35,8 @@ export const users = pgTable('users', {
   acquisitionSource: text('acquisition_source'),
   avatarUrl: text('avatar_url'),
   lastLogin: time('last_login'),
+  termsVersion: text('terms_version'),
+  termsAcceptedAt: time('terms_accepted_at'),
   createdAt: time('created_at').notNull().defaultNow(),
 });
 
@@ -48,7 +50,25 @@ export const registrations = pgTable('registrations', {
   codeExpiresAt: time('code_expires_at').notNull(),
   codeAttempts: integer('code_attempts').notNull().default(0),
   codeSentAt: time('code_sent_at').notNull(),
+  termsVersion: text('terms_version'),
+  termsAcceptedAt: time('terms_accepted_at'),
   createdAt: time('created_at').notNull().defaultNow(),
+});
+
+export const passwordResets = pgTable('password_resets', {
+  email: text('email').primaryKey(),
+  userId: uuid('user_id'),
+  tokenHash: text('token_hash').notNull(),
+  expiresAt: time('expires_at').notNull(),
+});
+
+export const emailChanges = pgTable('email_changes', {
+  userId: uuid('user_id').primaryKey(),
+  newEmail: text('new_email').notNull(),
+  isDecoy: boolean('is_decoy').notNull().default(false),
+  codeHash: text('code_hash').notNull(),
+  codeExpiresAt: time('code_expires_at').notNull(),
+  codeAttempts: integer('code_attempts').notNull().default(0),
 });
 
 export const sessions = pgTable('sessions', {

@@ -5,6 +5,9 @@ export type DomainEvent =
   | { type: 'registration.code_issued'; to: string; username: string; code: string }
   | { type: 'registration.address_taken'; to: string }
   | { type: 'account.created'; userId: string }
+  /** Without a person the address has no account, and nobody is written to. */
+  | { type: 'password.reset_requested'; userId: string | null; token: string }
+  | { type: 'password.changed'; userId: string }
   | { type: 'order.placed'; subscriptionId: number }
   | { type: 'quote.requested'; quoteId: number }
   | { type: 'quote.received'; quoteId: number }
@@ -25,6 +28,8 @@ export const listenersOf: Record<EventType, readonly ListenerName[]> = {
   'registration.code_issued': ['mail'],
   'registration.address_taken': ['mail'],
   'account.created': ['mail'],
+  'password.reset_requested': ['mail'],
+  'password.changed': ['mail'],
   'order.placed': ['mail', 'push'],
   'quote.requested': ['mail'],
   'quote.received': ['mail'],

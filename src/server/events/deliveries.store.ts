@@ -36,9 +36,11 @@ export async function claimDelivery(tx: Tx, listener: ListenerName, now: Date): 
   return { deliveryId: row.deliveryId, event, attempts: row.attempts, happenedAt: row.createdAt };
 }
 
-/** Done. What a registration mail carried, its code above all, is kept no longer. */
+const carriesSecret = /^(?:registration|password)\./;
+
+/** Done. What a mail with a code or a link to come in carried is kept no longer. */
 export async function markDelivered(tx: Tx, delivery: Delivery, now: Date): Promise<void> {
-  const erased = delivery.event.type.startsWith('registration.') ? { payload: {} } : {};
+  const erased = carriesSecret.test(delivery.event.type) ? { payload: {} } : {};
   await tx
     .update(outbox)
     .set({ deliveredAt: now, lastError: null, ...erased })

@@ -9,6 +9,8 @@ import { codeIssuedMail } from './code-issued.mail.ts';
 import { compose, type Letter } from './layout.ts';
 import { type OrderFacts, orderFacts, personFacts } from './order-facts.store.ts';
 import { orderPlacedMail } from './order-placed.mail.ts';
+import { passwordChangedMail } from './password-changed.mail.ts';
+import { passwordResetMail } from './password-reset.mail.ts';
 import { paymentConfirmedMail } from './payment-confirmed.mail.ts';
 import { requirementAnsweredMail, requirementRaisedMail } from './requirement.mail.ts';
 import { requirementFacts } from './requirement-facts.store.ts';
@@ -33,6 +35,14 @@ async function letterFor(event: DomainEvent, db: Database, { publicUrl, transfer
     case 'account.created': {
       const person = await personFacts(db.query, event.userId);
       return person && accountCreatedMail({ to: person.email, name: person.name, homeUrl: `${publicUrl}/` });
+    }
+    case 'password.reset_requested': {
+      const person = event.userId === null ? null : await personFacts(db.query, event.userId);
+      return person && passwordResetMail({ ...person, resetUrl: `${publicUrl}/reset-password?token=${event.token}` });
+    }
+    case 'password.changed': {
+      const person = await personFacts(db.query, event.userId);
+      return person && passwordChangedMail({ ...person, recoverUrl: `${publicUrl}/forgot-password` });
     }
     case 'order.placed':
       return aboutOrder(event.subscriptionId, (order) => orderPlacedMail(order, transfer, account));

@@ -1,0 +1,101 @@
+import { chakra, Text } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { ArrowLeft, MailCheck } from 'lucide-react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { type PasswordRecoveryEvent, passwordRecoveryMachine } from '#machines/flows/password-recovery/password-recovery.machine.ts';
+import { type PasswordRecoveryView, passwordRecoveryView } from '#machines/flows/password-recovery/password-recovery.view.ts';
+import { business } from '#shared/business.ts';
+import { AuthFrame } from '#ui/auth-frame.tsx';
+import { Button } from '#ui/button.tsx';
+import art from '#ui/illustrations/puerta-olvide.svg?raw';
+import { Notice } from '#ui/notice.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { passwordRecoveryActors } from './password-recovery-actors.ts';
+
+const provided = passwordRecoveryMachine.provide({ actors: passwordRecoveryActors });
+
+const BackLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '11',
+    mb: '1',
+    textStyle: 'small',
+    fontWeight: 'semibold',
+    borderRadius: 'xs',
+    _hover: { textDecoration: 'underline' },
+  },
+});
+
+interface PartProps {
+  view: PasswordRecoveryView;
+  send: (event: PasswordRecoveryEvent) => void;
+}
+
+/** A refused address is said at the field, which takes the focus. */
+const useFocusOnRefusal = (refusals: number) => {
+  const email = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (refusals > 0) email.current?.focus();
+  }, [refusals]);
+  return email;
+};
+
+const RecoveryForm = ({ view, send }: PartProps) => {
+  const email = useFocusOnRefusal(view.refusals);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send({ type: 'SUBMIT' });
+  };
+  return (
+    <chakra.form display="grid" gap="5" noValidate onSubmit={submit}>
+      {view.failure === null ? null : (
+        <Notice tone="error" role="alert" title={view.failure.title}>
+          {view.failure.detail}
+        </Notice>
+      )}
+      <TextField
+        ref={email}
+        label="Correo electrónico"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        value={view.email}
+        error={view.issue}
+        readOnly={view.busy}
+        onChange={(text) => send({ type: 'CHANGE', email: text })}
+        onBlur={() => send({ type: 'LEAVE_FIELD' })}
+      />
+      <Button type="submit" size="lg" full loading={view.busy}>
+        Enviar enlace
+      </Button>
+      {view.sent === null ? null : (
+        <Notice tone="success" role="status" title={`${view.sent}.`} icon={<MailCheck size={20} />}>
+          <Text>Vence en {business.resetLinkLifeMs / 60_000} minutos.</Text>
+        </Notice>
+      )}
+    </chakra.form>
+  );
+};
+
+export const PasswordRecoveryPage = ({ machine = provided }: { machine?: typeof passwordRecoveryMachine }) => {
+  const [snapshot, send] = useMachine(machine);
+  return (
+    <AuthFrame
+      art={art}
+      above={
+        <BackLink to="/login">
+          <ArrowLeft size={18} aria-hidden="true" />
+          Iniciar sesión
+        </BackLink>
+      }
+      title="¿Olvidaste tu contraseña?"
+      lead="Escribe tu correo y te mandamos un enlace para crear una nueva."
+    >
+      <RecoveryForm view={passwordRecoveryView(snapshot)} send={send} />
+    </AuthFrame>
+  );
+};

@@ -1,0 +1,82 @@
+import { Box } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { Mail } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ActorOptions, AnyActorLogic } from 'xstate';
+import { passwordResetMachine } from '#machines/flows/password-reset/password-reset.machine.ts';
+import { type PasswordResetView, passwordResetView } from '#machines/flows/password-reset/password-reset.view.ts';
+import { AuthFrame } from '#ui/auth-frame.tsx';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import badLinkArt from '#ui/illustrations/puerta-enlace-invalido.svg?raw';
+import openArt from '#ui/illustrations/puerta-login.svg?raw';
+import art from '#ui/illustrations/puerta-restablecer.svg?raw';
+import { mainId } from '#ui/skip-link.tsx';
+import { passwordResetActors } from './password-reset-actors.ts';
+import { PasswordResetForm } from './password-reset-form.tsx';
+
+const provided = passwordResetMachine.provide({ actors: passwordResetActors });
+
+const BadLink = () => (
+  <AuthFrame
+    art={badLinkArt}
+    title="Enlace inválido"
+    lead={<span role="status">El enlace no es válido o ya venció. Los enlaces duran 60 minutos y sirven una sola vez.</span>}
+  >
+    <Box display="grid" gap="3">
+      <ButtonLink to="/forgot-password" size="lg" full icon={<Mail size={18} aria-hidden="true" />}>
+        Pedir otro enlace
+      </ButtonLink>
+      <ButtonLink to="/login" size="lg" variant="outline" full>
+        Iniciar sesión
+      </ButtonLink>
+    </Box>
+  </AuthFrame>
+);
+
+/** The form goes with the button that had the focus: what came of it is read from its start. */
+const useFocusAfterForm = (screen: PasswordResetView['screen']): void => {
+  const before = useRef(screen);
+  useEffect(() => {
+    if (before.current === 'form' && screen !== 'form') document.getElementById(mainId)?.focus();
+    before.current = screen;
+  }, [screen]);
+};
+
+interface PasswordResetPageProps {
+  token: string | null;
+  /** The password is changed; now to the login. */
+  onFinished: () => void;
+  machine?: typeof passwordResetMachine;
+  clock?: NonNullable<ActorOptions<AnyActorLogic>['clock']>;
+}
+
+export const PasswordResetPage = ({ token, onFinished, machine = provided, clock }: PasswordResetPageProps) => {
+  const [snapshot, send] = useMachine(machine, clock === undefined ? {} : { clock });
+  const view = passwordResetView(snapshot);
+  useFocusAfterForm(view.screen);
+  useEffect(() => send({ type: 'OPENED', token }), [send, token]);
+  useEffect(() => {
+    if (view.screen === 'finished') onFinished();
+  }, [view.screen, onFinished]);
+  if (view.screen === 'opening') return null;
+  if (view.screen === 'badLink') return <BadLink />;
+  if (view.screen !== 'form') {
+    return (
+      <AuthFrame
+        art={openArt}
+        title="Tu contraseña quedó cambiada"
+        lead={<span role="status">Cerramos tus sesiones abiertas. En un momento te llevamos a iniciar sesión.</span>}
+      >
+        <Button size="lg" full onClick={() => send({ type: 'GO_TO_LOGIN' })}>
+          Iniciar sesión
+        </Button>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame art={art} title="Crea tu nueva contraseña" lead="Al guardarla cerramos tus sesiones abiertas en otros equipos.">
+      <PasswordResetForm view={view} send={send} />
+    </AuthFrame>
+  );
+};

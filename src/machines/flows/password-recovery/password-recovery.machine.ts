@@ -1,0 +1,82 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { ForgotPassword } from '#api/contract/auth/forgot-password.ts';
+import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
+import { issuesOf } from '#api/contract/issues.ts';
+
+export interface PasswordRecoveryContext {
+  form: ForgotPassword;
+  issues: Issue[];
+  /** Submits refused: each leads the focus back to the field. */
+  refusals: number;
+  failure: Failure | null;
+  /** What the server says once it was asked: the same whether there is an account or not. */
+  message: string | null;
+}
+
+export type PasswordRecoveryEvent = { type: 'CHANGE'; email: string } | { type: 'LEAVE_FIELD' } | { type: 'SUBMIT' };
+
+export const passwordRecoveryMachine = setup({
+  types: {
+    context: {} as PasswordRecoveryContext,
+    events: {} as PasswordRecoveryEvent,
+    meta: {} as { label: string },
+    tags: {} as 'busy',
+  },
+  actors: {
+    askForLink: fromPromise<{ message: string }, ForgotPassword>(async () => {
+      throw new Error('not provided');
+    }),
+  },
+  guards: {
+    formIsComplete: ({ context }) => issuesOf(ForgotPassword, context.form).length === 0,
+    fieldHasText: ({ context }) => context.form.email !== '',
+  },
+  actions: {
+    keepText: assign(({ context }, { email }: { email: string }) => ({
+      form: { email },
+      issues: issuesOf(ForgotPassword, { email }).length === 0 ? [] : context.issues,
+    })),
+    checkForm: assign(({ context }) => ({ issues: issuesOf(ForgotPassword, context.form), failure: null })),
+    countRefusal: assign(({ context }) => ({ refusals: context.refusals + 1 })),
+    forgetAnswer: assign({ issues: [], failure: null, message: null }),
+    keepMessage: assign((_, { message }: { message: string }) => ({ message })),
+    keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure, issues: failure.issues ?? [] })),
+  },
+}).createMachine({
+  id: 'password-recovery',
+  initial: 'filling',
+  context: { form: { email: '' }, issues: [], refusals: 0, failure: null, message: null },
+  states: {
+    filling: {
+      meta: { label: 'Escribiendo el correo' },
+      on: {
+        CHANGE: { actions: { type: 'keepText', params: ({ event }) => ({ email: event.email }) } },
+        LEAVE_FIELD: { guard: 'fieldHasText', actions: { type: 'checkForm' } },
+        SUBMIT: [
+          { guard: 'formIsComplete', target: 'sending', actions: { type: 'forgetAnswer' } },
+          { description: 'falta el correo', actions: ['checkForm', 'countRefusal'] },
+        ],
+      },
+    },
+    sending: {
+      meta: { label: 'Pidiendo el enlace' },
+      tags: 'busy',
+      invoke: {
+        id: 'askForLink',
+        src: 'askForLink',
+        input: ({ context }) => context.form,
+        onDone: { target: 'sent', actions: { type: 'keepMessage', params: ({ event }) => event.output } },
+        onError: { target: 'filling', actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) } },
+      },
+    },
+    sent: {
+      meta: { label: 'Enlace en camino' },
+      on: {
+        CHANGE: { target: 'filling', actions: ['forgetAnswer', { type: 'keepText', params: ({ event }) => ({ email: event.email }) }] },
+        SUBMIT: { target: 'sending', actions: { type: 'forgetAnswer' } },
+      },
+    },
+  },
+});
+
+export type PasswordRecoverySnapshot = SnapshotFrom<typeof passwordRecoveryMachine>;

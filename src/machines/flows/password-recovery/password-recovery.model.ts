@@ -1,0 +1,17 @@
+import { ForgotPassword } from '#api/contract/auth/forgot-password.ts';
+import { RequestFailed } from '#api/contract/failures.ts';
+import { issuesOf } from '#api/contract/issues.ts';
+import type { MachineModel } from '#machines/model.ts';
+import { type PasswordRecoveryContext, passwordRecoveryMachine } from './password-recovery.machine.ts';
+
+export const passwordRecoveryModel: MachineModel = {
+  machine: passwordRecoveryMachine,
+  cases: {
+    CHANGE: [{ email: 'mariana@ejemplo.mx' }, { email: 'mariana' }, { email: '' }],
+    'done.askForLink': [{ output: { message: 'Si hay una cuenta con ese correo, el enlace va en camino' } }],
+    'error.askForLink': [{ error: new RequestFailed({ code: 'internal', message: 'Error en la solicitud' }) }],
+  },
+  project: ({ form }: PasswordRecoveryContext) => ({
+    email: form.email === '' ? 'empty' : issuesOf(ForgotPassword, form).length === 0 ? 'valid' : 'invalid',
+  }),
+};

@@ -1,0 +1,139 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { ResetPassword } from '#api/contract/auth/reset-password.ts';
+import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
+import { issuesOf } from '#api/contract/issues.ts';
+import { business } from '#shared/business.ts';
+
+interface PasswordResetForm {
+  newPassword: string;
+  confirmation: string;
+}
+export type PasswordResetField = keyof PasswordResetForm;
+
+export interface PasswordResetContext {
+  token: string;
+  form: PasswordResetForm;
+  issues: Issue[];
+  /** Submits refused since the form was last right: the summary of what is wrong stands above it meanwhile. */
+  refusals: number;
+  failure: Failure | null;
+}
+
+export type PasswordResetEvent =
+  /** The page is here, with the token of its address or with none. */
+  | { type: 'OPENED'; token: string | null }
+  | { type: 'CHANGE'; field: PasswordResetField; value: string }
+  | { type: 'LEAVE_FIELD'; field: PasswordResetField }
+  | { type: 'SUBMIT' }
+  | { type: 'GO_TO_LOGIN' };
+
+const mismatch: Issue = { path: 'confirmation', message: 'Las contraseñas no coinciden' };
+
+export const resetIssues = ({ newPassword, confirmation }: PasswordResetForm): Issue[] => [
+  ...issuesOf(ResetPassword, { token: '', newPassword }),
+  ...(confirmation === newPassword ? [] : [mismatch]),
+];
+const only = (form: PasswordResetForm, field: PasswordResetField): Issue[] => resetIssues(form).filter(({ path }) => path === field);
+
+export const passwordResetMachine = setup({
+  types: {
+    context: {} as PasswordResetContext,
+    events: {} as PasswordResetEvent,
+    meta: {} as { label: string },
+    tags: {} as 'busy',
+  },
+  actors: {
+    resetPassword: fromPromise<void, ResetPassword>(async () => {
+      throw new Error('not provided');
+    }),
+  },
+  delays: { redirectAfter: business.redirectAfterSuccessMs },
+  guards: {
+    linkHasToken: (_, { token }: { token: string | null }) => token !== null && token !== '',
+    formIsComplete: ({ context }) => resetIssues(context.form).length === 0,
+    fieldHasText: ({ context }, { field }: { field: PasswordResetField }) => context.form[field] !== '',
+    linkIsDead: (_, { failure }: { failure: Failure }) => failure.code === 'invalid_token',
+  },
+  actions: {
+    keepToken: assign((_, { token }: { token: string | null }) => ({ token: token ?? '' })),
+    keepText: assign(({ context }, { field, value }: { field: PasswordResetField; value: string }) => {
+      const form = { ...context.form, [field]: value };
+      // Either field may put the other one right.
+      const wrong = new Set(resetIssues(form).map(({ path }) => path));
+      const issues = context.issues.filter(({ path }) => wrong.has(path));
+      return { form, issues, refusals: issues.length === 0 ? 0 : context.refusals };
+    }),
+    checkField: assign(({ context }, { field }: { field: PasswordResetField }) => ({
+      issues: [...context.issues.filter(({ path }) => path !== field), ...only(context.form, field)],
+    })),
+    checkForm: assign(({ context }) => ({ issues: resetIssues(context.form), refusals: context.refusals + 1, failure: null })),
+    forgetFailure: assign({ failure: null, issues: [], refusals: 0 }),
+    keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure, issues: failure.issues ?? [] })),
+  },
+}).createMachine({
+  id: 'password-reset',
+  initial: 'opening',
+  context: { token: '', form: { newPassword: '', confirmation: '' }, issues: [], refusals: 0, failure: null },
+  states: {
+    opening: {
+      meta: { label: 'Abriendo el enlace' },
+      on: {
+        OPENED: [
+          {
+            guard: { type: 'linkHasToken', params: ({ event }) => ({ token: event.token }) },
+            description: 'el enlace está completo',
+            target: 'filling',
+            actions: { type: 'keepToken', params: ({ event }) => ({ token: event.token }) },
+          },
+          { description: 'el enlace no trae nada', target: 'badLink' },
+        ],
+      },
+    },
+    badLink: { meta: { label: 'Enlace inválido' } },
+    filling: {
+      meta: { label: 'Escribiendo la contraseña' },
+      on: {
+        CHANGE: { actions: { type: 'keepText', params: ({ event }) => ({ field: event.field, value: event.value }) } },
+        LEAVE_FIELD: {
+          guard: { type: 'fieldHasText', params: ({ event }) => ({ field: event.field }) },
+          description: 'ya escribió en el campo',
+          actions: { type: 'checkField', params: ({ event }) => ({ field: event.field }) },
+        },
+        SUBMIT: [
+          { guard: { type: 'formIsComplete' }, description: 'datos completos', target: 'resetting', actions: { type: 'forgetFailure' } },
+          { description: 'corta o distinta', actions: { type: 'checkForm' } },
+        ],
+      },
+    },
+    resetting: {
+      meta: { label: 'Guardando la contraseña' },
+      tags: 'busy',
+      invoke: {
+        id: 'resetPassword',
+        src: 'resetPassword',
+        input: ({ context }) => ({ token: context.token, newPassword: context.form.newPassword }),
+        onDone: { target: 'changed' },
+        onError: [
+          {
+            guard: { type: 'linkIsDead', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            description: 'el enlace ya no sirve',
+            target: 'badLink',
+          },
+          {
+            description: 'rechazada',
+            target: 'filling',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          },
+        ],
+      },
+    },
+    changed: {
+      meta: { label: 'Contraseña cambiada' },
+      after: { redirectAfter: { target: 'finished' } },
+      on: { GO_TO_LOGIN: { target: 'finished' } },
+    },
+    finished: { type: 'final', meta: { label: 'A iniciar sesión' } },
+  },
+});
+
+export type PasswordResetSnapshot = SnapshotFrom<typeof passwordResetMachine>;

@@ -1,0 +1,25 @@
+import { RequestFailed } from '#api/contract/failures.ts';
+import type { MachineModel } from '#machines/model.ts';
+import { type PasswordResetContext, passwordResetMachine, resetIssues } from './password-reset.machine.ts';
+
+export const passwordResetModel: MachineModel = {
+  machine: passwordResetMachine,
+  cases: {
+    OPENED: [{ token: 'el-token-del-correo' }, { token: null }],
+    CHANGE: [
+      { field: 'newPassword', value: 'una-clave-nueva' },
+      { field: 'newPassword', value: 'corta' },
+      { field: 'confirmation', value: 'una-clave-nueva' },
+    ],
+    LEAVE_FIELD: [{ field: 'newPassword' }, { field: 'confirmation' }],
+    'error.resetPassword': [
+      { error: new RequestFailed({ code: 'invalid_token', message: 'El enlace no es válido o ya venció' }) },
+      { error: new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' }) },
+    ],
+  },
+  project: ({ form }: PasswordResetContext) => ({
+    newPassword: form.newPassword.length,
+    confirmation: form.confirmation !== '',
+    wrong: resetIssues(form).map(({ path }) => path),
+  }),
+};

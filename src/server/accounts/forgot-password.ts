@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import type { ForgotPassword, forgotPassword as forgotPasswordCall } from '#api/contract/auth/forgot-password.ts';
+import type { ReplyOf } from '#api/contract/operation.ts';
+import { business } from '#shared/business.ts';
+import { emit } from '../events/outbox.ts';
+import type { Services } from '../services.ts';
+import { clientNetwork } from './client-address.ts';
+import { recoveryLimit, resetMailLimits, tooMany } from './limits.ts';
+import { findRecoverable, replaceReset } from './password-resets.store.ts';
+import { countUp } from './throttle.store.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+interface Call {
+  input: { body: ForgotPassword };
+  request: FastifyRequest;
+}
+
+/** The same is done and answered for an address without an account: its link opens nothing, and its mail is not written. */
+export async function forgotPassword(services: Services, { input, request }: Call): Promise<ReplyOf<typeof forgotPasswordCall>> {
+  const { db, now } = services;
+  const email = input.body.email.toLowerCase();
+  const wait = await countUp(db.query, [recoveryLimit(clientNetwork(request.ip))], now());
+  if (wait !== null) throw tooMany(wait);
+
+  await db.transaction(async (tx) => {
+    const [anHour, aDay] = resetMailLimits(email);
+    // The link before stays good then: asking in somebody's name takes nothing from them.
+    if ((await countUp(tx, [anHour], now())) !== null || (await countUp(tx, [aDay], now())) !== null) return;
+    const userId = await findRecoverable(tx, email);
+    const token = newToken();
+    const expiresAt = new Date(now().getTime() + business.resetLinkLifeMs);
+    await replaceReset(tx, { email, userId, tokenHash: hashToken(token), expiresAt });
+    await emit(tx, { type: 'password.reset_requested', userId, token });
+  });
+  await services.deliverSoon();
+  return { success: true, message: 'Si hay una cuenta con ese correo, el enlace va en camino' };
+}
