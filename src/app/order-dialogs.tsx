@@ -1,3 +1,4 @@
+import { AccountChangeDialog } from '#features/account-change/account-change-dialog.tsx';
 import { DeveloperAssignmentDialog } from '#features/developer-assignment/developer-assignment-dialog.tsx';
 import { GoLiveDialog } from '#features/go-live/go-live-dialog.tsx';
 import type { OrderDialogs } from '#features/order-detail/order-dialogs.ts';
@@ -27,6 +28,13 @@ export const orderDialogs: OrderDialogs = {
       onDone={(output) =>
         output.result === 'assigned' ? succeeded({ kind: 'developer_assigned', developerName: output.developerName }) : closed()
       }
+    />
+  ),
+  'account-change': ({ order, succeeded, closed }) => (
+    <AccountChangeDialog
+      subscriptionId={order.subscription_id}
+      from={order.status}
+      onDone={(output) => (output.result === 'changed' ? succeeded({ kind: 'account_changed', status: output.status }) : closed())}
     />
   ),
   'go-live': ({ order, succeeded, closed }) => (

@@ -1,4 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
+import { accountChangeLabels } from './flows/account-change/account-change.labels.ts';
+import { accountChangeMachine } from './flows/account-change/account-change.machine.ts';
+import { accountChangeModel } from './flows/account-change/account-change.model.ts';
 import { checkoutLabels } from './flows/checkout/checkout.labels.ts';
 import { checkoutMachine } from './flows/checkout/checkout.machine.ts';
 import { checkoutModel } from './flows/checkout/checkout.model.ts';
@@ -158,6 +161,7 @@ export const machines: readonly RegisteredMachine[] = [
     model: developerAssignmentModel,
   },
   { id: 'go-live', kind: 'flow', machine: goLiveMachine, labels: goLiveLabels, model: goLiveModel },
+  { id: 'account-change', kind: 'flow', machine: accountChangeMachine, labels: accountChangeLabels, model: accountChangeModel },
   { id: 'order-board', kind: 'flow', machine: orderBoardMachine, labels: orderBoardLabels, model: orderBoardModel },
   { id: 'order-detail', kind: 'flow', machine: orderDetailMachine, labels: orderDetailLabels, model: orderDetailModel },
   { id: 'project-board', kind: 'flow', machine: projectBoardMachine, labels: projectBoardLabels, model: projectBoardModel },

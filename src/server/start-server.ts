@@ -13,6 +13,7 @@ import { demoPassword } from './db/demo/people.ts';
 import { seedDemo } from './db/demo/seed-demo.ts';
 import { holdsForeignPeople } from './db/demo/whose-people.ts';
 import { migrate } from './db/migrate.ts';
+import { createHourlyJobs } from './jobs/hourly-jobs.ts';
 import type { Services } from './services.ts';
 import { startServices } from './start-services.ts';
 
@@ -77,11 +78,14 @@ async function serve(config: Config, db: Database, log: Logger): Promise<Running
   });
   startDeliveries();
   const stopForgetting = startForgetting(services);
+  const hourlyJobs = createHourlyJobs(services);
+  hourlyJobs.start();
   return {
     port,
     stop: async () => {
       stopForgetting();
       await app.close();
+      await hourlyJobs.stop();
       await stopServices();
       await db.close();
     },

@@ -49,6 +49,10 @@ export const accountStatusNames = {
   expired: 'Vencida',
 } as const satisfies Record<AccountStatus, string>;
 
+/** What staff may decide about an account; the rest comes of payments and of time. */
+export const accountDecisions = ['active', 'suspended', 'cancelled'] as const satisfies readonly AccountStatus[];
+export type AccountDecision = (typeof accountDecisions)[number];
+
 export const requirementStatuses = ['pending', 'in_progress', 'resolved', 'closed'] as const;
 export type RequirementStatus = (typeof requirementStatuses)[number];
 export const requirementStatusNames = {

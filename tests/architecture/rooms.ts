@@ -30,6 +30,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'server: settings, transport and lifecycle': ['src/server/{config,http,lifecycle}/*.ts'],
   'server: database': ['src/server/db/*.ts', 'src/server/db/migrations/*.sql', 'src/server/db/demo/*.ts'],
   'server: events': ['src/server/events/*.ts'],
+  'server: jobs': ['src/server/jobs/*.ts'],
   'server: listeners': ['src/server/listeners/*/*.ts'],
   'server: providers and emulators': ['src/server/{providers,emulators}/**/*.ts'],
   'server: resources': [

@@ -58,6 +58,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'GET /dashboard/orders/:id': 'admin',
   'PATCH /dashboard/orders/:id/status': 'admin',
   'PATCH /dashboard/orders/:id/assign': 'admin',
+  'PATCH /dashboard/orders/:id/account': 'admin',
   'GET /development/projects': 'admin',
   'GET /development/all-projects': 'superadmin',
   'GET /development/projects/:id': 'admin',

@@ -17,6 +17,7 @@ import { LoadingRegion } from '#ui/loading-region.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { DevelopmentBadge, PaymentBadge } from '#ui/status-badges.tsx';
+import { AccountPanel } from './account-panel.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { orderDetailActors } from './order-detail-actors.ts';
 import type { OrderDialogs, SendToOrder } from './order-dialogs.ts';
@@ -92,6 +93,11 @@ const OrderView = (props: OrderViewProps) => (
       <Box display="grid" gap={{ base: '4', lg: '5' }}>
         <Customer order={props.order} />
         <OrderFacts order={props.order} />
+        <AccountPanel
+          order={props.order}
+          canChange={props.view.canChangeAccount}
+          onChange={() => props.send({ type: 'OPEN_ACCOUNT_CHANGE' })}
+        />
         <History order={props.order} />
       </Box>
     </Box>

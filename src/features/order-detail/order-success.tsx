@@ -4,7 +4,7 @@ import type { Order } from '#api/contract/orders/order.ts';
 import type { OrderSuccess } from '#machines/flows/order-detail/order-detail.machine.ts';
 import { orderConcept } from '#shared/brand.ts';
 import { formatMoney } from '#shared/money.ts';
-import { developmentStatusNames } from '#shared/vocabulary.ts';
+import { accountStatusNames, developmentStatusNames } from '#shared/vocabulary.ts';
 import { ResultDialog } from '#ui/result-dialog.tsx';
 
 interface Result {
@@ -33,6 +33,12 @@ const resultOf = (success: OrderSuccess, order: Order): Result => {
         title: 'Desarrollador Asignado',
         sentence: `${success.developerName} construye ${concept}.`,
         icon: <UserCheck aria-hidden="true" />,
+      };
+    case 'account_changed':
+      return {
+        title: 'Estado Actualizado',
+        sentence: `La cuenta de ${concept} está ${accountStatusNames[success.status].toLowerCase()}.`,
+        icon: <CircleCheck aria-hidden="true" />,
       };
     case 'gone_live':
       return { title: 'Estado Actualizado', sentence: `${concept} está En Línea.`, icon: <Rocket aria-hidden="true" /> };

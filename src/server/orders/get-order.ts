@@ -5,20 +5,20 @@ import type { Tx } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { notFound } from '../http/refusal.ts';
 import { presentOrder, presentProject } from './orders.present.ts';
-import { findDevelopmentHistory, findOrder } from './orders.store.ts';
+import { findHistory, findOrder } from './orders.store.ts';
 
 const orderMissing = () => notFound('Orden no encontrada');
 
 async function readOrder(tx: Tx, subscriptionId: number) {
   const row = await findOrder(tx, subscriptionId);
   if (!row) throw orderMissing();
-  return { row, history: await findDevelopmentHistory(tx, subscriptionId), allowed: allowedOrderActions(row) };
+  return { row, history: await findHistory(tx, subscriptionId, 'development_status'), allowed: allowedOrderActions(row) };
 }
 
 /** An order as staff read it, with its history and what may follow. */
 export async function orderOf(tx: Tx, subscriptionId: number) {
-  const { row, history, allowed } = await readOrder(tx, subscriptionId);
-  return presentOrder(row, history, allowed);
+  const parts = await readOrder(tx, subscriptionId);
+  return presentOrder({ ...parts, accountHistory: await findHistory(tx, subscriptionId, 'account_status') });
 }
 
 /** The same as the people read it who build it. */

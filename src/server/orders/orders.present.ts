@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { Project, ProjectSummary } from '#api/contract/development/project.ts';
-import type { AllowedAction, BriefAnswers, HistoryEntry, Order, OrderSummary } from '#api/contract/orders/order.ts';
+import type { AccountHistoryEntry, AllowedAction, BriefAnswers, HistoryEntry, Order, OrderSummary } from '#api/contract/orders/order.ts';
 import { toPesos } from '#shared/money.ts';
-import type { DevelopmentStatus } from '#shared/vocabulary.ts';
+import type { AccountStatus, DevelopmentStatus } from '#shared/vocabulary.ts';
 import type { HistoryRow, OrderRow } from './orders.store.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -59,21 +59,32 @@ const addresses = (row: OrderRow) => ({
   production_url: row.productionUrl,
 });
 
-const presentHistory = (rows: HistoryRow[]): HistoryEntry[] =>
-  rows.map((row) => ({
-    previous_status: row.previousStatus as DevelopmentStatus,
-    new_status: row.newStatus as DevelopmentStatus,
-    updated_by_name: row.changedByName,
-    note: row.note,
-    created_at: row.createdAt.toISOString(),
-  }));
+const entry = <Status>(row: HistoryRow) => ({
+  previous_status: row.previousStatus as Status,
+  new_status: row.newStatus as Status,
+  updated_by_name: row.changedByName,
+  note: row.note,
+  created_at: row.createdAt.toISOString(),
+});
 
-export const presentOrder = (row: OrderRow, history: HistoryRow[], allowed: AllowedAction[]): Order => ({
+const presentHistory = (rows: HistoryRow[]): HistoryEntry[] => rows.map((row) => entry<DevelopmentStatus>(row));
+
+const presentAccountHistory = (rows: HistoryRow[]): AccountHistoryEntry[] => rows.map((row) => entry<AccountStatus>(row));
+
+interface OrderRows {
+  row: OrderRow;
+  history: HistoryRow[];
+  accountHistory: HistoryRow[];
+  allowed: AllowedAction[];
+}
+
+export const presentOrder = ({ row, history, accountHistory, allowed }: OrderRows): Order => ({
   ...presentOrderSummary(row),
   ...briefAnswers(row),
   ...addresses(row),
   ...term(row),
   history: presentHistory(history),
+  account_history: presentAccountHistory(accountHistory),
   allowed,
 });
 

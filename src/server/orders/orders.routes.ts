@@ -1,12 +1,14 @@
 import { assignDeveloper as assignDeveloperContract } from '#api/contract/orders/assign-developer.ts';
 import { getOrder as getOrderContract } from '#api/contract/orders/get-order.ts';
 import { listOrders as listOrdersContract } from '#api/contract/orders/list-orders.ts';
+import { updateAccountStatus as updateAccountStatusContract } from '#api/contract/orders/update-account-status.ts';
 import { updateOrderStatus as updateOrderStatusContract } from '#api/contract/orders/update-order-status.ts';
 import { admin } from '../http/actor.ts';
 import { listRoute, type Route, route } from '../http/route.ts';
 import { assignDeveloper } from './assign-developer.ts';
 import { getOrder } from './get-order.ts';
 import { listOrders } from './list-orders.ts';
+import { updateAccountStatus } from './update-account-status.ts';
 import { updateOrderStatus } from './update-order-status.ts';
 
 export const ordersRoutes: Route[] = [
@@ -14,4 +16,5 @@ export const ordersRoutes: Route[] = [
   route(getOrderContract, admin, getOrder),
   route(updateOrderStatusContract, admin, updateOrderStatus),
   route(assignDeveloperContract, admin, assignDeveloper),
+  route(updateAccountStatusContract, admin, updateAccountStatus),
 ];

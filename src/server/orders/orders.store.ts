@@ -6,6 +6,8 @@ import type { Tx } from '../db/database.ts';
 import { statusHistory, subscriptions, users } from '../db/schema.ts';
 import { containing } from '../db/search-pattern.ts';
 
+type HistoryLifecycle = (typeof statusHistory.$inferSelect)['lifecycle'];
+
 const customers = alias(users, 'customers');
 const developers = alias(users, 'developers');
 
@@ -74,16 +76,16 @@ export async function lockOrder(tx: Tx, subscriptionId: number) {
   return row;
 }
 
-/** What became of the development status, newest first. */
-export function findDevelopmentHistory(tx: Tx, subscriptionId: number) {
+/** What became of one of an order's statuses, newest first. */
+export function findHistory(tx: Tx, subscriptionId: number, lifecycle: HistoryLifecycle) {
   return tx
     .select({ ...getTableColumns(statusHistory), changedByName: users.username })
     .from(statusHistory)
     .leftJoin(users, eq(users.userId, statusHistory.changedBy))
-    .where(and(eq(statusHistory.subscriptionId, subscriptionId), eq(statusHistory.lifecycle, 'development_status')))
+    .where(and(eq(statusHistory.subscriptionId, subscriptionId), eq(statusHistory.lifecycle, lifecycle)))
     .orderBy(desc(statusHistory.entryId));
 }
-export type HistoryRow = Awaited<ReturnType<typeof findDevelopmentHistory>>[number];
+export type HistoryRow = Awaited<ReturnType<typeof findHistory>>[number];
 
 export async function setProjectUrls(
   tx: Tx,

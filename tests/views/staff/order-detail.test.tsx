@@ -57,7 +57,7 @@ describe('the buttons of the order', () => {
 
   test('none is left once it is live, and the page says so', async () => {
     await show({ payment_status: 'confirmed', development_status: 'live', ...someone });
-    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(offered()).toEqual([]);
     screen.getByText('Está En Línea y ya no cambia de estado.');
   });
 
@@ -123,6 +123,7 @@ describe('the result of a dialog', () => {
     [{ kind: 'status_changed', status: 'gathering_info' }, 'Estado Actualizado', 'TW-2047 está en Recopilando Info.'],
     [{ kind: 'status_changed', status: 'review' }, 'Estado Actualizado', 'TW-2047 está En Revisión.'],
     [{ kind: 'developer_assigned', developerName: 'desarrollo' }, 'Desarrollador Asignado', 'desarrollo construye TW-2047.'],
+    [{ kind: 'account_changed', status: 'suspended' }, 'Estado Actualizado', 'La cuenta de TW-2047 está suspendida.'],
     [{ kind: 'gone_live' }, 'Estado Actualizado', 'TW-2047 está En Línea.'],
   ])('%j', async (success, title, sentence) => {
     const { user } = await show(examplePaidOrder, { ...dialogs, 'status-change': standIn('Cambiar Estado', success) });

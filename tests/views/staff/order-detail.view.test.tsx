@@ -21,6 +21,7 @@ const gestures = {
   OPEN_STATUS_CHANGE: press('Cambiar Estado'),
   OPEN_DEVELOPER_ASSIGNMENT: press('Asignar Desarrollador'),
   OPEN_GO_LIVE: press('Poner en Producción'),
+  OPEN_ACCOUNT_CHANGE: press('Cambiar Cuenta'),
   DIALOG_SUCCEEDED: press('Hecho'),
   DIALOG_CLOSED: press('Cancelar'),
   ACCEPT: press('Aceptar'),
@@ -38,7 +39,8 @@ const order = async (snapshot: AnyMachineSnapshot) => {
   await screen.findByRole('heading', { level: 1, name: 'Orden TW-2047' });
   const { order: shown, failure } = contextOf(snapshot);
   expect(offered()).toEqual(offers[shown?.development_status ?? 'live']);
-  for (const name of ['Requerimientos del proyecto', 'Cliente', 'Orden', 'Historial']) screen.getByRole('region', { name });
+  expect(screen.queryByRole('button', { name: 'Cambiar Cuenta' }) === null).toBe(shown?.status === 'cancelled');
+  for (const name of ['Requerimientos del proyecto', 'Cliente', 'Orden', 'Cuenta', 'Historial']) screen.getByRole('region', { name });
   expect(screen.queryByRole('alert')?.textContent ?? null).toEqual(
     failure === null ? null : expect.stringContaining(`No pudimos actualizar la orden${failure.message}`),
   );
@@ -70,6 +72,7 @@ const sees: Sights = {
   'shown.changingStatus': dialog('Cambiar Estado'),
   'shown.assigningDeveloper': dialog('Asignar Desarrollador'),
   'shown.goingLive': dialog('Poner en Producción'),
+  'shown.changingAccount': dialog('Cambiar Cuenta'),
   'shown.succeeded': async () => {
     const result = await screen.findByRole('alertdialog', { name: 'Estado Actualizado' });
     expect(result).toHaveAccessibleDescription('TW-2047 está En Diseño.');

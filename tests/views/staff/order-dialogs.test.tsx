@@ -83,6 +83,16 @@ describe('an order is taken on', () => {
   });
 });
 
+test('its account is suspended, with a note', async () => {
+  const { user, press } = await open(paid, { updateAccountStatus: () => ({ success: true, order: orderOf(paid) }) });
+  await press('Cambiar Cuenta');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Estado' }), 'Suspendida');
+  await user.type(screen.getByRole('textbox', { name: 'Nota' }), 'Pidió una pausa');
+  await press('Guardar');
+  await acceptAndReturn('Estado Actualizado', press);
+  expect(wire.said).toEqual([['updateAccountStatus', { status: 'suspended', note: 'Pidió una pausa' }]]);
+});
+
 describe('an order in delivery', () => {
   const staged: Partial<Order> = { ...paid, development_status: 'staging', assigned_to: developer, developer_name: 'desarrollo' };
 

@@ -23,6 +23,7 @@ export const dialogs: OrderDialogs = {
   'payment-confirmation': standIn('Confirmar Pago', moved),
   'status-change': standIn('Cambiar Estado', moved),
   'developer-assignment': standIn('Asignar Desarrollador', moved),
+  'account-change': standIn('Cambiar Cuenta', moved),
   'go-live': standIn('Poner en Producción', moved),
 };
 
@@ -40,6 +41,6 @@ const actionNames = ['Confirmar Pago', 'Cambiar Estado', 'Asignar Desarrollador'
 /** The order's own buttons and whether each can be pressed. */
 export const offered = () =>
   screen
-    .getAllByRole('button')
+    .queryAllByRole('button')
     .filter((button) => actionNames.includes(button.textContent ?? ''))
     .map((button) => `${button.textContent}${button.matches(':disabled') ? ' (no)' : ''}`);

@@ -13,6 +13,17 @@ export const HistoryEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
+/** One entry of what became of the account. */
+export const AccountHistoryEntry = z.object({
+  previous_status: z.enum(accountStatuses),
+  new_status: z.enum(accountStatuses),
+  /** The person, or null for the system. */
+  updated_by_name: z.nullable(z.string()),
+  note: z.string(),
+  created_at: isoTime,
+});
+export type AccountHistoryEntry = z.infer<typeof AccountHistoryEntry>;
+
 /** What may follow, from the machine: `to` only for a change of status. A refused action says why. */
 export const AllowedAction = z.object({
   action: z.enum(['confirm_payment', 'change_status', 'assign_developer', 'go_live']),
@@ -71,6 +82,7 @@ export const Order = z.extend(OrderSummary, {
   end_date: z.nullable(isoTime),
   development_notes: z.nullable(z.string()),
   history: z.array(HistoryEntry),
+  account_history: z.array(AccountHistoryEntry),
   allowed: z.array(AllowedAction),
 });
 export type Order = z.infer<typeof Order>;

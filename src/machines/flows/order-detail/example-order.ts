@@ -32,6 +32,7 @@ export const exampleOrder: Order = {
   end_date: null,
   development_notes: null,
   history: [],
+  account_history: [],
   allowed: [
     { action: 'confirm_payment', allowed: true },
     { action: 'change_status', to: 'gathering_info', allowed: false, reason: 'Primero se confirma el pago' },
@@ -58,6 +59,15 @@ export const examplePaidOrder: Order = {
       created_at: '2025-11-12T18:30:00.000Z',
     },
   ],
+  account_history: [
+    {
+      previous_status: 'inactive',
+      new_status: 'active',
+      updated_by_name: 'renata',
+      note: 'Referencia SPEI-0142',
+      created_at: '2025-11-12T18:00:00.000Z',
+    },
+  ],
   allowed: [
     { action: 'confirm_payment', allowed: false, reason: 'El pago ya está confirmado' },
     { action: 'change_status', to: 'pending', allowed: true },
@@ -66,6 +76,9 @@ export const examplePaidOrder: Order = {
     { action: 'go_live', allowed: true },
   ],
 };
+
+/** The same after staff ended it: its account moves no more. */
+export const exampleCancelledOrder: Order = { ...examplePaidOrder, status: 'cancelled' };
 
 /** The same while it is tried out: the next step puts it into production. */
 export const exampleStagedOrder: Order = {

@@ -1,13 +1,15 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { AllowedAction, Order } from '#api/contract/orders/order.ts';
-import type { DevelopmentStatus } from '#shared/vocabulary.ts';
+import { decisionsFrom } from '#machines/lifecycles/account-status/account-decisions.ts';
+import type { AccountDecision, DevelopmentStatus } from '#shared/vocabulary.ts';
 
 export type OrderSuccess =
   | { kind: 'payment_confirmed' }
   | { kind: 'status_changed'; status: DevelopmentStatus }
   | { kind: 'developer_assigned'; developerName: string }
-  | { kind: 'gone_live' };
+  | { kind: 'gone_live' }
+  | { kind: 'account_changed'; status: AccountDecision };
 
 export interface OrderDetailContext {
   orderId: number;
@@ -25,6 +27,7 @@ export type OrderDetailEvent =
   | { type: 'OPEN_STATUS_CHANGE' }
   | { type: 'OPEN_DEVELOPER_ASSIGNMENT' }
   | { type: 'OPEN_GO_LIVE' }
+  | { type: 'OPEN_ACCOUNT_CHANGE' }
   | { type: 'DIALOG_SUCCEEDED'; success: OrderSuccess }
   | { type: 'DIALOG_CLOSED' }
   | { type: 'ACCEPT' };
@@ -38,6 +41,7 @@ const openings = {
   OPEN_STATUS_CHANGE: { guard: 'statusCanChange', target: 'changingStatus' },
   OPEN_DEVELOPER_ASSIGNMENT: { guard: 'developerCanBeAssigned', target: 'assigningDeveloper' },
   OPEN_GO_LIVE: { guard: 'isReadyForProduction', target: 'goingLive' },
+  OPEN_ACCOUNT_CHANGE: { guard: 'accountCanChange', target: 'changingAccount' },
 } as const;
 
 /** One order in front of staff: its dialogs open over it, and it follows what others change. */
@@ -61,6 +65,7 @@ export const orderDetailMachine = setup({
     developerCanBeAssigned: ({ context }) => allows(context.order, 'assign_developer'),
     /** In this view production is offered from staging only. */
     isReadyForProduction: ({ context }) => context.order?.development_status === 'staging' && allows(context.order, 'go_live'),
+    accountCanChange: ({ context }) => context.order !== null && decisionsFrom(context.order.status).length > 0,
     orderIsMissing: (_, { error }: { error: unknown }) => ['not_found', 'invalid_input'].includes(failureOf(error).code),
   },
   actions: {
@@ -151,6 +156,16 @@ export const orderDetailMachine = setup({
         },
         goingLive: {
           meta: { label: 'Diálogo Poner en Producción' },
+          on: {
+            DIALOG_SUCCEEDED: {
+              target: 'succeeded',
+              actions: { type: 'keepSuccess', params: ({ event }) => ({ success: event.success }) },
+            },
+            DIALOG_CLOSED: { target: 'refreshing' },
+          },
+        },
+        changingAccount: {
+          meta: { label: 'Diálogo Cambiar Cuenta' },
           on: {
             DIALOG_SUCCEEDED: {
               target: 'succeeded',

@@ -1,9 +1,9 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { MachineModel } from '#machines/model.ts';
-import { exampleOrder, examplePaidOrder, exampleStagedOrder } from './example-order.ts';
+import { exampleCancelledOrder, exampleOrder, examplePaidOrder, exampleStagedOrder } from './example-order.ts';
 import { type OrderDetailContext, orderDetailMachine } from './order-detail.machine.ts';
 
-const orders = [{ output: exampleOrder }, { output: examplePaidOrder }, { output: exampleStagedOrder }];
+const orders = [{ output: exampleOrder }, { output: examplePaidOrder }, { output: exampleStagedOrder }, { output: exampleCancelledOrder }];
 
 export const orderDetailModel: MachineModel = {
   machine: orderDetailMachine,
@@ -18,5 +18,9 @@ export const orderDetailModel: MachineModel = {
     ],
     'error.reloadOrder': [{ error: new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' }) }],
   },
-  project: (context: OrderDetailContext) => ({ status: context.order?.development_status ?? null, failure: context.failure?.code ?? null }),
+  project: (context: OrderDetailContext) => ({
+    status: context.order?.development_status ?? null,
+    account: context.order?.status ?? null,
+    failure: context.failure?.code ?? null,
+  }),
 };

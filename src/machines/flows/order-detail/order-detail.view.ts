@@ -1,9 +1,10 @@
 import type { Failure } from '#api/contract/failures.ts';
 import type { AllowedAction, Order } from '#api/contract/orders/order.ts';
+import { decisionsFrom } from '#machines/lifecycles/account-status/account-decisions.ts';
 import type { DevelopmentStatus } from '#shared/vocabulary.ts';
 import type { OrderDetailSnapshot, OrderSuccess } from './order-detail.machine.ts';
 
-export type OrderDialog = 'payment-confirmation' | 'status-change' | 'developer-assignment' | 'go-live' | 'success';
+export type OrderDialog = 'payment-confirmation' | 'status-change' | 'developer-assignment' | 'go-live' | 'account-change' | 'success';
 
 /** A button of the order: one that the machine refuses now stands disabled with its reason. */
 export interface OfferedAction {
@@ -17,6 +18,7 @@ export interface OrderDetailView {
   order: Order | null;
   dialog: OrderDialog | null;
   offered: OfferedAction[];
+  canChangeAccount: boolean;
   /** Where 'Cambiar Estado' may lead. */
   targets: DevelopmentStatus[];
   success: OrderSuccess | null;
@@ -36,6 +38,7 @@ const dialogOf = (snapshot: OrderDetailSnapshot): OrderDialog | null => {
   if (snapshot.matches({ shown: 'changingStatus' })) return 'status-change';
   if (snapshot.matches({ shown: 'assigningDeveloper' })) return 'developer-assignment';
   if (snapshot.matches({ shown: 'goingLive' })) return 'go-live';
+  if (snapshot.matches({ shown: 'changingAccount' })) return 'account-change';
   return snapshot.matches({ shown: 'succeeded' }) ? 'success' : null;
 };
 
@@ -61,6 +64,7 @@ export const orderDetailView = (snapshot: OrderDetailSnapshot): OrderDetailView 
     order,
     dialog: dialogOf(snapshot),
     offered: order ? actionsFor(order).map((action) => offer(order, action)) : [],
+    canChangeAccount: order !== null && decisionsFrom(order.status).length > 0,
     targets: order ? order.allowed.flatMap((one) => (one.action === 'change_status' && one.allowed && one.to ? [one.to] : [])) : [],
     success,
     failure,

@@ -1,0 +1,112 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, failureOf } from '#api/contract/failures.ts';
+import { ChangeAccountStatus } from '#api/contract/orders/update-account-status.ts';
+import { decisionsFrom } from '#machines/lifecycles/account-status/account-decisions.ts';
+import type { AccountDecision, AccountStatus } from '#shared/vocabulary.ts';
+
+export interface AccountChangeContext {
+  subscriptionId: number;
+  /** Where the account may be led from here. */
+  targets: readonly AccountDecision[];
+  status: AccountDecision | null;
+  note: string;
+  /** True once the person tried to save: from then on it is said what is missing. */
+  tried: boolean;
+  failure: Failure | null;
+}
+
+export type AccountChangeEvent =
+  | { type: 'CHOOSE_STATUS'; status: AccountDecision }
+  | { type: 'TYPE_NOTE'; value: string }
+  | { type: 'SUBMIT' }
+  | { type: 'ACCEPT' }
+  | { type: 'CANCEL' };
+
+export type AccountChangeOutput = { result: 'changed'; status: AccountDecision } | { result: 'cancelled' } | { result: 'outdated' };
+
+interface Change {
+  subscriptionId: number;
+  status: AccountDecision | null;
+  note: string;
+}
+
+/** 'Cambiar Cuenta': staff suspend, resume or cancel what was bought, and say why. */
+export const accountChangeMachine = setup({
+  types: {
+    context: {} as AccountChangeContext,
+    events: {} as AccountChangeEvent,
+    input: {} as { subscriptionId: number; from: AccountStatus },
+    output: {} as AccountChangeOutput,
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'ok' | 'ko',
+  },
+  actors: {
+    changeAccount: fromPromise<void, Change>(async () => {
+      throw new Error('changeAccount is not provided');
+    }),
+  },
+  guards: {
+    isPossible: ({ context }, { status }: { status: AccountDecision }) => context.targets.includes(status),
+    changeIsExplained: ({ context }) => ChangeAccountStatus.safeParse({ status: context.status, note: context.note }).success,
+    statusMovedMeanwhile: ({ context }) => context.failure?.code === 'transition_refused',
+  },
+  actions: {
+    keepStatus: assign((_, { status }: { status: AccountDecision }) => ({ status })),
+    keepNote: assign((_, { value }: { value: string }) => ({ note: value })),
+    rememberTry: assign({ tried: true }),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'account-change',
+  initial: 'editing',
+  context: ({ input }) => ({
+    subscriptionId: input.subscriptionId,
+    targets: decisionsFrom(input.from),
+    status: null,
+    note: '',
+    tried: false,
+    failure: null,
+  }),
+  output: ({ event }) => (event as unknown as { output: AccountChangeOutput }).output,
+  states: {
+    editing: {
+      meta: { label: 'Eligiendo el estado' },
+      on: {
+        CHOOSE_STATUS: {
+          description: 'se puede llegar a él',
+          guard: { type: 'isPossible', params: ({ event }) => ({ status: event.status }) },
+          actions: { type: 'keepStatus', params: ({ event }) => ({ status: event.status }) },
+        },
+        TYPE_NOTE: { actions: { type: 'keepNote', params: ({ event }) => ({ value: event.value }) } },
+        SUBMIT: [{ guard: 'changeIsExplained', target: 'saving', actions: 'forgetFailure' }, { actions: 'rememberTry' }],
+        CANCEL: { target: 'cancelled' },
+      },
+    },
+    saving: {
+      meta: { label: 'Guardando el cambio' },
+      tags: 'busy',
+      invoke: {
+        id: 'changeAccount',
+        src: 'changeAccount',
+        input: ({ context }) => ({ subscriptionId: context.subscriptionId, status: context.status, note: context.note }),
+        onDone: { target: 'changed' },
+        onError: { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    refused: {
+      meta: { label: 'No se pudo cambiar' },
+      on: { ACCEPT: [{ guard: 'statusMovedMeanwhile', target: 'outdated' }, { target: 'editing' }] },
+    },
+    changed: {
+      type: 'final',
+      meta: { label: 'Cuenta cambiada' },
+      tags: 'ok',
+      output: ({ context }) => ({ result: 'changed', status: context.status ?? 'active' }),
+    },
+    outdated: { type: 'final', meta: { label: 'La cuenta cambió mientras tanto' }, tags: 'ko', output: { result: 'outdated' } },
+    cancelled: { type: 'final', meta: { label: 'Sin cambios' }, output: { result: 'cancelled' } },
+  },
+});
+
+export type AccountChangeSnapshot = SnapshotFrom<typeof accountChangeMachine>;

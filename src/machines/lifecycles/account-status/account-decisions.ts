@@ -1,0 +1,14 @@
+import { type AccountDecision, type AccountStatus, accountDecisions } from '#shared/vocabulary.ts';
+import { type AccountEvent, accountStatusMachine } from './account-status.machine.ts';
+
+/** What staff decide about an account, as the event that leads there. */
+export const decisionEvents = { active: 'RESUME', suspended: 'SUSPEND', cancelled: 'CANCEL' } as const satisfies Record<
+  AccountDecision,
+  AccountEvent['type']
+>;
+
+/** Where staff may lead an account from here. */
+export const decisionsFrom = (status: AccountStatus): AccountDecision[] => {
+  const here = accountStatusMachine.resolveState({ value: status, context: { endDatePassed: false } });
+  return accountDecisions.filter((decision) => here.can({ type: decisionEvents[decision] }));
+};

@@ -1,0 +1,53 @@
+import type { Tx } from '../db/database.ts';
+import type { Services } from '../services.ts';
+import { expireAccounts } from './expire-accounts.ts';
+import { holdJobs } from './jobs.store.ts';
+
+/** A part of a job: at most `limit` things, and how many there were. */
+type Job = (tx: Tx, now: Date, limit: number) => Promise<number>;
+
+const jobs: readonly Job[] = [expireAccounts];
+const everyMs = 60 * 60_000;
+const atOnce = 100;
+
+export interface HourlyJobs {
+  /** Does what is due. Of several processes one does it at a time; the others leave it to that one. */
+  run: () => Promise<void>;
+  start: () => void;
+  /** Begins nothing more; resolves when what is under way is committed. */
+  stop: () => Promise<void>;
+}
+
+export function createHourlyJobs({ db, now, log, deliverSoon }: Services): HourlyJobs {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let running: Promise<void> = Promise.resolve();
+
+  const once = (job: Job): Promise<number> => db.transaction(async (tx) => ((await holdJobs(tx)) ? job(tx, now(), atOnce) : 0));
+
+  const runAll = async (): Promise<void> => {
+    for (const job of jobs) {
+      while (!stopped && (await once(job)) === atOnce);
+    }
+    await deliverSoon();
+  };
+
+  const run = (): Promise<void> => {
+    running = running.then(() => (stopped ? undefined : runAll())).catch((err: unknown) => log.warn({ err }, 'hourly jobs failed'));
+    return running;
+  };
+
+  return {
+    run,
+    start: () => {
+      timer = setInterval(() => void run(), everyMs);
+      timer.unref();
+      void run();
+    },
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
