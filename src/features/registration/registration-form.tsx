@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Text } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { RegistrationEvent, RegistrationField } from '#machines/flows/registration/registration.machine.ts';
 import type { RegistrationView } from '#machines/flows/registration/registration.view.ts';
@@ -7,6 +7,22 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+
+/** Read in a tab of their own: what was typed here stays. */
+const Consent = () => (
+  <Text textStyle="small" color="fg.muted">
+    Al crear tu cuenta aceptas los{' '}
+    <TextLink to="/terminos" target="_blank">
+      términos
+    </TextLink>{' '}
+    y el{' '}
+    <TextLink to="/privacidad" target="_blank">
+      aviso de privacidad
+    </TextLink>
+    .
+  </Text>
+);
 
 interface RegistrationFormProps {
   view: RegistrationView;
@@ -63,6 +79,7 @@ export const RegistrationForm = ({ view, send }: RegistrationFormProps) => {
       />
       <TextField label="Correo electrónico" type="email" inputMode="email" autoComplete="email" {...typing('email')} />
       <PasswordField label="Contraseña" help="8 caracteres o más." autoComplete="new-password" {...typing('password')} />
+      <Consent />
       <Button type="submit" size="lg" full loading={view.busy}>
         Crear cuenta
       </Button>

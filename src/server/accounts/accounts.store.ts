@@ -32,7 +32,7 @@ export async function emailIsHeld(tx: Tx, email: string): Promise<boolean> {
 /** The new customer's id, or null when the username or the address is held. */
 export async function insertCustomer(
   tx: Tx,
-  person: { username: string; email: string; passwordHash: string; createdAt: Date },
+  person: Pick<Account, 'username' | 'email' | 'passwordHash' | 'termsVersion' | 'termsAcceptedAt' | 'createdAt'>,
 ): Promise<string | null> {
   const [row] = await tx
     .insert(users)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Registration, register as registerCall } from '#api/contract/auth/register.ts';
 import type { ReplyOf } from '#api/contract/operation.ts';
+import { legalVersion } from '#shared/legal.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { emailIsHeld, usernameIsHeld } from './accounts.store.ts';
@@ -39,7 +40,10 @@ export async function register(services: Services, { input, request }: Call): Pr
     const code = await sendCode(tx, { registrationId, username, email, isDecoy }, services);
     // Without a mail there is no code to enter: guessing it would be free.
     const unsent = { codeHash: '', codeExpiresAt: now(), codeSentAt: now() };
-    await insertRegistration(tx, { registrationId, username, email, passwordHash, isDecoy, createdAt: now(), ...(code ?? unsent) });
+    // Whoever asks for an account accepts what stands above the button, in the version of today.
+    const consent = { termsVersion: legalVersion, termsAcceptedAt: now() };
+    const person = { registrationId, username, email, passwordHash, isDecoy, createdAt: now(), ...consent };
+    await insertRegistration(tx, { ...person, ...(code ?? unsent) });
   });
   await services.deliverSoon();
   await forgetStale(services);

@@ -61,8 +61,8 @@ async function codeIsRight(tx: Tx, registration: PendingRegistration, code: stri
 
 /** The code stays good while the person looks for another username; an address taken meanwhile is not told. */
 async function finish(tx: Tx, registration: PendingRegistration, username: string, { now }: Services): Promise<Outcome> {
-  const { registrationId, email, passwordHash } = registration;
-  const userId = await insertCustomer(tx, { username, email, passwordHash, createdAt: now() });
+  const { registrationId, email, passwordHash, termsVersion, termsAcceptedAt } = registration;
+  const userId = await insertCustomer(tx, { username, email, passwordHash, termsVersion, termsAcceptedAt, createdAt: now() });
   if (userId === null) return (await emailIsHeld(tx, email)) ? 'invalid_code' : 'username_taken';
   await closeRegistrations(tx, email, registrationId);
   await emit(tx, { type: 'account.created', userId });

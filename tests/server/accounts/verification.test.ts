@@ -1,6 +1,7 @@
 import { asc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { outbox, registrations, users } from '#server/db/schema.ts';
+import { legalVersion } from '#shared/legal.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { holdTheClock, openBrowser, wrongCode } from './browser.ts';
 import { clean } from './clean.ts';
@@ -50,6 +51,20 @@ describe('the code of the mail', () => {
     expect(await newUsers()).toEqual([customer('panaderia')]);
     expect(created).toEqual([{ payload: { userId: user?.userId } }]);
     expect([entered.status, user?.userId === userId]).toEqual([200, false]);
+  });
+
+  test('keeps with the user which terms were accepted, and when the account was asked for', async () => {
+    const accepted = { termsVersion: legalVersion, termsAcceptedAt: shop.clock.now() };
+    const userId = await register(shop, panaderia);
+    const consent = (table: typeof users | typeof registrations) => ({
+      termsVersion: table.termsVersion,
+      termsAcceptedAt: table.termsAcceptedAt,
+    });
+    const waiting = await shop.db.query.select(consent(registrations)).from(registrations);
+    shop.clock.advance(minute);
+    await verify(shop, { userId, code: await codeFor(panaderia.email) });
+    const kept = await shop.db.query.select(consent(users)).from(users).where(eq(users.username, 'panaderia'));
+    expect([waiting, kept]).toEqual([[accepted], [accepted]]);
   });
 
   test('by address and pin: the same', async () => {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
@@ -92,4 +92,18 @@ test('a field left wrong says how to put it right, and falls silent once it is',
   expect(screen.getByText('La contraseña debe tener al menos 8 caracteres')).toBeVisible();
   await write(user, 'Contraseña', 'bastante-larga');
   expect(screen.queryByText('La contraseña debe tener al menos 8 caracteres')).toBeNull();
+});
+
+test('what creating the account accepts stands above the button, each text a link of its own, and nothing is to be ticked', () => {
+  draw(<RegistrationPage machine={heldActors(registrationMachine).machine} onRegistered={onRegistered} />);
+  const sentence = screen.getByText(/^Al crear tu cuenta aceptas/);
+  expect(sentence).toHaveTextContent('Al crear tu cuenta aceptas los términos y el aviso de privacidad.');
+  const links = within(sentence).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('target')])).toEqual([
+    ['términos', '/terminos', '_blank'],
+    ['aviso de privacidad', '/privacidad', '_blank'],
+  ]);
+  const following = sentence.compareDocumentPosition(screen.getByRole('button', { name: 'Crear cuenta' }));
+  expect(following & Node.DOCUMENT_POSITION_FOLLOWING).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });
