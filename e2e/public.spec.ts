@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { brand } from '#shared/brand.ts';
 import { expectUsableByEverybody } from './support/accessibility.ts';
-import { pressWithKeyboard, tabTo } from './support/keyboard.ts';
+import { pressWithKeyboard, tabTo, typeWithKeyboard } from './support/keyboard.ts';
+import { waitForMail } from './support/mailbox.ts';
 import { expect, test } from './support/test.ts';
 
 // The public pages: what is offered, how the work goes, the small print, and a quote from its form to the panel.
@@ -92,3 +94,29 @@ for (const { address, name, last } of [
     await expect(title(page, name)).toBeVisible();
   });
 }
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+test('a quote goes from its form to the mails of both sides @phone', async ({ page, mailbox, isMobile }) => {
+  const email = isMobile ? 'mariana-movil@floreriajacinta.example' : 'mariana@floreriajacinta.example';
+  await page.goto('/cotizador');
+  await expect(title(page, 'Cotiza a la medida')).toBeVisible();
+  await expectUsableByEverybody(page, 'quote form');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expectUsableByEverybody(page, 'quote form without anything typed');
+  await typeWithKeyboard(page, field(page, 'Nombre'), 'Mariana González');
+  await typeWithKeyboard(page, field(page, 'Correo electrónico'), email);
+  await typeWithKeyboard(page, field(page, 'Teléfono'), '442 000 0000');
+  await page.getByRole('radio', { name: 'Tienda en línea' }).check();
+  await typeWithKeyboard(page, field(page, 'Descripción'), `Cuentas para empresas de ${email}.`);
+  await typeWithKeyboard(page, field(page, 'Presupuesto'), '15,000');
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'Recibimos tu solicitud')).toBeFocused();
+  await expectUsableByEverybody(page, 'quote sent');
+  const confirmation = await waitForMail(mailbox, email, /^Recibimos tu solicitud de cotización/);
+  const number = /cotización (\d+)/.exec(confirmation.subject)?.[1] ?? '';
+  await expect(page.getByRole('main')).toContainText(`Es la cotización número ${number}.`);
+  const toStaff = await waitForMail(mailbox, brand.email, new RegExp(`^Cotización ${number}: Tienda en línea$`));
+  expect(toStaff.text).toContain(`Cuentas para empresas de ${email}.`);
+});

@@ -20,6 +20,7 @@ const PackagesPage = lazyPage(() => import('#features/packages/packages-page.tsx
 const FaqPage = lazyPage(() => import('#features/faq/faq-page.tsx').then((file) => file.FaqPage));
 const TermsPage = lazyPage(() => import('#features/legal/legal-page.tsx').then((file) => file.TermsPage));
 const PrivacyPage = lazyPage(() => import('#features/legal/legal-page.tsx').then((file) => file.PrivacyPage));
+const QuoteRequestPage = lazyPage(() => import('#features/quote-request/quote-request-page.tsx').then((file) => file.QuoteRequestPage));
 const NotFoundPage = lazyPage(() => import('#features/notices/not-found-page.tsx').then((file) => file.NotFoundPage));
 const UnfinishedPage = lazyPage(() => import('#features/notices/unfinished-pages.tsx').then((file) => file.UnfinishedPage));
 const SupportPage = lazyPage(() => import('#features/notices/unfinished-pages.tsx').then((file) => file.SupportPage));
@@ -32,10 +33,7 @@ const packagePages = [
 ] as const;
 
 /** Pages of later days, by path. */
-const unfinished = [
-  { path: '/cotizador', title: 'Cotizador' },
-  { path: '/payment/*', title: 'Tu pago' },
-] as const;
+const unfinished = [{ path: '/payment/*', title: 'Tu pago' }] as const;
 
 const page = (title: string, content: ReactNode) => <Page title={title}>{content}</Page>;
 const own = (title: string, content: (user: SessionUser) => ReactNode) => page(title, <Guard>{content}</Guard>);
@@ -53,6 +51,7 @@ export const AppRoutes = () => (
       <Route path="/faq" element={page('Preguntas frecuentes', <FaqPage />)} />
       <Route path="/terminos" element={page('Términos', <TermsPage />)} />
       <Route path="/privacidad" element={page('Aviso de privacidad', <PrivacyPage />)} />
+      <Route path="/cotizador" element={page('Cotizador', <QuoteRequestPage />)} />
       {unfinished.map(({ path, title }) => (
         <Route key={path} path={path} element={page(title, <UnfinishedPage title={title} />)} />
       ))}

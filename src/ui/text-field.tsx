@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { controlRecipe } from './control.recipe.ts';
 import { describedBy, useFieldIds } from './field-ids.ts';
@@ -9,20 +9,55 @@ export const Input = chakra('input', controlRecipe);
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<typeof Input>, keyof FieldTexts | 'onChange' | 'value'> {
   value: string;
   onChange: (value: string) => void;
+  /** Drawn inside the field, before what is typed: a currency. */
+  unit?: string;
 }
 
-export const TextField = ({ label, help, error, required, optional, id, value, onChange, type = 'text', ...rest }: TextFieldProps) => {
+const Unit = ({ children }: { children: string }) => (
+  <Box
+    aria-hidden="true"
+    position="absolute"
+    insetStart="3.5"
+    insetBlock="3"
+    display="flex"
+    alignItems="center"
+    pe="2.5"
+    borderEndWidth="1px"
+    color="fg.subtle"
+    pointerEvents="none"
+  >
+    {children}
+  </Box>
+);
+
+export const TextField = ({
+  label,
+  help,
+  error,
+  required,
+  optional,
+  id,
+  value,
+  onChange,
+  type = 'text',
+  unit,
+  ...rest
+}: TextFieldProps) => {
   const ids = useFieldIds(id);
   return (
     <FieldFrame ids={ids} label={label} help={help} error={error} required={required} optional={optional}>
-      <Input
-        id={ids.control}
-        type={type}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        {...describedBy(ids, { help, error, required })}
-        {...rest}
-      />
+      <Box position="relative">
+        <Input
+          id={ids.control}
+          type={type}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          {...describedBy(ids, { help, error, required })}
+          {...(unit === undefined ? {} : { ps: '4.5rem' })}
+          {...rest}
+        />
+        {unit === undefined ? null : <Unit>{unit}</Unit>}
+      </Box>
     </FieldFrame>
   );
 };

@@ -21,8 +21,8 @@ import {
 } from 'lucide-react';
 import type { PackageFeature } from '#api/contract/packages/package.ts';
 import { business } from '#shared/business.ts';
+import { NumberedList } from '#ui/numbered-list.tsx';
 import { DraftStatus } from './draft-status.tsx';
-import { NumberedList } from './numbered-list.tsx';
 import { PackagePrice } from './package-price.tsx';
 import { StepFooter } from './step-footer.tsx';
 import { StepForm } from './step-form.tsx';

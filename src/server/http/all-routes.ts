@@ -5,8 +5,8 @@ import { ordersRoutes } from '../orders/orders.routes.ts';
 import { packagesRoutes } from '../packages/packages.routes.ts';
 import { paymentsRoutes } from '../payments/payments.routes.ts';
 import { profileRoutes } from '../profile/profile.routes.ts';
-import { requirementsRoutes } from '../requirements/requirements.routes.ts';
 import { quotesRoutes } from '../quotes/quotes.routes.ts';
+import { requirementsRoutes } from '../requirements/requirements.routes.ts';
 import { usersRoutes } from '../users/users.routes.ts';
 import type { Route } from './route.ts';
 

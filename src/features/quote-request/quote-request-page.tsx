@@ -1,0 +1,104 @@
+import { Box, chakra, Flex, Grid, Heading, Text } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { quoteRequestMachine } from '#machines/flows/quote-request/quote-request.machine.ts';
+import { type QuoteRequestView, quoteRequestView } from '#machines/flows/quote-request/quote-request.view.ts';
+import { business } from '#shared/business.ts';
+import { Blueprint, blueprintGrid } from '#ui/blueprint.tsx';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { NumberedList } from '#ui/numbered-list.tsx';
+import { PageFrame } from '#ui/page-frame.tsx';
+import { QuoteForm } from './quote-form.tsx';
+import { quoteRequestActors } from './quote-request-actors.ts';
+
+const provided = quoteRequestMachine.provide({ actors: quoteRequestActors });
+
+const after = [
+  { name: 'Leemos tu mensaje', text: 'Y te preguntamos lo que falte.' },
+  { name: 'Recibes tu cotización', text: 'En pesos, con IVA incluido.' },
+  { name: 'Decides con calma', text: 'Si te late, lo dibujamos juntos.' },
+];
+
+const WhatFollows = () => (
+  <chakra.aside
+    aria-labelledby="que-pasa-despues"
+    alignSelf="start"
+    borderWidth="1px"
+    borderColor="anil.border"
+    borderRadius="xl"
+    overflow="hidden"
+    bg="bg.panel"
+  >
+    <Box css={blueprintGrid} backgroundColor="anil.subtle" borderBottomWidth="4px" borderBottomColor="fg" px="6" pt="8">
+      <Blueprint width="100%" maxWidth="360px" mx="auto" />
+    </Box>
+    <Box p={{ base: '5', md: '7' }}>
+      <Heading as="h2" id="que-pasa-despues" textStyle="h3" mb="4">
+        Qué pasa después
+      </Heading>
+      <NumberedList items={after} />
+    </Box>
+  </chakra.aside>
+);
+
+interface SentProps {
+  sent: NonNullable<QuoteRequestView['sent']>;
+  onAgain: () => void;
+}
+
+/** Takes the focus: what the person was typing into is gone. */
+const Sent = ({ sent, onAgain }: SentProps) => {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
+  return (
+    <Box>
+      <Heading ref={title} tabIndex={-1} as="h1" textStyle="hero" fontSize={{ base: '2.125rem', md: '3rem' }}>
+        Recibimos tu solicitud
+      </Heading>
+      <Text mt="4" textStyle="lead" overflowWrap="anywhere">
+        Es la cotización número <strong>{sent.quoteId}</strong>. Te respondemos en {business.answerBusinessHours} horas hábiles a{' '}
+        <strong>{sent.email}</strong>; ahí ya tienes un correo que lo confirma.
+      </Text>
+      <Flex mt="8" gap="3" wrap="wrap">
+        <ButtonLink to="/paquetes-web">Ver paquetes web</ButtonLink>
+        <Button variant="outline" onClick={onAgain}>
+          Pedir otra cotización
+        </Button>
+      </Flex>
+    </Box>
+  );
+};
+
+interface QuoteRequestPageProps {
+  machine?: typeof quoteRequestMachine;
+}
+
+/** /cotizador: a short form for what fits in no package. */
+export const QuoteRequestPage = ({ machine = provided }: QuoteRequestPageProps) => {
+  const [snapshot, send] = useMachine(machine);
+  const view = quoteRequestView(snapshot);
+  return (
+    <PageFrame>
+      <Grid templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 400px' }} columnGap="14" rowGap="8">
+        {view.sent === null ? (
+          <Box minW="0">
+            <Heading as="h1" textStyle="hero" fontSize={{ base: '2.375rem', md: '3rem' }}>
+              Cotiza a la medida
+            </Heading>
+            <Text mt="3" mb={{ base: '6', md: '8' }} textStyle="lead" color="fg.muted">
+              Cuéntanos lo que necesitas. Te respondemos en {business.answerBusinessHours} horas hábiles, sin compromiso.
+            </Text>
+            <QuoteForm view={view} send={send} />
+          </Box>
+        ) : (
+          <Sent sent={view.sent} onAgain={() => send({ type: 'ASK_AGAIN' })} />
+        )}
+        <WhatFollows />
+      </Grid>
+    </PageFrame>
+  );
+};

@@ -1,0 +1,97 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
+import type { QuoteRequest } from '#api/contract/quotes/quote.ts';
+import type { PackageKind } from '#shared/vocabulary.ts';
+import { emptyQuoteForm, type QuoteField, type QuoteForm, quoteIssues, quoteRequestOf } from './quote-form.ts';
+
+export interface QuoteRequestContext {
+  form: QuoteForm;
+  issues: Issue[];
+  /** Submits refused since the form was last right: the summary of what is wrong stands above it meanwhile. */
+  refusals: number;
+  failure: Failure | null;
+  quoteId: number | null;
+}
+
+export type QuoteRequestEvent =
+  | { type: 'CHANGE'; field: QuoteField; value: string }
+  | { type: 'CHOOSE_KIND'; kind: PackageKind }
+  | { type: 'LEAVE_FIELD'; field: QuoteField }
+  | { type: 'SUBMIT' }
+  | { type: 'ASK_AGAIN' };
+
+const without = (issues: Issue[], field: QuoteField): Issue[] => issues.filter(({ path }) => path !== field);
+const only = (form: QuoteForm, field: QuoteField): Issue[] => quoteIssues(form).filter(({ path }) => path === field);
+
+export const quoteRequestMachine = setup({
+  types: {
+    context: {} as QuoteRequestContext,
+    events: {} as QuoteRequestEvent,
+    meta: {} as { label: string },
+    tags: {} as 'busy',
+  },
+  actors: {
+    requestQuote: fromPromise<{ quoteId: number }, QuoteRequest>(async () => {
+      throw new Error('not provided');
+    }),
+  },
+  guards: {
+    formIsComplete: ({ context }) => quoteIssues(context.form).length === 0,
+    fieldHasText: ({ context }, { field }: { field: QuoteField }) => context.form[field] !== '',
+  },
+  actions: {
+    keepText: assign(({ context }, { field, value }: { field: QuoteField; value: string }) => {
+      const form = { ...context.form, [field]: value };
+      const issues = only(form, field).length === 0 ? without(context.issues, field) : context.issues;
+      return { form, issues, refusals: issues.length === 0 ? 0 : context.refusals };
+    }),
+    keepKind: assign(({ context }, { kind }: { kind: PackageKind }) => ({ form: { ...context.form, kind } })),
+    checkField: assign(({ context }, { field }: { field: QuoteField }) => ({
+      issues: [...without(context.issues, field), ...only(context.form, field)],
+    })),
+    checkForm: assign(({ context }) => ({ issues: quoteIssues(context.form), refusals: context.refusals + 1, failure: null })),
+    forgetFailure: assign({ failure: null, issues: [], refusals: 0 }),
+    keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure, issues: failure.issues ?? [] })),
+    keepNumber: assign((_, { quoteId }: { quoteId: number }) => ({ quoteId })),
+    keepContact: assign(({ context }) => ({ form: { ...context.form, description: '', budget: '' }, quoteId: null })),
+  },
+}).createMachine({
+  id: 'quote-request',
+  initial: 'filling',
+  context: { form: emptyQuoteForm, issues: [], refusals: 0, failure: null, quoteId: null },
+  states: {
+    filling: {
+      meta: { label: 'Escribiendo' },
+      on: {
+        CHANGE: { actions: { type: 'keepText', params: ({ event }) => ({ field: event.field, value: event.value }) } },
+        CHOOSE_KIND: { actions: { type: 'keepKind', params: ({ event }) => ({ kind: event.kind }) } },
+        LEAVE_FIELD: {
+          guard: { type: 'fieldHasText', params: ({ event }) => ({ field: event.field }) },
+          description: 'ya escribió en el campo',
+          actions: { type: 'checkField', params: ({ event }) => ({ field: event.field }) },
+        },
+        SUBMIT: [
+          { guard: { type: 'formIsComplete' }, description: 'datos completos', target: 'sending', actions: { type: 'forgetFailure' } },
+          { description: 'faltan datos', actions: { type: 'checkForm' } },
+        ],
+      },
+    },
+    sending: {
+      meta: { label: 'Enviando la solicitud' },
+      tags: 'busy',
+      invoke: {
+        id: 'requestQuote',
+        src: 'requestQuote',
+        input: ({ context }) => quoteRequestOf(context.form),
+        onDone: { target: 'sent', actions: { type: 'keepNumber', params: ({ event }) => event.output } },
+        onError: { target: 'filling', actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) } },
+      },
+    },
+    sent: {
+      meta: { label: 'Solicitud recibida' },
+      on: { ASK_AGAIN: { target: 'filling', actions: { type: 'keepContact' } } },
+    },
+  },
+});
+
+export type QuoteRequestSnapshot = SnapshotFrom<typeof quoteRequestMachine>;

@@ -1,0 +1,23 @@
+import { RequestFailed } from '#api/contract/failures.ts';
+import type { MachineModel } from '#machines/model.ts';
+import { quoteIssues } from './quote-form.ts';
+import { type QuoteRequestContext, quoteRequestMachine } from './quote-request.machine.ts';
+
+export const quoteRequestModel: MachineModel = {
+  machine: quoteRequestMachine,
+  cases: {
+    CHANGE: [
+      { field: 'name', value: 'Mariana González' },
+      { field: 'email', value: 'mariana@ejemplo.mx' },
+      { field: 'description', value: 'Un sitio con calendario de entregas.' },
+    ],
+    CHOOSE_KIND: [{ kind: 'ecommerce' }],
+    LEAVE_FIELD: [{ field: 'email' }],
+    'done.requestQuote': [{ output: { quoteId: 12 } }],
+    'error.requestQuote': [{ error: new RequestFailed({ code: 'too_many_requests', message: 'Demasiados intentos' }) }],
+  },
+  project: ({ form }: QuoteRequestContext) => ({
+    missing: quoteIssues(form).map(({ path }) => path),
+    emailTyped: form.email !== '',
+  }),
+};
