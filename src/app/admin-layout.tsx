@@ -21,12 +21,19 @@ const sections = [
 const isWithin = (pathname: string, to: string): boolean =>
   to === '/admin' ? pathname === to || pathname === `${to}/` : pathname === to || pathname.startsWith(`${to}/`);
 
-export const AdminLayout = ({ user, children }: { user: SessionUser; children: ReactNode }) => {
+interface AdminLayoutProps {
+  user: SessionUser;
+  /** How many wait for somebody, by the section's address. */
+  counts: Readonly<Record<string, number>>;
+  children: ReactNode;
+}
+
+export const AdminLayout = ({ user, counts, children }: AdminLayoutProps) => {
   const { pathname } = useLocation();
   const send = useSessionSend();
   return (
     <AdminFrame
-      sections={sections.map((section) => ({ ...section, current: isWithin(pathname, section.to) }))}
+      sections={sections.map((section) => ({ ...section, current: isWithin(pathname, section.to), count: counts[section.to] ?? 0 }))}
       person={{ name: user.username, roleName: roleName(user.role) }}
       menu={personMenuItems(user.role, () => send({ type: 'LOG_OUT' }))}
     >

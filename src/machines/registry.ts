@@ -11,6 +11,9 @@ import { codeResendModel } from './flows/code-resend/code-resend.model.ts';
 import { copyFeedbackLabels } from './flows/copy-feedback/copy-feedback.labels.ts';
 import { copyFeedbackMachine } from './flows/copy-feedback/copy-feedback.machine.ts';
 import { copyFeedbackModel } from './flows/copy-feedback/copy-feedback.model.ts';
+import { dashboardLabels } from './flows/dashboard/dashboard.labels.ts';
+import { dashboardMachine } from './flows/dashboard/dashboard.machine.ts';
+import { dashboardModel } from './flows/dashboard/dashboard.model.ts';
 import { developerAssignmentLabels } from './flows/developer-assignment/developer-assignment.labels.ts';
 import { developerAssignmentMachine } from './flows/developer-assignment/developer-assignment.machine.ts';
 import { developerAssignmentModel } from './flows/developer-assignment/developer-assignment.model.ts';
@@ -166,6 +169,7 @@ export const machines: readonly RegisteredMachine[] = [
   },
   { id: 'go-live', kind: 'flow', machine: goLiveMachine, labels: goLiveLabels, model: goLiveModel },
   { id: 'account-change', kind: 'flow', machine: accountChangeMachine, labels: accountChangeLabels, model: accountChangeModel },
+  { id: 'dashboard', kind: 'flow', machine: dashboardMachine, labels: dashboardLabels, model: dashboardModel },
   { id: 'order-board', kind: 'flow', machine: orderBoardMachine, labels: orderBoardLabels, model: orderBoardModel },
   { id: 'order-detail', kind: 'flow', machine: orderDetailMachine, labels: orderDetailLabels, model: orderDetailModel },
   { id: 'project-board', kind: 'flow', machine: projectBoardMachine, labels: projectBoardLabels, model: projectBoardModel },

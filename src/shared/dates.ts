@@ -27,3 +27,30 @@ export const daysUntil = (endIso: string, nowIso: string): number => Math.ceil((
 
 /** A moment `days` days of 24 hours later, in UTC ISO 8601. */
 export const addDays = (iso: string, days: number): string => new Date(Date.parse(iso) + days * dayMs).toISOString();
+
+const calendarMonth = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit' });
+const longDay = new Intl.DateTimeFormat('es-MX', { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const monthName = new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', month: 'long' });
+
+/** The months that end with this moment's, oldest first, as `2026-11`, in Mexico City. */
+export const lastMonths = (iso: string, count: number): string[] => {
+  const { year, month } = partsOf(calendarMonth, new Date(iso));
+  const last = Number(year) * 12 + Number(month) - 1;
+  return Array.from({ length: count }, (_, at) => last - count + 1 + at).map(
+    (index) => `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`,
+  );
+};
+
+/** `2026-11` → `noviembre`. */
+export const nameOfMonth = (month: string): string => monthName.format(new Date(`${month}-15T00:00:00Z`));
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `2026-11` → `Nov`. */
+export const shortMonth = (month: string): string => capital(nameOfMonth(month).slice(0, 3));
+
+/** UTC ISO 8601 → `Miércoles 12 de noviembre de 2025`, in Mexico City. */
+export const formatLongDate = (iso: string): string => {
+  const { weekday = '', day: d, month, year } = partsOf(longDay, new Date(iso));
+  return `${capital(weekday)} ${d} de ${month} de ${year}`;
+};

@@ -54,6 +54,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'GET /payment/callback/status/:subscriptionId': 'signedIn',
   'POST /payment/cancel/:subscriptionId': 'signedIn',
   'GET /profile/subscriptions': 'signedIn',
+  'GET /dashboard/summary': 'admin',
   'GET /dashboard/orders': 'admin',
   'GET /dashboard/orders/:id': 'admin',
   'PATCH /dashboard/orders/:id/status': 'admin',

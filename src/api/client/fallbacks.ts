@@ -12,6 +12,7 @@ const fallbacks: Readonly<Record<string, string>> = {
   activatePackage: 'Error al actualizar el paquete',
   getPackage: 'Error al obtener detalles del paquete',
   listPackages: 'Error al listar los paquetes',
+  getSummary: 'Error al obtener el resumen',
   listOrders: 'Error al obtener las órdenes',
   getOrder: 'Error al obtener detalles de la orden',
   updateOrderStatus: 'Error al actualizar el estado',

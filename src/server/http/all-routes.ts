@@ -1,5 +1,6 @@
 import { accountsRoutes } from '../accounts/accounts.routes.ts';
 import { checkoutRoutes } from '../checkout/checkout.routes.ts';
+import { dashboardRoutes } from '../dashboard/dashboard.routes.ts';
 import { developmentRoutes } from '../development/development.routes.ts';
 import { ordersRoutes } from '../orders/orders.routes.ts';
 import { packagesRoutes } from '../packages/packages.routes.ts';
@@ -18,6 +19,7 @@ export const allRoutes: readonly Route[] = [
   ...paymentsRoutes,
   ...profileRoutes,
   ...ordersRoutes,
+  ...dashboardRoutes,
   ...developmentRoutes,
   ...requirementsRoutes,
   ...usersRoutes,

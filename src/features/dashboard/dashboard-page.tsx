@@ -1,0 +1,100 @@
+import { Box, Heading, Text } from '@chakra-ui/react';
+import type { Summary } from '#api/contract/dashboard/get-summary.ts';
+import { failureDetail } from '#machines/failure-detail.ts';
+import type { DashboardView } from '#machines/flows/dashboard/dashboard.view.ts';
+import type { ReadingEvent } from '#machines/flows/reading.ts';
+import { formatLongDate } from '#shared/dates.ts';
+import { roles } from '#shared/roles.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LoadingRegion } from '#ui/loading-region.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { DetailSkeleton } from '#ui/skeleton.tsx';
+import { AgePanel } from './age-panel.tsx';
+import { FigureCards } from './figure-cards.tsx';
+import { RevenuePanel } from './revenue-panel.tsx';
+import { StatusPanel } from './status-panel.tsx';
+import { SupportPanel } from './support-panel.tsx';
+
+interface DashboardPageProps {
+  view: DashboardView;
+  send: (event: ReadingEvent) => void;
+  /** The superadmin's lists hold everybody's projects. */
+  role: number;
+}
+
+const title = 'Error al cargar el resumen';
+
+const Stale = ({ view, send }: Omit<DashboardPageProps, 'role'>) =>
+  view.failure ? (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={title}
+      action={
+        <Button size="sm" variant="outline" onClick={() => send({ type: 'RETRY' })}>
+          Reintentar
+        </Button>
+      }
+    >
+      {failureDetail(view.failure)} Ves las cifras de antes.
+    </Notice>
+  ) : null;
+
+const wideColumns = { base: 'minmax(0, 1fr)', xl: 'minmax(0, 5fr) minmax(0, 4fr)' };
+
+const Figures = ({ summary, role }: { summary: Summary; role: number }) => {
+  const seesAll = role === roles.superadmin;
+  return (
+    <Box display="grid" gap="5">
+      <FigureCards summary={summary} seesAll={seesAll} />
+      <Box display="grid" gap="5" gridTemplateColumns={wideColumns}>
+        <RevenuePanel months={summary.revenue_by_month} />
+        <StatusPanel counts={summary.orders_by_status} seesAll={seesAll} />
+      </Box>
+      <Box display="grid" gap="5" gridTemplateColumns={wideColumns}>
+        <AgePanel groups={summary.projects_by_age} oldest={summary.oldest_projects} />
+        <SupportPanel ending={summary.support_ending} />
+      </Box>
+    </Box>
+  );
+};
+
+const Screen = ({ view, send, role }: DashboardPageProps) => {
+  if (view.screen === 'failed') {
+    return (
+      <ErrorState
+        title={title}
+        detail={view.failure ? failureDetail(view.failure) : null}
+        onRetry={() => send({ type: 'RETRY' })}
+        retrying={view.isReading}
+      />
+    );
+  }
+  if (view.value === null) {
+    return (
+      <LoadingRegion label="Cargando el resumen">
+        <DetailSkeleton />
+      </LoadingRegion>
+    );
+  }
+  return (
+    <Box display="grid" gap="5" aria-busy={view.isReading}>
+      <Stale view={view} send={send} />
+      <Figures summary={view.value} role={role} />
+    </Box>
+  );
+};
+
+/** /admin */
+export const DashboardPage = (props: DashboardPageProps) => (
+  <>
+    <Heading as="h1" textStyle="h1">
+      Dashboard
+    </Heading>
+    <Text color="fg.muted" mt="1.5" mb="5" minH="1.6em">
+      {props.view.value === null ? null : formatLongDate(props.view.value.generated_at)}
+    </Text>
+    <Screen {...props} />
+  </>
+);

@@ -1,0 +1,23 @@
+import { useMachine } from '@xstate/react';
+import { useEffect } from 'react';
+import type { ActorOptions, AnyActorLogic } from 'xstate';
+import { watchChanges } from '#api/client/watch-changes.ts';
+import { dashboardMachine } from '#machines/flows/dashboard/dashboard.machine.ts';
+import { type DashboardView, dashboardView } from '#machines/flows/dashboard/dashboard.view.ts';
+import type { ReadingEvent } from '#machines/flows/reading.ts';
+import { dashboardActors } from './dashboard-actors.ts';
+
+const provided = dashboardMachine.provide({ actors: dashboardActors });
+
+interface Dashboard {
+  view: DashboardView;
+  send: (event: ReadingEvent) => void;
+}
+
+/** The figures, read once for the panel and again whenever an order changes: its page and the counts of the sidebar show the same. */
+export const useDashboard = (machine = provided, clock?: NonNullable<ActorOptions<AnyActorLogic>['clock']>): Dashboard => {
+  const [snapshot, send] = useMachine(machine, clock === undefined ? {} : { clock });
+  useEffect(() => send({ type: 'START' }), [send]);
+  useEffect(() => watchChanges('order', () => send({ type: 'REFRESH' })), [send]);
+  return { view: dashboardView(snapshot), send };
+};

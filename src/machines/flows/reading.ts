@@ -1,0 +1,90 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, failureOf } from '#api/contract/failures.ts';
+
+export interface ReadingContext<Value> {
+  /** Null until it came for the first time. */
+  value: Value | null;
+  failure: Failure | null;
+}
+
+export type ReadingEvent = { type: 'START' } | { type: 'RETRY' } | { type: 'REFRESH' };
+
+export const readingEventLabels = {
+  START: 'Abrir',
+  RETRY: 'Reintentar',
+  REFRESH: 'Leer de nuevo',
+} satisfies Record<ReadingEvent['type'], string>;
+
+/** One thing that is read, read again, and kept on the screen when a later reading fails. */
+export const readingMachine = <Value, const Id extends string>(id: Id) =>
+  setup({
+    types: {
+      context: {} as ReadingContext<Value>,
+      events: {} as ReadingEvent,
+      meta: {} as { label: string },
+      tags: {} as 'busy' | 'ko',
+    },
+    actors: {
+      read: fromPromise<Value>(async () => {
+        throw new Error('read is not provided');
+      }),
+    },
+    guards: {
+      valueIsShown: ({ context }) => context.value !== null,
+      readingFailed: ({ context }) => context.failure !== null,
+    },
+    actions: {
+      keepValue: assign((_, { value }: { value: Value }) => ({ value, failure: null })),
+      keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    },
+  }).createMachine({
+    id,
+    initial: 'waiting',
+    context: { value: null, failure: null },
+    states: {
+      waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
+      loading: {
+        meta: { label: 'Leyendo' },
+        tags: 'busy',
+        on: { REFRESH: { target: 'loading', reenter: true } },
+        invoke: {
+          id: 'read',
+          src: 'read',
+          onDone: { target: 'shown', actions: { type: 'keepValue', params: ({ event }) => ({ value: event.output }) } },
+          onError: [
+            { guard: 'valueIsShown', target: 'shown', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+            { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+          ],
+        },
+      },
+      shown: {
+        meta: { label: 'A la vista' },
+        on: { REFRESH: { target: 'loading' }, RETRY: { guard: 'readingFailed', target: 'loading' } },
+      },
+      failed: {
+        meta: { label: 'No se pudo leer' },
+        tags: 'ko',
+        on: { REFRESH: { target: 'loading' }, RETRY: { target: 'loading' } },
+      },
+    },
+  });
+
+export interface ReadingView<Value> {
+  screen: 'loading' | 'failed' | 'shown';
+  value: Value | null;
+  isReading: boolean;
+  /** Alone, or beside what was read before. */
+  failure: Failure | null;
+}
+
+type ReadingSnapshot<Value> = SnapshotFrom<ReturnType<typeof readingMachine<Value, string>>>;
+
+export const readingView = <Value>(snapshot: ReadingSnapshot<Value>): ReadingView<Value> => {
+  const { value, failure } = snapshot.context;
+  return {
+    screen: snapshot.hasTag('ko') ? 'failed' : value === null ? 'loading' : 'shown',
+    value,
+    isReading: snapshot.hasTag('busy'),
+    failure,
+  };
+};

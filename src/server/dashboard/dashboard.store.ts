@@ -1,0 +1,103 @@
+import { and, asc, eq, getTableColumns, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { deliveryStatuses, intakeStatuses, type PaymentMethod } from '#shared/vocabulary.ts';
+import type { Tx } from '../db/database.ts';
+import { payments, subscriptions, users } from '../db/schema.ts';
+
+const counted = sql<number>`count(*)::int`;
+const living = ne(subscriptions.accountStatus, 'cancelled');
+const inDelivery = and(living, inArray(subscriptions.developmentStatus, [...deliveryStatuses]));
+/** When the work could begin: a paid order has its term, whose first day is that of the payment. */
+const paidAt = sql`coalesce(${subscriptions.startDate}, ${subscriptions.createdAt})`;
+
+export function countByStatus(tx: Tx) {
+  return tx
+    .select({ status: subscriptions.developmentStatus, count: counted })
+    .from(subscriptions)
+    .where(living)
+    .groupBy(subscriptions.developmentStatus);
+}
+
+export async function findOldestPending(tx: Tx): Promise<Date | null> {
+  const [row] = await tx
+    .select({ at: subscriptions.createdAt })
+    .from(subscriptions)
+    .where(and(living, inArray(subscriptions.developmentStatus, [...intakeStatuses])))
+    .orderBy(asc(subscriptions.createdAt))
+    .limit(1);
+  return row?.at ?? null;
+}
+
+/** Unpaid orders and their sum in centavos. */
+export async function sumWaiting(tx: Tx) {
+  const amount = sql`coalesce(sum(${subscriptions.pricePaid}), 0)`.mapWith(Number);
+  const [row] = await tx
+    .select({ count: counted, amount })
+    .from(subscriptions)
+    .where(and(living, ne(subscriptions.paymentStatus, 'confirmed')));
+  return row ?? { count: 0, amount: 0 };
+}
+
+export async function countDeliveredBy(tx: Tx, userId: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: counted })
+    .from(subscriptions)
+    .where(and(inDelivery, eq(subscriptions.assignedTo, userId)));
+  return row?.count ?? 0;
+}
+
+export interface MonthlyRevenue {
+  /** `2026-11` */
+  month: string;
+  method: PaymentMethod;
+  /** Centavos. */
+  amount: number;
+}
+
+/** Money that arrived, by month of Mexico City and by way of paying. */
+export function sumRevenue(tx: Tx, firstMonth: string): Promise<MonthlyRevenue[]> {
+  const month = sql<string>`to_char(${payments.confirmedAt} at time zone 'America/Mexico_City', 'YYYY-MM')`;
+  return tx
+    .select({ month: month.as('month'), method: payments.method, amount: sql`sum(${payments.amount})`.mapWith(Number) })
+    .from(payments)
+    .where(sql`${month} >= ${firstMonth}`)
+    .groupBy(sql`1`, payments.method);
+}
+
+const withCustomer = {
+  ...getTableColumns(subscriptions),
+  customerUsername: users.username,
+  customerFirstName: users.firstName,
+  customerLastName: users.lastName,
+};
+
+const ordersWhere = (tx: Tx, condition: SQL | undefined) =>
+  tx.select(withCustomer).from(subscriptions).innerJoin(users, eq(users.userId, subscriptions.userId)).where(condition);
+
+/** Projects in delivery, the longest paid first. */
+export function findOldestProjects(tx: Tx, limit: number) {
+  return ordersWhere(tx, inDelivery).orderBy(asc(paidAt), asc(subscriptions.subscriptionId)).limit(limit);
+}
+
+/** Projects in delivery paid after `after` and not after `until`: null leaves that side open. */
+export async function countProjectsPaid(tx: Tx, after: Date | null, until: Date | null): Promise<number> {
+  const conditions = [inDelivery];
+  if (after) conditions.push(sql`${paidAt} > ${after.toISOString()}::timestamptz`);
+  if (until) conditions.push(sql`${paidAt} <= ${until.toISOString()}::timestamptz`);
+  const [row] = await tx
+    .select({ count: counted })
+    .from(subscriptions)
+    .where(and(...conditions));
+  return row?.count ?? 0;
+}
+
+const endsBetween = (from: Date, until: Date) =>
+  and(inArray(subscriptions.accountStatus, ['active', 'trial']), gte(subscriptions.endDate, from), lte(subscriptions.endDate, until));
+
+export async function countEnding(tx: Tx, from: Date, until: Date): Promise<number> {
+  const [row] = await tx.select({ count: counted }).from(subscriptions).where(endsBetween(from, until));
+  return row?.count ?? 0;
+}
+
+export function findEnding(tx: Tx, from: Date, until: Date, limit: number) {
+  return ordersWhere(tx, endsBetween(from, until)).orderBy(asc(subscriptions.endDate), asc(subscriptions.subscriptionId)).limit(limit);
+}

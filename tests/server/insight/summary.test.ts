@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Summary } from '#api/contract/dashboard/get-summary.ts';
+import type { Caller } from '../../support/test-app.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { confirmation } from '../staff/staff.ts';
+import { goTo, runBusiness } from './insight.ts';
+
+let t: TestApp;
+let office: Awaited<ReturnType<typeof runBusiness>>;
+beforeAll(async () => {
+  t = await startTestApp();
+  office = await runBusiness(t);
+});
+afterAll(() => t.close());
+
+const read = async (caller: Caller): Promise<Summary> => (await caller.get('/dashboard/summary')).body as Summary;
+const none = { mercadopago: 0, transfer: 0 };
+
+test('the summary adds up what was done, to the centavo and by the months of Mexico City', async () => {
+  const { generated_at, ...figures } = await read(office.admin);
+  expect(generated_at.slice(0, 16)).toBe('2040-02-01T18:30');
+  expect(figures).toEqual({
+    orders_by_status: [
+      { status: 'pending', count: 2 },
+      { status: 'gathering_info', count: 0 },
+      { status: 'design', count: 1 },
+      { status: 'development', count: 1 },
+      { status: 'review', count: 0 },
+      { status: 'staging', count: 1 },
+      { status: 'live', count: 0 },
+    ],
+    pending_orders: { count: 3, oldest_at: expect.stringMatching(/^2040-02-01T06:30/) },
+    waiting_payments: { count: 2, amount: 13_800.5 },
+    projects: { building: 2, staging: 1, mine: 1 },
+    revenue_by_month: [
+      { month: '2039-09', ...none },
+      { month: '2039-10', ...none },
+      { month: '2039-11', ...none },
+      { month: '2039-12', ...none },
+      { month: '2040-01', mercadopago: 0, transfer: 13_800.5 },
+      { month: '2040-02', mercadopago: 0, transfer: 8900 },
+    ],
+    projects_by_age: [
+      { from_days: 0, to_days: 7, count: 1 },
+      { from_days: 8, to_days: 14, count: 0 },
+      { from_days: 15, to_days: 21, count: 0 },
+      { from_days: 22, to_days: null, count: 1 },
+    ],
+    oldest_projects: [
+      { subscription_id: 2001, customer_name: 'Lucía Hernández', status: 'staging', days: 22 },
+      { subscription_id: 2002, customer_name: 'Marco Villanueva', status: 'development', days: 0 },
+    ],
+    support_ending: { count: 0, first: [] },
+  });
+});
+
+test('whose projects are counted as mine depends on who asks', async () => {
+  expect([(await read(office.admin)).projects.mine, (await read(office.superadmin)).projects.mine]).toEqual([1, 0]);
+});
+
+test('only admins read it', async () => {
+  expect([
+    (await t.guest.get('/dashboard/summary')).status,
+    (await office.customer.get('/dashboard/summary')).status,
+    (await (await t.as('soporte')).get('/dashboard/summary')).status,
+  ]).toEqual([401, 403, 403]);
+});
+
+test('support that ends within 30 days is told, the first to end first, and what has ended no longer', async () => {
+  // 2001 ends 365 days after 10 January 2040, 18:00 UTC: on 9 January 2041.
+  goTo(t, '2040-12-10T17:59:00Z');
+  expect((await read(await t.as('admin'))).support_ending).toEqual({ count: 0, first: [] });
+  goTo(t, '2040-12-10T18:01:00Z');
+  expect((await read(await t.as('admin'))).support_ending).toEqual({
+    count: 1,
+    first: [
+      {
+        subscription_id: 2001,
+        customer_name: 'Lucía Hernández',
+        package_name: 'Paquete Web Óptimo',
+        end_date: expect.stringMatching(/^2041-01-09T18:00/),
+      },
+    ],
+  });
+  goTo(t, '2041-01-09T18:01:00Z');
+  const ending = (await read(await t.as('admin'))).support_ending;
+  expect(ending.first.map((one) => one.subscription_id)).toEqual([2002, 2003]);
+});
+
+test('a payment confirmed now moves from what waits to the revenue of its month', async () => {
+  const admin = await t.as('admin');
+  await admin.patch('/dashboard/orders/2005/status', confirmation('SPEI-2005'));
+  const { waiting_payments, revenue_by_month } = await read(admin);
+  expect([waiting_payments, revenue_by_month.at(-1)]).toEqual([
+    { count: 1, amount: 8900 },
+    { month: '2041-01', mercadopago: 0, transfer: 4900.5 },
+  ]);
+});

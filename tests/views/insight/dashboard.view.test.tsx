@@ -1,0 +1,167 @@
+import { act, screen, within } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import type { AnyMachineSnapshot, SimulatedClock } from 'xstate';
+import type { Summary } from '#api/contract/dashboard/get-summary.ts';
+import { DashboardPage } from '#features/dashboard/dashboard-page.tsx';
+import { stepFor, thousands } from '#features/dashboard/revenue-scale.ts';
+import { useDashboard } from '#features/dashboard/use-dashboard.ts';
+import { dashboardMachine } from '#machines/flows/dashboard/dashboard.machine.ts';
+import { dashboardModel } from '#machines/flows/dashboard/dashboard.model.ts';
+import { exampleSummary } from '#machines/flows/dashboard/example-summary.ts';
+import type { ReadingContext, ReadingEvent } from '#machines/flows/reading.ts';
+import { roles } from '#shared/roles.ts';
+import { announce } from '../../support/fake-event-source.ts';
+import { heldActors } from '../../support/machines/drive-actor.ts';
+import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { drawPage, walkPage } from '../../support/walk-page.tsx';
+
+interface PanelProps {
+  machine: typeof dashboardMachine;
+  clock?: SimulatedClock;
+  role?: number;
+}
+
+/** As the admin routes do: the figures are read once for the whole panel. */
+const Panel = ({ machine, clock, role = roles.admin }: PanelProps) => {
+  const { view, send } = useDashboard(machine, clock);
+  return <DashboardPage view={view} send={send} role={role} />;
+};
+const page = (props: PanelProps) => (
+  <MemoryRouter>
+    <Panel {...props} />
+  </MemoryRouter>
+);
+
+const gestures = {
+  START: () => undefined,
+  RETRY: (user) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
+  REFRESH: () => act(async () => announce({ topic: 'order', id: 1 })),
+} satisfies Gestures<ReadingEvent, UserEvent>;
+
+const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as ReadingContext<Summary>;
+const figures = (snapshot: AnyMachineSnapshot) => {
+  const { value, failure } = contextOf(snapshot);
+  expect(screen.queryByText('Cargando el resumen') !== null).toBe(value === null);
+  expect(screen.queryByRole('list', { name: 'Cifras' }) !== null).toBe(value !== null);
+  const stale = value !== null && failure !== null;
+  expect(screen.queryByRole('alert')?.textContent ?? null).toEqual(stale ? expect.stringContaining('Ves las cifras de antes.') : null);
+};
+const sees: Sights = {
+  waiting: () => screen.getByRole('heading', { level: 1, name: 'Dashboard' }) && undefined,
+  loading: (snapshot) => {
+    const { value, failure } = contextOf(snapshot);
+    expect(screen.queryByRole('list', { name: 'Cifras' }) !== null).toBe(value !== null);
+    expect(screen.queryByText('Cargando el resumen') !== null).toBe(value === null);
+    expect(screen.queryByText(/Ves las cifras de antes/) !== null).toBe(value !== null && failure !== null);
+  },
+  shown: figures,
+  failed: (snapshot) => {
+    const alert = screen.getByRole('alert');
+    within(alert).getByRole('heading', { name: 'Error al cargar el resumen' });
+    expect(alert).toHaveTextContent(contextOf(snapshot).failure?.message ?? '');
+  },
+};
+
+walkPage('the dashboard', { machine: dashboardMachine, model: dashboardModel, gestures, sees, page });
+
+const show = async (summary: Partial<Summary> = {}, role?: number) => {
+  const held = heldActors(dashboardMachine);
+  drawPage(page({ machine: held.machine, ...(role === undefined ? {} : { role }) }));
+  await act(() => held.settle({ type: 'xstate.done.actor.read', output: { ...exampleSummary, ...summary } }));
+  return userEvent.setup();
+};
+
+/** What a list says and where each line leads. */
+const lines = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map((item) => [item.textContent?.replace(/\u00a0/g, ' '), within(item).queryByRole('link')?.getAttribute('href') ?? null]);
+
+describe('the figures', () => {
+  test('say how much, and lead to their lists', async () => {
+    await show();
+    screen.getByText('Miércoles 12 de noviembre de 2025');
+    expect(lines('Cifras')).toEqual([
+      ['Órdenes pendientes4La más antigua, del 10 nov 2025', '/admin/orders'],
+      ['Proyectos en construcción92 en pruebas, 5 tuyos', '/admin/development'],
+      ['Ingresos de noviembre$65,200.50MXN confirmados', '/admin/payments?estado=confirmado'],
+      ['Pagos por confirmar2Suman $13,800.50 MXN', '/admin/payments?estado=por-confirmar'],
+    ]);
+    expect(lines('Proyectos por estado')).toEqual([
+      ['Pendiente3', '/admin/orders?estado=pending'],
+      ['Recopilando Info1', '/admin/orders?estado=gathering_info'],
+      ['En Diseño0', '/admin/orders?estado=design'],
+      ['En Desarrollo4', '/admin/development/active'],
+      ['En Revisión3', '/admin/development/review'],
+      ['En Pruebas2', '/admin/development/staging'],
+      ['En Línea12', '/admin/development'],
+    ]);
+    expect(lines('Proyectos por antigüedad').map(([text]) => text)).toEqual([
+      '0 a 7 días4',
+      '8 a 14 días3',
+      '15 a 21 días1',
+      '22 días o más1',
+    ]);
+    expect(lines('Los más antiguos')).toEqual([
+      ['TW-2031 · Mariana GonzálezEn Revisión24 días', '/admin/development/2031'],
+      ['TW-2034 · Óscar BeltránEn Pruebas1 día', '/admin/development/2034'],
+    ]);
+    expect(lines('Soporte por vencer')).toEqual([['TW-1988 · Irma SolísPaquete Web Óptimo20 nov 2025', '/admin/orders/1988']]);
+    screen.getByText('7 contrataciones vencen en los próximos 30 días');
+    screen.getByText('y 6 más');
+  });
+
+  test("lead the superadmin to everybody's projects", async () => {
+    await show({}, roles.superadmin);
+    expect(lines('Cifras')[1]?.[1]).toBe('/admin/development/all');
+    expect(lines('Proyectos por estado').map(([, to]) => to)).toEqual([
+      '/admin/orders?estado=pending',
+      '/admin/orders?estado=gathering_info',
+      '/admin/orders?estado=design',
+      ...Array.from({ length: 4 }, () => '/admin/development/all'),
+    ]);
+  });
+
+  test('of a business that has not begun say so', async () => {
+    await show({
+      pending_orders: { count: 0, oldest_at: null },
+      waiting_payments: { count: 0, amount: 0 },
+      oldest_projects: [],
+      support_ending: { count: 0, first: [] },
+    });
+    for (const text of ['Ninguna espera', 'Todo está al día', 'No hay proyectos en construcción.', 'Nadie termina su soporte pronto.']) {
+      screen.getByText(text);
+    }
+  });
+});
+
+describe('the revenue by month', () => {
+  test('is told to the centavo in a table beside the drawing', async () => {
+    await show();
+    const rows = within(screen.getByRole('table', { name: 'Ingresos confirmados por mes' })).getAllByRole('row');
+    expect(rows).toHaveLength(7);
+    expect(rows.at(-1)?.textContent?.replace(/\u00a0/g, ' ')).toBe('noviembre de 2025$36,000.00 MXN$29,200.50 MXN$65,200.50 MXN');
+  });
+
+  test.each([
+    [0, 25_000],
+    [4900.5, 2000],
+    [89_000, 25_000],
+    [100_000, 25_000],
+    [100_001, 50_000],
+  ])('of at most %d pesos has a scale in steps of %d', (highest, step) => {
+    expect(stepFor(highest)).toBe(step);
+  });
+
+  test.each([
+    [0, '0'],
+    [4900.5, '4.9 k'],
+    [2000, '2 k'],
+    [12_500, '12.5 k'],
+    [65_200, '65 k'],
+  ])('writes %d pesos as %s', (pesos, text) => {
+    expect(thousands(pesos).replace('\u00a0', ' ')).toBe(text);
+  });
+});
