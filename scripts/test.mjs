@@ -7,7 +7,7 @@ import { browserIfNeeded } from './browser.mjs';
 import { countPlaywright, countVitest, judge } from './counts.mjs';
 import { installIfNeeded, PrepareProblem, root } from './prepare.mjs';
 
-const LONGEST_STAGE_MS = 25 * 60_000;
+const LONGEST_STAGE_MS = 40 * 60_000;
 const SIGN_OF_LIFE_MS = 30_000;
 
 const reports = mkdtempSync(join(tmpdir(), 'taller-reports-'));
