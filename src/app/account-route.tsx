@@ -1,9 +1,11 @@
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { AccountPage } from '#features/account/account-page.tsx';
+import { RequirementsTab } from '#features/requirements/requirements-tab.tsx';
 import { type AccountTab, accountTabs } from '#shared/account-tabs.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Purchases } from './purchases.tsx';
+import { Support } from './support.tsx';
 
 const Unfinished = ({ tab }: { tab: AccountTab }) => (
   <EmptyState title={accountTabs[tab]} action={<ButtonLink to="/account">Ver mis contrataciones</ButtonLink>}>
@@ -14,8 +16,8 @@ const Unfinished = ({ tab }: { tab: AccountTab }) => (
 /** The account's page and its tabs are features that know nothing of each other: here they meet. */
 const tabs: Record<AccountTab, () => React.ReactNode> = {
   contrataciones: () => <Purchases />,
-  requerimientos: () => <Unfinished tab="requerimientos" />,
-  soporte: () => <Unfinished tab="soporte" />,
+  requerimientos: () => <RequirementsTab />,
+  soporte: () => <Support />,
   perfil: () => <Unfinished tab="perfil" />,
 };
 

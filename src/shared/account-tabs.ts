@@ -11,6 +11,9 @@ export const tabAddress = (tab: AccountTab): string => (tab === 'contrataciones'
 
 export const supportTab = tabAddress('soporte');
 
+/** The support tab with its dialog open for this purchase. */
+export const supportRequestAddress = (subscriptionId: number): string => `${supportTab}&solicitar=${subscriptionId}`;
+
 /** The tab in the address; an unknown one is the first. */
 export const tabOf = (value: string | null): AccountTab =>
   value !== null && Object.hasOwn(accountTabs, value) ? (value as AccountTab) : 'contrataciones';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
 import type { SubscriptionCard as CardView } from '#machines/flows/subscriptions/subscriptions.view.ts';
-import { supportTab } from '#shared/account-tabs.ts';
+import { supportRequestAddress, supportTab } from '#shared/account-tabs.ts';
 import { orderConcept } from '#shared/brand.ts';
 import { renewalPlans } from '#shared/business.ts';
 import { formatDate } from '#shared/dates.ts';
@@ -127,7 +127,7 @@ const Actions = ({ card, onOpenTransfer, onCancel }: SubscriptionCardProps) => {
         icon={<LifeBuoy size={18} aria-hidden="true" />}
         disabled={!card.canAskSupport}
         {...(card.canAskSupport ? {} : { 'aria-describedby': reason })}
-        onClick={() => navigate(supportTab)}
+        onClick={() => navigate(supportRequestAddress(card.subscription.subscription_id))}
       >
         Solicitar soporte
       </Button>

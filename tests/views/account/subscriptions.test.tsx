@@ -82,10 +82,10 @@ describe('the buttons of a purchase', () => {
     expect(onCancel.mock.calls.map(([one]) => one.subscription_id)).toEqual([2031]);
   });
 
-  test('lead to the support tab', async () => {
+  test('lead to the support tab, with its dialog open for this purchase', async () => {
     const { card, user } = await show(running);
     await user.click(card.getByRole('button', { name: 'Solicitar soporte' }));
-    expect(screen.getByRole('status', { name: 'dirección' })).toHaveTextContent('/account?tab=soporte');
+    expect(screen.getByRole('status', { name: 'dirección' })).toHaveTextContent('/account?tab=soporte&solicitar=2031');
   });
 });
 

@@ -23,7 +23,7 @@ const letter = (facts: RequirementFacts, what: { subject: string; told: string }
       facts.text,
     ],
     action: byCustomer
-      ? { label: 'Responder', url: `${publicUrl}/admin/support?ticket=${ticketId}` }
+      ? { label: 'Responder', url: `${publicUrl}/admin/support/${ticketId}` }
       : { label: 'Ver y responder', url: `${publicUrl}/account?tab=requerimientos&ticket=${ticketId}` },
   };
 };

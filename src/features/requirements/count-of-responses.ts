@@ -1,0 +1,1 @@
+export const countOfResponses = (count: number): string => (count === 1 ? '1 respuesta' : `${count} respuestas`);

@@ -1,0 +1,35 @@
+import { useSearchParams } from 'react-router-dom';
+import type { RequirementFilter } from '#api/contract/requirements/list-requirements.ts';
+import type { RequirementStatus } from '#shared/vocabulary.ts';
+
+/** The filter as the address and people name it. */
+export const requirementFilters = { todos: 'Todos', pendientes: 'Pendientes', cerrados: 'Cerrados' } as const;
+export type FilterName = keyof typeof requirementFilters;
+
+const kept: Record<RequirementStatus, Exclude<RequirementFilter, 'all'>> = {
+  pending: 'pending',
+  in_progress: 'pending',
+  resolved: 'closed',
+  closed: 'closed',
+};
+
+export const passes = (filter: FilterName, status: RequirementStatus): boolean =>
+  filter === 'todos' || kept[status] === (filter === 'pendientes' ? 'pending' : 'closed');
+
+export const ticketNumber = (text: string | null | undefined): number | null =>
+  text !== null && text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+
+/** What the tab shows stands in its address: the filter and the open thread. */
+export const useRequirementAddress = () => {
+  const [params] = useSearchParams();
+  const named = params.get('filtro') ?? '';
+  const filter: FilterName = Object.hasOwn(requirementFilters, named) ? (named as FilterName) : 'todos';
+  const addressOf = (change: { filter?: FilterName; ticketId?: number | null }): string => {
+    const next = new URLSearchParams({ tab: 'requerimientos' });
+    const shown = change.filter ?? filter;
+    if (shown !== 'todos') next.set('filtro', shown);
+    if (change.ticketId) next.set('ticket', String(change.ticketId));
+    return `/account?${next}`;
+  };
+  return { filter, ticketId: ticketNumber(params.get('ticket')), addressOf };
+};

@@ -1,0 +1,57 @@
+import { useMachine } from '@xstate/react';
+import { type ReactNode, useEffect } from 'react';
+import { watchChanges } from '#api/client/watch-changes.ts';
+import { failureDetail } from '#machines/failure-detail.ts';
+import { requirementThreadMachine } from '#machines/flows/requirement-thread/requirement-thread.machine.ts';
+import { type RequirementThreadView, requirementThreadView } from '#machines/flows/requirement-thread/requirement-thread.view.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LoadingRegion } from '#ui/loading-region.tsx';
+import { DetailSkeleton } from '#ui/skeleton.tsx';
+import { ownThreadActors, staffThreadActors } from './requirements-actors.ts';
+import { ThreadView } from './thread-view.tsx';
+
+const machines = {
+  customer: requirementThreadMachine.provide({ actors: ownThreadActors }),
+  staff: requirementThreadMachine.provide({ actors: staffThreadActors }),
+};
+
+interface RequirementThreadProps {
+  side: keyof typeof machines;
+  ticketId: number;
+  /** Of its heading: alone on a page, or beside a list. */
+  level: 'h1' | 'h2';
+  machine?: typeof requirementThreadMachine;
+}
+
+/** One requirement, following by itself what the other side does. Give it a `key` of the ticket: another one is another thread. */
+export const RequirementThread = ({ side, ticketId, level, machine = machines[side] }: RequirementThreadProps) => {
+  const [snapshot, send] = useMachine(machine, { input: { ticketId } });
+  const view = requirementThreadView(snapshot);
+  useEffect(() => send({ type: 'START' }), [send]);
+  useEffect(() => watchChanges('requirement', () => send({ type: 'CHANGED' }), ticketId), [send, ticketId]);
+
+  const loading = (
+    <LoadingRegion label="Cargando el requerimiento">
+      <DetailSkeleton />
+    </LoadingRegion>
+  );
+  const screens: Record<RequirementThreadView['screen'], ReactNode> = {
+    loading,
+    failed: (
+      <ErrorState
+        level={level}
+        title="Error al cargar requerimientos"
+        detail={view.failure ? failureDetail(view.failure) : null}
+        onRetry={() => send({ type: 'RETRY' })}
+      />
+    ),
+    missing: (
+      <EmptyState level={level} title="Requerimiento no encontrado">
+        Puede que el número esté mal escrito. Búscalo en la lista.
+      </EmptyState>
+    ),
+    thread: view.thread ? <ThreadView thread={view.thread} level={level} view={view} send={send} /> : loading,
+  };
+  return screens[view.screen];
+};

@@ -1,0 +1,58 @@
+import { fromPromise } from 'xstate';
+import { call, callPage } from '#api/client/call.ts';
+import { everyPage, pageQuery } from '#api/client/every-page.ts';
+import { getRequirement } from '#api/contract/requirements/get-requirement.ts';
+import { getTicket } from '#api/contract/requirements/get-ticket.ts';
+import { listRequirements } from '#api/contract/requirements/list-requirements.ts';
+import { listTickets } from '#api/contract/requirements/list-tickets.ts';
+import { replyToRequirement } from '#api/contract/requirements/reply-to-requirement.ts';
+import { replyToTicket } from '#api/contract/requirements/reply-to-ticket.ts';
+import type { Requirement, Ticket } from '#api/contract/requirements/requirement.ts';
+import { updateRequirementStatus } from '#api/contract/requirements/update-requirement-status.ts';
+import { updateTicketStatus } from '#api/contract/requirements/update-ticket-status.ts';
+import type { Thread } from '#machines/flows/requirement-thread/requirement-thread.machine.ts';
+import type { RequirementStatus } from '#shared/vocabulary.ts';
+
+interface Which {
+  ticketId: number;
+}
+type Reply = Which & { message: string };
+type Move = Which & { status: RequirementStatus | null };
+
+const paramsOf = ({ ticketId }: Which) => ({ params: { id: String(ticketId) } });
+const chosen = ({ status }: Move): RequirementStatus => {
+  if (status === null) throw new Error('no status is chosen');
+  return status;
+};
+
+export const requirementListActors = {
+  read: fromPromise<Requirement[]>(({ signal }) =>
+    everyPage((cursor) => callPage(listRequirements, { query: pageQuery(cursor) }, { signal })),
+  ),
+};
+
+export const ticketQueueActors = {
+  read: fromPromise<Ticket[]>(({ signal }) => everyPage((cursor) => callPage(listTickets, { query: pageQuery(cursor) }, { signal }))),
+};
+
+/** The customer's side of a thread. */
+export const ownThreadActors = {
+  loadThread: fromPromise<Thread, Which>(({ input, signal }) => call(getRequirement, paramsOf(input), { signal })),
+  sendReply: fromPromise<void, Reply>(async ({ input, signal }) => {
+    await call(replyToRequirement, { ...paramsOf(input), body: { message: input.message } }, { signal });
+  }),
+  changeStatus: fromPromise<void, Move>(async ({ input, signal }) => {
+    await call(updateRequirementStatus, { ...paramsOf(input), body: { status: chosen(input) } }, { signal });
+  }),
+};
+
+/** The side of staff. */
+export const staffThreadActors = {
+  loadThread: fromPromise<Thread, Which>(({ input, signal }) => call(getTicket, paramsOf(input), { signal })),
+  sendReply: fromPromise<void, Reply>(async ({ input, signal }) => {
+    await call(replyToTicket, { ...paramsOf(input), body: { message: input.message } }, { signal });
+  }),
+  changeStatus: fromPromise<void, Move>(async ({ input, signal }) => {
+    await call(updateTicketStatus, { ...paramsOf(input), body: { status: chosen(input) } }, { signal });
+  }),
+};

@@ -1,0 +1,48 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import type { RequirementResponse } from '#api/contract/requirements/requirement.ts';
+import { formatDateTime } from '#shared/dates.ts';
+import { Avatar } from '#ui/avatar.tsx';
+
+const TeamMark = () => (
+  <Box
+    as="span"
+    colorPalette="anil"
+    bg="colorPalette.muted"
+    color="colorPalette.fg"
+    fontSize="xs"
+    fontWeight="bold"
+    px="2"
+    py="0.5"
+    borderRadius="sm"
+  >
+    Taller
+  </Box>
+);
+
+/** What both sides said, oldest first. */
+export const ResponseList = ({ responses }: { responses: readonly RequirementResponse[] }) =>
+  responses.length === 0 ? (
+    <Text color="fg.muted">Todavía no hay respuestas.</Text>
+  ) : (
+    <Box as="ol" listStyleType="none" display="grid" gap="7" aria-label="Respuestas">
+      {responses.map((response) => (
+        <Flex as="li" key={response.response_id} gap="3.5" align="flex-start">
+          <Avatar name={response.username} />
+          <Box minW="0">
+            <Flex gap="2" align="center" wrap="wrap">
+              <Text as="span" fontWeight="bold" overflowWrap="anywhere">
+                {response.username}
+              </Text>
+              {response.user_type === 'developer' ? <TeamMark /> : null}
+              <Text as="span" textStyle="small" color="fg.muted">
+                {formatDateTime(response.created_at)}
+              </Text>
+            </Flex>
+            <Text mt="1" whiteSpace="pre-wrap" overflowWrap="anywhere">
+              {response.message}
+            </Text>
+          </Box>
+        </Flex>
+      ))}
+    </Box>
+  );

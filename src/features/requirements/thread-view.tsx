@@ -1,0 +1,148 @@
+import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
+import { Send } from 'lucide-react';
+import type { Requirement, Ticket } from '#api/contract/requirements/requirement.ts';
+import { failureDetail } from '#machines/failure-detail.ts';
+import type { RequirementThreadEvent, Thread } from '#machines/flows/requirement-thread/requirement-thread.machine.ts';
+import type { RequirementThreadView } from '#machines/flows/requirement-thread/requirement-thread.view.ts';
+import { orderConcept } from '#shared/brand.ts';
+import { business } from '#shared/business.ts';
+import { formatDate } from '#shared/dates.ts';
+import { priorityNames, requestTypeNames, requirementStatuses, requirementStatusNames } from '#shared/vocabulary.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { RequirementBadge } from '#ui/status-badges.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { ResponseList } from './response-list.tsx';
+
+interface PartProps {
+  view: RequirementThreadView;
+  send: (event: RequirementThreadEvent) => void;
+}
+
+const inset = { base: '5', md: '7' };
+const statusOptions = requirementStatuses.map((status) => ({ value: status, label: requirementStatusNames[status] }));
+
+const factsOf = (requirement: Requirement | Ticket): string =>
+  [
+    'customer_name' in requirement ? requirement.customer_name : null,
+    requirement.service_name,
+    orderConcept(requirement.subscription_id),
+    `Prioridad ${priorityNames[requirement.priority].toLowerCase()}`,
+    requirement.developer_name === null ? null : `lo atiende ${requirement.developer_name}`,
+    formatDate(requirement.created_at),
+  ]
+    .filter((fact) => fact !== null)
+    .join(' · ');
+
+const Head = ({ requirement, view, send, level }: PartProps & { requirement: Thread['requirement']; level: 'h1' | 'h2' }) => (
+  <Box p={inset} borderBottomWidth="1px">
+    <Flex justify="space-between" align="flex-start" gap="4" wrap="wrap">
+      <Box>
+        <RequirementBadge status={requirement.status} />
+        <Heading as={level} textStyle="h2" mt="2">
+          {requestTypeNames[requirement.request_type]}
+        </Heading>
+      </Box>
+      <Box width={{ base: '100%', sm: '190px' }}>
+        <SelectField
+          label="Estado"
+          value={view.status ?? ''}
+          onChange={(status) => send({ type: 'CHOOSE_STATUS', status })}
+          disabled={!view.canMove}
+          options={statusOptions}
+        />
+      </Box>
+    </Flex>
+    <Text textStyle="small" color="fg.muted" mt="2">
+      <Text as="span" textStyle="code">
+        #{requirement.ticket_id}
+      </Text>
+      {` · ${factsOf(requirement)}`}
+    </Text>
+    <Text mt="3" whiteSpace="pre-wrap" overflowWrap="anywhere">
+      {requirement.description}
+    </Text>
+  </Box>
+);
+
+const failureTitles = {
+  reading: 'Error al cargar requerimientos',
+  replying: 'Error al agregar respuesta',
+  moving: 'Error al actualizar el estado',
+} as const;
+
+const Failed = ({ view, send }: PartProps) =>
+  view.failure === null ? null : (
+    <Box px={inset} pt="5">
+      <Notice
+        tone={view.failure.doing === 'reading' ? 'warning' : 'error'}
+        role="alert"
+        title={failureTitles[view.failure.doing]}
+        action={
+          view.canRetry ? (
+            <Button size="sm" variant="outline" onClick={() => send({ type: 'RETRY' })}>
+              Reintentar
+            </Button>
+          ) : undefined
+        }
+      >
+        {failureDetail(view.failure)}
+      </Notice>
+    </Box>
+  );
+
+const ReplyBox = ({ view, send }: PartProps) => (
+  <chakra.form
+    p={inset}
+    borderTopWidth="1px"
+    onSubmit={(event) => {
+      event.preventDefault();
+      send({ type: 'SUBMIT' });
+    }}
+    noValidate
+  >
+    <TextArea
+      label="Tu respuesta"
+      value={view.reply}
+      onChange={(value) => send({ type: 'TYPE_REPLY', value })}
+      error={view.replyError}
+      readOnly={view.isSending}
+      placeholder="Escribe aquí…"
+      rows={4}
+      maxLength={2000}
+    />
+    <Flex mt="3" gap="3" justify="space-between" align="center" wrap="wrap">
+      <Text textStyle="small" color="fg.muted">
+        Respondemos en {business.answerBusinessHours} horas hábiles, como máximo.
+      </Text>
+      <Button type="submit" loading={view.isSending} iconEnd={<Send size={18} aria-hidden="true" />}>
+        Responder
+      </Button>
+    </Flex>
+  </chakra.form>
+);
+
+interface ThreadViewProps extends PartProps {
+  thread: Thread;
+  level: 'h1' | 'h2';
+}
+
+/** The request, what was said to it, and the box for an answer. */
+export const ThreadView = ({ thread, level, view, send }: ThreadViewProps) => (
+  <Box
+    as="section"
+    aria-label={`Requerimiento #${thread.requirement.ticket_id}`}
+    bg="bg.panel"
+    borderWidth="1px"
+    borderRadius="xl"
+    overflow="hidden"
+  >
+    <Head requirement={thread.requirement} level={level} view={view} send={send} />
+    <Failed view={view} send={send} />
+    <Box p={inset}>
+      <ResponseList responses={thread.responses} />
+    </Box>
+    <ReplyBox view={view} send={send} />
+  </Box>
+);

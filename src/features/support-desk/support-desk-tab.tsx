@@ -1,0 +1,105 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { type ReactNode, useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { watchChanges } from '#api/client/watch-changes.ts';
+import type { Subscription } from '#api/contract/profile/subscription.ts';
+import { failureDetail } from '#machines/failure-detail.ts';
+import { type ReadingEvent, type ReadingView, readingView } from '#machines/flows/reading.ts';
+import { type SupportDesk, supportDeskMachine } from '#machines/flows/support-desk/support-desk.machine.ts';
+import { supportRequestAddress, supportTab } from '#shared/account-tabs.ts';
+import { whyNoSupport } from '#shared/support-rule.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LoadingRegion } from '#ui/loading-region.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { CardListSkeleton } from '#ui/skeleton.tsx';
+import { BeforeWriting, Packages, Requests } from './desk-panels.tsx';
+import { supportDeskActors } from './support-desk-actors.ts';
+
+interface DeskProps {
+  desk: SupportDesk;
+  view: ReadingView<SupportDesk>;
+  send: (event: ReadingEvent) => void;
+  dialog: SupportDialog;
+}
+
+/** The dialog is a feature of its own: the application brings it together with this tab. */
+type SupportDialog = (props: { subscription: Subscription; closed: () => void }) => ReactNode;
+
+/** The purchase that help is asked for stands in the address, so that every button of the account leads here. */
+const useAsked = (subscriptions: Subscription[]): Subscription | undefined => {
+  const [params] = useSearchParams();
+  const asked = params.get('solicitar');
+  return subscriptions.find((one) => String(one.subscription_id) === asked && whyNoSupport(one.status, one.development_status) === null);
+};
+
+const Desk = ({ desk, view, send, dialog }: DeskProps) => {
+  const navigate = useNavigate();
+  const asked = useAsked(desk.subscriptions);
+  return (
+    <Box
+      display="grid"
+      gap="6"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 340px)' }}
+      alignItems="start"
+      aria-busy={view.isReading}
+    >
+      <Box display="grid" gap="5" minW="0">
+        {view.failure === null ? null : (
+          <Notice
+            tone="warning"
+            role="alert"
+            title="Error al cargar requerimientos"
+            action={
+              <Button size="sm" variant="outline" onClick={() => send({ type: 'RETRY' })}>
+                Reintentar
+              </Button>
+            }
+          >
+            {failureDetail(view.failure)} Ves lo de antes.
+          </Notice>
+        )}
+        <Packages subscriptions={desk.subscriptions} onRequest={(id) => void navigate(supportRequestAddress(id))} />
+        <Requests requirements={desk.requirements} />
+      </Box>
+      <BeforeWriting />
+      {asked === undefined ? null : dialog({ subscription: asked, closed: () => void navigate(supportTab, { replace: true }) })}
+    </Box>
+  );
+};
+
+const provided = supportDeskMachine.provide({ actors: supportDeskActors });
+
+/** 'Soporte' */
+export const SupportDeskTab = ({ dialog, machine = provided }: { dialog: SupportDialog; machine?: typeof supportDeskMachine }) => {
+  const [snapshot, send] = useMachine(machine);
+  const view = readingView(snapshot);
+  useEffect(() => send({ type: 'START' }), [send]);
+  useEffect(() => watchChanges('requirement', () => send({ type: 'REFRESH' })), [send]);
+  useEffect(() => watchChanges('order', () => send({ type: 'REFRESH' })), [send]);
+  const loading = (
+    <LoadingRegion label="Cargando tu soporte">
+      <CardListSkeleton cards={2} />
+    </LoadingRegion>
+  );
+  const screens: Record<ReadingView<SupportDesk>['screen'], ReactNode> = {
+    loading,
+    failed: (
+      <ErrorState
+        title="Error al cargar requerimientos"
+        detail={view.failure ? failureDetail(view.failure) : null}
+        onRetry={() => send({ type: 'RETRY' })}
+      />
+    ),
+    shown: view.value ? <Desk desk={view.value} view={view} send={send} dialog={dialog} /> : loading,
+  };
+  return (
+    <>
+      <Heading as="h2" srOnly>
+        Soporte
+      </Heading>
+      {screens[view.screen]}
+    </>
+  );
+};

@@ -1,0 +1,81 @@
+import { Grid } from '@chakra-ui/react';
+import { failureDetail } from '#machines/failure-detail.ts';
+import type { RequestAbout, SupportRequestEvent } from '#machines/flows/support-request/support-request.machine.ts';
+import type { SupportRequestView } from '#machines/flows/support-request/support-request.view.ts';
+import {
+  customerRequestTypes,
+  priorities,
+  priorityNames,
+  type RequestType,
+  requestTypeNames,
+  staffRequestTypes,
+} from '#shared/vocabulary.ts';
+import { Notice } from '#ui/notice.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+
+interface RequestFieldsProps {
+  about: RequestAbout;
+  view: SupportRequestView;
+  send: (event: SupportRequestEvent) => void;
+}
+
+const optionsOf = (types: readonly RequestType[]) => types.map((value) => ({ value, label: requestTypeNames[value] }));
+const types = { service: optionsOf(customerRequestTypes), payment: optionsOf(customerRequestTypes), project: optionsOf(staffRequestTypes) };
+const priorityOptions = priorities.map((value) => ({ value, label: priorityNames[value] }));
+
+const helps: Partial<Record<RequestType, string>> = {
+  change: 'Di en qué página y cómo debe quedar.',
+  issue: 'Di qué esperabas y qué pasó.',
+};
+
+const failureTitles = {
+  service: 'Error al enviar la solicitud',
+  payment: 'Error al crear el ticket',
+  project: 'Error al crear el requerimiento',
+} as const satisfies Record<RequestAbout, string>;
+
+const examples = { payment: 'Por ejemplo: mi banco no acepta el concepto' } as const;
+
+/** Type, priority and description; beside a transfer there is no priority to choose. */
+export const RequestFields = ({ about, view, send }: RequestFieldsProps) => (
+  <>
+    {view.failure === null ? null : (
+      <Notice tone="error" role="alert" title={failureTitles[about]}>
+        {failureDetail(view.failure)}
+      </Notice>
+    )}
+    <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', sm: about === 'service' ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)' }}>
+      <SelectField
+        label="Tipo"
+        value={view.type}
+        onChange={(value) => send({ type: 'CHOOSE_TYPE', value })}
+        error={view.typeError}
+        required
+        disabled={view.isBusy}
+        options={types[about]}
+      />
+      {about === 'payment' ? null : (
+        <SelectField
+          label="Prioridad"
+          value={view.priority}
+          onChange={(value) => send({ type: 'CHOOSE_PRIORITY', value })}
+          disabled={view.isBusy}
+          options={priorityOptions}
+        />
+      )}
+    </Grid>
+    <TextArea
+      label="Descripción"
+      value={view.description}
+      onChange={(value) => send({ type: 'TYPE_DESCRIPTION', value })}
+      error={view.descriptionError}
+      help={(about === 'service' && view.type !== '' ? helps[view.type] : undefined) ?? undefined}
+      placeholder={about === 'payment' ? examples.payment : undefined}
+      required
+      readOnly={view.isBusy}
+      rows={4}
+      maxLength={2000}
+    />
+  </>
+);

@@ -1,0 +1,64 @@
+import { Text } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { Send } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { type SupportRequestOutput, supportRequestMachine } from '#machines/flows/support-request/support-request.machine.ts';
+import { supportRequestView } from '#machines/flows/support-request/support-request.view.ts';
+import { orderConcept } from '#shared/brand.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { RequestFields } from './request-fields.tsx';
+import { supportRequestActors } from './support-request-actors.ts';
+
+const provided = supportRequestMachine.provide({ actors: supportRequestActors });
+
+const texts = {
+  service: { title: 'Solicitar soporte', send: 'Enviar' },
+  project: { title: 'Nuevo Requerimiento', send: 'Crear' },
+} as const;
+
+interface SupportRequestDialogProps {
+  /** A customer asks for support, or staff ask the customer for something. */
+  about: keyof typeof texts;
+  subscriptionId: number;
+  serviceName: string;
+  onDone: (output: SupportRequestOutput) => void;
+  machine?: typeof supportRequestMachine;
+}
+
+export const SupportRequestDialog = ({ about, subscriptionId, serviceName, onDone, machine = provided }: SupportRequestDialogProps) => {
+  const [snapshot, send] = useMachine(machine, { input: { about, subscriptionId } });
+  const view = supportRequestView(snapshot);
+  const report = useEffectEvent(onDone);
+  useEffect(() => {
+    if (view.output) report(view.output);
+  }, [view.output]);
+  if (view.screen !== 'form') return null;
+  return (
+    <Dialog
+      open
+      title={texts[about].title}
+      onClose={() => send({ type: 'CANCEL' })}
+      onSubmit={() => send({ type: 'SUBMIT' })}
+      footer={
+        <>
+          <Button variant="outline" disabled={!view.canCancel} onClick={() => send({ type: 'CANCEL' })}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={view.isBusy} iconEnd={<Send size={18} aria-hidden="true" />}>
+            {texts[about].send}
+          </Button>
+        </>
+      }
+    >
+      <Text>
+        <strong>{serviceName}</strong>
+        {' · '}
+        <Text as="span" textStyle="code" color="fg.muted">
+          {orderConcept(subscriptionId)}
+        </Text>
+      </Text>
+      <RequestFields about={about} view={view} send={send} />
+    </Dialog>
+  );
+};

@@ -1,0 +1,31 @@
+import type { Requirement, RequirementResponse, Ticket } from '#api/contract/requirements/requirement.ts';
+
+/** A requirement of staff that the customer answered, as path generation and view tests use it. */
+export const exampleRequirement: Requirement = {
+  ticket_id: 318,
+  subscription_id: 2031,
+  service_name: 'Paquete Web Óptimo',
+  package_type: 'web',
+  developer_name: 'daniela.rios',
+  request_type: 'content',
+  priority: 'normal',
+  description: 'Necesitamos las fotos de tus arreglos para bodas y oficinas.',
+  status: 'pending',
+  response_count: 1,
+  created_at: '2025-11-10T16:00:00.000Z',
+  updated_at: '2025-11-12T15:15:00.000Z',
+};
+
+export const exampleTicket: Ticket = {
+  ...exampleRequirement,
+  customer_name: 'Mariana González',
+  customer_email: 'mariana@floreriajacinta.example',
+};
+
+export const exampleResponse: RequirementResponse = {
+  response_id: 7,
+  user_type: 'customer',
+  username: 'mariana',
+  message: 'Hola, ya me entregaron las fotos nuevas.',
+  created_at: '2025-11-11T23:40:00.000Z',
+};

@@ -1,0 +1,184 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, failureOf } from '#api/contract/failures.ts';
+import { type Requirement, type RequirementResponse, replyText, type Ticket } from '#api/contract/requirements/requirement.ts';
+import type { RequirementStatus } from '#shared/vocabulary.ts';
+
+export interface Thread {
+  /** Staff get it with the customer's name. */
+  requirement: Requirement | Ticket;
+  responses: RequirementResponse[];
+}
+
+export interface RequirementThreadContext {
+  ticketId: number;
+  thread: Thread | null;
+  reply: string;
+  /** True once an empty answer was tried: from then on it is said to be missing. */
+  tried: boolean;
+  /** Where it is to go while that is asked for. */
+  chosen: RequirementStatus | null;
+  /** What could not be done, and why. */
+  failure: (Failure & { doing: 'reading' | 'replying' | 'moving' }) | null;
+}
+
+export type RequirementThreadEvent =
+  | { type: 'START' }
+  | { type: 'RETRY' }
+  | { type: 'CHANGED' }
+  | { type: 'TYPE_REPLY'; value: string }
+  | { type: 'SUBMIT' }
+  | { type: 'CHOOSE_STATUS'; status: RequirementStatus };
+
+type Doing = NonNullable<RequirementThreadContext['failure']>['doing'];
+
+/** A requirement in front of the customer or of staff: what was said, an answer to it, and where it stands. */
+export const requirementThreadMachine = setup({
+  types: {
+    context: {} as RequirementThreadContext,
+    events: {} as RequirementThreadEvent,
+    input: {} as { ticketId: number },
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'ko',
+  },
+  actors: {
+    loadThread: fromPromise<Thread, { ticketId: number }>(async () => {
+      throw new Error('loadThread is not provided');
+    }),
+    sendReply: fromPromise<void, { ticketId: number; message: string }>(async () => {
+      throw new Error('sendReply is not provided');
+    }),
+    changeStatus: fromPromise<void, { ticketId: number; status: RequirementStatus | null }>(async () => {
+      throw new Error('changeStatus is not provided');
+    }),
+  },
+  guards: {
+    replyIsWritten: ({ context }) => replyText.safeParse(context.reply).success,
+    readingFailed: ({ context }) => context.failure?.doing === 'reading',
+    isAnother: ({ context }, { status }: { status: RequirementStatus }) => context.thread?.requirement.status !== status,
+    requirementIsMissing: (_, { error }: { error: unknown }) => ['not_found', 'invalid_input'].includes(failureOf(error).code),
+  },
+  actions: {
+    keepThread: assign(({ context }, { thread }: { thread: Thread }) => ({
+      thread,
+      failure: context.failure?.doing === 'reading' ? null : context.failure,
+    })),
+    keepReply: assign((_, { value }: { value: string }) => ({ reply: value })),
+    keepStatus: assign((_, { status }: { status: RequirementStatus }) => ({ chosen: status })),
+    rememberTry: assign({ tried: true }),
+    forgetReply: assign({ reply: '', tried: false }),
+    forgetFailure: assign({ failure: null }),
+    forgetChoice: assign({ chosen: null }),
+    keepFailure: assign((_, { error, doing }: { error: unknown; doing: Doing }) => ({ failure: { ...failureOf(error), doing } })),
+  },
+}).createMachine({
+  id: 'requirement-thread',
+  initial: 'waiting',
+  context: ({ input }) => ({ ticketId: input.ticketId, thread: null, reply: '', tried: false, chosen: null, failure: null }),
+  states: {
+    waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
+    loading: {
+      meta: { label: 'Cargando el requerimiento' },
+      tags: 'busy',
+      on: { CHANGED: { target: 'loading', reenter: true } },
+      invoke: {
+        id: 'loadThread',
+        src: 'loadThread',
+        input: ({ context }) => ({ ticketId: context.ticketId }),
+        onDone: { target: 'shown.ready', actions: { type: 'keepThread', params: ({ event }) => ({ thread: event.output }) } },
+        onError: [
+          {
+            description: 'no existe',
+            guard: { type: 'requirementIsMissing', params: ({ event }) => ({ error: event.error }) },
+            target: 'missing',
+          },
+          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error, doing: 'reading' }) } },
+        ],
+      },
+    },
+    failed: {
+      meta: { label: 'No se pudo cargar' },
+      tags: 'ko',
+      on: { RETRY: { target: 'loading', actions: 'forgetFailure' }, CHANGED: { target: 'loading', actions: 'forgetFailure' } },
+    },
+    missing: { meta: { label: 'Requerimiento no encontrado' }, tags: 'ko', type: 'final' },
+    shown: {
+      meta: { label: 'Requerimiento a la vista' },
+      initial: 'ready',
+      states: {
+        ready: {
+          meta: { label: 'Leyendo y escribiendo' },
+          on: {
+            CHANGED: { target: 'refreshing' },
+            RETRY: { guard: 'readingFailed', target: 'refreshing' },
+            TYPE_REPLY: { actions: { type: 'keepReply', params: ({ event }) => ({ value: event.value }) } },
+            SUBMIT: [{ guard: 'replyIsWritten', target: 'replying', actions: 'forgetFailure' }, { actions: 'rememberTry' }],
+            CHOOSE_STATUS: {
+              description: 'es otro',
+              guard: { type: 'isAnother', params: ({ event }) => ({ status: event.status }) },
+              target: 'moving',
+              actions: ['forgetFailure', { type: 'keepStatus', params: ({ event }) => ({ status: event.status }) }],
+            },
+          },
+        },
+        refreshing: {
+          meta: { label: 'Poniéndose al día' },
+          tags: 'busy',
+          on: {
+            CHANGED: { target: 'refreshing', reenter: true },
+            TYPE_REPLY: { actions: { type: 'keepReply', params: ({ event }) => ({ value: event.value }) } },
+            SUBMIT: [{ guard: 'replyIsWritten', target: 'replying', actions: 'forgetFailure' }, { actions: 'rememberTry' }],
+            CHOOSE_STATUS: {
+              description: 'es otro',
+              guard: { type: 'isAnother', params: ({ event }) => ({ status: event.status }) },
+              target: 'moving',
+              actions: ['forgetFailure', { type: 'keepStatus', params: ({ event }) => ({ status: event.status }) }],
+            },
+          },
+          invoke: {
+            id: 'reloadThread',
+            src: 'loadThread',
+            input: ({ context }) => ({ ticketId: context.ticketId }),
+            onDone: {
+              target: 'ready',
+              actions: ['forgetChoice', { type: 'keepThread', params: ({ event }) => ({ thread: event.output }) }],
+            },
+            onError: {
+              target: 'ready',
+              actions: ['forgetChoice', { type: 'keepFailure', params: ({ event }) => ({ error: event.error, doing: 'reading' }) }],
+            },
+          },
+        },
+        replying: {
+          meta: { label: 'Enviando la respuesta' },
+          tags: 'busy',
+          invoke: {
+            id: 'sendReply',
+            src: 'sendReply',
+            input: ({ context }) => ({ ticketId: context.ticketId, message: context.reply }),
+            onDone: { target: 'refreshing', actions: 'forgetReply' },
+            onError: {
+              target: 'refreshing',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error, doing: 'replying' }) },
+            },
+          },
+        },
+        moving: {
+          meta: { label: 'Cambiando el estado' },
+          tags: 'busy',
+          invoke: {
+            id: 'changeStatus',
+            src: 'changeStatus',
+            input: ({ context }) => ({ ticketId: context.ticketId, status: context.chosen }),
+            onDone: { target: 'refreshing' },
+            onError: {
+              target: 'refreshing',
+              actions: ['forgetChoice', { type: 'keepFailure', params: ({ event }) => ({ error: event.error, doing: 'moving' }) }],
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type RequirementThreadSnapshot = SnapshotFrom<typeof requirementThreadMachine>;

@@ -1,0 +1,33 @@
+import { RequestFailed } from '#api/contract/failures.ts';
+import type { MachineModel } from '#machines/model.ts';
+import { exampleRequirement, exampleResponse } from './example-requirement.ts';
+import { type RequirementThreadContext, requirementThreadMachine } from './requirement-thread.machine.ts';
+
+const thread = [{ output: { requirement: exampleRequirement, responses: [exampleResponse] } }];
+const network = { error: new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' }) };
+
+export const requirementThreadModel: MachineModel = {
+  machine: requirementThreadMachine,
+  input: { ticketId: exampleRequirement.ticket_id },
+  cases: {
+    TYPE_REPLY: [{ value: 'Las subí a esta carpeta.' }, { value: '  ' }],
+    CHOOSE_STATUS: [{ status: 'closed' }, { status: 'pending' }],
+    'done.loadThread': thread,
+    'done.reloadThread': thread,
+    'done.sendReply': [{ output: undefined }],
+    'done.changeStatus': [{ output: undefined }],
+    'error.loadThread': [
+      { error: new RequestFailed({ code: 'not_found', message: 'Requerimiento no encontrado' }) },
+      { error: new RequestFailed({ code: 'internal', message: 'Error al obtener los requerimientos' }) },
+    ],
+    'error.reloadThread': [network],
+    'error.sendReply': [network],
+    'error.changeStatus': [network],
+  },
+  project: (context: RequirementThreadContext) => ({
+    written: context.reply.trim() !== '',
+    tried: context.tried,
+    chosen: context.chosen,
+    failure: context.failure?.doing ?? null,
+  }),
+};

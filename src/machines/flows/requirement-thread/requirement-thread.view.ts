@@ -1,0 +1,49 @@
+import { replyText } from '#api/contract/requirements/requirement.ts';
+import type { RequirementStatus } from '#shared/vocabulary.ts';
+import type { RequirementThreadContext, RequirementThreadSnapshot, Thread } from './requirement-thread.machine.ts';
+
+export interface RequirementThreadView {
+  screen: 'loading' | 'failed' | 'missing' | 'thread';
+  thread: Thread | null;
+  /** What the choice shows: where it goes while that is asked for. */
+  status: RequirementStatus | null;
+  reply: string;
+  replyError: string | null;
+  isSending: boolean;
+  isMoving: boolean;
+  canReply: boolean;
+  canMove: boolean;
+  canRetry: boolean;
+  failure: RequirementThreadContext['failure'];
+}
+
+const screenOf = (snapshot: RequirementThreadSnapshot): RequirementThreadView['screen'] => {
+  if (snapshot.matches('shown')) return 'thread';
+  if (snapshot.matches('failed')) return 'failed';
+  return snapshot.matches('missing') ? 'missing' : 'loading';
+};
+
+const missingText = ({ tried, reply }: RequirementThreadContext): string | null => {
+  if (!tried) return null;
+  const parsed = replyText.safeParse(reply);
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? null);
+};
+
+export const requirementThreadView = (snapshot: RequirementThreadSnapshot): RequirementThreadView => {
+  const { context } = snapshot;
+  const isSending = snapshot.matches({ shown: 'replying' });
+  const isMoving = snapshot.matches({ shown: 'moving' });
+  return {
+    screen: screenOf(snapshot),
+    thread: context.thread,
+    status: context.chosen ?? context.thread?.requirement.status ?? null,
+    reply: context.reply,
+    replyError: missingText(context),
+    isSending,
+    isMoving,
+    canReply: snapshot.can({ type: 'SUBMIT' }),
+    canMove: snapshot.matches({ shown: 'ready' }) || snapshot.matches({ shown: 'refreshing' }),
+    canRetry: snapshot.can({ type: 'RETRY' }),
+    failure: context.failure,
+  };
+};

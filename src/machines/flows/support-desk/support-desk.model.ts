@@ -1,0 +1,24 @@
+import type { MachineModel } from '#machines/model.ts';
+import type { ReadingContext } from '../reading.ts';
+import { exampleRequirement } from '../requirement-thread/example-requirement.ts';
+import { exampleActiveSubscription, exampleSubscription } from '../subscriptions/example-subscription.ts';
+import { type SupportDesk, supportDeskMachine } from './support-desk.machine.ts';
+
+export const supportDeskModel: MachineModel = {
+  machine: supportDeskMachine,
+  cases: {
+    'done.read': [
+      {
+        output: {
+          subscriptions: [exampleActiveSubscription, exampleSubscription],
+          requirements: [{ ...exampleRequirement, request_type: 'change' }],
+        },
+      },
+      { output: { subscriptions: [], requirements: [] } },
+    ],
+  },
+  project: (context: ReadingContext<SupportDesk>) => ({
+    count: context.value?.subscriptions.length ?? null,
+    failed: context.failure !== null,
+  }),
+};

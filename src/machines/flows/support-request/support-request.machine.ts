@@ -1,0 +1,114 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
+import { issuesOf } from '#api/contract/issues.ts';
+import { StaffRequirement, SupportRequest } from '#api/contract/requirements/create-ticket.ts';
+import type { Requirement } from '#api/contract/requirements/requirement.ts';
+import type { Priority, RequestType } from '#shared/vocabulary.ts';
+
+/** Support for what runs, help with a transfer that is not paid yet, or what staff need from the customer. */
+export type RequestAbout = 'service' | 'payment' | 'project';
+
+export interface SupportRequestContext {
+  about: RequestAbout;
+  subscriptionId: number;
+  type: RequestType | '';
+  priority: Priority;
+  description: string;
+  /** What is missing, once the person tried to send. */
+  issues: Issue[];
+  /** Counts the tries, so that each leads the focus to what is missing. */
+  attempt: number;
+  sent: Requirement | null;
+  failure: Failure | null;
+}
+
+export type SupportRequestEvent =
+  | { type: 'CHOOSE_TYPE'; value: RequestType }
+  | { type: 'CHOOSE_PRIORITY'; value: Priority }
+  | { type: 'TYPE_DESCRIPTION'; value: string }
+  | { type: 'SUBMIT' }
+  | { type: 'CANCEL' };
+
+export type SupportRequestOutput = { result: 'sent'; requirement: Requirement } | { result: 'cancelled' };
+
+/** What is sent, as the contract judges it. */
+export const bodyOf = ({ about, subscriptionId, type, priority, description }: SupportRequestContext) => {
+  const body = { subscription_id: subscriptionId, request_type: type, priority, description };
+  return about === 'project' ? body : { ...body, about };
+};
+
+const missing = (context: SupportRequestContext): Issue[] =>
+  issuesOf(context.about === 'project' ? StaffRequirement : SupportRequest, bodyOf(context));
+
+export const supportRequestMachine = setup({
+  types: {
+    context: {} as SupportRequestContext,
+    events: {} as SupportRequestEvent,
+    input: {} as { about: RequestAbout; subscriptionId: number },
+    output: {} as SupportRequestOutput,
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'ok',
+  },
+  actors: {
+    sendRequest: fromPromise<Requirement, SupportRequestContext>(async () => {
+      throw new Error('sendRequest is not provided');
+    }),
+  },
+  guards: { requestIsWhole: ({ context }) => missing(context).length === 0 },
+  actions: {
+    keepType: assign((_, { value }: { value: RequestType }) => ({ type: value })),
+    keepPriority: assign((_, { value }: { value: Priority }) => ({ priority: value })),
+    keepDescription: assign((_, { value }: { value: string }) => ({ description: value })),
+    judgeAgain: assign(({ context }) => (context.attempt === 0 ? {} : { issues: missing(context) })),
+    tellWhatIsMissing: assign(({ context }) => ({ issues: missing(context), attempt: context.attempt + 1, failure: null })),
+    forgetFailure: assign({ failure: null }),
+    keepSent: assign((_, { requirement }: { requirement: Requirement }) => ({ sent: requirement })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+  },
+}).createMachine({
+  id: 'support-request',
+  initial: 'editing',
+  context: ({ input }) => ({
+    ...input,
+    type: input.about === 'service' ? 'change' : '',
+    priority: 'normal',
+    description: '',
+    issues: [],
+    attempt: 0,
+    sent: null,
+    failure: null,
+  }),
+  output: ({ event }) => (event as unknown as { output: SupportRequestOutput }).output,
+  states: {
+    editing: {
+      meta: { label: 'Escribiendo la solicitud' },
+      on: {
+        CHOOSE_TYPE: { actions: [{ type: 'keepType', params: ({ event }) => ({ value: event.value }) }, 'judgeAgain'] },
+        CHOOSE_PRIORITY: { actions: { type: 'keepPriority', params: ({ event }) => ({ value: event.value }) } },
+        TYPE_DESCRIPTION: { actions: [{ type: 'keepDescription', params: ({ event }) => ({ value: event.value }) }, 'judgeAgain'] },
+        SUBMIT: [{ guard: 'requestIsWhole', target: 'sending', actions: 'forgetFailure' }, { actions: 'tellWhatIsMissing' }],
+        CANCEL: { target: 'cancelled' },
+      },
+    },
+    sending: {
+      meta: { label: 'Enviando la solicitud' },
+      tags: 'busy',
+      invoke: {
+        id: 'sendRequest',
+        src: 'sendRequest',
+        input: ({ context }) => context,
+        onDone: { target: 'sent', actions: { type: 'keepSent', params: ({ event }) => ({ requirement: event.output }) } },
+        onError: { target: 'editing', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    sent: {
+      type: 'final',
+      meta: { label: 'Solicitud enviada' },
+      tags: 'ok',
+      output: ({ context }) => (context.sent === null ? { result: 'cancelled' } : { result: 'sent', requirement: context.sent }),
+    },
+    cancelled: { type: 'final', meta: { label: 'Cancelada' }, output: { result: 'cancelled' } },
+  },
+});
+
+export type SupportRequestSnapshot = SnapshotFrom<typeof supportRequestMachine>;

@@ -1,0 +1,22 @@
+import { RequestFailed } from '#api/contract/failures.ts';
+import type { MachineModel } from '#machines/model.ts';
+import { exampleRequirement } from '../requirement-thread/example-requirement.ts';
+import { type SupportRequestContext, supportRequestMachine } from './support-request.machine.ts';
+
+export const supportRequestModel: MachineModel = {
+  machine: supportRequestMachine,
+  input: { about: 'project', subscriptionId: 2031 },
+  cases: {
+    CHOOSE_TYPE: [{ value: 'content' }],
+    CHOOSE_PRIORITY: [{ value: 'high' }],
+    TYPE_DESCRIPTION: [{ value: 'Necesitamos las fotos de tus sucursales.' }, { value: '  ' }],
+    'done.sendRequest': [{ output: exampleRequirement }],
+    'error.sendRequest': [{ error: new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' }) }],
+  },
+  project: (context: SupportRequestContext) => ({
+    type: context.type !== '',
+    described: context.description.trim() !== '',
+    tried: context.attempt > 0,
+    failed: context.failure !== null,
+  }),
+};

@@ -1,0 +1,11 @@
+import type { Ticket } from '#api/contract/requirements/requirement.ts';
+import type { MachineModel } from '#machines/model.ts';
+import type { ReadingContext } from '../reading.ts';
+import { exampleTicket } from '../requirement-thread/example-requirement.ts';
+import { ticketQueueMachine } from './ticket-queue.machine.ts';
+
+export const ticketQueueModel: MachineModel = {
+  machine: ticketQueueMachine,
+  cases: { 'done.read': [{ output: [exampleTicket] }, { output: [] }] },
+  project: (context: ReadingContext<Ticket[]>) => ({ count: context.value?.length ?? null, failed: context.failure !== null }),
+};

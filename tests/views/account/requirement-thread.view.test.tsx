@@ -1,0 +1,116 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { RequirementThread } from '#features/requirements/requirement-thread.tsx';
+import { exampleRequirement, exampleResponse, exampleTicket } from '#machines/flows/requirement-thread/example-requirement.ts';
+import {
+  type RequirementThreadContext,
+  type RequirementThreadEvent,
+  requirementThreadMachine,
+} from '#machines/flows/requirement-thread/requirement-thread.machine.ts';
+import { requirementThreadModel } from '#machines/flows/requirement-thread/requirement-thread.model.ts';
+import { requirementStatusNames } from '#shared/vocabulary.ts';
+import { announce } from '../../support/fake-event-source.ts';
+import { heldActors } from '../../support/machines/drive-actor.ts';
+import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { drawPage, walkPage } from '../../support/walk-page.tsx';
+
+const ticketId = exampleRequirement.ticket_id;
+const status = () => screen.getByRole('combobox', { name: 'Estado' });
+const reply = () => screen.getByRole('textbox', { name: 'Tu respuesta' });
+const press = (name: string) => (user: UserEvent) => user.click(screen.getByRole('button', { name }));
+
+const gestures = {
+  START: () => undefined,
+  RETRY: press('Reintentar'),
+  CHANGED: () => act(async () => announce({ topic: 'requirement', id: ticketId })),
+  TYPE_REPLY: async (user, { value }) => {
+    await user.clear(reply());
+    await user.click(reply());
+    await user.paste(value);
+  },
+  SUBMIT: press('Responder'),
+  CHOOSE_STATUS: (user, event) => user.selectOptions(status(), requirementStatusNames[event.status]),
+} satisfies Gestures<RequirementThreadEvent, UserEvent>;
+
+const contextOf = (snapshot: AnyMachineSnapshot): RequirementThreadContext => snapshot.context as RequirementThreadContext;
+const titles = {
+  reading: 'Error al cargar requerimientos',
+  replying: 'Error al agregar respuesta',
+  moving: 'Error al actualizar el estado',
+};
+
+const thread = (snapshot: AnyMachineSnapshot) => {
+  const { reply: written, tried, failure, chosen } = contextOf(snapshot);
+  const region = screen.getByRole('region', { name: 'Requerimiento #318' });
+  within(region).getByRole('heading', { level: 2, name: 'Contenido Faltante' });
+  within(region).getByText(exampleResponse.message);
+  expect(status()).toHaveDisplayValue(requirementStatusNames[chosen ?? 'pending']);
+  const isMissing = tried && written.trim() === '';
+  expect(reply().getAttribute('aria-invalid') === 'true').toBe(isMissing);
+  if (isMissing) expect(reply()).toHaveAccessibleDescription(/Escribe tu respuesta/);
+  expect(screen.queryByRole('alert')?.textContent ?? null).toEqual(
+    failure === null ? null : expect.stringContaining(titles[failure.doing]),
+  );
+};
+const busy = (snapshot: AnyMachineSnapshot) => {
+  thread(snapshot);
+  expect(status()).toBeDisabled();
+};
+
+const sees: Sights = {
+  waiting: () => undefined,
+  loading: () => screen.getByText('Cargando el requerimiento') && undefined,
+  failed: (snapshot) => {
+    const alert = screen.getByRole('alert');
+    within(alert).getByRole('heading', { name: 'Error al cargar requerimientos' });
+    expect(alert).toHaveTextContent(contextOf(snapshot).failure?.message ?? '');
+  },
+  missing: () => screen.getByRole('heading', { name: 'Requerimiento no encontrado' }) && undefined,
+  'shown.ready': thread,
+  'shown.refreshing': thread,
+  'shown.replying': (snapshot) => {
+    busy(snapshot);
+    expect(reply()).toHaveAttribute('readonly');
+    expect(screen.getByRole('button', { name: 'Responder' })).toHaveAttribute('aria-busy', 'true');
+  },
+  'shown.moving': busy,
+};
+
+walkPage('a requirement', {
+  machine: requirementThreadMachine,
+  model: requirementThreadModel,
+  gestures,
+  sees,
+  page: ({ machine }) => <RequirementThread side="customer" ticketId={ticketId} level="h2" machine={machine} />,
+});
+
+const open = async (side: 'customer' | 'staff') => {
+  const held = heldActors(requirementThreadMachine);
+  drawPage(<RequirementThread side={side} ticketId={ticketId} level="h1" machine={held.machine} />);
+  const requirement = side === 'staff' ? exampleTicket : exampleRequirement;
+  await act(() => held.settle({ type: 'xstate.done.actor.loadThread', output: { requirement, responses: [] } }));
+  return { held, user: userEvent.setup() };
+};
+
+test('a reply that could not be sent is kept, and the next try sends it', async () => {
+  const { held, user } = await open('customer');
+  await user.type(reply(), 'Las subí hoy');
+  await press('Responder')(user);
+  expect(held.inputOf('sendReply')).toEqual({ ticketId, message: 'Las subí hoy' });
+  await act(() => held.settle({ type: 'xstate.error.actor.sendReply', error: new Error('boom') }));
+  expect(reply()).toHaveValue('Las subí hoy');
+  await press('Responder')(user);
+  await act(() => held.settle({ type: 'xstate.done.actor.sendReply', output: undefined }));
+  await waitFor(() => expect(reply()).toHaveValue(''));
+});
+
+test('staff read whose it is; a change of another requirement is not their matter', async () => {
+  const { held } = await open('staff');
+  screen.getByRole('heading', { level: 1, name: 'Contenido Faltante' });
+  expect(screen.getByText(/Mariana González · Paquete Web Óptimo · TW-2031 · Prioridad normal · lo atiende daniela.rios/)).toBeVisible();
+  screen.getByText('Todavía no hay respuestas.');
+  await act(async () => announce({ topic: 'requirement', id: ticketId + 1 }));
+  expect(held.running()).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { act, screen, within } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Requirement } from '#api/contract/requirements/requirement.ts';
+import { RequirementsTab } from '#features/requirements/requirements-tab.tsx';
+import type { ReadingContext, ReadingEvent } from '#machines/flows/reading.ts';
+import { requirementListMachine } from '#machines/flows/requirement-list/requirement-list.machine.ts';
+import { requirementListModel } from '#machines/flows/requirement-list/requirement-list.model.ts';
+import { exampleRequirement } from '#machines/flows/requirement-thread/example-requirement.ts';
+import { requirementThreadMachine } from '#machines/flows/requirement-thread/requirement-thread.machine.ts';
+import { announce } from '../../support/fake-event-source.ts';
+import { heldActors } from '../../support/machines/drive-actor.ts';
+import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { drawPage, walkPage } from '../../support/walk-page.tsx';
+
+const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
+const page = (machine: typeof requirementListMachine, address = '/account?tab=requerimientos') => (
+  <MemoryRouter initialEntries={[address]}>
+    <RequirementsTab machine={machine} threadMachine={heldActors(requirementThreadMachine).machine} />
+    <Address />
+  </MemoryRouter>
+);
+
+const gestures = {
+  START: () => undefined,
+  RETRY: (user) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
+  REFRESH: () => act(async () => announce({ topic: 'requirement', id: 1 })),
+} satisfies Gestures<ReadingEvent, UserEvent>;
+
+const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as ReadingContext<Requirement[]>;
+const rows = (snapshot: AnyMachineSnapshot) => {
+  const { value, failure } = contextOf(snapshot);
+  expect(screen.queryByText('Cargando requerimientos') !== null).toBe(value === null);
+  const shown = screen.queryByRole('list', { name: 'Requerimientos' });
+  expect(shown ? within(shown).getAllByRole('link') : []).toHaveLength(value?.length ?? 0);
+  expect(screen.queryByRole('heading', { name: 'No hay requerimientos' }) !== null).toBe(value?.length === 0);
+  const stale = failure !== null && value !== null && value.length > 0;
+  expect(screen.queryByRole('alert')?.textContent ?? null).toEqual(stale ? expect.stringContaining('Ves la lista de antes.') : null);
+};
+
+const sees: Sights = {
+  waiting: () => screen.getByRole('heading', { level: 2, name: 'Requerimientos' }) && undefined,
+  loading: rows,
+  shown: rows,
+  failed: (snapshot) => {
+    const alert = screen.getByRole('alert');
+    within(alert).getByRole('heading', { name: 'Error al cargar requerimientos' });
+    expect(alert).toHaveTextContent(contextOf(snapshot).failure?.message ?? '');
+  },
+};
+
+walkPage('the requirements', {
+  machine: requirementListMachine,
+  model: requirementListModel,
+  gestures,
+  sees,
+  page: ({ machine }) => page(machine),
+});
+
+describe('the filter', () => {
+  const show = async (address?: string) => {
+    const held = heldActors(requirementListMachine);
+    drawPage(page(held.machine, address));
+    const statuses = ['pending', 'in_progress', 'resolved', 'closed'] as const;
+    const output = statuses.map((status, at) => ({ ...exampleRequirement, ticket_id: 318 - at, status }));
+    await act(() => held.settle({ type: 'xstate.done.actor.read', output }));
+    return userEvent.setup();
+  };
+  const links = () =>
+    within(screen.getByRole('list', { name: 'Requerimientos' }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+  const address = () => screen.getByRole('status', { name: 'dirección' }).textContent;
+  const base = '/account?tab=requerimientos';
+
+  test('tells open from closed, and stands in the address', async () => {
+    const user = await show();
+    expect(links()).toEqual([318, 317, 316, 315].map((id) => `${base}&ticket=${id}`));
+    await user.click(screen.getByRole('button', { name: 'Pendientes' }));
+    expect([address(), links()]).toEqual([
+      '?tab=requerimientos&filtro=pendientes',
+      [318, 317].map((id) => `${base}&filtro=pendientes&ticket=${id}`),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Cerrados' }));
+    expect([address(), links()]).toEqual([
+      '?tab=requerimientos&filtro=cerrados',
+      [316, 315].map((id) => `${base}&filtro=cerrados&ticket=${id}`),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Todos' }));
+    expect(address()).toBe('?tab=requerimientos');
+  });
+
+  test('comes from the address; on a phone the thread is its own view with a way back', async () => {
+    const user = await show(`${base}&filtro=cerrados&ticket=316`);
+    expect(screen.queryByRole('list', { name: 'Requerimientos' })).toBeNull();
+    screen.getByText('Cargando el requerimiento');
+    await user.click(screen.getByRole('link', { name: 'Requerimientos' }));
+    expect(links()).toEqual([316, 315].map((id) => `${base}&filtro=cerrados&ticket=${id}`));
+  });
+});

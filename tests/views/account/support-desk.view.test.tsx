@@ -1,0 +1,103 @@
+import { act, screen, within } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { SupportDeskTab } from '#features/support-desk/support-desk-tab.tsx';
+import type { ReadingContext, ReadingEvent } from '#machines/flows/reading.ts';
+import { exampleRequirement } from '#machines/flows/requirement-thread/example-requirement.ts';
+import { exampleActiveSubscription, exampleSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
+import { type SupportDesk, supportDeskMachine } from '#machines/flows/support-desk/support-desk.machine.ts';
+import { supportDeskModel } from '#machines/flows/support-desk/support-desk.model.ts';
+import { announce } from '../../support/fake-event-source.ts';
+import { heldActors } from '../../support/machines/drive-actor.ts';
+import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { drawPage, walkPage } from '../../support/walk-page.tsx';
+
+const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
+const page = (machine: typeof supportDeskMachine, address = '/account?tab=soporte') => (
+  <MemoryRouter initialEntries={[address]}>
+    <SupportDeskTab
+      machine={machine}
+      dialog={({ subscription, closed }) => (
+        <button type="button" onClick={closed}>
+          Cerrar el diálogo de {subscription.subscription_id}
+        </button>
+      )}
+    />
+    <Address />
+  </MemoryRouter>
+);
+
+const gestures = {
+  START: () => undefined,
+  RETRY: (user) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
+  REFRESH: () => act(async () => announce({ topic: 'requirement', id: 1 })),
+} satisfies Gestures<ReadingEvent, UserEvent>;
+
+const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as ReadingContext<SupportDesk>;
+const desk = (snapshot: AnyMachineSnapshot) => {
+  const { value, failure } = contextOf(snapshot);
+  expect(screen.queryByText('Cargando tu soporte') !== null).toBe(value === null);
+  expect(screen.queryAllByRole('button', { name: 'Solicitar soporte' })).toHaveLength(value?.subscriptions.length ?? 0);
+  expect(screen.queryByText('Todavía no has pedido nada.') !== null).toBe(value?.requirements.length === 0);
+  const stale = failure !== null && value !== null;
+  expect(screen.queryByRole('alert')?.textContent ?? null).toEqual(stale ? expect.stringContaining('Ves lo de antes.') : null);
+};
+
+const sees: Sights = {
+  waiting: () => screen.getByRole('heading', { level: 2, name: 'Soporte' }) && undefined,
+  loading: desk,
+  shown: desk,
+  failed: (snapshot) => {
+    expect(screen.getByRole('alert')).toHaveTextContent(contextOf(snapshot).failure?.message ?? '');
+  },
+};
+
+walkPage('the support desk', {
+  machine: supportDeskMachine,
+  model: supportDeskModel,
+  gestures,
+  sees,
+  page: ({ machine }) => page(machine),
+});
+
+const show = async (address?: string) => {
+  const held = heldActors(supportDeskMachine);
+  drawPage(page(held.machine, address));
+  const types = ['change', 'content', 'issue'] as const;
+  const output: SupportDesk = {
+    subscriptions: [exampleActiveSubscription, exampleSubscription],
+    requirements: types.map((request_type, at) => ({ ...exampleRequirement, ticket_id: 318 - at, request_type })),
+  };
+  await act(() => held.settle({ type: 'xstate.done.actor.read', output }));
+  return userEvent.setup();
+};
+const address = () => screen.getByRole('status', { name: 'dirección' }).textContent;
+
+test('help is asked for the purchase of the button, and only where support has begun', async () => {
+  const user = await show();
+  const [running, unpaid] = screen.getAllByRole('button', { name: 'Solicitar soporte' });
+  if (!running || !unpaid) throw new Error('two purchases have two buttons');
+  expect(unpaid).toBeDisabled();
+  expect(unpaid).toHaveAccessibleDescription('TW-2047 · El soporte se activa con tu pago');
+  await user.click(running);
+  expect(address()).toBe('?tab=soporte&solicitar=2031');
+  await user.click(screen.getByRole('button', { name: 'Cerrar el diálogo de 2031' }));
+  expect([address(), screen.queryByRole('button', { name: /Cerrar el diálogo/ })]).toEqual(['?tab=soporte', null]);
+});
+
+test('an address cannot ask for what the button refuses', async () => {
+  await show('/account?tab=soporte&solicitar=2047');
+  expect(screen.queryByRole('button', { name: /Cerrar el diálogo/ })).toBeNull();
+});
+
+test('the requests are those of the customer, each leading to its thread', async () => {
+  await show();
+  const requests = within(screen.getByRole('region', { name: 'Tus solicitudes' }));
+  expect(requests.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Ver requerimientos', '/account?tab=requerimientos'],
+    ['Cambio #318', '/account?tab=requerimientos&ticket=318'],
+    ['Problema #316', '/account?tab=requerimientos&ticket=316'],
+  ]);
+});

@@ -1,0 +1,91 @@
+import { act, screen, within } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Ticket } from '#api/contract/requirements/requirement.ts';
+import { TicketQueuePage } from '#features/requirements/ticket-queue-page.tsx';
+import type { ReadingContext, ReadingEvent } from '#machines/flows/reading.ts';
+import { exampleTicket } from '#machines/flows/requirement-thread/example-requirement.ts';
+import { ticketQueueMachine } from '#machines/flows/ticket-queue/ticket-queue.machine.ts';
+import { ticketQueueModel } from '#machines/flows/ticket-queue/ticket-queue.model.ts';
+import { announce } from '../../support/fake-event-source.ts';
+import { heldActors } from '../../support/machines/drive-actor.ts';
+import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { drawPage, walkPage } from '../../support/walk-page.tsx';
+
+const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
+const page = (machine: typeof ticketQueueMachine) => (
+  <MemoryRouter initialEntries={['/admin/support']}>
+    <TicketQueuePage machine={machine} />
+    <Address />
+  </MemoryRouter>
+);
+
+const gestures = {
+  START: () => undefined,
+  RETRY: (user) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
+  REFRESH: () => act(async () => announce({ topic: 'requirement', id: 1 })),
+} satisfies Gestures<ReadingEvent, UserEvent>;
+
+const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as ReadingContext<Ticket[]>;
+const queue = (snapshot: AnyMachineSnapshot) => {
+  const { value, failure } = contextOf(snapshot);
+  expect(screen.queryByText('Cargando la cola de soporte') !== null).toBe(value === null);
+  expect(screen.queryAllByRole('article')).toHaveLength(value?.length ?? 0);
+  expect(screen.queryByRole('heading', { name: 'No hay requerimientos' }) !== null).toBe(value?.length === 0);
+  const stale = failure !== null && value !== null;
+  expect(screen.queryByRole('alert')?.textContent ?? null).toEqual(stale ? expect.stringContaining('Ves la lista de antes.') : null);
+};
+
+const sees: Sights = {
+  waiting: () => screen.getByRole('heading', { level: 1, name: 'Soporte' }) && undefined,
+  loading: queue,
+  shown: queue,
+  failed: (snapshot) => {
+    const alert = screen.getByRole('alert');
+    within(alert).getByRole('heading', { name: 'Error al cargar requerimientos' });
+    expect(alert).toHaveTextContent(contextOf(snapshot).failure?.message ?? '');
+  },
+};
+
+walkPage('the queue of support', {
+  machine: ticketQueueMachine,
+  model: ticketQueueModel,
+  gestures,
+  sees,
+  page: ({ machine }) => page(machine),
+});
+
+const show = async (...given: Partial<Ticket>[]) => {
+  const held = heldActors(ticketQueueMachine);
+  drawPage(page(held.machine));
+  const output = given.map((one, at) => ({ ...exampleTicket, ticket_id: 318 - at, ...one }));
+  await act(() => held.settle({ type: 'xstate.done.actor.read', output }));
+  return userEvent.setup();
+};
+
+test('a card says whose it is, what, of which project, who builds it and how much was said', async () => {
+  await show({ priority: 'high' });
+  const card = screen.getByRole('article', { name: 'Contenido Faltante #318' });
+  for (const text of ['Pendiente', 'Alta', 'Mariana González', 'TW-2031', 'daniela.rios', '1 respuesta', exampleTicket.description]) {
+    within(card).getByText(text);
+  }
+  expect(within(card).getByRole('link', { name: 'Responder' })).toHaveAttribute('href', '/admin/support/318');
+});
+
+test('a normal priority has no badge', async () => {
+  await show({});
+  expect(screen.queryByText('Normal')).toBeNull();
+});
+
+test('the filter counts, filters and stands in the address', async () => {
+  const user = await show({ status: 'pending' }, { status: 'closed' }, { status: 'pending' });
+  const chips = within(screen.getByRole('group', { name: 'Filtrar por estado' })).getAllByRole('button');
+  expect(chips.map((chip) => chip.textContent)).toEqual(['Todos3', 'Pendiente2', 'En Proceso0', 'Completado0', 'Cerrado1']);
+  await user.click(screen.getByRole('button', { name: /^Cerrado/ }));
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(screen.getByRole('status', { name: 'dirección' }).textContent).toBe('?estado=closed');
+  await user.click(screen.getByRole('button', { name: /^En Proceso/ }));
+  screen.getByText('Ninguno está en «En Proceso».');
+});
