@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
+import { useDashboard } from '#features/dashboard/use-dashboard.ts';
 import { type PackageKind, packageKinds } from '#shared/vocabulary.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -11,7 +12,6 @@ import { Page } from './page.tsx';
 import { projectDialogs } from './project-dialogs.tsx';
 
 const sections = [
-  { path: '/', title: 'Dashboard' },
   { path: '/packages/*', title: 'Paquetes' },
   { path: '/users/*', title: 'Usuarios' },
   { path: '/payments/*', title: 'Pagos' },
@@ -29,6 +29,7 @@ const PackageFormPage = lazyPage(() => import('#features/package-form/package-fo
 const PackageTypeMissing = lazyPage(() =>
   import('#features/package-list/package-type-missing.tsx').then((file) => file.PackageTypeMissing),
 );
+const DashboardPage = lazyPage(() => import('#features/dashboard/dashboard-page.tsx').then((file) => file.DashboardPage));
 const OrderBoardPage = lazyPage(() => import('#features/order-board/order-board-page.tsx').then((file) => file.OrderBoardPage));
 const OrderDetailPage = lazyPage(() => import('#features/order-detail/order-detail-page.tsx').then((file) => file.OrderDetailPage));
 const ProjectBoardPage = lazyPage(() => import('#features/project-board/project-board-page.tsx').then((file) => file.ProjectBoardPage));
@@ -83,27 +84,32 @@ const tabs = {
 
 const page = (title: string, content: ReactNode) => <Page title={title}>{content}</Page>;
 
-/** Everything below /admin, inside the sidebar. */
-export const AdminRoutes = ({ user }: { user: SessionUser }) => (
-  <AdminLayout user={user}>
-    <Routes>
-      {sections.map(({ path, title }) => (
-        <Route key={path} path={path} element={page(title, <Unfinished title={title} />)} />
-      ))}
-      <Route path="/packages" element={<Navigate to="/admin/packages/web" replace />} />
-      <Route path="/packages/features" element={page('Características', <Unfinished title="Características" />)} />
-      <Route path="/packages/:type" element={page('Paquetes', <PackageListRoute />)} />
-      <Route path="/packages/:type/new" element={page('Nuevo Paquete', <PackageFormRoute isNew />)} />
-      <Route path="/packages/:type/:packageId/edit" element={page('Editar paquete', <PackageFormRoute />)} />
-      <Route path="/orders" element={page('Órdenes', <OrderBoardPage />)} />
-      <Route path="/orders/:orderId" element={page('Orden', <OrderRoute />)} />
-      {Object.entries(tabs).map(([path, tab]) => (
-        <Route key={path} path={path} element={page('Desarrollo', <ProjectBoardPage tab={tab} user={user} />)} />
-      ))}
-      <Route path="/development/:projectId" element={page('Proyecto', <ProjectRoute />)} />
-      <Route path="/support" element={page('Soporte', <TicketQueuePage />)} />
-      <Route path="/support/:ticketId" element={page('Requerimiento', <TicketRoute />)} />
-      <Route path="*" element={page('Página no encontrada', <Unfinished title="Página no encontrada" />)} />
-    </Routes>
-  </AdminLayout>
-);
+/** Everything below /admin, inside the sidebar, whose counts are the dashboard's own figures. */
+export const AdminRoutes = ({ user }: { user: SessionUser }) => {
+  const { view, send } = useDashboard();
+  const counts = { '/admin/orders': view.value?.pending_orders.count ?? 0, '/admin/payments': view.value?.waiting_payments.count ?? 0 };
+  return (
+    <AdminLayout user={user} counts={counts}>
+      <Routes>
+        <Route path="/" element={page('Dashboard', <DashboardPage view={view} send={send} role={user.role} />)} />
+        {sections.map(({ path, title }) => (
+          <Route key={path} path={path} element={page(title, <Unfinished title={title} />)} />
+        ))}
+        <Route path="/packages" element={<Navigate to="/admin/packages/web" replace />} />
+        <Route path="/packages/features" element={page('Características', <Unfinished title="Características" />)} />
+        <Route path="/packages/:type" element={page('Paquetes', <PackageListRoute />)} />
+        <Route path="/packages/:type/new" element={page('Nuevo Paquete', <PackageFormRoute isNew />)} />
+        <Route path="/packages/:type/:packageId/edit" element={page('Editar paquete', <PackageFormRoute />)} />
+        <Route path="/orders" element={page('Órdenes', <OrderBoardPage />)} />
+        <Route path="/orders/:orderId" element={page('Orden', <OrderRoute />)} />
+        {Object.entries(tabs).map(([path, tab]) => (
+          <Route key={path} path={path} element={page('Desarrollo', <ProjectBoardPage tab={tab} user={user} />)} />
+        ))}
+        <Route path="/development/:projectId" element={page('Proyecto', <ProjectRoute />)} />
+        <Route path="/support" element={page('Soporte', <TicketQueuePage />)} />
+        <Route path="/support/:ticketId" element={page('Requerimiento', <TicketRoute />)} />
+        <Route path="*" element={page('Página no encontrada', <Unfinished title="Página no encontrada" />)} />
+      </Routes>
+    </AdminLayout>
+  );
+};
