@@ -13,7 +13,6 @@ import { projectDialogs } from './project-dialogs.tsx';
 
 const sections = [
   { path: '/packages/*', title: 'Paquetes' },
-  { path: '/users/*', title: 'Usuarios' },
   { path: '/payments/*', title: 'Pagos' },
   { path: '/settings/*', title: 'Configuración' },
 ] as const;
@@ -36,6 +35,7 @@ const ProjectBoardPage = lazyPage(() => import('#features/project-board/project-
 const ProjectDetailPage = lazyPage(() => import('#features/project-detail/project-detail-page.tsx').then((file) => file.ProjectDetailPage));
 const TicketQueuePage = lazyPage(() => import('#features/requirements/ticket-queue-page.tsx').then((file) => file.TicketQueuePage));
 const TicketPage = lazyPage(() => import('#features/requirements/ticket-page.tsx').then((file) => file.TicketPage));
+const UsersPage = lazyPage(() => import('#features/users/users-page.tsx').then((file) => file.UsersPage));
 
 /** The number in the address; anything else is an order that is not there. */
 const useNumber = (name: string): number => {
@@ -108,6 +108,7 @@ export const AdminRoutes = ({ user }: { user: SessionUser }) => {
         <Route path="/development/:projectId" element={page('Proyecto', <ProjectRoute />)} />
         <Route path="/support" element={page('Soporte', <TicketQueuePage />)} />
         <Route path="/support/:ticketId" element={page('Requerimiento', <TicketRoute />)} />
+        <Route path="/users" element={page('Usuarios', <UsersPage user={user} />)} />
         <Route path="*" element={page('Página no encontrada', <Unfinished title="Página no encontrada" />)} />
       </Routes>
     </AdminLayout>

@@ -95,6 +95,15 @@ import { supportRequestModel } from './flows/support-request/support-request.mod
 import { ticketQueueLabels } from './flows/ticket-queue/ticket-queue.labels.ts';
 import { ticketQueueMachine } from './flows/ticket-queue/ticket-queue.machine.ts';
 import { ticketQueueModel } from './flows/ticket-queue/ticket-queue.model.ts';
+import { userActivationLabels } from './flows/user-activation/user-activation.labels.ts';
+import { userActivationMachine } from './flows/user-activation/user-activation.machine.ts';
+import { userActivationModel } from './flows/user-activation/user-activation.model.ts';
+import { userDirectoryLabels } from './flows/user-directory/user-directory.labels.ts';
+import { userDirectoryMachine } from './flows/user-directory/user-directory.machine.ts';
+import { userDirectoryModel } from './flows/user-directory/user-directory.model.ts';
+import { userFormLabels } from './flows/user-form/user-form.labels.ts';
+import { userFormMachine } from './flows/user-form/user-form.machine.ts';
+import { userFormModel } from './flows/user-form/user-form.model.ts';
 import type { MachineLabels } from './labels.ts';
 import { accountStatusLabels } from './lifecycles/account-status/account-status.labels.ts';
 import { accountStatusMachine } from './lifecycles/account-status/account-status.machine.ts';
@@ -199,4 +208,7 @@ export const machines: readonly RegisteredMachine[] = [
   { id: 'support-desk', kind: 'flow', machine: supportDeskMachine, labels: supportDeskLabels, model: supportDeskModel },
   { id: 'support-request', kind: 'flow', machine: supportRequestMachine, labels: supportRequestLabels, model: supportRequestModel },
   { id: 'ticket-queue', kind: 'flow', machine: ticketQueueMachine, labels: ticketQueueLabels, model: ticketQueueModel },
+  { id: 'user-directory', kind: 'flow', machine: userDirectoryMachine, labels: userDirectoryLabels, model: userDirectoryModel },
+  { id: 'user-form', kind: 'flow', machine: userFormMachine, labels: userFormLabels, model: userFormModel },
+  { id: 'user-activation', kind: 'flow', machine: userActivationMachine, labels: userActivationLabels, model: userActivationModel },
 ];

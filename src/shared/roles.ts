@@ -8,6 +8,10 @@ export const roles = {
   superadmin: 666,
 } as const;
 
+/** Everybody who works here, from the least to the most. */
+export const staffRoles = [roles.support, roles.accounts, roles.finance, roles.admin, roles.superadmin] as const;
+export const allRoles = [roles.customer, ...staffRoles] as const;
+
 export const adminMinimum = roles.admin;
 
 const names: Record<number, string> = {

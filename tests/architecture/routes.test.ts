@@ -77,6 +77,10 @@ const whoMay: Readonly<Record<string, string>> = {
   'GET /adm/allusers': 'admin',
   'POST /quotes': 'anyone',
   'GET /dashboard/quotes': 'admin',
+  'POST /adm/users': 'admin',
+  'PUT /adm/users/:id': 'admin',
+  'DELETE /adm/users/:id': 'admin',
+  'GET /users/:id': 'signedIn',
 };
 
 describe('the calls of the server', () => {

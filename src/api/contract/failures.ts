@@ -15,6 +15,8 @@ export const failureCodes = [
   'customers_only',
   'not_found',
   'username_taken',
+  'email_taken',
+  'last_superadmin',
   'transition_refused',
   'already_confirmed',
   'reference_used',

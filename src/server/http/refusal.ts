@@ -30,6 +30,8 @@ export const statusOf: Record<FailureCode, number> = {
   customers_only: 403,
   not_found: 404,
   username_taken: 409,
+  email_taken: 409,
+  last_superadmin: 409,
   transition_refused: 409,
   already_confirmed: 409,
   reference_used: 409,

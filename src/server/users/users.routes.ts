@@ -1,6 +1,20 @@
+import { createUser as createUserCall } from '#api/contract/users/create-user.ts';
+import { deactivateUser as deactivateUserCall } from '#api/contract/users/deactivate-user.ts';
+import { getUser as getUserCall } from '#api/contract/users/get-user.ts';
 import { listUsers as listUsersCall } from '#api/contract/users/list-users.ts';
-import { admin } from '../http/actor.ts';
-import { listRoute, type Route } from '../http/route.ts';
+import { updateUser as updateUserCall } from '#api/contract/users/update-user.ts';
+import { admin, signedIn } from '../http/actor.ts';
+import { freeRoute, listRoute, type Route, route } from '../http/route.ts';
+import { createUser } from './create-user.ts';
+import { deactivateUser } from './deactivate-user.ts';
+import { getUser } from './get-user.ts';
 import { listUsers } from './list-users.ts';
+import { updateUser } from './update-user.ts';
 
-export const usersRoutes: Route[] = [listRoute(listUsersCall, admin, listUsers)];
+export const usersRoutes: Route[] = [
+  listRoute(listUsersCall, admin, listUsers),
+  freeRoute(createUserCall, admin, createUser),
+  route(updateUserCall, admin, updateUser),
+  route(deactivateUserCall, admin, deactivateUser),
+  route(getUserCall, signedIn, getUser),
+];

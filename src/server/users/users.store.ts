@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
-import { adminMinimum } from '#shared/roles.ts';
+import { and, asc, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { adminMinimum, roles } from '#shared/roles.ts';
 import type { Tx } from '../db/database.ts';
-import { users } from '../db/schema.ts';
+import { subscriptions, users } from '../db/schema.ts';
 import { containing } from '../db/search-pattern.ts';
 
 const summary = {
@@ -68,4 +68,50 @@ export async function findAssignable(tx: Tx, userId: string): Promise<{ userId: 
     .where(and(eq(users.userId, userId), eq(users.type, 'user'), gte(users.role, adminMinimum), eq(users.isActive, true)))
     .for('share');
   return person ?? null;
+}
+
+export async function insertPerson(
+  tx: Tx,
+  person: { username: string; email: string; passwordHash: string; type: 'user' | 'customer'; role: number; createdAt: Date },
+): Promise<Person> {
+  const [row] = await tx.insert(users).values(person).returning(summary);
+  if (!row) throw new Error('the new person was not stored');
+  return row;
+}
+
+export async function updatePerson(
+  tx: Tx,
+  userId: string,
+  changes: { username?: string; email?: string; role?: number; isActive?: boolean },
+): Promise<Person> {
+  const [row] = await tx.update(users).set(changes).where(eq(users.userId, userId)).returning(summary);
+  if (!row) throw new Error('the person is no longer there');
+  return row;
+}
+
+/**
+ * These people and every active superadmin, locked in one order: of two who demote each other the second waits, and then
+ * sees what the first one did.
+ */
+export async function lockPeople(tx: Tx, userIds: readonly string[]): Promise<Person[]> {
+  return tx
+    .select(summary)
+    .from(users)
+    .where(or(inArray(users.userId, [...userIds]), and(eq(users.role, roles.superadmin), eq(users.isActive, true))))
+    .orderBy(users.userId)
+    .for('no key update');
+}
+
+export async function usernameOf(tx: Tx, userId: string): Promise<string | null> {
+  const [row] = await tx.select({ username: users.username }).from(users).where(eq(users.userId, userId));
+  return row?.username ?? null;
+}
+
+export async function buildsFor(tx: Tx, developerId: string, customerId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ subscriptionId: subscriptions.subscriptionId })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.assignedTo, developerId), eq(subscriptions.userId, customerId)))
+    .limit(1);
+  return rows.length > 0;
 }

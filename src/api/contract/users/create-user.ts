@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { allRoles } from '#shared/roles.ts';
+import { email, newPassword, newUsername, success } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { UserSummary } from './list-users.ts';
+
+export const role = z.literal(allRoles, { error: 'Elige un rol' });
+
+export const NewUser = z.strictObject({ username: newUsername, email, password: newPassword, role });
+export type NewUser = z.infer<typeof NewUser>;
+
+export const createUser = operation({
+  name: 'createUser',
+  summary: 'Role 1 makes a customer, any other role a member of the staff; never above oneself',
+  method: 'POST',
+  path: '/adm/users',
+  status: 201,
+  body: NewUser,
+  response: z.object({ success, user: UserSummary }),
+  failures: ['unauthenticated', 'forbidden', 'foreign_origin', 'invalid_input', 'username_taken', 'email_taken', 'unavailable'],
+});

@@ -1,0 +1,91 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { roleName } from '#shared/roles.ts';
+import { DefinitionList } from '#ui/definition-list.tsx';
+import { ActiveBadge, lastSeen, PersonActions, type PersonProps, Who } from './person-parts.tsx';
+
+interface PeopleProps extends Omit<PersonProps, 'person'> {
+  people: readonly PersonProps['person'][];
+  now: number;
+}
+
+const Head = chakra('th', {
+  base: { textAlign: 'start', px: '4', py: '3', textStyle: 'small', fontWeight: 'semibold', color: 'fg.muted' },
+});
+const Cell = chakra('td', { base: { px: '4', py: '3', borderTopWidth: '1px', verticalAlign: 'middle' } });
+
+const columns = ['Usuario', 'Correo electrónico', 'Rol', 'Último acceso', 'Estado'] as const;
+
+const PeopleTable = ({ people, now, ...rest }: PeopleProps) => (
+  <Box display={{ base: 'none', lg: 'block' }} borderWidth="1px" borderRadius="lg" bg="bg.panel" overflowX="auto">
+    <chakra.table width="100%" borderCollapse="collapse" fontSize="0.9375rem">
+      <chakra.caption srOnly>Usuarios</chakra.caption>
+      <chakra.thead bg="bg.subtle">
+        <tr>
+          {columns.map((column) => (
+            <Head key={column} scope="col">
+              {column}
+            </Head>
+          ))}
+          <Head scope="col">
+            <chakra.span srOnly>Acciones</chakra.span>
+          </Head>
+        </tr>
+      </chakra.thead>
+      <tbody>
+        {people.map((person) => (
+          <tr key={person.user_id}>
+            <Cell>
+              <Who person={person} />
+            </Cell>
+            <Cell overflowWrap="anywhere">{person.email}</Cell>
+            <Cell>{roleName(person.role)}</Cell>
+            <Cell color="fg.muted" whiteSpace="nowrap">
+              {lastSeen(person.last_login, now)}
+            </Cell>
+            <Cell>
+              <ActiveBadge isActive={person.is_active} />
+            </Cell>
+            <Cell>
+              <PersonActions person={person} {...rest} words={false} />
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </chakra.table>
+  </Box>
+);
+
+const PersonCard = ({ person, now, ...rest }: PersonProps & { now: number }) => {
+  const id = `person-${person.user_id}`;
+  return (
+    <Box as="article" aria-labelledby={id} borderWidth="1px" borderRadius="lg" bg="bg.panel" p="4">
+      <Flex justify="space-between" align="flex-start" gap="3" mb="3">
+        <Who person={person} id={id} />
+        <ActiveBadge isActive={person.is_active} />
+      </Flex>
+      <DefinitionList
+        layout="narrow"
+        items={[
+          { label: 'Correo', value: person.email },
+          { label: 'Rol', value: roleName(person.role) },
+          { label: 'Último acceso', value: lastSeen(person.last_login, now) },
+        ]}
+      />
+      <Box mt="3">
+        <PersonActions person={person} {...rest} words />
+      </Box>
+    </Box>
+  );
+};
+
+/** A table where there is room, cards on a phone. */
+export const PeopleList = ({ people, ...rest }: PeopleProps) => (
+  <>
+    <PeopleTable people={people} {...rest} />
+    <Box display={{ base: 'grid', lg: 'none' }} gap="3">
+      {people.map((person) => (
+        <PersonCard key={person.user_id} person={person} {...rest} />
+      ))}
+    </Box>
+  </>
+);

@@ -1,0 +1,75 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { CircleCheck, CircleMinus, Pencil, UserCheck, UserMinus } from 'lucide-react';
+import type { UserSummary } from '#api/contract/users/list-users.ts';
+import { formatDate, formatTime } from '#shared/dates.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+
+const fullNameOf = ({ first_name, last_name }: UserSummary): string => [first_name, last_name].filter(Boolean).join(' ');
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** 'Hoy, 11:40 h', 'Ayer, 18:02 h', and the date alone before that. */
+export const lastSeen = (at: string | null, now: number): string => {
+  if (at === null) return 'Nunca';
+  const day = formatDate(at);
+  if (day === formatDate(new Date(now).toISOString())) return `Hoy, ${formatTime(at)}`;
+  return day === formatDate(new Date(now - dayMs).toISOString()) ? `Ayer, ${formatTime(at)}` : day;
+};
+
+export const ActiveBadge = ({ isActive }: { isActive: boolean }) => (
+  <Badge palette={isActive ? 'nopal' : 'piedra'} icon={isActive ? CircleCheck : CircleMinus}>
+    {isActive ? 'Activo' : 'Inactivo'}
+  </Badge>
+);
+
+export const Who = ({ person, id }: { person: UserSummary; id?: string }) => (
+  <Flex align="center" gap="3" minW="0">
+    <Avatar name={fullNameOf(person) || person.username} />
+    <Box minW="0">
+      <Text {...(id === undefined ? {} : { id })} fontWeight="semibold" lineHeight="1.3" overflowWrap="anywhere">
+        {person.username}
+      </Text>
+      <Text textStyle="small" color="fg.muted" overflowWrap="anywhere">
+        {fullNameOf(person)}
+      </Text>
+    </Box>
+  </Flex>
+);
+
+export interface PersonProps {
+  person: UserSummary;
+  /** Who looks at the list: they touch nobody above themselves, and do not shut themselves out. */
+  self: { id: string; role: number };
+  edit: (userId: string) => void;
+  changeActivation: (userId: string) => void;
+}
+
+/** On a phone with words; in the table the words are the names of two small squares. */
+export const PersonActions = ({ person, self, edit, changeActivation, words }: PersonProps & { words: boolean }) => {
+  const isAbove = person.role > self.role;
+  const label = person.is_active ? 'Desactivar' : 'Activar';
+  const Icon = person.is_active ? UserMinus : UserCheck;
+  const style = words ? ({ flex: '1' } as const) : ({ px: '0', minW: '40px' } as const);
+  const name = (verb: string) => (words ? {} : { 'aria-label': `${verb} ${person.username}`, title: verb });
+  return (
+    <Flex gap="2" justify="flex-end">
+      <Button size="sm" variant="outline" {...style} {...name('Editar')} disabled={isAbove} onClick={() => edit(person.user_id)}>
+        <Pencil size={17} aria-hidden="true" />
+        {words ? 'Editar' : null}
+      </Button>
+      <Button
+        size="sm"
+        variant="outline"
+        {...style}
+        {...name(label)}
+        disabled={isAbove || person.user_id === self.id}
+        onClick={() => changeActivation(person.user_id)}
+      >
+        <Icon size={17} aria-hidden="true" />
+        {words ? label : null}
+      </Button>
+    </Flex>
+  );
+};

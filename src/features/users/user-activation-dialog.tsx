@@ -1,0 +1,67 @@
+import { useMachine } from '@xstate/react';
+import { UserCheck, UserMinus } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import type { UserSummary } from '#api/contract/users/list-users.ts';
+import { failureDetail } from '#machines/failure-detail.ts';
+import { type UserActivationOutput, userActivationMachine } from '#machines/flows/user-activation/user-activation.machine.ts';
+import { userActivationView } from '#machines/flows/user-activation/user-activation.view.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { userActivationActors } from './users-actors.ts';
+
+const texts = {
+  deactivate: {
+    title: '¿Estás seguro de desactivar este usuario?',
+    consequence: 'ya no podrá entrar y se cierran sus sesiones abiertas.',
+    label: 'Desactivar',
+    error: 'Error al eliminar usuario',
+    Icon: UserMinus,
+  },
+  activate: {
+    title: '¿Activar de nuevo a este usuario?',
+    consequence: 'podrá entrar otra vez con su contraseña de siempre.',
+    label: 'Activar',
+    error: 'Error al actualizar usuario',
+    Icon: UserCheck,
+  },
+} as const;
+
+const provided = userActivationMachine.provide({ actors: userActivationActors });
+
+interface UserActivationDialogProps {
+  person: UserSummary;
+  onDone: (output: UserActivationOutput) => void;
+  machine?: typeof userActivationMachine;
+}
+
+export const UserActivationDialog = ({ person, onDone, machine = provided }: UserActivationDialogProps) => {
+  const activate = !person.is_active;
+  const [snapshot, send] = useMachine(machine, { input: { userId: person.user_id, activate } });
+  const view = userActivationView(snapshot);
+  const report = useEffectEvent(onDone);
+  useEffect(() => {
+    if (view.output) report(view.output);
+  }, [view.output]);
+  const { title, consequence, label, error, Icon } = texts[activate ? 'activate' : 'deactivate'];
+  return (
+    <ConfirmDialog
+      open={view.isOpen}
+      title={title}
+      confirmLabel={label}
+      destructive={!activate}
+      icon={<Icon size={18} aria-hidden="true" />}
+      busy={view.isBusy}
+      onConfirm={() => send({ type: 'CONFIRM' })}
+      onCancel={() => send({ type: 'CANCEL' })}
+      error={
+        view.failure ? (
+          <Notice tone="error" role="alert" title={error}>
+            {failureDetail(view.failure)}
+          </Notice>
+        ) : null
+      }
+    >
+      <strong>{person.username}</strong> {consequence}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,126 @@
+import { useMachine } from '@xstate/react';
+import { Check, UserPlus } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import type { UserSummary } from '#api/contract/users/list-users.ts';
+import { failureDetail } from '#machines/failure-detail.ts';
+import { type UserFormEvent, type UserFormOutput, userFormMachine } from '#machines/flows/user-form/user-form.machine.ts';
+import { type UserFormView, userFormView } from '#machines/flows/user-form/user-form.view.ts';
+import { allRoles, roleName, staffRoles } from '#shared/roles.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { userFormActors } from './users-actors.ts';
+
+interface FormProps {
+  view: UserFormView;
+  send: (event: UserFormEvent) => void;
+  /** The role of who edits: nobody gives more than they have. */
+  ownRole: number;
+}
+
+const RoleField = ({ view, send, ownRole }: FormProps) => {
+  const choices = (view.isNew ? allRoles : staffRoles).filter((role) => role <= ownRole);
+  return (
+    <SelectField
+      label="Rol"
+      value={view.role === null ? '' : String(view.role)}
+      onChange={(role) => send({ type: 'CHOOSE_ROLE', role: Number(role) })}
+      options={choices.map((role) => ({ value: String(role), label: roleName(role) }))}
+      placeholder="Elige un rol"
+      help="Los roles desde Administrador entran a este panel."
+      error={view.errors.role ?? null}
+      required
+      disabled={view.isBusy}
+    />
+  );
+};
+
+const Fields = ({ view, send, ownRole }: FormProps) => (
+  <>
+    <TextField
+      label="Usuario"
+      value={view.values.username}
+      onChange={(value) => send({ type: 'TYPE', field: 'username', value })}
+      error={view.errors.username ?? null}
+      required
+      readOnly={view.isBusy}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={30}
+    />
+    <TextField
+      label="Correo electrónico"
+      type="email"
+      value={view.values.email}
+      onChange={(value) => send({ type: 'TYPE', field: 'email', value })}
+      error={view.errors.email ?? null}
+      required
+      readOnly={view.isBusy}
+      autoComplete="off"
+      maxLength={254}
+    />
+    {view.isNew ? (
+      <PasswordField
+        label="Contraseña"
+        value={view.values.password}
+        onChange={(value) => send({ type: 'TYPE', field: 'password', value })}
+        error={view.errors.password ?? null}
+        help="8 caracteres o más. Solo se pide al crear."
+        required
+        readOnly={view.isBusy}
+        autoComplete="new-password"
+      />
+    ) : null}
+    {view.asksForRole ? <RoleField view={view} send={send} ownRole={ownRole} /> : null}
+  </>
+);
+
+const provided = userFormMachine.provide({ actors: userFormActors });
+
+interface UserFormDialogProps {
+  /** Null makes a new one. */
+  person: UserSummary | null;
+  ownRole: number;
+  onDone: (output: UserFormOutput) => void;
+  machine?: typeof userFormMachine;
+}
+
+/** 'Nuevo usuario' and 'Editar usuario'. */
+export const UserFormDialog = ({ person, ownRole, onDone, machine = provided }: UserFormDialogProps) => {
+  const [snapshot, send] = useMachine(machine, { input: { person } });
+  const view = userFormView(snapshot);
+  const report = useEffectEvent(onDone);
+  useEffect(() => {
+    if (view.output) report(view.output);
+  }, [view.output]);
+  const Icon = view.isNew ? UserPlus : Check;
+  return (
+    <Dialog
+      open={view.output === null}
+      title={view.isNew ? 'Nuevo usuario' : 'Editar usuario'}
+      onClose={() => send({ type: 'CANCEL' })}
+      onSubmit={() => send({ type: 'SUBMIT' })}
+      footer={
+        <>
+          <Button variant="outline" disabled={view.isBusy} onClick={() => send({ type: 'CANCEL' })}>
+            Cancelar
+          </Button>
+          <Button type="submit" icon={<Icon size={18} aria-hidden="true" />} loading={view.isBusy}>
+            {view.isNew ? 'Crear' : 'Guardar'}
+          </Button>
+        </>
+      }
+    >
+      {view.failure ? (
+        <Notice tone="error" role="alert" title={view.isNew ? 'Error al crear usuario' : 'Error al actualizar usuario'}>
+          {failureDetail(view.failure)}
+        </Notice>
+      ) : null}
+      <Fields view={view} send={send} ownRole={ownRole} />
+    </Dialog>
+  );
+};

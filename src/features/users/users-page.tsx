@@ -1,0 +1,175 @@
+import { Box, Flex, Heading } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { UserPlus } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import type { ActorOptions, AnyActorLogic } from 'xstate';
+import type { SessionUser } from '#api/contract/users/session-user.ts';
+import { failureDetail } from '#machines/failure-detail.ts';
+import { type UserDirectoryEvent, userDirectoryMachine } from '#machines/flows/user-directory/user-directory.machine.ts';
+import { type UserDirectoryView, userDirectoryView } from '#machines/flows/user-directory/user-directory.view.ts';
+import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LoadingRegion } from '#ui/loading-region.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { CardListSkeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import { type FilterName, filters, usePeopleAddress } from './people-filter.ts';
+import { PeopleList } from './people-list.tsx';
+import { UserActivationDialog } from './user-activation-dialog.tsx';
+import { UserFormDialog } from './user-form-dialog.tsx';
+import { userDirectoryActors } from './users-actors.ts';
+
+interface PartProps {
+  view: UserDirectoryView;
+  send: (event: UserDirectoryEvent) => void;
+  user: SessionUser;
+}
+
+type Address = ReturnType<typeof usePeopleAddress>;
+
+const Filters = ({ filter, choose }: Address) => (
+  <Flex role="group" aria-label="Filtrar usuarios" gap="2" mt="4" overflowX="auto" pb="1">
+    {(Object.keys(filters) as FilterName[]).map((name) => (
+      <Chip key={name} pressed={filter === name} onPress={() => choose(name)}>
+        {filters[name].label}
+      </Chip>
+    ))}
+  </Flex>
+);
+
+const Stale = ({ view, send }: PartProps) =>
+  view.failure ? (
+    <Notice
+      tone="warning"
+      role="alert"
+      title="Error al obtener usuarios"
+      action={
+        <Button size="sm" variant="outline" onClick={() => send({ type: 'RETRY' })}>
+          Reintentar
+        </Button>
+      }
+    >
+      {failureDetail(view.failure)} Ves la lista de antes.
+    </Notice>
+  ) : null;
+
+const People = ({ view, send, user, address }: PartProps & { address: Address }) => {
+  const people = view.people.filter(filters[address.filter].keeps);
+  return (
+    <Box display="grid" gap="4" mt="5" aria-busy={view.isRefreshing}>
+      <Stale view={view} send={send} user={user} />
+      {people.length === 0 ? (
+        <EmptyState title="No hay usuarios">
+          {view.search.trim() === ''
+            ? 'Nadie está en este filtro.'
+            : 'Nadie coincide con tu búsqueda. Prueba con otro usuario, nombre o correo.'}
+        </EmptyState>
+      ) : (
+        <PeopleList
+          people={people}
+          now={Date.now()}
+          self={user}
+          edit={(userId) => send({ type: 'EDIT', userId })}
+          changeActivation={(userId) => send({ type: 'CHANGE_ACTIVATION', userId })}
+        />
+      )}
+    </Box>
+  );
+};
+
+const Screen = ({ address, ...part }: PartProps & { address: Address }) => {
+  const { view, send } = part;
+  const screens = {
+    loading: (
+      <Box mt="5">
+        <LoadingRegion label="Cargando los usuarios">
+          <CardListSkeleton cards={4} />
+        </LoadingRegion>
+      </Box>
+    ),
+    failed: (
+      <Box mt="5">
+        <ErrorState
+          title="Error al obtener usuarios"
+          detail={view.failure ? failureDetail(view.failure) : null}
+          onRetry={() => send({ type: 'RETRY' })}
+        />
+      </Box>
+    ),
+    list: <People {...part} address={address} />,
+  } satisfies Record<UserDirectoryView['screen'], React.ReactNode>;
+  return screens[view.screen];
+};
+
+const Dialogs = ({ view, send, user }: PartProps) => {
+  const { dialog } = view;
+  const close = () => send({ type: 'DIALOG_CLOSED' });
+  if (dialog === null) return null;
+  if (dialog.kind === 'activation') {
+    const { person } = dialog;
+    const done = `${person.username} ${person.is_active ? 'ya no puede entrar' : 'puede entrar de nuevo'}`;
+    return (
+      <UserActivationDialog
+        person={person}
+        onDone={({ result }) => {
+          if (result === 'changed') toast.success(person.is_active ? 'Usuario desactivado' : 'Usuario activado', { detail: done });
+          close();
+        }}
+      />
+    );
+  }
+  return (
+    <UserFormDialog
+      person={dialog.kind === 'edit' ? dialog.person : null}
+      ownRole={user.role}
+      onDone={(output) => {
+        if (output.result === 'saved') {
+          toast.success(dialog.kind === 'create' ? 'Usuario creado' : 'Usuario actualizado', { detail: output.username });
+        }
+        close();
+      }}
+    />
+  );
+};
+
+const provided = userDirectoryMachine.provide({ actors: userDirectoryActors });
+
+interface UsersPageProps {
+  user: SessionUser;
+  machine?: typeof userDirectoryMachine;
+  clock?: NonNullable<ActorOptions<AnyActorLogic>['clock']>;
+}
+
+/** /admin/users */
+export const UsersPage = ({ user, machine = provided, clock }: UsersPageProps) => {
+  const address = usePeopleAddress();
+  const [snapshot, send] = useMachine(machine, { input: { search: address.search }, ...(clock === undefined ? {} : { clock }) });
+  const view = userDirectoryView(snapshot);
+  const keepSearch = useEffectEvent(address.keepSearch);
+  useEffect(() => send({ type: 'START' }), [send]);
+  useEffect(() => keepSearch(view.search), [view.search]);
+  return (
+    <>
+      <Flex justify="space-between" align="center" gap="4" wrap="wrap" mb="5">
+        <Heading as="h1" textStyle="h1">
+          Usuarios
+        </Heading>
+        <Button icon={<UserPlus size={18} aria-hidden="true" />} onClick={() => send({ type: 'CREATE' })}>
+          Nuevo usuario
+        </Button>
+      </Flex>
+      <SearchField
+        label="Buscar por usuario o correo..."
+        value={view.search}
+        onChange={(value) => send({ type: 'TYPE_SEARCH', value })}
+        shortcut
+      />
+      <Filters {...address} />
+      <Screen view={view} send={send} user={user} address={address} />
+      <Dialogs view={view} send={send} user={user} />
+    </>
+  );
+};

@@ -1,0 +1,16 @@
+import { RequestFailed } from '#api/contract/failures.ts';
+import type { MachineModel } from '#machines/model.ts';
+import { examplePerson } from '../user-directory/example-person.ts';
+import { type UserActivationContext, userActivationMachine } from './user-activation.machine.ts';
+
+export const userActivationModel: MachineModel = {
+  machine: userActivationMachine,
+  input: { userId: examplePerson.user_id, activate: false },
+  cases: {
+    'done.changeActivation': [{ output: undefined }],
+    'error.changeActivation': [
+      { error: new RequestFailed({ code: 'last_superadmin', message: 'Es la última cuenta activa de Super Administrador' }) },
+    ],
+  },
+  project: (context: UserActivationContext) => ({ failed: context.failure !== null }),
+};

@@ -1,0 +1,106 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { UserSummary } from '#api/contract/users/list-users.ts';
+
+export interface UserDirectoryContext {
+  search: string;
+  /** Null until the list came for the first time. */
+  people: readonly UserSummary[] | null;
+  /** Whom the open dialog is about. */
+  chosen: UserSummary | null;
+  failure: Failure | null;
+}
+
+export type UserDirectoryEvent =
+  | { type: 'START' }
+  | { type: 'RETRY' }
+  | { type: 'TYPE_SEARCH'; value: string }
+  | { type: 'CREATE' }
+  | { type: 'EDIT'; userId: string }
+  | { type: 'CHANGE_ACTIVATION'; userId: string }
+  | { type: 'DIALOG_CLOSED' };
+
+/** Everybody with an account. After a dialog the list is read again, whatever it did. */
+export const userDirectoryMachine = setup({
+  types: {
+    context: {} as UserDirectoryContext,
+    events: {} as UserDirectoryEvent,
+    input: {} as { search: string },
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'ko',
+  },
+  actors: {
+    loadPeople: fromPromise<UserSummary[], { search: string }>(async () => {
+      throw new Error('loadPeople is not provided');
+    }),
+  },
+  guards: {
+    listIsShown: ({ context }) => context.people !== null,
+    readingFailed: ({ context }) => context.failure !== null,
+    personIsListed: ({ context }, { userId }: { userId: string }) => context.people?.some((one) => one.user_id === userId) ?? false,
+  },
+  actions: {
+    keepPeople: assign((_, { people }: { people: UserSummary[] }) => ({ people, failure: null })),
+    keepSearch: assign((_, { value }: { value: string }) => ({ search: value })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    choose: assign(({ context }, { userId }: { userId: string }) => ({
+      chosen: context.people?.find((one) => one.user_id === userId) ?? null,
+    })),
+    forgetChoice: assign({ chosen: null }),
+  },
+  delays: { searchPause: 300 },
+}).createMachine({
+  id: 'user-directory',
+  initial: 'waiting',
+  context: ({ input }) => ({ search: input.search, people: null, chosen: null, failure: null }),
+  states: {
+    waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'list' } } },
+    list: {
+      meta: { label: 'La lista' },
+      initial: 'loading',
+      on: {
+        TYPE_SEARCH: { target: '.typing', actions: { type: 'keepSearch', params: ({ event }) => ({ value: event.value }) } },
+        CREATE: { target: 'creating' },
+        EDIT: {
+          guard: { type: 'personIsListed', params: ({ event }) => ({ userId: event.userId }) },
+          description: 'está en la lista',
+          target: 'editing',
+          actions: { type: 'choose', params: ({ event }) => ({ userId: event.userId }) },
+        },
+        CHANGE_ACTIVATION: {
+          guard: { type: 'personIsListed', params: ({ event }) => ({ userId: event.userId }) },
+          description: 'está en la lista',
+          target: 'changingActivation',
+          actions: { type: 'choose', params: ({ event }) => ({ userId: event.userId }) },
+        },
+      },
+      states: {
+        loading: {
+          meta: { label: 'Cargando la lista' },
+          tags: 'busy',
+          invoke: {
+            id: 'loadPeople',
+            src: 'loadPeople',
+            input: ({ context }) => ({ search: context.search }),
+            onDone: { target: 'shown', actions: { type: 'keepPeople', params: ({ event }) => ({ people: event.output }) } },
+            onError: [
+              { guard: 'listIsShown', target: 'shown', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+              { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+            ],
+          },
+        },
+        typing: { meta: { label: 'Escribiendo la búsqueda' }, after: { searchPause: { target: 'loading' } } },
+        failed: { meta: { label: 'No se pudo cargar' }, tags: 'ko', on: { RETRY: { target: 'loading' } } },
+        shown: { meta: { label: 'Lista a la vista' }, on: { RETRY: { guard: 'readingFailed', target: 'loading' } } },
+      },
+    },
+    creating: { meta: { label: 'Creando un usuario' }, on: { DIALOG_CLOSED: { target: 'list' } } },
+    editing: { meta: { label: 'Editando un usuario' }, on: { DIALOG_CLOSED: { target: 'list', actions: 'forgetChoice' } } },
+    changingActivation: {
+      meta: { label: 'Preguntando si se desactiva o activa' },
+      on: { DIALOG_CLOSED: { target: 'list', actions: 'forgetChoice' } },
+    },
+  },
+});
+
+export type UserDirectorySnapshot = SnapshotFrom<typeof userDirectoryMachine>;

@@ -1,0 +1,15 @@
+import type { MachineModel } from '#machines/model.ts';
+import { examplePerson } from './example-person.ts';
+import { type UserDirectoryContext, userDirectoryMachine } from './user-directory.machine.ts';
+
+export const userDirectoryModel: MachineModel = {
+  machine: userDirectoryMachine,
+  input: { search: '' },
+  cases: {
+    TYPE_SEARCH: [{ value: 'samuel' }],
+    EDIT: [{ userId: examplePerson.user_id }, { userId: 'nobody' }],
+    CHANGE_ACTIVATION: [{ userId: examplePerson.user_id }, { userId: 'nobody' }],
+    'done.loadPeople': [{ output: [examplePerson] }],
+  },
+  project: (context: UserDirectoryContext) => ({ people: context.people?.length ?? null, failed: context.failure !== null }),
+};

@@ -1,0 +1,34 @@
+import type { Failure } from '#api/contract/failures.ts';
+import type { UserSummary } from '#api/contract/users/list-users.ts';
+import type { UserDirectorySnapshot } from './user-directory.machine.ts';
+
+export type UserDialog = { kind: 'create' } | { kind: 'edit'; person: UserSummary } | { kind: 'activation'; person: UserSummary };
+
+export interface UserDirectoryView {
+  screen: 'loading' | 'failed' | 'list';
+  search: string;
+  people: readonly UserSummary[];
+  isRefreshing: boolean;
+  dialog: UserDialog | null;
+  /** Beside a list that could not be read again. */
+  failure: Failure | null;
+}
+
+const dialogOf = (snapshot: UserDirectorySnapshot): UserDialog | null => {
+  if (snapshot.matches('creating')) return { kind: 'create' };
+  const person = snapshot.context.chosen;
+  if (person === null) return null;
+  return snapshot.matches('editing') ? { kind: 'edit', person } : { kind: 'activation', person };
+};
+
+export const userDirectoryView = (snapshot: UserDirectorySnapshot): UserDirectoryView => {
+  const { people, search, failure } = snapshot.context;
+  return {
+    screen: people !== null ? 'list' : failure !== null && !snapshot.hasTag('busy') ? 'failed' : 'loading',
+    search,
+    people: people ?? [],
+    isRefreshing: snapshot.hasTag('busy'),
+    dialog: dialogOf(snapshot),
+    failure,
+  };
+};

@@ -1,0 +1,104 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
+import { issuesOf } from '#api/contract/issues.ts';
+import { NewUser } from '#api/contract/users/create-user.ts';
+import type { UserSummary } from '#api/contract/users/list-users.ts';
+import { UserChanges } from '#api/contract/users/update-user.ts';
+
+export type UserField = 'username' | 'email' | 'password';
+
+export interface UserFormContext {
+  /** Null while a new one is made. */
+  person: UserSummary | null;
+  username: string;
+  email: string;
+  password: string;
+  role: number | null;
+  /** What is wrong is said from the first try on. */
+  tried: boolean;
+  failure: Failure | null;
+}
+
+export type UserFormEvent =
+  | { type: 'TYPE'; field: UserField; value: string }
+  | { type: 'CHOOSE_ROLE'; role: number }
+  | { type: 'SUBMIT' }
+  | { type: 'CANCEL' };
+
+export type UserFormOutput = { result: 'saved'; username: string } | { result: 'cancelled' };
+
+/** What would be sent: a password only for somebody new. */
+const messageOf = ({ person, username, email, password, role }: UserFormContext) =>
+  person === null ? { username, email, password, role } : { username, email, ...(person.type === 'user' ? { role } : {}) };
+
+export const formIssues = (context: UserFormContext): Issue[] =>
+  issuesOf(context.person === null ? NewUser : UserChanges, messageOf(context));
+
+/** Staff make an account or edit one. */
+export const userFormMachine = setup({
+  types: {
+    context: {} as UserFormContext,
+    events: {} as UserFormEvent,
+    input: {} as { person: UserSummary | null },
+    output: {} as UserFormOutput,
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'ok',
+  },
+  actors: {
+    saveUser: fromPromise<void, { userId: string | null; message: object }>(async () => {
+      throw new Error('saveUser is not provided');
+    }),
+  },
+  guards: { everythingIsWritten: ({ context }) => formIssues(context).length === 0 },
+  actions: {
+    /** A refusal is forgiven as soon as something changes. */
+    keepText: assign((_, { field, value }: { field: UserField; value: string }) => ({ [field]: value, failure: null })),
+    keepRole: assign((_, { role }: { role: number }) => ({ role, failure: null })),
+    noteTry: assign({ tried: true, failure: null }),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+  },
+}).createMachine({
+  id: 'user-form',
+  initial: 'editing',
+  context: ({ input: { person } }) => ({
+    person,
+    username: person?.username ?? '',
+    email: person?.email ?? '',
+    password: '',
+    role: person?.role ?? null,
+    tried: false,
+    failure: null,
+  }),
+  output: ({ event }) => (event as unknown as { output: UserFormOutput }).output,
+  states: {
+    editing: {
+      meta: { label: 'Escribiendo los datos' },
+      on: {
+        TYPE: { actions: { type: 'keepText', params: ({ event }) => ({ field: event.field, value: event.value }) } },
+        CHOOSE_ROLE: { actions: { type: 'keepRole', params: ({ event }) => ({ role: event.role }) } },
+        SUBMIT: [{ guard: 'everythingIsWritten', target: 'saving', actions: 'noteTry' }, { actions: 'noteTry' }],
+        CANCEL: { target: 'cancelled' },
+      },
+    },
+    saving: {
+      meta: { label: 'Guardando' },
+      tags: 'busy',
+      invoke: {
+        id: 'saveUser',
+        src: 'saveUser',
+        input: ({ context }) => ({ userId: context.person?.user_id ?? null, message: messageOf(context) }),
+        onDone: { target: 'saved' },
+        onError: { target: 'editing', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    saved: {
+      type: 'final',
+      meta: { label: 'Guardado' },
+      tags: 'ok',
+      output: ({ context }) => ({ result: 'saved', username: context.username.trim() }),
+    },
+    cancelled: { type: 'final', meta: { label: 'Cancelado' }, output: { result: 'cancelled' } },
+  },
+});
+
+export type UserFormSnapshot = SnapshotFrom<typeof userFormMachine>;

@@ -1,0 +1,38 @@
+import { type Failure, issueAt } from '#api/contract/failures.ts';
+import { formIssues, type UserField, type UserFormOutput, type UserFormSnapshot } from './user-form.machine.ts';
+
+export interface UserFormView {
+  isNew: boolean;
+  /** Only among the staff does a role move; a customer's is told and not asked. */
+  asksForRole: boolean;
+  values: Record<UserField, string>;
+  role: number | null;
+  errors: Partial<Record<UserField | 'role', string>>;
+  isBusy: boolean;
+  /** What the fields do not say already. */
+  failure: Failure | null;
+  output: UserFormOutput | null;
+}
+
+const fields = ['username', 'email', 'password', 'role'] as const;
+
+export const userFormView = (snapshot: UserFormSnapshot): UserFormView => {
+  const { context } = snapshot;
+  const { username, email, password, role, person, failure } = context;
+  const issues = context.tried ? formIssues(context) : [];
+  const errors: UserFormView['errors'] = {};
+  for (const field of fields) {
+    const message = issues.find(({ path }) => path === field)?.message ?? issueAt(failure, field);
+    if (message !== undefined) errors[field] = message;
+  }
+  return {
+    isNew: person === null,
+    asksForRole: person?.type !== 'customer',
+    values: { username, email, password },
+    role,
+    errors,
+    isBusy: snapshot.hasTag('busy'),
+    failure: failure !== null && Object.keys(errors).length === 0 ? failure : null,
+    output: snapshot.output ?? null,
+  };
+};

@@ -1,0 +1,34 @@
+import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
+import type { createUser as createUserCall } from '#api/contract/users/create-user.ts';
+import { roles } from '#shared/roles.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { emit } from '../events/outbox.ts';
+import type { Actor } from '../http/actor.ts';
+import type { Services } from '../services.ts';
+import { refuseTakenNames } from './names-taken.ts';
+import { mustNotBeAbove } from './users.policy.ts';
+import { userSummary } from './users.present.ts';
+import { insertPerson } from './users.store.ts';
+
+interface Call {
+  actor: Actor;
+  input: InputOf<typeof createUserCall>;
+}
+
+/** Staff vouch for the address: there is no code to enter. Customers are welcomed by mail, staff by whoever made the account. */
+export async function createUser({ db, now, deliverSoon }: Services, { actor, input }: Call): Promise<ReplyOf<typeof createUserCall>> {
+  const { username, password, role } = input.body;
+  mustNotBeAbove(actor, role);
+  const passwordHash = await hashPassword(password);
+  const type = role === roles.customer ? 'customer' : 'user';
+  const email = input.body.email.toLowerCase();
+  const person = await refuseTakenNames(() =>
+    db.transaction(async (tx) => {
+      const made = await insertPerson(tx, { username, email, passwordHash, type, role, createdAt: now() });
+      if (type === 'customer') await emit(tx, { type: 'account.created', userId: made.userId });
+      return made;
+    }),
+  );
+  await deliverSoon();
+  return { success: true, user: userSummary(person) };
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Answer } from '../../support/test-app.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { type DemoName, idOf, personOf, resetPeople, sessionsOf, standings } from './office.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(() => resetPeople(t));
+
+const codeOf = ({ status, body }: Answer) => [status, (body as { code?: string }).code];
+const issuesOf = ({ body }: Answer) => (body as { issues?: unknown }).issues;
+const lorena = { username: 'lorena.paz', email: 'Lorena@Ejemplo.mx', password: 'Una-clave-2026', role: 200 };
+const create = async (who: DemoName, more: Record<string, unknown> = {}) =>
+  (await t.as(who)).post('/adm/users', { body: { ...lorena, ...more } });
+const edit = async (who: DemoName, whom: DemoName, body: Record<string, unknown>) =>
+  (await t.as(who)).put(`/adm/users/${idOf(whom)}`, { body });
+const deactivate = async (who: DemoName, whom: DemoName) => (await t.as(who)).delete(`/adm/users/${idOf(whom)}`);
+const signIn = (username: string, password: string) => t.guest.post('/login', { body: { username, password } });
+
+/** A refusal leaves everybody as they were. */
+async function refuses(call: () => Promise<Answer>, code: [number, string]): Promise<void> {
+  const before = await standings(t);
+  expect(codeOf(await call())).toEqual(code);
+  expect(await standings(t)).toEqual(before);
+}
+
+describe('making a person', () => {
+  test('of the staff: who signs in at once with the password given, and is told whole', async () => {
+    const { status, body } = await create('admin');
+    const made = await personOf(t, 'lorena.paz');
+    expect({ status, body }).toEqual({
+      status: 201,
+      body: {
+        success: true,
+        user: {
+          user_id: made?.userId,
+          username: 'lorena.paz',
+          email: 'lorena@ejemplo.mx',
+          role: 200,
+          type: 'user',
+          is_active: true,
+          last_login: null,
+          first_name: null,
+          last_name: null,
+        },
+      },
+    });
+    expect((await signIn('lorena.paz', lorena.password)).status).toBe(200);
+    expect((await t.mails()).filter(({ to }) => to === 'lorena@ejemplo.mx')).toEqual([]);
+  });
+
+  test('with role 1: a customer, welcomed by mail', async () => {
+    expect((await create('admin', { role: 1 })).status).toBe(201);
+    expect(await personOf(t, 'lorena.paz')).toMatchObject({ type: 'customer', role: 1, isActive: true });
+    expect((await t.mails()).filter(({ to }) => to === 'lorena@ejemplo.mx')).toHaveLength(1);
+  });
+
+  test.each([
+    ['admin', 666],
+    ['desarrollo', 666],
+  ] as const)('%s may not give role %i', (who, role) => refuses(() => create(who, { role }), [403, 'forbidden']));
+
+  test('a superadmin makes another', async () => {
+    expect((await create('superadmin', { role: 666 })).status).toBe(201);
+  });
+
+  test.each([
+    ['username', 'ADMIN', 'username_taken', 'Ese usuario ya está en uso'],
+    ['email', 'Cliente@ejemplo.mx', 'email_taken', 'Ese correo ya tiene una cuenta'],
+  ])('a %s that somebody has is said beside its field', async (path, value, code, message) => {
+    const answer = await create('admin', { [path]: value });
+    expect([codeOf(answer), issuesOf(answer)]).toEqual([[409, code], [{ path, message }]]);
+  });
+
+  test.each([
+    [{ role: 500 }, 'role'],
+    [{ role: '400' }, 'role'],
+    [{ role: undefined }, 'role'],
+    [{ email: 'lorena' }, 'email'],
+    [{ username: 'con espacio' }, 'username'],
+    [{ password: 'corta' }, 'password'],
+    [{ type: 'customer' }, 'type'],
+    [{ is_active: false }, 'is_active'],
+    [{ user_id: idOf('cliente') }, 'user_id'],
+    [{ 'user.role': 666 }, 'user.role'],
+    [{ is_staff: true }, 'is_staff'],
+  ])('%j is refused and nobody is made', async (more, path) => {
+    const answer = await create('superadmin', more);
+    expect([codeOf(answer), issuesOf(answer)]).toEqual([[400, 'invalid_input'], [expect.objectContaining({ path })]]);
+    expect(await personOf(t, 'lorena.paz')).toBeUndefined();
+  });
+});
+
+describe('changing a person', () => {
+  test('everything of the form at once', async () => {
+    const body = { username: 'Soporte.Uno', email: 'UNO@ejemplo.mx', role: 300 };
+    const { status, body: answer } = await edit('admin', 'soporte', body);
+    expect([status, answer]).toEqual([
+      200,
+      { success: true, user: expect.objectContaining({ username: 'Soporte.Uno', email: 'uno@ejemplo.mx', role: 300, type: 'user' }) },
+    ]);
+  });
+
+  test('a role counts from the next call on', async () => {
+    const developer = await t.as('desarrollo');
+    expect((await developer.get('/adm/allusers')).status).toBe(200);
+    await edit('admin', 'desarrollo', { role: 100 });
+    expect((await developer.get('/adm/allusers')).status).toBe(403);
+  });
+
+  test.each<[DemoName, DemoName, Record<string, unknown>]>([
+    ['admin', 'superadmin', { role: 400 }],
+    ['admin', 'superadmin', { username: 'jefa' }],
+    ['admin', 'superadmin', { email: 'mia@ejemplo.mx' }],
+    ['admin', 'superadmin', { is_active: false }],
+    ['admin', 'admin', { role: 666 }],
+    ['admin', 'desarrollo', { role: 666 }],
+    ['admin', 'cliente', { role: 666 }],
+    ['soporte', 'soporte', { role: 200 }],
+    ['soporte', 'superadmin', { is_active: false }],
+    ['cliente', 'cliente', { role: 400 }],
+  ])('%s may not change %s with %j', (who, whom, body) => refuses(() => edit(who, whom, body), [403, 'forbidden']));
+
+  test.each<[DemoName, Record<string, unknown>, string]>([
+    ['cliente', { role: 100 }, 'role'],
+    ['soporte', { role: 1 }, 'role'],
+    ['soporte', { role: 101 }, 'role'],
+    ['soporte', { type: 'customer' }, 'type'],
+    ['soporte', { password: 'Otra-clave-2026' }, 'password'],
+    ['soporte', { user_id: idOf('admin') }, 'user_id'],
+    ['soporte', { is_active: 'no' }, 'is_active'],
+  ])('%s with %j is refused', async (whom, body, path) => {
+    const before = await standings(t);
+    const answer = await edit('superadmin', whom, body);
+    expect([codeOf(answer), issuesOf(answer)]).toEqual([[400, 'invalid_input'], [expect.objectContaining({ path })]]);
+    expect(await standings(t)).toEqual(before);
+  });
+
+  test.each([
+    [{ username: 'Cliente' }, 'username_taken', 'username'],
+    [{ email: 'cliente@ejemplo.mx' }, 'email_taken', 'email'],
+  ])('%j belongs to somebody else', async (body, code, path) => {
+    const answer = await edit('admin', 'soporte', body);
+    expect([codeOf(answer), issuesOf(answer)]).toEqual([[409, code], [expect.objectContaining({ path })]]);
+  });
+
+  test("one's own name in another case is no conflict", async () => {
+    expect((await edit('admin', 'soporte', { username: 'SOPORTE', email: 'soporte@ejemplo.mx' })).status).toBe(200);
+  });
+
+  test('somebody who is not there is not found, in every way of writing an id', async () => {
+    const admin = await t.as('admin');
+    const nobody = '/adm/users/00000000-0000-4000-8000-000000000000';
+    const upper = `/adm/users/${idOf('soporte').toUpperCase()}`;
+    expect([
+      codeOf(await admin.put(nobody, { body: { role: 100 } })),
+      codeOf(await admin.delete(nobody)),
+      codeOf(await admin.delete('/adm/users/7')),
+      (await admin.put(upper, { body: { role: 200 } })).status,
+    ]).toEqual([[404, 'not_found'], [404, 'not_found'], [404, 'not_found'], 200]);
+  });
+});
+
+describe('deactivating a person', () => {
+  test('ends every session at once and lets nobody in until they are active again', async () => {
+    const support = await t.as('soporte');
+    expect((await support.get('/verify')).body).toMatchObject({ authenticated: true });
+    const { status, body } = await deactivate('admin', 'soporte');
+    expect([status, body]).toEqual([200, { success: true }]);
+    expect([(await support.get('/verify')).body, await sessionsOf(t, idOf('soporte'))]).toEqual([{ authenticated: false, user: null }, 0]);
+    expect(codeOf(await signIn('soporte', 'Demo-Taller-2026'))).toEqual([401, 'invalid_credentials']);
+
+    expect((await edit('admin', 'soporte', { is_active: true })).status).toBe(200);
+    expect((await support.get('/verify')).body).toEqual({ authenticated: false, user: null });
+    expect((await signIn('soporte', 'Demo-Taller-2026')).status).toBe(200);
+  });
+
+  test('twice is as once', async () => {
+    await deactivate('admin', 'cliente');
+    expect((await deactivate('admin', 'cliente')).status).toBe(200);
+  });
+
+  test('nobody does it to somebody above them', () => refuses(() => deactivate('admin', 'superadmin'), [403, 'forbidden']));
+
+  test.each<DemoName>(['soporte', 'cliente'])('%s may deactivate nobody', (who) =>
+    refuses(() => deactivate(who, 'cliente2'), [403, 'forbidden']),
+  );
+
+  test('a guest is told to sign in, before anything else is looked at', async () => {
+    const calls = [t.guest.post('/adm/users', { body: {} }), t.guest.put('/adm/users/x', { body: {} }), t.guest.delete('/adm/users/x')];
+    expect((await Promise.all(calls)).map(codeOf)).toEqual(Array(3).fill([401, 'unauthenticated']));
+  });
+});

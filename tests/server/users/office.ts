@@ -1,0 +1,34 @@
+import { asc, eq } from 'drizzle-orm';
+import { sessions, users } from '#server/db/schema.ts';
+import { people } from '../../support/people.ts';
+import type { TestApp } from '../../support/test-app.ts';
+
+export type DemoName = keyof typeof people;
+
+export const idOf = (username: DemoName): string => people[username].userId;
+
+/** Who has which role and is active, to see that a refusal changed nothing. */
+export async function standings(t: TestApp): Promise<string[]> {
+  const rows = await t.db.query.select().from(users).orderBy(asc(users.username));
+  return rows.map((row) => `${row.username} ${row.email} ${row.type} ${row.role}${row.isActive ? '' : ' inactive'}`);
+}
+
+export const personOf = async (t: TestApp, username: string) =>
+  (await t.db.query.select().from(users).where(eq(users.username, username)))[0];
+
+export const sessionsOf = async (t: TestApp, userId: string): Promise<number> =>
+  (await t.db.query.select().from(sessions).where(eq(sessions.userId, userId))).length;
+
+/** The demo people as they were, and nobody else. */
+export async function resetPeople(t: TestApp): Promise<void> {
+  const demo = new Map(Object.entries(people).map(([username, person]) => [person.userId as string, { username, role: person.role }]));
+  for (const { userId } of await t.db.query.select().from(users)) {
+    const person = demo.get(userId);
+    if (person === undefined) await t.db.query.delete(users).where(eq(users.userId, userId));
+    else
+      await t.db.query
+        .update(users)
+        .set({ ...person, email: `${person.username}@ejemplo.mx`, isActive: true })
+        .where(eq(users.userId, userId));
+  }
+}

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { issueAt } from '#api/contract/failures.ts';
+import type { UserSummary } from '#api/contract/users/list-users.ts';
+import { UserFormDialog } from '#features/users/user-form-dialog.tsx';
+import { examplePerson } from '#machines/flows/user-directory/example-person.ts';
+import {
+  formIssues,
+  type UserFormContext,
+  type UserFormEvent,
+  type UserFormOutput,
+  userFormMachine,
+} from '#machines/flows/user-form/user-form.machine.ts';
+import { userFormModel } from '#machines/flows/user-form/user-form.model.ts';
+import { heldActors } from '../../support/machines/drive-actor.ts';
+import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { drawPage, walkPage } from '../../support/walk-page.tsx';
+
+const onDone = vi.fn<(output: UserFormOutput) => void>();
+beforeEach(() => onDone.mockClear());
+
+const names = { username: 'Usuario', email: 'Correo electrónico', password: 'Contraseña', role: 'Rol' } as const;
+const field = (name: keyof typeof names) => screen.queryByLabelText<HTMLInputElement>(names[name], { exact: true });
+const submit = () => screen.getByRole('button', { name: /^(Crear|Guardar)$/ });
+
+const gestures = {
+  TYPE: async (user, event) => {
+    const box = screen.getByLabelText(names[event.field], { exact: true });
+    await user.clear(box);
+    await user.click(box);
+    await user.paste(event.value);
+  },
+  CHOOSE_ROLE: (user, event) => user.selectOptions(screen.getByRole('combobox', { name: 'Rol' }), String(event.role)),
+  SUBMIT: (user) => user.click(submit()),
+  CANCEL: (user) => user.click(screen.getByRole('button', { name: 'Cancelar' })),
+} satisfies Gestures<UserFormEvent, UserEvent>;
+
+const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as UserFormContext;
+const ended = (result: UserFormOutput['result']) => async () => {
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(onDone.mock.calls).toEqual([[expect.objectContaining({ result })]]);
+};
+
+const sees: Sights = {
+  editing: async (snapshot) => {
+    const context = contextOf(snapshot);
+    await screen.findByRole('dialog', { name: context.person === null ? 'Nuevo usuario' : 'Editar usuario' });
+    const wrong = context.tried ? formIssues(context).map(({ path }) => path) : [];
+    for (const name of ['username', 'email', 'password', 'role'] as const) {
+      const isWrong = wrong.includes(name) || issueAt(context.failure, name) !== undefined;
+      expect([name, field(name)?.getAttribute('aria-invalid') === 'true']).toEqual([name, isWrong]);
+    }
+    expect(screen.queryByRole('alert') !== null).toBe(context.failure?.code === 'internal');
+  },
+  saving: () => {
+    expect(submit()).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toBeDisabled();
+  },
+  saved: ended('saved'),
+  cancelled: ended('cancelled'),
+};
+
+const dialog = (machine: typeof userFormMachine, person: UserSummary | null, ownRole = 400) => (
+  <UserFormDialog person={person} ownRole={ownRole} onDone={onDone} machine={machine} />
+);
+for (const [name, person] of [
+  ['a new user', null],
+  ['an edited user', examplePerson],
+] as const) {
+  walkPage(name, {
+    machine: userFormMachine,
+    model: { ...userFormModel, inputs: [{ person }], cases: casesFor(person) },
+    gestures,
+    sees,
+    page: ({ machine }) => dialog(machine, person),
+    before: () => onDone.mockClear(),
+  });
+}
+
+/** Nobody's password is edited here: there is no field to type it into. */
+function casesFor(person: UserSummary | null): Record<string, readonly object[]> {
+  const { TYPE = [], ...others } = userFormModel.cases ?? {};
+  return { ...others, TYPE: TYPE.filter((payload) => person === null || !('field' in payload && payload.field === 'password')) };
+}
+
+describe('the form', () => {
+  const options = () =>
+    within(screen.getByRole('combobox', { name: 'Rol' }))
+      .getAllByRole<HTMLOptionElement>('option')
+      .filter(({ disabled }) => !disabled)
+      .map(({ textContent }) => textContent);
+  const open = (person: UserSummary | null, ownRole = 400) => {
+    const held = heldActors(userFormMachine);
+    drawPage(dialog(held.machine, person, ownRole));
+    return { held, user: userEvent.setup() };
+  };
+
+  test.each([
+    ['an administrator makes', null, 400, ['Cliente', 'Soporte Técnico', 'Ejecutivo de Cuenta', 'Finanzas', 'Administrador']],
+    [
+      'a superadmin makes',
+      null,
+      666,
+      ['Cliente', 'Soporte Técnico', 'Ejecutivo de Cuenta', 'Finanzas', 'Administrador', 'Super Administrador'],
+    ],
+    ['an administrator edits', examplePerson, 400, ['Soporte Técnico', 'Ejecutivo de Cuenta', 'Finanzas', 'Administrador']],
+  ])('offers the roles that %s', (_, person, ownRole, expected) => {
+    open(person, ownRole);
+    expect(options()).toEqual(expected);
+  });
+
+  test('asks for no role and no password of a customer, and sends neither', async () => {
+    const { held, user } = open({ ...examplePerson, type: 'customer', role: 1 });
+    expect([field('role'), field('password')]).toEqual([null, null]);
+    await user.click(submit());
+    expect(held.inputOf('saveUser')).toEqual({
+      userId: examplePerson.user_id,
+      message: { username: 'samuel.vega', email: 'samuel@ejemplo.mx' },
+    });
+  });
+
+  test('sends a new person whole, with Enter, once', async () => {
+    const { held, user } = open(null);
+    await user.type(screen.getByLabelText('Usuario'), 'lorena.paz');
+    await user.type(screen.getByLabelText('Correo electrónico'), 'lorena@ejemplo.mx');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rol' }), 'Finanzas');
+    await user.type(screen.getByLabelText('Contraseña', { exact: true }), 'Una-clave-2026{Enter}{Enter}');
+    expect([held.running(), held.inputOf('saveUser')]).toEqual([
+      ['saveUser'],
+      { userId: null, message: { username: 'lorena.paz', email: 'lorena@ejemplo.mx', password: 'Una-clave-2026', role: 300 } },
+    ]);
+  });
+});
