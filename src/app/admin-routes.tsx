@@ -12,7 +12,6 @@ import { Page } from './page.tsx';
 import { projectDialogs } from './project-dialogs.tsx';
 
 const sections = [
-  { path: '/packages/*', title: 'Paquetes' },
   { path: '/payments/*', title: 'Pagos' },
   { path: '/settings/*', title: 'Configuración' },
 ] as const;
@@ -24,6 +23,9 @@ const Unfinished = ({ title }: { title: string }) => (
 );
 
 const PackageListPage = lazyPage(() => import('#features/package-list/package-list-page.tsx').then((file) => file.PackageListPage));
+const FeatureCataloguePage = lazyPage(() =>
+  import('#features/feature-catalogue/feature-catalogue-page.tsx').then((file) => file.FeatureCataloguePage),
+);
 const PackageFormPage = lazyPage(() => import('#features/package-form/package-form-page.tsx').then((file) => file.PackageFormPage));
 const PackageTypeMissing = lazyPage(() =>
   import('#features/package-list/package-type-missing.tsx').then((file) => file.PackageTypeMissing),
@@ -96,7 +98,7 @@ export const AdminRoutes = ({ user }: { user: SessionUser }) => {
           <Route key={path} path={path} element={page(title, <Unfinished title={title} />)} />
         ))}
         <Route path="/packages" element={<Navigate to="/admin/packages/web" replace />} />
-        <Route path="/packages/features" element={page('Características', <Unfinished title="Características" />)} />
+        <Route path="/packages/features" element={page('Características', <FeatureCataloguePage />)} />
         <Route path="/packages/:type" element={page('Paquetes', <PackageListRoute />)} />
         <Route path="/packages/:type/new" element={page('Nuevo Paquete', <PackageFormRoute isNew />)} />
         <Route path="/packages/:type/:packageId/edit" element={page('Editar paquete', <PackageFormRoute />)} />

@@ -23,6 +23,9 @@ import { draftSavingModel } from './flows/draft-saving/draft-saving.model.ts';
 import { emailVerificationLabels } from './flows/email-verification/email-verification.labels.ts';
 import { emailVerificationMachine } from './flows/email-verification/email-verification.machine.ts';
 import { emailVerificationModel } from './flows/email-verification/email-verification.model.ts';
+import { featureCatalogueLabels } from './flows/feature-catalogue/feature-catalogue.labels.ts';
+import { featureCatalogueMachine } from './flows/feature-catalogue/feature-catalogue.machine.ts';
+import { featureCatalogueModel } from './flows/feature-catalogue/feature-catalogue.model.ts';
 import { goLiveLabels } from './flows/go-live/go-live.labels.ts';
 import { goLiveMachine } from './flows/go-live/go-live.machine.ts';
 import { goLiveModel } from './flows/go-live/go-live.model.ts';
@@ -196,6 +199,7 @@ export const machines: readonly RegisteredMachine[] = [
   },
   { id: 'package-list', kind: 'flow', machine: packageListMachine, labels: packageListLabels, model: packageListModel },
   { id: 'package-form', kind: 'flow', machine: packageFormMachine, labels: packageFormLabels, model: packageFormModel },
+  { id: 'feature-catalogue', kind: 'flow', machine: featureCatalogueMachine, labels: featureCatalogueLabels, model: featureCatalogueModel },
   { id: 'package-catalogue', kind: 'flow', machine: packageCatalogueMachine, labels: packageCatalogueLabels, model: packageCatalogueModel },
   { id: 'requirement-list', kind: 'flow', machine: requirementListMachine, labels: requirementListLabels, model: requirementListModel },
   {

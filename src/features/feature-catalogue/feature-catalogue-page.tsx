@@ -1,0 +1,104 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { Plus } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useMemo } from 'react';
+import { failureDetail } from '#machines/failure-detail.ts';
+import { type FeatureCatalogueEvent, featureCatalogueMachine } from '#machines/flows/feature-catalogue/feature-catalogue.machine.ts';
+import { type FeatureCatalogueView, featureCatalogueView } from '#machines/flows/feature-catalogue/feature-catalogue.view.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LoadingRegion } from '#ui/loading-region.tsx';
+import { PackageTabs } from '#ui/package-tabs.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { CardListSkeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import { featureCatalogueActors } from './feature-catalogue-actors.ts';
+import { FeatureDialogs } from './feature-dialogs.tsx';
+import { FeatureFields } from './feature-fields.tsx';
+import { FeatureTable } from './feature-table.tsx';
+
+interface PartProps {
+  view: FeatureCatalogueView;
+  send: (event: FeatureCatalogueEvent) => void;
+}
+
+const NewFeature = ({ view, send }: PartProps) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    event.preventDefault();
+    send({ type: 'SUBMIT' });
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  };
+  return (
+    <Panel title="Nueva característica">
+      <chakra.form noValidate onSubmit={submit} display="grid" gap="5">
+        <FeatureFields view={view.draft} onChange={(change) => send({ type: 'CHANGE', ...change })} />
+        <Button type="submit" full icon={<Plus size={18} aria-hidden="true" />} loading={view.draft.isBusy}>
+          Crear
+        </Button>
+      </chakra.form>
+    </Panel>
+  );
+};
+
+const List = ({ view, send }: PartProps) => (
+  <Box
+    display="grid"
+    gap={{ base: '5', xl: '6' }}
+    gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: '320px minmax(0, 1fr)' }}
+    alignItems="start"
+  >
+    <NewFeature view={view} send={send} />
+    {view.features.length === 0 ? (
+      <EmptyState title="Aún no hay características">Crea la primera: después se elige en cada paquete.</EmptyState>
+    ) : (
+      <FeatureTable features={view.features} send={send} />
+    )}
+    <FeatureDialogs view={view} send={send} />
+  </Box>
+);
+
+const screensOf = ({ view, send }: PartProps): Record<FeatureCatalogueView['screen'], ReactNode> => ({
+  loading: (
+    <LoadingRegion label="Cargando las características">
+      <CardListSkeleton cards={3} />
+    </LoadingRegion>
+  ),
+  failed: (
+    <ErrorState
+      title="Error al cargar las características"
+      detail={view.failure ? failureDetail(view.failure) : null}
+      onRetry={() => send({ type: 'RETRY' })}
+    />
+  ),
+  list: <List view={view} send={send} />,
+});
+
+const told = (machine: typeof featureCatalogueMachine) =>
+  machine.provide({
+    actions: {
+      tellCreated: () => void toast.success('Característica creada exitosamente'),
+      tellNotCreated: (_, { failure }) => void toast.error('Error al crear la característica', { detail: failureDetail(failure) }),
+      tellUpdated: () => void toast.success('Característica actualizada exitosamente'),
+      tellDeleted: () => void toast.success('Característica eliminada exitosamente'),
+    },
+  });
+
+const provided = featureCatalogueMachine.provide({ actors: featureCatalogueActors });
+
+/** /admin/packages/features. */
+export const FeatureCataloguePage = ({ machine = provided }: { machine?: typeof featureCatalogueMachine }) => {
+  const [snapshot, send] = useMachine(useMemo(() => told(machine), [machine]));
+  const view = featureCatalogueView(snapshot);
+  useEffect(() => send({ type: 'START' }), [send]);
+  return (
+    <>
+      <Heading as="h1" textStyle="h1" mb="5">
+        Paquetes
+      </Heading>
+      <PackageTabs current="features" />
+      <Box mt="6">{screensOf({ view, send })[view.screen]}</Box>
+    </>
+  );
+};

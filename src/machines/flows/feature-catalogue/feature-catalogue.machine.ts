@@ -1,0 +1,200 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
+import { issuesOf } from '#api/contract/issues.ts';
+import { type Feature, FeatureInput } from '#api/contract/packages/feature.ts';
+import type { FeatureType } from '#shared/vocabulary.ts';
+
+export interface FeatureForm {
+  name: string;
+  description: string;
+  feature_type: FeatureType;
+}
+
+export interface FeatureCatalogueContext {
+  features: readonly Feature[];
+  /** What is being written for a new feature; it waits while another one is changed. */
+  draft: FeatureForm;
+  /** What is being written over an existing one. */
+  edit: FeatureForm;
+  /** The feature being changed or taken away. */
+  subject: Feature | null;
+  issues: readonly Issue[];
+  failure: Failure | null;
+}
+
+type Change = { [F in keyof FeatureForm]: { field: F; value: FeatureForm[F] } }[keyof FeatureForm];
+
+export type FeatureCatalogueEvent =
+  | { type: 'START' }
+  | { type: 'RETRY' }
+  | ({ type: 'CHANGE' } & Change)
+  | { type: 'SUBMIT' }
+  | { type: 'EDIT'; featureId: number }
+  | ({ type: 'CHANGE_EDIT' } & Change)
+  | { type: 'SAVE' }
+  | { type: 'ASK_DELETE'; featureId: number }
+  | { type: 'CONFIRM' }
+  | { type: 'CANCEL' };
+
+const empty: FeatureForm = { name: '', description: '', feature_type: 'boolean' };
+const formOf = ({ name, description, feature_type }: Feature): FeatureForm => ({ name, description: description ?? '', feature_type });
+const without = (issues: readonly Issue[], field: keyof FeatureForm): Issue[] => issues.filter(({ path }) => path !== field);
+const calm = { issues: [], failure: null };
+
+/** What packages can be made of: written, changed and, while nobody uses it, taken away. */
+export const featureCatalogueMachine = setup({
+  types: {
+    context: {} as FeatureCatalogueContext,
+    events: {} as FeatureCatalogueEvent,
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'ko',
+  },
+  actors: {
+    loadFeatures: fromPromise<Feature[]>(async () => {
+      throw new Error('loadFeatures is not provided');
+    }),
+    createFeature: fromPromise<Feature, FeatureForm>(async () => {
+      throw new Error('createFeature is not provided');
+    }),
+    updateFeature: fromPromise<Feature, { featureId: number; form: FeatureForm }>(async () => {
+      throw new Error('updateFeature is not provided');
+    }),
+    deleteFeature: fromPromise<void, { featureId: number }>(async () => {
+      throw new Error('deleteFeature is not provided');
+    }),
+  },
+  guards: {
+    draftIsRight: ({ context }) => issuesOf(FeatureInput, context.draft).length === 0,
+    editIsRight: ({ context }) => issuesOf(FeatureInput, context.edit).length === 0,
+    featureIsListed: ({ context }, { featureId }: { featureId: number }) => context.features.some((one) => one.feature_id === featureId),
+    nobodyUsesIt: ({ context }, { featureId }: { featureId: number }) =>
+      context.features.some((one) => one.feature_id === featureId && (one.package_count ?? 0) === 0),
+  },
+  actions: {
+    keepFeatures: assign((_, { features }: { features: readonly Feature[] }) => ({ features, failure: null })),
+    keepDraft: assign(({ context }, { field, value }: Change) => ({
+      draft: { ...context.draft, [field]: value },
+      issues: without(context.issues, field),
+    })),
+    keepEdit: assign(({ context }, { field, value }: Change) => ({
+      edit: { ...context.edit, [field]: value },
+      issues: without(context.issues, field),
+      failure: null,
+    })),
+    checkDraft: assign(({ context }) => ({ issues: issuesOf(FeatureInput, context.draft) })),
+    checkEdit: assign(({ context }) => ({ issues: issuesOf(FeatureInput, context.edit), failure: null })),
+    takeUp: assign(({ context }, { featureId }: { featureId: number }) => {
+      const subject = context.features.find((one) => one.feature_id === featureId) ?? null;
+      return { ...calm, subject, edit: subject === null ? empty : formOf(subject) };
+    }),
+    layDown: assign({ ...calm, subject: null }),
+    calmDown: assign(calm),
+    addFeature: assign(({ context }, { feature }: { feature: Feature }) => ({
+      features: [...context.features.filter((one) => one.feature_id !== feature.feature_id), feature],
+      draft: empty,
+    })),
+    replaceFeature: assign(({ context }, { feature }: { feature: Feature }) => ({
+      features: context.features.map((one) => (one.feature_id === feature.feature_id ? feature : one)),
+    })),
+    removeFeature: assign(({ context }) => ({ features: context.features.filter((one) => one !== context.subject) })),
+    keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure, issues: failure.issues ?? [] })),
+    /** Provided by the page: say how it went. */
+    tellCreated: () => undefined,
+    tellNotCreated: (_, _params: { failure: Failure }) => undefined,
+    tellUpdated: () => undefined,
+    tellDeleted: () => undefined,
+  },
+}).createMachine({
+  id: 'feature-catalogue',
+  initial: 'waiting',
+  context: { features: [], draft: empty, edit: empty, subject: null, issues: [], failure: null },
+  states: {
+    waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
+    loading: {
+      meta: { label: 'Cargando las características' },
+      tags: 'busy',
+      invoke: {
+        id: 'loadFeatures',
+        src: 'loadFeatures',
+        onDone: { target: 'shown', actions: { type: 'keepFeatures', params: ({ event }) => ({ features: event.output }) } },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) } },
+      },
+    },
+    failed: { meta: { label: 'No se pudo cargar' }, tags: 'ko', on: { RETRY: { target: 'loading' } } },
+    shown: {
+      meta: { label: 'Características a la vista' },
+      on: {
+        CHANGE: { actions: { type: 'keepDraft', params: ({ event }) => event } },
+        SUBMIT: [{ guard: 'draftIsRight', target: 'creating', actions: 'calmDown' }, { actions: 'checkDraft' }],
+        EDIT: {
+          guard: { type: 'featureIsListed', params: ({ event }) => ({ featureId: event.featureId }) },
+          description: 'está en la lista',
+          target: 'editing',
+          actions: { type: 'takeUp', params: ({ event }) => ({ featureId: event.featureId }) },
+        },
+        ASK_DELETE: {
+          guard: { type: 'nobodyUsesIt', params: ({ event }) => ({ featureId: event.featureId }) },
+          description: 'ningún paquete la usa',
+          target: 'confirming',
+          actions: { type: 'takeUp', params: ({ event }) => ({ featureId: event.featureId }) },
+        },
+      },
+    },
+    creating: {
+      meta: { label: 'Creando la característica' },
+      tags: 'busy',
+      invoke: {
+        id: 'createFeature',
+        src: 'createFeature',
+        input: ({ context }) => context.draft,
+        onDone: { target: 'shown', actions: [{ type: 'addFeature', params: ({ event }) => ({ feature: event.output }) }, 'tellCreated'] },
+        onError: {
+          target: 'shown',
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'tellNotCreated', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          ],
+        },
+      },
+    },
+    editing: {
+      meta: { label: 'Cambiando una característica' },
+      on: {
+        CHANGE_EDIT: { actions: { type: 'keepEdit', params: ({ event }) => event } },
+        SAVE: [{ guard: 'editIsRight', target: 'saving', actions: 'calmDown' }, { actions: 'checkEdit' }],
+        CANCEL: { target: 'shown', actions: 'layDown' },
+      },
+    },
+    saving: {
+      meta: { label: 'Guardando la característica' },
+      tags: 'busy',
+      invoke: {
+        id: 'updateFeature',
+        src: 'updateFeature',
+        input: ({ context }) => ({ featureId: context.subject?.feature_id ?? 0, form: context.edit }),
+        onDone: {
+          target: 'shown',
+          actions: [{ type: 'replaceFeature', params: ({ event }) => ({ feature: event.output }) }, 'layDown', 'tellUpdated'],
+        },
+        onError: { target: 'editing', actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) } },
+      },
+    },
+    confirming: {
+      meta: { label: 'Preguntando si se elimina' },
+      on: { CONFIRM: { target: 'deleting', actions: 'calmDown' }, CANCEL: { target: 'shown', actions: 'layDown' } },
+    },
+    deleting: {
+      meta: { label: 'Eliminando la característica' },
+      tags: 'busy',
+      invoke: {
+        id: 'deleteFeature',
+        src: 'deleteFeature',
+        input: ({ context }) => ({ featureId: context.subject?.feature_id ?? 0 }),
+        onDone: { target: 'shown', actions: ['removeFeature', 'layDown', 'tellDeleted'] },
+        onError: { target: 'confirming', actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) } },
+      },
+    },
+  },
+});
+
+export type FeatureCatalogueSnapshot = SnapshotFrom<typeof featureCatalogueMachine>;

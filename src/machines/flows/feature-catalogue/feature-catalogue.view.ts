@@ -1,0 +1,42 @@
+import { type Failure, issueAt } from '#api/contract/failures.ts';
+import type { Feature } from '#api/contract/packages/feature.ts';
+import type { FeatureCatalogueSnapshot, FeatureForm } from './feature-catalogue.machine.ts';
+
+interface FormView {
+  form: FeatureForm;
+  errors: { name: string | undefined; description: string | undefined; type: string | undefined };
+  isBusy: boolean;
+}
+
+export interface FeatureCatalogueView {
+  screen: 'loading' | 'failed' | 'list';
+  features: readonly Feature[];
+  draft: FormView;
+  dialog: 'edit' | 'delete' | null;
+  edit: FormView;
+  subject: Feature | null;
+  isDeleting: boolean;
+  /** Why the list could not be read, or what the dialog asked for was refused. */
+  failure: Failure | null;
+}
+
+export const featureCatalogueView = (snapshot: FeatureCatalogueSnapshot): FeatureCatalogueView => {
+  const { features, draft, edit, subject, issues, failure } = snapshot.context;
+  const isEdit = snapshot.matches('editing') || snapshot.matches('saving');
+  const isDelete = snapshot.matches('confirming') || snapshot.matches('deleting');
+  const errorsOf = (mine: boolean) => {
+    const told = mine ? { code: 'invalid_input' as const, message: '', issues: [...issues] } : null;
+    return { name: issueAt(told, 'name'), description: issueAt(told, 'description'), type: issueAt(told, 'feature_type') };
+  };
+  const isClosed = snapshot.matches('waiting') || snapshot.matches('loading');
+  return {
+    screen: snapshot.hasTag('ko') ? 'failed' : isClosed ? 'loading' : 'list',
+    features,
+    draft: { form: draft, errors: errorsOf(!isEdit), isBusy: snapshot.matches('creating') },
+    dialog: isEdit ? 'edit' : isDelete ? 'delete' : null,
+    edit: { form: edit, errors: errorsOf(isEdit), isBusy: snapshot.matches('saving') },
+    subject,
+    isDeleting: snapshot.matches('deleting'),
+    failure,
+  };
+};
