@@ -103,3 +103,33 @@ test('the packages of the panel can be used by everybody @phone', async ({ page,
   await heading(page, 'Tipo de paquete no especificado');
   await expectUsableByEverybody(page, 'packages of no type');
 });
+
+test('a feature is written, changed and taken away; one in use says why it stays @phone', async ({ page, isMobile }) => {
+  const name = `Reservas ${isMobile ? 'en el celular' : 'en línea'}`;
+  await signIn(page.context(), 'admin');
+  await page.goto('/admin/packages/features');
+  const inUse = rowOf(page, 'Secciones propias con su dirección').getByRole('button', { name: 'Eliminar' });
+  await expect(inUse).toBeDisabled();
+  await expect(inUse).toHaveAccessibleDescription(/No se puede eliminar una característica que un paquete usa/);
+  await press(page, 'Crear');
+  await expect(field(page, 'Nombre')).toBeFocused();
+  await expectUsableByEverybody(page, 'features, without a name');
+  await field(page, 'Nombre').fill(name);
+  await press(page, 'Crear');
+  await toast(page, 'Característica creada exitosamente');
+
+  await rowOf(page, name).getByRole('button', { name: 'Editar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar característica' });
+  await expect(dialog).toBeVisible();
+  await expectUsableByEverybody(page, 'dialog of a feature');
+  await dialog.getByLabel('Descripción', { exact: true }).fill('Con calendario');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(rowOf(page, name)).toContainText('Con calendario');
+
+  await rowOf(page, name).getByRole('button', { name: 'Eliminar' }).click();
+  const question = page.getByRole('alertdialog', { name: `¿Eliminar «${name}»?` });
+  await expect(question).toBeVisible();
+  await expectUsableByEverybody(page, 'question before a feature goes');
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(rowOf(page, name)).toHaveCount(0);
+});
