@@ -53,6 +53,8 @@ const whoMay: Readonly<Record<string, string>> = {
   'GET /payment/transfer/:subscriptionId': 'signedIn',
   'GET /payment/callback/status/:subscriptionId': 'signedIn',
   'POST /payment/cancel/:subscriptionId': 'signedIn',
+  'GET /profile': 'signedIn',
+  'PUT /profile': 'signedIn',
   'GET /profile/subscriptions': 'signedIn',
   'GET /dashboard/summary': 'admin',
   'GET /dashboard/orders': 'admin',

@@ -19,6 +19,8 @@ const fallbacks: Readonly<Record<string, string>> = {
   updateAccountStatus: 'Error al actualizar el estado',
   assignDeveloper: 'Error al asignar desarrollador',
   listUsers: 'Error al obtener usuarios',
+  getProfile: 'Error al obtener el perfil',
+  updateProfile: 'Error al actualizar el perfil',
   createUser: 'Error al crear usuario',
   updateUser: 'Error al actualizar usuario',
   deactivateUser: 'Error al eliminar usuario',

@@ -1,7 +1,8 @@
+import type { Profile } from '#api/contract/profile/profile.ts';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
 import { toPesos } from '#shared/money.ts';
 import { domainOf } from '../orders/orders.present.ts';
-import type { OwnSubscriptionRow } from './profile.store.ts';
+import type { OwnSubscriptionRow, ProfileRow } from './profile.store.ts';
 
 export const presentSubscription = (row: OwnSubscriptionRow): Subscription => ({
   subscription_id: row.subscriptionId,
@@ -20,4 +21,19 @@ export const presentSubscription = (row: OwnSubscriptionRow): Subscription => ({
   start_date: row.startDate?.toISOString() ?? null,
   end_date: row.endDate?.toISOString() ?? null,
   created_at: row.createdAt.toISOString(),
+});
+
+export const presentProfile = (row: ProfileRow): Profile => ({
+  user_id: row.userId,
+  username: row.username,
+  email: row.email,
+  role: row.role,
+  type: row.type,
+  first_name: row.firstName,
+  last_name: row.lastName,
+  phone: row.phone,
+  company_name: row.companyName,
+  business_type: row.businessType,
+  acquisition_source: row.acquisitionSource,
+  avatar_url: row.avatarUrl,
 });

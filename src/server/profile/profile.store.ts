@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { ProfileChange } from '#api/contract/profile/update-profile.ts';
 import type { Tx } from '../db/database.ts';
-import { subscriptions } from '../db/schema.ts';
+import { subscriptions, users } from '../db/schema.ts';
 
 /** A person's purchases, newest first, from the one after `after`: one more than `limit`, if there is one. */
 export function findOwnSubscriptions(tx: Tx, userId: string, after: number | undefined, limit: number) {
@@ -16,3 +17,27 @@ export function findOwnSubscriptions(tx: Tx, userId: string, after: number | und
     .limit(limit + 1);
 }
 export type OwnSubscriptionRow = Awaited<ReturnType<typeof findOwnSubscriptions>>[number];
+
+export type ProfileRow = typeof users.$inferSelect;
+
+export async function findProfile(tx: Tx, userId: string): Promise<ProfileRow | null> {
+  const [row] = await tx.select().from(users).where(eq(users.userId, userId));
+  return row ?? null;
+}
+
+export async function updateProfileRow(tx: Tx, userId: string, change: ProfileChange): Promise<ProfileRow | null> {
+  const [row] = await tx
+    .update(users)
+    .set({
+      username: change.username,
+      firstName: change.first_name,
+      lastName: change.last_name,
+      phone: change.phone,
+      companyName: change.company_name,
+      businessType: change.business_type,
+      acquisitionSource: change.acquisition_source,
+    })
+    .where(eq(users.userId, userId))
+    .returning();
+  return row ?? null;
+}

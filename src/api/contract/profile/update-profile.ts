@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { newUsername, requiredText, success } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { Profile } from './profile.ts';
+
+/** An empty value is not saved. */
+const text = z.optional(requiredText('Escribe un valor', 100));
+
+/** One field at a time; e-mail address and role are not among them. */
+export const ProfileChange = z
+  .object({
+    first_name: text,
+    last_name: text,
+    phone: z.optional(
+      requiredText('Escribe un teléfono', 30).check(z.regex(/^\+?[\d\s().-]{7,29}$/, { error: 'Escribe un teléfono como 442 000 0000' })),
+    ),
+    company_name: text,
+    business_type: text,
+    acquisition_source: text,
+    username: z.optional(newUsername),
+  })
+  .check(
+    z.refine((change) => Object.values(change).filter((value) => value !== undefined).length === 1, {
+      error: 'Cambia un dato a la vez',
+    }),
+  );
+export type ProfileChange = z.infer<typeof ProfileChange>;
+
+export const updateProfile = operation({
+  name: 'updateProfile',
+  summary: 'Change one field of the own profile',
+  method: 'PUT',
+  path: '/profile',
+  body: ProfileChange,
+  response: z.object({ success, user: Profile }),
+  failures: ['unauthenticated', 'foreign_origin', 'invalid_input', 'username_taken', 'unavailable'],
+});

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#server/db/schema.ts';
+import { people } from '../../support/people.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const rowOf = async (who: 'cliente' | 'soporte') => (await t.db.query.select().from(users).where(eq(users.userId, people[who].userId)))[0];
+const change = async (body: unknown, who: 'cliente' | 'soporte' = 'cliente') => (await t.as(who)).put('/profile', { body });
+
+test('a person sees everything about themselves, and no secret', async () => {
+  const row = await rowOf('cliente');
+  const { status, body } = await (await t.as('cliente')).get('/profile');
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: {
+      user: {
+        user_id: people.cliente.userId,
+        username: 'cliente',
+        email: 'cliente@ejemplo.mx',
+        role: 1,
+        type: 'customer',
+        first_name: row?.firstName,
+        last_name: row?.lastName,
+        phone: row?.phone,
+        company_name: row?.companyName,
+        business_type: row?.businessType,
+        acquisition_source: row?.acquisitionSource,
+        avatar_url: null,
+      },
+    },
+  });
+});
+
+test('nobody else does', async () => {
+  const answers = [await t.guest.get('/profile'), await t.guest.put('/profile', { body: { role: 666 } })];
+  expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+});
+
+describe('one field at a time', () => {
+  test.each([
+    ['first_name', 'firstName', '  Mariana '],
+    ['last_name', 'lastName', 'González'],
+    ['phone', 'phone', '+52 442 000 0000'],
+    ['company_name', 'companyName', 'Florería Jacinta'],
+    ['business_type', 'businessType', 'Flores y regalos'],
+    ['acquisition_source', 'acquisitionSource', 'Una amiga'],
+    ['username', 'username', 'mariana.g'],
+  ] as const)('%s', async (field, column, value) => {
+    const before = await rowOf('cliente');
+    const { status, body } = await change({ [field]: value });
+    expect([status, (body as { user: Record<string, unknown> }).user[field]]).toEqual([200, value.trim()]);
+    expect(await rowOf('cliente')).toEqual({ ...before, [column]: value.trim() });
+  });
+
+  test.each([
+    [{ first_name: '   ' }, 'first_name'],
+    [{ first_name: null }, 'first_name'],
+    [{ first_name: { role: 666 } }, 'first_name'],
+    [{ last_name: 'a'.repeat(101) }, 'last_name'],
+    [{ phone: 'llámame' }, 'phone'],
+    [{ username: 'con espacio' }, 'username'],
+    [{ first_name: 'Ana', last_name: 'Paz' }, ''],
+    [{}, ''],
+    [{ email: 'otra@ejemplo.mx' }, ''],
+    [{ role: 666 }, ''],
+    [{ avatar_url: 'https://otro.example/a.png' }, ''],
+    [{ is_active: false }, ''],
+  ])('%j is refused and nothing is kept', async (body, path) => {
+    const before = await rowOf('soporte');
+    const answer = await change(body, 'soporte');
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      expect.objectContaining({ code: 'invalid_input', issues: [expect.objectContaining({ path })] }),
+    ]);
+    expect(await rowOf('soporte')).toEqual(before);
+  });
+
+  test('what else is written beside it is ignored and never stored', async () => {
+    const before = await rowOf('soporte');
+    const extras = {
+      role: 666,
+      type: 'customer',
+      email: 'x@ejemplo.mx',
+      user_id: people.cliente.userId,
+      is_active: false,
+      'user.role': 666,
+    };
+    expect((await change({ ...extras, phone: '442 000 0001' }, 'soporte')).status).toBe(200);
+    expect(await rowOf('soporte')).toEqual({ ...before, phone: '442 000 0001' });
+  });
+
+  test("somebody else's username is theirs, in any case", async () => {
+    const { status, body } = await change({ username: 'ADMIN' }, 'soporte');
+    expect([status, body]).toEqual([
+      409,
+      expect.objectContaining({ code: 'username_taken', issues: [{ path: 'username', message: 'Ese usuario ya está en uso' }] }),
+    ]);
+  });
+});
