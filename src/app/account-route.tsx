@@ -1,5 +1,7 @@
+import { Stack } from '@chakra-ui/react';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { AccountPage } from '#features/account/account-page.tsx';
+import { SecuritySection } from '#features/account-security/security-section.tsx';
 import { RequirementsTab } from '#features/requirements/requirements-tab.tsx';
 import { type AccountTab, accountTabs } from '#shared/account-tabs.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -18,7 +20,12 @@ const tabs: Record<AccountTab, () => React.ReactNode> = {
   contrataciones: () => <Purchases />,
   requerimientos: () => <RequirementsTab />,
   soporte: () => <Support />,
-  perfil: () => <Unfinished tab="perfil" />,
+  perfil: () => (
+    <Stack gap="6">
+      <Unfinished tab="perfil" />
+      <SecuritySection />
+    </Stack>
+  ),
 };
 
 export const AccountRoute = ({ user }: { user: SessionUser }) => <AccountPage user={user} tabs={tabs} />;

@@ -50,6 +50,9 @@ import { packageFormModel } from './flows/package-form/package-form.model.ts';
 import { packageListLabels } from './flows/package-list/package-list.labels.ts';
 import { packageListMachine } from './flows/package-list/package-list.machine.ts';
 import { packageListModel } from './flows/package-list/package-list.model.ts';
+import { passwordChangeLabels } from './flows/password-change/password-change.labels.ts';
+import { passwordChangeMachine } from './flows/password-change/password-change.machine.ts';
+import { passwordChangeModel } from './flows/password-change/password-change.model.ts';
 import { passwordRecoveryLabels } from './flows/password-recovery/password-recovery.labels.ts';
 import { passwordRecoveryMachine } from './flows/password-recovery/password-recovery.machine.ts';
 import { passwordRecoveryModel } from './flows/password-recovery/password-recovery.model.ts';
@@ -162,6 +165,7 @@ export const machines: readonly RegisteredMachine[] = [
   },
   { id: 'password-recovery', kind: 'flow', machine: passwordRecoveryMachine, labels: passwordRecoveryLabels, model: passwordRecoveryModel },
   { id: 'password-reset', kind: 'flow', machine: passwordResetMachine, labels: passwordResetLabels, model: passwordResetModel },
+  { id: 'password-change', kind: 'flow', machine: passwordChangeMachine, labels: passwordChangeLabels, model: passwordChangeModel },
   { id: 'hero-rotation', kind: 'flow', machine: heroRotationMachine, labels: heroRotationLabels, model: heroRotationModel },
   { id: 'copy-feedback', kind: 'flow', machine: copyFeedbackMachine, labels: copyFeedbackLabels, model: copyFeedbackModel },
   {

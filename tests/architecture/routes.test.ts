@@ -32,6 +32,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'POST /resend-verification-code': 'anyone',
   'POST /forgot-password': 'anyone',
   'POST /reset-password': 'anyone',
+  'POST /profile/password': 'signedIn',
   'GET /packages': 'anyone',
   'POST /packages': 'admin',
   'GET /packages/features': 'anyone',

@@ -6,8 +6,10 @@ import { resendVerificationCode as resendVerificationCodeCall } from '#api/contr
 import { resetPassword as resetPasswordCall } from '#api/contract/auth/reset-password.ts';
 import { verifyEmail as verifyEmailCall } from '#api/contract/auth/verify-email.ts';
 import { verifySession as verifySessionCall } from '#api/contract/auth/verify-session.ts';
-import { anyone } from '../http/actor.ts';
+import { changePassword as changePasswordCall } from '#api/contract/profile/change-password.ts';
+import { anyone, signedIn } from '../http/actor.ts';
 import { freeRoute, type Route } from '../http/route.ts';
+import { changePassword } from './change-password.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
@@ -27,4 +29,5 @@ export const accountsRoutes: Route[] = [
   freeRoute(resendVerificationCodeCall, anyone, resendVerificationCode),
   freeRoute(forgotPasswordCall, anyone, forgotPassword),
   freeRoute(resetPasswordCall, anyone, resetPassword),
+  freeRoute(changePasswordCall, signedIn, changePassword),
 ];

@@ -46,6 +46,11 @@ export async function noteSignIn(tx: Tx, userId: string, now: Date): Promise<voi
   await tx.update(users).set({ lastLogin: now }).where(eq(users.userId, userId));
 }
 
+export async function findPasswordHash(tx: Tx, userId: string): Promise<string | null> {
+  const [row] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.userId, userId));
+  return row?.passwordHash ?? null;
+}
+
 export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.userId, userId));
 }

@@ -39,6 +39,9 @@ export const resetMailLimits = (email: string): readonly [Limit, Limit] => [
 ];
 export const resetLimit = (network: string): Limit => limit('reset', network, 50, 15 * minute);
 
+/** Guesses at the current password by whoever sits before an open session. */
+export const ownPasswordLimit = (userId: string): Limit => limit('own-password', userId, 10, 15 * minute);
+
 /** What stood against a person who forgot the password, where that person is now. Strangers' failures keep counting. */
 export const ownFailures = ({ account, network, device }: Omit<SignInAttempt, 'knownNetwork'>): Limit[] => [
   limit('login-pair', `${account} ${network}`, 10, 15 * minute),

@@ -30,6 +30,10 @@ export async function takeReset(tx: Tx, tokenHash: string, now: Date): Promise<t
   return row ?? null;
 }
 
+export async function deleteResetOf(tx: Tx, email: string): Promise<void> {
+  await tx.delete(passwordResets).where(eq(passwordResets.email, email));
+}
+
 export async function deleteOldResets(tx: Tx, now: Date): Promise<void> {
   const old = tx
     .select({ email: passwordResets.email })

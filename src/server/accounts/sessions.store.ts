@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, or } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, or } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { sessions, users } from '../db/schema.ts';
 import type { Actor } from '../http/actor.ts';
@@ -64,6 +64,10 @@ export async function endSession(tx: Tx, tokenHash: string): Promise<void> {
 
 export async function endSessionsOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+export async function endOtherSessions(tx: Tx, userId: string, tokenHash: string): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash)));
 }
 
 export async function deleteDeadSessions(tx: Tx, now: Date): Promise<void> {

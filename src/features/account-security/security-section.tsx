@@ -1,0 +1,82 @@
+import { chakra, Text } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import type { FormEvent } from 'react';
+import {
+  type PasswordChangeEvent,
+  type PasswordChangeField,
+  passwordChangeMachine,
+} from '#machines/flows/password-change/password-change.machine.ts';
+import { type PasswordChangeView, passwordChangeView } from '#machines/flows/password-change/password-change.view.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { passwordChangeActors } from './account-security-actors.ts';
+
+const provided = passwordChangeMachine.provide({ actors: passwordChangeActors });
+
+interface PartProps {
+  view: PasswordChangeView;
+  send: (event: PasswordChangeEvent) => void;
+}
+
+const fields: readonly PasswordChangeField[] = ['currentPassword', 'newPassword'];
+
+const problemsOf = ({ issues, refusals }: PasswordChangeView) =>
+  refusals === 0 ? [] : fields.flatMap((field) => (issues[field] === undefined ? [] : [{ field, message: issues[field] }]));
+
+const Outcome = ({ view }: { view: PasswordChangeView }) => {
+  if (view.changed) {
+    return (
+      <Notice tone="success" role="status" title="Tu contraseña quedó cambiada.">
+        Cerramos tus sesiones abiertas en otros equipos.
+      </Notice>
+    );
+  }
+  return view.failure === null ? null : (
+    <Notice tone="error" role="alert" title={view.failure.title}>
+      {view.failure.detail}
+    </Notice>
+  );
+};
+
+const PasswordForm = ({ view, send }: PartProps) => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send({ type: 'SUBMIT' });
+  };
+  const typing = (field: PasswordChangeField) => ({
+    id: field,
+    value: view.form[field],
+    error: view.issues[field],
+    required: true,
+    readOnly: view.busy,
+    onChange: (value: string) => send({ type: 'CHANGE', field, value }),
+    onBlur: () => send({ type: 'LEAVE_FIELD', field }),
+  });
+  return (
+    <chakra.form display="grid" gap="5" maxWidth="400px" noValidate onSubmit={submit}>
+      <ErrorSummary problems={problemsOf(view)} attempt={view.refusals} />
+      <Outcome view={view} />
+      <PasswordField label="Contraseña actual" autoComplete="current-password" {...typing('currentPassword')} />
+      <PasswordField label="Nueva contraseña" help="8 caracteres o más." autoComplete="new-password" {...typing('newPassword')} />
+      <Button type="submit" loading={view.busy}>
+        Cambiar contraseña
+      </Button>
+    </chakra.form>
+  );
+};
+
+/** The part of the profile that changes how one comes in. */
+export const SecuritySection = ({ machine = provided }: { machine?: typeof passwordChangeMachine }) => {
+  const [snapshot, send] = useMachine(machine);
+  return (
+    <Panel title="Seguridad">
+      <Text color="fg.muted" mb="5">
+        Al cambiar tu contraseña cerramos tus sesiones abiertas en otros equipos.
+      </Text>
+      <PasswordForm view={passwordChangeView(snapshot)} send={send} />
+    </Panel>
+  );
+};

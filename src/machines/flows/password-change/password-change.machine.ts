@@ -1,0 +1,115 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
+import { issuesOf } from '#api/contract/issues.ts';
+import { ChangePassword } from '#api/contract/profile/change-password.ts';
+
+export type PasswordChangeField = keyof ChangePassword;
+
+export interface PasswordChangeContext {
+  form: ChangePassword;
+  issues: Issue[];
+  /** Submits refused since the form was last right: the summary of what is wrong stands above it meanwhile. */
+  refusals: number;
+  failure: Failure | null;
+}
+
+export type PasswordChangeEvent =
+  | { type: 'CHANGE'; field: PasswordChangeField; value: string }
+  | { type: 'LEAVE_FIELD'; field: PasswordChangeField }
+  | { type: 'SUBMIT' };
+
+const only = (form: ChangePassword, field: PasswordChangeField): Issue[] =>
+  issuesOf(ChangePassword, form).filter(({ path }) => path === field);
+const without = (issues: Issue[], field: PasswordChangeField): Issue[] => issues.filter(({ path }) => path !== field);
+
+export const passwordChangeMachine = setup({
+  types: {
+    context: {} as PasswordChangeContext,
+    events: {} as PasswordChangeEvent,
+    meta: {} as { label: string },
+    tags: {} as 'busy',
+  },
+  actors: {
+    changePassword: fromPromise<void, ChangePassword>(async () => {
+      throw new Error('not provided');
+    }),
+  },
+  guards: {
+    formIsComplete: ({ context }) => issuesOf(ChangePassword, context.form).length === 0,
+    fieldHasText: ({ context }, { field }: { field: PasswordChangeField }) => context.form[field] !== '',
+    fieldsAreNamed: (_, { failure }: { failure: Failure }) => failure.issues !== undefined && failure.issues.length > 0,
+  },
+  actions: {
+    keepText: assign(({ context }, { field, value }: { field: PasswordChangeField; value: string }) => {
+      const form = { ...context.form, [field]: value };
+      const issues = only(form, field).length === 0 ? without(context.issues, field) : context.issues;
+      return { form, issues, refusals: issues.length === 0 ? 0 : context.refusals };
+    }),
+    checkField: assign(({ context }, { field }: { field: PasswordChangeField }) => ({
+      issues: [...without(context.issues, field), ...only(context.form, field)],
+    })),
+    checkForm: assign(({ context }) => ({ issues: issuesOf(ChangePassword, context.form), refusals: context.refusals + 1, failure: null })),
+    forgetFailure: assign({ failure: null, issues: [], refusals: 0 }),
+    forgetPasswords: assign({ form: { currentPassword: '', newPassword: '' } }),
+    keepIssues: assign(({ context }, { failure }: { failure: Failure }) => ({
+      issues: failure.issues ?? [],
+      refusals: context.refusals + 1,
+    })),
+    keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+  },
+}).createMachine({
+  id: 'password-change',
+  initial: 'filling',
+  context: { form: { currentPassword: '', newPassword: '' }, issues: [], refusals: 0, failure: null },
+  states: {
+    filling: {
+      meta: { label: 'Escribiendo' },
+      on: {
+        CHANGE: { actions: { type: 'keepText', params: ({ event }) => ({ field: event.field, value: event.value }) } },
+        LEAVE_FIELD: {
+          guard: { type: 'fieldHasText', params: ({ event }) => ({ field: event.field }) },
+          description: 'ya escribió en el campo',
+          actions: { type: 'checkField', params: ({ event }) => ({ field: event.field }) },
+        },
+        SUBMIT: [
+          { guard: { type: 'formIsComplete' }, description: 'datos completos', target: 'changing', actions: { type: 'forgetFailure' } },
+          { description: 'faltan datos', actions: { type: 'checkForm' } },
+        ],
+      },
+    },
+    changing: {
+      meta: { label: 'Cambiando la contraseña' },
+      tags: 'busy',
+      invoke: {
+        id: 'changePassword',
+        src: 'changePassword',
+        input: ({ context }) => context.form,
+        onDone: { target: 'changed', actions: { type: 'forgetPasswords' } },
+        onError: [
+          {
+            guard: { type: 'fieldsAreNamed', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            description: 'un campo está mal',
+            target: 'filling',
+            actions: { type: 'keepIssues', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          },
+          {
+            description: 'rechazado',
+            target: 'filling',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          },
+        ],
+      },
+    },
+    changed: {
+      meta: { label: 'Contraseña cambiada' },
+      on: {
+        CHANGE: {
+          target: 'filling',
+          actions: { type: 'keepText', params: ({ event }) => ({ field: event.field, value: event.value }) },
+        },
+      },
+    },
+  },
+});
+
+export type PasswordChangeSnapshot = SnapshotFrom<typeof passwordChangeMachine>;

@@ -1,0 +1,27 @@
+import { RequestFailed } from '#api/contract/failures.ts';
+import { issuesOf } from '#api/contract/issues.ts';
+import { ChangePassword } from '#api/contract/profile/change-password.ts';
+import type { MachineModel } from '#machines/model.ts';
+import { type PasswordChangeContext, passwordChangeMachine } from './password-change.machine.ts';
+
+const message = 'La contraseña actual no es correcta';
+
+export const passwordChangeModel: MachineModel = {
+  machine: passwordChangeMachine,
+  cases: {
+    CHANGE: [
+      { field: 'currentPassword', value: 'la-de-siempre' },
+      { field: 'newPassword', value: 'una-clave-nueva' },
+      { field: 'newPassword', value: 'corta' },
+    ],
+    LEAVE_FIELD: [{ field: 'newPassword' }],
+    'error.changePassword': [
+      { error: new RequestFailed({ code: 'invalid_input', message, issues: [{ path: 'currentPassword', message }] }) },
+      { error: new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' }) },
+    ],
+  },
+  project: ({ form }: PasswordChangeContext) => ({
+    missing: issuesOf(ChangePassword, form).map(({ path }) => path),
+    newTyped: form.newPassword !== '',
+  }),
+};
