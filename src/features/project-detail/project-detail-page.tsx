@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { ArrowLeft, ArrowLeftRight } from 'lucide-react';
+import { ArrowLeft, ArrowLeftRight, MessageSquarePlus } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { watchChanges } from '#api/client/watch-changes.ts';
 import type { Project } from '#api/contract/development/project.ts';
@@ -30,6 +30,25 @@ interface ProjectViewProps {
   dialogs: ProjectDialogs;
 }
 
+const StatusChange = ({ view, send }: Pick<ProjectViewProps, 'view' | 'send'>) => (
+  <>
+    <Button
+      variant="outline"
+      icon={<ArrowLeftRight size={18} aria-hidden="true" />}
+      disabled={!view.canChangeStatus}
+      {...(view.canChangeStatus ? {} : { 'aria-describedby': 'status-change-note' })}
+      onClick={() => send({ type: 'OPEN_STATUS_CHANGE' })}
+    >
+      Actualizar Estado
+    </Button>
+    {view.canChangeStatus ? null : (
+      <Text id="status-change-note" textStyle="small" color="fg.muted">
+        Se mueve desde Órdenes hasta que alguien lo construya.
+      </Text>
+    )}
+  </>
+);
+
 const Head = ({ view, send, project }: Omit<ProjectViewProps, 'dialogs'>) => (
   <Box mb="5">
     <Flex justify="space-between" align="flex-start" gap="3" wrap="wrap">
@@ -46,24 +65,16 @@ const Head = ({ view, send, project }: Omit<ProjectViewProps, 'dialogs'>) => (
       </Box>
       <DevelopmentBadge status={project.development_status} />
     </Flex>
-    {view.isLive ? null : (
-      <Flex mt="4" gap="3" align="center" wrap="wrap">
-        <Button
-          variant="outline"
-          icon={<ArrowLeftRight size={18} aria-hidden="true" />}
-          disabled={!view.canChangeStatus}
-          {...(view.canChangeStatus ? {} : { 'aria-describedby': 'status-change-note' })}
-          onClick={() => send({ type: 'OPEN_STATUS_CHANGE' })}
-        >
-          Actualizar Estado
-        </Button>
-        {view.canChangeStatus ? null : (
-          <Text id="status-change-note" textStyle="small" color="fg.muted">
-            Se mueve desde Órdenes hasta que alguien lo construya.
-          </Text>
-        )}
-      </Flex>
-    )}
+    <Flex mt="4" gap="3" align="center" wrap="wrap">
+      {view.isLive ? null : <StatusChange view={view} send={send} />}
+      <Button
+        variant="outline"
+        icon={<MessageSquarePlus size={18} aria-hidden="true" />}
+        onClick={() => send({ type: 'OPEN_REQUIREMENT' })}
+      >
+        Nuevo Requerimiento
+      </Button>
+    </Flex>
   </Box>
 );
 

@@ -36,7 +36,11 @@ const standIn =
       </button>
     </div>
   );
-const dialogs: ProjectDialogs = { 'status-change': standIn('Actualizar Estado'), 'go-live': standIn('Poner en Producción') };
+const dialogs: ProjectDialogs = {
+  'status-change': standIn('Actualizar Estado'),
+  'go-live': standIn('Poner en Producción'),
+  requirement: standIn('Nuevo Requerimiento'),
+};
 
 const page = (machine: typeof projectDetailMachine) => (
   <MemoryRouter>
@@ -53,6 +57,7 @@ const gestures = {
   CHANGED: () => act(async () => announce({ topic: 'order', id: 2047 })),
   OPEN_STATUS_CHANGE: press('Actualizar Estado'),
   OPEN_GO_LIVE: press('Poner en Producción'),
+  OPEN_REQUIREMENT: press('Nuevo Requerimiento'),
   DIALOG_CLOSED: press('Cancelar'),
 } satisfies Gestures<ProjectDetailEvent, UserEvent>;
 
@@ -72,7 +77,7 @@ const project = async (snapshot: AnyMachineSnapshot) => {
   await screen.findByRole('heading', { level: 1, name: 'Paquete Web Óptimo' });
   const { project: shown, failure } = contextOf(snapshot);
   const live = shown?.development_status === 'live';
-  expect(buttons()).toEqual(live ? [] : ['Actualizar Estado', 'Poner en Producción']);
+  expect(buttons()).toEqual(live ? ['Nuevo Requerimiento'] : ['Actualizar Estado', 'Nuevo Requerimiento', 'Poner en Producción']);
   expect(stage()).toEqual([live ? 'En Línea' : 'En Pruebas']);
   expect(screen.queryByRole('alert')?.textContent ?? null).toEqual(
     failure === null ? null : expect.stringContaining(`Error al cargar el proyecto${failure.message}`),
@@ -97,6 +102,7 @@ const sees: Sights = {
   'shown.refreshing': project,
   'shown.changingStatus': dialog('Actualizar Estado'),
   'shown.goingLive': dialog('Poner en Producción'),
+  'shown.askingCustomer': dialog('Nuevo Requerimiento'),
 };
 
 afterEach(() => clearToasts());
@@ -122,17 +128,22 @@ describe('the buttons of the project', () => {
     [
       'pending',
       {},
-      ['Actualizar Estado (no)', 'Poner en Producción (no)'],
+      ['Actualizar Estado (no)', 'Nuevo Requerimiento', 'Poner en Producción (no)'],
       ['Se mueve desde Órdenes hasta que alguien lo construya.', 'Una orden en «Pendiente» no puede ponerse en producción'],
     ],
     [
       'design',
       {},
-      ['Actualizar Estado (no)', 'Poner en Producción'],
+      ['Actualizar Estado (no)', 'Nuevo Requerimiento', 'Poner en Producción'],
       ['Se mueve desde Órdenes hasta que alguien lo construya.', 'Pasa a En Línea y ya no cambia de estado.'],
     ],
-    ['development', {}, ['Actualizar Estado', 'Poner en Producción'], ['', 'Pasa a En Línea y ya no cambia de estado.']],
-    ['staging', {}, ['Actualizar Estado', 'Poner en Producción'], ['', 'Pasa a En Línea y ya no cambia de estado.']],
+    [
+      'development',
+      {},
+      ['Actualizar Estado', 'Nuevo Requerimiento', 'Poner en Producción'],
+      ['', 'Pasa a En Línea y ya no cambia de estado.'],
+    ],
+    ['staging', {}, ['Actualizar Estado', 'Nuevo Requerimiento', 'Poner en Producción'], ['', 'Pasa a En Línea y ya no cambia de estado.']],
   ])('in %s', async (development_status, more, offered, described) => {
     await show({ development_status, ...more });
     expect(buttons()).toEqual(offered);
@@ -142,9 +153,9 @@ describe('the buttons of the project', () => {
     }
   });
 
-  test('none is left once it is live', async () => {
+  test('only the customer can still be asked once it is live', async () => {
     await show({ development_status: 'live' });
-    expect(buttons()).toEqual([]);
+    expect(buttons()).toEqual(['Nuevo Requerimiento']);
     screen.getByText('Está En Línea y ya no cambia de estado.');
   });
 });

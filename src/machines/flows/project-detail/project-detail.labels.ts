@@ -9,6 +9,7 @@ export const projectDetailLabels = {
     CHANGED: 'Alguien cambió el proyecto',
     OPEN_STATUS_CHANGE: 'Actualizar Estado',
     OPEN_GO_LIVE: 'Poner en Producción',
+    OPEN_REQUIREMENT: 'Nuevo Requerimiento',
     DIALOG_CLOSED: 'El diálogo se cerró',
   } satisfies Record<ProjectDetailEvent['type'], string>,
   guards: {

@@ -6,7 +6,7 @@ import { allowsGoLive, deliveryTargets, type ProjectDetailSnapshot } from './pro
 export interface ProjectDetailView {
   screen: 'loading' | 'failed' | 'missing' | 'project';
   project: Project | null;
-  dialog: 'status-change' | 'go-live' | null;
+  dialog: 'status-change' | 'go-live' | 'requirement' | null;
   targets: DeliveryStatus[];
   canChangeStatus: boolean;
   canGoLive: boolean;
@@ -22,12 +22,18 @@ const screenOf = (snapshot: ProjectDetailSnapshot): ProjectDetailView['screen'] 
   return snapshot.matches('missing') ? 'missing' : 'loading';
 };
 
+const dialogOf = (snapshot: ProjectDetailSnapshot): ProjectDetailView['dialog'] => {
+  if (snapshot.matches({ shown: 'changingStatus' })) return 'status-change';
+  if (snapshot.matches({ shown: 'goingLive' })) return 'go-live';
+  return snapshot.matches({ shown: 'askingCustomer' }) ? 'requirement' : null;
+};
+
 export const projectDetailView = (snapshot: ProjectDetailSnapshot): ProjectDetailView => {
   const { project, failure } = snapshot.context;
   return {
     screen: screenOf(snapshot),
     project,
-    dialog: snapshot.matches({ shown: 'changingStatus' }) ? 'status-change' : snapshot.matches({ shown: 'goingLive' }) ? 'go-live' : null,
+    dialog: dialogOf(snapshot),
     targets: deliveryTargets(project),
     canChangeStatus: deliveryTargets(project).length > 0,
     canGoLive: allowsGoLive(project),
