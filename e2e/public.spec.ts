@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { brand } from '#shared/brand.ts';
 import { expectUsableByEverybody } from './support/accessibility.ts';
+import { signIn } from './support/demo.ts';
 import { pressWithKeyboard, tabTo, typeWithKeyboard } from './support/keyboard.ts';
 import { waitForMail } from './support/mailbox.ts';
 import { expect, test } from './support/test.ts';
@@ -97,7 +98,12 @@ for (const { address, name, last } of [
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-test('a quote goes from its form to the mails of both sides @phone', async ({ page, mailbox, isMobile }) => {
+test('a quote goes from its form to the mails of both sides and to the panel @phone', async ({
+  page,
+  mailbox,
+  isMobile,
+  anotherPerson,
+}) => {
   const email = isMobile ? 'mariana-movil@floreriajacinta.example' : 'mariana@floreriajacinta.example';
   await page.goto('/cotizador');
   await expect(title(page, 'Cotiza a la medida')).toBeVisible();
@@ -119,4 +125,16 @@ test('a quote goes from its form to the mails of both sides @phone', async ({ pa
   await expect(page.getByRole('main')).toContainText(`Es la cotización número ${number}.`);
   const toStaff = await waitForMail(mailbox, brand.email, new RegExp(`^Cotización ${number}: Tienda en línea$`));
   expect(toStaff.text).toContain(`Cuentas para empresas de ${email}.`);
+  expect(toStaff.text).toContain('/admin/quotes');
+
+  const staff = await anotherPerson();
+  await signIn(staff.context(), 'admin');
+  await staff.goto('/admin/support');
+  await staff.getByRole('link', { name: 'Cotizaciones' }).click();
+  await expect(title(staff, 'Cotizaciones')).toBeVisible();
+  const card = staff.getByRole('article').filter({ hasText: `Cotización ${number} ·` });
+  await expect(card).toContainText('Mariana González: Tienda en línea');
+  await expect(card).toContainText(`Cuentas para empresas de ${email}.`);
+  await expect(card).toContainText('$15,000.00');
+  await expectUsableByEverybody(staff, 'quotes of the panel');
 });

@@ -21,6 +21,9 @@ const sections = [
 const isWithin = (pathname: string, to: string): boolean =>
   to === '/admin' ? pathname === to || pathname === `${to}/` : pathname === to || pathname.startsWith(`${to}/`);
 
+/** The quotes stand in the section of support, at an address of their own. */
+const sectionOf = (pathname: string): string => (isWithin(pathname, '/admin/quotes') ? '/admin/support' : pathname);
+
 interface AdminLayoutProps {
   user: SessionUser;
   /** How many wait for somebody, by the section's address. */
@@ -33,7 +36,11 @@ export const AdminLayout = ({ user, counts, children }: AdminLayoutProps) => {
   const send = useSessionSend();
   return (
     <AdminFrame
-      sections={sections.map((section) => ({ ...section, current: isWithin(pathname, section.to), count: counts[section.to] ?? 0 }))}
+      sections={sections.map((section) => ({
+        ...section,
+        current: isWithin(sectionOf(pathname), section.to),
+        count: counts[section.to] ?? 0,
+      }))}
       person={{ name: user.username, roleName: roleName(user.role) }}
       menu={personMenuItems(user.role, () => send({ type: 'LOG_OUT' }))}
     >

@@ -6,6 +6,7 @@ import { type PackageKind, packageKinds } from '#shared/vocabulary.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AdminLayout } from './admin-layout.tsx';
+import { Inbox } from './inbox.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { orderDialogs } from './order-dialogs.tsx';
 import { Page } from './page.tsx';
@@ -35,6 +36,7 @@ const OrderBoardPage = lazyPage(() => import('#features/order-board/order-board-
 const OrderDetailPage = lazyPage(() => import('#features/order-detail/order-detail-page.tsx').then((file) => file.OrderDetailPage));
 const ProjectBoardPage = lazyPage(() => import('#features/project-board/project-board-page.tsx').then((file) => file.ProjectBoardPage));
 const ProjectDetailPage = lazyPage(() => import('#features/project-detail/project-detail-page.tsx').then((file) => file.ProjectDetailPage));
+const QuoteBoardPage = lazyPage(() => import('#features/quote-board/quote-board-page.tsx').then((file) => file.QuoteBoardPage));
 const TicketQueuePage = lazyPage(() => import('#features/requirements/ticket-queue-page.tsx').then((file) => file.TicketQueuePage));
 const TicketPage = lazyPage(() => import('#features/requirements/ticket-page.tsx').then((file) => file.TicketPage));
 const UsersPage = lazyPage(() => import('#features/users/users-page.tsx').then((file) => file.UsersPage));
@@ -108,7 +110,24 @@ export const AdminRoutes = ({ user }: { user: SessionUser }) => {
           <Route key={path} path={path} element={page('Desarrollo', <ProjectBoardPage tab={tab} user={user} />)} />
         ))}
         <Route path="/development/:projectId" element={page('Proyecto', <ProjectRoute />)} />
-        <Route path="/support" element={page('Soporte', <TicketQueuePage />)} />
+        <Route
+          path="/support"
+          element={page(
+            'Soporte',
+            <Inbox current="support">
+              <TicketQueuePage />
+            </Inbox>,
+          )}
+        />
+        <Route
+          path="/quotes"
+          element={page(
+            'Cotizaciones',
+            <Inbox current="quotes">
+              <QuoteBoardPage />
+            </Inbox>,
+          )}
+        />
         <Route path="/support/:ticketId" element={page('Requerimiento', <TicketRoute />)} />
         <Route path="/users" element={page('Usuarios', <UsersPage user={user} />)} />
         <Route path="*" element={page('Página no encontrada', <Unfinished title="Página no encontrada" />)} />

@@ -68,6 +68,9 @@ import { projectBoardModel } from './flows/project-board/project-board.model.ts'
 import { projectDetailLabels } from './flows/project-detail/project-detail.labels.ts';
 import { projectDetailMachine } from './flows/project-detail/project-detail.machine.ts';
 import { projectDetailModel } from './flows/project-detail/project-detail.model.ts';
+import { quoteBoardLabels } from './flows/quote-board/quote-board.labels.ts';
+import { quoteBoardMachine } from './flows/quote-board/quote-board.machine.ts';
+import { quoteBoardModel } from './flows/quote-board/quote-board.model.ts';
 import { quoteRequestLabels } from './flows/quote-request/quote-request.labels.ts';
 import { quoteRequestMachine } from './flows/quote-request/quote-request.machine.ts';
 import { quoteRequestModel } from './flows/quote-request/quote-request.model.ts';
@@ -154,6 +157,7 @@ export const machines: readonly RegisteredMachine[] = [
   },
   { id: 'session', kind: 'flow', machine: sessionMachine, labels: sessionLabels, model: sessionModel },
   { id: 'sign-in', kind: 'flow', machine: signInMachine, labels: signInLabels, model: signInModel },
+  { id: 'quote-board', kind: 'flow', machine: quoteBoardMachine, labels: quoteBoardLabels, model: quoteBoardModel },
   { id: 'quote-request', kind: 'flow', machine: quoteRequestMachine, labels: quoteRequestLabels, model: quoteRequestModel },
   { id: 'registration', kind: 'flow', machine: registrationMachine, labels: registrationLabels, model: registrationModel },
   {

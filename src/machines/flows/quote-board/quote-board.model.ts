@@ -1,0 +1,22 @@
+import type { Quote } from '#api/contract/quotes/quote.ts';
+import type { MachineModel } from '#machines/model.ts';
+import type { ReadingContext } from '../reading.ts';
+import { quoteBoardMachine } from './quote-board.machine.ts';
+
+const exampleQuote: Quote = {
+  quote_id: 12,
+  name: 'Mariana González',
+  email: 'mariana@floreriajacinta.example',
+  phone: '442 000 0000',
+  company_name: null,
+  kind: 'web',
+  description: 'Un sitio con calendario de entregas.',
+  budget: 15_000.5,
+  created_at: '2025-11-12T18:00:00.000Z',
+};
+
+export const quoteBoardModel: MachineModel = {
+  machine: quoteBoardMachine,
+  cases: { 'done.read': [{ output: [exampleQuote] }] },
+  project: (context: ReadingContext<Quote[]>) => ({ known: context.value !== null, failed: context.failure !== null }),
+};
