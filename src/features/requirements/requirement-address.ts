@@ -16,7 +16,7 @@ const kept: Record<RequirementStatus, Exclude<RequirementFilter, 'all'>> = {
 export const passes = (filter: FilterName, status: RequirementStatus): boolean =>
   filter === 'todos' || kept[status] === (filter === 'pendientes' ? 'pending' : 'closed');
 
-export const ticketNumber = (text: string | null | undefined): number | null =>
+const ticketNumber = (text: string | null | undefined): number | null =>
   text !== null && text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 
 /** What the tab shows stands in its address: the filter and the open thread. */
