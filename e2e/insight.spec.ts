@@ -50,3 +50,19 @@ test('a summary that does not come can be asked for again @phone', async ({ page
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('list', { name: 'Cifras' })).toBeVisible();
 });
+
+test('the ledger is searched and filtered in the address, and a line leads to its order @phone', async ({ page }) => {
+  const context = page.context();
+  await signIn(context, 'admin');
+  await open(page, '/admin/payments', 'Pagos');
+  await expectUsableByEverybody(page, 'payments');
+  await page.getByRole('button', { name: /^Confirmado/ }).click();
+  await expect(page).toHaveURL(/\?estado=confirmado$/);
+  const paid = await findOrder(context, { payment_status: 'confirmed', development_status: 'staging' });
+  await page.getByRole('searchbox').fill(`TW-${paid}`);
+  await expect(page).toHaveURL(new RegExp(`estado=confirmado&buscar=TW-${paid}$`));
+  await expect(page.getByRole('link', { name: /^Ver orden/ })).toHaveCount(1);
+  await page.reload();
+  await page.getByRole('link', { name: `Ver orden TW-${paid}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Orden TW-${paid}` })).toBeVisible();
+});

@@ -59,6 +59,9 @@ import { passwordRecoveryModel } from './flows/password-recovery/password-recove
 import { passwordResetLabels } from './flows/password-reset/password-reset.labels.ts';
 import { passwordResetMachine } from './flows/password-reset/password-reset.machine.ts';
 import { passwordResetModel } from './flows/password-reset/password-reset.model.ts';
+import { paymentBoardLabels } from './flows/payment-board/payment-board.labels.ts';
+import { paymentBoardMachine } from './flows/payment-board/payment-board.machine.ts';
+import { paymentBoardModel } from './flows/payment-board/payment-board.model.ts';
 import { paymentConfirmationLabels } from './flows/payment-confirmation/payment-confirmation.labels.ts';
 import { paymentConfirmationMachine } from './flows/payment-confirmation/payment-confirmation.machine.ts';
 import { paymentConfirmationModel } from './flows/payment-confirmation/payment-confirmation.model.ts';
@@ -190,6 +193,7 @@ export const machines: readonly RegisteredMachine[] = [
   { id: 'go-live', kind: 'flow', machine: goLiveMachine, labels: goLiveLabels, model: goLiveModel },
   { id: 'account-change', kind: 'flow', machine: accountChangeMachine, labels: accountChangeLabels, model: accountChangeModel },
   { id: 'dashboard', kind: 'flow', machine: dashboardMachine, labels: dashboardLabels, model: dashboardModel },
+  { id: 'payment-board', kind: 'flow', machine: paymentBoardMachine, labels: paymentBoardLabels, model: paymentBoardModel },
   { id: 'order-board', kind: 'flow', machine: orderBoardMachine, labels: orderBoardLabels, model: orderBoardModel },
   { id: 'order-detail', kind: 'flow', machine: orderDetailMachine, labels: orderDetailLabels, model: orderDetailModel },
   { id: 'project-board', kind: 'flow', machine: projectBoardMachine, labels: projectBoardLabels, model: projectBoardModel },

@@ -58,6 +58,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'PUT /profile': 'signedIn',
   'GET /profile/subscriptions': 'signedIn',
   'GET /dashboard/summary': 'admin',
+  'GET /dashboard/payments': 'admin',
   'GET /dashboard/orders': 'admin',
   'GET /dashboard/orders/:id': 'admin',
   'PATCH /dashboard/orders/:id/status': 'admin',

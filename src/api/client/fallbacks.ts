@@ -12,6 +12,7 @@ const fallbacks: Readonly<Record<string, string>> = {
   activatePackage: 'Error al actualizar el paquete',
   getPackage: 'Error al obtener detalles del paquete',
   listPackages: 'Error al listar los paquetes',
+  listPayments: 'Error al obtener los pagos',
   getSummary: 'Error al obtener el resumen',
   listOrders: 'Error al obtener las órdenes',
   getOrder: 'Error al obtener detalles de la orden',

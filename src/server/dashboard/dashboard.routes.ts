@@ -1,6 +1,11 @@
 import { getSummary as getSummaryContract } from '#api/contract/dashboard/get-summary.ts';
+import { listPayments as listPaymentsContract } from '#api/contract/dashboard/list-payments.ts';
 import { admin } from '../http/actor.ts';
-import { type Route, route } from '../http/route.ts';
+import { listRoute, type Route, route } from '../http/route.ts';
 import { getSummary } from './get-summary.ts';
+import { listPayments } from './list-payments.ts';
 
-export const dashboardRoutes: Route[] = [route(getSummaryContract, admin, getSummary)];
+export const dashboardRoutes: Route[] = [
+  route(getSummaryContract, admin, getSummary),
+  listRoute(listPaymentsContract, admin, listPayments),
+];
