@@ -13,6 +13,14 @@ export const orderDialogs: OrderDialogs = {
       onDone={(output) => (output.result === 'confirmed' ? succeeded({ kind: 'payment_confirmed' }) : closed())}
     />
   ),
+  'renewal-confirmation': ({ order, succeeded, closed }) =>
+    order.open_renewal === null ? null : (
+      <PaymentConfirmationDialog
+        order={order}
+        renewal={order.open_renewal}
+        onDone={(output) => (output.result === 'confirmed' ? succeeded({ kind: 'renewal_confirmed' }) : closed())}
+      />
+    ),
   'status-change': ({ order, targets, succeeded, closed }) => (
     <StatusChangeDialog
       of="order"

@@ -86,6 +86,9 @@ import { requirementListModel } from './flows/requirement-list/requirement-list.
 import { requirementThreadLabels } from './flows/requirement-thread/requirement-thread.labels.ts';
 import { requirementThreadMachine } from './flows/requirement-thread/requirement-thread.machine.ts';
 import { requirementThreadModel } from './flows/requirement-thread/requirement-thread.model.ts';
+import { renewalLabels } from './flows/renewal/renewal.labels.ts';
+import { renewalMachine } from './flows/renewal/renewal.machine.ts';
+import { renewalModel } from './flows/renewal/renewal.model.ts';
 import { sessionLabels } from './flows/session/session.labels.ts';
 import { sessionMachine } from './flows/session/session.machine.ts';
 import { sessionModel } from './flows/session/session.model.ts';
@@ -212,6 +215,7 @@ export const machines: readonly RegisteredMachine[] = [
   { id: 'package-list', kind: 'flow', machine: packageListMachine, labels: packageListLabels, model: packageListModel },
   { id: 'package-form', kind: 'flow', machine: packageFormMachine, labels: packageFormLabels, model: packageFormModel },
   { id: 'feature-catalogue', kind: 'flow', machine: featureCatalogueMachine, labels: featureCatalogueLabels, model: featureCatalogueModel },
+  { id: 'renewal', kind: 'flow', machine: renewalMachine, labels: renewalLabels, model: renewalModel },
   { id: 'package-catalogue', kind: 'flow', machine: packageCatalogueMachine, labels: packageCatalogueLabels, model: packageCatalogueModel },
   { id: 'requirement-list', kind: 'flow', machine: requirementListMachine, labels: requirementListLabels, model: requirementListModel },
   {

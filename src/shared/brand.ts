@@ -18,3 +18,6 @@ export const brand = {
 
 /** What a bank transfer carries as its concept, and what people call an order by: 'TW-2041'. */
 export const orderConcept = (subscriptionId: number): string => `${brand.orderPrefix}${subscriptionId}`;
+
+/** The concept of a renewal's transfer: 'TW-2041-R7', so that its money is told from the order's and from another plan's. */
+export const renewalConcept = (subscriptionId: number, renewalId: number): string => `${orderConcept(subscriptionId)}-R${renewalId}`;

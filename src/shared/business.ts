@@ -27,3 +27,9 @@ export const renewalPlans = [
   { years: 2, price: 300_000 },
   { years: 3, price: 500_000 },
 ] as const;
+
+export const renewalYears = [1, 2, 3] as const satisfies readonly (typeof renewalPlans)[number]['years'][];
+export type RenewalYears = (typeof renewalYears)[number];
+
+/** Centavos. */
+export const priceOfRenewal = (years: RenewalYears): number => renewalPlans[(years - 1) as 0 | 1 | 2].price;

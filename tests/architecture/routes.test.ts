@@ -69,6 +69,8 @@ const whoMay: Readonly<Record<string, string>> = {
   'GET /development/projects/:id': 'admin',
   'PATCH /development/projects/:id/status': 'admin',
   'PATCH /development/projects/:id/urls': 'admin',
+  'POST /support/renewals': 'signedIn',
+  'PATCH /dashboard/renewals/:id/status': 'admin',
   'POST /support/tickets': 'customerOrAdmin',
   'GET /customer/requirements': 'signedIn',
   'GET /customer/requirements/:id': 'signedIn',

@@ -30,6 +30,8 @@ const fallbacks: Readonly<Record<string, string>> = {
   getProject: 'Error al obtener detalles del proyecto',
   updateProjectStatus: 'Error al actualizar estado',
   updateProjectUrls: 'Error al actualizar URLs',
+  requestRenewal: 'Error al crear la solicitud de renovación',
+  confirmRenewal: 'Error al actualizar el estado',
   createTicket: 'Error al crear el ticket',
   listRequirements: 'Error al obtener los requerimientos',
   getRequirement: 'Error al obtener los requerimientos',

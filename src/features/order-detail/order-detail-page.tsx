@@ -23,6 +23,7 @@ import { orderDetailActors } from './order-detail-actors.ts';
 import type { OrderDialogs, SendToOrder } from './order-dialogs.ts';
 import { Customer, History, OrderFacts, Requirements } from './order-panels.tsx';
 import { OrderSuccessDialog } from './order-success.tsx';
+import { RenewalPanel } from './renewal-panel.tsx';
 
 const list = '/admin/orders';
 
@@ -98,6 +99,13 @@ const OrderView = (props: OrderViewProps) => (
           canChange={props.view.canChangeAccount}
           onChange={() => props.send({ type: 'OPEN_ACCOUNT_CHANGE' })}
         />
+        {props.order.open_renewal ? (
+          <RenewalPanel
+            renewal={props.order.open_renewal}
+            canConfirm={props.view.canConfirmRenewal}
+            onConfirm={() => props.send({ type: 'OPEN_RENEWAL_CONFIRMATION' })}
+          />
+        ) : null}
         <History order={props.order} />
       </Box>
     </Box>
@@ -133,6 +141,7 @@ export const OrderDetailPage = ({ orderId, dialogs, machine = provided }: OrderD
   const navigate = useNavigate();
   const leave = useEffectEvent(() => navigate(list));
   useEffect(() => send({ type: 'START' }), [send]);
+  useEffect(() => watchChanges('renewal', () => send({ type: 'CHANGED' })), [send]);
   useEffect(() => watchChanges('order', () => send({ type: 'CHANGED' }), orderId), [send, orderId]);
   useEffect(() => {
     if (view.screen === 'left') leave();

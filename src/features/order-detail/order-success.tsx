@@ -34,6 +34,12 @@ const resultOf = (success: OrderSuccess, order: Order): Result => {
         sentence: `${success.developerName} construye ${concept}.`,
         icon: <UserCheck aria-hidden="true" />,
       };
+    case 'renewal_confirmed':
+      return {
+        title: 'Pago Confirmado',
+        sentence: `El soporte de ${concept} se renovó. Avisamos a ${order.customer_name} por correo.`,
+        icon: <CircleCheck aria-hidden="true" />,
+      };
     case 'account_changed':
       return {
         title: 'Estado Actualizado',

@@ -1,8 +1,9 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { Check } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { Order } from '#api/contract/orders/order.ts';
+import type { Renewal } from '#api/contract/renewals/renewal.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import {
   type PaymentConfirmationEvent,
@@ -10,50 +11,79 @@ import {
   paymentConfirmationMachine,
 } from '#machines/flows/payment-confirmation/payment-confirmation.machine.ts';
 import { type PaymentConfirmationView, paymentConfirmationView } from '#machines/flows/payment-confirmation/payment-confirmation.view.ts';
-import { orderConcept } from '#shared/brand.ts';
+import { orderConcept, renewalConcept } from '#shared/brand.ts';
+import { formatDate } from '#shared/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Money } from '#ui/money.tsx';
 import { ResultDialog } from '#ui/result-dialog.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { paymentConfirmationActors } from './payment-confirmation-actors.ts';
+import { paymentConfirmationActors, renewalConfirmationActors } from './payment-confirmation-actors.ts';
 
 type PaidOrder = Pick<Order, 'subscription_id' | 'price_paid' | 'customer_name'>;
+
+/** What is paid: the order itself, or its renewal. */
+interface Paid {
+  title: 'Confirmar Pago' | 'Confirmar Renovación';
+  pesos: number;
+  concept: string;
+  consequence: ReactNode;
+}
+
+const paidBy = (order: PaidOrder, renewal: Renewal | null): Paid =>
+  renewal === null
+    ? {
+        title: 'Confirmar Pago',
+        pesos: order.price_paid,
+        concept: orderConcept(order.subscription_id),
+        consequence: (
+          <>
+            El pago queda como <strong>Pago Confirmado</strong>, empieza el año de soporte y le avisamos a {order.customer_name} por correo.
+            El estado de desarrollo no cambia.
+          </>
+        ),
+      }
+    : {
+        title: 'Confirmar Renovación',
+        pesos: renewal.amount,
+        concept: renewalConcept(renewal.subscription_id, renewal.renewal_id),
+        consequence: (
+          <>
+            El soporte queda vigente hasta el <strong>{formatDate(renewal.new_end_date)}</strong> y le avisamos a {order.customer_name} por
+            correo.
+          </>
+        ),
+      };
 
 interface FormProps {
   view: PaymentConfirmationView;
   send: (event: PaymentConfirmationEvent) => void;
-  order: PaidOrder;
+  paid: Paid;
 }
 
-const Transfer = ({ order }: { order: PaidOrder }) => (
+const Transfer = ({ paid }: { paid: Paid }) => (
   <Flex justify="space-between" gap="4" wrap="wrap" bg={{ base: 'bg.subtle', _dark: 'bg.muted' }} borderRadius="md" px="5" py="4">
     <Box>
       <Text textStyle="small" color="fg.muted">
         Monto
       </Text>
-      <Money pesos={order.price_paid} size="lg" />
+      <Money pesos={paid.pesos} size="lg" />
     </Box>
     <Box textAlign={{ base: 'left', sm: 'right' }}>
       <Text textStyle="small" color="fg.muted">
         Concepto
       </Text>
-      <Text textStyle="code">{orderConcept(order.subscription_id)}</Text>
+      <Text textStyle="code">{paid.concept}</Text>
     </Box>
   </Flex>
 );
 
-const Form = ({ view, send, order }: FormProps) => (
+const Form = ({ view, send, paid }: FormProps) => (
   <Dialog
     open
-    title="Confirmar Pago"
-    description={
-      <>
-        El pago queda como <strong>Pago Confirmado</strong>, empieza el año de soporte y le avisamos a {order.customer_name} por correo. El
-        estado de desarrollo no cambia.
-      </>
-    }
+    title={paid.title}
+    description={paid.consequence}
     onClose={() => send({ type: 'CANCEL' })}
     onSubmit={() => send({ type: 'SUBMIT' })}
     footer={
@@ -72,7 +102,7 @@ const Form = ({ view, send, order }: FormProps) => (
       </>
     }
   >
-    <Transfer order={order} />
+    <Transfer paid={paid} />
     <TextField
       label="Referencia"
       value={view.reference}
@@ -100,15 +130,20 @@ const Form = ({ view, send, order }: FormProps) => (
 
 const provided = paymentConfirmationMachine.provide({ actors: paymentConfirmationActors });
 
+const forRenewal = (renewal: Renewal) => paymentConfirmationMachine.provide({ actors: renewalConfirmationActors(renewal.renewal_id) });
+
 interface PaymentConfirmationDialogProps {
   order: PaidOrder;
+  /** Given, this is what was paid. */
+  renewal?: Renewal;
   onDone: (output: PaymentConfirmationOutput) => void;
   machine?: typeof paymentConfirmationMachine;
 }
 
 /** Staff saw a transfer in the bank account and say which one. */
-export const PaymentConfirmationDialog = ({ order, onDone, machine = provided }: PaymentConfirmationDialogProps) => {
-  const [snapshot, send] = useMachine(machine, { input: { subscriptionId: order.subscription_id } });
+export const PaymentConfirmationDialog = ({ order, renewal, onDone, machine }: PaymentConfirmationDialogProps) => {
+  const [logic] = useState(() => machine ?? (renewal ? forRenewal(renewal) : provided));
+  const [snapshot, send] = useMachine(logic, { input: { subscriptionId: order.subscription_id } });
   const view = paymentConfirmationView(snapshot);
   const report = useEffectEvent(onDone);
   useEffect(() => {
@@ -116,13 +151,13 @@ export const PaymentConfirmationDialog = ({ order, onDone, machine = provided }:
   }, [view.output]);
 
   const screens = {
-    form: <Form view={view} send={send} order={order} />,
+    form: <Form view={view} send={send} paid={paidBy(order, renewal ?? null)} />,
     error: (
       <ResultDialog open tone="error" title="Error" onAccept={() => send({ type: 'ACCEPT' })}>
         {view.failure ? failureDetail(view.failure) : null}
       </ResultDialog>
     ),
     closed: null,
-  } satisfies Record<PaymentConfirmationView['screen'], React.ReactNode>;
+  } satisfies Record<PaymentConfirmationView['screen'], ReactNode>;
   return screens[view.screen];
 };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
 import type { SubscriptionCard as CardView } from '#machines/flows/subscriptions/subscriptions.view.ts';
-import { supportRequestAddress, supportTab } from '#shared/account-tabs.ts';
+import { supportRequestAddress } from '#shared/account-tabs.ts';
 import { orderConcept } from '#shared/brand.ts';
 import { renewalPlans } from '#shared/business.ts';
 import { formatDate } from '#shared/dates.ts';
@@ -109,9 +109,10 @@ interface SubscriptionCardProps {
   card: CardView;
   onOpenTransfer: () => void;
   onCancel: () => void;
+  onRenew: () => void;
 }
 
-const Actions = ({ card, onOpenTransfer, onCancel }: SubscriptionCardProps) => {
+const Actions = ({ card, onOpenTransfer, onCancel, onRenew }: SubscriptionCardProps) => {
   const navigate = useNavigate();
   const reason = `why-${card.subscription.subscription_id}`;
   const renewFirst = card.expiresInDays !== null;
@@ -141,7 +142,7 @@ const Actions = ({ card, onOpenTransfer, onCancel }: SubscriptionCardProps) => {
           icon={<RefreshCw size={18} aria-hidden="true" />}
           disabled={!card.canRenew}
           {...(card.canRenew ? {} : { 'aria-describedby': reason })}
-          onClick={() => navigate(supportTab)}
+          onClick={onRenew}
         >
           Renovar
         </Button>
@@ -159,7 +160,7 @@ const Reason = ({ card }: { card: CardView }) =>
   );
 
 /** One purchase: how far it is, until when it is looked after, and what can be done. */
-export const SubscriptionCard = ({ card, onOpenTransfer, onCancel }: SubscriptionCardProps) => {
+export const SubscriptionCard = ({ card, onOpenTransfer, onCancel, onRenew }: SubscriptionCardProps) => {
   const { subscription } = card;
   const concept = orderConcept(subscription.subscription_id);
   return (
@@ -218,7 +219,7 @@ export const SubscriptionCard = ({ card, onOpenTransfer, onCancel }: Subscriptio
           wrap="wrap"
         >
           <Facts subscription={subscription} />
-          <Actions card={card} onOpenTransfer={onOpenTransfer} onCancel={onCancel} />
+          <Actions card={card} onOpenTransfer={onOpenTransfer} onCancel={onCancel} onRenew={onRenew} />
         </Flex>
       </Box>
     </Box>

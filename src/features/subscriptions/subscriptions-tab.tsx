@@ -25,6 +25,7 @@ interface PartProps {
 /** What is a feature of its own: the application brings it together with this tab. */
 interface Joints {
   onCancel: (subscription: Subscription) => void;
+  onRenew: (subscription: Subscription) => void;
 }
 
 const Stale = ({ view, send }: PartProps) =>
@@ -43,7 +44,7 @@ const Stale = ({ view, send }: PartProps) =>
     </Notice>
   ) : null;
 
-const List = ({ view, send, onCancel }: PartProps & Joints) => (
+const List = ({ view, send, onCancel, onRenew }: PartProps & Joints) => (
   <Box display="grid" gap="6" aria-busy={view.isRefreshing}>
     <Stale view={view} send={send} />
     {view.cards.map((card) => (
@@ -52,6 +53,7 @@ const List = ({ view, send, onCancel }: PartProps & Joints) => (
         card={card}
         onOpenTransfer={() => send({ type: 'OPEN_TRANSFER', subscriptionId: card.subscription.subscription_id })}
         onCancel={() => onCancel(card.subscription)}
+        onRenew={() => onRenew(card.subscription)}
       />
     ))}
     <TransferDialog view={view} send={send} />
@@ -86,6 +88,7 @@ export const SubscriptionsTab = ({ machine = provided, ...joints }: Joints & { m
   const [snapshot, send] = useMachine(machine);
   const view = subscriptionsView(snapshot, new Date().toISOString());
   useEffect(() => send({ type: 'START' }), [send]);
+  useEffect(() => watchChanges('renewal', () => send({ type: 'CHANGED' })), [send]);
   useEffect(() => watchChanges('order', () => send({ type: 'CHANGED' })), [send]);
   return screensOf({ view, send, ...joints })[view.screen];
 };

@@ -161,10 +161,31 @@ export const subscriptions = pgTable('subscriptions', {
 export const paymentAttempts = pgTable('payment_attempts', {
   attemptId: uuid('attempt_id').primaryKey().defaultRandom(),
   subscriptionId: integer('subscription_id').notNull(),
+  renewalId: integer('renewal_id'),
   method: text('method').$type<PaymentMethod>().notNull(),
   amount: integer('amount').notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
 });
+
+export const renewals = pgTable('renewals', {
+  renewalId: integer('renewal_id').primaryKey().generatedByDefaultAsIdentity(),
+  subscriptionId: integer('subscription_id').notNull(),
+  years: integer('years').notNull(),
+  amount: integer('amount').notNull(),
+  paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('pending'),
+  replacedAt: time('replaced_at'),
+  createdAt: time('created_at').notNull().defaultNow(),
+});
+
+export const supportReminders = pgTable(
+  'support_reminders',
+  {
+    subscriptionId: integer('subscription_id').notNull(),
+    endDate: time('end_date').notNull(),
+    days: integer('days').$type<7 | 30>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subscriptionId, table.endDate, table.days] })],
+);
 
 export const payments = pgTable('payments', {
   paymentId: integer('payment_id').primaryKey().generatedByDefaultAsIdentity(),

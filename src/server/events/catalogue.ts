@@ -14,6 +14,9 @@ export type DomainEvent =
   | { type: 'payment.confirmed'; subscriptionId: number }
   | { type: 'account.status_changed'; subscriptionId: number; from: AccountStatus; to: AccountStatus }
   | { type: 'development.status_changed'; subscriptionId: number; from: DevelopmentStatus; to: DevelopmentStatus }
+  | { type: 'renewal.requested'; subscriptionId: number; renewalId: number }
+  | { type: 'renewal.confirmed'; subscriptionId: number; renewalId: number }
+  | { type: 'support.ending'; subscriptionId: number; days: number }
   | { type: 'developer.assigned'; subscriptionId: number; developerId: string }
   | { type: 'project.urls_changed'; subscriptionId: number }
   | { type: 'requirement.raised'; subscriptionId: number; ticketId: number }
@@ -36,6 +39,9 @@ export const listenersOf: Record<EventType, readonly ListenerName[]> = {
   'payment.confirmed': ['mail', 'push'],
   'account.status_changed': ['push'],
   'development.status_changed': ['mail', 'push'],
+  'renewal.requested': ['mail', 'push'],
+  'renewal.confirmed': ['mail', 'push'],
+  'support.ending': ['mail'],
   'developer.assigned': ['push'],
   'project.urls_changed': ['push'],
   'requirement.raised': ['mail', 'push'],

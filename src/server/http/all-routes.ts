@@ -7,6 +7,7 @@ import { packagesRoutes } from '../packages/packages.routes.ts';
 import { paymentsRoutes } from '../payments/payments.routes.ts';
 import { profileRoutes } from '../profile/profile.routes.ts';
 import { quotesRoutes } from '../quotes/quotes.routes.ts';
+import { renewalsRoutes } from '../renewals/renewals.routes.ts';
 import { requirementsRoutes } from '../requirements/requirements.routes.ts';
 import { usersRoutes } from '../users/users.routes.ts';
 import type { Route } from './route.ts';
@@ -21,6 +22,7 @@ export const allRoutes: readonly Route[] = [
   ...ordersRoutes,
   ...dashboardRoutes,
   ...developmentRoutes,
+  ...renewalsRoutes,
   ...requirementsRoutes,
   ...usersRoutes,
   ...quotesRoutes,

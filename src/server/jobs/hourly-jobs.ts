@@ -2,11 +2,12 @@ import type { Tx } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { expireAccounts } from './expire-accounts.ts';
 import { holdJobs } from './jobs.store.ts';
+import { remindOfLastMonth, remindOfLastWeek } from './remind-of-ending.ts';
 
 /** A part of a job: at most `limit` things, and how many there were. */
 type Job = (tx: Tx, now: Date, limit: number) => Promise<number>;
 
-const jobs: readonly Job[] = [expireAccounts];
+const jobs: readonly Job[] = [expireAccounts, remindOfLastWeek, remindOfLastMonth];
 const everyMs = 60 * 60_000;
 const atOnce = 100;
 

@@ -1,6 +1,6 @@
-import { and, asc, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, notExists, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { subscriptions } from '../db/schema.ts';
+import { subscriptions, supportReminders } from '../db/schema.ts';
 
 // Any number that nothing else in this database uses.
 const lockNumber = 7_261_007;
@@ -21,4 +21,35 @@ export async function findEndedAccounts(tx: Tx, now: Date, limit: number): Promi
     .limit(limit)
     .for('update', { skipLocked: true });
   return rows.map(({ id }) => id);
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Active accounts that end within `days` days and whose owners were not told so of this end. */
+export async function findEndingAccounts(tx: Tx, now: Date, days: 7 | 30, limit: number) {
+  const told = tx
+    .select({ one: sql`1` })
+    .from(supportReminders)
+    .where(
+      and(
+        eq(supportReminders.subscriptionId, subscriptions.subscriptionId),
+        eq(supportReminders.endDate, subscriptions.endDate),
+        eq(supportReminders.days, days),
+      ),
+    );
+  const latest = new Date(now.getTime() + days * dayMs);
+  const rows = await tx
+    .select({ subscriptionId: subscriptions.subscriptionId, endDate: subscriptions.endDate })
+    .from(subscriptions)
+    .where(
+      and(eq(subscriptions.accountStatus, 'active'), gt(subscriptions.endDate, now), lte(subscriptions.endDate, latest), notExists(told)),
+    )
+    .orderBy(asc(subscriptions.endDate), asc(subscriptions.subscriptionId))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return rows.flatMap(({ subscriptionId, endDate }) => (endDate === null ? [] : [{ subscriptionId, endDate }]));
+}
+
+export async function markReminded(tx: Tx, subscriptionId: number, endDate: Date, days: 7 | 30): Promise<void> {
+  await tx.insert(supportReminders).values({ subscriptionId, endDate, days }).onConflictDoNothing();
 }

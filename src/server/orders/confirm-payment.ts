@@ -1,18 +1,11 @@
 import type { ConfirmPayment } from '#api/contract/orders/update-order-status.ts';
-import { formatDateTime } from '#shared/dates.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
-import { notFound, Refusal } from '../http/refusal.ts';
+import { notFound } from '../http/refusal.ts';
 import { advanceAccount, advancePayment } from '../lifecycle/advance.ts';
-import { findConfirmation, recordTransfer, transferAttemptOf } from '../payments/transfers.store.ts';
+import { alreadyConfirmed, referenceUsed } from '../payments/refused-transfers.ts';
+import { confirmationOfOrder, recordTransfer, transferAttemptOf } from '../payments/transfers.store.ts';
 import { lockOrder } from './orders.store.ts';
-
-async function alreadyConfirmed(tx: Tx, subscriptionId: number): Promise<Refusal> {
-  const confirmation = await findConfirmation(tx, subscriptionId);
-  if (!confirmation) return new Refusal('already_confirmed', 'Este pago ya está confirmado');
-  const who = confirmation.by === null ? '' : ` por ${confirmation.by}`;
-  return new Refusal('already_confirmed', `Este pago ya fue confirmado${who} el ${formatDateTime(confirmation.at.toISOString())}`);
-}
 
 /**
  * Staff saw the transfer in the account: the payment is recorded once, its order is paid, the account begins its term.
@@ -21,7 +14,7 @@ async function alreadyConfirmed(tx: Tx, subscriptionId: number): Promise<Refusal
 export async function confirmPayment(tx: Tx, actor: Actor, subscriptionId: number, { reference, note = '' }: ConfirmPayment, now: Date) {
   const order = await lockOrder(tx, subscriptionId);
   if (!order) throw notFound('Orden no encontrada');
-  if (order.paymentStatus === 'confirmed') throw await alreadyConfirmed(tx, subscriptionId);
+  if (order.paymentStatus === 'confirmed') throw alreadyConfirmed(await confirmationOfOrder(tx, subscriptionId));
   const attemptId = await transferAttemptOf(tx, subscriptionId, order.pricePaid);
   const isNew = await recordTransfer(tx, {
     attemptId,
@@ -31,11 +24,7 @@ export async function confirmPayment(tx: Tx, actor: Actor, subscriptionId: numbe
     confirmedBy: actor.userId,
     confirmedAt: now,
   });
-  if (!isNew) {
-    throw new Refusal('reference_used', 'Esa referencia ya confirmó otro pago', {
-      issues: [{ path: 'reference', message: 'Esa referencia ya confirmó otro pago' }],
-    });
-  }
+  if (!isNew) throw referenceUsed();
   const written = [`Referencia ${reference}`, note].filter(Boolean).join('. ');
   const step = { subscriptionId, by: actor.userId, note: written, now };
   await advancePayment(tx, { ...step, event: { type: 'CONFIRM_MANUALLY', reference } });

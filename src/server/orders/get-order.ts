@@ -4,6 +4,7 @@ import { allowedOrderActions } from '#machines/lifecycles/order-actions.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { notFound } from '../http/refusal.ts';
+import { findOpenRenewal } from '../renewals/renewals.store.ts';
 import { presentOrder, presentProject } from './orders.present.ts';
 import { findHistory, findOrder } from './orders.store.ts';
 
@@ -18,7 +19,11 @@ async function readOrder(tx: Tx, subscriptionId: number) {
 /** An order as staff read it, with its history and what may follow. */
 export async function orderOf(tx: Tx, subscriptionId: number) {
   const parts = await readOrder(tx, subscriptionId);
-  return presentOrder({ ...parts, accountHistory: await findHistory(tx, subscriptionId, 'account_status') });
+  return presentOrder({
+    ...parts,
+    accountHistory: await findHistory(tx, subscriptionId, 'account_status'),
+    openRenewal: await findOpenRenewal(tx, subscriptionId),
+  });
 }
 
 /** The same as the people read it who build it. */

@@ -3,6 +3,8 @@ import type { Project, ProjectSummary } from '#api/contract/development/project.
 import type { AccountHistoryEntry, AllowedAction, BriefAnswers, HistoryEntry, Order, OrderSummary } from '#api/contract/orders/order.ts';
 import { toPesos } from '#shared/money.ts';
 import type { AccountStatus, DevelopmentStatus } from '#shared/vocabulary.ts';
+import { presentRenewal } from '../renewals/renewals.present.ts';
+import type { RenewalRow } from '../renewals/renewals.store.ts';
 import type { HistoryRow, OrderRow } from './orders.store.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -75,16 +77,18 @@ interface OrderRows {
   row: OrderRow;
   history: HistoryRow[];
   accountHistory: HistoryRow[];
+  openRenewal: RenewalRow | undefined;
   allowed: AllowedAction[];
 }
 
-export const presentOrder = ({ row, history, accountHistory, allowed }: OrderRows): Order => ({
+export const presentOrder = ({ row, history, accountHistory, openRenewal, allowed }: OrderRows): Order => ({
   ...presentOrderSummary(row),
   ...briefAnswers(row),
   ...addresses(row),
   ...term(row),
   history: presentHistory(history),
   account_history: presentAccountHistory(accountHistory),
+  open_renewal: openRenewal && row.endDate ? presentRenewal(openRenewal, row.endDate) : null,
   allowed,
 });
 

@@ -4,12 +4,17 @@ import { toPesos } from '#shared/money.ts';
 import type { Config } from '../config/env.ts';
 import type { SubscriptionRow } from './placed-orders.store.ts';
 
-/** How to pay an order from a bank: its own recorded price, never one that was sent. */
-export const presentTransfer = (row: SubscriptionRow, account: Config['transfer']): TransferInstructions => ({
+/** Where a transfer goes. */
+export const presentAccount = (account: Config['transfer']) => ({
   beneficiary: account.beneficiary,
   bank: account.bank,
   account_number: account.accountNumber,
   clabe: account.clabe,
+});
+
+/** How to pay an order from a bank: its own recorded price, never one that was sent. */
+export const presentTransfer = (row: SubscriptionRow, account: Config['transfer']): TransferInstructions => ({
+  ...presentAccount(account),
   amount: toPesos(row.pricePaid),
   concept: orderConcept(row.subscriptionId),
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { paymentAttempts, payments, users } from '../db/schema.ts';
 
@@ -7,7 +7,9 @@ export async function transferAttemptOf(tx: Tx, subscriptionId: number, amount: 
   const [shown] = await tx
     .select({ attemptId: paymentAttempts.attemptId })
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.subscriptionId, subscriptionId), eq(paymentAttempts.method, 'transfer')))
+    .where(
+      and(eq(paymentAttempts.subscriptionId, subscriptionId), eq(paymentAttempts.method, 'transfer'), isNull(paymentAttempts.renewalId)),
+    )
     .orderBy(desc(paymentAttempts.createdAt))
     .limit(1);
   if (shown) return shown.attemptId;
@@ -41,15 +43,27 @@ export async function recordTransfer(tx: Tx, transfer: ReceivedTransfer): Promis
   return rows.length > 0;
 }
 
-/** Who confirmed the payment of an order, and when. */
-export async function findConfirmation(tx: Tx, subscriptionId: number): Promise<{ by: string | null; at: Date } | undefined> {
+/** Who confirmed a payment, and when. */
+export interface Confirmation {
+  by: string | null;
+  at: Date;
+}
+
+async function firstConfirmation(tx: Tx, where: SQL | undefined): Promise<Confirmation | undefined> {
   const [row] = await tx
     .select({ by: users.username, at: payments.confirmedAt })
     .from(payments)
     .innerJoin(paymentAttempts, eq(paymentAttempts.attemptId, payments.attemptId))
     .leftJoin(users, eq(users.userId, payments.confirmedBy))
-    .where(eq(paymentAttempts.subscriptionId, subscriptionId))
+    .where(where)
     .orderBy(asc(payments.paymentId))
     .limit(1);
   return row;
 }
+
+/** That of the order itself: its renewals are paid apart. */
+export const confirmationOfOrder = (tx: Tx, subscriptionId: number): Promise<Confirmation | undefined> =>
+  firstConfirmation(tx, and(eq(paymentAttempts.subscriptionId, subscriptionId), isNull(paymentAttempts.renewalId)));
+
+export const confirmationOfAttempt = (tx: Tx, attemptId: string): Promise<Confirmation | undefined> =>
+  firstConfirmation(tx, eq(paymentAttempts.attemptId, attemptId));

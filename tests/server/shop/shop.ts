@@ -10,11 +10,13 @@ import {
   packages,
   paymentAttempts,
   payments,
+  renewals,
   requirementHistory,
   requirementResponses,
   requirements,
   statusHistory,
   subscriptions,
+  supportReminders,
 } from '#server/db/schema.ts';
 import { brand } from '#shared/brand.ts';
 import type { PackageKind, PackageLevel } from '#shared/vocabulary.ts';
@@ -30,6 +32,8 @@ export async function resetShop(t: TestApp): Promise<void> {
       statusHistory,
       payments,
       paymentAttempts,
+      renewals,
+      supportReminders,
       subscriptions,
       checkoutDrafts,
       outbox,
@@ -41,6 +45,7 @@ export async function resetShop(t: TestApp): Promise<void> {
       await tx.delete(table);
     }
     await tx.execute(sql`alter table subscriptions alter column subscription_id restart with 2001`);
+    await tx.execute(sql`alter table renewals alter column renewal_id restart with 1`);
     await tx.execute(sql`alter table requirements alter column ticket_id restart with 301`);
     await tx.execute(sql`alter table features alter column feature_id restart with 101`);
     await insertCatalogue(tx, t.clock.now());

@@ -7,10 +7,16 @@ const Address = () => {
   const { pathname, search } = useLocation();
   return <output aria-label="dirección">{`${pathname}${search}`}</output>;
 };
+const nothing = () => undefined;
+
 /** The tab at its address, which an output tells. */
-export const purchases = (machine: typeof subscriptionsMachine, onCancel: (subscription: Subscription) => void = () => undefined) => (
+export const purchases = (
+  machine: typeof subscriptionsMachine,
+  onCancel: (subscription: Subscription) => void = nothing,
+  onRenew: (subscription: Subscription) => void = nothing,
+) => (
   <MemoryRouter initialEntries={['/account']}>
-    <SubscriptionsTab machine={machine} onCancel={onCancel} />
+    <SubscriptionsTab machine={machine} onCancel={onCancel} onRenew={onRenew} />
     <Address />
   </MemoryRouter>
 );

@@ -16,10 +16,11 @@ const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000
 const show = async (...given: Partial<Subscription>[]) => {
   const held = heldActors(subscriptionsMachine);
   const onCancel = vi.fn<(subscription: Subscription) => void>();
-  drawPage(purchases(held.machine, onCancel));
+  const onRenew = vi.fn<(subscription: Subscription) => void>();
+  drawPage(purchases(held.machine, onCancel, onRenew));
   const output = given.map((one, at) => ({ ...exampleSubscription, subscription_id: 2031 + at, ...one }));
   await act(() => held.settle({ type: 'xstate.done.actor.loadSubscriptions', output }));
-  return { held, onCancel, user: userEvent.setup(), card: within(screen.getByRole('article', { name: 'TW-2031' })) };
+  return { held, onCancel, onRenew, user: userEvent.setup(), card: within(screen.getByRole('article', { name: 'TW-2031' })) };
 };
 type Card = Awaited<ReturnType<typeof show>>['card'];
 const buttons = (card: Card) => card.getAllByRole('button').map((one) => `${one.textContent}${one.matches(':disabled') ? ' (no)' : ''}`);
@@ -80,6 +81,12 @@ describe('the buttons of a purchase', () => {
     const { card, user, onCancel } = await show({});
     await user.click(card.getByRole('button', { name: 'Cancelar pedido' }));
     expect(onCancel.mock.calls.map(([one]) => one.subscription_id)).toEqual([2031]);
+  });
+
+  test('renewing is asked for the purchase of the card', async () => {
+    const { card, user, onRenew } = await show(running);
+    await user.click(card.getByRole('button', { name: 'Renovar' }));
+    expect(onRenew.mock.calls.map(([one]) => one.subscription_id)).toEqual([2031]);
   });
 
   test('lead to the support tab, with its dialog open for this purchase', async () => {

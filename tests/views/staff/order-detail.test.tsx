@@ -123,6 +123,7 @@ describe('the result of a dialog', () => {
     [{ kind: 'status_changed', status: 'gathering_info' }, 'Estado Actualizado', 'TW-2047 está en Recopilando Info.'],
     [{ kind: 'status_changed', status: 'review' }, 'Estado Actualizado', 'TW-2047 está En Revisión.'],
     [{ kind: 'developer_assigned', developerName: 'desarrollo' }, 'Desarrollador Asignado', 'desarrollo construye TW-2047.'],
+    [{ kind: 'renewal_confirmed' }, 'Pago Confirmado', 'El soporte de TW-2047 se renovó. Avisamos a Mariana González por correo.'],
     [{ kind: 'account_changed', status: 'suspended' }, 'Estado Actualizado', 'La cuenta de TW-2047 está suspendida.'],
     [{ kind: 'gone_live' }, 'Estado Actualizado', 'TW-2047 está En Línea.'],
   ])('%j', async (success, title, sentence) => {

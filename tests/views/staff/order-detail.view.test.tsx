@@ -22,6 +22,7 @@ const gestures = {
   OPEN_DEVELOPER_ASSIGNMENT: press('Asignar Desarrollador'),
   OPEN_GO_LIVE: press('Poner en Producción'),
   OPEN_ACCOUNT_CHANGE: press('Cambiar Cuenta'),
+  OPEN_RENEWAL_CONFIRMATION: press('Confirmar Renovación'),
   DIALOG_SUCCEEDED: press('Hecho'),
   DIALOG_CLOSED: press('Cancelar'),
   ACCEPT: press('Aceptar'),
@@ -39,6 +40,7 @@ const order = async (snapshot: AnyMachineSnapshot) => {
   await screen.findByRole('heading', { level: 1, name: 'Orden TW-2047' });
   const { order: shown, failure } = contextOf(snapshot);
   expect(offered()).toEqual(offers[shown?.development_status ?? 'live']);
+  expect(screen.queryByRole('button', { name: 'Confirmar Renovación' }) !== null).toBe(shown?.status === 'active');
   expect(screen.queryByRole('button', { name: 'Cambiar Cuenta' }) === null).toBe(shown?.status === 'cancelled');
   for (const name of ['Requerimientos del proyecto', 'Cliente', 'Orden', 'Cuenta', 'Historial']) screen.getByRole('region', { name });
   expect(screen.queryByRole('alert')?.textContent ?? null).toEqual(
@@ -72,6 +74,7 @@ const sees: Sights = {
   'shown.changingStatus': dialog('Cambiar Estado'),
   'shown.assigningDeveloper': dialog('Asignar Desarrollador'),
   'shown.goingLive': dialog('Poner en Producción'),
+  'shown.confirmingRenewal': dialog('Confirmar Renovación'),
   'shown.changingAccount': dialog('Cambiar Cuenta'),
   'shown.succeeded': async () => {
     const result = await screen.findByRole('alertdialog', { name: 'Estado Actualizado' });

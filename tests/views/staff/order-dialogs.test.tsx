@@ -83,6 +83,25 @@ describe('an order is taken on', () => {
   });
 });
 
+test('its renewal is confirmed', async () => {
+  const open_renewal = {
+    renewal_id: 7,
+    subscription_id: 2047,
+    years: 2,
+    amount: 3000,
+    new_end_date: '2028-11-11T18:00:00.000Z',
+    payment_status: 'pending' as const,
+  };
+  const { user, press } = await open({ ...paid, open_renewal }, { confirmRenewal: () => ({ success: true }) });
+  await press('Confirmar Renovación');
+  const dialog = await screen.findByRole('dialog', { name: 'Confirmar Renovación' });
+  expect(dialog).toHaveTextContent('TW-2047-R7');
+  await user.type(screen.getByRole('textbox', { name: 'Referencia' }), 'SPEI-R7');
+  await press('Confirmar');
+  await acceptAndReturn('Pago Confirmado', press);
+  expect(wire.said).toEqual([['confirmRenewal', { status: 'confirmed', method: 'transfer', reference: 'SPEI-R7', note: '' }]]);
+});
+
 test('its account is suspended, with a note', async () => {
   const { user, press } = await open(paid, { updateAccountStatus: () => ({ success: true, order: orderOf(paid) }) });
   await press('Cambiar Cuenta');

@@ -23,6 +23,7 @@ export const dialogs: OrderDialogs = {
   'payment-confirmation': standIn('Confirmar Pago', moved),
   'status-change': standIn('Cambiar Estado', moved),
   'developer-assignment': standIn('Asignar Desarrollador', moved),
+  'renewal-confirmation': standIn('Confirmar Renovación', moved),
   'account-change': standIn('Cambiar Cuenta', moved),
   'go-live': standIn('Poner en Producción', moved),
 };

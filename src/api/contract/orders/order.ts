@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountStatuses, developmentStatuses, packageKinds, packageLevels, paymentMethods, paymentStatuses } from '#shared/vocabulary.ts';
 import { id, isoTime } from '../fields.ts';
+import { Renewal } from '../renewals/renewal.ts';
 
 /** One entry of what became of an order's development status. */
 export const HistoryEntry = z.object({
@@ -83,6 +84,8 @@ export const Order = z.extend(OrderSummary, {
   development_notes: z.nullable(z.string()),
   history: z.array(HistoryEntry),
   account_history: z.array(AccountHistoryEntry),
+  /** The one renewal that waits for its payment. */
+  open_renewal: z.nullable(Renewal),
   allowed: z.array(AllowedAction),
 });
 export type Order = z.infer<typeof Order>;

@@ -5,7 +5,6 @@ import { operation } from '../operation.ts';
 import { Order } from './order.ts';
 
 export const ChangeAccountStatus = z.strictObject({ status: z.enum(accountDecisions, { error: 'Elige un estado' }), note });
-export type ChangeAccountStatus = z.infer<typeof ChangeAccountStatus>;
 
 export const updateAccountStatus = operation({
   name: 'updateAccountStatus',

@@ -33,6 +33,7 @@ export const exampleOrder: Order = {
   development_notes: null,
   history: [],
   account_history: [],
+  open_renewal: null,
   allowed: [
     { action: 'confirm_payment', allowed: true },
     { action: 'change_status', to: 'gathering_info', allowed: false, reason: 'Primero se confirma el pago' },
@@ -59,6 +60,14 @@ export const examplePaidOrder: Order = {
       created_at: '2025-11-12T18:30:00.000Z',
     },
   ],
+  open_renewal: {
+    renewal_id: 7,
+    subscription_id: 2047,
+    years: 2,
+    amount: 3000,
+    new_end_date: '2028-11-11T18:00:00.000Z',
+    payment_status: 'pending',
+  },
   account_history: [
     {
       previous_status: 'inactive',

@@ -2,6 +2,7 @@ import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { AllowedAction, Order } from '#api/contract/orders/order.ts';
 import { decisionsFrom } from '#machines/lifecycles/account-status/account-decisions.ts';
+import { takesRenewal } from '#machines/lifecycles/account-status/explain-account.ts';
 import type { AccountDecision, DevelopmentStatus } from '#shared/vocabulary.ts';
 
 export type OrderSuccess =
@@ -9,7 +10,8 @@ export type OrderSuccess =
   | { kind: 'status_changed'; status: DevelopmentStatus }
   | { kind: 'developer_assigned'; developerName: string }
   | { kind: 'gone_live' }
-  | { kind: 'account_changed'; status: AccountDecision };
+  | { kind: 'account_changed'; status: AccountDecision }
+  | { kind: 'renewal_confirmed' };
 
 export interface OrderDetailContext {
   orderId: number;
@@ -28,12 +30,16 @@ export type OrderDetailEvent =
   | { type: 'OPEN_DEVELOPER_ASSIGNMENT' }
   | { type: 'OPEN_GO_LIVE' }
   | { type: 'OPEN_ACCOUNT_CHANGE' }
+  | { type: 'OPEN_RENEWAL_CONFIRMATION' }
   | { type: 'DIALOG_SUCCEEDED'; success: OrderSuccess }
   | { type: 'DIALOG_CLOSED' }
   | { type: 'ACCEPT' };
 
 const allows = (order: Order | null, action: AllowedAction['action']): boolean =>
   order?.allowed.some((one) => one.action === action && one.allowed) ?? false;
+
+/** A renewal waits for its payment, and the account would take it. */
+export const awaitsRenewal = (order: Order): boolean => order.open_renewal !== null && takesRenewal(order.status);
 
 /** A press is never lost to a reading that happens to run: a dialog opens from either. */
 const openings = {
@@ -42,6 +48,7 @@ const openings = {
   OPEN_DEVELOPER_ASSIGNMENT: { guard: 'developerCanBeAssigned', target: 'assigningDeveloper' },
   OPEN_GO_LIVE: { guard: 'isReadyForProduction', target: 'goingLive' },
   OPEN_ACCOUNT_CHANGE: { guard: 'accountCanChange', target: 'changingAccount' },
+  OPEN_RENEWAL_CONFIRMATION: { guard: 'renewalCanBeConfirmed', target: 'confirmingRenewal' },
 } as const;
 
 /** One order in front of staff: its dialogs open over it, and it follows what others change. */
@@ -66,6 +73,7 @@ export const orderDetailMachine = setup({
     /** In this view production is offered from staging only. */
     isReadyForProduction: ({ context }) => context.order?.development_status === 'staging' && allows(context.order, 'go_live'),
     accountCanChange: ({ context }) => context.order !== null && decisionsFrom(context.order.status).length > 0,
+    renewalCanBeConfirmed: ({ context }) => context.order !== null && awaitsRenewal(context.order),
     orderIsMissing: (_, { error }: { error: unknown }) => ['not_found', 'invalid_input'].includes(failureOf(error).code),
   },
   actions: {
@@ -156,6 +164,16 @@ export const orderDetailMachine = setup({
         },
         goingLive: {
           meta: { label: 'Diálogo Poner en Producción' },
+          on: {
+            DIALOG_SUCCEEDED: {
+              target: 'succeeded',
+              actions: { type: 'keepSuccess', params: ({ event }) => ({ success: event.success }) },
+            },
+            DIALOG_CLOSED: { target: 'refreshing' },
+          },
+        },
+        confirmingRenewal: {
+          meta: { label: 'Diálogo Confirmar Renovación' },
           on: {
             DIALOG_SUCCEEDED: {
               target: 'succeeded',

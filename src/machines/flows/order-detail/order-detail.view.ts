@@ -2,9 +2,16 @@ import type { Failure } from '#api/contract/failures.ts';
 import type { AllowedAction, Order } from '#api/contract/orders/order.ts';
 import { decisionsFrom } from '#machines/lifecycles/account-status/account-decisions.ts';
 import type { DevelopmentStatus } from '#shared/vocabulary.ts';
-import type { OrderDetailSnapshot, OrderSuccess } from './order-detail.machine.ts';
+import { awaitsRenewal, type OrderDetailSnapshot, type OrderSuccess } from './order-detail.machine.ts';
 
-export type OrderDialog = 'payment-confirmation' | 'status-change' | 'developer-assignment' | 'go-live' | 'account-change' | 'success';
+export type OrderDialog =
+  | 'payment-confirmation'
+  | 'status-change'
+  | 'developer-assignment'
+  | 'go-live'
+  | 'account-change'
+  | 'renewal-confirmation'
+  | 'success';
 
 /** A button of the order: one that the machine refuses now stands disabled with its reason. */
 export interface OfferedAction {
@@ -19,6 +26,7 @@ export interface OrderDetailView {
   dialog: OrderDialog | null;
   offered: OfferedAction[];
   canChangeAccount: boolean;
+  canConfirmRenewal: boolean;
   /** Where 'Cambiar Estado' may lead. */
   targets: DevelopmentStatus[];
   success: OrderSuccess | null;
@@ -39,6 +47,7 @@ const dialogOf = (snapshot: OrderDetailSnapshot): OrderDialog | null => {
   if (snapshot.matches({ shown: 'assigningDeveloper' })) return 'developer-assignment';
   if (snapshot.matches({ shown: 'goingLive' })) return 'go-live';
   if (snapshot.matches({ shown: 'changingAccount' })) return 'account-change';
+  if (snapshot.matches({ shown: 'confirmingRenewal' })) return 'renewal-confirmation';
   return snapshot.matches({ shown: 'succeeded' }) ? 'success' : null;
 };
 
@@ -65,6 +74,7 @@ export const orderDetailView = (snapshot: OrderDetailSnapshot): OrderDetailView 
     dialog: dialogOf(snapshot),
     offered: order ? actionsFor(order).map((action) => offer(order, action)) : [],
     canChangeAccount: order !== null && decisionsFrom(order.status).length > 0,
+    canConfirmRenewal: order !== null && awaitsRenewal(order),
     targets: order ? order.allowed.flatMap((one) => (one.action === 'change_status' && one.allowed && one.to ? [one.to] : [])) : [],
     success,
     failure,

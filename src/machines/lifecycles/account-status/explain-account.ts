@@ -29,6 +29,10 @@ export const whyNoPayment = (status: AccountStatus): string | null => {
   return acceptsFrom(status)(context, event) ? null : whyAccountRefused(status, context, event);
 };
 
+/** Whether a paid renewal moves its end. */
+export const takesRenewal = (status: AccountStatus): boolean =>
+  acceptsFrom(status)({ endDatePassed: false }, { type: 'RENEWAL_CONFIRMED' });
+
 /** Whether its owner may cancel the order. */
 export const ownerMayCancel = (status: AccountStatus): boolean =>
   acceptsFrom(status)({ endDatePassed: false }, { type: 'CANCEL_BY_OWNER' });

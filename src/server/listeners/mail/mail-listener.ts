@@ -14,6 +14,8 @@ import { passwordResetMail } from './password-reset.mail.ts';
 import { paymentConfirmedMail } from './payment-confirmed.mail.ts';
 import { quoteReceivedMail, quoteRequestedMail } from './quote.mail.ts';
 import { quoteFacts } from './quote-facts.store.ts';
+import { renewalConfirmedMail, renewalRequestedMail, supportEndingMail } from './renewal.mail.ts';
+import { endDateOf, renewalFacts } from './renewal-facts.store.ts';
 import { requirementAnsweredMail, requirementRaisedMail } from './requirement.mail.ts';
 import { requirementFacts } from './requirement-facts.store.ts';
 import { stageChangedMail } from './stage-changed.mail.ts';
@@ -58,6 +60,18 @@ async function letterFor(event: DomainEvent, db: Database, { publicUrl, transfer
       return aboutOrder(event.subscriptionId, (order) => paymentConfirmedMail(order, account));
     case 'development.status_changed':
       return aboutOrder(event.subscriptionId, (order) => stageChangedMail(order, event.to, account));
+    case 'renewal.requested': {
+      const facts = await renewalFacts(db.query, event.renewalId);
+      return facts && renewalRequestedMail(facts, transfer, account);
+    }
+    case 'renewal.confirmed': {
+      const facts = await renewalFacts(db.query, event.renewalId);
+      return facts && renewalConfirmedMail(facts, account);
+    }
+    case 'support.ending': {
+      const [order, endDate] = [await orderFacts(db.query, event.subscriptionId), await endDateOf(db.query, event.subscriptionId)];
+      return order && endDate && supportEndingMail(order, event.days, endDate, account);
+    }
     case 'requirement.raised': {
       const facts = await requirementFacts(db.query, event.ticketId, null);
       return facts && requirementRaisedMail(facts, publicUrl);

@@ -1,15 +1,23 @@
+import type { Change } from '#api/contract/events/change.ts';
 import type { Database } from '#server/db/database.ts';
+import type { DomainEvent } from '#server/events/catalogue.ts';
 import type { Listener } from '#server/events/lane.ts';
 import { notifyChange, ownerOf } from './changes.store.ts';
 
-/** Tells every process, and through them the open screens, to look at this order, or this requirement, again. */
+type Told = Extract<DomainEvent, { subscriptionId: number }>;
+
+const changed = (event: Told): Change => {
+  if ('ticketId' in event) return { topic: 'requirement', id: event.ticketId };
+  if ('renewalId' in event) return { topic: 'renewal', id: event.renewalId };
+  return { topic: 'order', id: event.subscriptionId };
+};
+
+/** Tells every process, and through them the open screens, to look at this order, this renewal or this requirement again. */
 export const pushListener =
   (db: Database): Listener =>
   async ({ event }) => {
     if (!('subscriptionId' in event)) return;
     const userId = await ownerOf(db.query, event.subscriptionId);
     if (userId === null) return;
-    const what =
-      'ticketId' in event ? { topic: 'requirement' as const, id: event.ticketId } : { topic: 'order' as const, id: event.subscriptionId };
-    await notifyChange(db.query, { ...what, userId });
+    await notifyChange(db.query, { ...changed(event), userId });
   };

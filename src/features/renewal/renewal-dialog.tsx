@@ -1,0 +1,170 @@
+import { Box, Text, VisuallyHidden } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { RefreshCw } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { Subscription } from '#api/contract/profile/subscription.ts';
+import { failureDetail } from '#machines/failure-detail.ts';
+import { type RenewalEvent, renewalMachine } from '#machines/flows/renewal/renewal.machine.ts';
+import { type RenewalPlan, type RenewalView, renewalView } from '#machines/flows/renewal/renewal.view.ts';
+import { orderConcept } from '#shared/brand.ts';
+import { renewalYears } from '#shared/business.ts';
+import { formatDate } from '#shared/dates.ts';
+import { formatMoney, formatPesos } from '#shared/money.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Money } from '#ui/money.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { TransferInstructions } from '#ui/transfer-instructions.tsx';
+import { renewalActors } from './renewal-actors.ts';
+
+interface PartProps {
+  view: RenewalView;
+  send: (event: RenewalEvent) => void;
+  subscription: Subscription;
+  endDate: string;
+}
+
+const planName = (years: number): string => (years === 1 ? '1 año' : `${years} años`);
+
+const Saving = ({ plan }: { plan: RenewalPlan }) =>
+  plan.saving === 0 ? null : (
+    <Box
+      as="span"
+      display="table"
+      px="2"
+      my="1"
+      borderRadius="sm"
+      colorPalette="nopal"
+      bg="colorPalette.subtle"
+      color="colorPalette.fg"
+      fontWeight="semibold"
+    >
+      Ahorras {formatPesos(plan.saving)}
+      {plan.years === 3 ? ' más' : ''}
+    </Box>
+  );
+
+const Plans = ({ view, send, subscription, endDate }: PartProps) => (
+  <Dialog
+    open
+    title="Renovar"
+    description={
+      <>
+        <strong>{subscription.package_name}</strong> · {orderConcept(subscription.subscription_id)}
+        <br />
+        Tu soporte vence el {formatDate(endDate)}.
+      </>
+    }
+    onClose={() => send({ type: 'CLOSE' })}
+    onSubmit={() => send({ type: 'SUBMIT' })}
+    footer={
+      <>
+        <Button variant="outline" disabled={!view.canClose} onClick={() => send({ type: 'CLOSE' })}>
+          Cancelar
+        </Button>
+        <Button type="submit" icon={<RefreshCw size={18} aria-hidden="true" />} loading={view.isBusy}>
+          Renovar
+        </Button>
+      </>
+    }
+  >
+    {view.failure ? (
+      <Notice tone="error" role="alert" title="Error al procesar la renovación">
+        {failureDetail(view.failure)}
+      </Notice>
+    ) : null}
+    <RadioCards
+      label="Plan de renovación"
+      hideLabel
+      required
+      value={view.years === null ? null : (String(view.years) as '1' | '2' | '3')}
+      onChange={(value) => {
+        const years = renewalYears.find((one) => String(one) === value);
+        if (years) send({ type: 'CHOOSE_PLAN', years });
+      }}
+      error={view.planError}
+      cards={view.plans.map((plan) => ({
+        value: String(plan.years) as '1' | '2' | '3',
+        label: planName(plan.years),
+        description: (
+          <>
+            <Saving plan={plan} />
+            Hasta el {formatDate(plan.until)}
+            <VisuallyHidden> por {formatMoney(plan.price)}</VisuallyHidden>
+          </>
+        ),
+        aside: (
+          <Box color="fg">
+            <Money pesos={plan.price} size="md" />
+          </Box>
+        ),
+        disabled: view.isBusy,
+      }))}
+    />
+    <Text textStyle="small" color="fg.muted">
+      IVA incluido. La nueva fecha se aplica cuando se confirma el pago.
+    </Text>
+  </Dialog>
+);
+
+const Instructions = ({ view, send }: PartProps) => {
+  if (view.requested === null) return null;
+  const { renewal, transfer } = view.requested;
+  const close = () => send({ type: 'CLOSE' });
+  return (
+    <Dialog
+      open
+      size="lg"
+      title="Renovar"
+      description={
+        <>
+          Transfiere el monto exacto y validamos tu pago: tu soporte quedará vigente hasta el{' '}
+          <strong>{formatDate(renewal.new_end_date)}</strong>. También te enviamos estos datos por correo.
+        </>
+      }
+      onClose={close}
+      footer={
+        <>
+          <Button variant="outline" onClick={() => send({ type: 'CHANGE_PLAN' })}>
+            Cambiar de plan
+          </Button>
+          <Button onClick={close}>Listo</Button>
+        </>
+      }
+    >
+      <TransferInstructions transfer={transfer} />
+      <Notice tone="caution">
+        Escribe <strong>{transfer.concept}</strong> en el concepto: así reconocemos tu renovación.
+      </Notice>
+    </Dialog>
+  );
+};
+
+const provided = renewalMachine.provide({ actors: renewalActors });
+
+interface RenewalDialogProps {
+  subscription: Subscription;
+  /** Where its support ends now. */
+  endDate: string;
+  onClosed: () => void;
+  machine?: typeof renewalMachine;
+}
+
+/** 'Renovar': a plan with its price and its new end, then how to pay it by transfer. */
+export const RenewalDialog = ({ subscription, endDate, onClosed, machine = provided }: RenewalDialogProps) => {
+  const [snapshot, send] = useMachine(machine, { input: { subscriptionId: subscription.subscription_id } });
+  const view = renewalView(snapshot, endDate);
+  const report = useEffectEvent(onClosed);
+  useEffect(() => {
+    if (view.screen === 'closed') report();
+  }, [view.screen]);
+
+  const parts = { view, send, subscription, endDate };
+  const screens = {
+    plans: <Plans {...parts} />,
+    instructions: <Instructions {...parts} />,
+    closed: null,
+  } satisfies Record<RenewalView['screen'], ReactNode>;
+  return screens[view.screen];
+};

@@ -1,0 +1,14 @@
+import type { MachineLabels } from '#machines/labels.ts';
+import type { RenewalEvent } from './renewal.machine.ts';
+
+export const renewalLabels = {
+  title: 'Renovación del soporte',
+  events: {
+    CHOOSE_PLAN: 'Elegir un plan',
+    SUBMIT: 'Renovar',
+    CHANGE_PLAN: 'Cambiar de plan',
+    CLOSE: 'Cerrar',
+  } satisfies Record<RenewalEvent['type'], string>,
+  guards: { planIsChosen: 'hay un plan elegido' },
+  actors: { requestRenewal: 'pide la renovación' },
+} satisfies MachineLabels;

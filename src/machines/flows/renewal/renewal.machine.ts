@@ -1,0 +1,72 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
+import type { RenewalYears } from '#shared/business.ts';
+
+export interface RenewalContext {
+  subscriptionId: number;
+  years: RenewalYears | null;
+  /** True once the person tried to go on without a plan. */
+  tried: boolean;
+  requested: RequestedRenewal | null;
+  failure: Failure | null;
+}
+
+export type RenewalEvent = { type: 'CHOOSE_PLAN'; years: RenewalYears } | { type: 'SUBMIT' } | { type: 'CHANGE_PLAN' } | { type: 'CLOSE' };
+
+/** 'Renovar': a plan, then how to pay it. Asked again with other years, the unpaid one is replaced. */
+export const renewalMachine = setup({
+  types: {
+    context: {} as RenewalContext,
+    events: {} as RenewalEvent,
+    input: {} as { subscriptionId: number },
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'ok' | 'ko',
+  },
+  actors: {
+    requestRenewal: fromPromise<RequestedRenewal, { subscriptionId: number; years: RenewalYears | null }>(async () => {
+      throw new Error('requestRenewal is not provided');
+    }),
+  },
+  guards: { planIsChosen: ({ context }) => context.years !== null },
+  actions: {
+    choosePlan: assign((_, { years }: { years: RenewalYears }) => ({ years })),
+    rememberTry: assign({ tried: true }),
+    keepRequested: assign((_, { requested }: { requested: RequestedRenewal }) => ({ requested })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'renewal',
+  initial: 'choosing',
+  context: ({ input }) => ({ subscriptionId: input.subscriptionId, years: null, tried: false, requested: null, failure: null }),
+  states: {
+    choosing: {
+      meta: { label: 'Eligiendo el plan' },
+      on: {
+        CHOOSE_PLAN: { actions: { type: 'choosePlan', params: ({ event }) => ({ years: event.years }) } },
+        SUBMIT: [{ guard: 'planIsChosen', target: 'requesting', actions: 'forgetFailure' }, { actions: 'rememberTry' }],
+        CLOSE: { target: 'closed' },
+      },
+    },
+    requesting: {
+      meta: { label: 'Pidiendo la renovación' },
+      tags: 'busy',
+      invoke: {
+        id: 'requestRenewal',
+        src: 'requestRenewal',
+        input: ({ context }) => ({ subscriptionId: context.subscriptionId, years: context.years }),
+        onDone: { target: 'instructed', actions: { type: 'keepRequested', params: ({ event }) => ({ requested: event.output }) } },
+        onError: { target: 'choosing', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    instructed: {
+      meta: { label: 'Datos para pagarla' },
+      tags: 'ok',
+      on: { CHANGE_PLAN: { target: 'choosing' }, CLOSE: { target: 'closed' } },
+    },
+    closed: { type: 'final', meta: { label: 'Cerrado' } },
+  },
+});
+
+export type RenewalSnapshot = SnapshotFrom<typeof renewalMachine>;

@@ -1,0 +1,43 @@
+import { RequestFailed } from '#api/contract/failures.ts';
+import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
+import type { MachineModel } from '#machines/model.ts';
+import { type RenewalContext, renewalMachine } from './renewal.machine.ts';
+
+const exampleRequestedRenewal: RequestedRenewal = {
+  success: true,
+  renewal: {
+    renewal_id: 7,
+    subscription_id: 2031,
+    years: 2,
+    amount: 3000,
+    new_end_date: '2028-11-02T18:00:00.000Z',
+    payment_status: 'pending',
+  },
+  init_point: null,
+  transfer: {
+    beneficiary: 'Taller Web, S.A. de C.V.',
+    bank: 'Banco de Ejemplo',
+    account_number: '0123456789',
+    clabe: '000000001234567897',
+    amount: 3000,
+    concept: 'TW-2031-R7',
+  },
+};
+
+export const renewalModel: MachineModel = {
+  machine: renewalMachine,
+  input: { subscriptionId: 2031 },
+  cases: {
+    CHOOSE_PLAN: [{ years: 2 }],
+    'done.requestRenewal': [{ output: exampleRequestedRenewal }],
+    'error.requestRenewal': [
+      { error: new RequestFailed({ code: 'transition_refused', message: 'Solo se renueva una contratación activa' }) },
+    ],
+  },
+  project: (context: RenewalContext) => ({
+    years: context.years,
+    tried: context.tried,
+    requested: context.requested !== null,
+    failure: context.failure?.code ?? null,
+  }),
+};

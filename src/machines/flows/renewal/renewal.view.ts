@@ -1,0 +1,49 @@
+import type { Failure } from '#api/contract/failures.ts';
+import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
+import { business, type RenewalYears, renewalPlans } from '#shared/business.ts';
+import { addDays } from '#shared/dates.ts';
+import { toPesos } from '#shared/money.ts';
+import type { RenewalSnapshot } from './renewal.machine.ts';
+
+export interface RenewalPlan {
+  years: RenewalYears;
+  /** Pesos. */
+  price: number;
+  /** Pesos saved against the plan before it and one more single year; 0 for the first. */
+  saving: number;
+  /** UTC ISO 8601. */
+  until: string;
+}
+
+export interface RenewalView {
+  screen: 'plans' | 'instructions' | 'closed';
+  plans: RenewalPlan[];
+  years: RenewalYears | null;
+  planError: string | null;
+  isBusy: boolean;
+  canClose: boolean;
+  requested: RequestedRenewal | null;
+  failure: Failure | null;
+}
+
+const savings: Record<RenewalYears, number> = { 1: 0, 2: 1000, 3: 1000 };
+
+/** `endDate` is where the support ends now. */
+export const renewalView = (snapshot: RenewalSnapshot, endDate: string): RenewalView => {
+  const { years, tried, requested, failure } = snapshot.context;
+  return {
+    screen: snapshot.status === 'done' ? 'closed' : snapshot.matches('instructed') ? 'instructions' : 'plans',
+    plans: renewalPlans.map((plan) => ({
+      years: plan.years,
+      price: toPesos(plan.price),
+      saving: savings[plan.years],
+      until: addDays(endDate, plan.years * business.subscriptionYearDays),
+    })),
+    years,
+    planError: tried && years === null ? 'Elige un plan' : null,
+    isBusy: snapshot.hasTag('busy'),
+    canClose: snapshot.can({ type: 'CLOSE' }),
+    requested,
+    failure,
+  };
+};

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
+import { createHourlyJobs } from '#server/jobs/hourly-jobs.ts';
+import { brand } from '#shared/brand.ts';
+import type { Caller } from '../../support/test-app.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { said } from '../shop/shop.ts';
+import { confirmation, openOffice, placeOrder, placePaidOrder, traceOf } from '../staff/staff.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+let t: TestApp;
+let office: Awaited<ReturnType<typeof openOffice>>;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  office = await openOffice(t);
+});
+
+const ask = (id: number, years: number, by: Caller = office.customer) =>
+  by.post('/support/renewals', { body: { subscription_id: id, years } });
+const asked = async (id: number, years: number) => (await ask(id, years)).body as RequestedRenewal;
+const confirm = (renewalId: number, reference: string, by: Caller = office.admin) =>
+  by.patch(`/dashboard/renewals/${renewalId}/status`, confirmation(reference));
+const endOf = async (id: number) => (await traceOf(t, id)).row?.endDate ?? new Date(0);
+const mailsOf = async (subject: RegExp) => (await t.mails()).filter((mail) => subject.test(mail.subject));
+const later = (from: Date, days: number) => new Date(from.getTime() + days * dayMs).toISOString();
+
+test.each([
+  [1, 2000, 365],
+  [2, 3000, 730],
+  [3, 5000, 1095],
+])('%i years cost %i pesos and end %i days later; nothing moves before the payment', async (years, amount, days) => {
+  const id = await placePaidOrder(t, office.customer, office.admin);
+  const before = await traceOf(t, id);
+  expect(said(await ask(id, years))).toEqual({
+    status: 201,
+    body: {
+      success: true,
+      renewal: {
+        renewal_id: 1,
+        subscription_id: id,
+        years,
+        amount,
+        new_end_date: later(await endOf(id), days),
+        payment_status: 'pending',
+      },
+      init_point: null,
+      transfer: {
+        beneficiary: brand.transfer.beneficiary,
+        bank: brand.transfer.bank,
+        account_number: brand.transfer.accountNumber,
+        clabe: brand.transfer.clabe,
+        amount,
+        concept: `TW-${id}-R1`,
+      },
+    },
+  });
+  expect(await traceOf(t, id)).toEqual(before);
+});
+
+test('the same years are the same renewal, other years replace the unpaid one, and each is mailed once', async () => {
+  const id = await placePaidOrder(t, office.customer, office.admin);
+  const first = await asked(id, 2);
+  expect(await asked(id, 2)).toEqual(first);
+  const second = await asked(id, 1);
+  expect(second.transfer.concept).toBe(`TW-${id}-R2`);
+  expect(said(await confirm(first.renewal.renewal_id, 'TARDE-R1'))).toEqual({
+    status: 409,
+    body: { code: 'transition_refused', message: 'El cliente eligió otro plan: esta renovación ya no espera su pago' },
+  });
+  const told = await mailsOf(/^Para renovar/);
+  expect(told.map((mail) => mail.subject).sort()).toEqual([`Para renovar TW-${id} por 1 año`, `Para renovar TW-${id} por 2 años`]);
+  expect(told.map((mail) => mail.text).join()).toContain(`Concepto: TW-${id}-R2`);
+});
+
+test('asked for twice at once it is one', async () => {
+  const id = await placePaidOrder(t, office.customer, office.admin);
+  const answers = await Promise.all([ask(id, 3), ask(id, 3)]);
+  expect(answers.map(({ body }) => (body as RequestedRenewal).renewal.renewal_id)).toEqual([1, 1]);
+});
+
+test('a confirmed renewal moves the end date once and leaves the account running', async () => {
+  const id = await placePaidOrder(t, office.customer, office.admin);
+  const end = await endOf(id);
+  const { renewal } = await asked(id, 2);
+  expect(said(await confirm(renewal.renewal_id, 'SPEI-R-1'))).toEqual({
+    status: 200,
+    body: { success: true, renewal: { ...renewal, payment_status: 'confirmed' } },
+  });
+  const moved = later(end, 730);
+  expect((await endOf(id)).toISOString()).toBe(moved);
+  const again = await confirm(renewal.renewal_id, 'SPEI-R-2');
+  expect(again.status).toBe(409);
+  expect(again.body).toEqual({ code: 'already_confirmed', message: expect.stringMatching(/^Este pago ya fue confirmado por admin el /) });
+  expect((await endOf(id)).toISOString()).toBe(moved);
+  expect(await mailsOf(/^Confirmamos tu renovación/)).toHaveLength(1);
+});
+
+test('two people confirming at once: one does', async () => {
+  const id = await placePaidOrder(t, office.customer, office.admin);
+  const end = await endOf(id);
+  const { renewal } = await asked(id, 1);
+  const answers = await Promise.all([
+    confirm(renewal.renewal_id, 'A-LA-VEZ-1'),
+    confirm(renewal.renewal_id, 'A-LA-VEZ-2', office.superadmin),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await endOf(id)).toISOString()).toBe(later(end, 365));
+});
+
+test('a reference that confirmed an order confirms no renewal', async () => {
+  const id = await placePaidOrder(t, office.customer, office.admin);
+  const { renewal } = await asked(id, 1);
+  const before = await traceOf(t, id);
+  expect((await confirm(renewal.renewal_id, `banco-${id}`)).body).toMatchObject({
+    code: 'reference_used',
+    issues: [{ path: 'reference' }],
+  });
+  expect(await traceOf(t, id)).toEqual(before);
+});
+
+test('a renewal of an order paid again tells who confirmed the order, not the renewal', async () => {
+  const id = await placePaidOrder(t, office.customer, office.superadmin);
+  await confirm((await asked(id, 1)).renewal.renewal_id, 'SPEI-R-3');
+  const answer = await office.admin.patch(`/dashboard/orders/${id}/status`, confirmation('OTRA'));
+  expect(answer.body).toMatchObject({ code: 'already_confirmed', message: expect.stringContaining('por superadmin') });
+});
+
+test('asked for while active and paid after the end, it brings the account back', async () => {
+  const id = await placePaidOrder(t, office.customer, office.admin);
+  const end = await endOf(id);
+  const { renewal } = await asked(id, 2);
+  t.clock.advance(370 * dayMs);
+  await createHourlyJobs(t.services).run();
+  const admin = await t.as('admin');
+  expect((await traceOf(t, id)).row?.accountStatus).toBe('expired');
+  expect((await confirm(renewal.renewal_id, 'SPEI-R-4', admin)).status).toBe(200);
+  t.clock.advance(-370 * dayMs);
+  const { row, history } = await traceOf(t, id);
+  expect({ status: row?.accountStatus, end: row?.endDate?.toISOString() }).toEqual({ status: 'active', end: later(end, 730) });
+  expect(history.at(-1)).toBe(`account_status: expired → active (Renovación TW-${id}-R1. Referencia SPEI-R-4)`);
+});
+
+test('only an active subscription is renewed', async () => {
+  const refused = { status: 409, body: { code: 'transition_refused', message: 'Solo se renueva una contratación activa' } };
+  expect(said(await ask(await placeOrder(t, office.customer), 1))).toEqual(refused);
+  const id = await placePaidOrder(t, office.customer, office.admin);
+  await office.admin.patch(`/dashboard/orders/${id}/account`, { body: { status: 'suspended', note: 'Nota' } });
+  expect(said(await ask(id, 1))).toEqual(refused);
+});
+
+test('a renewal of a cancelled account is not confirmed', async () => {
+  const id = await placePaidOrder(t, office.customer, office.admin);
+  const { renewal } = await asked(id, 1);
+  await office.admin.patch(`/dashboard/orders/${id}/account`, { body: { status: 'cancelled', note: 'Nota' } });
+  const before = await traceOf(t, id);
+  expect(said(await confirm(renewal.renewal_id, 'SPEI-R-5'))).toEqual({
+    status: 409,
+    body: { code: 'transition_refused', message: 'La contratación está cancelada: no se puede renovar' },
+  });
+  expect(await traceOf(t, id)).toEqual(before);
+});
+
+test('whose it is not may neither ask nor confirm', async () => {
+  const id = await placePaidOrder(t, office.customer, office.admin);
+  const absent = { status: 404, body: { code: 'not_found', message: 'No encontramos ese pedido' } };
+  expect(said(await ask(id, 1, office.otherCustomer))).toEqual(absent);
+  expect(said(await ask(id, 1, office.admin))).toEqual(absent);
+  expect((await ask(id, 1, t.guest)).status).toBe(401);
+  expect((await ask(id, 4)).body).toMatchObject({ code: 'invalid_input', issues: [{ path: 'years', message: 'Elige un plan' }] });
+  const { renewal } = await asked(id, 1);
+  expect((await confirm(renewal.renewal_id, 'X', office.customer)).status).toBe(403);
+  expect(said(await confirm(999, 'X'))).toEqual({ status: 404, body: { code: 'not_found', message: 'Renovación no encontrada' } });
+});
+
+test('the end of the support is announced 30 and 7 days before, each once', async () => {
+  const id = await placePaidOrder(t, office.customer, office.admin);
+  const told = async () => (await mailsOf(/^Tu soporte de/)).map((mail) => mail.subject).reverse();
+  const jobs = createHourlyJobs(t.services);
+  const month = `Tu soporte de TW-${id} vence en 30 días`;
+  const week = `Tu soporte de TW-${id} vence en 7 días`;
+  const expected: [number, string[]][] = [
+    [334, []],
+    [335, [month]],
+    [340, [month]],
+    [358, [month, week]],
+    [363, [month, week]],
+  ];
+  for (const [days, subjects] of expected) {
+    t.clock.advance(days * dayMs + 60_000);
+    await Promise.all([jobs.run(), createHourlyJobs(t.services).run()]);
+    t.clock.advance(-days * dayMs - 60_000);
+    expect(await told()).toEqual(subjects);
+  }
+});

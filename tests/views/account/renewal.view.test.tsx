@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { RenewalDialog } from '#features/renewal/renewal-dialog.tsx';
+import { type RenewalContext, type RenewalEvent, renewalMachine } from '#machines/flows/renewal/renewal.machine.ts';
+import { renewalModel } from '#machines/flows/renewal/renewal.model.ts';
+import { exampleActiveSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
+import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { drawPage, walkPage } from '../../support/walk-page.tsx';
+
+const onClosed = vi.fn<() => void>();
+const dialog = () => screen.findByRole('dialog', { name: 'Renovar' });
+const press = (name: string) => (user: UserEvent) => user.click(screen.getByRole('button', { name }));
+
+const gestures = {
+  CHOOSE_PLAN: (user, { years }) => user.click(screen.getByRole('radio', { name: years === 1 ? '1 año' : `${years} años` })),
+  SUBMIT: press('Renovar'),
+  CHANGE_PLAN: press('Cambiar de plan'),
+  CLOSE: (user) => user.keyboard('{Escape}'),
+} satisfies Gestures<RenewalEvent, UserEvent>;
+
+const contextOf = (snapshot: AnyMachineSnapshot): RenewalContext => snapshot.context as RenewalContext;
+
+const sees: Sights = {
+  choosing: async (snapshot) => {
+    const { years, tried, failure } = contextOf(snapshot);
+    const shown = within(await dialog());
+    const checked = shown.getAllByRole('radio').map((one) => (one as HTMLInputElement).checked);
+    expect(checked).toEqual([years === 1, years === 2, years === 3]);
+    expect(shown.getByRole('radiogroup').getAttribute('aria-invalid') === 'true').toBe(tried && years === null);
+    expect(shown.queryByRole('alert')?.textContent ?? null).toEqual(
+      failure === null ? null : expect.stringContaining(`Error al procesar la renovación${failure.message}`),
+    );
+  },
+  requesting: async () => {
+    const shown = within(await dialog());
+    expect(shown.getByRole('button', { name: 'Renovar' })).toHaveAttribute('aria-busy', 'true');
+    for (const radio of shown.getAllByRole('radio')) expect(radio).toBeDisabled();
+  },
+  instructed: async () => {
+    const shown = await dialog();
+    expect(shown).toHaveTextContent('Escribe TW-2031-R7 en el concepto');
+    within(shown).getByRole('button', { name: 'Copiar CLABE' });
+  },
+  closed: async () => {
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(onClosed).toHaveBeenCalledTimes(1);
+  },
+};
+
+const endDate = '2025-12-03T18:00:00.000Z';
+const renewal = (machine: typeof renewalMachine) => (
+  <RenewalDialog subscription={exampleActiveSubscription} endDate={endDate} onClosed={onClosed} machine={machine} />
+);
+
+walkPage('renewing', {
+  machine: renewalMachine,
+  model: renewalModel,
+  gestures,
+  sees,
+  page: ({ machine }) => renewal(machine),
+  before: () => onClosed.mockClear(),
+});
+
+test('each plan tells its price, what it saves and the new end', async () => {
+  drawPage(renewal(renewalMachine));
+  const shown = within(await dialog());
+  const told = shown
+    .getAllByRole('radio')
+    .map((one) =>
+      [one.getAttribute('aria-labelledby'), one.getAttribute('aria-describedby')].map((id) => document.getElementById(id ?? '')),
+    )
+    .map((parts) => parts.map((part) => part?.textContent?.replaceAll('\u00a0', ' ')));
+  expect(told).toEqual([
+    ['1 año', 'Hasta el 3 dic 2026 por $2,000.00 MXN'],
+    ['2 años', 'Ahorras $1,000.00Hasta el 3 dic 2027 por $3,000.00 MXN'],
+    ['3 años', 'Ahorras $1,000.00 másHasta el 2 dic 2028 por $5,000.00 MXN'],
+  ]);
+});
