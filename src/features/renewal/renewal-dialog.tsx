@@ -45,7 +45,7 @@ const Saving = ({ plan }: { plan: RenewalPlan }) =>
     </Box>
   );
 
-const Plans = ({ view, send, subscription, endDate }: PartProps) => (
+const plansDialog = ({ view, send, subscription, endDate }: PartProps) => (
   <Dialog
     open
     title="Renovar"
@@ -108,7 +108,7 @@ const Plans = ({ view, send, subscription, endDate }: PartProps) => (
   </Dialog>
 );
 
-const Instructions = ({ view, send }: PartProps) => {
+const instructionsDialog = ({ view, send }: PartProps) => {
   if (view.requested === null) return null;
   const { renewal, transfer } = view.requested;
   const close = () => send({ type: 'CLOSE' });
@@ -124,12 +124,13 @@ const Instructions = ({ view, send }: PartProps) => {
         </>
       }
       onClose={close}
+      onSubmit={close}
       footer={
         <>
           <Button variant="outline" onClick={() => send({ type: 'CHANGE_PLAN' })}>
             Cambiar de plan
           </Button>
-          <Button onClick={close}>Listo</Button>
+          <Button type="submit">Listo</Button>
         </>
       }
     >
@@ -160,10 +161,11 @@ export const RenewalDialog = ({ subscription, endDate, onClosed, machine = provi
     if (view.screen === 'closed') report();
   }, [view.screen]);
 
+  // Both are one dialog whose content changes: a second one would close as the first gives the focus back.
   const parts = { view, send, subscription, endDate };
   const screens = {
-    plans: <Plans {...parts} />,
-    instructions: <Instructions {...parts} />,
+    plans: plansDialog(parts),
+    instructions: instructionsDialog(parts),
     closed: null,
   } satisfies Record<RenewalView['screen'], ReactNode>;
   return screens[view.screen];
