@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { Customer } from './people/customer.ts';
+import { Staff } from './people/staff.ts';
+import { expectUsableByEverybody } from './support/accessibility.ts';
+import { freshCheckout, signIn } from './support/demo.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe.configure({ timeout: 150_000 });
+
+/** An own order by transfer, placed without the checkout's screens. */
+const placeOrder = async (page: Page): Promise<string> => {
+  const address = await freshCheckout(page.context(), 'web', 'essential');
+  const answer = await page.context().request.post('/srv/subscription/create', {
+    data: { package_id: Number(address.split('/').at(-1)), package_type: 'web', payment_method: 'transfer' },
+  });
+  expect(answer.status()).toBe(201);
+  return `TW-${((await answer.json()) as { subscription_id: number }).subscription_id}`;
+};
+
+test('an unpaid order is cancelled by its owner, who must write its number', async ({ page }) => {
+  await signIn(page.context(), 'cliente2');
+  const concept = await placeOrder(page);
+  const customer = new Customer(page);
+  await customer.openAccount();
+  await customer.order(concept).getByRole('button', { name: 'Cancelar pedido' }).click();
+  const question = page.getByRole('alertdialog', { name: `¿Cancelar el pedido ${concept}?` });
+  await expect(question.getByRole('button', { name: 'Conservar pedido' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Cancelar pedido' })).toBeDisabled();
+  await expectUsableByEverybody(page, 'cancelling an order');
+  await question.getByLabel(`Escribe ${concept} para confirmar`).fill(concept);
+  await question.getByRole('button', { name: 'Cancelar pedido' }).click();
+  await expect(question).toBeHidden();
+  await expect(customer.order(concept).getByText('Cancelada', { exact: true })).toBeVisible();
+  await expect(customer.order(concept).getByRole('button', { name: 'Datos de transferencia' })).toHaveCount(0);
+});
+
+test('a customer renews by transfer, staff confirm it, and the end moves on the screen by itself', async ({
+  page,
+  anotherPerson,
+}) => {
+  await signIn(page.context(), 'cliente2');
+  const concept = await placeOrder(page);
+  const staff = new Staff(await anotherPerson());
+  await staff.login('admin');
+  await staff.confirmPayment(concept, `SPEI-${concept}-${Date.now()}`);
+
+  const customer = new Customer(page);
+  await customer.openAccount();
+  await customer.order(concept).getByRole('button', { name: 'Renovar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Renovar' });
+  await expect(dialog.getByRole('radio')).toHaveCount(3);
+  await expectUsableByEverybody(page, 'the plans of a renewal');
+  await dialog.getByRole('radio', { name: '2 años' }).check();
+  await dialog.getByRole('button', { name: 'Renovar' }).click();
+  await expect(dialog.getByRole('button', { name: 'Copiar CLABE' })).toBeVisible();
+  await expect(dialog.getByText(new RegExp(`^${concept}-R\\d+$`)).first()).toBeVisible();
+  await expectUsableByEverybody(page, 'how to pay a renewal');
+  await dialog.getByRole('button', { name: 'Listo' }).click();
+  const before = await customer.order(concept).getByText('Soporte hasta').locator('..').textContent();
+
+  await staff.openOrder(concept);
+  await expect(staff.page.getByRole('region', { name: 'Renovación por pagar' })).toBeVisible();
+  await staff.page.getByRole('button', { name: 'Confirmar Renovación' }).click();
+  const confirmation = staff.page.getByRole('dialog', { name: 'Confirmar Renovación' });
+  await expectUsableByEverybody(staff.page, 'confirming a renewal');
+  await confirmation.getByLabel('Referencia', { exact: true }).fill(`SPEI-R-${concept}-${Date.now()}`);
+  await confirmation.getByRole('button', { name: 'Confirmar' }).click();
+  await staff.page.getByRole('alertdialog', { name: 'Pago Confirmado' }).getByRole('button', { name: 'Aceptar' }).click();
+  await expect(customer.order(concept).getByText('Soporte hasta').locator('..')).not.toHaveText(before ?? '');
+});
+
+test('staff suspend an account, and the customer sees it', async ({ page, anotherPerson }) => {
+  await signIn(page.context(), 'cliente2');
+  const concept = await placeOrder(page);
+  const staff = new Staff(await anotherPerson());
+  await staff.login('admin');
+  await staff.confirmPayment(concept, `SPEI-S-${concept}-${Date.now()}`);
+  const customer = new Customer(page);
+  await customer.openAccount();
+  await expect(customer.order(concept).getByText('Activa', { exact: true })).toBeVisible();
+
+  await staff.openOrder(concept);
+  await staff.page.getByRole('button', { name: 'Cambiar Cuenta' }).click();
+  const dialog = staff.page.getByRole('dialog', { name: 'Cambiar Cuenta' });
+  await dialog.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'Suspendida' });
+  await dialog.getByLabel('Nota', { exact: true }).fill('Pidió una pausa.');
+  await expectUsableByEverybody(staff.page, 'changing an account');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await staff.page.getByRole('alertdialog', { name: 'Estado Actualizado' }).getByRole('button', { name: 'Aceptar' }).click();
+  await expect(customer.order(concept).getByText('Suspendida', { exact: true })).toBeVisible();
+  await expect(customer.order(concept).getByRole('button', { name: 'Renovar' })).toBeDisabled();
+});
