@@ -9,7 +9,16 @@ export const root = resolve(import.meta.dirname, '..');
 const OLDEST_NODE = [20, 20];
 const installedFrom = join(root, 'node_modules/.installed-from');
 const builtFrom = join(root, 'dist/.built-from');
-const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json', 'scripts/prepare.mjs'];
+const sources = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  'scripts/prepare.mjs',
+];
 
 /** Why nothing can be prepared, as the one line that the person at the terminal reads. */
 export class PrepareProblem extends Error {

@@ -88,12 +88,6 @@ export const paymentMethodNames = { mercadopago: 'Tarjeta', transfer: 'Transfere
 
 export const socialNetworks = ['facebook', 'instagram', 'tiktok', 'whatsapp'] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
-export const socialNetworkNames = {
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  tiktok: 'TikTok',
-  whatsapp: 'WhatsApp',
-} as const satisfies Record<SocialNetwork, string>;
 
 export const designStyles = ['modern', 'classic', 'bold', 'elegant'] as const;
 export type DesignStyle = (typeof designStyles)[number];

@@ -62,15 +62,6 @@ export const passwordResets = pgTable('password_resets', {
   expiresAt: time('expires_at').notNull(),
 });
 
-export const emailChanges = pgTable('email_changes', {
-  userId: uuid('user_id').primaryKey(),
-  newEmail: text('new_email').notNull(),
-  isDecoy: boolean('is_decoy').notNull().default(false),
-  codeHash: text('code_hash').notNull(),
-  codeExpiresAt: time('code_expires_at').notNull(),
-  codeAttempts: integer('code_attempts').notNull().default(0),
-});
-
 export const sessions = pgTable('sessions', {
   tokenHash: text('token_hash').primaryKey(),
   userId: uuid('user_id').notNull(),

@@ -6,16 +6,6 @@ create table password_resets (
   expires_at timestamptz not null
 );
 
--- An address that waits for its code to become its owner's. A decoy stands for a taken address: no code can finish it.
-create table email_changes (
-  user_id uuid primary key references users on delete cascade,
-  new_email text not null check (new_email = lower(new_email)),
-  is_decoy boolean not null default false,
-  code_hash text not null,
-  code_expires_at timestamptz not null,
-  code_attempts integer not null default 0 check (code_attempts between 0 and 5)
-);
-
 -- Which version of the terms and the privacy notice was accepted by creating the account, and when. Null: made by staff, or before.
 alter table registrations add column terms_version text, add column terms_accepted_at timestamptz;
 alter table users add column terms_version text, add column terms_accepted_at timestamptz,
