@@ -34,10 +34,7 @@ test('an unpaid order is cancelled by its owner, who must write its number', asy
   await expect(customer.order(concept).getByRole('button', { name: 'Datos de transferencia' })).toHaveCount(0);
 });
 
-test('a customer renews by transfer, staff confirm it, and the end moves on the screen by itself', async ({
-  page,
-  anotherPerson,
-}) => {
+test('a customer renews by transfer, staff confirm it, and the end moves on the screen by itself', async ({ page, anotherPerson }) => {
   await signIn(page.context(), 'cliente2');
   const concept = await placeOrder(page);
   const staff = new Staff(await anotherPerson());
