@@ -80,6 +80,8 @@ function accountWalked(model: Model, event: AccountStep['event'], at: Date): Mod
     ...more,
     account: to,
     history: to === from ? model.history : [...model.history, `account_status ${from} → ${to}`],
+    // A confirmed payment is told as such.
+    told: to === from || event.type === 'PAYMENT_CONFIRMED' ? model.told : [...model.told, 'account.status_changed push'],
   });
   const { endDate } = model;
   switch (event.type) {

@@ -82,7 +82,8 @@ async function kept({ query }: Database) {
   };
 }
 
-const mailedOrders = ({ received }: MailServer) => new Set(received.map(({ subject }) => /TW-(\d+)/.exec(subject)?.[1]).filter(Boolean));
+const mailedOrders = ({ received }: MailServer) =>
+  new Set(received.map(({ subject }) => /^Recibimos tu pedido TW-(\d+)$/.exec(subject)?.[1]).filter(Boolean));
 
 async function prove(engine: Address & { settings: Settings }, mailServer: MailServer): Promise<void> {
   const settings = { ...engine.settings, SMTP_URL: mailServer.url, LOG_LEVEL: 'silent' };

@@ -62,7 +62,14 @@ describe('placing a transfer order', () => {
       updatedAt: row?.createdAt,
     });
     expect(await t.db.query.select().from(paymentAttempts)).toEqual([
-      { attemptId: expect.any(String), subscriptionId: 2001, method: 'transfer', amount: 890_000, createdAt: row?.createdAt },
+      {
+        attemptId: expect.any(String),
+        subscriptionId: 2001,
+        renewalId: null,
+        method: 'transfer',
+        amount: 890_000,
+        createdAt: row?.createdAt,
+      },
     ]);
     expect(await written(t.db.query)).toEqual(oneOrder);
   });
