@@ -20,7 +20,7 @@ async function listenFor(
   url: string,
   channel: string,
   heard: Notify,
-  gap: () => void,
+  hears: (now: boolean) => void,
   failed: (error: unknown) => void,
 ): Promise<Listening> {
   let client: pg.Client | null = null;
@@ -32,6 +32,7 @@ async function listenFor(
     const lost = (error?: unknown) => {
       if (stopped || client !== next) return;
       client = null;
+      hears(false);
       if (error) failed(error);
       again();
     };
@@ -45,10 +46,13 @@ async function listenFor(
   };
   const again = () => {
     timer = setTimeout(() => {
-      open().then(gap, (error: unknown) => {
-        failed(error);
-        if (!stopped) again();
-      });
+      open().then(
+        () => !stopped && hears(true),
+        (error: unknown) => {
+          failed(error);
+          if (!stopped) again();
+        },
+      );
     }, listenAgainAfterMs);
     timer.unref();
   };
@@ -110,8 +114,8 @@ export async function connectPostgres(url: string, failed: (error: unknown) => v
           client.release();
         }
       }),
-    listen: async (channel, heard, gap = () => undefined) => {
-      const one = await listenFor(url, channel, heard, gap, failed);
+    listen: async (channel, heard, hears = () => undefined) => {
+      const one = await listenFor(url, channel, heard, hears, failed);
       listening.add(one);
       return async () => {
         listening.delete(one);

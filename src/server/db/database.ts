@@ -17,8 +17,8 @@ export interface Database {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Whole SQL files in one transaction: migrations. */
   scripts<T>(work: (run: Script) => Promise<T>): Promise<T>;
-  /** Hear NOTIFY on a channel until the returned function is called. `gap` tells that something may have been missed. */
-  listen(channel: string, heard: Notify, gap?: () => void): Promise<() => Promise<void>>;
+  /** Hear NOTIFY on a channel until the returned function is called. `hears` turns false when the line is lost: from then until it is true again, changes are missed. */
+  listen(channel: string, heard: Notify, hears?: (now: boolean) => void): Promise<() => Promise<void>>;
   /** Resolves when the database answers, rejects otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;

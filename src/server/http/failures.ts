@@ -5,7 +5,7 @@ import { Refusal, statusOf } from './refusal.ts';
 
 const internal = (): Refusal => new Refusal('internal', 'Error en la solicitud');
 
-const unavailable = (): Refusal =>
+export const unavailable = (): Refusal =>
   new Refusal('unavailable', 'El servicio no está disponible por el momento. Intenta de nuevo en unos segundos.', { retryAfterSeconds: 5 });
 
 /** What the framework refuses before our own code runs, in the contract's words. */

@@ -4,6 +4,7 @@ import { actorOf } from '../accounts/actor-of.ts';
 import { changesChannel, Notice } from '../listeners/push/changes.store.ts';
 import type { Services } from '../services.ts';
 import { signedIn } from './actor.ts';
+import { unavailable } from './failures.ts';
 import { streamSchema } from './open-api.ts';
 import { Refusal } from './refusal.ts';
 import { Streams, streamsPerUser } from './streams.ts';
@@ -26,13 +27,12 @@ export async function serveChanges(app: FastifyInstance, services: Services): Pr
     const notice = noticeIn(payload);
     if (notice) streams.tell(notice).catch(failed);
   };
-  // After a gap nobody knows what was missed: the screens reconnect and read afresh.
-  const stopListening = await services.db.listen(changesChannel, heard, () => streams.endAll());
+  const stopListening = await services.db.listen(changesChannel, heard, (now) => streams.hears(now));
   const heartbeat = setInterval(() => void streams.beat().catch(failed), heartbeatMs);
   heartbeat.unref();
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
-    streams.stop();
+    streams.hears(false);
     await stopListening().catch(failed);
   });
 
@@ -46,6 +46,8 @@ export async function serveChanges(app: FastifyInstance, services: Services): Pr
     },
     async (request, reply) => {
       const actor = signedIn(request.actor);
+      // A screen that hears nothing would believe that nothing happens.
+      if (!streams.hearing) throw unavailable();
       if (streams.countOf(actor.userId) >= streamsPerUser) {
         throw new Refusal('too_many_requests', 'Tienes demasiadas ventanas abiertas', { retryAfterSeconds: 30 });
       }

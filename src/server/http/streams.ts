@@ -18,14 +18,14 @@ const maySee = (actor: Actor, notice: Notice): boolean => actor.userId === notic
 export class Streams {
   readonly #open = new Set<Stream>();
   #sequence = 0;
-  #stopped = false;
+  #hearing = true;
 
   countOf(userId: string): number {
     return [...this.#open].filter(({ actor }) => actor.userId === userId).length;
   }
 
   add(stream: Stream): void {
-    if (this.#stopped) {
+    if (!this.#hearing) {
       stream.response.end();
       return;
     }
@@ -55,15 +55,14 @@ export class Streams {
     );
   }
 
-  /** Screens come back by themselves and then read afresh. */
-  endAll(): void {
-    for (const stream of this.#open) this.#end(stream);
+  get hearing(): boolean {
+    return this.#hearing;
   }
 
-  /** Also for who asked before the stop and comes to this point only now. */
-  stop(): void {
-    this.#stopped = true;
-    this.endAll();
+  /** While nothing is heard nobody knows what is missed: the screens are sent away once, come back when it is over, and read afresh. */
+  hears(now: boolean): void {
+    this.#hearing = now;
+    if (!now) for (const stream of this.#open) this.#end(stream);
   }
 
   async #isAlive(stream: Stream): Promise<boolean> {

@@ -56,7 +56,7 @@ test('a stream that comes when the streams have ended for good ends at once', ()
   const { userId, role } = demoPeople.cliente;
   const actor: Actor = { userId, username: 'cliente', email: 'cliente@ejemplo.mx', type: 'customer', role };
   const response = new ServerResponse(new IncomingMessage(new Socket()));
-  streams.stop();
+  streams.hears(false);
   streams.add({ response, actor, who: async () => actor });
   expect({ ended: response.writableEnded, open: streams.countOf(userId) }).toEqual({ ended: true, open: 0 });
 });
