@@ -110,6 +110,9 @@ import { supportRequestModel } from './flows/support-request/support-request.mod
 import { ticketQueueLabels } from './flows/ticket-queue/ticket-queue.labels.ts';
 import { ticketQueueMachine } from './flows/ticket-queue/ticket-queue.machine.ts';
 import { ticketQueueModel } from './flows/ticket-queue/ticket-queue.model.ts';
+import { urlManagementLabels } from './flows/url-management/url-management.labels.ts';
+import { urlManagementMachine } from './flows/url-management/url-management.machine.ts';
+import { urlManagementModel } from './flows/url-management/url-management.model.ts';
 import { userActivationLabels } from './flows/user-activation/user-activation.labels.ts';
 import { userActivationMachine } from './flows/user-activation/user-activation.machine.ts';
 import { userActivationModel } from './flows/user-activation/user-activation.model.ts';
@@ -230,5 +233,6 @@ export const machines: readonly RegisteredMachine[] = [
   { id: 'ticket-queue', kind: 'flow', machine: ticketQueueMachine, labels: ticketQueueLabels, model: ticketQueueModel },
   { id: 'user-directory', kind: 'flow', machine: userDirectoryMachine, labels: userDirectoryLabels, model: userDirectoryModel },
   { id: 'user-form', kind: 'flow', machine: userFormMachine, labels: userFormLabels, model: userFormModel },
+  { id: 'url-management', kind: 'flow', machine: urlManagementMachine, labels: urlManagementLabels, model: urlManagementModel },
   { id: 'user-activation', kind: 'flow', machine: userActivationMachine, labels: userActivationLabels, model: userActivationModel },
 ];

@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { ArrowLeft, ArrowLeftRight, MessageSquarePlus } from 'lucide-react';
+import { ArrowLeft, ArrowLeftRight, Link2, MessageSquarePlus } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { watchChanges } from '#api/client/watch-changes.ts';
 import type { Project } from '#api/contract/development/project.ts';
@@ -65,8 +65,11 @@ const Head = ({ view, send, project }: Omit<ProjectViewProps, 'dialogs'>) => (
       </Box>
       <DevelopmentBadge status={project.development_status} />
     </Flex>
-    <Flex mt="4" gap="3" align="center" wrap="wrap">
+    <Flex mt="4" gap="3" direction={{ base: 'column', sm: 'row' }} align={{ base: 'stretch', sm: 'center' }} wrap="wrap">
       {view.isLive ? null : <StatusChange view={view} send={send} />}
+      <Button variant="outline" icon={<Link2 size={18} aria-hidden="true" />} onClick={() => send({ type: 'OPEN_URLS' })}>
+        Gestionar URLs
+      </Button>
       <Button
         variant="outline"
         icon={<MessageSquarePlus size={18} aria-hidden="true" />}

@@ -40,6 +40,7 @@ const dialogs: ProjectDialogs = {
   'status-change': standIn('Actualizar Estado'),
   'go-live': standIn('Poner en Producción'),
   requirement: standIn('Nuevo Requerimiento'),
+  urls: standIn('Gestionar URLs'),
 };
 
 const page = (machine: typeof projectDetailMachine) => (
@@ -58,6 +59,7 @@ const gestures = {
   OPEN_STATUS_CHANGE: press('Actualizar Estado'),
   OPEN_GO_LIVE: press('Poner en Producción'),
   OPEN_REQUIREMENT: press('Nuevo Requerimiento'),
+  OPEN_URLS: press('Gestionar URLs'),
   DIALOG_CLOSED: press('Cancelar'),
 } satisfies Gestures<ProjectDetailEvent, UserEvent>;
 
@@ -77,7 +79,11 @@ const project = async (snapshot: AnyMachineSnapshot) => {
   await screen.findByRole('heading', { level: 1, name: 'Paquete Web Óptimo' });
   const { project: shown, failure } = contextOf(snapshot);
   const live = shown?.development_status === 'live';
-  expect(buttons()).toEqual(live ? ['Nuevo Requerimiento'] : ['Actualizar Estado', 'Nuevo Requerimiento', 'Poner en Producción']);
+  expect(buttons()).toEqual(
+    live
+      ? ['Gestionar URLs', 'Nuevo Requerimiento']
+      : ['Actualizar Estado', 'Gestionar URLs', 'Nuevo Requerimiento', 'Poner en Producción'],
+  );
   expect(stage()).toEqual([live ? 'En Línea' : 'En Pruebas']);
   expect(screen.queryByRole('alert')?.textContent ?? null).toEqual(
     failure === null ? null : expect.stringContaining(`Error al cargar el proyecto${failure.message}`),
@@ -103,6 +109,7 @@ const sees: Sights = {
   'shown.changingStatus': dialog('Actualizar Estado'),
   'shown.goingLive': dialog('Poner en Producción'),
   'shown.askingCustomer': dialog('Nuevo Requerimiento'),
+  'shown.managingUrls': dialog('Gestionar URLs'),
 };
 
 afterEach(() => clearToasts());
@@ -128,22 +135,27 @@ describe('the buttons of the project', () => {
     [
       'pending',
       {},
-      ['Actualizar Estado (no)', 'Nuevo Requerimiento', 'Poner en Producción (no)'],
+      ['Actualizar Estado (no)', 'Gestionar URLs', 'Nuevo Requerimiento', 'Poner en Producción (no)'],
       ['Se mueve desde Órdenes hasta que alguien lo construya.', 'Una orden en «Pendiente» no puede ponerse en producción'],
     ],
     [
       'design',
       {},
-      ['Actualizar Estado (no)', 'Nuevo Requerimiento', 'Poner en Producción'],
+      ['Actualizar Estado (no)', 'Gestionar URLs', 'Nuevo Requerimiento', 'Poner en Producción'],
       ['Se mueve desde Órdenes hasta que alguien lo construya.', 'Pasa a En Línea y ya no cambia de estado.'],
     ],
     [
       'development',
       {},
-      ['Actualizar Estado', 'Nuevo Requerimiento', 'Poner en Producción'],
+      ['Actualizar Estado', 'Gestionar URLs', 'Nuevo Requerimiento', 'Poner en Producción'],
       ['', 'Pasa a En Línea y ya no cambia de estado.'],
     ],
-    ['staging', {}, ['Actualizar Estado', 'Nuevo Requerimiento', 'Poner en Producción'], ['', 'Pasa a En Línea y ya no cambia de estado.']],
+    [
+      'staging',
+      {},
+      ['Actualizar Estado', 'Gestionar URLs', 'Nuevo Requerimiento', 'Poner en Producción'],
+      ['', 'Pasa a En Línea y ya no cambia de estado.'],
+    ],
   ])('in %s', async (development_status, more, offered, described) => {
     await show({ development_status, ...more });
     expect(buttons()).toEqual(offered);
@@ -153,9 +165,9 @@ describe('the buttons of the project', () => {
     }
   });
 
-  test('only the customer can still be asked once it is live', async () => {
+  test('its addresses can still be set and the customer asked once it is live', async () => {
     await show({ development_status: 'live' });
-    expect(buttons()).toEqual(['Nuevo Requerimiento']);
+    expect(buttons()).toEqual(['Gestionar URLs', 'Nuevo Requerimiento']);
     screen.getByText('Está En Línea y ya no cambia de estado.');
   });
 });

@@ -10,6 +10,7 @@ export const projectDetailLabels = {
     OPEN_STATUS_CHANGE: 'Actualizar Estado',
     OPEN_GO_LIVE: 'Poner en Producción',
     OPEN_REQUIREMENT: 'Nuevo Requerimiento',
+    OPEN_URLS: 'Gestionar URLs',
     DIALOG_CLOSED: 'El diálogo se cerró',
   } satisfies Record<ProjectDetailEvent['type'], string>,
   guards: {

@@ -16,6 +16,7 @@ export type ProjectDetailEvent =
   | { type: 'OPEN_STATUS_CHANGE' }
   | { type: 'OPEN_GO_LIVE' }
   | { type: 'OPEN_REQUIREMENT' }
+  | { type: 'OPEN_URLS' }
   | { type: 'DIALOG_CLOSED' };
 
 /** Where 'Actualizar Estado' may lead. */
@@ -30,6 +31,7 @@ const openings = {
   OPEN_STATUS_CHANGE: { guard: 'deliveryCanChange', target: 'changingStatus' },
   OPEN_GO_LIVE: { guard: 'canGoLive', target: 'goingLive' },
   OPEN_REQUIREMENT: { target: 'askingCustomer' },
+  OPEN_URLS: { target: 'managingUrls' },
 } as const;
 
 /** One project in front of those who build it. After each dialog it is read again, so that it shows what the server keeps. */
@@ -110,6 +112,7 @@ export const projectDetailMachine = setup({
         },
         changingStatus: { meta: { label: 'Diálogo Actualizar Estado' }, on: { DIALOG_CLOSED: { target: 'refreshing' } } },
         askingCustomer: { meta: { label: 'Diálogo Nuevo Requerimiento' }, on: { DIALOG_CLOSED: { target: 'refreshing' } } },
+        managingUrls: { meta: { label: 'Diálogo Gestionar URLs' }, on: { DIALOG_CLOSED: { target: 'refreshing' } } },
         goingLive: { meta: { label: 'Diálogo Poner en Producción' }, on: { DIALOG_CLOSED: { target: 'refreshing' } } },
       },
     },

@@ -6,7 +6,7 @@ import { allowsGoLive, deliveryTargets, type ProjectDetailSnapshot } from './pro
 export interface ProjectDetailView {
   screen: 'loading' | 'failed' | 'missing' | 'project';
   project: Project | null;
-  dialog: 'status-change' | 'go-live' | 'requirement' | null;
+  dialog: 'status-change' | 'go-live' | 'requirement' | 'urls' | null;
   targets: DeliveryStatus[];
   canChangeStatus: boolean;
   canGoLive: boolean;
@@ -25,6 +25,7 @@ const screenOf = (snapshot: ProjectDetailSnapshot): ProjectDetailView['screen'] 
 const dialogOf = (snapshot: ProjectDetailSnapshot): ProjectDetailView['dialog'] => {
   if (snapshot.matches({ shown: 'changingStatus' })) return 'status-change';
   if (snapshot.matches({ shown: 'goingLive' })) return 'go-live';
+  if (snapshot.matches({ shown: 'managingUrls' })) return 'urls';
   return snapshot.matches({ shown: 'askingCustomer' }) ? 'requirement' : null;
 };
 

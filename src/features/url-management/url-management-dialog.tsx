@@ -1,0 +1,77 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useEffectEvent } from 'react';
+import type { Project } from '#api/contract/development/project.ts';
+import { failureDetail } from '#machines/failure-detail.ts';
+import { type UrlField, type UrlManagementOutput, urlManagementMachine } from '#machines/flows/url-management/url-management.machine.ts';
+import { urlManagementView } from '#machines/flows/url-management/url-management.view.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { urlManagementActors } from './url-management-actors.ts';
+
+const fields = [
+  { name: 'stagingUrl', label: 'URL de staging' },
+  { name: 'productionUrl', label: 'URL de producción' },
+] as const satisfies readonly { name: UrlField; label: string }[];
+
+const provided = urlManagementMachine.provide({ actors: urlManagementActors });
+
+interface UrlManagementDialogProps {
+  project: Pick<Project, 'subscription_id' | 'staging_url' | 'production_url'>;
+  onDone: (output: UrlManagementOutput) => void;
+  machine?: typeof urlManagementMachine;
+}
+
+/** Where the project can be seen while it is built, and once it is live. */
+export const UrlManagementDialog = ({ project, onDone, machine = provided }: UrlManagementDialogProps) => {
+  const urls = { stagingUrl: project.staging_url ?? '', productionUrl: project.production_url ?? '' };
+  const [snapshot, send] = useMachine(machine, { input: { projectId: project.subscription_id, urls } });
+  const view = urlManagementView(snapshot);
+  const report = useEffectEvent(onDone);
+  useEffect(() => {
+    if (view.output) report(view.output);
+  }, [view.output]);
+
+  if (view.screen === 'closed') return null;
+  return (
+    <Dialog
+      open
+      title="Gestionar URLs"
+      onClose={() => send({ type: 'CANCEL' })}
+      onSubmit={() => send({ type: 'SUBMIT' })}
+      footer={
+        <>
+          <Button variant="outline" disabled={!view.canCancel} onClick={() => send({ type: 'CANCEL' })}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={view.isBusy}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      {view.failure ? (
+        <Notice tone="error" role="alert" title="Error al actualizar URLs">
+          {failureDetail(view.failure)}
+        </Notice>
+      ) : null}
+      {fields.map(({ name, label }) => (
+        <TextField
+          key={name}
+          label={label}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          value={view.urls[name]}
+          onChange={(value) => send({ type: 'TYPE', field: name, value })}
+          error={view.errors[name]}
+          optional
+          readOnly={view.isBusy}
+          maxLength={500}
+        />
+      ))}
+    </Dialog>
+  );
+};

@@ -1,0 +1,83 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { UpdateProjectUrls } from '#api/contract/development/update-project-urls.ts';
+import { type Failure, failureOf } from '#api/contract/failures.ts';
+
+export type UrlField = 'stagingUrl' | 'productionUrl';
+export type ProjectUrls = Record<UrlField, string>;
+
+export interface UrlManagementContext {
+  projectId: number;
+  /** As they were when the dialog opened: what nobody touched is not sent, and so overwrites nothing. */
+  before: ProjectUrls;
+  urls: ProjectUrls;
+  /** True once the person tried to save: from then on a wrong address is said to be one. */
+  tried: boolean;
+  failure: Failure | null;
+}
+
+export type UrlManagementEvent = { type: 'TYPE'; field: UrlField; value: string } | { type: 'SUBMIT' } | { type: 'CANCEL' };
+
+export type UrlManagementOutput = { result: 'saved' } | { result: 'cancelled' };
+
+const changesOf = ({ before, urls }: UrlManagementContext): UpdateProjectUrls => ({
+  ...(urls.stagingUrl === before.stagingUrl ? {} : { stagingUrl: urls.stagingUrl }),
+  ...(urls.productionUrl === before.productionUrl ? {} : { productionUrl: urls.productionUrl }),
+});
+
+/** 'Gestionar URLs': where a project can be seen while it is built, and once it is live. An empty one is taken away. */
+export const urlManagementMachine = setup({
+  types: {
+    context: {} as UrlManagementContext,
+    events: {} as UrlManagementEvent,
+    input: {} as { projectId: number; urls: ProjectUrls },
+    output: {} as UrlManagementOutput,
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'ok',
+  },
+  actors: {
+    saveUrls: fromPromise<void, { projectId: number; changes: UpdateProjectUrls }>(async () => {
+      throw new Error('saveUrls is not provided');
+    }),
+  },
+  guards: { urlsAreValid: ({ context }) => UpdateProjectUrls.safeParse(context.urls).success },
+  actions: {
+    /** What was refused is forgiven as soon as it changes. */
+    keepUrl: assign(({ context }, { field, value }: { field: UrlField; value: string }) => ({
+      urls: { ...context.urls, [field]: value },
+      failure: null,
+    })),
+    rememberTry: assign({ tried: true }),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'url-management',
+  initial: 'editing',
+  context: ({ input }) => ({ projectId: input.projectId, before: input.urls, urls: input.urls, tried: false, failure: null }),
+  output: ({ event }) => (event as unknown as { output: UrlManagementOutput }).output,
+  states: {
+    editing: {
+      meta: { label: 'Escribiendo las direcciones' },
+      on: {
+        TYPE: { actions: { type: 'keepUrl', params: ({ event }) => ({ field: event.field, value: event.value }) } },
+        SUBMIT: [{ guard: 'urlsAreValid', target: 'saving', actions: ['rememberTry', 'forgetFailure'] }, { actions: 'rememberTry' }],
+        CANCEL: { target: 'cancelled' },
+      },
+    },
+    saving: {
+      meta: { label: 'Guardando las direcciones' },
+      tags: 'busy',
+      invoke: {
+        id: 'saveUrls',
+        src: 'saveUrls',
+        input: ({ context }) => ({ projectId: context.projectId, changes: changesOf(context) }),
+        onDone: { target: 'saved' },
+        onError: { target: 'editing', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    saved: { type: 'final', meta: { label: 'Direcciones guardadas' }, tags: 'ok', output: { result: 'saved' } },
+    cancelled: { type: 'final', meta: { label: 'Cancelado' }, output: { result: 'cancelled' } },
+  },
+});
+
+export type UrlManagementSnapshot = SnapshotFrom<typeof urlManagementMachine>;
