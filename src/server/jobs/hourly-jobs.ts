@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { expireAccounts } from './expire-accounts.ts';
-import { holdJobs } from './jobs.store.ts';
+import { takeJobs } from './jobs.store.ts';
 import { remindOfLastMonth, remindOfLastWeek } from './remind-of-ending.ts';
 
 /** A part of a job: at most `limit` things, and how many there were. */
@@ -12,7 +12,7 @@ const everyMs = 60 * 60_000;
 const atOnce = 100;
 
 export interface HourlyJobs {
-  /** Does what is due. Of several processes one does it at a time; the others leave it to that one. */
+  /** Does what is due. Of several processes one is at it at a time, and the next finds it done. */
   run: () => Promise<void>;
   start: () => void;
   /** Begins nothing more; resolves when what is under way is committed. */
@@ -24,7 +24,11 @@ export function createHourlyJobs({ db, now, log, deliverSoon }: Services): Hourl
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
 
-  const once = (job: Job): Promise<number> => db.transaction(async (tx) => ((await holdJobs(tx)) ? job(tx, now(), atOnce) : 0));
+  const once = (job: Job): Promise<number> =>
+    db.transaction(async (tx) => {
+      await takeJobs(tx);
+      return job(tx, now(), atOnce);
+    });
 
   const runAll = async (): Promise<void> => {
     for (const job of jobs) {

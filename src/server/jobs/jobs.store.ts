@@ -5,10 +5,9 @@ import { subscriptions, supportReminders } from '../db/schema.ts';
 // Any number that nothing else in this database uses.
 const lockNumber = 7_261_007;
 
-/** Until this transaction ends no other process does the jobs. False if one is at it. */
-export async function holdJobs(tx: Tx): Promise<boolean> {
-  const [row] = await tx.select({ held: sql<boolean>`pg_try_advisory_xact_lock(${lockNumber}::bigint)` }).from(sql`(select 1) as one`);
-  return row?.held ?? false;
+/** Waits for whoever does a job, and keeps every other process waiting until this transaction ends. */
+export async function takeJobs(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`);
 }
 
 /** Running accounts whose term is over, the longest ago first. */

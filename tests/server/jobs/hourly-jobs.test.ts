@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createHourlyJobs } from '#server/jobs/hourly-jobs.ts';
-import { holdJobs } from '#server/jobs/jobs.store.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { openOffice, placeOrder, placePaidOrder, traceOf } from '../staff/staff.ts';
 
@@ -43,11 +42,6 @@ test('two processes at once let each account expire once', async () => {
   const ids = [await placePaidOrder(t, office.customer, office.admin), await placePaidOrder(t, office.customer, office.admin)];
   await runIn(366, createHourlyJobs(t.services), createHourlyJobs(t.services));
   for (const id of ids) expect((await traceOf(t, id)).history.filter((entry) => entry === expiry)).toHaveLength(1);
-});
-
-test('whoever holds the jobs holds them until the end of its transaction', async () => {
-  expect(await t.db.transaction(holdJobs)).toBe(true);
-  expect(await t.db.transaction(holdJobs)).toBe(true);
 });
 
 test('once stopped it begins nothing more', async () => {
