@@ -1,8 +1,10 @@
 import { Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { AccountPage } from '#features/account/account-page.tsx';
 import { SecuritySection } from '#features/account-security/security-section.tsx';
 import { RequirementsTab } from '#features/requirements/requirements-tab.tsx';
+import { type RequirementList, useRequirementList } from '#features/requirements/use-requirement-list.ts';
 import { type AccountTab, accountTabs } from '#shared/account-tabs.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -16,9 +18,9 @@ const Unfinished = ({ tab }: { tab: AccountTab }) => (
 );
 
 /** The account's page and its tabs are features that know nothing of each other: here they meet. */
-const tabs: Record<AccountTab, () => React.ReactNode> = {
+const tabsOf = (requirements: RequirementList): Record<AccountTab, () => ReactNode> => ({
   contrataciones: () => <Purchases />,
-  requerimientos: () => <RequirementsTab />,
+  requerimientos: () => <RequirementsTab list={requirements} />,
   soporte: () => <Support />,
   perfil: () => (
     <Stack gap="6">
@@ -26,6 +28,9 @@ const tabs: Record<AccountTab, () => React.ReactNode> = {
       <SecuritySection />
     </Stack>
   ),
-};
+});
 
-export const AccountRoute = ({ user }: { user: SessionUser }) => <AccountPage user={user} tabs={tabs} />;
+export const AccountRoute = ({ user }: { user: SessionUser }) => {
+  const requirements = useRequirementList();
+  return <AccountPage user={user} tabs={tabsOf(requirements)} counts={{ requerimientos: requirements.pendingCount }} />;
+};

@@ -14,7 +14,7 @@ const VerifyEmailRoute = lazyPage(() => import('./entry-routes.tsx').then((file)
 const ForgotPasswordRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.ForgotPasswordRoute));
 const ResetPasswordRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.ResetPasswordRoute));
 const AccountRoute = lazyPage(() => import('./account-route.tsx').then((file) => file.AccountRoute));
-const CheckoutPage = lazyPage(() => import('#features/checkout/checkout-page.tsx').then((file) => file.CheckoutPage));
+const CheckoutRoute = lazyPage(() => import('./checkout-route.tsx').then((file) => file.CheckoutRoute));
 const AdminRoutes = lazyPage(() => import('./admin-routes.tsx').then((file) => file.AdminRoutes));
 const PackagesPage = lazyPage(() => import('#features/packages/packages-page.tsx').then((file) => file.PackagesPage));
 const FaqPage = lazyPage(() => import('#features/faq/faq-page.tsx').then((file) => file.FaqPage));
@@ -58,7 +58,7 @@ export const AppRoutes = () => (
       <Route path="*" element={page('Página no encontrada', <NotFoundPage />)} />
     </Route>
     <Route element={<CheckoutLayout />}>
-      <Route path="/checkout/:packageType/:packageId" element={own('Contratar', (user) => <CheckoutPage user={user} />)} />
+      <Route path="/checkout/:packageType/:packageId" element={own('Contratar', (user) => <CheckoutRoute user={user} />)} />
     </Route>
     <Route path="/login" element={page('Iniciar sesión', <LoginRoute />)} />
     <Route path="/register" element={page('Crear cuenta', <RegisterRoute />)} />

@@ -14,6 +14,9 @@ export const supportTab = tabAddress('soporte');
 /** The support tab with its dialog open for this purchase. */
 export const supportRequestAddress = (subscriptionId: number): string => `${supportTab}&solicitar=${subscriptionId}`;
 
+/** The tab of requirements with this one open. */
+export const requirementAddress = (ticketId: number): string => `${tabAddress('requerimientos')}&ticket=${ticketId}`;
+
 /** The tab in the address; an unknown one is the first. */
 export const tabOf = (value: string | null): AccountTab =>
   value !== null && Object.hasOwn(accountTabs, value) ? (value as AccountTab) : 'contrataciones';

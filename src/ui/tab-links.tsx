@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { CountMark } from './count-mark.tsx';
 
@@ -7,6 +7,7 @@ export interface TabLink {
   to: string;
   label: string;
   current: boolean;
+  /** How many wait: the tab keeps its name, the number describes it. */
   count?: number;
 }
 
@@ -31,6 +32,26 @@ const Tab = chakra(Link, {
   },
 });
 
+const waiting = (count: number): string => (count === 1 ? '1 pendiente' : `${count} pendientes`);
+
+const Item = ({ tab }: { tab: TabLink }) => {
+  const id = useId();
+  const { count = 0 } = tab;
+  return (
+    <li>
+      <Tab to={tab.to} {...(tab.current ? { 'aria-current': 'page' as const } : {})} {...(count === 0 ? {} : { 'aria-describedby': id })}>
+        {tab.label}
+        {count === 0 ? null : (
+          <span aria-hidden="true">
+            <CountMark count={count} />
+          </span>
+        )}
+      </Tab>
+      {count === 0 ? null : <VisuallyHidden id={id}>{waiting(count)}</VisuallyHidden>}
+    </li>
+  );
+};
+
 /** Tabs that are addresses; on a phone they scroll sideways with the current one in view. */
 export const TabLinks = ({ label, tabs }: { label: string; tabs: readonly TabLink[] }) => {
   const list = useRef<HTMLUListElement>(null);
@@ -52,12 +73,7 @@ export const TabLinks = ({ label, tabs }: { label: string; tabs: readonly TabLin
         px={{ base: '2', sm: '0' }}
       >
         {tabs.map((tab) => (
-          <li key={tab.to}>
-            <Tab to={tab.to} {...(tab.current ? { 'aria-current': 'page' as const } : {})}>
-              {tab.label}
-              <CountMark count={tab.count} />
-            </Tab>
-          </li>
+          <Item key={tab.to} tab={tab} />
         ))}
       </chakra.ul>
     </chakra.nav>

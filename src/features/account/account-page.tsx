@@ -8,13 +8,14 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
 
-const Tabs = ({ current }: { current: AccountTab }) => (
+const Tabs = ({ current, counts }: { current: AccountTab; counts: AccountPageProps['counts'] }) => (
   <TabLinks
     label="Mi cuenta"
     tabs={(Object.keys(accountTabs) as AccountTab[]).map((tab) => ({
       to: tabAddress(tab),
       label: accountTabs[tab],
       current: tab === current,
+      count: counts[tab] ?? 0,
     }))}
   />
 );
@@ -23,10 +24,12 @@ interface AccountPageProps {
   user: SessionUser;
   /** The tabs are features of their own: the application brings them together with this page. */
   tabs: Record<AccountTab, () => ReactNode>;
+  /** How many of a tab wait for somebody. */
+  counts: Partial<Record<AccountTab, number>>;
 }
 
 /** /account; the tab is in the address. */
-export const AccountPage = ({ user, tabs }: AccountPageProps) => {
+export const AccountPage = ({ user, tabs, counts }: AccountPageProps) => {
   const [params] = useSearchParams();
   const tab = tabOf(params.get('tab'));
   return (
@@ -44,7 +47,7 @@ export const AccountPage = ({ user, tabs }: AccountPageProps) => {
           Contratar otro paquete
         </ButtonLink>
       </Flex>
-      <Tabs current={tab} />
+      <Tabs current={tab} counts={counts} />
       <Box mt="6">{tabs[tab]()}</Box>
     </PageFrame>
   );

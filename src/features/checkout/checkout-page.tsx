@@ -11,6 +11,7 @@ import { PageFrame } from '#ui/page-frame.tsx';
 import { checkoutActors } from './checkout-actors.ts';
 import { CheckoutScreen } from './checkout-screen.tsx';
 import { PackageUnavailable } from './entry-states.tsx';
+import type { TransferHelpSlot } from './step-part.ts';
 import { tellActor } from './tell-actor.ts';
 import { draftSaving, useDraftSaving } from './use-draft-saving.ts';
 import { useStepHistory } from './use-step-history.ts';
@@ -21,6 +22,7 @@ interface CheckoutFlowProps {
   packageId: number;
   machine: typeof checkoutMachine;
   draftMachine: typeof draftSavingMachine;
+  transferHelp: TransferHelpSlot;
 }
 
 const orderIn = (search: string): number | null => {
@@ -29,7 +31,7 @@ const orderIn = (search: string): number | null => {
 };
 
 /** The purchase of one package. After the order its number stands in the address, so that a reload shows the instructions again. */
-export const CheckoutFlow = ({ user, kind, packageId, machine, draftMachine }: CheckoutFlowProps) => {
+export const CheckoutFlow = ({ user, kind, packageId, machine, draftMachine, transferHelp }: CheckoutFlowProps) => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [snapshot, , actor] = useMachine(machine, { input: { kind, packageId } });
@@ -52,11 +54,11 @@ export const CheckoutFlow = ({ user, kind, packageId, machine, draftMachine }: C
     if (placed !== null && placed !== orderId) void navigate(`${pathname}?pedido=${placed}`, { replace: true });
   }, [placed, orderId, pathname, navigate]);
 
-  return <CheckoutScreen view={view} send={send} draft={draft} sendDraft={sendDraft} />;
+  return <CheckoutScreen view={view} send={send} draft={draft} sendDraft={sendDraft} transferHelp={transferHelp} />;
 };
 
 /** `/checkout/:packageType/:packageId`, for somebody who is signed in. */
-export const CheckoutPage = ({ user }: { user: SessionUser }) => {
+export const CheckoutPage = ({ user, transferHelp }: { user: SessionUser; transferHelp: TransferHelpSlot }) => {
   const { packageType, packageId = '' } = useParams();
   const kind = packageKinds.find((one) => one === packageType);
   const machine = useMemo(() => checkoutMachine.provide({ actors: checkoutActors(user.id) }), [user.id]);
@@ -75,6 +77,7 @@ export const CheckoutPage = ({ user }: { user: SessionUser }) => {
       packageId={Number(packageId)}
       machine={machine}
       draftMachine={draftSaving}
+      transferHelp={transferHelp}
     />
   );
 };

@@ -1,6 +1,5 @@
-import { Box, Flex, Grid, Heading, Text } from '@chakra-ui/react';
-import { ArrowRight, Mail, MessageCircle } from 'lucide-react';
-import { brand } from '#shared/brand.ts';
+import { Box, Flex, Grid, Heading } from '@chakra-ui/react';
+import { ArrowRight } from 'lucide-react';
 import { business } from '#shared/business.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paymentMethodNames } from '#shared/vocabulary.ts';
@@ -9,40 +8,14 @@ import { DefinitionList } from '#ui/definition-list.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PaymentBadge } from '#ui/status-badges.tsx';
-import { OuterLink } from '#ui/text-link.tsx';
 import { TransferInstructions } from '#ui/transfer-instructions.tsx';
-import type { CheckoutPart } from './checkout-part.ts';
 import { StepHeading } from './step-heading.tsx';
+import type { StepPart } from './step-part.ts';
 
 const inset = { base: '5', md: '9' };
 
-const Help = ({ concept }: { concept: string }) => {
-  const subject = `Ayuda con el pago de ${concept}`;
-  const mail = `mailto:${brand.email}?subject=${encodeURIComponent(subject)}`;
-  const chat = `https://wa.me/52${brand.whatsapp.replace(/\D/g, '')}?text=${encodeURIComponent(`Hola. ${subject}: `)}`;
-  return (
-    <Panel title="¿Algo no cuadra?">
-      <Text fontSize="0.9375rem" color="fg.muted">
-        Escríbenos con tu folio {concept}. Respondemos en {business.answerBusinessHours} horas hábiles.
-      </Text>
-      <Grid gap="3" mt="4">
-        <Flex align="center" gap="2.5">
-          <Mail size={18} aria-hidden="true" />
-          <OuterLink href={mail}>{brand.email}</OuterLink>
-        </Flex>
-        <Flex align="center" gap="2.5">
-          <MessageCircle size={18} aria-hidden="true" />
-          <OuterLink href={chat} target="_blank" rel="noopener noreferrer">
-            WhatsApp {brand.whatsapp}
-          </OuterLink>
-        </Flex>
-      </Grid>
-    </Panel>
-  );
-};
-
 /** The order exists: what is left is the transfer. */
-export const PlacedOrder = ({ view }: CheckoutPart) => {
+export const PlacedOrder = ({ view, transferHelp }: StepPart) => {
   const { transfer, orderId } = view;
   if (transfer === null) return null;
   return (
@@ -77,7 +50,7 @@ export const PlacedOrder = ({ view }: CheckoutPart) => {
         </Box>
       </Panel>
       <Grid gap="5">
-        <Help concept={transfer.concept} />
+        {orderId === null ? null : transferHelp({ subscriptionId: orderId })}
         <Panel>
           <Heading as="h2" srOnly>
             Tu pedido

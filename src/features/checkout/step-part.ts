@@ -1,9 +1,14 @@
+import type { ReactNode } from 'react';
 import type { DraftSavingEvent } from '#machines/flows/draft-saving/draft-saving.setup.ts';
 import type { DraftSavingView } from '#machines/flows/draft-saving/draft-saving.view.ts';
 import type { CheckoutPart } from './checkout-part.ts';
+
+/** Help with the transfer of an order is a feature of its own: the application brings it together with the checkout. */
+export type TransferHelpSlot = (props: { subscriptionId: number }) => ReactNode;
 
 /** A step of the checkout also tells how its draft stands. */
 export interface StepPart extends CheckoutPart {
   draft: DraftSavingView;
   sendDraft: (event: DraftSavingEvent) => void;
+  transferHelp: TransferHelpSlot;
 }

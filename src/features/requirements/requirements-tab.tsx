@@ -1,13 +1,10 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
-import { useMachine } from '@xstate/react';
 import { ArrowLeft, MessageSquareText } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { watchChanges } from '#api/client/watch-changes.ts';
 import type { Requirement } from '#api/contract/requirements/requirement.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
-import { type ReadingEvent, type ReadingView, readingView } from '#machines/flows/reading.ts';
-import { requirementListMachine } from '#machines/flows/requirement-list/requirement-list.machine.ts';
+import type { ReadingEvent, ReadingView } from '#machines/flows/reading.ts';
 import type { requirementThreadMachine } from '#machines/flows/requirement-thread/requirement-thread.machine.ts';
 import { supportTab } from '#shared/account-tabs.ts';
 import { formatDate } from '#shared/dates.ts';
@@ -24,7 +21,7 @@ import { RequirementBadge } from '#ui/status-badges.tsx';
 import { countOfResponses } from './count-of-responses.ts';
 import { type FilterName, passes, requirementFilters, useRequirementAddress } from './requirement-address.ts';
 import { RequirementThread } from './requirement-thread.tsx';
-import { requirementListActors } from './requirements-actors.ts';
+import type { RequirementList } from './use-requirement-list.ts';
 
 const Row = chakra(Link, {
   base: {
@@ -145,20 +142,14 @@ const Opened = ({ threadMachine }: { threadMachine?: typeof requirementThreadMac
   );
 };
 
-const provided = requirementListMachine.provide({ actors: requirementListActors });
-
 interface RequirementsTabProps {
-  machine?: typeof requirementListMachine;
+  list: RequirementList;
   threadMachine?: typeof requirementThreadMachine;
 }
 
 /** 'Requerimientos': on a wide screen list and thread stand side by side, on a phone the thread is its own view. */
-export const RequirementsTab = ({ machine = provided, threadMachine }: RequirementsTabProps) => {
-  const [snapshot, send] = useMachine(machine);
+export const RequirementsTab = ({ list: { view, send }, threadMachine }: RequirementsTabProps) => {
   const { ticketId } = useRequirementAddress();
-  const view = readingView(snapshot);
-  useEffect(() => send({ type: 'START' }), [send]);
-  useEffect(() => watchChanges('requirement', () => send({ type: 'REFRESH' })), [send]);
 
   const screens: Record<ReadingView<Requirement[]>['screen'], ReactNode> = {
     loading: (

@@ -15,7 +15,7 @@ import { Notice } from '#ui/notice.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { subscriptionsActors } from './subscriptions-actors.ts';
-import { TransferDialog } from './transfer-dialog.tsx';
+import { TransferDialog, type TransferHelpSlot } from './transfer-dialog.tsx';
 
 interface PartProps {
   view: SubscriptionsView;
@@ -26,6 +26,7 @@ interface PartProps {
 interface Joints {
   onCancel: (subscription: Subscription) => void;
   onRenew: (subscription: Subscription) => void;
+  transferHelp: TransferHelpSlot;
 }
 
 const Stale = ({ view, send }: PartProps) =>
@@ -44,7 +45,7 @@ const Stale = ({ view, send }: PartProps) =>
     </Notice>
   ) : null;
 
-const List = ({ view, send, onCancel, onRenew }: PartProps & Joints) => (
+const List = ({ view, send, onCancel, onRenew, transferHelp }: PartProps & Joints) => (
   <Box display="grid" gap="6" aria-busy={view.isRefreshing}>
     <Stale view={view} send={send} />
     {view.cards.map((card) => (
@@ -56,7 +57,7 @@ const List = ({ view, send, onCancel, onRenew }: PartProps & Joints) => (
         onRenew={() => onRenew(card.subscription)}
       />
     ))}
-    <TransferDialog view={view} send={send} />
+    <TransferDialog view={view} send={send} help={transferHelp} />
   </Box>
 );
 

@@ -1,3 +1,4 @@
+import { type ReactNode, useRef } from 'react';
 import { failureDetail } from '#machines/failure-detail.ts';
 import type { SubscriptionsEvent } from '#machines/flows/subscriptions/subscriptions.machine.ts';
 import type { SubscriptionsView } from '#machines/flows/subscriptions/subscriptions.view.ts';
@@ -9,12 +10,16 @@ import { Notice } from '#ui/notice.tsx';
 import { TextSkeleton } from '#ui/skeleton.tsx';
 import { TransferInstructions } from '#ui/transfer-instructions.tsx';
 
+/** Help with a transfer is a feature of its own: the application brings it together with this dialog. */
+export type TransferHelpSlot = (props: { subscriptionId: number }) => ReactNode;
+
 interface TransferDialogProps {
   view: SubscriptionsView;
   send: (event: SubscriptionsEvent) => void;
+  help: TransferHelpSlot;
 }
 
-const Content = ({ view, send }: TransferDialogProps) => {
+const Content = ({ view, send, help }: TransferDialogProps) => {
   if (view.transfer?.screen === 'settled') {
     return (
       <Notice tone="success" role="status">
@@ -52,12 +57,14 @@ const Content = ({ view, send }: TransferDialogProps) => {
       <Notice tone="caution">
         Escribe <strong>{instructions.concept}</strong> en el concepto y transfiere el monto exacto: así reconocemos tu pago.
       </Notice>
+      {help({ subscriptionId: view.transfer.subscriptionId })}
     </>
   );
 };
 
 /** The data of an unpaid order again, for whoever left the first page. */
-export const TransferDialog = ({ view, send }: TransferDialogProps) => {
+export const TransferDialog = ({ view, send, help }: TransferDialogProps) => {
+  const closing = useRef<HTMLButtonElement>(null);
   const close = () => send({ type: 'CLOSE_TRANSFER' });
   return (
     <Dialog
@@ -66,13 +73,14 @@ export const TransferDialog = ({ view, send }: TransferDialogProps) => {
       description={`Usa estos datos tal cual. Validamos tu pago en menos de ${business.answerBusinessHours} horas hábiles y te avisamos por correo.`}
       size="lg"
       onClose={close}
+      initialFocus={closing}
       footer={
-        <Button variant="outline" onClick={close}>
+        <Button ref={closing} variant="outline" onClick={close}>
           Cerrar
         </Button>
       }
     >
-      <Content view={view} send={send} />
+      <Content view={view} send={send} help={help} />
     </Dialog>
   );
 };

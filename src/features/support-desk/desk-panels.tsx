@@ -3,7 +3,7 @@ import { CircleHelp, LifeBuoy, type LucideIcon, RefreshCw, TriangleAlert } from 
 import type { ReactNode } from 'react';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
 import type { Requirement } from '#api/contract/requirements/requirement.ts';
-import { tabAddress } from '#shared/account-tabs.ts';
+import { requirementAddress, tabAddress } from '#shared/account-tabs.ts';
 import { orderConcept } from '#shared/brand.ts';
 import { business } from '#shared/business.ts';
 import { formatDate } from '#shared/dates.ts';
@@ -83,7 +83,7 @@ export const Requests = ({ requirements }: { requirements: Requirement[] }) => {
             <Box as="li" key={one.ticket_id} py="3.5" borderTopWidth="1px">
               <Flex gap="3" align="center" wrap="wrap">
                 <RequirementBadge status={one.status} />
-                <TextLink to={`${tabAddress('requerimientos')}&ticket=${one.ticket_id}`} color="fg">
+                <TextLink to={requirementAddress(one.ticket_id)} color="fg">
                   {requestTypeNames[one.request_type]} #{one.ticket_id}
                 </TextLink>
                 <Text as="span" textStyle="small" color="fg.muted" marginInlineStart="auto">

@@ -1,7 +1,9 @@
 import { and, asc, eq, getTableColumns, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { deliveryStatuses, intakeStatuses, type PaymentMethod } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
-import { payments, subscriptions, users } from '../db/schema.ts';
+import { payments, renewals, requirements, subscriptions, users } from '../db/schema.ts';
+import { awaitedOrder, awaitedRenewal } from './awaited-money.store.ts';
 
 const counted = sql<number>`count(*)::int`;
 const living = ne(subscriptions.accountStatus, 'cancelled');
@@ -27,14 +29,26 @@ export async function findOldestPending(tx: Tx): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** Unpaid orders and their sum in centavos. */
+/** As many as stand under 'Pendiente' in the queue of support. */
+export async function countPendingRequirements(tx: Tx): Promise<number> {
+  const [row] = await tx.select({ count: counted }).from(requirements).where(eq(requirements.requirementStatus, 'pending'));
+  return row?.count ?? 0;
+}
+
+const summed = (column: AnyPgColumn) => sql`coalesce(sum(${column}), 0)`.mapWith(Number);
+
+/** Unpaid orders and renewals, and their sum in centavos. */
 export async function sumWaiting(tx: Tx) {
-  const amount = sql`coalesce(sum(${subscriptions.pricePaid}), 0)`.mapWith(Number);
-  const [row] = await tx
-    .select({ count: counted, amount })
+  const [orders] = await tx
+    .select({ count: counted, amount: summed(subscriptions.pricePaid) })
     .from(subscriptions)
-    .where(and(living, ne(subscriptions.paymentStatus, 'confirmed')));
-  return row ?? { count: 0, amount: 0 };
+    .where(awaitedOrder);
+  const [renewed] = await tx
+    .select({ count: counted, amount: summed(renewals.amount) })
+    .from(renewals)
+    .innerJoin(subscriptions, eq(subscriptions.subscriptionId, renewals.subscriptionId))
+    .where(awaitedRenewal);
+  return { count: (orders?.count ?? 0) + (renewed?.count ?? 0), amount: (orders?.amount ?? 0) + (renewed?.amount ?? 0) };
 }
 
 export async function countDeliveredBy(tx: Tx, userId: string): Promise<number> {

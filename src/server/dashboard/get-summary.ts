@@ -12,6 +12,7 @@ import {
   countByStatus,
   countDeliveredBy,
   countEnding,
+  countPendingRequirements,
   countProjectsPaid,
   findEnding,
   findOldestPending,
@@ -70,6 +71,7 @@ export async function getSummary(tx: Tx, actor: Actor, _input: object, services:
       count: intakeStatuses.reduce((sum, status) => sum + countOf(status), 0),
       oldest_at: (await findOldestPending(tx))?.toISOString() ?? null,
     },
+    pending_requirements: { count: await countPendingRequirements(tx) },
     waiting_payments: { count: waiting.count, amount: toPesos(waiting.amount) },
     projects: {
       building: ages.reduce((sum, { count }) => sum + count, 0),

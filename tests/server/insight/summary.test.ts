@@ -30,6 +30,7 @@ test('the summary adds up what was done, to the centavo and by the months of Mex
       { status: 'live', count: 0 },
     ],
     pending_orders: { count: 3, oldest_at: expect.stringMatching(/^2040-02-01T06:30/) },
+    pending_requirements: { count: 0 },
     waiting_payments: { count: 2, amount: 13_800.5 },
     projects: { building: 2, staging: 1, mine: 1 },
     revenue_by_month: [
@@ -52,6 +53,16 @@ test('the summary adds up what was done, to the centavo and by the months of Mex
     ],
     support_ending: { count: 0, first: [] },
   });
+});
+
+test('requirements are pending until somebody takes them up', async () => {
+  const pending = async () => (await read(office.admin)).pending_requirements.count;
+  const body = { subscription_id: 2002, request_type: 'content', priority: 'normal', description: 'Nos faltan las fotos' };
+  const raised = await Promise.all([1, 2].map(() => office.admin.post('/support/tickets', { body })));
+  expect([raised.map((one) => one.status), await pending()]).toEqual([[201, 201], 2]);
+  const [first] = raised.map((one) => (one.body as { ticket: { ticket_id: number } }).ticket.ticket_id);
+  await office.admin.patch(`/support/tickets/${first}/status`, { body: { status: 'in_progress' } });
+  expect(await pending()).toBe(1);
 });
 
 test('whose projects are counted as mine depends on who asks', async () => {

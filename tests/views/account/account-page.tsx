@@ -16,7 +16,12 @@ export const purchases = (
   onRenew: (subscription: Subscription) => void = nothing,
 ) => (
   <MemoryRouter initialEntries={['/account']}>
-    <SubscriptionsTab machine={machine} onCancel={onCancel} onRenew={onRenew} />
+    <SubscriptionsTab
+      machine={machine}
+      onCancel={onCancel}
+      onRenew={onRenew}
+      transferHelp={({ subscriptionId }) => <form aria-label={`Ayuda con ${subscriptionId}`} />}
+    />
     <Address />
   </MemoryRouter>
 );

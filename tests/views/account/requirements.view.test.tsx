@@ -1,10 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Requirement } from '#api/contract/requirements/requirement.ts';
+import { AccountPage } from '#features/account/account-page.tsx';
 import { RequirementsTab } from '#features/requirements/requirements-tab.tsx';
+import { useRequirementList } from '#features/requirements/use-requirement-list.ts';
 import type { ReadingContext, ReadingEvent } from '#machines/flows/reading.ts';
 import { requirementListMachine } from '#machines/flows/requirement-list/requirement-list.machine.ts';
 import { requirementListModel } from '#machines/flows/requirement-list/requirement-list.model.ts';
@@ -16,9 +19,24 @@ import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
+const customer = { id: 'c1', username: 'mariana', email: 'mariana@ejemplo.mx', role: 1, type: 'customer', avatar_url: null } as const;
+
+/** The account with its tab, as the application brings them together. */
+const Account = ({ machine }: { machine: typeof requirementListMachine }) => {
+  const list = useRequirementList(machine);
+  const [threadMachine] = useState(() => heldActors(requirementThreadMachine).machine);
+  const tab = () => <RequirementsTab list={list} threadMachine={threadMachine} />;
+  return (
+    <AccountPage
+      user={customer}
+      tabs={{ contrataciones: tab, requerimientos: tab, soporte: tab, perfil: tab }}
+      counts={{ requerimientos: list.pendingCount }}
+    />
+  );
+};
 const page = (machine: typeof requirementListMachine, address = '/account?tab=requerimientos') => (
   <MemoryRouter initialEntries={[address]}>
-    <RequirementsTab machine={machine} threadMachine={heldActors(requirementThreadMachine).machine} />
+    <Account machine={machine} />
     <Address />
   </MemoryRouter>
 );
@@ -40,6 +58,8 @@ const rows = (snapshot: AnyMachineSnapshot) => {
   expect(screen.queryByRole('alert')?.textContent ?? null).toEqual(stale ? expect.stringContaining('Ves la lista de antes.') : null);
 };
 
+const tabLink = () => within(screen.getByRole('navigation', { name: 'Mi cuenta' })).getByRole('link', { name: 'Requerimientos' });
+
 const sees: Sights = {
   waiting: () => screen.getByRole('heading', { level: 2, name: 'Requerimientos' }) && undefined,
   loading: rows,
@@ -57,6 +77,24 @@ walkPage('the requirements', {
   gestures,
   sees,
   page: ({ machine }) => page(machine),
+});
+
+test('the tab tells how many nobody took up yet, and moves on by itself', async () => {
+  const held = heldActors(requirementListMachine);
+  drawPage(page(held.machine));
+  expect(tabLink()).not.toHaveAccessibleDescription();
+  const of = (...statuses: Requirement['status'][]) =>
+    statuses.map((status, at) => ({ ...exampleRequirement, ticket_id: 318 - at, status }));
+  await act(() => held.settle({ type: 'xstate.done.actor.read', output: of('pending', 'pending', 'in_progress', 'closed') }));
+  expect(tabLink().textContent).toBe('Requerimientos2');
+  expect(tabLink()).toHaveAccessibleDescription('2 pendientes');
+  await act(async () => announce({ topic: 'requirement', id: 318 }));
+  await act(() => held.settle({ type: 'xstate.done.actor.read', output: of('resolved', 'pending') }));
+  expect(tabLink()).toHaveAccessibleDescription('1 pendiente');
+  await act(async () => announce({ topic: 'requirement', id: 317 }));
+  await act(() => held.settle({ type: 'xstate.done.actor.read', output: of('resolved', 'closed') }));
+  expect(tabLink().textContent).toBe('Requerimientos');
+  expect(tabLink()).not.toHaveAccessibleDescription();
 });
 
 describe('the filter', () => {
@@ -96,7 +134,7 @@ describe('the filter', () => {
     const user = await show(`${base}&filtro=cerrados&ticket=316`);
     expect(screen.queryByRole('list', { name: 'Requerimientos' })).toBeNull();
     screen.getByText('Cargando el requerimiento');
-    await user.click(screen.getByRole('link', { name: 'Requerimientos' }));
+    await user.click(screen.getAllByRole('link', { name: 'Requerimientos' }).at(-1) ?? document.body);
     expect(links()).toEqual([316, 315].map((id) => `${base}&filtro=cerrados&ticket=${id}`));
   });
 });

@@ -55,8 +55,9 @@ const sees: Sights = {
     const known = contextOf(snapshot).transfer !== null;
     expect(within(await dialog()).queryByText('Cargando los datos de transferencia') !== null).toBe(!known);
   },
-  'transfer.shown': async () => {
+  'transfer.shown': async (snapshot) => {
     const shown = await dialog();
+    within(shown).getByRole('form', { name: `Ayuda con ${contextOf(snapshot).transferOf}` });
     expect(
       within(shown)
         .getAllByRole('term')
@@ -73,6 +74,7 @@ const sees: Sights = {
     const shown = await dialog();
     expect(shown).toHaveTextContent(`${contextOf(snapshot).failure?.message}. Ya no hace falta que transfieras.`);
     expect(within(shown).queryByRole('button', { name: 'Reintentar' })).toBeNull();
+    expect(within(shown).queryByRole('form')).toBeNull();
   },
 };
 

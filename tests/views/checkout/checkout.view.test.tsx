@@ -158,8 +158,9 @@ const screens: Record<CheckoutScreen, (snapshot: AnyMachineSnapshot) => void> = 
     buttons([/^Aceptar \$9,900\.00\sMXN y confirmar$/, 'Volver al paquete']);
   },
   leaving: () => expect(screen.getByRole('link', { name: 'entra desde aquí' })).toHaveAttribute('href', 'https://pagos.example/pago/1'),
-  instructions: () => {
+  instructions: (snapshot) => {
     heading('Pedido registrado. Ahora, tu transferencia');
+    screen.getByRole('form', { name: `Ayuda con ${snapshot.context.orderId}` });
     buttons(['Copiar Beneficiario', 'Copiar Banco', 'Copiar Número de cuenta', 'Copiar CLABE', 'Copiar Monto', 'Copiar Concepto']);
     expect(screen.getByText('CLABE').nextElementSibling).toHaveTextContent(exampleTransfer.clabe);
   },
@@ -233,6 +234,7 @@ describe.each([
               packageId={exampleInput.packageId}
               machine={held.machine}
               draftMachine={draftDouble}
+              transferHelp={({ subscriptionId }) => <form aria-label={`Ayuda con ${subscriptionId}`} />}
             />
           </MemoryRouter>
         </ThemeProvider>

@@ -76,15 +76,17 @@ describe('tabs that are addresses', () => {
         label="Mi cuenta"
         tabs={[
           { to: '/account', label: 'Mis contrataciones', current: true },
-          { to: '/account?tab=profile', label: 'Mi perfil', current: false },
+          { to: '/account?tab=profile', label: 'Mi perfil', current: false, count: 3 },
         ]}
       />,
     );
     const marks = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('aria-current')]);
     expect(marks).toEqual([
       ['Mis contrataciones', 'page'],
-      ['Mi perfil', null],
+      ['Mi perfil3', null],
     ]);
+    // The number describes the tab: its name stays what it is.
+    expect(screen.getByRole('link', { name: 'Mi perfil' })).toHaveAccessibleDescription('3 pendientes');
   });
 });
 

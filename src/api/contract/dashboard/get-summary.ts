@@ -12,7 +12,9 @@ export const Summary = z.object({
   orders_by_status: z.array(z.object({ status: z.enum(developmentStatuses), count })),
   /** Orders in intake. */
   pending_orders: z.object({ count, oldest_at: z.nullable(isoTime) }),
-  /** Orders whose payment is not confirmed yet, and what they add up to. */
+  /** Requirements that nobody took up yet. */
+  pending_requirements: z.object({ count }),
+  /** Orders and renewals whose payment is not confirmed yet, and what they add up to. */
   waiting_payments: z.object({ count, amount: z.number() }),
   /** Projects in delivery; `mine` are those of the person who asks. */
   projects: z.object({ building: count, staging: count, mine: count }),

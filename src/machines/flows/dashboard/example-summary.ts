@@ -13,6 +13,7 @@ export const exampleSummary: Summary = {
     { status: 'live', count: 12 },
   ],
   pending_orders: { count: 4, oldest_at: '2025-11-10T18:00:00.000Z' },
+  pending_requirements: { count: 3 },
   waiting_payments: { count: 2, amount: 13_800.5 },
   projects: { building: 9, staging: 2, mine: 5 },
   revenue_by_month: [

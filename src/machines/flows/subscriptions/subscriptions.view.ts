@@ -4,11 +4,11 @@ import type { Subscription } from '#api/contract/profile/subscription.ts';
 import { ownerMayCancel } from '#machines/lifecycles/account-status/explain-account.ts';
 import { business } from '#shared/business.ts';
 import { daysUntil } from '#shared/dates.ts';
+import { whyNoSupport } from '#shared/support-rule.ts';
 import type { SubscriptionsSnapshot } from './subscriptions.machine.ts';
 
 export interface SubscriptionCard {
   subscription: Subscription;
-  /** Support is for running accounts whose project has begun. */
   canAskSupport: boolean;
   canRenew: boolean;
   /** Unpaid, its owner may think better of it. */
@@ -26,26 +26,27 @@ export interface SubscriptionsView {
   screen: 'loading' | 'failed' | 'empty' | 'list';
   cards: SubscriptionCard[];
   /** `settled`: it was paid meanwhile, nothing is to be transferred. */
-  transfer: { screen: 'loading' | 'shown' | 'failed' | 'settled'; instructions: TransferInstructions | null } | null;
+  transfer: {
+    screen: 'loading' | 'shown' | 'failed' | 'settled';
+    instructions: TransferInstructions | null;
+    subscriptionId: number;
+  } | null;
   failure: Failure | null;
   isRefreshing: boolean;
 }
 
-const isRunning = (status: Subscription['status']): boolean => status === 'active' || status === 'trial';
-
-const reasonOf = ({ status, development_status }: Subscription): string | null => {
-  if (isRunning(status) && development_status === 'pending') return 'El soporte empieza cuando arranca tu proyecto.';
-  return reasons[status];
-};
-
-/** Why support or renewal waits, by the account's status. */
-const reasons: Record<Subscription['status'], string | null> = {
+/** Where neither support nor renewal is offered, one sentence says why of both. */
+const reasonsOfBoth: Partial<Record<Subscription['status'], string>> = {
   inactive: 'El soporte y la renovación se activan con tu pago.',
-  active: null,
-  trial: 'La renovación empieza cuando termina tu prueba.',
   suspended: 'Tu cuenta está suspendida: el soporte y la renovación esperan.',
   cancelled: 'Esta contratación está cancelada.',
   expired: 'Tu soporte terminó.',
+};
+
+const reasonOf = ({ status, development_status }: Subscription): string | null => {
+  const ofSupport = whyNoSupport(status, development_status);
+  if (ofSupport !== null) return reasonsOfBoth[status] ?? `${ofSupport}.`;
+  return status === 'trial' ? 'La renovación empieza cuando termina tu prueba.' : null;
 };
 
 const cardOf = (subscription: Subscription, nowIso: string): SubscriptionCard => {
@@ -53,7 +54,7 @@ const cardOf = (subscription: Subscription, nowIso: string): SubscriptionCard =>
   const left = endDate === null ? null : daysUntil(endDate, nowIso);
   return {
     subscription,
-    canAskSupport: isRunning(status) && subscription.development_status !== 'pending',
+    canAskSupport: whyNoSupport(status, subscription.development_status) === null,
     canRenew: status === 'active',
     canCancel: ownerMayCancel(status),
     reason: reasonOf(subscription),
@@ -71,11 +72,11 @@ const screenOf = (snapshot: SubscriptionsSnapshot): SubscriptionsView['screen'] 
 };
 
 const transferOf = (snapshot: SubscriptionsSnapshot): SubscriptionsView['transfer'] => {
-  if (!snapshot.matches('transfer')) return null;
-  const { transfer: instructions } = snapshot.context;
-  if (snapshot.matches({ transfer: 'settled' })) return { screen: 'settled', instructions: null };
-  if (snapshot.matches({ transfer: 'failed' })) return { screen: 'failed', instructions };
-  return { screen: instructions === null ? 'loading' : 'shown', instructions };
+  const { transfer: instructions, transferOf: subscriptionId } = snapshot.context;
+  if (!snapshot.matches('transfer') || subscriptionId === null) return null;
+  if (snapshot.matches({ transfer: 'settled' })) return { screen: 'settled', instructions: null, subscriptionId };
+  if (snapshot.matches({ transfer: 'failed' })) return { screen: 'failed', instructions, subscriptionId };
+  return { screen: instructions === null ? 'loading' : 'shown', instructions, subscriptionId };
 };
 
 /** `nowIso` decides what is near its end. */

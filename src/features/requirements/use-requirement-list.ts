@@ -1,0 +1,25 @@
+import { useMachine } from '@xstate/react';
+import { useEffect } from 'react';
+import { watchChanges } from '#api/client/watch-changes.ts';
+import type { Requirement } from '#api/contract/requirements/requirement.ts';
+import { type ReadingEvent, type ReadingView, readingView } from '#machines/flows/reading.ts';
+import { requirementListMachine } from '#machines/flows/requirement-list/requirement-list.machine.ts';
+import { requirementListActors } from './requirements-actors.ts';
+
+export interface RequirementList {
+  view: ReadingView<Requirement[]>;
+  send: (event: ReadingEvent) => void;
+  /** How many nobody took up yet. */
+  pendingCount: number;
+}
+
+const provided = requirementListMachine.provide({ actors: requirementListActors });
+
+/** The requirements, read once for the whole account and again whenever one changes: their tab and its count show the same. */
+export const useRequirementList = (machine = provided): RequirementList => {
+  const [snapshot, send] = useMachine(machine);
+  const view = readingView(snapshot);
+  useEffect(() => send({ type: 'START' }), [send]);
+  useEffect(() => watchChanges('requirement', () => send({ type: 'REFRESH' })), [send]);
+  return { view, send, pendingCount: (view.value ?? []).filter((one) => one.status === 'pending').length };
+};

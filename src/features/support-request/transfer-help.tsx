@@ -1,0 +1,59 @@
+import { Box, chakra, Text } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import type { FormEvent } from 'react';
+import type { Requirement } from '#api/contract/requirements/requirement.ts';
+import { supportRequestMachine } from '#machines/flows/support-request/support-request.machine.ts';
+import { supportRequestView } from '#machines/flows/support-request/support-request.view.ts';
+import { requirementAddress } from '#shared/account-tabs.ts';
+import { business } from '#shared/business.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { RequestFields } from './request-fields.tsx';
+import { supportRequestActors } from './support-request-actors.ts';
+
+const Sent = ({ requirement }: { requirement: Requirement }) => (
+  <Notice tone="success" role="status" title={`Recibimos tu solicitud #${requirement.ticket_id}`}>
+    Te avisamos por correo cuando respondamos. <TextLink to={requirementAddress(requirement.ticket_id)}>Ver la conversación</TextLink>
+  </Notice>
+);
+
+const provided = supportRequestMachine.provide({ actors: supportRequestActors });
+
+interface TransferHelpProps {
+  subscriptionId: number;
+  machine?: typeof supportRequestMachine;
+}
+
+/** The form beside the instructions of a transfer that is not paid yet. */
+export const TransferHelp = ({ subscriptionId, machine = provided }: TransferHelpProps) => {
+  const [snapshot, send] = useMachine(machine, { input: { about: 'payment', subscriptionId } });
+  const view = supportRequestView(snapshot);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    event.preventDefault();
+    send({ type: 'SUBMIT' });
+    // What is missing is said beside its field: the focus goes there once it is drawn.
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  };
+  return (
+    <Panel title="¿Algo no cuadra?">
+      <Text fontSize="0.9375rem" color="fg.muted" mt="-2">
+        Escríbenos desde aquí. Respondemos en {business.answerBusinessHours} horas hábiles.
+      </Text>
+      <Box mt="5">
+        {view.output?.result === 'sent' ? (
+          <Sent requirement={view.output.requirement} />
+        ) : (
+          <chakra.form aria-label="Ayuda con tu transferencia" display="grid" gap="5" onSubmit={submit} noValidate>
+            <RequestFields about="payment" view={view} send={send} />
+            <Button type="submit" variant="outline" full loading={view.isBusy}>
+              Enviar
+            </Button>
+          </chakra.form>
+        )}
+      </Box>
+    </Panel>
+  );
+};
