@@ -2,12 +2,15 @@ import type { updateProjectStatus as contract } from '#api/contract/development/
 import type { InputOf } from '#api/contract/operation.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
+import { notFound } from '../http/refusal.ts';
 import { advanceDevelopment } from '../lifecycle/advance.ts';
 import { projectOf } from '../orders/get-order.ts';
+import { lockOrder } from '../orders/orders.store.ts';
 import type { Services } from '../services.ts';
 
 /** Moves a project within delivery, or puts it into production. */
 export async function updateProjectStatus(tx: Tx, actor: Actor, { params, body }: InputOf<typeof contract>, services: Services) {
+  if (!(await lockOrder(tx, params.id))) throw notFound('Proyecto no encontrado');
   const event =
     body.status === 'live' ? ({ type: 'GO_LIVE' } as const) : ({ type: 'CHANGE_STATUS', to: body.status, note: body.note } as const);
   await advanceDevelopment(tx, { subscriptionId: params.id, event, by: actor.userId, note: body.note, now: services.now() });

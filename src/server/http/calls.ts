@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { actorOf } from '../accounts/actor-of.ts';
 import { outboxRoutes } from '../dev/outbox.routes.ts';
@@ -45,10 +45,16 @@ const register = (app: FastifyInstance, services: Services, route: Route, anonym
   });
 };
 
+/** The server does not start with a call that names nobody who may make it. */
+const demandPolicy = ({ method, url, config }: RouteOptions): void => {
+  if (typeof config?.may !== 'function') throw new Error(`${method} ${url} names nobody who may call it`);
+};
+
 /** Everything below /srv: origin, session, limit and policy in this order, all before the body is looked at. */
 export const calls =
   (services: Services, perMinute: number) =>
   async (app: FastifyInstance): Promise<void> => {
+    app.addHook('onRoute', demandPolicy);
     await app.register(rateLimit, { global: false });
     await app.register(swagger, openApiOptions);
     app.setSerializerCompiler(serializerCompiler);
@@ -70,5 +76,5 @@ export const calls =
     for (const route of allRoutes) register(app, services, route, false);
     if (services.config.mode === 'demo') for (const route of outboxRoutes) register(app, services, route, true);
     await serveChanges(app, services);
-    app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+    app.get('/openapi.json', { config: { may: anyone, anonymous: true }, schema: { hide: true } }, () => app.swagger());
   };

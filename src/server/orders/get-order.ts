@@ -8,17 +8,15 @@ import { findOpenRenewal } from '../renewals/renewals.store.ts';
 import { presentOrder, presentProject } from './orders.present.ts';
 import { findHistory, findOrder } from './orders.store.ts';
 
-const orderMissing = () => notFound('Orden no encontrada');
-
-async function readOrder(tx: Tx, subscriptionId: number) {
+async function readOrder(tx: Tx, subscriptionId: number, missing: string) {
   const row = await findOrder(tx, subscriptionId);
-  if (!row) throw orderMissing();
+  if (!row) throw notFound(missing);
   return { row, history: await findHistory(tx, subscriptionId, 'development_status'), allowed: allowedOrderActions(row) };
 }
 
 /** An order as staff read it, with its history and what may follow. */
 export async function orderOf(tx: Tx, subscriptionId: number) {
-  const parts = await readOrder(tx, subscriptionId);
+  const parts = await readOrder(tx, subscriptionId, 'Orden no encontrada');
   return presentOrder({
     ...parts,
     accountHistory: await findHistory(tx, subscriptionId, 'account_status'),
@@ -28,7 +26,7 @@ export async function orderOf(tx: Tx, subscriptionId: number) {
 
 /** The same as the people read it who build it. */
 export async function projectOf(tx: Tx, subscriptionId: number) {
-  const { row, history, allowed } = await readOrder(tx, subscriptionId);
+  const { row, history, allowed } = await readOrder(tx, subscriptionId, 'Proyecto no encontrado');
   return presentProject(row, history, allowed);
 }
 

@@ -1,0 +1,67 @@
+import type { CallRow } from './call-row.ts';
+import { customerCalls } from './customer-calls.ts';
+import { publicCalls } from './public-calls.ts';
+import { staffCalls } from './staff-calls.ts';
+import type { Person } from './verdicts.ts';
+import type { World } from './world.ts';
+
+export const callTable: readonly CallRow[] = [...publicCalls, ...customerCalls, ...staffCalls];
+
+export const titleOf = ({ call, about }: CallRow): string => (about === undefined ? call : `${call} (${about})`);
+
+const methodOf = ({ call }: CallRow) => call.slice(0, call.indexOf(' ')) as 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export const isWriting = (row: CallRow): boolean => methodOf(row) !== 'GET';
+
+/** A thing of this kind that never was. */
+const never = (thing: number | string): number | string =>
+  typeof thing === 'number' ? 999_999_999 : 'c0000000-0000-4000-8000-000000000000';
+
+/** Which thing a call names: the one of the table, one that never was, or what is no identifier at all. */
+type Named = 'it' | 'nothing' | 'nonsense';
+
+export function requestOf(world: World, row: CallRow, person: Person, named: Named = 'it') {
+  const own = row.thing?.(world) ?? 0;
+  const thing = { it: own, nothing: never(own), nonsense: 'sin-sentido' }[named];
+  const path = row.call
+    .slice(row.call.indexOf(' ') + 1)
+    .replace(':type', row.type ?? 'web')
+    .replace(/:\w+/, String(thing));
+  return { method: methodOf(row), url: `/srv${path}`, body: row.body?.(world, thing, person) };
+}
+
+interface Request {
+  method: string;
+  url: string;
+  headers?: Record<string, string>;
+  payload?: string;
+}
+
+/** Sends it as this person; `body` is what JSON says, or the text where it is none. */
+export async function send(world: World, person: Person, { method, url, headers = {}, payload }: Request) {
+  const answer = await world.t.app.inject({
+    method: method as 'GET',
+    url,
+    headers: { ...world.cookieOf(person), ...headers },
+    ...(payload === undefined ? {} : { payload }),
+    // A stream of events never ends by itself.
+    payloadAsStream: true,
+  });
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  if (String(answer.headers['content-type']).startsWith('text/event-stream')) {
+    answer.stream().destroy();
+    return { status: answer.statusCode, body: 'a stream' };
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer.stream()) chunks.push(Buffer.from(chunk as Uint8Array));
+  const text = Buffer.concat(chunks).toString();
+  return { status: answer.statusCode, body: isJson && text !== '' ? (JSON.parse(text) as unknown) : text };
+}
+
+export const json = (body: unknown) =>
+  body === undefined ? {} : { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) };
+
+/** The call of the table, as it stands there, made by this person. */
+export async function ask(world: World, row: CallRow, person: Person, named: Named = 'it') {
+  const { body, ...request } = requestOf(world, row, person, named);
+  return send(world, person, { ...request, ...json(body) });
+}

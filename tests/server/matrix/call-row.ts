@@ -1,0 +1,23 @@
+import type { Person, Who } from './verdicts.ts';
+import type { World } from './world.ts';
+
+/** One call of decisions.md §3 with who may make it, and an example that succeeds. */
+export interface CallRow {
+  call: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
+  /** Which of several cases of one call this is. */
+  about?: string;
+  who: Who;
+  /** What it answers to those who may; 200 unless told. */
+  ok?: number;
+  /** The thing it is about: its id stands for the last parameter of the path, and is told to `body`. */
+  thing?: (world: World) => number | string;
+  /** What is said when the thing is not there. */
+  notThere?: string;
+  /** For the parameter `:type`. */
+  type?: 'web' | 'branding';
+  body?: (world: World, thing: number | string, person: Person) => object;
+  /** What those receive who have none of it. */
+  nothing?: unknown;
+  /** It answers with events, without end. */
+  stream?: true;
+}

@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { outboxRoutes } from '#server/dev/outbox.routes.ts';
+import { healthRoutes } from '#server/health/health.routes.ts';
+import { allRoutes } from '#server/http/all-routes.ts';
+import { ask, callTable, isWriting, json, requestOf, send, titleOf } from './ask.ts';
+import type { CallRow } from './call-row.ts';
+import { type Memory, remember } from './memory.ts';
+import { byRole, type Person, persons, refusals, type Verdict, who } from './verdicts.ts';
+import { openWorld, type World } from './world.ts';
+
+let world: World;
+let memory: Memory;
+beforeAll(async () => {
+  world = await openWorld();
+  memory = await remember(world);
+});
+// What a test that failed left behind is not the next one's.
+afterEach(() => memory.restore());
+afterAll(() => world.t.close());
+
+/** Registered beside the tables of routes; the architecture tests keep them few. */
+const besides = ['GET /events', 'GET /openapi.json'];
+
+test('every call that is served has its row, and every row is a call that is served', () => {
+  const served = [...healthRoutes, ...allRoutes, ...outboxRoutes].map(({ operation }) => `${operation.method} ${operation.path}`);
+  expect([...new Set(callTable.map(({ call }) => call))].sort()).toEqual([...served, ...besides].sort());
+});
+
+const notThere = (row: CallRow) => ({ status: 404, body: { message: row.notThere, code: 'not_found' } });
+
+const decided = (row: CallRow, verdict: Verdict) => {
+  if (verdict === 'may') return { status: row.ok ?? 200 };
+  if (verdict === 'nothing') return { status: row.ok ?? 200, body: row.nothing };
+  return verdict === 'notThere' ? notThere(row) : refusals[verdict];
+};
+
+/** What this person receives, and which tables changed although nothing may. */
+async function outcome(row: CallRow, person: Person) {
+  const verdict = who[row.who][person];
+  const { status, body } = await ask(world, row, person);
+  const wrote = verdict === 'may' && isWriting(row) ? [] : await memory.changed();
+  await memory.restore();
+  return { ...(verdict === 'may' ? { status } : { status, body }), wrote };
+}
+
+async function everyone<T>(of: (person: Person) => T | Promise<T>, among: readonly Person[] = persons) {
+  const answers: [Person, T][] = [];
+  for (const person of among) answers.push([person, await of(person)]);
+  return Object.fromEntries(answers);
+}
+
+const titled = (rows: readonly CallRow[]) => rows.map((row) => [titleOf(row), row] as const);
+const refusedAt = (row: CallRow): Person[] => persons.filter((person) => byRole.includes(who[row.who][person]));
+
+describe('answers each person as it was decided, and a refused one changes nothing', () => {
+  test.each(titled(callTable))('%s', async (_, row) => {
+    const expected = await everyone((person) => ({ ...decided(row, who[row.who][person]), wrote: [] as string[] }));
+    expect(await everyone((person) => outcome(row, person))).toEqual(expected);
+  });
+});
+
+describe('tells who may not ask so before it looks at what is asked', () => {
+  test.each(titled(callTable.filter((row) => refusedAt(row).length > 0)))('%s', async (_, row) => {
+    const { method, url } = requestOf(world, row, 'guest', row.thing === undefined ? 'it' : 'nonsense');
+    const bodies = isWriting(row) ? [json({ sin: 'sentido' }), { ...json({}), payload: '{' }] : [{}];
+    for (const body of bodies) {
+      const answers = await everyone((person) => send(world, person, { method, url, ...body }), refusedAt(row));
+      expect(answers).toEqual(await everyone((person) => decided(row, who[row.who][person]), refusedAt(row)));
+    }
+    expect(await memory.changed()).toEqual([]);
+  });
+});
+
+describe("tells of what never was as of what is somebody else's", () => {
+  test.each(titled(callTable.filter((row) => row.notThere !== undefined)))('%s', async (_, row) => {
+    const askers = persons.filter((person) => ['may', 'notThere'].includes(who[row.who][person]));
+    expect(await everyone((person) => ask(world, row, person, 'nothing'), askers)).toEqual(await everyone(() => notThere(row), askers));
+    expect(await memory.changed()).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { live } from '#api/contract/health/health.ts';
+import { buildApp } from '#server/build-app.ts';
+import { allRoutes } from '#server/http/all-routes.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const planted = { ...live, name: 'planted', path: '/planted' } as const;
+
+test('a call that names nobody who may make it does not compile, and the server does not start with it', async () => {
+  // @ts-expect-error: who may call is missing
+  const open = route(planted, undefined, async () => ({ status: 'ok' as const }));
+  const routes = allRoutes as Route[];
+  routes.push(open);
+  try {
+    await expect(buildApp(t.services)).rejects.toThrow('GET /srv/planted names nobody who may call it');
+  } finally {
+    routes.pop();
+  }
+});

@@ -1,0 +1,55 @@
+import { demoPassword } from '#server/db/demo/people.ts';
+import type { CallRow } from './call-row.ts';
+
+const email = 'por-verificar@ejemplo.mx';
+
+/** Typed by hand from decisions.md §3. */
+export const publicCalls: readonly CallRow[] = [
+  { call: 'GET /health/live', who: 'all' },
+  { call: 'GET /health/ready', who: 'all' },
+  { call: 'GET /openapi.json', who: 'all' },
+  { call: 'GET /dev/outbox', who: 'all' },
+  { call: 'POST /login', who: 'all', body: () => ({ username: 'cliente', password: demoPassword }) },
+  {
+    call: 'POST /register',
+    who: 'all',
+    ok: 201,
+    body: () => ({ username: 'recien-llegada', email: 'recien@ejemplo.mx', password: 'una-clave-nueva' }),
+  },
+  { call: 'GET /verify', who: 'all' },
+  { call: 'POST /logout', who: 'all' },
+  { call: 'POST /verify-email', who: 'all', body: ({ registration, code }) => ({ userId: registration, code }) },
+  { call: 'POST /verify-email', about: 'with the address', who: 'all', body: ({ code }) => ({ email, pin: code }) },
+  { call: 'POST /resend-verification-code', who: 'all', body: ({ registration }) => ({ userId: registration }) },
+  { call: 'POST /resend-verification-code', about: 'with the address', who: 'all', body: () => ({ email }) },
+  { call: 'POST /forgot-password', who: 'all', body: () => ({ email: 'cliente2@ejemplo.mx' }) },
+  {
+    call: 'POST /reset-password',
+    who: 'all',
+    body: ({ resetToken }) => ({ token: resetToken, newPassword: 'otra-clave-nueva' }),
+  },
+  { call: 'GET /packages', about: 'of no kind', who: 'all', ok: 400 },
+  { call: 'GET /packages/features', who: 'all' },
+  { call: 'GET /packages/:type', who: 'all' },
+  {
+    call: 'GET /packages/:type/:id',
+    who: 'all',
+    thing: ({ packageId }) => packageId,
+    notThere: 'Este paquete ya no está disponible',
+  },
+  {
+    call: 'GET /packages/:type/:id',
+    about: 'taken off sale',
+    who: 'publicOrAdmin',
+    type: 'branding',
+    thing: ({ hiddenPackage }) => hiddenPackage,
+    notThere: 'Este paquete ya no está disponible',
+  },
+  { call: 'GET /payment/methods', who: 'all' },
+  {
+    call: 'POST /quotes',
+    who: 'all',
+    ok: 201,
+    body: () => ({ name: 'Rosa', email: 'rosa@ejemplo.mx', kind: 'web', description: 'Un sitio para mi taller' }),
+  },
+];

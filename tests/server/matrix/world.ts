@@ -1,0 +1,107 @@
+import { eq, type sql } from 'drizzle-orm';
+import { openSession } from '#server/accounts/sessions.store.ts';
+import { demoPeople } from '#server/db/demo/people.ts';
+import { packages, users } from '#server/db/schema.ts';
+import { type Caller, startTestApp } from '../../support/test-app.ts';
+import { lettersTo, newest, register } from '../accounts/register.ts';
+import { asked, raise } from '../requirements/desk.ts';
+import { packageIdOf } from '../shop/shop.ts';
+import { openOffice, placeOrder, placePaidOrder } from '../staff/staff.ts';
+import type { Person } from './verdicts.ts';
+
+const staff200 = 'b0000000-0000-4000-8000-000000000200';
+const staff300 = 'b0000000-0000-4000-8000-000000000300';
+
+const userIds: Readonly<Record<Exclude<Person, 'guest'>, string>> = {
+  owner: demoPeople.cliente.userId,
+  foreign: demoPeople.cliente2.userId,
+  'staff 100': demoPeople.soporte.userId,
+  'staff 200': staff200,
+  'staff 300': staff300,
+  'staff 400': demoPeople.admin.userId,
+  'staff 666': demoPeople.superadmin.userId,
+};
+
+type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+/** The two roles that no demo person has. */
+async function hireMore(t: TestApp): Promise<void> {
+  const [other] = await t.db.query.select().from(users).where(eq(users.username, 'soporte'));
+  if (!other) throw new Error('nobody to hire after');
+  const hired = [
+    { ...other, userId: staff200, username: 'ejecutiva', email: 'ejecutiva@ejemplo.mx', role: 200 },
+    { ...other, userId: staff300, username: 'finanzas', email: 'finanzas@ejemplo.mx', role: 300 },
+  ];
+  await t.db.query.insert(users).values(hired);
+}
+
+async function must(answer: Promise<{ status: number; body: unknown }>): Promise<unknown> {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`the world was not made: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+async function askForReset(t: TestApp): Promise<string> {
+  await must(t.guest.post('/forgot-password', { body: { email: 'cliente@ejemplo.mx' } }));
+  const [mail] = (await t.mails()).filter(({ text }) => text.includes('/reset-password?token='));
+  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+async function hidePackage(t: TestApp, admin: Caller): Promise<number> {
+  const id = await packageIdOf(t.db.query, 'branding', 'essential');
+  await must(admin.patch(`/packages/branding/${id}/active`, { body: { is_active: false } }));
+  return id;
+}
+
+async function seed(t: TestApp) {
+  const { customer, admin } = await openOffice(t);
+  await hireMore(t);
+  const unpaid = await placeOrder(t, customer);
+  const paid = await placePaidOrder(t, customer, admin);
+  const building = await placePaidOrder(t, customer, admin);
+  await must(admin.patch(`/dashboard/orders/${building}/assign`, { body: { developerId: demoPeople.desarrollo.userId } }));
+  const renewed = (await must(customer.post('/support/renewals', { body: { subscription_id: building, years: 1 } }))) as {
+    renewal: { renewal_id: number };
+  };
+  const feature = (await must(admin.post('/packages/features', { body: { name: 'Sin uso', feature_type: 'text' } }))) as {
+    feature: { feature_id: number };
+  };
+  const packageId = await packageIdOf(t.db.query, 'web', 'essential');
+  const draft = (await must(
+    customer.put(`/checkout/drafts/web/${packageId}`, {
+      body: { step: 'business', brief: { business_description: 'Panadería de barrio' }, base_updated_at: null },
+    }),
+  )) as { draft: { updated_at: string } };
+  const registration = await register(t, { username: 'por-verificar', email: 'por-verificar@ejemplo.mx', password: 'una-clave-nueva' });
+  return {
+    ...{ unpaid, paid, building, packageId },
+    renewalId: renewed.renewal.renewal_id,
+    ticketId: await raise(customer, asked(building)),
+    unusedFeature: feature.feature.feature_id,
+    hiddenPackage: await hidePackage(t, admin),
+    draftSavedAt: draft.draft.updated_at,
+    registration,
+    code: newest(await lettersTo(t, 'por-verificar@ejemplo.mx')),
+    resetToken: await askForReset(t),
+  };
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** One server with something of everything: orders in each situation of one customer, and everybody signed in. */
+export async function openWorld() {
+  const t = await startTestApp({ callsPerMinute: 1_000_000 });
+  const things = await seed(t);
+  const sessions = new Map<Person, string>();
+  for (const [person, userId] of Object.entries(userIds)) {
+    sessions.set(person as Person, await openSession(t.db.query, userId, t.clock.now()));
+  }
+  const stillOnSale = await t.db.query.select().from(packages).where(eq(packages.packageId, things.packageId));
+  if (stillOnSale[0]?.isActive !== true) throw new Error('the package is not on sale');
+  return { ...things, t, userIds, cookieOf: (person: Person) => ({ cookie: `session=${sessions.get(person) ?? 'nobody'}` }) };
+}
+
+/** Rows of a statement, on either engine. */
+export async function rowsOf<Row>(t: TestApp, statement: ReturnType<typeof sql>): Promise<Row[]> {
+  return ((await t.db.query.execute(statement)) as unknown as { rows: Row[] }).rows;
+}
