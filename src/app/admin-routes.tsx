@@ -12,8 +12,6 @@ import { orderDialogs } from './order-dialogs.tsx';
 import { Page } from './page.tsx';
 import { projectDialogs } from './project-dialogs.tsx';
 
-const sections = [{ path: '/settings/*', title: 'Configuración' }] as const;
-
 const Unfinished = ({ title }: { title: string }) => (
   <EmptyState level="h1" title={title} action={<ButtonLink to="/admin/orders">Ver órdenes</ButtonLink>}>
     Página en construcción
@@ -37,6 +35,7 @@ const ProjectDetailPage = lazyPage(() => import('#features/project-detail/projec
 const QuoteBoardPage = lazyPage(() => import('#features/quote-board/quote-board-page.tsx').then((file) => file.QuoteBoardPage));
 const TicketQueuePage = lazyPage(() => import('#features/requirements/ticket-queue-page.tsx').then((file) => file.TicketQueuePage));
 const TicketPage = lazyPage(() => import('#features/requirements/ticket-page.tsx').then((file) => file.TicketPage));
+const SettingsPage = lazyPage(() => import('#features/settings/settings-page.tsx').then((file) => file.SettingsPage));
 const UsersPage = lazyPage(() => import('#features/users/users-page.tsx').then((file) => file.UsersPage));
 
 /** The number in the address; anything else is an order that is not there. */
@@ -89,14 +88,15 @@ const page = (title: string, content: ReactNode) => <Page title={title}>{content
 /** Everything below /admin, inside the sidebar, whose counts are the dashboard's own figures. */
 export const AdminRoutes = ({ user }: { user: SessionUser }) => {
   const { view, send } = useDashboard();
-  const counts = { '/admin/orders': view.value?.pending_orders.count ?? 0, '/admin/payments': view.value?.waiting_payments.count ?? 0 };
+  const counts = {
+    '/admin/orders': view.value?.pending_orders.count ?? 0,
+    '/admin/support': view.value?.pending_requirements.count ?? 0,
+    '/admin/payments': view.value?.waiting_payments.count ?? 0,
+  };
   return (
     <AdminLayout user={user} counts={counts}>
       <Routes>
         <Route path="/" element={page('Dashboard', <DashboardPage view={view} send={send} role={user.role} />)} />
-        {sections.map(({ path, title }) => (
-          <Route key={path} path={path} element={page(title, <Unfinished title={title} />)} />
-        ))}
         <Route path="/packages" element={<Navigate to="/admin/packages/web" replace />} />
         <Route path="/packages/features" element={page('Características', <FeatureCataloguePage />)} />
         <Route path="/packages/:type" element={page('Paquetes', <PackageListRoute />)} />
@@ -129,6 +129,7 @@ export const AdminRoutes = ({ user }: { user: SessionUser }) => {
         />
         <Route path="/support/:ticketId" element={page('Requerimiento', <TicketRoute />)} />
         <Route path="/users" element={page('Usuarios', <UsersPage user={user} />)} />
+        <Route path="/settings" element={page('Configuración', <SettingsPage />)} />
         <Route path="*" element={page('Página no encontrada', <Unfinished title="Página no encontrada" />)} />
       </Routes>
     </AdminLayout>

@@ -92,6 +92,9 @@ import { requirementThreadModel } from './flows/requirement-thread/requirement-t
 import { sessionLabels } from './flows/session/session.labels.ts';
 import { sessionMachine } from './flows/session/session.machine.ts';
 import { sessionModel } from './flows/session/session.model.ts';
+import { settingsLabels } from './flows/settings/settings.labels.ts';
+import { settingsMachine } from './flows/settings/settings.machine.ts';
+import { settingsModel } from './flows/settings/settings.model.ts';
 import { signInLabels } from './flows/sign-in/sign-in.labels.ts';
 import { signInMachine } from './flows/sign-in/sign-in.machine.ts';
 import { signInModel } from './flows/sign-in/sign-in.model.ts';
@@ -165,6 +168,7 @@ export const machines: readonly RegisteredMachine[] = [
     model: requirementStatusModel,
   },
   { id: 'session', kind: 'flow', machine: sessionMachine, labels: sessionLabels, model: sessionModel },
+  { id: 'settings', kind: 'flow', machine: settingsMachine, labels: settingsLabels, model: settingsModel },
   { id: 'sign-in', kind: 'flow', machine: signInMachine, labels: signInLabels, model: signInModel },
   { id: 'quote-board', kind: 'flow', machine: quoteBoardMachine, labels: quoteBoardLabels, model: quoteBoardModel },
   { id: 'quote-request', kind: 'flow', machine: quoteRequestMachine, labels: quoteRequestLabels, model: quoteRequestModel },

@@ -54,6 +54,19 @@ export async function markFailed(tx: Tx, delivery: Delivery, reason: string, aga
     .where(eq(outbox.deliveryId, delivery.deliveryId));
 }
 
+/** What nobody heard yet: what waits for its first try, what was tried in vain, and since when. */
+export async function countUndelivered(tx: Tx): Promise<{ waiting: number; failed: number; oldestAt: Date | null }> {
+  const [row] = await tx
+    .select({
+      waiting: sql<number>`(count(*) filter (where ${outbox.lastError} is null))::int`,
+      failed: sql<number>`(count(*) filter (where ${outbox.lastError} is not null))::int`,
+      oldestAt: sql`min(${outbox.createdAt})`.mapWith(outbox.createdAt),
+    })
+    .from(outbox)
+    .where(isNull(outbox.deliveredAt));
+  return row ?? { waiting: 0, failed: 0, oldestAt: null };
+}
+
 export async function forgetDelivered(tx: Tx, before: Date): Promise<void> {
   await tx.delete(outbox).where(lt(outbox.deliveredAt, before));
 }

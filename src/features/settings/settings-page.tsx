@@ -1,0 +1,128 @@
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { RefreshCw } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import type { Settings } from '#api/contract/dashboard/get-settings.ts';
+import { failureDetail } from '#machines/failure-detail.ts';
+import type { ReadingEvent } from '#machines/flows/reading.ts';
+import { settingsMachine } from '#machines/flows/settings/settings.machine.ts';
+import { type SettingsView, settingsView } from '#machines/flows/settings/settings.view.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LoadingRegion } from '#ui/loading-region.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { DetailSkeleton } from '#ui/skeleton.tsx';
+import { SettingList } from './setting-list.tsx';
+import { settingsActors } from './settings-actors.ts';
+import { LegalPanel, OutboxPanel, TransferPanel } from './settings-panels.tsx';
+
+const title = 'Error al cargar la configuración';
+
+interface PartProps {
+  view: SettingsView;
+  send: (event: ReadingEvent) => void;
+}
+
+const Stale = ({ view, send }: PartProps) =>
+  view.failure === null ? null : (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={title}
+      action={
+        <Button size="sm" variant="outline" onClick={() => send({ type: 'RETRY' })}>
+          Reintentar
+        </Button>
+      }
+    >
+      {failureDetail(view.failure)} Ves lo de antes.
+    </Notice>
+  );
+
+const Panels = ({ settings }: { settings: Settings }) => (
+  <Box
+    display="grid"
+    gap={{ base: '4', lg: '6' }}
+    gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+    alignItems="start"
+  >
+    <Panel title="Partes del servicio">
+      <SettingList settings={settings.settings} />
+    </Panel>
+    <Box display="grid" gap={{ base: '4', lg: '5' }}>
+      <TransferPanel transfer={settings.transfer} />
+      <OutboxPanel outbox={settings.outbox} />
+      <LegalPanel version={settings.legal_version} />
+    </Box>
+  </Box>
+);
+
+const Shown = ({ view, send, settings }: PartProps & { settings: Settings }) => (
+  <Box display="grid" gap="5" aria-busy={view.isReading}>
+    <Stale view={view} send={send} />
+    {settings.mode === 'demo' ? (
+      <Notice tone="info" title="Modo de demostración">
+        Lo que no está configurado lo suple la demostración. Para trabajar con clientes, arranca con NODE_ENV=production.
+      </Notice>
+    ) : null}
+    {settings.notices.map((notice) => (
+      <Notice key={notice} tone="caution">
+        {notice}
+      </Notice>
+    ))}
+    <Panels settings={settings} />
+  </Box>
+);
+
+const screensOf = ({ view, send }: PartProps): Record<SettingsView['screen'], ReactNode> => {
+  const loading = (
+    <LoadingRegion label="Cargando la configuración">
+      <DetailSkeleton />
+    </LoadingRegion>
+  );
+  return {
+    loading,
+    failed: (
+      <ErrorState
+        title={title}
+        detail={view.failure === null ? null : failureDetail(view.failure)}
+        onRetry={() => send({ type: 'RETRY' })}
+        retrying={view.isReading}
+      />
+    ),
+    shown: view.value === null ? loading : <Shown view={view} send={send} settings={view.value} />,
+  };
+};
+
+const provided = settingsMachine.provide({ actors: settingsActors });
+
+/** /admin/settings */
+export const SettingsPage = ({ machine = provided }: { machine?: typeof settingsMachine }) => {
+  const [snapshot, send] = useMachine(machine);
+  const view = settingsView(snapshot);
+  useEffect(() => send({ type: 'START' }), [send]);
+  return (
+    <>
+      <Flex justify="space-between" align="flex-start" wrap="wrap" gap="3" mb="5">
+        <Box>
+          <Heading as="h1" textStyle="h1">
+            Configuración
+          </Heading>
+          <Text color="fg.muted" mt="1.5">
+            Qué está configurado y qué falta. Las claves nunca se muestran.
+          </Text>
+        </Box>
+        <Button
+          variant="outline"
+          icon={<RefreshCw size={18} aria-hidden="true" />}
+          loading={view.isReading && view.value !== null}
+          onClick={() => send({ type: 'REFRESH' })}
+        >
+          Actualizar
+        </Button>
+      </Flex>
+      {screensOf({ view, send })[view.screen]}
+    </>
+  );
+};

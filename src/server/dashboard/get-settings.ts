@@ -1,0 +1,22 @@
+import type { Settings } from '#api/contract/dashboard/get-settings.ts';
+import { legalVersion } from '#shared/legal.ts';
+import type { Tx } from '../db/database.ts';
+import { countUndelivered } from '../events/deliveries.store.ts';
+import type { Actor } from '../http/actor.ts';
+import { presentAccount } from '../payments/payments.present.ts';
+import type { Services } from '../services.ts';
+import { presentSettings } from './settings.present.ts';
+
+/** What this process runs with, and what waits to be told. */
+export async function getSettings(tx: Tx, _actor: Actor, _input: object, { config, db, now }: Services): Promise<Settings> {
+  const { waiting, failed, oldestAt } = await countUndelivered(tx);
+  return {
+    checked_at: now().toISOString(),
+    mode: config.mode,
+    settings: presentSettings(config, db.engine),
+    transfer: presentAccount(config.transfer),
+    outbox: { waiting, failed, oldest_at: oldestAt?.toISOString() ?? null },
+    legal_version: legalVersion,
+    notices: [...config.notices],
+  };
+}

@@ -1,0 +1,63 @@
+import type { Setting } from '#api/contract/dashboard/get-settings.ts';
+import { brand } from '#shared/brand.ts';
+import type { Config } from '../config/env.ts';
+import { demoSecret } from '../config/settings.ts';
+import type { Database } from '../db/database.ts';
+
+/** Host and port only: such addresses carry a name and a password too. */
+const hostOf = (url: string): string => new URL(url).host;
+
+const isBrandAccount = ({ beneficiary, bank, accountNumber, clabe }: Config['transfer']): boolean =>
+  beneficiary === brand.transfer.beneficiary &&
+  bank === brand.transfer.bank &&
+  accountNumber === brand.transfer.accountNumber &&
+  clabe === brand.transfer.clabe;
+
+/** Every part of the service, in words that may stand on a screen. */
+export const presentSettings = (config: Config, engine: Database['engine']): Setting[] => {
+  const { publicUrl, port, smtpUrl, mailFrom, sessionSecret, cardProvider, google, transfer } = config;
+  return [
+    {
+      id: 'public_url',
+      state: publicUrl === `http://localhost:${port}` ? 'demo' : 'configured',
+      value: publicUrl,
+      variables: ['PUBLIC_URL'],
+    },
+    {
+      id: 'database',
+      state: engine === 'postgres' ? 'configured' : 'demo',
+      value: engine === 'postgres' ? 'PostgreSQL' : 'PGlite',
+      variables: ['DATABASE_URL'],
+    },
+    {
+      id: 'mail',
+      state: smtpUrl === null ? 'demo' : 'configured',
+      value: smtpUrl === null ? mailFrom : `${hostOf(smtpUrl)}, de ${mailFrom}`,
+      variables: ['SMTP_URL', 'MAIL_FROM'],
+    },
+    {
+      id: 'session',
+      state: sessionSecret === demoSecret ? 'demo' : 'configured',
+      value: null,
+      variables: ['SESSION_SECRET'],
+    },
+    {
+      id: 'card',
+      state: cardProvider === null ? 'missing' : 'configured',
+      value: null,
+      variables: ['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET'],
+    },
+    {
+      id: 'google',
+      state: google === null ? 'missing' : 'configured',
+      value: null,
+      variables: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    },
+    {
+      id: 'transfer',
+      state: isBrandAccount(transfer) ? 'demo' : 'configured',
+      value: null,
+      variables: ['TRANSFER_BENEFICIARY', 'TRANSFER_BANK', 'TRANSFER_ACCOUNT_NUMBER', 'TRANSFER_CLABE'],
+    },
+  ];
+};

@@ -1,0 +1,33 @@
+const secret = (name: string): string => `canario-${name}-7f3a9c51d2e84b60a1c9`;
+
+const secrets = {
+  databasePassword: secret('base'),
+  databaseUser: secret('usuario-base'),
+  smtpPassword: secret('smtp'),
+  smtpUser: secret('usuario-smtp'),
+  session: secret('sesion'),
+  accessToken: secret('token'),
+  webhook: secret('webhook'),
+  clientId: secret('cliente'),
+  clientSecret: secret('google'),
+} as const;
+
+/** Every setting of production, with a secret in each that may carry one. */
+export const productionEnvironment = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://taller.example',
+  DATABASE_URL: `postgres://${secrets.databaseUser}:${secrets.databasePassword}@base.taller.example/taller?sslcert=${secret('base')}`,
+  SMTP_URL: `smtps://${secrets.smtpUser}:${secrets.smtpPassword}@smtp.taller.example:465/?pass=${secret('smtp')}`,
+  MAIL_FROM: 'Taller <hola@taller.example>',
+  SESSION_SECRET: secrets.session,
+  MERCADOPAGO_ACCESS_TOKEN: secrets.accessToken,
+  MERCADOPAGO_WEBHOOK_SECRET: secrets.webhook,
+  GOOGLE_CLIENT_ID: secrets.clientId,
+  GOOGLE_CLIENT_SECRET: secrets.clientSecret,
+  TRANSFER_BENEFICIARY: 'Taller de Prueba, S.A. de C.V.',
+  TRANSFER_BANK: 'Banco de Prueba',
+  TRANSFER_ACCOUNT_NUMBER: '00011835971',
+  TRANSFER_CLABE: '032180000118359719',
+};
+
+export const plantedSecrets: readonly string[] = Object.values(secrets);

@@ -1,0 +1,101 @@
+import { act, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Settings } from '#api/contract/dashboard/get-settings.ts';
+import { SettingsPage } from '#features/settings/settings-page.tsx';
+import type { ReadingContext, ReadingEvent } from '#machines/flows/reading.ts';
+import { exampleSettings } from '#machines/flows/settings/example-settings.ts';
+import { settingsMachine } from '#machines/flows/settings/settings.machine.ts';
+import { settingsModel } from '#machines/flows/settings/settings.model.ts';
+import { readConfig } from '#server/config/env.ts';
+import { presentSettings } from '#server/dashboard/settings.present.ts';
+import { plantedSecrets, productionEnvironment } from '../../server/insight/planted-secrets.ts';
+import { heldActors } from '../../support/machines/drive-actor.ts';
+import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { drawPage, walkPage } from '../../support/walk-page.tsx';
+
+const page = (machine: typeof settingsMachine) => (
+  <MemoryRouter>
+    <SettingsPage machine={machine} />
+  </MemoryRouter>
+);
+
+const press = (name: string) => (user: UserEvent) => user.click(screen.getByRole('button', { name }));
+const gestures = {
+  START: () => undefined,
+  RETRY: press('Reintentar'),
+  REFRESH: press('Actualizar'),
+} satisfies Gestures<ReadingEvent, UserEvent>;
+
+const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as ReadingContext<Settings>;
+const shown = (snapshot: AnyMachineSnapshot) => {
+  const { value, failure } = contextOf(snapshot);
+  expect(screen.queryByText('Cargando la configuración') !== null).toBe(value === null);
+  expect(screen.queryByRole('list', { name: 'Partes del servicio' }) !== null).toBe(value !== null);
+  const stale = value !== null && failure !== null;
+  expect(screen.queryByRole('alert')?.textContent ?? null).toEqual(stale ? expect.stringContaining('Ves lo de antes.') : null);
+};
+
+const sees: Sights = {
+  waiting: () => screen.getByRole('heading', { level: 1, name: 'Configuración' }) && undefined,
+  loading: shown,
+  shown,
+  failed: (snapshot) => {
+    const alert = screen.getByRole('alert');
+    within(alert).getByRole('heading', { name: 'Error al cargar la configuración' });
+    expect(alert).toHaveTextContent(contextOf(snapshot).failure?.message ?? '');
+  },
+};
+
+walkPage('the settings', { machine: settingsMachine, model: settingsModel, gestures, sees, page: ({ machine }) => page(machine) });
+
+const show = async (settings: Settings) => {
+  const held = heldActors(settingsMachine);
+  drawPage(page(held.machine));
+  await act(() => held.settle({ type: 'xstate.done.actor.read', output: settings }));
+};
+const parts = () =>
+  within(screen.getByRole('list', { name: 'Partes del servicio' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+test('each part says how it stands, on what, and by which settings', async () => {
+  await show(exampleSettings);
+  expect(parts()).toEqual([
+    'Dirección públicaConfiguradoLos enlaces de los correos llevan aquíhttps://taller.exampleSe cambia con PUBLIC_URL',
+    'Base de datosDemostraciónIntegrada, en la carpeta de datosPGliteSe configura con DATABASE_URL',
+    'CorreoConfiguradoLos correos salen por SMTPsmtp.taller.example:465, de Taller Web <hola@taller.example>Se cambia con SMTP_URL, MAIL_FROM',
+    'Firma de códigos y enlacesDemostraciónSe firma con la clave pública de la demostraciónSe configura con SESSION_SECRET',
+    'Pago con tarjetaFaltaSolo se ofrece la transferenciaSe configura con MERCADOPAGO_ACCESS_TOKEN, MERCADOPAGO_WEBHOOK_SECRET',
+    'Inicio de sesión con GoogleFaltaSe entra con usuario y contraseñaSe configura con GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET',
+    'Cuenta para transferenciasConfiguradoLos pagos llegan a esta cuentaSe cambia con TRANSFER_BENEFICIARY, TRANSFER_CLABE',
+  ]);
+  const facts = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+  expect(facts.map((fact) => fact.replaceAll('\u00a0', ' '))).toEqual([
+    'Beneficiario: Taller Web, S.A. de C.V.',
+    'Banco: Banco de Ejemplo',
+    'Número de cuenta: 0123456789',
+    'CLABE: 000000001234567897',
+    'En espera: 1',
+    'Con error, se reintentan: 2',
+    'El más antiguo: 12 nov 2025, 11:30 h',
+    'Versión que se acepta hoy: 1 nov 2025',
+  ]);
+  screen.getByText(/^GOOGLE_CLIENT_ID está puesta/);
+  screen.getByText(/^2 avisos no se pudieron entregar/);
+  screen.getByText('Modo de demostración');
+});
+
+test('in production nothing speaks of the demo', async () => {
+  await show({ ...exampleSettings, mode: 'production', outbox: { waiting: 0, failed: 0, oldest_at: null }, notices: [] });
+  expect([screen.queryByText('Modo de demostración'), screen.queryByText(/no se pud/)]).toEqual([null, null]);
+});
+
+test('no secret of any setting stands on the page', async () => {
+  const config = readConfig(productionEnvironment);
+  await show({ ...exampleSettings, settings: presentSettings(config, 'postgres'), notices: [...config.notices] });
+  expect(parts()).toHaveLength(7);
+  expect(plantedSecrets.filter((secret) => document.documentElement.outerHTML.includes(secret))).toEqual([]);
+});
