@@ -27,7 +27,7 @@ const PackageTypeMissing = lazyPage(() =>
   import('#features/package-list/package-type-missing.tsx').then((file) => file.PackageTypeMissing),
 );
 const DashboardPage = lazyPage(() => import('#features/dashboard/dashboard-page.tsx').then((file) => file.DashboardPage));
-const PaymentBoardPage = lazyPage(() => import('#features/payment-board/payment-board-page.tsx').then((file) => file.PaymentBoardPage));
+const Payments = lazyPage(() => import('./payments.tsx').then((file) => file.Payments));
 const OrderBoardPage = lazyPage(() => import('#features/order-board/order-board-page.tsx').then((file) => file.OrderBoardPage));
 const OrderDetailPage = lazyPage(() => import('#features/order-detail/order-detail-page.tsx').then((file) => file.OrderDetailPage));
 const ProjectBoardPage = lazyPage(() => import('#features/project-board/project-board-page.tsx').then((file) => file.ProjectBoardPage));
@@ -102,7 +102,7 @@ export const AdminRoutes = ({ user }: { user: SessionUser }) => {
         <Route path="/packages/:type" element={page('Paquetes', <PackageListRoute />)} />
         <Route path="/packages/:type/new" element={page('Nuevo Paquete', <PackageFormRoute isNew />)} />
         <Route path="/packages/:type/:packageId/edit" element={page('Editar paquete', <PackageFormRoute />)} />
-        <Route path="/payments" element={page('Pagos', <PaymentBoardPage />)} />
+        <Route path="/payments" element={page('Pagos', <Payments />)} />
         <Route path="/orders" element={page('Órdenes', <OrderBoardPage />)} />
         <Route path="/orders/:orderId" element={page('Orden', <OrderRoute />)} />
         {Object.entries(tabs).map(([path, tab]) => (

@@ -41,6 +41,12 @@ export const lastMonths = (iso: string, count: number): string[] => {
   );
 };
 
+/** The month of a moment, as `2026-11`, in Mexico City. */
+export const monthOf = (iso: string): string => {
+  const { year, month } = partsOf(calendarMonth, new Date(iso));
+  return `${year}-${month}`;
+};
+
 /** `2026-11` → `noviembre`. */
 export const nameOfMonth = (month: string): string => monthName.format(new Date(`${month}-15T00:00:00Z`));
 

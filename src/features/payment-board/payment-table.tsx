@@ -1,13 +1,14 @@
 import { Box } from '@chakra-ui/react';
 import { CircleCheck, Clock } from 'lucide-react';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
-import { orderConcept } from '#shared/brand.ts';
+import { orderConcept, renewalConcept } from '#shared/brand.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { formatPesos } from '#shared/money.ts';
 import { paymentMethodNames } from '#shared/vocabulary.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { CardCell, CardRow, CardTable } from '#ui/card-table.tsx';
+import { CardActions, CardCell, CardRow, CardTable } from '#ui/card-table.tsx';
 
 const columns = [
   { label: 'Orden' },
@@ -29,15 +30,51 @@ const Status = ({ status }: { status: LedgerEntry['status'] }) =>
     </Badge>
   );
 
-const Line = ({ entry }: { entry: LedgerEntry }) => {
-  const concept = orderConcept(entry.subscription_id);
+const conceptOf = ({ subscription_id, renewal }: LedgerEntry): string =>
+  renewal === null ? orderConcept(subscription_id) : renewalConcept(subscription_id, renewal.renewal_id);
+
+const years = (count: number): string => (count === 1 ? '1 año' : `${count} años`);
+
+interface LineProps {
+  entry: LedgerEntry;
+  onConfirm: (entry: LedgerEntry) => void;
+}
+
+const Actions = ({ entry, onConfirm, name }: LineProps & { name: string }) => (
+  <CardActions>
+    {entry.confirmable ? (
+      <Button size="sm" aria-describedby={name} onClick={() => onConfirm(entry)}>
+        {entry.renewal === null ? 'Confirmar Pago' : 'Confirmar Renovación'}
+      </Button>
+    ) : null}
+    <ButtonLink
+      to={`/admin/orders/${entry.subscription_id}`}
+      variant="outline"
+      size="sm"
+      aria-label={`Ver orden ${orderConcept(entry.subscription_id)}`}
+    >
+      Ver orden
+    </ButtonLink>
+  </CardActions>
+);
+
+const Line = ({ entry, onConfirm }: LineProps) => {
+  const concept = conceptOf(entry);
+  const name = `payment-${concept}-${entry.payment_id ?? 'awaited'}`;
   return (
     <CardRow>
       <CardCell place="head">
-        <Box textStyle="code" fontWeight="bold">
-          {concept}
+        <Box id={name}>
+          <Box textStyle="code" fontWeight="bold">
+            {concept}
+          </Box>
+          <Box color="fg.muted">{entry.customer_name}</Box>
         </Box>
-        <Box color="fg.muted">{entry.customer_name}</Box>
+        {entry.renewal === null ? null : (
+          <Box color="fg.muted" fontSize="sm">
+            Renovación de {years(entry.renewal.years)}
+          </Box>
+        )}
       </CardCell>
       <CardCell place="mark">
         <Status status={entry.status} />
@@ -61,18 +98,21 @@ const Line = ({ entry }: { entry: LedgerEntry }) => {
         </Box>
       </CardCell>
       <CardCell place="actions" align="end">
-        <ButtonLink to={`/admin/orders/${entry.subscription_id}`} variant="outline" size="sm" aria-label={`Ver orden ${concept}`}>
-          Ver orden
-        </ButtonLink>
+        <Actions entry={entry} onConfirm={onConfirm} name={name} />
       </CardCell>
     </CardRow>
   );
 };
 
-export const PaymentTable = ({ entries }: { entries: readonly LedgerEntry[] }) => (
+interface PaymentTableProps {
+  entries: readonly LedgerEntry[];
+  onConfirm: (entry: LedgerEntry) => void;
+}
+
+export const PaymentTable = ({ entries, onConfirm }: PaymentTableProps) => (
   <CardTable label="Pagos" columns={columns}>
     {entries.map((entry) => (
-      <Line key={entry.payment_id ?? `order ${entry.subscription_id}`} entry={entry} />
+      <Line key={`${conceptOf(entry)} ${entry.payment_id}`} entry={entry} onConfirm={onConfirm} />
     ))}
   </CardTable>
 );

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { brand } from '#shared/brand.ts';
+import { readConcept } from '#shared/brand.ts';
 import type { DevelopmentStatus } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
 import { statusHistory, subscriptions, users } from '../db/schema.ts';
@@ -30,14 +30,13 @@ const selectOrders = (tx: Tx) =>
 
 export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
 
-/** Customer name, username or e-mail contain it, or it is the number of the order, with or without `TW-`. */
+/** Customer name, username or e-mail contain it, or it is the number of the order, with or without `TW-`, or the concept of one of its renewals. */
 function matches(search: string): SQL {
   const pattern = containing(search);
-  const number = search.toUpperCase().replace(brand.orderPrefix, '');
-  const id = /^\d{1,9}$/.test(number) ? number : '';
+  const id = readConcept(search)?.subscriptionId ?? null;
   return sql`(concat_ws(' ', ${customers.firstName}, ${customers.lastName}) ilike ${pattern}
     or ${customers.username} ilike ${pattern} or ${customers.email} ilike ${pattern}
-    or ${subscriptions.subscriptionId}::text = ${id})`;
+    or ${subscriptions.subscriptionId} = ${id}::int)`;
 }
 
 export interface OrderFilter {

@@ -9,7 +9,10 @@ import { presentAccount } from '../payments/payments.present.ts';
 import type { RenewalRow } from './renewals.store.ts';
 
 /** Unpaid, it would move the end date from where it is now; paid, it has. */
-export const presentRenewal = (row: RenewalRow, endDate: Date): Renewal => ({
+export const presentRenewal = (
+  row: Pick<RenewalRow, 'renewalId' | 'subscriptionId' | 'years' | 'amount' | 'paymentStatus'>,
+  endDate: Date,
+): Renewal => ({
   renewal_id: row.renewalId,
   subscription_id: row.subscriptionId,
   years: row.years,

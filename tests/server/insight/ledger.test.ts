@@ -20,8 +20,8 @@ test('the ledger holds what was paid and what is awaited, newest first, and no c
     at: at.slice(0, 13),
     has_payment: payment_id !== null,
   }));
-  const waiting = { status: 'waiting', method: 'transfer', reference: null, has_payment: false };
-  const confirmed = { status: 'confirmed', method: 'transfer', has_payment: true };
+  const waiting = { status: 'waiting', confirmable: true, renewal: null, method: 'transfer', reference: null, has_payment: false };
+  const confirmed = { status: 'confirmed', confirmable: false, renewal: null, method: 'transfer', has_payment: true };
   expect(lines).toEqual([
     { ...waiting, subscription_id: 2005, amount: 4900.5, customer_name: 'Lucía Hernández', at: '2040-02-01T08' },
     { ...waiting, subscription_id: 2004, amount: 8900, customer_name: 'Marco Villanueva', at: '2040-02-01T07' },

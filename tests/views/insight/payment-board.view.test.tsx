@@ -1,24 +1,41 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { AnyMachineSnapshot, SimulatedClock } from 'xstate';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import { PaymentBoardPage } from '#features/payment-board/payment-board-page.tsx';
+import type { PaymentDialogProps } from '#features/payment-board/payment-dialogs.ts';
 import type { BoardContext, BoardEvent } from '#machines/flows/board.ts';
-import { exampleEntry } from '#machines/flows/payment-board/example-entry.ts';
+import { exampleAwaitedOrder, exampleAwaitedRenewal, exampleEntry } from '#machines/flows/payment-board/example-entry.ts';
 import { paymentBoardMachine } from '#machines/flows/payment-board/payment-board.machine.ts';
 import { paymentBoardModel } from '#machines/flows/payment-board/payment-board.model.ts';
+import { clearToasts } from '#ui/toast.ts';
+import { Toaster } from '#ui/toaster.tsx';
 import { announce } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
 import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
+/* The confirmation is a feature of its own, walked by itself: here stands what the page gives it and hears from it. */
+const dialog = ({ entry, closed }: PaymentDialogProps) => (
+  <div role="dialog" aria-label="Confirmación">
+    {`TW-${entry.subscription_id} ${entry.renewal?.renewal_id ?? 'orden'}`}
+    <button type="button" onClick={() => closed('Pago Confirmado: TW-2044')}>
+      Hecho
+    </button>
+    <button type="button" onClick={() => closed(null)}>
+      Cancelar
+    </button>
+  </div>
+);
+
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
 const page = (parts: { machine: typeof paymentBoardMachine; clock?: SimulatedClock }, address = '/admin/payments') => (
   <MemoryRouter initialEntries={[address]}>
-    <PaymentBoardPage {...parts} />
+    <PaymentBoardPage dialog={dialog} {...parts} />
     <Address />
+    <Toaster />
   </MemoryRouter>
 );
 
@@ -62,13 +79,18 @@ const sees: Sights = {
 
 walkPage('the ledger', { machine: paymentBoardMachine, model: paymentBoardModel, gestures, sees, page });
 
-const awaited: LedgerEntry = { ...exampleEntry, subscription_id: 2044, payment_id: null, reference: null, status: 'waiting' };
+afterEach(() => clearToasts());
+
+const open = async (rows: LedgerEntry[], address?: string) => {
+  const held = heldActors(paymentBoardMachine);
+  drawPage(page({ machine: held.machine }, address));
+  await act(() => held.settle({ type: 'xstate.done.actor.loadRows', output: rows }));
+  return { held, user: userEvent.setup() };
+};
+const addressNow = () => screen.getByRole('status', { name: 'dirección' }).textContent;
 
 test('a line says whose, how much, how and when, and leads to its order; the filter stands in the address', async () => {
-  const held = heldActors(paymentBoardMachine);
-  drawPage(page({ machine: held.machine }, '/admin/payments?estado=confirmado'));
-  await act(() => held.settle({ type: 'xstate.done.actor.loadRows', output: [awaited, exampleEntry] }));
-  const address = () => screen.getByRole('status', { name: 'dirección' }).textContent;
+  const { user } = await open([exampleAwaitedOrder, exampleEntry], '/admin/payments?estado=confirmado');
   const orders = () => lines().map((link) => link.getAttribute('href'));
   expect(orders()).toEqual(['/admin/orders/2031']);
   const table = screen.getByRole('table', { name: 'Pagos' });
@@ -76,11 +98,10 @@ test('a line says whose, how much, how and when, and leads to its order; the fil
     within(table).getByText(text);
   }
   expect(table).toHaveTextContent('3 nov 2025, 17:20 h');
-  const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: /^Por confirmar/ }));
-  expect([orders(), address()]).toEqual([['/admin/orders/2044'], '?estado=por-confirmar']);
+  expect([orders(), addressNow()]).toEqual([['/admin/orders/2044'], '?estado=por-confirmar']);
   await user.click(screen.getByRole('button', { name: /^Todos/ }));
-  expect([orders().length, address()]).toEqual([2, '']);
+  expect([orders().length, addressNow()]).toEqual([2, '']);
 });
 
 test('a search of the address is asked for, and typing writes it there', async () => {
@@ -90,4 +111,57 @@ test('a search of the address is asked for, and typing writes it there', async (
   await waitFor(() => expect(held.inputOf('loadRows')).toEqual({ search: 'TW-2031' }));
   await userEvent.setup().clear(search());
   expect([search().getAttribute('value'), screen.getByRole('status', { name: 'dirección' }).textContent]).toEqual(['', '']);
+});
+
+test('what waits is confirmed from its line, and the list is read again', async () => {
+  const blocked = { ...exampleAwaitedRenewal, subscription_id: 1990, confirmable: false };
+  const { held, user } = await open([exampleAwaitedOrder, exampleAwaitedRenewal, blocked, exampleEntry]);
+  const confirmations = screen.getAllByRole('button', { name: /^Confirmar/ });
+  expect(confirmations.map((button) => button.textContent)).toEqual(['Confirmar Pago', 'Confirmar Renovación']);
+  const renewal = screen.getByRole('button', { name: 'Confirmar Renovación' });
+  expect(renewal).toHaveAccessibleDescription('TW-1988-R7 Mariana González');
+  expect(screen.getByRole('table', { name: 'Pagos' })).toHaveTextContent('Renovación de 2 años');
+  await user.click(renewal);
+  expect(screen.getByRole('dialog')).toHaveTextContent('TW-1988 7');
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect([screen.queryByRole('dialog'), screen.queryByText('Pago Confirmado: TW-2044'), held.running()]).toEqual([
+    null,
+    null,
+    ['loadRows'],
+  ]);
+  await act(() => held.settle({ type: 'xstate.done.actor.loadRows', output: [exampleAwaitedOrder] }));
+  await user.click(screen.getByRole('button', { name: 'Confirmar Pago' }));
+  expect(screen.getByRole('dialog')).toHaveTextContent('TW-2044 orden');
+  await user.click(screen.getByRole('button', { name: 'Hecho' }));
+  await waitFor(() => expect(screen.getByText('Pago Confirmado: TW-2044')).toBeVisible());
+  expect(held.running()).toEqual(['loadRows']);
+});
+
+test('a renewal that somebody asks for or pays is seen by itself', async () => {
+  const { held } = await open([]);
+  await act(async () => announce({ topic: 'renewal', id: 7 }));
+  expect(held.running()).toEqual(['loadRows']);
+});
+
+test('a month of the address narrows the list and its sum, and can be left', async () => {
+  const before = { ...exampleEntry, payment_id: 7000, amount: 100.5, at: '2025-11-01T05:59:00.000Z' };
+  const after = { ...exampleEntry, payment_id: 7002, amount: 100.5, at: '2025-11-01T06:00:00.000Z' };
+  const { user } = await open([exampleEntry, after, before], '/admin/payments?estado=confirmado&mes=2025-11');
+  const sum = () => screen.getByText(/^\d+ pagos?/).textContent?.replaceAll('\u00a0', ' ');
+  expect([lines().length, sum()]).toEqual([2, '2 pagos, suman $9,000.50 MXN']);
+  await user.click(screen.getByRole('button', { name: 'Solo noviembre de 2025' }));
+  expect([lines().length, sum(), addressNow()]).toEqual([3, '3 pagos, suman $9,101.00 MXN', '?estado=confirmado']);
+});
+
+test('more than fifty come in pages, which stand in the address and end with a filter', async () => {
+  const rows = Array.from({ length: 120 }, (_, at) => ({ ...exampleEntry, payment_id: 9000 - at, subscription_id: 3000 - at }));
+  const { user } = await open(rows, '/admin/payments?pagina=2');
+  const shown = () => lines().map((link) => Number(link.getAttribute('href')?.split('/').at(-1)));
+  const pages = () => screen.getByRole('navigation', { name: 'Páginas de pagos' });
+  expect([shown()[0], shown().at(-1), within(pages()).getByText('51 a 100 de 120').tagName]).toEqual([2950, 2901, 'P']);
+  await user.click(within(pages()).getByRole('link', { name: 'Siguiente' }));
+  expect([shown().length, addressNow(), within(pages()).queryByRole('link', { name: 'Siguiente' })]).toEqual([20, '?pagina=3', null]);
+  expect(document.activeElement).toContainElement(screen.getByRole('table', { name: 'Pagos' }));
+  await user.click(screen.getByRole('button', { name: /^Confirmado/ }));
+  expect([shown().length, addressNow()]).toEqual([50, '?estado=confirmado']);
 });

@@ -2,15 +2,20 @@ import * as z from 'zod/mini';
 import { paymentMethods } from '#shared/vocabulary.ts';
 import { id, isoTime, page, trimmed } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { Renewal } from '../renewals/renewal.ts';
 
 const ledgerStatuses = ['waiting', 'confirmed'] as const;
 
-/** A line of the ledger: money that was confirmed, or an order whose money is awaited. Amounts in pesos. */
+/** A line of the ledger: money that was confirmed, or an order or a renewal whose money is awaited. Amounts in pesos. */
 export const LedgerEntry = z.object({
   subscription_id: id,
+  /** What it pays where that is not the order itself. */
+  renewal: z.nullable(Renewal),
   /** Null while the money is awaited. */
   payment_id: z.nullable(id),
   status: z.enum(ledgerStatuses),
+  /** Whether staff may confirm it now. */
+  confirmable: z.boolean(),
   method: z.enum(paymentMethods),
   /** The bank's tracking key or the provider's number. */
   reference: z.nullable(z.string()),

@@ -3,11 +3,38 @@ import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 /** A line as in the pictures, for the model and the view tests. */
 export const exampleEntry: LedgerEntry = {
   subscription_id: 2031,
+  renewal: null,
   payment_id: 7001,
   status: 'confirmed',
+  confirmable: false,
   method: 'transfer',
   reference: '20251103BNET0098',
   amount: 8900,
   customer_name: 'Mariana González',
   at: '2025-11-03T23:20:00.000Z',
+};
+
+/** The transfer of an order that nobody confirmed yet. */
+export const exampleAwaitedOrder: LedgerEntry = {
+  ...exampleEntry,
+  subscription_id: 2044,
+  payment_id: null,
+  reference: null,
+  status: 'waiting',
+  confirmable: true,
+};
+
+/** The transfer of a renewal that nobody confirmed yet. */
+export const exampleAwaitedRenewal: LedgerEntry = {
+  ...exampleAwaitedOrder,
+  subscription_id: 1988,
+  renewal: {
+    renewal_id: 7,
+    subscription_id: 1988,
+    years: 2,
+    amount: 3000,
+    new_end_date: '2027-11-20T18:00:00.000Z',
+    payment_status: 'pending',
+  },
+  amount: 3000,
 };

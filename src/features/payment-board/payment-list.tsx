@@ -1,0 +1,88 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
+import { failureDetail } from '#machines/failure-detail.ts';
+import type { BoardEvent } from '#machines/flows/board.ts';
+import type { PaymentBoardView } from '#machines/flows/payment-board/payment-board.view.ts';
+import { nameOfMonth } from '#shared/dates.ts';
+import { formatMoney, toCentavos, toPesos } from '#shared/money.ts';
+import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Paged } from '#ui/paged.tsx';
+import { among, statusFilters, usePaymentFilters } from './payment-filters.ts';
+import { PaymentTable } from './payment-table.tsx';
+
+export const paymentsFailed = 'Error al cargar los pagos';
+
+interface PaymentListProps {
+  view: PaymentBoardView;
+  send: (event: BoardEvent) => void;
+  onConfirm: (entry: LedgerEntry) => void;
+}
+
+const Stale = ({ view, send }: Pick<PaymentListProps, 'view' | 'send'>) =>
+  view.failure ? (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={paymentsFailed}
+      action={
+        <Button size="sm" variant="outline" onClick={() => send({ type: 'RETRY' })}>
+          Reintentar
+        </Button>
+      }
+    >
+      {failureDetail(view.failure)} Ves la lista de antes.
+    </Notice>
+  ) : null;
+
+const NoPayments = ({ search }: { search: string }) => (
+  <EmptyState title="No hay pagos">
+    {search.trim() === '' ? 'Aquí aparece el dinero que llega y el que falta por confirmar.' : 'Nada coincide con tu búsqueda.'}
+  </EmptyState>
+);
+
+const sumOf = (entries: readonly LedgerEntry[]): string =>
+  formatMoney(toPesos(entries.reduce((sum, entry) => sum + toCentavos(entry.amount), 0)));
+
+const Sum = ({ entries }: { entries: readonly LedgerEntry[] }) => (
+  <Text color="fg.muted" fontSize="0.9375rem">
+    {entries.length === 1 ? '1 pago' : `${entries.length} pagos`}, {entries.length === 1 ? 'es' : 'suman'} <strong>{sumOf(entries)}</strong>
+  </Text>
+);
+
+/** The ledger by status and month, and what it adds up to. */
+export const PaymentList = ({ view, send, onConfirm }: PaymentListProps) => {
+  const { word: chosen, chooseStatus, month, forgetMonth, ofMonth } = usePaymentFilters();
+  const known = ofMonth(view.rows, month);
+  const entries = among(known, statusFilters.find(({ word }) => word === chosen)?.status ?? null);
+  return (
+    <Box display="grid" gap="5" aria-busy={view.isRefreshing}>
+      <Flex role="group" aria-label="Filtrar por estado" gap="2" overflowX="auto" pb="1">
+        {statusFilters.map(({ word, label, status }) => (
+          <Chip key={label} pressed={word === chosen} onPress={() => chooseStatus(word)} count={among(known, status).length}>
+            {label}
+          </Chip>
+        ))}
+        {month === null ? null : (
+          <Chip pressed onPress={forgetMonth} icon={<X size={15} aria-hidden="true" />}>
+            Solo {nameOfMonth(month)} de {month.slice(0, 4)}
+          </Chip>
+        )}
+      </Flex>
+      <Stale view={view} send={send} />
+      {entries.length === 0 ? (
+        <NoPayments search={view.search} />
+      ) : (
+        <>
+          <Sum entries={entries} />
+          <Paged label="Páginas de pagos" items={entries}>
+            {(shown) => <PaymentTable entries={shown} onConfirm={onConfirm} />}
+          </Paged>
+        </>
+      )}
+    </Box>
+  );
+};

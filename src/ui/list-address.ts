@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** The word of the address that tells the page of a list. */
+export const pageWord = 'pagina';
+
+/** What a list shows stands in its address, so that it survives a reload and can be sent to a colleague. Whatever changes there, its first page follows. */
+export const useListAddress = () => {
+  const [params, setParams] = useSearchParams();
+  const set = (word: string, value: string | null) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete(pageWord);
+        if (value === null || value === '') after.delete(word);
+        else after.set(word, value);
+        return after;
+      },
+      { replace: true },
+    );
+  return { get: (word: string): string | null => params.get(word), set };
+};
+
+/** A search that stands in the address: what is there when the list opens is searched, and what is typed is written there. */
+export const useSearchInAddress = (search: (value: string) => void): ((value: string) => void) => {
+  const { get, set } = useListAddress();
+  const first = useRef(get('buscar') ?? '');
+  const begin = useEffectEvent(search);
+  useEffect(() => {
+    if (first.current !== '') begin(first.current);
+  }, []);
+  return (value) => {
+    search(value);
+    set('buscar', value);
+  };
+};
