@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
+
+/** A test as its file declares it. The title stands as it is written there, with its placeholders. */
+export interface DeclaredTest {
+  title: string;
+  /** The titles of the groups around it, joined by ›; empty without one. */
+  group: string;
+  lives: boolean;
+}
+
+interface SyntaxNode {
+  type: string;
+  start: number;
+  end: number;
+  name?: unknown;
+  value?: unknown;
+  key?: unknown;
+  callee?: unknown;
+  object?: unknown;
+  property?: unknown;
+  arguments?: unknown;
+}
+
+const isNode = (value: unknown): value is SyntaxNode => typeof value === 'object' && value !== null && 'type' in value;
+
+const childrenOf = (node: SyntaxNode): SyntaxNode[] => Object.values(node).flat().filter(isNode);
+
+/** `test.each(rows)(…)` is called by test, each. */
+const namesOf = (callee: unknown): string[] => {
+  if (!isNode(callee)) return [];
+  if (callee.type === 'Identifier') return [String(callee.name)];
+  if (callee.type === 'CallExpression') return namesOf(callee.callee);
+  if (callee.type === 'MemberExpression') return [...namesOf(callee.object), ...namesOf(callee.property)];
+  return [];
+};
+
+const titleOf = (argument: unknown, text: string): string | null => {
+  if (!isNode(argument)) return null;
+  if (argument.type === 'Literal' && typeof argument.value === 'string') return argument.value;
+  return argument.type === 'TemplateLiteral' ? text.slice(argument.start + 1, argument.end - 1) : null;
+};
+
+const asleep = new Set(['skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fails', 'fail']);
+const ways = new Set(['each', 'for', 'concurrent', 'sequential', 'only', ...asleep]);
+
+const setsToSleep = (argument: unknown): boolean =>
+  isNode(argument) &&
+  argument.type === 'ObjectExpression' &&
+  childrenOf(argument).some((property) => namesOf(property.key).some((name) => asleep.has(name)));
+
+export function testsIn(file: string, text: string): DeclaredTest[] {
+  const found: DeclaredTest[] = [];
+  const visit = (node: SyntaxNode, group: string, awake: boolean): void => {
+    let inside = group;
+    let lives = awake;
+    const names = node.type === 'CallExpression' ? namesOf(node.callee) : [];
+    if (['test', 'it', 'describe'].includes(names[0] ?? '')) {
+      const [first, second] = node.arguments as unknown[];
+      const title = titleOf(first, text);
+      lives = awake && !names.some((name) => asleep.has(name)) && !setsToSleep(second);
+      if (title !== null && names.includes('describe')) inside = group === '' ? title : `${group} › ${title}`;
+      else if (title !== null && names.slice(1).every((name) => ways.has(name))) found.push({ title, group, lives });
+    }
+    for (const child of childrenOf(node)) visit(child, inside, lives);
+  };
+  const { program, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed`);
+  visit(program as unknown as SyntaxNode, '', true);
+  return found;
+}
+
+export const testsOf = (file: string): DeclaredTest[] => testsIn(file, readFileSync(file, 'utf8'));

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { roleName } from '#shared/roles.ts';
+import {
+  accountStatuses,
+  accountStatusNames,
+  colorPreferenceNames,
+  colorPreferences,
+  customerRequestTypes,
+  designStyleNames,
+  designStyles,
+  developmentStatuses,
+  developmentStatusNames,
+  featureTypeNames,
+  featureTypes,
+  packageKinds,
+  packageLevelNames,
+  packageLevels,
+  packageName,
+  paymentMethodNames,
+  paymentMethods,
+  paymentStatuses,
+  paymentStatusNames,
+  priorities,
+  priorityNames,
+  requestTypeNames,
+  requirementStatuses,
+  requirementStatusNames,
+  socialNetworks,
+  staffRequestTypes,
+} from '#shared/vocabulary.ts';
+
+// Typed by hand: each closed set with the words that people read.
+test.each([
+  [
+    'development statuses',
+    developmentStatuses.map((one) => [one, developmentStatusNames[one]]),
+    'pending Pendiente, gathering_info Recopilando Info, design En Diseño, development En Desarrollo, review En Revisión, staging En Pruebas, live En Línea',
+  ],
+  [
+    'payment statuses',
+    paymentStatuses.map((one) => [one, paymentStatusNames[one]]),
+    'pending Pago Pendiente, processing Procesando Pago, confirmed Pago Confirmado',
+  ],
+  [
+    'account statuses',
+    accountStatuses.map((one) => [one, accountStatusNames[one]]),
+    'inactive Inactiva, active Activa, trial De prueba, suspended Suspendida, cancelled Cancelada, expired Vencida',
+  ],
+  [
+    'requirement statuses',
+    requirementStatuses.map((one) => [one, requirementStatusNames[one]]),
+    'pending Pendiente, in_progress En Proceso, resolved Completado, closed Cerrado',
+  ],
+  [
+    'types of a customer’s request',
+    customerRequestTypes.map((one) => [one, requestTypeNames[one]]),
+    'change Cambio, issue Problema, question Pregunta',
+  ],
+  [
+    'types of what staff need',
+    staffRequestTypes.map((one) => [one, requestTypeNames[one]]),
+    'assets Solicitud de Recursos, content Contenido Faltante, review Revisión de Cliente, approval Aprobación Pendiente, clarification Aclaración Necesaria',
+  ],
+  ['priorities', priorities.map((one) => [one, priorityNames[one]]), 'low Baja, normal Normal, high Alta'],
+  [
+    'design styles',
+    designStyles.map((one) => [one, designStyleNames[one]]),
+    'modern Moderno, classic Clásico, bold Audaz, elegant Elegante',
+  ],
+  [
+    'colour preferences',
+    colorPreferences.map((one) => [one, colorPreferenceNames[one]]),
+    'brand Colores de marca, warm Cálidos, cool Fríos, natural Naturales',
+  ],
+  ['levels of a package', packageLevels.map((one) => [one, packageLevelNames[one]]), 'essential Esencial, optimal Óptimo'],
+  ['types of a feature', featureTypes.map((one) => [one, featureTypeNames[one]]), 'boolean Booleano, number Número, text Texto'],
+  ['ways of paying', paymentMethods.map((one) => [one, paymentMethodNames[one]]), 'mercadopago Tarjeta, transfer Transferencia'],
+  ['social networks', socialNetworks.map((one) => [one]), 'facebook, instagram, tiktok, whatsapp'],
+])('%s read as they should', (_, pairs, expected) => {
+  expect(pairs.map((pair) => pair.join(' ')).join(', ')).toBe(expected);
+});
+
+test('a package is named by its kind and its level', () => {
+  expect(packageKinds.map((kind) => packageName(kind, 'optimal'))).toEqual([
+    'Paquete Web Óptimo',
+    'Paquete eCommerce Óptimo',
+    'Paquete Branding Óptimo',
+  ]);
+});
+
+test('every role has its name, and an unknown one says so', () => {
+  expect([1, 100, 200, 300, 400, 666, 500].map(roleName)).toEqual([
+    'Cliente',
+    'Soporte Técnico',
+    'Ejecutivo de Cuenta',
+    'Finanzas',
+    'Administrador',
+    'Super Administrador',
+    'Rol Desconocido',
+  ]);
+});

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { SessionUser } from '#api/contract/users/session-user.ts';
+import { AppRoutes } from '#app/routes.tsx';
+import { SessionProvider } from '#features/session/session-context.tsx';
+import { brand } from '#shared/brand.ts';
+import { drawPage } from '../../support/walk-page.tsx';
+
+const session = vi.hoisted(() => ({ user: null as unknown, checks: true }));
+
+// Who is signed in is answered; every other call stays under way, so that a page shows its frame alone.
+vi.mock('#api/client/call.ts', () => {
+  const underWay = () => new Promise<never>(() => undefined);
+  return {
+    call: async ({ name }: { name: string }) =>
+      name === 'verifySession' && session.checks ? { authenticated: session.user !== null, user: session.user } : underWay(),
+    callPage: underWay,
+  };
+});
+
+const customer: SessionUser = {
+  id: '7f7f0a3e-52a1-4e6c-9a10-0d6f3c8e1b11',
+  username: 'mariana',
+  email: 'mariana@ejemplo.mx',
+  role: 1,
+  type: 'customer',
+};
+const support: SessionUser = { ...customer, username: 'soporte', role: 100, type: 'user' };
+const admin: SessionUser = { ...customer, username: 'admin', role: 400, type: 'user' };
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output aria-label="dirección">{`${pathname}${search}`}</output>;
+};
+const address = () => screen.getByRole('status', { name: 'dirección' }).textContent;
+const arrived = (place: string) => waitFor(() => expect(address()).toBe(place), { timeout: 10_000 });
+const seen = { timeout: 10_000 } as const;
+
+const open = (place: string, user: SessionUser | null = null) => {
+  session.user = user;
+  drawPage(
+    <MemoryRouter initialEntries={[place]}>
+      <SessionProvider>
+        <AppRoutes />
+      </SessionProvider>
+      <Address />
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+};
+
+beforeEach(() => {
+  session.checks = true;
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+
+/** The header's own list of pages, which a narrow screen hides, and the footer. */
+const frame = () => ({
+  header: screen.queryByRole('navigation', { name: 'Principal', hidden: true }) !== null,
+  footer: screen.queryByRole('contentinfo') !== null,
+});
+
+test.each(['/', '/faq', '/no/existe'])('%s stands between the header and the footer of the site', async (place) => {
+  open(place);
+  await screen.findByRole('heading', { level: 1 }, seen);
+  expect(frame()).toEqual({ header: true, footer: true });
+});
+
+test.each([
+  ['/login', null],
+  ['/register', null],
+  ['/verify-email', null],
+  ['/forgot-password', null],
+  ['/reset-password', null],
+  ['/admin', admin],
+  ['/admin/orders', admin],
+] as const)('%s has neither the header nor the footer of the site', async (place, user) => {
+  open(place, user);
+  await screen.findByRole('heading', { level: 1 }, seen);
+  expect(frame()).toEqual({ header: false, footer: false });
+});
+
+test('while it is asked who is signed in, a guarded page says Cargando...', async () => {
+  session.checks = false;
+  open('/account', customer);
+  expect(await screen.findByText('Cargando...', undefined, seen)).toHaveAttribute('role', 'status');
+  expect(address()).toBe('/account');
+});
+
+test.each([
+  ['a customer', customer, ['Mi cuenta', 'Solicitar soporte', 'Servicios adicionales', 'Cerrar sesión']],
+  ['staff under 400', support, ['Mi cuenta', 'Solicitar soporte', 'Servicios adicionales', 'Cerrar sesión']],
+  ['an administrator', admin, ['Panel de control', 'Cerrar sesión']],
+] as const)('the menu of %s', async (_, user, items) => {
+  const hands = open('/faq', user);
+  await hands.click(await screen.findByRole('button', { name: `Menú de ${user.username}` }, seen));
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(items);
+});
+
+test('a guest is led to the login', async () => {
+  open('/faq');
+  expect(await screen.findByRole('link', { name: 'Iniciar sesión' }, seen)).toHaveAttribute('href', '/login');
+});
+
+test.each(['/account', '/support', '/services', '/checkout/web/1'])('%s asks a guest to sign in, and keeps the way back', async (place) => {
+  open(place);
+  await arrived(`/login?redirect=${place}`);
+});
+
+test.each([
+  ['a customer', customer],
+  ['staff under 400', support],
+] as const)('the panel sends %s home', async (_, user) => {
+  open('/admin/users', user);
+  await arrived('/');
+});
+
+test.each([
+  ['Soporte Técnico', '/support'],
+  ['Servicios Adicionales', '/services'],
+])('%s is under construction, and leads on', async (title, place) => {
+  open(place, customer);
+  await screen.findByRole('heading', { level: 1, name: title }, seen);
+  const main = within(screen.getByRole('main'));
+  main.getByText('Página en construcción');
+  expect(main.getAllByRole('link').length).toBe(2);
+});
+
+test('the account has its four tabs, each an address', async () => {
+  open('/account?tab=soporte', customer);
+  const tabs = within(await screen.findByRole('navigation', { name: 'Mi cuenta' }, seen)).getAllByRole('link');
+  expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
+    ['Mis contrataciones', '/account', null],
+    ['Requerimientos', '/account?tab=requerimientos', null],
+    ['Soporte', '/account?tab=soporte', 'page'],
+    ['Mi perfil', '/account?tab=perfil', null],
+  ]);
+});
+
+test('the panel has its sections, and the packages begin with those of the web', async () => {
+  open('/admin/packages', admin);
+  await arrived('/admin/packages/web');
+  const sections = within(await screen.findByRole('navigation', { name: 'Administración', hidden: true }, seen));
+  expect(sections.getAllByRole('link', { hidden: true }).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Dashboard', '/admin'],
+    ['Paquetes', '/admin/packages'],
+    ['Órdenes', '/admin/orders'],
+    ['Desarrollo', '/admin/development'],
+    ['Usuarios', '/admin/users'],
+    ['Soporte', '/admin/support'],
+    ['Pagos', '/admin/payments'],
+    ['Configuración', '/admin/settings'],
+  ]);
+});
+
+test('every page has its title', async () => {
+  open('/faq');
+  await screen.findByRole('heading', { level: 1 }, seen);
+  expect(document.title).toBe(`Preguntas frecuentes · ${brand.name}`);
+});
