@@ -1,23 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Operation } from '#api/contract/operation.ts';
 import { outboxRoutes } from '#server/dev/outbox.routes.ts';
 import { healthRoutes } from '#server/health/health.routes.ts';
 import { allRoutes } from '#server/http/all-routes.ts';
+import { callOf, contractOperations } from './contract-operations.ts';
 import { sourcesBelow, withoutComments } from './source-files.ts';
 
 const served = [...healthRoutes, ...allRoutes, ...outboxRoutes];
-
-const isOperation = (value: unknown): value is Operation =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value && 'failures' in value;
-
-/** Everything the contract's files export that is an operation. */
-async function contractOperations(): Promise<Operation[]> {
-  const files = import.meta.glob('/src/api/contract/**/*.ts');
-  const contents = await Promise.all(Object.values(files).map((load) => load()));
-  return contents.flatMap((content) => Object.values(content as object).filter(isOperation));
-}
-
-const callOf = ({ method, path }: Operation): string => `${method} ${path}`;
 
 // Typed by hand from decisions.md §3. Objects that only their owner may see are the operations' own business.
 const whoMay: Readonly<Record<string, string>> = {
@@ -33,6 +21,10 @@ const whoMay: Readonly<Record<string, string>> = {
   'POST /forgot-password': 'anyone',
   'POST /reset-password': 'anyone',
   'POST /profile/password': 'signedIn',
+  'POST /profile/email': 'signedIn',
+  'POST /profile/email/resend': 'signedIn',
+  'POST /profile/email/verify': 'signedIn',
+  'GET /avatars/:name': 'signedIn',
   'GET /packages': 'anyone',
   'POST /packages': 'admin',
   'GET /packages/features': 'anyone',
@@ -57,6 +49,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'GET /profile': 'signedIn',
   'PUT /profile': 'signedIn',
   'GET /profile/subscriptions': 'signedIn',
+  'GET /dashboard/settings': 'admin',
   'GET /dashboard/summary': 'admin',
   'GET /dashboard/payments': 'admin',
   'GET /dashboard/orders': 'admin',

@@ -3,6 +3,14 @@ import type { FailureCode } from './failures.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** One file of a form: under which name, of how many bytes at most, of which media types; and what a person reads otherwise. */
+export interface Upload {
+  readonly field: string;
+  readonly maximumBytes: number;
+  readonly kinds: readonly string[];
+  readonly sentences: { readonly missing: string; readonly tooLarge: string; readonly wrongKind: string };
+}
+
 /**
  * One call of the product: what may be sent, what is answered, how it may fail.
  * `path` stands below `/srv`, with `:name` for its parameters. `strict` refuses unknown fields of the body (staff calls);
@@ -18,7 +26,11 @@ export interface Operation {
   readonly query?: z.ZodMiniType;
   readonly headers?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  /** Instead of JSON the body may come as a form with one file, read and judged before the operation sees it. */
+  readonly upload?: Upload;
   readonly response: z.ZodMiniType;
+  /** What the answer is when it is not JSON but a file: its media type. */
+  readonly media?: string;
   readonly failures: readonly FailureCode[];
 }
 

@@ -7,13 +7,19 @@ import { resetPassword as resetPasswordCall } from '#api/contract/auth/reset-pas
 import { verifyEmail as verifyEmailCall } from '#api/contract/auth/verify-email.ts';
 import { verifySession as verifySessionCall } from '#api/contract/auth/verify-session.ts';
 import { changePassword as changePasswordCall } from '#api/contract/profile/change-password.ts';
+import { confirmEmailChange as confirmEmailChangeCall } from '#api/contract/profile/confirm-email-change.ts';
+import { requestEmailChange as requestEmailChangeCall } from '#api/contract/profile/request-email-change.ts';
+import { resendEmailChangeCode as resendEmailChangeCodeCall } from '#api/contract/profile/resend-email-change-code.ts';
 import { anyone, signedIn } from '../http/actor.ts';
 import { freeRoute, type Route } from '../http/route.ts';
 import { changePassword } from './change-password.ts';
+import { confirmEmailChange } from './confirm-email-change.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { register } from './register.ts';
+import { requestEmailChange } from './request-email-change.ts';
+import { resendEmailChangeCode } from './resend-email-change-code.ts';
 import { resendVerificationCode } from './resend-verification-code.ts';
 import { resetPassword } from './reset-password.ts';
 import { verifyEmail } from './verify-email.ts';
@@ -30,4 +36,7 @@ export const accountsRoutes: Route[] = [
   freeRoute(forgotPasswordCall, anyone, forgotPassword),
   freeRoute(resetPasswordCall, anyone, resetPassword),
   freeRoute(changePasswordCall, signedIn, changePassword),
+  freeRoute(requestEmailChangeCall, signedIn, requestEmailChange),
+  freeRoute(resendEmailChangeCodeCall, signedIn, resendEmailChangeCode),
+  freeRoute(confirmEmailChangeCall, signedIn, confirmEmailChange),
 ];

@@ -3,15 +3,13 @@ import type { ReplyOf } from '#api/contract/operation.ts';
 import type { ChangePassword, changePassword as changePasswordCall } from '#api/contract/profile/change-password.ts';
 import { emit } from '../events/outbox.ts';
 import type { Actor } from '../http/actor.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
-import { findPasswordHash, lockAccount, setPassword } from './accounts.store.ts';
-import { ownPasswordLimit, tooMany } from './limits.ts';
+import { lockAccount, setPassword } from './accounts.store.ts';
 import { deleteResetOf } from './password-resets.store.ts';
-import { hashPassword, passwordIsRight } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
+import { provePassword, wrongPassword } from './prove-password.ts';
 import { sessionTokenOf } from './session-cookies.ts';
 import { endOtherSessions } from './sessions.store.ts';
-import { countUp, waitFor } from './throttle.store.ts';
 import { hashToken } from './tokens.ts';
 
 interface Call {
@@ -20,22 +18,10 @@ interface Call {
   request: FastifyRequest;
 }
 
-const notTheCurrentOne = 'La contraseña actual no es correcta';
-const wrongPassword = () =>
-  new Refusal('invalid_input', notTheCurrentOne, { issues: [{ path: 'currentPassword', message: notTheCurrentOne }] });
-
 /** A person at work changes the password: this browser stays signed in, the others do not. */
 export async function changePassword(services: Services, { actor, input, request }: Call): Promise<ReplyOf<typeof changePasswordCall>> {
-  const { db, now, config, log } = services;
-  const limits = [ownPasswordLimit(actor.userId)];
-  const wait = await waitFor(db.query, limits, now());
-  if (wait !== null) throw tooMany(wait);
-  const before = await findPasswordHash(db.query, actor.userId);
-  if (!(await passwordIsRight(before, input.body.currentPassword))) {
-    const exceeded = await countUp(db.query, limits, now());
-    throw exceeded === null ? wrongPassword() : tooMany(exceeded);
-  }
-
+  const { db, config, log } = services;
+  const before = await provePassword(services, actor, input.body.currentPassword);
   const passwordHash = await hashPassword(input.body.newPassword);
   const token = sessionTokenOf(request, config);
   await db.transaction(async (tx) => {

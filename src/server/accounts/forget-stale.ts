@@ -1,5 +1,6 @@
 import type { Services } from '../services.ts';
 import { deleteDevicesSince } from './accounts.store.ts';
+import { deleteOldEmailChanges } from './email-changes.store.ts';
 import { deleteOldResets } from './password-resets.store.ts';
 import { deleteOldRegistrations } from './registrations.store.ts';
 import { deleteDeadSessions } from './sessions.store.ts';
@@ -11,6 +12,7 @@ const deviceLifetimeMs = 400 * 24 * 60 * 60 * 1000;
 export async function forgetStale({ db, now }: Services): Promise<void> {
   await deleteOldRegistrations(db.query, now());
   await deleteOldResets(db.query, now());
+  await deleteOldEmailChanges(db.query, now());
   await deleteClosedWindows(db.query, now());
   await deleteDeadSessions(db.query, now());
   await deleteDevicesSince(db.query, new Date(now().getTime() - deviceLifetimeMs));

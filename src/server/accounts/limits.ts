@@ -42,6 +42,9 @@ export const resetLimit = (network: string): Limit => limit('reset', network, 50
 /** Guesses at the current password by whoever sits before an open session. */
 export const ownPasswordLimit = (userId: string): Limit => limit('own-password', userId, 10, 15 * minute);
 
+/** New addresses one person may ask for: each is a mail to somebody. */
+export const emailChangeLimit = (userId: string): Limit => limit('email-change', userId, 10, hour);
+
 /** What stood against a person who forgot the password, where that person is now. Strangers' failures keep counting. */
 export const ownFailures = ({ account, network, device }: Omit<SignInAttempt, 'knownNetwork'>): Limit[] => [
   limit('login-pair', `${account} ${network}`, 10, 15 * minute),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { registrations } from '../db/schema.ts';
 
@@ -67,12 +67,9 @@ export async function replaceCode(
 }
 
 /** The address is somebody's now: the other registrations of it can no longer be finished, and look as they did. */
-export async function closeRegistrations(tx: Tx, email: string, finishedId: string): Promise<void> {
-  await tx.delete(registrations).where(eq(registrations.registrationId, finishedId));
-  await tx
-    .update(registrations)
-    .set({ isDecoy: true })
-    .where(and(eq(registrations.email, email), ne(registrations.registrationId, finishedId)));
+export async function closeRegistrations(tx: Tx, email: string, finishedId: string | null): Promise<void> {
+  if (finishedId !== null) await tx.delete(registrations).where(eq(registrations.registrationId, finishedId));
+  await tx.update(registrations).set({ isDecoy: true }).where(eq(registrations.email, email));
 }
 
 export async function deleteOldRegistrations(tx: Tx, now: Date): Promise<void> {

@@ -1,4 +1,11 @@
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import type { Actor } from '../http/actor.ts';
 
-export const sessionUser = ({ userId, username, email, role, type }: Actor): SessionUser => ({ id: userId, username, email, role, type });
+export const sessionUser = ({ userId, username, email, role, type, avatarUrl }: Actor): SessionUser => ({
+  id: userId,
+  username,
+  email,
+  role,
+  type,
+  avatar_url: avatarUrl ?? null,
+});

@@ -21,6 +21,7 @@ export async function findActor(tx: Tx, tokenHash: string, now: Date): Promise<A
       email: users.email,
       type: users.type,
       role: users.role,
+      avatarUrl: users.avatarUrl,
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { CheckoutStep } from '#api/contract/checkout/draft.ts';
 import type { PartialBrief } from '#api/contract/orders/brief.ts';
 import type {
@@ -18,6 +18,7 @@ import type {
 
 /** The columns as the queries know them. The migrations decide; a test compares the two. Money in centavos, times as `Date`. */
 const time = (name: string) => timestamp(name, { withTimezone: true });
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 export const users = pgTable('users', {
   userId: uuid('user_id').primaryKey().defaultRandom(),
@@ -276,4 +277,21 @@ export const quotes = pgTable('quotes', {
   description: text('description').notNull(),
   budget: integer('budget'),
   createdAt: time('created_at').notNull().defaultNow(),
+});
+
+export const avatars = pgTable('avatars', {
+  userId: uuid('user_id').primaryKey(),
+  name: text('name').notNull(),
+  picture: bytes('picture').notNull(),
+});
+
+export const emailChanges = pgTable('email_changes', {
+  userId: uuid('user_id').primaryKey(),
+  email: text('email').notNull(),
+  isDecoy: boolean('is_decoy').notNull(),
+  passwordMark: text('password_mark').notNull(),
+  codeHash: text('code_hash').notNull(),
+  codeExpiresAt: time('code_expires_at').notNull(),
+  codeAttempts: integer('code_attempts').notNull().default(0),
+  codeSentAt: time('code_sent_at').notNull(),
 });

@@ -8,6 +8,10 @@ export type DomainEvent =
   /** Without a person the address has no account, and nobody is written to. */
   | { type: 'password.reset_requested'; userId: string | null; token: string }
   | { type: 'password.changed'; userId: string }
+  | { type: 'email_change.code_issued'; to: string; username: string; code: string }
+  | { type: 'email_change.address_taken'; to: string }
+  /** `from` is the address that was the person's until now: it is written to. */
+  | { type: 'email.changed'; userId: string; from: string }
   | { type: 'order.placed'; subscriptionId: number }
   | { type: 'quote.requested'; quoteId: number }
   | { type: 'quote.received'; quoteId: number }
@@ -33,6 +37,9 @@ export const listenersOf: Record<EventType, readonly ListenerName[]> = {
   'account.created': ['mail'],
   'password.reset_requested': ['mail'],
   'password.changed': ['mail'],
+  'email_change.code_issued': ['mail'],
+  'email_change.address_taken': ['mail'],
+  'email.changed': ['mail'],
   'order.placed': ['mail', 'push'],
   'quote.requested': ['mail'],
   'quote.received': ['mail'],

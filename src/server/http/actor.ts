@@ -8,6 +8,7 @@ export interface Actor {
   email: string;
   type: 'user' | 'customer';
   role: number;
+  avatarUrl?: string | null;
 }
 
 /** Who may call: judged before the body is looked at. It returns the actor in the shape the operation needs, or throws. */

@@ -14,6 +14,7 @@ import { refuseForeignOrigin } from './own-origin.ts';
 import { notFound } from './refusal.ts';
 import type { Route } from './route.ts';
 import { serveChanges } from './server-sent-events.ts';
+import { acceptUploads } from './uploads.ts';
 import { validatorFor } from './validation.ts';
 
 declare module 'fastify' {
@@ -36,10 +37,11 @@ const register = (app: FastifyInstance, services: Services, route: Route, anonym
     url: operation.path,
     schema: schemaOf(operation, may !== anyone),
     validatorCompiler: validatorFor(operation),
-    config: { may, anonymous },
+    config: { may, anonymous, ...(operation.upload === undefined ? {} : { upload: operation.upload }) },
     handler: async (request, reply) => {
       const { params, query, headers, body } = request;
       reply.status(operation.status ?? 200);
+      if (operation.media !== undefined) reply.type(operation.media);
       return route.answer(services, request.actor, { params, query, headers, body }, request, reply);
     },
   });
@@ -73,7 +75,12 @@ export const calls =
     });
 
     for (const route of healthRoutes) register(app, services, route, true);
-    for (const route of allRoutes) register(app, services, route, false);
+    const takesFile = ({ operation }: Route) => operation.upload !== undefined;
+    for (const route of allRoutes) if (!takesFile(route)) register(app, services, route, false);
+    await app.register(async (open) => {
+      await acceptUploads(open);
+      for (const route of allRoutes.filter(takesFile)) register(open, services, route, false);
+    });
     if (services.config.mode === 'demo') for (const route of outboxRoutes) register(app, services, route, true);
     await serveChanges(app, services);
     app.get('/openapi.json', { config: { may: anyone, anonymous: true }, schema: { hide: true } }, () => app.swagger());

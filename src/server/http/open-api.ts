@@ -15,7 +15,8 @@ const failuresOf = (operation: Operation): FailureCode[] => [
   ...new Set([...operation.failures, ...(operation.body ? withBody : []), ...always]),
 ];
 
-const json = (description: string, schema: unknown) => ({ description, content: { 'application/json': { schema } } });
+const answer = (media: string, description: string, schema: unknown) => ({ description, content: { [media]: { schema } } });
+const json = (description: string, schema: unknown) => answer('application/json', description, schema);
 
 const failureAnswers = (codes: readonly FailureCode[]): Record<number, unknown> => {
   const statuses = [...new Set(codes.map((code) => statusOf[code]))];
@@ -30,7 +31,11 @@ export const schemaOf = (operation: Operation, guarded: boolean): FastifySchema 
   ...(operation.query ? { querystring: operation.query } : {}),
   ...(operation.headers ? { headers: operation.headers } : {}),
   ...(operation.body ? { body: operation.body } : {}),
-  response: { [operation.status ?? 200]: json('OK', operation.response), ...failureAnswers(failuresOf(operation)) },
+  ...(operation.upload ? { consumes: ['application/json', 'multipart/form-data'] } : {}),
+  response: {
+    [operation.status ?? 200]: answer(operation.media ?? 'application/json', 'OK', operation.response),
+    ...failureAnswers(failuresOf(operation)),
+  },
   ...{ operationId: operation.name, summary: operation.summary, tags: [operation.path.split('/')[1] ?? ''] },
   ...(guarded ? { security: [{ session: [] }] } : {}),
 });

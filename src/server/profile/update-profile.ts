@@ -1,19 +1,29 @@
 import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
-import type { updateProfile as updateProfileCall } from '#api/contract/profile/update-profile.ts';
+import type { ProfileChange, updateProfile as updateProfileCall } from '#api/contract/profile/update-profile.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { notFound } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
 import { refuseTakenNames } from '../users/names-taken.ts';
+import { changeAvatar } from './change-avatar.ts';
 import { presentProfile } from './profile.present.ts';
 import { updateProfileRow } from './profile.store.ts';
 
-/** One field of one's own; whose it is comes from the session alone. */
-export async function updateProfile(
-  tx: Tx,
-  actor: Actor,
-  { body }: InputOf<typeof updateProfileCall>,
-): Promise<ReplyOf<typeof updateProfileCall>> {
-  const profile = await refuseTakenNames(() => updateProfileRow(tx, actor.userId, body));
+type Reply = ReplyOf<typeof updateProfileCall>;
+
+interface Call {
+  actor: Actor;
+  input: InputOf<typeof updateProfileCall>;
+}
+
+/** One's own field, or one's own picture; whose it is comes from the session alone. */
+export async function updateProfile(services: Services, { actor, input: { body } }: Call): Promise<Reply> {
+  if ('avatar' in body) return changeAvatar(services, actor, body.avatar);
+  return services.db.transaction((tx) => changeField(tx, actor, body));
+}
+
+async function changeField(tx: Tx, actor: Actor, change: ProfileChange): Promise<Reply> {
+  const profile = await refuseTakenNames(() => updateProfileRow(tx, actor.userId, change));
   if (!profile) throw notFound('No encontramos tu perfil');
   return { success: true, user: presentProfile(profile) };
 }

@@ -5,7 +5,7 @@ import type { TestApp } from '../../support/test-app.ts';
 
 /** As after `startTestApp`, at a hundredth of the time: only the demo people, and nothing that anybody did. */
 export async function clean({ db }: TestApp): Promise<void> {
-  await db.query.execute(sql`truncate throttle, registrations, password_resets, sessions, devices, outbox, demo_mails`);
+  await db.query.execute(sql`truncate throttle, registrations, email_changes, password_resets, sessions, devices, outbox, demo_mails`);
   await db.query.delete(users).where(notInArray(users.username, Object.keys(people)));
   await db.query.update(users).set({ isActive: true, lastLogin: null });
 }

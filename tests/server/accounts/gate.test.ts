@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createGate } from '#server/accounts/gate.ts';
+import { createGate } from '#server/http/gate.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 const held = () => {

@@ -19,7 +19,7 @@ const hours = (count: number) => count * 60 * 60 * 1000;
 const days = (count: number) => hours(24 * count);
 const cliente = {
   authenticated: true,
-  user: { id: people.cliente.userId, username: 'cliente', email: 'cliente@ejemplo.mx', role: 1, type: 'customer' },
+  user: { id: people.cliente.userId, username: 'cliente', email: 'cliente@ejemplo.mx', role: 1, type: 'customer', avatar_url: null },
 };
 const signedIn = async () => {
   const browser = openBrowser(shop);

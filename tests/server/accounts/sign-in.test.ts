@@ -32,7 +32,14 @@ describe('signing in', () => {
     ['the e-mail address in capitals, with spaces', '  Cliente@Ejemplo.MX '],
   ])('works with %s and leads customers home', async (_, username) => {
     const { status, body } = await openBrowser(shop).signIn(username, password);
-    const user = { id: people.cliente.userId, username: 'cliente', email: 'cliente@ejemplo.mx', role: 1, type: 'customer' };
+    const user = {
+      id: people.cliente.userId,
+      username: 'cliente',
+      email: 'cliente@ejemplo.mx',
+      role: 1,
+      type: 'customer',
+      avatar_url: null,
+    };
     expect({ status, body }).toEqual({ status: 200, body: { success: true, session: { user }, redirectPath: '/' } });
   });
 
@@ -43,7 +50,7 @@ describe('signing in', () => {
     ['soporte', 100, '/'],
   ] as const)('leads %s (%i) to %s', async (username, role, redirectPath) => {
     const { status, body } = await openBrowser(shop).signIn(username, password);
-    const user = { id: people[username].userId, username, email: `${username}@ejemplo.mx`, role, type: 'user' };
+    const user = { id: people[username].userId, username, email: `${username}@ejemplo.mx`, role, type: 'user', avatar_url: null };
     expect({ status, body }).toEqual({ status: 200, body: { success: true, session: { user }, redirectPath } });
   });
 

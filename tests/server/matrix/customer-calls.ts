@@ -16,6 +16,10 @@ export const customerCalls: readonly CallRow[] = [
     who: 'signedIn',
     body: () => ({ currentPassword: demoPassword, newPassword: 'otra-clave-nueva' }),
   },
+  { call: 'POST /profile/email', who: 'signedIn', body: () => ({ email: 'otra@ejemplo.mx', currentPassword: demoPassword }) },
+  { call: 'POST /profile/email/resend', who: 'signedIn' },
+  { call: 'POST /profile/email/verify', who: 'signedIn', ok: 400, body: () => ({ code: '000000' }) },
+  { call: 'GET /avatars/:name', who: 'ownerOrAdmin', thing: ({ avatar }) => avatar, notThere: 'No encontramos lo que buscas' },
   { call: 'GET /profile/subscriptions', who: 'ownList', nothing: [] },
   {
     call: 'GET /checkout/drafts/:type/:id',

@@ -1,7 +1,9 @@
 import { eq, type sql } from 'drizzle-orm';
 import { openSession } from '#server/accounts/sessions.store.ts';
+import { newToken } from '#server/accounts/tokens.ts';
 import { demoPeople } from '#server/db/demo/people.ts';
 import { packages, users } from '#server/db/schema.ts';
+import { replaceAvatar } from '#server/profile/avatars.store.ts';
 import { type Caller, startTestApp } from '../../support/test-app.ts';
 import { lettersTo, newest, register } from '../accounts/register.ts';
 import { asked, raise } from '../requirements/desk.ts';
@@ -83,7 +85,15 @@ async function seed(t: TestApp) {
     registration,
     code: newest(await lettersTo(t, 'por-verificar@ejemplo.mx')),
     resetToken: await askForReset(t),
+    avatar: await hangPicture(t),
   };
+}
+
+/** A picture of the customer's, by its name. */
+async function hangPicture(t: TestApp): Promise<string> {
+  const [userId, name] = [userIds.owner, newToken()];
+  await replaceAvatar(t.db.query, { userId, name, picture: new Uint8Array([82, 73, 70, 70]) }, `/srv/avatars/${name}`);
+  return name;
 }
 
 export type World = Awaited<ReturnType<typeof openWorld>>;

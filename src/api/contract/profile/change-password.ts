@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { newPassword, success } from '../fields.ts';
 import { operation } from '../operation.ts';
 
-export const ChangePassword = z.object({
-  currentPassword: z
-    .string({ error: 'Escribe tu contraseña actual' })
-    .check(z.minLength(1, { error: 'Escribe tu contraseña actual' }), z.maxLength(1024, { error: 'La contraseña es demasiado larga' })),
-  newPassword,
-});
+/** What proves that it is the person who sits before the open session. */
+export const currentPassword = z
+  .string({ error: 'Escribe tu contraseña actual' })
+  .check(z.minLength(1, { error: 'Escribe tu contraseña actual' }), z.maxLength(1024, { error: 'La contraseña es demasiado larga' }));
+
+export const ChangePassword = z.object({ currentPassword, newPassword });
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
 export const changePassword = operation({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { newUsername, requiredText, success } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { AvatarChange, avatarUpload } from './avatar.ts';
 import { Profile } from './profile.ts';
 
 /** An empty value is not saved. */
@@ -28,10 +29,11 @@ export type ProfileChange = z.infer<typeof ProfileChange>;
 
 export const updateProfile = operation({
   name: 'updateProfile',
-  summary: 'Change one field of the own profile',
+  summary: 'Change one field of the own profile, or the picture',
   method: 'PUT',
   path: '/profile',
-  body: ProfileChange,
-  response: z.object({ success, user: Profile }),
+  body: z.union([ProfileChange, AvatarChange]),
+  upload: avatarUpload,
+  response: z.union([z.object({ success, user: Profile }), z.object({ success, avatar_url: z.string() })]),
   failures: ['unauthenticated', 'foreign_origin', 'invalid_input', 'username_taken', 'unavailable'],
 });

@@ -7,5 +7,6 @@ export const SessionUser = z.object({
   email: z.string(),
   role: z.int(),
   type: z.enum(['user', 'customer']),
+  avatar_url: z.optional(z.nullable(z.string())),
 });
 export type SessionUser = z.infer<typeof SessionUser>;

@@ -6,6 +6,7 @@ import type { MailSender } from '#server/providers/mail.ts';
 import { accountCreatedMail } from './account-created.mail.ts';
 import { addressTakenMail } from './address-taken.mail.ts';
 import { codeIssuedMail } from './code-issued.mail.ts';
+import { emailChangeCodeMail, emailChangedMail, emailChangeTakenMail } from './email-change.mail.ts';
 import { compose, type Letter } from './layout.ts';
 import { type OrderFacts, orderFacts, personFacts } from './order-facts.store.ts';
 import { orderPlacedMail } from './order-placed.mail.ts';
@@ -45,6 +46,14 @@ async function letterFor(event: DomainEvent, db: Database, { publicUrl, transfer
     case 'password.changed': {
       const person = await personFacts(db.query, event.userId);
       return person && passwordChangedMail({ ...person, recoverUrl: `${publicUrl}/forgot-password` });
+    }
+    case 'email_change.code_issued':
+      return emailChangeCodeMail(event);
+    case 'email_change.address_taken':
+      return emailChangeTakenMail({ to: event.to, loginUrl: `${publicUrl}/login` });
+    case 'email.changed': {
+      const person = await personFacts(db.query, event.userId);
+      return person && emailChangedMail({ to: event.from, ...person });
     }
     case 'order.placed':
       return aboutOrder(event.subscriptionId, (order) => orderPlacedMail(order, transfer, account));

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { operation } from '../operation.ts';
+
+/** 256 random bits: each picture has a name of its own, so what a name shows never changes. */
+const AvatarName = z.string().check(z.regex(/^[\w-]{43}$/));
+
+export const getAvatar = operation({
+  name: 'getAvatar',
+  summary: 'The picture of a person: for themselves and the staff',
+  method: 'GET',
+  path: '/avatars/:name',
+  params: z.object({ name: AvatarName }),
+  response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  media: 'image/webp',
+  failures: ['unauthenticated', 'not_found', 'unavailable'],
+});

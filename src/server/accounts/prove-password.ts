@@ -1,0 +1,23 @@
+import type { Actor } from '../http/actor.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { findPasswordHash } from './accounts.store.ts';
+import { ownPasswordLimit, tooMany } from './limits.ts';
+import { passwordIsRight } from './passwords.ts';
+import { countUp, waitFor } from './throttle.store.ts';
+
+const notTheCurrentOne = 'La contraseña actual no es correcta';
+
+export const wrongPassword = (): Refusal =>
+  new Refusal('invalid_input', notTheCurrentOne, { issues: [{ path: 'currentPassword', message: notTheCurrentOne }] });
+
+/** Whoever sits before an open session must know the password too. Returns the hash that it fits; refuses and counts otherwise. */
+export async function provePassword({ db, now }: Services, actor: Actor, password: string): Promise<string> {
+  const limits = [ownPasswordLimit(actor.userId)];
+  const wait = await waitFor(db.query, limits, now());
+  if (wait !== null) throw tooMany(wait);
+  const hash = await findPasswordHash(db.query, actor.userId);
+  if (hash !== null && (await passwordIsRight(hash, password))) return hash;
+  const exceeded = await countUp(db.query, limits, now());
+  throw exceeded === null ? wrongPassword() : tooMany(exceeded);
+}

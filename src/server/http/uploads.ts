@@ -1,0 +1,76 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Upload } from '#api/contract/operation.ts';
+import { createGate } from './gate.ts';
+import { Refusal } from './refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set on the calls that take a file. */
+    upload?: Upload;
+  }
+}
+
+/** Files are held in memory from their first byte to the answer: so many at once, whoever comes beyond the queue is sent away. */
+const inTurn = createGate({ running: 8, waiting: 64 });
+
+const about = (upload: Upload, code: 'invalid_input' | 'too_large' | 'unsupported_media_type', message: string): Refusal =>
+  new Refusal(code, message, { issues: [{ path: upload.field, message }] });
+
+/** The file of the form; every other part is read over and never kept. */
+async function readFile(request: FastifyRequest, upload: Upload): Promise<File> {
+  const { field, maximumBytes, kinds, sentences } = upload;
+  let file: File | null = null;
+  const limits = { fileSize: maximumBytes, files: 1, fields: 8, fieldSize: 1024, parts: 9, headerPairs: 20 };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') continue;
+    if (part.fieldname !== field) {
+      part.file.resume();
+      continue;
+    }
+    if (!kinds.includes(part.mimetype)) {
+      part.file.resume();
+      throw about(upload, 'unsupported_media_type', sentences.wrongKind);
+    }
+    file = new File([new Uint8Array(await part.toBuffer())], field, { type: part.mimetype });
+  }
+  if (file === null || file.size === 0) throw about(upload, 'invalid_input', sentences.missing);
+  return file;
+}
+
+async function readForm(request: FastifyRequest, upload: Upload): Promise<Record<string, File>> {
+  try {
+    return { [upload.field]: await readFile(request, upload) };
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    const { code } = error as { code?: string };
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw about(upload, 'too_large', upload.sentences.tooLarge);
+    throw new Refusal('malformed_request', 'La solicitud no se pudo leer');
+  }
+}
+
+/** Resolves when there is room; the place is given back when the connection has its answer or is gone. */
+const takePlace = (closed: (leave: () => void) => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    inTurn(
+      () =>
+        new Promise<void>((leave) => {
+          closed(leave);
+          resolve();
+        }),
+    ).catch(reject);
+  });
+
+/** Opens this part of the server, and no other, to forms with a file. The body becomes what the contract describes. */
+export async function acceptUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart);
+  app.addHook('preValidation', async (request, reply) => {
+    const { upload } = request.routeOptions.config;
+    if (upload === undefined || !request.isMultipart()) return;
+    await takePlace((leave) => {
+      if (reply.raw.destroyed || reply.raw.writableFinished) leave();
+      else reply.raw.once('close', leave).once('finish', leave);
+    });
+    request.body = await readForm(request, upload);
+  });
+}

@@ -1,0 +1,14 @@
+import { newToken } from '../accounts/tokens.ts';
+import type { Actor } from '../http/actor.ts';
+import type { Services } from '../services.ts';
+import { replaceAvatar } from './avatars.store.ts';
+import { drawAvatar } from './picture.ts';
+
+/** Each picture has a name of its own: whoever was shown the one before may keep it, and nobody mistakes it for this one. */
+export async function changeAvatar({ db }: Services, actor: Actor, file: Blob): Promise<{ success: true; avatar_url: string }> {
+  const picture = await drawAvatar(file);
+  const name = newToken();
+  const url = `/srv/avatars/${name}`;
+  await db.transaction((tx) => replaceAvatar(tx, { userId: actor.userId, name, picture }, url));
+  return { success: true, avatar_url: url };
+}

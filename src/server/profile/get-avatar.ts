@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify';
+import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
+import type { getAvatar as getAvatarCall } from '#api/contract/profile/get-avatar.ts';
+import type { Actor } from '../http/actor.ts';
+import { notFound } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { maySeeAvatar } from './avatars.policy.ts';
+import { findAvatar } from './avatars.store.ts';
+
+interface Call {
+  actor: Actor;
+  input: InputOf<typeof getAvatarCall>;
+  reply: FastifyReply;
+}
+
+/** What a name shows never changes, so the person's own browser may keep it; nothing between here and there may. */
+export async function getAvatar({ db }: Services, { actor, input, reply }: Call): Promise<ReplyOf<typeof getAvatarCall>> {
+  const avatar = await findAvatar(db.query, input.params.name);
+  if (!avatar || !maySeeAvatar(actor, avatar)) throw notFound('No encontramos lo que buscas');
+  reply.header('Cache-Control', 'private, max-age=31536000, immutable');
+  return avatar.picture;
+}

@@ -1,0 +1,44 @@
+import sharp from 'sharp';
+import { avatarUpload } from '#api/contract/profile/avatar.ts';
+import { createGate } from '../http/gate.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/** Side of the square that is kept, in pixels. */
+const avatarSide = 512;
+const mostPixels = 24_000_000;
+
+// Whatever a file calls itself, no other decoder ever sees it: not the one for SVG, which would read what it refers to.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'] });
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Decoding takes a core and the memory of a whole picture; it shares its threads with files and password hashes. */
+const inTurn = createGate({ running: 1, waiting: 64 });
+
+const refuse = (code: 'invalid_input' | 'too_large' | 'unsupported_media_type', message: string): Refusal =>
+  new Refusal(code, message, { issues: [{ path: avatarUpload.field, message }] });
+
+/** What the decoder says of a file that it does not take, as the person's own affair. */
+const refusalOf = (error: unknown): Refusal => {
+  const said = error instanceof Error ? error.message : '';
+  if (said.includes('unsupported image format')) return refuse('unsupported_media_type', avatarUpload.sentences.wrongKind);
+  if (said.includes('pixel limit')) return refuse('too_large', 'La foto mide demasiado. Elige una de hasta 24 megapíxeles');
+  return refuse('invalid_input', 'No pudimos leer la foto. Elige otra');
+};
+
+/** A square picture drawn anew: nothing of the file is kept but what is seen. Never call it inside a transaction. */
+export const drawAvatar = (file: Blob): Promise<Uint8Array> => inTurn(() => redraw(file));
+
+async function redraw(file: Blob): Promise<Uint8Array> {
+  const bytes = await file.arrayBuffer();
+  try {
+    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true });
+    const { width, height } = await picture.metadata();
+    const side = Math.min(avatarSide, width, height);
+    const drawn = await picture.autoOrient().resize(side, side, { fit: 'cover' }).webp({ quality: 82 }).timeout({ seconds: 10 }).toBuffer();
+    return new Uint8Array(drawn);
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
