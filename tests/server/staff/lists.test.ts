@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderSummary } from '#api/contract/orders/order.ts';
 import { demoPeople } from '#server/db/demo/people.ts';
+import { users } from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { openOffice, placeOrder, placePaidOrder } from './staff.ts';
 
@@ -90,4 +92,14 @@ test('guests, customers and staff below 400 see none of it', async () => {
       401, 403, 403,
     ]);
   }
+});
+
+test('a customer is called by their names, or by the username without them', async () => {
+  const named = async () => {
+    const { body } = await office.admin.get(`/dashboard/orders/${ids.second}`);
+    return (body as OrderSummary).customer_name;
+  };
+  expect(await named()).toBe('Marco Villanueva');
+  await t.db.query.update(users).set({ firstName: null, lastName: null }).where(eq(users.userId, demoPeople.cliente2.userId));
+  expect(await named()).toBe('cliente2');
 });

@@ -82,6 +82,12 @@ test.each([
   expect(frame()).toEqual({ header: false, footer: false });
 });
 
+test('the checkout has a header of its own, with the way out, and a footer', async () => {
+  open('/checkout/web/1', customer);
+  const out = await within(await screen.findByRole('banner', undefined, seen)).findByRole('link', { name: 'Salir' });
+  expect([out.getAttribute('href'), frame()]).toEqual(['/', { header: false, footer: true }]);
+});
+
 test('while it is asked who is signed in, a guarded page says Cargando...', async () => {
   session.checks = false;
   open('/account', customer);

@@ -126,6 +126,7 @@ describe('the dialog Confirmar Pago', () => {
   test('begins in its first field and closes with Escape', async () => {
     const { user } = open();
     await waitFor(() => expect(field('Referencia')).toHaveFocus());
+    expect(field('Notas adicionales')).toHaveAttribute('rows', '4');
     await user.keyboard('{Escape}');
     await ended({ result: 'cancelled' })();
   });

@@ -121,6 +121,12 @@ describe('a project', () => {
   });
 });
 
+test('a long description of a project is cut after two lines', async () => {
+  const description = 'Ramos y arreglos florales. '.repeat(40).trim();
+  await show([{ business_description: description }]);
+  expect(getComputedStyle(screen.getByText(description)).getPropertyValue('-webkit-line-clamp')).toBe('2');
+});
+
 describe('the tabs', () => {
   const tabs = () =>
     within(screen.getByRole('navigation', { name: 'Proyectos' }))

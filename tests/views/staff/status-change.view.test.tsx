@@ -135,3 +135,9 @@ test('a missing note takes the focus, so that one can go on writing', async () =
   await waitFor(() => expect(note()).toHaveFocus());
   expect(note()).toHaveAccessibleDescription(/Escribe una nota/);
 });
+
+test('the note has more room than notes elsewhere', async () => {
+  drawPage(<StatusChangeDialog of="project" subscriptionId={2047} from="review" targets={['staging']} onDone={onDone} />);
+  await screen.findByRole('dialog', { name: 'Actualizar Estado' });
+  expect(note()).toHaveAttribute('rows', '5');
+});

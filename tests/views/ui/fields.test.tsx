@@ -6,6 +6,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { draw } from './draw.tsx';
 
@@ -126,5 +127,17 @@ describe('the summary of problems', () => {
     await userEvent.click(screen.getByRole('textbox'));
     rerender(page(2));
     expect(screen.getByRole('alert')).toHaveFocus();
+  });
+});
+
+describe('a text of several lines', () => {
+  it('has room for three, or for as many as it is given', () => {
+    draw(
+      <>
+        <TextArea label="Nota corta" value="" onChange={ignore} />
+        <TextArea label="Nota larga" value="" onChange={ignore} rows={5} />
+      </>,
+    );
+    expect(screen.getAllByRole('textbox').map((area) => area.getAttribute('rows'))).toEqual(['3', '5']);
   });
 });
