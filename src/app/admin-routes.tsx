@@ -96,14 +96,15 @@ export const AdminRoutes = ({ user }: { user: SessionUser }) => {
   return (
     <AdminLayout user={user} counts={counts}>
       <Routes>
-        <Route path="/" element={page('Dashboard', <DashboardPage view={view} send={send} role={user.role} />)} />
+        <Route path="/" element={page('Dashboard', <DashboardPage view={view} send={send} />)} />
         <Route path="/packages" element={<Navigate to="/admin/packages/web" replace />} />
         <Route path="/packages/features" element={page('Características', <FeatureCataloguePage />)} />
         <Route path="/packages/:type" element={page('Paquetes', <PackageListRoute />)} />
         <Route path="/packages/:type/new" element={page('Nuevo Paquete', <PackageFormRoute isNew />)} />
         <Route path="/packages/:type/:packageId/edit" element={page('Editar paquete', <PackageFormRoute />)} />
         <Route path="/payments" element={page('Pagos', <Payments />)} />
-        <Route path="/orders" element={page('Órdenes', <OrderBoardPage />)} />
+        <Route path="/orders" element={page('Órdenes', <OrderBoardPage key="pending" />)} />
+        <Route path="/orders/all" element={page('Órdenes', <OrderBoardPage key="all" scope="all" />)} />
         <Route path="/orders/:orderId" element={page('Orden', <OrderRoute />)} />
         {Object.entries(tabs).map(([path, tab]) => (
           <Route key={path} path={path} element={page('Desarrollo', <ProjectBoardPage tab={tab} user={user} />)} />

@@ -1,16 +1,14 @@
 import { Box, Text } from '@chakra-ui/react';
 import type { Summary } from '#api/contract/dashboard/get-summary.ts';
 import { orderConcept } from '#shared/brand.ts';
+import { ageGroupName } from '#shared/project-age.ts';
+import { staffAddresses } from '#shared/staff-addresses.ts';
 import { developmentStatusNames } from '#shared/vocabulary.ts';
 import { Panel } from '#ui/panel.tsx';
 import { BarList } from './bar-list.tsx';
 import { LinkedRows } from './linked-rows.tsx';
 
 const palettes = ['nopal', 'anil', 'maiz', 'mamey'];
-
-type Group = Summary['projects_by_age'][number];
-const labelOf = ({ from_days, to_days }: Group): string =>
-  to_days === null ? `${from_days} días o más` : `${from_days} a ${to_days} días`;
 
 interface AgePanelProps {
   groups: Summary['projects_by_age'];
@@ -25,7 +23,12 @@ export const AgePanel = ({ groups, oldest }: AgePanelProps) => (
     </Text>
     <BarList
       label="Proyectos por antigüedad"
-      bars={groups.map((group, at) => ({ label: labelOf(group), count: group.count, palette: palettes[at] ?? 'piedra' }))}
+      bars={groups.map((group, at) => ({
+        label: ageGroupName(group),
+        count: group.count,
+        palette: palettes[at] ?? 'piedra',
+        to: staffAddresses.ofAge(group),
+      }))}
     />
     <Box mt="4">
       <LinkedRows

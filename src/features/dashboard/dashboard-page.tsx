@@ -4,7 +4,6 @@ import { failureDetail } from '#machines/failure-detail.ts';
 import type { DashboardView } from '#machines/flows/dashboard/dashboard.view.ts';
 import type { ReadingEvent } from '#machines/flows/reading.ts';
 import { formatLongDate } from '#shared/dates.ts';
-import { roles } from '#shared/roles.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
@@ -19,13 +18,11 @@ import { SupportPanel } from './support-panel.tsx';
 interface DashboardPageProps {
   view: DashboardView;
   send: (event: ReadingEvent) => void;
-  /** The superadmin's lists hold everybody's projects. */
-  role: number;
 }
 
 const title = 'Error al cargar el resumen';
 
-const Stale = ({ view, send }: Omit<DashboardPageProps, 'role'>) =>
+const Stale = ({ view, send }: DashboardPageProps) =>
   view.failure ? (
     <Notice
       tone="warning"
@@ -43,24 +40,21 @@ const Stale = ({ view, send }: Omit<DashboardPageProps, 'role'>) =>
 
 const wideColumns = { base: 'minmax(0, 1fr)', xl: 'minmax(0, 5fr) minmax(0, 4fr)' };
 
-const Figures = ({ summary, role }: { summary: Summary; role: number }) => {
-  const seesAll = role === roles.superadmin;
-  return (
-    <Box display="grid" gap="5">
-      <FigureCards summary={summary} seesAll={seesAll} />
-      <Box display="grid" gap="5" gridTemplateColumns={wideColumns}>
-        <RevenuePanel months={summary.revenue_by_month} />
-        <StatusPanel counts={summary.orders_by_status} seesAll={seesAll} />
-      </Box>
-      <Box display="grid" gap="5" gridTemplateColumns={wideColumns}>
-        <AgePanel groups={summary.projects_by_age} oldest={summary.oldest_projects} />
-        <SupportPanel ending={summary.support_ending} />
-      </Box>
+const Figures = ({ summary }: { summary: Summary }) => (
+  <Box display="grid" gap="5">
+    <FigureCards summary={summary} />
+    <Box display="grid" gap="5" gridTemplateColumns={wideColumns}>
+      <RevenuePanel months={summary.revenue_by_month} />
+      <StatusPanel counts={summary.orders_by_status} />
     </Box>
-  );
-};
+    <Box display="grid" gap="5" gridTemplateColumns={wideColumns}>
+      <AgePanel groups={summary.projects_by_age} oldest={summary.oldest_projects} />
+      <SupportPanel ending={summary.support_ending} />
+    </Box>
+  </Box>
+);
 
-const Screen = ({ view, send, role }: DashboardPageProps) => {
+const Screen = ({ view, send }: DashboardPageProps) => {
   if (view.screen === 'failed') {
     return (
       <ErrorState
@@ -81,7 +75,7 @@ const Screen = ({ view, send, role }: DashboardPageProps) => {
   return (
     <Box display="grid" gap="5" aria-busy={view.isReading}>
       <Stale view={view} send={send} />
-      <Figures summary={view.value} role={role} />
+      <Figures summary={view.value} />
     </Box>
   );
 };

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Summary } from '#api/contract/dashboard/get-summary.ts';
 import { formatDate, nameOfMonth } from '#shared/dates.ts';
 import { formatMoney, formatPesos, toCentavos, toPesos } from '#shared/money.ts';
+import { staffAddresses } from '#shared/staff-addresses.ts';
 
 const Card = chakra(Link, {
   base: {
@@ -33,14 +34,14 @@ interface Figure {
   detail: string;
 }
 
-const figuresOf = (summary: Summary, seesAll: boolean): Figure[] => {
+const figuresOf = (summary: Summary): Figure[] => {
   const { pending_orders: pending, projects, waiting_payments: waiting, revenue_by_month: months } = summary;
   const now = months.at(-1) ?? { month: summary.generated_at.slice(0, 7), mercadopago: 0, transfer: 0 };
   const revenue = toPesos(toCentavos(now.mercadopago) + toCentavos(now.transfer));
   const mine = projects.mine === 1 ? '1 tuyo' : `${projects.mine} tuyos`;
   return [
     {
-      to: '/admin/orders',
+      to: staffAddresses.pendingOrders,
       palette: 'maiz',
       icon: ReceiptText,
       label: 'Órdenes pendientes',
@@ -48,7 +49,7 @@ const figuresOf = (summary: Summary, seesAll: boolean): Figure[] => {
       detail: pending.oldest_at === null ? 'Ninguna espera' : `La más antigua, del ${formatDate(pending.oldest_at)}`,
     },
     {
-      to: seesAll ? '/admin/development/all' : '/admin/development',
+      to: staffAddresses.beingBuilt,
       palette: 'anil',
       icon: Hammer,
       label: 'Proyectos en construcción',
@@ -56,7 +57,7 @@ const figuresOf = (summary: Summary, seesAll: boolean): Figure[] => {
       detail: `${projects.staging} en pruebas, ${mine}`,
     },
     {
-      to: '/admin/payments?estado=confirmado',
+      to: staffAddresses.revenueOf(now.month),
       palette: 'nopal',
       icon: Wallet,
       label: `Ingresos de ${nameOfMonth(now.month)}`,
@@ -64,7 +65,7 @@ const figuresOf = (summary: Summary, seesAll: boolean): Figure[] => {
       detail: 'MXN confirmados',
     },
     {
-      to: '/admin/payments?estado=por-confirmar',
+      to: staffAddresses.awaitedPayments,
       palette: 'bugambilia',
       icon: Banknote,
       label: 'Pagos por confirmar',
@@ -74,13 +75,8 @@ const figuresOf = (summary: Summary, seesAll: boolean): Figure[] => {
   ];
 };
 
-interface FigureCardsProps {
-  summary: Summary;
-  seesAll: boolean;
-}
-
 /** Four figures, each the way to its list. */
-export const FigureCards = ({ summary, seesAll }: FigureCardsProps) => (
+export const FigureCards = ({ summary }: { summary: Summary }) => (
   <chakra.ul
     aria-label="Cifras"
     listStyleType="none"
@@ -88,7 +84,7 @@ export const FigureCards = ({ summary, seesAll }: FigureCardsProps) => (
     gap="4"
     gridTemplateColumns={{ base: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))', xl: 'repeat(4, minmax(0, 1fr))' }}
   >
-    {figuresOf(summary, seesAll).map(({ to, palette, icon: Icon, label, figure, detail }) => (
+    {figuresOf(summary).map(({ to, palette, icon: Icon, label, figure, detail }) => (
       <chakra.li key={label} display="grid" minW="0">
         <Card to={to} colorPalette={palette}>
           <Flex align="center" gap="2" fontWeight="semibold" fontSize="0.9375rem">

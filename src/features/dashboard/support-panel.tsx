@@ -3,7 +3,9 @@ import type { Summary } from '#api/contract/dashboard/get-summary.ts';
 import { orderConcept } from '#shared/brand.ts';
 import { business } from '#shared/business.ts';
 import { formatDate } from '#shared/dates.ts';
+import { staffAddresses } from '#shared/staff-addresses.ts';
 import { Panel } from '#ui/panel.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { LinkedRows } from './linked-rows.tsx';
 
 const rest = (left: number): string => (left === 1 ? 'y 1 más' : `y ${left} más`);
@@ -12,7 +14,12 @@ const rest = (left: number): string => (left === 1 ? 'y 1 más' : `y ${left} má
 export const SupportPanel = ({ ending: { count, first } }: { ending: Summary['support_ending'] }) => (
   <Panel title="Soporte por vencer">
     <Text color="fg.muted" fontSize="sm" mb="3">
-      {count === 1 ? '1 contratación vence' : `${count} contrataciones vencen`} en los próximos {business.nearExpiryDays} días
+      {count === 0 ? (
+        'Ninguna contratación vence'
+      ) : (
+        <TextLink to={staffAddresses.endingSupport}>{count === 1 ? '1 contratación vence' : `${count} contrataciones vencen`}</TextLink>
+      )}{' '}
+      en los próximos {business.nearExpiryDays} días
     </Text>
     <LinkedRows
       label="Soporte por vencer"

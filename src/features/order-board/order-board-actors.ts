@@ -1,25 +1,19 @@
 import { fromPromise } from 'xstate';
 import { callPage } from '#api/client/call.ts';
+import { everyPage, pageQuery } from '#api/client/every-page.ts';
 import { listOrders } from '#api/contract/orders/list-orders.ts';
 import type { OrderSummary } from '#api/contract/orders/order.ts';
+import type { OrderScope } from '#machines/flows/order-board/order-filters.ts';
+import { developmentStatuses } from '#shared/vocabulary.ts';
 
-/** The queue is worked through as a whole, so every page of it is read. */
-async function everyPendingOrder(search: string, signal: AbortSignal): Promise<OrderSummary[]> {
-  const orders: OrderSummary[] = [];
-  let cursor: string | null = null;
-  do {
-    const query: { search?: string; cursor?: string; limit: string } = {
-      limit: '200',
-      ...(search.trim() === '' ? {} : { search: search.trim() }),
-      ...(cursor === null ? {} : { cursor }),
-    };
-    const page = await callPage(listOrders, { query }, { signal });
-    orders.push(...page.answer);
-    cursor = page.next;
-  } while (cursor !== null);
-  return orders;
-}
+/** Without a status the server lists what is pending. */
+const scopes: Record<OrderScope, { status?: string }> = { pending: {}, all: { status: developmentStatuses.join(',') } };
 
-export const orderBoardActors = {
-  loadRows: fromPromise<OrderSummary[], { search: string }>(({ input, signal }) => everyPendingOrder(input.search, signal)),
-};
+/** The chips count the whole list, so every page of it is read. */
+export const orderBoardActors = (scope: OrderScope) => ({
+  loadRows: fromPromise<OrderSummary[], { search: string }>(({ input, signal }) => {
+    const search = input.search.trim();
+    const query = { ...scopes[scope], ...(search === '' ? {} : { search }) };
+    return everyPage((cursor) => callPage(listOrders, { query: { ...query, ...pageQuery(cursor) } }, { signal }));
+  }),
+});

@@ -15,6 +15,7 @@ import { PackageTabs } from '#ui/package-tabs.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { packageListActors } from './package-list-actors.ts';
+import { PackageSearch } from './package-search.tsx';
 import { PackageTable } from './package-table.tsx';
 
 const provided = packageListMachine.provide({ actors: packageListActors });
@@ -63,7 +64,9 @@ const screensOf = ({ kind, view, send }: PartProps): Record<PackageListView['scr
           </Notice>
         </Box>
       ) : null}
-      <PackageTable label={`Paquetes ${packageKindNames[kind]}`} view={view} send={send} />
+      <PackageSearch packages={view.packages}>
+        {(shown) => <PackageTable label={`Paquetes ${packageKindNames[kind]}`} packages={shown} view={view} send={send} />}
+      </PackageSearch>
     </>
   ),
 });

@@ -27,11 +27,12 @@ const ActiveBadge = ({ active }: { active: boolean }) => (
 
 interface PackageTableProps {
   label: string;
+  packages: readonly Package[];
   view: PackageListView;
   send: (event: PackageListEvent) => void;
 }
 
-const PackageRow = ({ pack, view, send }: Omit<PackageTableProps, 'label'> & { pack: Package }) => {
+const PackageRow = ({ pack, view, send }: Omit<PackageTableProps, 'label' | 'packages'> & { pack: Package }) => {
   const name = `package-${pack.package_id}`;
   return (
     <CardRow>
@@ -85,10 +86,10 @@ const PackageRow = ({ pack, view, send }: Omit<PackageTableProps, 'label'> & { p
   );
 };
 
-export const PackageTable = ({ label, view, send }: PackageTableProps) => (
+export const PackageTable = ({ label, packages, view, send }: PackageTableProps) => (
   <>
     <CardTable label={label} columns={columns}>
-      {view.packages.map((pack) => (
+      {packages.map((pack) => (
         <PackageRow key={pack.package_id} pack={pack} view={view} send={send} />
       ))}
     </CardTable>

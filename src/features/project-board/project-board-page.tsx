@@ -13,8 +13,10 @@ import { roles } from '#shared/roles.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { useSearchInAddress } from '#ui/list-address.ts';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { Paged } from '#ui/paged.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
@@ -46,11 +48,15 @@ const Stale = ({ view, send }: PartProps) =>
 const Cards = ({ view, send }: PartProps) => (
   <Box display="grid" gap="5" aria-busy={view.isRefreshing}>
     <Stale view={view} send={send} />
-    <Box display="grid" gap="5" gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}>
-      {view.rows.map((project) => (
-        <ProjectCard key={project.subscription_id} project={project} />
-      ))}
-    </Box>
+    <Paged label="Páginas de proyectos" items={view.rows}>
+      {(shown) => (
+        <Box display="grid" gap="5" gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}>
+          {shown.map((project) => (
+            <ProjectCard key={project.subscription_id} project={project} />
+          ))}
+        </Box>
+      )}
+    </Paged>
   </Box>
 );
 
@@ -104,13 +110,14 @@ const Board = ({ tab, user, machine, clock }: ProjectBoardPageProps) => {
   const view = projectBoardView(snapshot);
   useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => watchChanges('order', () => send({ type: 'CHANGED' })), [send]);
+  const search = useSearchInAddress((value) => send({ type: 'TYPE_SEARCH', value }));
   return (
     <>
       <Flex justify="space-between" align="center" gap="4" wrap="wrap" mb="5">
         <Heading as="h1" textStyle="h1">
           Desarrollo
         </Heading>
-        <SearchField label="Buscar proyecto..." value={view.search} onChange={(value) => send({ type: 'TYPE_SEARCH', value })} />
+        <SearchField label="Buscar proyecto..." value={view.search} onChange={search} shortcut />
       </Flex>
       <Tabs current={tab} user={user} />
       <Box mt="6">{screensOf({ view, send })[view.screen]}</Box>

@@ -7,8 +7,11 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { DefinitionList } from '#ui/definition-list.tsx';
 import { designText } from '#ui/design-choices.ts';
 import { Facade } from '#ui/facade.tsx';
-import { DevelopmentBadge } from '#ui/status-badges.tsx';
+import { AccountBadge, DevelopmentBadge } from '#ui/status-badges.tsx';
 import { OuterLink } from '#ui/text-link.tsx';
+
+/** Accounts that nobody works for now. */
+const stopped: ReadonlySet<ProjectSummary['status']> = new Set(['suspended', 'cancelled', 'expired']);
 
 /** An address without its scheme, as people read it. */
 const shown = (url: string): string => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
@@ -71,7 +74,10 @@ export const ProjectCard = ({ project }: { project: ProjectSummary }) => {
               {project.name}
             </Heading>
           </Box>
-          <DevelopmentBadge status={project.development_status} />
+          <Flex gap="2" wrap="wrap">
+            <DevelopmentBadge status={project.development_status} />
+            {stopped.has(project.status) ? <AccountBadge status={project.status} /> : null}
+          </Flex>
         </Flex>
         <Facts project={project} />
         <Text lineClamp={2} color={project.business_description ? 'fg' : 'fg.subtle'} overflowWrap="anywhere">

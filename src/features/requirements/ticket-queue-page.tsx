@@ -1,20 +1,24 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { watchChanges } from '#api/client/watch-changes.ts';
 import type { Ticket } from '#api/contract/requirements/requirement.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type ReadingEvent, type ReadingView, readingView } from '#machines/flows/reading.ts';
 import { ticketQueueMachine } from '#machines/flows/ticket-queue/ticket-queue.machine.ts';
+import { orderConcept } from '#shared/brand.ts';
 import { business } from '#shared/business.ts';
+import { anyContains } from '#shared/text-search.ts';
 import { type RequirementStatus, requirementStatuses, requirementStatusNames } from '#shared/vocabulary.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { useListAddress } from '#ui/list-address.ts';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { Paged } from '#ui/paged.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';
 import { ticketQueueActors } from './requirements-actors.ts';
 import { TicketCard } from './ticket-card.tsx';
@@ -24,20 +28,41 @@ interface PartProps {
   send: (event: ReadingEvent) => void;
 }
 
-/** The filter stands in the address. */
-const useStatusFilter = () => {
-  const [params, setParams] = useSearchParams();
-  const status = requirementStatuses.find((one) => one === params.get('estado')) ?? null;
-  return { status, choose: (chosen: RequirementStatus | null) => setParams(chosen === null ? {} : { estado: chosen }) };
+/** Filter and search stand in the address. */
+const useQueueAddress = () => {
+  const { get, set } = useListAddress();
+  return {
+    status: requirementStatuses.find((one) => one === get('estado')) ?? null,
+    choose: (chosen: RequirementStatus | null) => set('estado', chosen),
+    search: get('buscar') ?? '',
+    typeSearch: (typed: string) => set('buscar', typed),
+  };
 };
 
+const matches = (search: string) => (ticket: Ticket) =>
+  anyContains(
+    [ticket.customer_name, ticket.description, ticket.developer_name, `#${ticket.ticket_id}`, orderConcept(ticket.subscription_id)],
+    search,
+  );
+
+const NoTickets = ({ status, search }: { status: RequirementStatus | null; search: string }) => (
+  <EmptyState title="No hay requerimientos">
+    {search.trim() !== ''
+      ? 'Nada coincide con tu búsqueda.'
+      : status === null
+        ? 'Aquí aparece lo que pidan los clientes.'
+        : `Ninguno está en «${requirementStatusNames[status]}».`}
+  </EmptyState>
+);
+
 const Queue = ({ view, send }: PartProps) => {
-  const { status, choose } = useStatusFilter();
-  const tickets = view.value ?? [];
+  const { status, choose, search, typeSearch } = useQueueAddress();
+  const tickets = (view.value ?? []).filter(matches(search));
   const shown = status === null ? tickets : tickets.filter((one) => one.status === status);
   return (
     <>
-      <Flex role="group" aria-label="Filtrar por estado" gap="2" overflowX="auto" pb="1">
+      <SearchField label="Buscar por cliente, orden o texto..." value={search} onChange={typeSearch} shortcut />
+      <Flex role="group" aria-label="Filtrar por estado" gap="2" mt="4" overflowX="auto" pb="1">
         <Chip pressed={status === null} onPress={() => choose(null)} count={tickets.length}>
           Todos
         </Chip>
@@ -67,14 +92,16 @@ const Queue = ({ view, send }: PartProps) => {
             {failureDetail(view.failure)} Ves la lista de antes.
           </Notice>
         )}
-        {shown.map((ticket) => (
-          <TicketCard key={ticket.ticket_id} ticket={ticket} />
-        ))}
-        {shown.length > 0 ? null : (
-          <EmptyState title="No hay requerimientos">
-            {status === null ? 'Aquí aparece lo que pidan los clientes.' : `Ninguno está en «${requirementStatusNames[status]}».`}
-          </EmptyState>
-        )}
+        <Paged label="Páginas de requerimientos" items={shown}>
+          {(some) => (
+            <Box display="grid" gap="4">
+              {some.map((ticket) => (
+                <TicketCard key={ticket.ticket_id} ticket={ticket} />
+              ))}
+            </Box>
+          )}
+        </Paged>
+        {shown.length > 0 ? null : <NoTickets status={status} search={search} />}
       </Box>
     </>
   );

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
+import { useListAddress } from '#ui/list-address.ts';
 
 interface Filter {
   label: string;
@@ -17,23 +17,16 @@ export type FilterName = keyof typeof filters;
 
 const isFilter = (value: string | null): value is FilterName => value !== null && Object.hasOwn(filters, value);
 
-/** Search and filter stand in the address, so that they survive a reload and can be sent to a colleague. */
+/** Search and filter stand in the address. */
 export const usePeopleAddress = () => {
-  const [params, setParams] = useSearchParams();
-  const set = (name: string, value: string | null) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === null || value === '') after.delete(name);
-        else after.set(name, value);
-        return after;
-      },
-      { replace: true },
-    );
-  const chosen = params.get('filtro');
+  const { get, set } = useListAddress();
+  const chosen = get('filtro');
+  const searched = get('buscar') ?? '';
   return {
-    search: params.get('buscar') ?? '',
-    keepSearch: (search: string) => set('buscar', search.trim()),
+    search: searched,
+    keepSearch: (search: string) => {
+      if (search.trim() !== searched) set('buscar', search.trim());
+    },
     filter: isFilter(chosen) ? chosen : ('todos' as const),
     choose: (filter: FilterName) => set('filtro', filter === 'todos' ? null : filter),
   };

@@ -6,13 +6,15 @@ import type { ActorOptions, AnyActorLogic } from 'xstate';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type UserDirectoryEvent, userDirectoryMachine } from '#machines/flows/user-directory/user-directory.machine.ts';
-import { type UserDirectoryView, userDirectoryView } from '#machines/flows/user-directory/user-directory.view.ts';
+import { type UserDirectoryView, userDirectoryView, userDirectoryWork } from '#machines/flows/user-directory/user-directory.view.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { useKeptWork } from '#ui/kept-work.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { Paged } from '#ui/paged.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
@@ -68,13 +70,17 @@ const People = ({ view, send, user, address }: PartProps & { address: Address })
             : 'Nadie coincide con tu búsqueda. Prueba con otro usuario, nombre o correo.'}
         </EmptyState>
       ) : (
-        <PeopleList
-          people={people}
-          now={Date.now()}
-          self={user}
-          edit={(userId) => send({ type: 'EDIT', userId })}
-          changeActivation={(userId) => send({ type: 'CHANGE_ACTIVATION', userId })}
-        />
+        <Paged label="Páginas de usuarios" items={people}>
+          {(shown) => (
+            <PeopleList
+              people={shown}
+              now={Date.now()}
+              self={user}
+              edit={(userId) => send({ type: 'EDIT', userId })}
+              changeActivation={(userId) => send({ type: 'CHANGE_ACTIVATION', userId })}
+            />
+          )}
+        </Paged>
       )}
     </Box>
   );
@@ -146,7 +152,9 @@ interface UsersPageProps {
 /** /admin/users */
 export const UsersPage = ({ user, machine = provided, clock }: UsersPageProps) => {
   const address = usePeopleAddress();
-  const [snapshot, send] = useMachine(machine, { input: { search: address.search }, ...(clock === undefined ? {} : { clock }) });
+  const running = useMachine(machine, { input: { search: address.search }, ...(clock === undefined ? {} : { clock }) });
+  const [snapshot, send] = running;
+  useKeptWork('user-directory', running, userDirectoryWork);
   const view = userDirectoryView(snapshot);
   const keepSearch = useEffectEvent(address.keepSearch);
   useEffect(() => send({ type: 'START' }), [send]);

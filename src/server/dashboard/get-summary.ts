@@ -2,12 +2,12 @@ import type { Summary } from '#api/contract/dashboard/get-summary.ts';
 import { business } from '#shared/business.ts';
 import { lastMonths } from '#shared/dates.ts';
 import { toPesos } from '#shared/money.ts';
+import { ageGroups, fullDays } from '#shared/project-age.ts';
 import { developmentStatuses, intakeStatuses } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { customerName } from '../orders/orders.present.ts';
 import type { Services } from '../services.ts';
-import { ageGroups, daysBefore, fullDays } from './age-groups.ts';
 import {
   countByStatus,
   countDeliveredBy,
@@ -20,6 +20,10 @@ import {
   sumRevenue,
   sumWaiting,
 } from './dashboard.store.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** `days` days of 24 hours before. */
+const daysBefore = (moment: Date, days: number): Date => new Date(moment.getTime() - days * dayMs);
 
 const shownMonths = 6;
 const shownRows = 5;

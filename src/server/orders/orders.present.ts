@@ -37,6 +37,8 @@ export const presentOrderSummary = (row: OrderRow): OrderSummary => ({
   business_description: row.businessDescription,
   assigned_to: row.assignedTo,
   developer_name: row.developerName,
+  start_date: iso(row.startDate),
+  end_date: iso(row.endDate),
 });
 
 const briefAnswers = (row: OrderRow): z.infer<typeof BriefAnswers> => ({
@@ -47,12 +49,6 @@ const briefAnswers = (row: OrderRow): z.infer<typeof BriefAnswers> => ({
   competitors_urls: row.competitorsUrls,
   design_preferences: designPreferences(row),
   client_requirements: row.clientRequirements,
-});
-
-const term = (row: OrderRow) => ({
-  start_date: iso(row.startDate),
-  end_date: iso(row.endDate),
-  development_notes: row.developmentNotes,
 });
 
 const addresses = (row: OrderRow) => ({
@@ -85,7 +81,7 @@ export const presentOrder = ({ row, history, accountHistory, openRenewal, allowe
   ...presentOrderSummary(row),
   ...briefAnswers(row),
   ...addresses(row),
-  ...term(row),
+  development_notes: row.developmentNotes,
   history: presentHistory(history),
   account_history: presentAccountHistory(accountHistory),
   open_renewal: openRenewal && row.endDate ? presentRenewal(openRenewal, row.endDate) : null,
@@ -102,7 +98,7 @@ export const presentProjectSummary = (row: OrderRow): ProjectSummary => ({
 export const presentProject = (row: OrderRow, history: HistoryRow[], allowed: AllowedAction[]): Project => ({
   ...presentProjectSummary(row),
   ...briefAnswers(row),
-  ...term(row),
+  development_notes: row.developmentNotes,
   statusHistory: presentHistory(history),
   allowed,
 });

@@ -11,7 +11,6 @@ import { dashboardMachine } from '#machines/flows/dashboard/dashboard.machine.ts
 import { dashboardModel } from '#machines/flows/dashboard/dashboard.model.ts';
 import { exampleSummary } from '#machines/flows/dashboard/example-summary.ts';
 import type { ReadingContext, ReadingEvent } from '#machines/flows/reading.ts';
-import { roles } from '#shared/roles.ts';
 import { announce } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
 import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
@@ -20,13 +19,12 @@ import { drawPage, walkPage } from '../../support/walk-page.tsx';
 interface PanelProps {
   machine: typeof dashboardMachine;
   clock?: SimulatedClock;
-  role?: number;
 }
 
 /** As the admin routes do: the figures are read once for the whole panel. */
-const Panel = ({ machine, clock, role = roles.admin }: PanelProps) => {
+const Panel = ({ machine, clock }: PanelProps) => {
   const { view, send } = useDashboard(machine, clock);
-  return <DashboardPage view={view} send={send} role={role} />;
+  return <DashboardPage view={view} send={send} />;
 };
 const page = (props: PanelProps) => (
   <MemoryRouter>
@@ -66,9 +64,9 @@ const sees: Sights = {
 
 walkPage('the dashboard', { machine: dashboardMachine, model: dashboardModel, gestures, sees, page });
 
-const show = async (summary: Partial<Summary> = {}, role?: number) => {
+const show = async (summary: Partial<Summary> = {}) => {
   const held = heldActors(dashboardMachine);
-  drawPage(page({ machine: held.machine, ...(role === undefined ? {} : { role }) }));
+  drawPage(page({ machine: held.machine }));
   await act(() => held.settle({ type: 'xstate.done.actor.read', output: { ...exampleSummary, ...summary } }));
   return userEvent.setup();
 };
@@ -85,43 +83,32 @@ describe('the figures', () => {
     screen.getByText('Miércoles 12 de noviembre de 2025');
     expect(lines('Cifras')).toEqual([
       ['Órdenes pendientes4La más antigua, del 10 nov 2025', '/admin/orders'],
-      ['Proyectos en construcción92 en pruebas, 5 tuyos', '/admin/development'],
-      ['Ingresos de noviembre$65,200.50MXN confirmados', '/admin/payments?estado=confirmado'],
+      ['Proyectos en construcción92 en pruebas, 5 tuyos', '/admin/orders/all?estado=construccion'],
+      ['Ingresos de noviembre$65,200.50MXN confirmados', '/admin/payments?estado=confirmado&mes=2025-11'],
       ['Pagos por confirmar2Suman $13,800.50 MXN', '/admin/payments?estado=por-confirmar'],
     ]);
     expect(lines('Proyectos por estado')).toEqual([
       ['Pendiente3', '/admin/orders?estado=pending'],
       ['Recopilando Info1', '/admin/orders?estado=gathering_info'],
       ['En Diseño0', '/admin/orders?estado=design'],
-      ['En Desarrollo4', '/admin/development/active'],
-      ['En Revisión3', '/admin/development/review'],
-      ['En Pruebas2', '/admin/development/staging'],
-      ['En Línea12', '/admin/development'],
+      ['En Desarrollo4', '/admin/orders/all?estado=development'],
+      ['En Revisión3', '/admin/orders/all?estado=review'],
+      ['En Pruebas2', '/admin/orders/all?estado=staging'],
+      ['En Línea12', '/admin/orders/all?estado=live'],
     ]);
-    expect(lines('Proyectos por antigüedad').map(([text]) => text)).toEqual([
-      '0 a 7 días4',
-      '8 a 14 días3',
-      '15 a 21 días1',
-      '22 días o más1',
+    expect(lines('Proyectos por antigüedad')).toEqual([
+      ['0 a 7 días4', '/admin/orders/all?estado=construccion&dias=0-7'],
+      ['8 a 14 días3', '/admin/orders/all?estado=construccion&dias=8-14'],
+      ['15 a 21 días1', '/admin/orders/all?estado=construccion&dias=15-21'],
+      ['22 días o más1', '/admin/orders/all?estado=construccion&dias=22'],
     ]);
     expect(lines('Los más antiguos')).toEqual([
       ['TW-2031 · Mariana GonzálezEn Revisión24 días', '/admin/development/2031'],
       ['TW-2034 · Óscar BeltránEn Pruebas1 día', '/admin/development/2034'],
     ]);
     expect(lines('Soporte por vencer')).toEqual([['TW-1988 · Irma SolísPaquete Web Óptimo20 nov 2025', '/admin/orders/1988']]);
-    screen.getByText('7 contrataciones vencen en los próximos 30 días');
+    expect(screen.getByRole('link', { name: '7 contrataciones vencen' })).toHaveAttribute('href', '/admin/orders/all?estado=por-vencer');
     screen.getByText('y 6 más');
-  });
-
-  test("lead the superadmin to everybody's projects", async () => {
-    await show({}, roles.superadmin);
-    expect(lines('Cifras')[1]?.[1]).toBe('/admin/development/all');
-    expect(lines('Proyectos por estado').map(([, to]) => to)).toEqual([
-      '/admin/orders?estado=pending',
-      '/admin/orders?estado=gathering_info',
-      '/admin/orders?estado=design',
-      ...Array.from({ length: 4 }, () => '/admin/development/all'),
-    ]);
   });
 
   test('of a business that has not begun say so', async () => {

@@ -145,6 +145,18 @@ describe('the list', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
+  test('is searched for what the address says, and writes there what is typed', async () => {
+    const held = heldActors(orderBoardMachine);
+    const user = userEvent.setup();
+    drawPage(page({ machine: held.machine }, '/admin/orders?buscar=TW-2041&pagina=3'));
+    expect(search()).toHaveValue('TW-2041');
+    await user.clear(search());
+    await user.click(search());
+    await user.paste('Mariana');
+    await waitFor(() => expect(held.inputOf('loadRows')).toEqual({ search: 'Mariana' }));
+    expect(screen.getByRole('status', { name: 'dirección' }).textContent).toBe('?buscar=Mariana');
+  });
+
   test('is read afresh after the line of changes was down', async () => {
     const { held } = await show([{}]);
     await act(async () => connectLine());

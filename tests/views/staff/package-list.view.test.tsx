@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { PackageListPage } from '#features/package-list/package-list-page.tsx';
@@ -13,9 +13,11 @@ import { heldActors } from '../../support/machines/drive-actor.ts';
 import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
-const page = ({ machine }: { machine: typeof packageListMachine }) => (
-  <MemoryRouter initialEntries={['/admin/packages/web']}>
+const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
+const page = ({ machine }: { machine: typeof packageListMachine }, address = '/admin/packages/web') => (
+  <MemoryRouter initialEntries={[address]}>
     <PackageListPage kind="web" machine={machine} />
+    <Address />
     <Toaster />
   </MemoryRouter>
 );
@@ -42,7 +44,7 @@ const listed = (snapshot: AnyMachineSnapshot) => {
 const sees: Sights = {
   waiting: () => undefined,
   loading: () => {
-    expect(screen.getByRole('status')).toHaveTextContent('Cargando los paquetes');
+    screen.getByText('Cargando los paquetes');
   },
   failed: (snapshot) => {
     expect(screen.getByRole('alert')).toHaveTextContent(`Error al cargar los paquetes${contextOf(snapshot).failure?.message}`);
@@ -61,7 +63,14 @@ const sees: Sights = {
   },
 };
 
-walkPage('the packages of a kind', { machine: packageListMachine, model: packageListModel, gestures, sees, page, before: clearToasts });
+walkPage('the packages of a kind', {
+  machine: packageListMachine,
+  model: packageListModel,
+  gestures,
+  sees,
+  page: (parts) => page(parts),
+  before: clearToasts,
+});
 
 const show = async () => {
   clearToasts();
@@ -108,4 +117,22 @@ test('taking a package off sale asks for exactly that and says it is done', asyn
   await act(() => held.settle({ type: 'xstate.done.actor.activatePackage', output: { ...examplePackage, is_active: false } }));
   expect(screen.getByText('Paquete desactivado')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Activar' })).toHaveAccessibleDescription(/Paquete Web Óptimo/);
+});
+
+test('search and sale narrow the list and stand in the address', async () => {
+  const held = heldActors(packageListMachine);
+  drawPage(page({ machine: held.machine }, '/admin/packages/web?estado=inactivos'));
+  const hidden = { ...examplePackage, package_id: 13, name: 'Paquete Web Esencial', type: 'essential' as const, is_active: false };
+  await act(() => held.settle({ type: 'xstate.done.actor.loadPackages', output: [examplePackage, hidden] }));
+  const user = userEvent.setup();
+  const names = () => rows().map((row) => within(row).getByText(/^Paquete/).textContent);
+  const chips = () => within(screen.getByRole('group', { name: 'Filtrar por estado' })).getAllByRole('button');
+  const address = () => screen.getByRole('status', { name: 'dirección' }).textContent;
+  expect([names(), chips().map((chip) => chip.textContent)]).toEqual([['Paquete Web Esencial'], ['Todos2', 'Activos1', 'Inactivos1']]);
+  await user.click(screen.getByRole('searchbox', { name: 'Buscar paquete...' }));
+  await user.paste('optimo');
+  expect(names()).toEqual([]);
+  screen.getByText('Ninguno coincide con lo que buscas.');
+  await user.click(screen.getByRole('button', { name: /^Todos/ }));
+  expect([names(), address()]).toEqual([['Paquete Web Óptimo'], '?buscar=optimo']);
 });

@@ -1,13 +1,14 @@
-import { screen } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { expect } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { expect, test } from 'vitest';
 import { QuoteBoardPage } from '#features/quote-board/quote-board-page.tsx';
 import { quoteBoardMachine } from '#machines/flows/quote-board/quote-board.machine.ts';
-import { quoteBoardModel } from '#machines/flows/quote-board/quote-board.model.ts';
+import { exampleQuote, quoteBoardModel } from '#machines/flows/quote-board/quote-board.model.ts';
 import type { ReadingEvent } from '#machines/flows/reading.ts';
+import { heldActors } from '../../support/machines/drive-actor.ts';
 import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
-import { walkPage } from '../../support/walk-page.tsx';
+import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
 const gestures = {
   START: () => undefined,
@@ -18,7 +19,7 @@ const gestures = {
 const sees: Sights = {
   waiting: () => undefined,
   loading: ({ context }) => {
-    if (context.value === null) expect(screen.getByRole('status')).toHaveTextContent('Cargando las cotizaciones');
+    if (context.value === null) screen.getByText('Cargando las cotizaciones');
   },
   failed: () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Error al cargar las cotizacionesError en la solicitud');
@@ -46,4 +47,38 @@ walkPage('quotes', {
       <QuoteBoardPage machine={machine} />
     </MemoryRouter>
   ),
+});
+
+const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
+const show = async (address: string) => {
+  const held = heldActors(quoteBoardMachine);
+  drawPage(
+    <MemoryRouter initialEntries={[address]}>
+      <QuoteBoardPage machine={held.machine} />
+      <Address />
+    </MemoryRouter>,
+  );
+  const shop = {
+    ...exampleQuote,
+    quote_id: 13,
+    name: 'Óscar Beltrán',
+    kind: 'ecommerce' as const,
+    description: 'Una tienda de bicicletas',
+  };
+  await act(() => held.settle({ type: 'xstate.done.actor.read', output: [shop, exampleQuote] }));
+  return userEvent.setup();
+};
+const names = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+const addressNow = () => screen.getByRole('status', { name: 'dirección' }).textContent;
+
+test('search and kind narrow the quotes and stand in the address', async () => {
+  const user = await show('/admin/quotes?tipo=ecommerce');
+  expect(names()).toEqual(['Óscar Beltrán: Tienda en línea']);
+  const chips = within(screen.getByRole('group', { name: 'Filtrar por tipo' })).getAllByRole('button');
+  expect(chips.map((chip) => chip.textContent)).toEqual(['Todas2', 'Sitio web1', 'Tienda en línea1', 'Branding0']);
+  await user.click(screen.getByRole('searchbox', { name: 'Buscar por nombre, correo o texto...' }));
+  await user.paste('gonzalez');
+  expect([names(), screen.getByRole('heading', { name: 'No hay cotizaciones' }).tagName]).toEqual([[], 'H2']);
+  await user.click(screen.getByRole('button', { name: /^Todas/ }));
+  expect([names(), addressNow()]).toEqual([['Mariana González: Sitio web'], '?buscar=gonzalez']);
 });

@@ -89,3 +89,17 @@ test('the filter counts, filters and stands in the address', async () => {
   await user.click(screen.getByRole('button', { name: /^En Proceso/ }));
   screen.getByText('Ninguno está en «En Proceso».');
 });
+
+test('the queue is searched by customer, order and text, and the search stands in the address', async () => {
+  const user = await show({ customer_name: 'Óscar Beltrán' }, { subscription_id: 1988 }, { description: 'Cambiar el horario' });
+  const field = screen.getByRole('searchbox', { name: 'Buscar por cliente, orden o texto...' });
+  const find = async (typed: string) => {
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(typed);
+    return screen.queryAllByRole('article').length;
+  };
+  expect([await find('oscar'), await find('TW-1988'), await find('HORARIO'), await find('zzz')]).toEqual([1, 1, 1, 0]);
+  screen.getByText('Nada coincide con tu búsqueda.');
+  expect(screen.getByRole('status', { name: 'dirección' }).textContent).toBe('?buscar=zzz');
+});

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { isoTime } from '../fields.ts';
 import { AllowedAction, BriefAnswers, HistoryEntry, OrderSummary } from '../orders/order.ts';
 
 /** An order as the people see it who build it. */
@@ -15,8 +14,6 @@ export type ProjectSummary = z.infer<typeof ProjectSummary>;
 export const Project = z.extend(ProjectSummary, {
   ...BriefAnswers.shape,
   development_notes: z.nullable(z.string()),
-  start_date: z.nullable(isoTime),
-  end_date: z.nullable(isoTime),
   statusHistory: z.array(HistoryEntry),
   allowed: z.array(AllowedAction),
 });

@@ -71,6 +71,9 @@ export const OrderSummary = z.object({
   business_description: z.nullable(z.string()),
   assigned_to: z.nullable(z.uuid()),
   developer_name: z.nullable(z.string()),
+  /** The term of the account, once it is paid. */
+  start_date: z.nullable(isoTime),
+  end_date: z.nullable(isoTime),
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
@@ -79,8 +82,6 @@ export const Order = z.extend(OrderSummary, {
   domain_name: z.nullable(z.string()),
   staging_url: z.nullable(z.string()),
   production_url: z.nullable(z.string()),
-  start_date: z.nullable(isoTime),
-  end_date: z.nullable(isoTime),
   development_notes: z.nullable(z.string()),
   history: z.array(HistoryEntry),
   account_history: z.array(AccountHistoryEntry),

@@ -3,7 +3,8 @@ import type { MachineModel } from '#machines/model.ts';
 import type { ReadingContext } from '../reading.ts';
 import { quoteBoardMachine } from './quote-board.machine.ts';
 
-const exampleQuote: Quote = {
+/** For paths and tests. */
+export const exampleQuote: Quote = {
   quote_id: 12,
   name: 'Mariana González',
   email: 'mariana@floreriajacinta.example',

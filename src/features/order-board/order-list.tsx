@@ -1,0 +1,129 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { failureDetail } from '#machines/failure-detail.ts';
+import type { BoardEvent } from '#machines/flows/board.ts';
+import type { OrderBoardView } from '#machines/flows/order-board/order-board.view.ts';
+import {
+  ageGroupOf,
+  isOfAge,
+  type OrderFilter,
+  type OrderScope,
+  orderFilter,
+  orderFilters,
+} from '#machines/flows/order-board/order-filters.ts';
+import { ageGroupName } from '#shared/project-age.ts';
+import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useListAddress } from '#ui/list-address.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Paged } from '#ui/paged.tsx';
+import { OrderCard } from './order-card.tsx';
+
+export const ordersFailed = 'Error al cargar las órdenes';
+const nothing: Record<OrderScope, string> = { pending: 'No hay órdenes pendientes', all: 'No hay órdenes' };
+
+interface OrderListProps {
+  scope: OrderScope;
+  view: OrderBoardView;
+  send: (event: BoardEvent) => void;
+}
+
+/** The filter and the age stand in the address. */
+const useOrderFilters = (scope: OrderScope) => {
+  const { get, set } = useListAddress();
+  return {
+    chosen: orderFilter(scope, get('estado')),
+    choose: (filter: OrderFilter) => set('estado', filter.word),
+    age: scope === 'all' ? ageGroupOf(get('dias')) : null,
+    forgetAge: () => set('dias', null),
+  };
+};
+
+const Stale = ({ view, send }: Pick<OrderListProps, 'view' | 'send'>) =>
+  view.failure ? (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={ordersFailed}
+      action={
+        <Button size="sm" variant="outline" onClick={() => send({ type: 'RETRY' })}>
+          Reintentar
+        </Button>
+      }
+    >
+      {failureDetail(view.failure)} Ves la lista de antes.
+    </Notice>
+  ) : null;
+
+interface NoOrdersProps {
+  scope: OrderScope;
+  search: string;
+  chosen: OrderFilter;
+  showAll: () => void;
+}
+
+const NoOrders = ({ scope, search, chosen, showAll }: NoOrdersProps) => {
+  if (chosen.word !== null) {
+    return (
+      <EmptyState
+        title={nothing[scope]}
+        action={
+          <Button variant="outline" onClick={showAll}>
+            Ver todas
+          </Button>
+        }
+      >
+        Ninguna está en «{chosen.label}».
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={nothing[scope]}>
+      {search.trim() === ''
+        ? 'Aquí aparecen los pedidos en cuanto un cliente los hace.'
+        : 'Nadie coincide con tu búsqueda. Prueba con otro nombre, correo o folio.'}
+    </EmptyState>
+  );
+};
+
+/** The orders by filter and age, fifty at a time. */
+export const OrderList = ({ scope, view, send }: OrderListProps) => {
+  const { chosen, choose, age, forgetAge } = useOrderFilters(scope);
+  const nowIso = new Date().toISOString();
+  const known = age === null ? view.rows : view.rows.filter((order) => isOfAge(order, age, nowIso));
+  const kept = (filter: OrderFilter) => known.filter((order) => filter.keeps(order, nowIso));
+  const orders = kept(chosen);
+  const offered = orderFilters(scope).filter((filter) => filter.word !== 'canceladas' || filter === chosen || kept(filter).length > 0);
+  return (
+    <>
+      <Flex role="group" aria-label="Filtrar por estado" gap="2" mt="4" overflowX="auto" pb="1">
+        {offered.map((filter) => (
+          <Chip key={filter.label} pressed={filter.word === chosen.word} onPress={() => choose(filter)} count={kept(filter).length}>
+            {filter.label}
+          </Chip>
+        ))}
+        {age === null ? null : (
+          <Chip pressed onPress={forgetAge} icon={<X size={15} aria-hidden="true" />}>
+            Solo {ageGroupName(age)}
+          </Chip>
+        )}
+      </Flex>
+      <Box display="grid" gap="4" mt="5" aria-busy={view.isRefreshing}>
+        <Stale view={view} send={send} />
+        <Paged label="Páginas de órdenes" items={orders}>
+          {(shown) => (
+            <Box display="grid" gap="4">
+              {shown.map((order) => (
+                <OrderCard key={order.subscription_id} order={order} />
+              ))}
+            </Box>
+          )}
+        </Paged>
+        {orders.length === 0 ? (
+          <NoOrders scope={scope} search={view.search} chosen={chosen} showAll={() => choose(orderFilter(scope, null))} />
+        ) : null}
+      </Box>
+    </>
+  );
+};

@@ -1,0 +1,61 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { Package } from '#api/contract/packages/package.ts';
+import { anyContains } from '#shared/text-search.ts';
+import { packageLevelNames } from '#shared/vocabulary.ts';
+import { Chip } from '#ui/chip.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useListAddress } from '#ui/list-address.ts';
+import { Paged } from '#ui/paged.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+
+interface SaleFilter {
+  word: string | null;
+  label: string;
+  keeps: (pack: Package) => boolean;
+}
+
+/** By the words of the address. */
+const filters: readonly SaleFilter[] = [
+  { word: null, label: 'Todos', keeps: () => true },
+  { word: 'activos', label: 'Activos', keeps: (pack) => pack.is_active },
+  { word: 'inactivos', label: 'Inactivos', keeps: (pack) => !pack.is_active },
+];
+
+interface PackageSearchProps {
+  packages: readonly Package[];
+  children: (shown: readonly Package[]) => ReactNode;
+}
+
+/** The packages of a kind by search and sale, both in the address, fifty at a time. */
+export const PackageSearch = ({ packages, children }: PackageSearchProps) => {
+  const { get, set } = useListAddress();
+  const search = get('buscar') ?? '';
+  const chosen = filters.find(({ word }) => word !== null && word === get('estado')) ?? filters[0];
+  const found = packages.filter((pack) => anyContains([pack.name, pack.tagline, packageLevelNames[pack.type]], search));
+  const shown = found.filter((pack) => chosen?.keeps(pack));
+  return (
+    <Box display="grid" gap="4">
+      <SearchField label="Buscar paquete..." value={search} onChange={(typed) => set('buscar', typed)} shortcut />
+      <Flex role="group" aria-label="Filtrar por estado" gap="2" overflowX="auto" pb="1">
+        {filters.map((filter) => (
+          <Chip
+            key={filter.label}
+            pressed={filter === chosen}
+            onPress={() => set('estado', filter.word)}
+            count={found.filter(filter.keeps).length}
+          >
+            {filter.label}
+          </Chip>
+        ))}
+      </Flex>
+      {shown.length === 0 ? (
+        <EmptyState title="No hay paquetes">Ninguno coincide con lo que buscas.</EmptyState>
+      ) : (
+        <Paged label="Páginas de paquetes" items={shown}>
+          {children}
+        </Paged>
+      )}
+    </Box>
+  );
+};

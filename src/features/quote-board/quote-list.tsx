@@ -1,0 +1,87 @@
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import type { Quote } from '#api/contract/quotes/quote.ts';
+import { formatDateTime } from '#shared/dates.ts';
+import { formatMoney } from '#shared/money.ts';
+import { anyContains } from '#shared/text-search.ts';
+import { type PackageKind, packageKinds, unspecified } from '#shared/vocabulary.ts';
+import { Chip } from '#ui/chip.tsx';
+import { DefinitionList } from '#ui/definition-list.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useListAddress } from '#ui/list-address.ts';
+import { Paged } from '#ui/paged.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { OuterLink } from '#ui/text-link.tsx';
+
+const kindNames = { web: 'Sitio web', ecommerce: 'Tienda en línea', branding: 'Branding' } as const satisfies Record<PackageKind, string>;
+
+const QuoteCard = ({ quote }: { quote: Quote }) => {
+  const id = `quote-${quote.quote_id}`;
+  return (
+    <Box as="article" aria-labelledby={id} bg="bg.panel" borderWidth="1px" borderRadius="lg" p={{ base: '4', md: '6' }}>
+      <Flex justify="space-between" wrap="wrap" gap="2">
+        <Heading as="h2" id={id} textStyle="h3" overflowWrap="anywhere">
+          {quote.name}: {kindNames[quote.kind]}
+        </Heading>
+        <Text textStyle="small" color="fg.muted">
+          Cotización {quote.quote_id} · {formatDateTime(quote.created_at)}
+        </Text>
+      </Flex>
+      <Text mt="3" mb="4" whiteSpace="pre-wrap" overflowWrap="anywhere">
+        {quote.description}
+      </Text>
+      <DefinitionList
+        layout="narrow"
+        items={[
+          { label: 'Correo electrónico', value: <OuterLink href={`mailto:${quote.email}`}>{quote.email}</OuterLink> },
+          { label: 'Teléfono', value: quote.phone ?? unspecified },
+          { label: 'Empresa', value: quote.company_name ?? unspecified },
+          { label: 'Presupuesto', value: quote.budget === null ? unspecified : formatMoney(quote.budget) },
+        ]}
+      />
+    </Box>
+  );
+};
+
+const matches = (search: string) => (quote: Quote) =>
+  anyContains([quote.name, quote.email, quote.phone, quote.company_name, quote.description, `${quote.quote_id}`], search);
+
+/** The quotes by kind and search, both in the address, fifty at a time. */
+export const QuoteList = ({ quotes }: { quotes: readonly Quote[] }) => {
+  const { get, set } = useListAddress();
+  const kind = packageKinds.find((one) => one === get('tipo')) ?? null;
+  const search = get('buscar') ?? '';
+  const found = quotes.filter(matches(search));
+  const ofKind = (wanted: PackageKind | null) => (wanted === null ? found : found.filter((quote) => quote.kind === wanted));
+  const shown = ofKind(kind);
+  return (
+    <>
+      <SearchField label="Buscar por nombre, correo o texto..." value={search} onChange={(typed) => set('buscar', typed)} shortcut />
+      <Flex role="group" aria-label="Filtrar por tipo" gap="2" overflowX="auto" pb="1">
+        <Chip pressed={kind === null} onPress={() => set('tipo', null)} count={found.length}>
+          Todas
+        </Chip>
+        {packageKinds.map((one) => (
+          <Chip key={one} pressed={kind === one} onPress={() => set('tipo', one)} count={ofKind(one).length}>
+            {kindNames[one]}
+          </Chip>
+        ))}
+      </Flex>
+      <Paged label="Páginas de cotizaciones" items={shown}>
+        {(some) => (
+          <Box display="grid" gap="4">
+            {some.map((quote) => (
+              <QuoteCard key={quote.quote_id} quote={quote} />
+            ))}
+          </Box>
+        )}
+      </Paged>
+      {shown.length === 0 ? (
+        <EmptyState title="No hay cotizaciones">
+          {quotes.length === 0
+            ? 'Aquí aparecen las solicitudes en cuanto alguien las envía desde el cotizador.'
+            : 'Nada coincide con lo que buscas.'}
+        </EmptyState>
+      ) : null}
+    </>
+  );
+};

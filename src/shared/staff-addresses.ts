@@ -1,0 +1,20 @@
+import { ageGroupWord } from './project-age.ts';
+import { type DevelopmentStatus, intakeStatuses } from './vocabulary.ts';
+
+type AgeGroup = Parameters<typeof ageGroupWord>[0];
+
+/** Where the panel lists what its figures count. */
+export const staffAddresses = {
+  pendingOrders: '/admin/orders',
+  allOrders: '/admin/orders/all',
+  ofStatus: (status: DevelopmentStatus): string =>
+    (intakeStatuses as readonly DevelopmentStatus[]).includes(status)
+      ? `/admin/orders?estado=${status}`
+      : `/admin/orders/all?estado=${status}`,
+  beingBuilt: '/admin/orders/all?estado=construccion',
+  ofAge: (group: AgeGroup): string => `/admin/orders/all?estado=construccion&dias=${ageGroupWord(group)}`,
+  endingSupport: '/admin/orders/all?estado=por-vencer',
+  awaitedPayments: '/admin/payments?estado=por-confirmar',
+  /** `2026-11` */
+  revenueOf: (month: string): string => `/admin/payments?estado=confirmado&mes=${month}`,
+} as const;

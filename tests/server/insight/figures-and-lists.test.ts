@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Summary } from '#api/contract/dashboard/get-summary.ts';
+import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
+import type { OrderSummary } from '#api/contract/orders/order.ts';
+import { ageGroupOf, isOfAge, type OrderScope, orderFilter } from '#machines/flows/order-board/order-filters.ts';
+import { demoPeople } from '#server/db/demo/people.ts';
+import { monthOf } from '#shared/dates.ts';
+import { toCentavos, toPesos } from '#shared/money.ts';
+import { ageGroups } from '#shared/project-age.ts';
+import { staffAddresses } from '#shared/staff-addresses.ts';
+import { developmentStatuses } from '#shared/vocabulary.ts';
+import { type Caller, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { openOffice, placeOrder, placePaidOrder } from '../staff/staff.ts';
+import { goTo } from './insight.ts';
+
+let t: TestApp;
+let admin: Caller;
+
+const done = ({ status, body }: { status: number; body: unknown }): void => {
+  if (status >= 300) throw new Error(JSON.stringify(body));
+};
+
+/** A project at each age and in each status, and beside it one that was cancelled there; renewals, a suspended account, supports near their end. */
+async function fillTheShop(): Promise<void> {
+  goTo(t, '2040-01-05T18:00:00Z');
+  const before = await openOffice(t);
+  const veteran = await placePaidOrder(t, before.customer, before.admin);
+  goTo(t, '2040-12-20T18:00:00Z');
+  const customer = await t.as('cliente');
+  admin = await t.as('admin');
+  const decide = async (id: number, status: string) =>
+    done(await admin.patch(`/dashboard/orders/${id}/account`, { body: { status, note: 'Nota' } }));
+  const project = async (steps: readonly string[]): Promise<number> => {
+    const id = await placePaidOrder(t, customer, admin);
+    for (const step of steps) {
+      const { developerId, ...to } = { developerId: demoPeople.desarrollo.userId, status: step, note: 'Avanza' };
+      if (step === 'development') done(await admin.patch(`/dashboard/orders/${id}/assign`, { body: { developerId } }));
+      else if (['gathering_info', 'design'].includes(step)) done(await admin.patch(`/dashboard/orders/${id}/status`, { body: to }));
+      else done(await admin.patch(`/development/projects/${id}/status`, { body: to }));
+    }
+    return id;
+  };
+  const paths = [
+    [],
+    ['gathering_info'],
+    ['design'],
+    ['development'],
+    ['development', 'review'],
+    ['development', 'staging'],
+    ['development', 'live'],
+  ];
+  for (const [at, steps] of paths.entries()) {
+    goTo(t, `2040-12-${String(20 + at).padStart(2, '0')}T18:00:00Z`);
+    await project(steps);
+    await decide(await project(steps), 'cancelled');
+    if (at % 2 === 0) await decide(await project(steps), 'suspended');
+  }
+  goTo(t, '2040-12-28T18:00:00Z');
+  const renewed = await project(['development', 'live']);
+  for (const [id, years] of [
+    [renewed, 1],
+    [renewed, 2],
+    [veteran, 3],
+  ]) {
+    done(await customer.post('/support/renewals', { body: { subscription_id: id, years } }));
+  }
+  await placeOrder(t, customer);
+  const unpaid = await placeOrder(t, customer);
+  done(await customer.post(`/payment/cancel/${unpaid}`, { body: {} }));
+  done(await customer.post('/support/tickets', { body: { subscription_id: renewed, request_type: 'issue', description: 'No abre' } }));
+  goTo(t, '2041-01-01T12:00:00Z');
+  admin = await t.as('admin');
+}
+
+beforeAll(async () => {
+  t = await startTestApp();
+  await fillTheShop();
+}, 120_000);
+afterAll(() => t.close());
+
+const summary = async () => (await admin.get('/dashboard/summary')).body as Summary;
+
+/** Every page of a list, a few lines at a time. */
+async function everything<T>(path: string): Promise<T[]> {
+  const items: T[] = [];
+  let cursor: unknown;
+  do {
+    const answer = await admin.get(`${path}${path.includes('?') ? '&' : '?'}limit=7${cursor === undefined ? '' : `&cursor=${cursor}`}`);
+    items.push(...(answer.body as T[]));
+    cursor = answer.headers['x-next-cursor'];
+  } while (cursor !== undefined);
+  return items;
+}
+
+/** What the screen at this address of the panel lists. */
+async function listAt(address: string): Promise<OrderSummary[]> {
+  const { pathname, searchParams } = new URL(address, 'http://panel');
+  const scope: OrderScope = pathname === staffAddresses.allOrders ? 'all' : 'pending';
+  const orders = await everything<OrderSummary>(`/dashboard/orders${scope === 'all' ? `?status=${developmentStatuses.join(',')}` : ''}`);
+  const now = t.clock.now().toISOString();
+  const age = ageGroupOf(searchParams.get('dias'));
+  const { keeps } = orderFilter(scope, searchParams.get('estado'));
+  return orders.filter((order) => keeps(order, now) && (age === null || isOfAge(order, age, now)));
+}
+
+describe('every figure of the dashboard is as long as the list it leads to', () => {
+  test('pending orders, and the oldest of them', async () => {
+    const { pending_orders } = await summary();
+    const list = await listAt(staffAddresses.pendingOrders);
+    expect(pending_orders).toEqual({ count: list.length, oldest_at: list[0]?.created_at });
+    expect(list.length).toBeGreaterThan(3);
+  });
+
+  test('orders by status', async () => {
+    const { orders_by_status } = await summary();
+    const lengths = await Promise.all(
+      developmentStatuses.map(async (status) => ({ status, count: (await listAt(staffAddresses.ofStatus(status))).length })),
+    );
+    expect(orders_by_status).toEqual(lengths);
+    expect(lengths.every(({ count }) => count > 0)).toBe(true);
+  });
+
+  test('projects being built, and each age of them', async () => {
+    const { projects, projects_by_age } = await summary();
+    expect(projects.building).toBe((await listAt(staffAddresses.beingBuilt)).length);
+    const ages = await Promise.all(
+      ageGroups.map(async (group) => ({ ...group, count: (await listAt(staffAddresses.ofAge(group))).length })),
+    );
+    expect(projects_by_age).toEqual(ages);
+    expect(ages.filter(({ count }) => count > 0).length).toBeGreaterThan(1);
+  });
+
+  test('supports that end soon, the first of them first', async () => {
+    const { support_ending } = await summary();
+    const list = await listAt(staffAddresses.endingSupport);
+    expect(support_ending.count).toBe(list.length);
+    expect(support_ending.first.map((one) => one.subscription_id)).toEqual(list.map((one) => one.subscription_id));
+    expect(list).toHaveLength(1);
+  });
+
+  test('payments that are awaited, and their sum', async () => {
+    const { waiting_payments } = await summary();
+    const list = await everything<LedgerEntry>('/dashboard/payments?status=waiting');
+    const sum = toPesos(list.reduce((total, entry) => total + toCentavos(entry.amount), 0));
+    expect(waiting_payments).toEqual({ count: list.length, amount: sum });
+    expect(list.filter((entry) => entry.renewal !== null)).toHaveLength(2);
+  });
+
+  test('revenue of each month', async () => {
+    const { revenue_by_month } = await summary();
+    const list = await everything<LedgerEntry>('/dashboard/payments?status=confirmed');
+    const sumOf = (month: string) =>
+      toPesos(list.filter((entry) => monthOf(entry.at) === month).reduce((total, entry) => total + toCentavos(entry.amount), 0));
+    expect(revenue_by_month.map(({ month, mercadopago, transfer }) => [month, mercadopago + transfer])).toEqual(
+      revenue_by_month.map(({ month }) => [month, sumOf(month)]),
+    );
+    expect(revenue_by_month.some(({ transfer }) => transfer > 0)).toBe(true);
+  });
+
+  test('requirements that nobody took up', async () => {
+    const { pending_requirements } = await summary();
+    const list = await everything<object>('/support/tickets?status=pending');
+    expect([pending_requirements.count, list.length]).toEqual([1, 1]);
+  });
+});

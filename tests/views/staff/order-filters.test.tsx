@@ -1,0 +1,94 @@
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import type { OrderSummary } from '#api/contract/orders/order.ts';
+import { OrderBoardPage } from '#features/order-board/order-board-page.tsx';
+import { orderBoardMachine } from '#machines/flows/order-board/order-board.machine.ts';
+import { exampleOrder } from '#machines/flows/order-detail/example-order.ts';
+import { addDays } from '#shared/dates.ts';
+import { heldActors } from '../../support/machines/drive-actor.ts';
+import { drawPage } from '../../support/walk-page.tsx';
+
+const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
+
+const show = async (orders: Partial<OrderSummary>[], address = '/admin/orders') => {
+  const held = heldActors(orderBoardMachine);
+  drawPage(
+    <MemoryRouter initialEntries={[address]}>
+      <OrderBoardPage scope={address.startsWith('/admin/orders/all') ? 'all' : 'pending'} machine={held.machine} />
+      <Address />
+    </MemoryRouter>,
+  );
+  const output = orders.map((order, at) => ({ ...exampleOrder, subscription_id: 2041 + at, ...order }));
+  await act(() => held.settle({ type: 'xstate.done.actor.loadRows', output }));
+  return { user: userEvent.setup() };
+};
+
+describe('what is cancelled', () => {
+  test('is counted under no status and stands apart, where there is any', async () => {
+    const { user } = await show([{}, { status: 'cancelled' }]);
+    const chips = () => screen.getAllByRole('button', { pressed: false }).map((chip) => chip.textContent);
+    expect(chips()).toEqual(['Pendiente1', 'Recopilando Info0', 'En Diseño0', 'Canceladas1']);
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: /^Canceladas/ }));
+    within(screen.getByRole('article')).getByText('Cancelada');
+    expect(screen.getByRole('status', { name: 'dirección' }).textContent).toBe('?estado=canceladas');
+  });
+});
+
+describe('all orders', () => {
+  const now = new Date().toISOString();
+  const ago = (days: number) => ({ development_status: 'review' as const, status: 'active' as const, start_date: addDays(now, -days) });
+  const shown = () =>
+    screen.queryAllByRole('article').map((card) => within(card).getByRole('link').getAttribute('href')?.split('/').at(-1));
+  const orders: Partial<OrderSummary>[] = [
+    {},
+    ago(7),
+    { ...ago(8), end_date: addDays(now, 29) },
+    ago(40),
+    { development_status: 'live', status: 'active', end_date: addDays(now, 31) },
+    { ...ago(9), status: 'cancelled' },
+  ];
+
+  test('have every status, what is built, what ends soon and what is cancelled', async () => {
+    await show(orders, '/admin/orders/all');
+    screen.getByRole('heading', { level: 1, name: 'Todas las Órdenes' });
+    const chips = within(screen.getByRole('group', { name: 'Filtrar por estado' })).getAllByRole('button');
+    expect(chips.map((chip) => chip.textContent)).toEqual([
+      'Todas6',
+      'Pendiente1',
+      'Recopilando Info0',
+      'En Diseño0',
+      'En Desarrollo0',
+      'En Revisión3',
+      'En Pruebas0',
+      'En Línea1',
+      'En construcción3',
+      'Soporte por vencer1',
+      'Canceladas1',
+    ]);
+    expect(shown()).toHaveLength(6);
+  });
+
+  test.each([
+    ['estado=por-vencer', ['2043']],
+    ['estado=construccion&dias=0-7', ['2042']],
+    ['estado=construccion&dias=8-14', ['2043']],
+    ['estado=construccion&dias=22', ['2044']],
+    ['estado=construccion&dias=9', ['2042', '2043', '2044']],
+    ['estado=nada', ['2041', '2042', '2043', '2044', '2045', '2046']],
+  ])('with ?%s', async (query, expected) => {
+    await show(orders, `/admin/orders/all?${query}`);
+    expect(shown()).toEqual(expected);
+  });
+
+  test('of one age lead back to all ages', async () => {
+    const { user } = await show(orders, '/admin/orders/all?estado=construccion&dias=22');
+    await user.click(screen.getByRole('button', { name: 'Solo 22 días o más' }));
+    expect([shown(), screen.getByRole('status', { name: 'dirección' }).textContent]).toEqual([
+      ['2042', '2043', '2044'],
+      '?estado=construccion',
+    ]);
+  });
+});
