@@ -1,9 +1,11 @@
 import { Center } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { onUnauthenticated } from '#api/client/unauthenticated.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { useSession } from '#features/session/session-context.tsx';
 import { roles } from '#shared/roles.ts';
+import { KeptWork } from '#ui/kept-work.tsx';
 import { loginWith } from './safe-redirect.ts';
 
 export const Loading = () => (
@@ -24,5 +26,9 @@ export const Guard = ({ minimum = roles.customer, children }: GuardProps) => {
   if (status === 'loading' || leaving) return <Loading />;
   if (user === null) return <Navigate to={loginWith(`${pathname}${search}${hash}`)} replace />;
   if (user.role < minimum) return <Navigate to="/" replace />;
-  return children(user);
+  return (
+    <KeptWork ownerId={user.id} place={`${pathname}${search}`} whenSessionEnds={onUnauthenticated}>
+      {children(user)}
+    </KeptWork>
+  );
 };

@@ -6,10 +6,11 @@ import {
   type AccountChangeOutput,
   accountChangeMachine,
 } from '#machines/flows/account-change/account-change.machine.ts';
-import { type AccountChangeView, accountChangeView } from '#machines/flows/account-change/account-change.view.ts';
+import { type AccountChangeView, accountChangeView, accountChangeWork } from '#machines/flows/account-change/account-change.view.ts';
 import { type AccountDecision, type AccountStatus, accountStatusNames } from '#shared/vocabulary.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useKeptWork } from '#ui/kept-work.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ResultDialog } from '#ui/result-dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -74,7 +75,9 @@ interface AccountChangeDialogProps {
 
 /** Staff suspend, resume or cancel what was bought, and say why. */
 export const AccountChangeDialog = ({ subscriptionId, from, onDone, machine = provided }: AccountChangeDialogProps) => {
-  const [snapshot, send] = useMachine(machine, { input: { subscriptionId, from } });
+  const running = useMachine(machine, { input: { subscriptionId, from } });
+  const [snapshot, send] = running;
+  useKeptWork(`account-change ${subscriptionId}`, running, accountChangeWork);
   const view = accountChangeView(snapshot);
   const report = useEffectEvent(onDone);
   useEffect(() => {

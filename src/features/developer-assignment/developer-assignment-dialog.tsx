@@ -9,10 +9,15 @@ import {
   type DeveloperAssignmentOutput,
   developerAssignmentMachine,
 } from '#machines/flows/developer-assignment/developer-assignment.machine.ts';
-import { type DeveloperAssignmentView, developerAssignmentView } from '#machines/flows/developer-assignment/developer-assignment.view.ts';
+import {
+  type DeveloperAssignmentView,
+  developerAssignmentView,
+  developerAssignmentWork,
+} from '#machines/flows/developer-assignment/developer-assignment.view.ts';
 import { intakeStatuses } from '#shared/vocabulary.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useKeptWork } from '#ui/kept-work.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ResultDialog } from '#ui/result-dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -105,7 +110,9 @@ interface DeveloperAssignmentDialogProps {
 
 /** Who builds it, chosen among the active people of the team. */
 export const DeveloperAssignmentDialog = ({ order, onDone, machine = provided }: DeveloperAssignmentDialogProps) => {
-  const [snapshot, send] = useMachine(machine, { input: { subscriptionId: order.subscription_id, current: order.assigned_to } });
+  const running = useMachine(machine, { input: { subscriptionId: order.subscription_id, current: order.assigned_to } });
+  const [snapshot, send] = running;
+  useKeptWork(`developer-assignment ${order.subscription_id}`, running, developerAssignmentWork);
   const view = developerAssignmentView(snapshot);
   const report = useEffectEvent(onDone);
   useEffect(() => send({ type: 'START' }), [send]);

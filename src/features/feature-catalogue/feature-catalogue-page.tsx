@@ -4,10 +4,15 @@ import { Plus } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useMemo } from 'react';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type FeatureCatalogueEvent, featureCatalogueMachine } from '#machines/flows/feature-catalogue/feature-catalogue.machine.ts';
-import { type FeatureCatalogueView, featureCatalogueView } from '#machines/flows/feature-catalogue/feature-catalogue.view.ts';
+import {
+  type FeatureCatalogueView,
+  featureCatalogueView,
+  featureCatalogueWork,
+} from '#machines/flows/feature-catalogue/feature-catalogue.view.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { useKeptWork } from '#ui/kept-work.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { PackageTabs } from '#ui/package-tabs.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -89,7 +94,9 @@ const provided = featureCatalogueMachine.provide({ actors: featureCatalogueActor
 
 /** /admin/packages/features. */
 export const FeatureCataloguePage = ({ machine = provided }: { machine?: typeof featureCatalogueMachine }) => {
-  const [snapshot, send] = useMachine(useMemo(() => told(machine), [machine]));
+  const running = useMachine(useMemo(() => told(machine), [machine]));
+  const [snapshot, send] = running;
+  useKeptWork('feature-catalogue', running, featureCatalogueWork);
   const view = featureCatalogueView(snapshot);
   useEffect(() => send({ type: 'START' }), [send]);
   return (

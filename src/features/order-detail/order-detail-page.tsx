@@ -7,12 +7,13 @@ import { watchChanges } from '#api/client/watch-changes.ts';
 import type { Order } from '#api/contract/orders/order.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { orderDetailMachine } from '#machines/flows/order-detail/order-detail.machine.ts';
-import { type OrderDetailView, orderDetailView } from '#machines/flows/order-detail/order-detail.view.ts';
+import { type OrderDetailView, orderDetailView, orderDetailWork } from '#machines/flows/order-detail/order-detail.view.ts';
 import { orderConcept } from '#shared/brand.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { useKeptWork } from '#ui/kept-work.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
@@ -136,7 +137,9 @@ interface OrderDetailPageProps {
 
 /** /admin/orders/{orderId}. Give it a `key` of the order: another order is another page. */
 export const OrderDetailPage = ({ orderId, dialogs, machine = provided }: OrderDetailPageProps) => {
-  const [snapshot, send] = useMachine(machine, { input: { orderId } });
+  const running = useMachine(machine, { input: { orderId } });
+  const [snapshot, send] = running;
+  useKeptWork(`order-detail ${orderId}`, running, orderDetailWork);
   const view = orderDetailView(snapshot);
   const navigate = useNavigate();
   const leave = useEffectEvent(() => navigate(list));

@@ -5,13 +5,14 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useMemo } fr
 import { useNavigate } from 'react-router-dom';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type PackageFormEvent, packageFormMachine } from '#machines/flows/package-form/package-form.machine.ts';
-import { type PackageFormView, packageFormView } from '#machines/flows/package-form/package-form.view.ts';
+import { type PackageFormView, packageFormView, packageFormWork } from '#machines/flows/package-form/package-form.view.ts';
 import { type PackageKind, packageKindNames, packageLevelNames, packageLevels } from '#shared/vocabulary.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { useKeptWork } from '#ui/kept-work.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -160,7 +161,9 @@ interface PackageFormPageProps {
 /** /admin/packages/{kind}/new and …/{id}/edit. Give it a `key` of the package: another one is another page. */
 export const PackageFormPage = ({ kind, packageId, machine = provided }: PackageFormPageProps) => {
   const logic = useMemo(() => told(machine, packageId === null), [machine, packageId]);
-  const [snapshot, send] = useMachine(logic, { input: { kind, packageId } });
+  const running = useMachine(logic, { input: { kind, packageId } });
+  const [snapshot, send] = running;
+  useKeptWork(`package-form ${kind} ${packageId ?? 'new'}`, running, packageFormWork);
   const view = packageFormView(snapshot);
   const navigate = useNavigate();
   const leave = useEffectEvent(() => navigate(listOf(kind)));

@@ -10,11 +10,16 @@ import {
   type PaymentConfirmationOutput,
   paymentConfirmationMachine,
 } from '#machines/flows/payment-confirmation/payment-confirmation.machine.ts';
-import { type PaymentConfirmationView, paymentConfirmationView } from '#machines/flows/payment-confirmation/payment-confirmation.view.ts';
+import {
+  type PaymentConfirmationView,
+  paymentConfirmationView,
+  paymentConfirmationWork,
+} from '#machines/flows/payment-confirmation/payment-confirmation.view.ts';
 import { orderConcept, renewalConcept } from '#shared/brand.ts';
 import { formatDate } from '#shared/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useKeptWork } from '#ui/kept-work.tsx';
 import { Money } from '#ui/money.tsx';
 import { ResultDialog } from '#ui/result-dialog.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -143,7 +148,9 @@ interface PaymentConfirmationDialogProps {
 /** Staff saw a transfer in the bank account and say which one. */
 export const PaymentConfirmationDialog = ({ order, renewal, onDone, machine }: PaymentConfirmationDialogProps) => {
   const [logic] = useState(() => machine ?? (renewal ? forRenewal(renewal) : provided));
-  const [snapshot, send] = useMachine(logic, { input: { subscriptionId: order.subscription_id } });
+  const running = useMachine(logic, { input: { subscriptionId: order.subscription_id } });
+  const [snapshot, send] = running;
+  useKeptWork(`payment-confirmation ${order.subscription_id} ${renewal?.renewal_id ?? ''}`, running, paymentConfirmationWork);
   const view = paymentConfirmationView(snapshot);
   const report = useEffectEvent(onDone);
   useEffect(() => {

@@ -6,12 +6,13 @@ import { watchChanges } from '#api/client/watch-changes.ts';
 import type { Project } from '#api/contract/development/project.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { projectDetailMachine } from '#machines/flows/project-detail/project-detail.machine.ts';
-import { type ProjectDetailView, projectDetailView } from '#machines/flows/project-detail/project-detail.view.ts';
+import { type ProjectDetailView, projectDetailView, projectDetailWork } from '#machines/flows/project-detail/project-detail.view.ts';
 import { orderConcept } from '#shared/brand.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { useKeptWork } from '#ui/kept-work.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -147,7 +148,9 @@ interface ProjectDetailPageProps {
 
 /** /admin/development/{projectId}. Give it a `key` of the project: another project is another page. */
 export const ProjectDetailPage = ({ projectId, dialogs, machine = provided }: ProjectDetailPageProps) => {
-  const [snapshot, send] = useMachine(machine, { input: { projectId } });
+  const running = useMachine(machine, { input: { projectId } });
+  const [snapshot, send] = running;
+  useKeptWork(`project-detail ${projectId}`, running, projectDetailWork);
   const view = projectDetailView(snapshot);
   useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => watchChanges('order', () => send({ type: 'CHANGED' }), projectId), [send, projectId]);

@@ -3,9 +3,14 @@ import { type ReactNode, useEffect } from 'react';
 import { watchChanges } from '#api/client/watch-changes.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { requirementThreadMachine } from '#machines/flows/requirement-thread/requirement-thread.machine.ts';
-import { type RequirementThreadView, requirementThreadView } from '#machines/flows/requirement-thread/requirement-thread.view.ts';
+import {
+  type RequirementThreadView,
+  requirementThreadView,
+  requirementThreadWork,
+} from '#machines/flows/requirement-thread/requirement-thread.view.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { useKeptWork } from '#ui/kept-work.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { ownThreadActors, staffThreadActors } from './requirements-actors.ts';
@@ -26,7 +31,9 @@ interface RequirementThreadProps {
 
 /** One requirement, following by itself what the other side does. Give it a `key` of the ticket: another one is another thread. */
 export const RequirementThread = ({ side, ticketId, level, machine = machines[side] }: RequirementThreadProps) => {
-  const [snapshot, send] = useMachine(machine, { input: { ticketId } });
+  const running = useMachine(machine, { input: { ticketId } });
+  const [snapshot, send] = running;
+  useKeptWork(`requirement-thread ${ticketId}`, running, requirementThreadWork);
   const view = requirementThreadView(snapshot);
   useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => watchChanges('requirement', () => send({ type: 'CHANGED' }), ticketId), [send, ticketId]);

@@ -6,10 +6,11 @@ import {
   type StatusChangeOutput,
   statusChangeMachine,
 } from '#machines/flows/status-change/status-change.machine.ts';
-import { type StatusChangeView, statusChangeView } from '#machines/flows/status-change/status-change.view.ts';
+import { type StatusChangeView, statusChangeView, statusChangeWork } from '#machines/flows/status-change/status-change.view.ts';
 import { type DevelopmentStatus, developmentStatusNames } from '#shared/vocabulary.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useKeptWork } from '#ui/kept-work.tsx';
 import { ResultDialog } from '#ui/result-dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -68,7 +69,9 @@ interface StatusChangeDialogProps {
 
 /** Where an order or a project goes next, and why. */
 export const StatusChangeDialog = ({ of, subscriptionId, from, targets, onDone, machine = provided }: StatusChangeDialogProps) => {
-  const [snapshot, send] = useMachine(machine, { input: { subscriptionId, from, targets } });
+  const running = useMachine(machine, { input: { subscriptionId, from, targets } });
+  const [snapshot, send] = running;
+  useKeptWork(`status-change ${subscriptionId}`, running, statusChangeWork);
   const view = statusChangeView(snapshot);
   const report = useEffectEvent(onDone);
   useEffect(() => {

@@ -3,10 +3,11 @@ import { useMachine } from '@xstate/react';
 import { Send } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { type SupportRequestOutput, supportRequestMachine } from '#machines/flows/support-request/support-request.machine.ts';
-import { supportRequestView } from '#machines/flows/support-request/support-request.view.ts';
+import { supportRequestView, supportRequestWork } from '#machines/flows/support-request/support-request.view.ts';
 import { orderConcept } from '#shared/brand.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useKeptWork } from '#ui/kept-work.tsx';
 import { RequestFields } from './request-fields.tsx';
 import { supportRequestActors } from './support-request-actors.ts';
 
@@ -27,7 +28,9 @@ interface SupportRequestDialogProps {
 }
 
 export const SupportRequestDialog = ({ about, subscriptionId, serviceName, onDone, machine = provided }: SupportRequestDialogProps) => {
-  const [snapshot, send] = useMachine(machine, { input: { about, subscriptionId } });
+  const running = useMachine(machine, { input: { about, subscriptionId } });
+  const [snapshot, send] = running;
+  useKeptWork(`support-request ${about} ${subscriptionId}`, running, supportRequestWork);
   const view = supportRequestView(snapshot);
   const report = useEffectEvent(onDone);
   useEffect(() => {

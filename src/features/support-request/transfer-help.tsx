@@ -3,10 +3,11 @@ import { useMachine } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { Requirement } from '#api/contract/requirements/requirement.ts';
 import { supportRequestMachine } from '#machines/flows/support-request/support-request.machine.ts';
-import { supportRequestView } from '#machines/flows/support-request/support-request.view.ts';
+import { supportRequestView, supportRequestWork } from '#machines/flows/support-request/support-request.view.ts';
 import { requirementAddress } from '#shared/account-tabs.ts';
 import { business } from '#shared/business.ts';
 import { Button } from '#ui/button.tsx';
+import { useKeptWork } from '#ui/kept-work.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -28,7 +29,9 @@ interface TransferHelpProps {
 
 /** The form beside the instructions of a transfer that is not paid yet. */
 export const TransferHelp = ({ subscriptionId, machine = provided }: TransferHelpProps) => {
-  const [snapshot, send] = useMachine(machine, { input: { about: 'payment', subscriptionId } });
+  const running = useMachine(machine, { input: { about: 'payment', subscriptionId } });
+  const [snapshot, send] = running;
+  useKeptWork(`support-request payment ${subscriptionId}`, running, supportRequestWork);
   const view = supportRequestView(snapshot);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;

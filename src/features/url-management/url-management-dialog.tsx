@@ -3,9 +3,10 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Project } from '#api/contract/development/project.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type UrlField, type UrlManagementOutput, urlManagementMachine } from '#machines/flows/url-management/url-management.machine.ts';
-import { urlManagementView } from '#machines/flows/url-management/url-management.view.ts';
+import { urlManagementView, urlManagementWork } from '#machines/flows/url-management/url-management.view.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useKeptWork } from '#ui/kept-work.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { urlManagementActors } from './url-management-actors.ts';
@@ -26,7 +27,9 @@ interface UrlManagementDialogProps {
 /** Where the project can be seen while it is built, and once it is live. */
 export const UrlManagementDialog = ({ project, onDone, machine = provided }: UrlManagementDialogProps) => {
   const urls = { stagingUrl: project.staging_url ?? '', productionUrl: project.production_url ?? '' };
-  const [snapshot, send] = useMachine(machine, { input: { projectId: project.subscription_id, urls } });
+  const running = useMachine(machine, { input: { projectId: project.subscription_id, urls } });
+  const [snapshot, send] = running;
+  useKeptWork(`url-management ${project.subscription_id}`, running, urlManagementWork);
   const view = urlManagementView(snapshot);
   const report = useEffectEvent(onDone);
   useEffect(() => {

@@ -4,10 +4,11 @@ import { useEffect, useEffectEvent } from 'react';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type UserFormEvent, type UserFormOutput, userFormMachine } from '#machines/flows/user-form/user-form.machine.ts';
-import { type UserFormView, userFormView } from '#machines/flows/user-form/user-form.view.ts';
+import { type UserFormView, userFormView, userFormWork } from '#machines/flows/user-form/user-form.view.ts';
 import { allRoles, roleName, staffRoles } from '#shared/roles.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useKeptWork } from '#ui/kept-work.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -91,7 +92,9 @@ interface UserFormDialogProps {
 
 /** 'Nuevo usuario' and 'Editar usuario'. */
 export const UserFormDialog = ({ person, ownRole, onDone, machine = provided }: UserFormDialogProps) => {
-  const [snapshot, send] = useMachine(machine, { input: { person } });
+  const running = useMachine(machine, { input: { person } });
+  const [snapshot, send] = running;
+  useKeptWork(`user-form ${person?.user_id ?? 'new'}`, running, userFormWork);
   const view = userFormView(snapshot);
   const report = useEffectEvent(onDone);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type Failure, issueAt } from '#api/contract/failures.ts';
 import { ChangeAccountStatus } from '#api/contract/orders/update-account-status.ts';
 import type { AccountDecision } from '#shared/vocabulary.ts';
-import type { AccountChangeOutput, AccountChangeSnapshot } from './account-change.machine.ts';
+import type { AccountChangeEvent, AccountChangeOutput, AccountChangeSnapshot } from './account-change.machine.ts';
 
 export interface AccountChangeView {
   screen: 'form' | 'error' | 'closed';
@@ -35,3 +35,9 @@ export const accountChangeView = (snapshot: AccountChangeSnapshot): AccountChang
     output: snapshot.output ?? null,
   };
 };
+
+/** What was written, as the events that bring it back. */
+export const accountChangeWork = ({ context: { status, note } }: AccountChangeSnapshot): AccountChangeEvent[] => [
+  ...(status === null ? [] : [{ type: 'CHOOSE_STATUS' as const, status }]),
+  ...(note === '' ? [] : [{ type: 'TYPE_NOTE' as const, value: note }]),
+];

@@ -1,6 +1,6 @@
 import type { Failure } from '#api/contract/failures.ts';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
-import type { DeveloperAssignmentOutput, DeveloperAssignmentSnapshot } from './developer-assignment.machine.ts';
+import type { DeveloperAssignmentEvent, DeveloperAssignmentOutput, DeveloperAssignmentSnapshot } from './developer-assignment.machine.ts';
 
 export interface DeveloperAssignmentView {
   /** `unloaded`: the list did not come; `error`: the assignment was refused. */
@@ -34,3 +34,7 @@ export const developerAssignmentView = (snapshot: DeveloperAssignmentSnapshot): 
   failure: snapshot.context.failure,
   output: snapshot.output ?? null,
 });
+
+/** What was chosen, as the event that brings it back. */
+export const developerAssignmentWork = ({ context: { developerId } }: DeveloperAssignmentSnapshot): DeveloperAssignmentEvent[] =>
+  developerId === null ? [] : [{ type: 'CHOOSE_DEVELOPER', developerId }];

@@ -36,8 +36,13 @@ export type FeatureCatalogueEvent =
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' };
 
-const empty: FeatureForm = { name: '', description: '', feature_type: 'boolean' };
-const formOf = ({ name, description, feature_type }: Feature): FeatureForm => ({ name, description: description ?? '', feature_type });
+/** What a form starts with. */
+export const emptyFeature: FeatureForm = { name: '', description: '', feature_type: 'boolean' };
+export const formOf = ({ name, description, feature_type }: Feature): FeatureForm => ({
+  name,
+  description: description ?? '',
+  feature_type,
+});
 const without = (issues: readonly Issue[], field: keyof FeatureForm): Issue[] => issues.filter(({ path }) => path !== field);
 const calm = { issues: [], failure: null };
 
@@ -85,13 +90,13 @@ export const featureCatalogueMachine = setup({
     checkEdit: assign(({ context }) => ({ issues: issuesOf(FeatureInput, context.edit), failure: null })),
     takeUp: assign(({ context }, { featureId }: { featureId: number }) => {
       const subject = context.features.find((one) => one.feature_id === featureId) ?? null;
-      return { ...calm, subject, edit: subject === null ? empty : formOf(subject) };
+      return { ...calm, subject, edit: subject === null ? emptyFeature : formOf(subject) };
     }),
     layDown: assign({ ...calm, subject: null }),
     calmDown: assign(calm),
     addFeature: assign(({ context }, { feature }: { feature: Feature }) => ({
       features: [...context.features.filter((one) => one.feature_id !== feature.feature_id), feature],
-      draft: empty,
+      draft: emptyFeature,
     })),
     replaceFeature: assign(({ context }, { feature }: { feature: Feature }) => ({
       features: context.features.map((one) => (one.feature_id === feature.feature_id ? feature : one)),
@@ -107,7 +112,7 @@ export const featureCatalogueMachine = setup({
 }).createMachine({
   id: 'feature-catalogue',
   initial: 'waiting',
-  context: { features: [], draft: empty, edit: empty, subject: null, issues: [], failure: null },
+  context: { features: [], draft: emptyFeature, edit: emptyFeature, subject: null, issues: [], failure: null },
   states: {
     waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
     loading: {

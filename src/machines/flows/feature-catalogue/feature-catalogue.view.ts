@@ -1,6 +1,12 @@
 import { type Failure, issueAt } from '#api/contract/failures.ts';
 import type { Feature } from '#api/contract/packages/feature.ts';
-import type { FeatureCatalogueSnapshot, FeatureForm } from './feature-catalogue.machine.ts';
+import {
+  emptyFeature,
+  type FeatureCatalogueEvent,
+  type FeatureCatalogueSnapshot,
+  type FeatureForm,
+  formOf,
+} from './feature-catalogue.machine.ts';
 
 interface FormView {
   form: FeatureForm;
@@ -39,4 +45,19 @@ export const featureCatalogueView = (snapshot: FeatureCatalogueSnapshot): Featur
     isDeleting: snapshot.matches('deleting'),
     failure,
   };
+};
+
+const changesOf = (before: FeatureForm, now: FeatureForm) => [
+  ...(now.name === before.name ? [] : [{ field: 'name' as const, value: now.name }]),
+  ...(now.description === before.description ? [] : [{ field: 'description' as const, value: now.description }]),
+  ...(now.feature_type === before.feature_type ? [] : [{ field: 'feature_type' as const, value: now.feature_type }]),
+];
+
+/** What was written for a new feature and over an existing one, as the events that bring it back. */
+export const featureCatalogueWork = (snapshot: FeatureCatalogueSnapshot): FeatureCatalogueEvent[] => {
+  const { draft, edit, subject } = snapshot.context;
+  const written = changesOf(emptyFeature, draft).map((change) => ({ type: 'CHANGE' as const, ...change }));
+  if (subject === null || featureCatalogueView(snapshot).dialog !== 'edit') return written;
+  const over = changesOf(formOf(subject), edit).map((change) => ({ type: 'CHANGE_EDIT' as const, ...change }));
+  return [...written, { type: 'EDIT', featureId: subject.feature_id }, ...over];
 };

@@ -2,7 +2,7 @@ import type { Failure } from '#api/contract/failures.ts';
 import type { AllowedAction, Order } from '#api/contract/orders/order.ts';
 import { decisionsFrom } from '#machines/lifecycles/account-status/account-decisions.ts';
 import type { DevelopmentStatus } from '#shared/vocabulary.ts';
-import { awaitsRenewal, type OrderDetailSnapshot, type OrderSuccess } from './order-detail.machine.ts';
+import { awaitsRenewal, type OrderDetailEvent, type OrderDetailSnapshot, type OrderSuccess } from './order-detail.machine.ts';
 
 export type OrderDialog =
   | 'payment-confirmation'
@@ -80,4 +80,21 @@ export const orderDetailView = (snapshot: OrderDetailSnapshot): OrderDetailView 
     failure,
     isRefreshing: snapshot.hasTag('busy'),
   };
+};
+
+const opens = {
+  'payment-confirmation': 'OPEN_PAYMENT_CONFIRMATION',
+  'renewal-confirmation': 'OPEN_RENEWAL_CONFIRMATION',
+  'status-change': 'OPEN_STATUS_CHANGE',
+  'developer-assignment': 'OPEN_DEVELOPER_ASSIGNMENT',
+  'account-change': 'OPEN_ACCOUNT_CHANGE',
+  'go-live': 'OPEN_GO_LIVE',
+  success: null,
+} as const satisfies Record<OrderDialog, OrderDetailEvent['type'] | null>;
+
+/** The dialog that stood open, as the event that opens it again. */
+export const orderDetailWork = (snapshot: OrderDetailSnapshot): OrderDetailEvent[] => {
+  const dialog = dialogOf(snapshot);
+  const type = dialog === null ? null : opens[dialog];
+  return type === null ? [] : [{ type }];
 };

@@ -45,6 +45,10 @@ const fieldsOf = (original: Package): PackageFields => ({
 const chosenOf = (original: Package): Chosen[] =>
   original.features.map(({ feature_id, value }) => ({ featureId: feature_id, value: value === 'true' ? '' : value }));
 
+/** What the form begins with. */
+export const startingWith = (original: Package | null): { fields: PackageFields; chosen: Chosen[] } =>
+  original === null ? { fields: empty, chosen: [] } : { fields: fieldsOf(original), chosen: chosenOf(original) };
+
 const without = (chosen: readonly Chosen[], featureId: number): Chosen[] => chosen.filter((one) => one.featureId !== featureId);
 
 const isChosen = (chosen: readonly Chosen[], featureId: number): boolean => chosen.some((one) => one.featureId === featureId);
@@ -89,8 +93,7 @@ export const packageFormMachine = setup({
     keepLoaded: assign((_, { features, original }: LoadedForm) => ({
       features,
       original,
-      fields: original === null ? empty : fieldsOf(original),
-      chosen: original === null ? [] : chosenOf(original),
+      ...startingWith(original),
       failure: null,
     })),
     keepField: assign(({ context }, change: Partial<PackageFields>) => mended(context, { fields: { ...context.fields, ...change } })),

@@ -1,7 +1,7 @@
 import type { Failure, Issue } from '#api/contract/failures.ts';
 import type { Feature } from '#api/contract/packages/feature.ts';
 import { type PackageKind, packageKindNames } from '#shared/vocabulary.ts';
-import type { PackageFormContext, PackageFormSnapshot } from './package-form.machine.ts';
+import { type PackageFormContext, type PackageFormEvent, type PackageFormSnapshot, startingWith } from './package-form.machine.ts';
 import { type PackageFields, priceOf } from './package-message.ts';
 
 export interface FeatureChoice {
@@ -96,4 +96,27 @@ export const packageFormView = (snapshot: PackageFormSnapshot): PackageFormView 
     prices: { normal: amount(fields.basePrice), offer: amount(fields.publicPrice) },
     failure,
   };
+};
+
+/** What was written, as the events that bring it back: what was left as it is on sale is not touched. */
+export const packageFormWork = ({ context }: PackageFormSnapshot): PackageFormEvent[] => {
+  const { fields, chosen, original } = context;
+  const before = startingWith(original);
+  const valueBefore = (featureId: number) => before.chosen.find((one) => one.featureId === featureId)?.value;
+  const { level, tagline, basePrice, publicPrice } = fields;
+  return [
+    ...(level === before.fields.level ? [] : [{ type: 'CHANGE' as const, field: 'level' as const, value: level }]),
+    ...(tagline === before.fields.tagline ? [] : [{ type: 'CHANGE' as const, field: 'tagline' as const, value: tagline }]),
+    ...(basePrice === before.fields.basePrice ? [] : [{ type: 'CHANGE' as const, field: 'basePrice' as const, value: basePrice }]),
+    ...(publicPrice === before.fields.publicPrice ? [] : [{ type: 'CHANGE' as const, field: 'publicPrice' as const, value: publicPrice }]),
+    ...before.chosen
+      .filter(({ featureId }) => !chosen.some((one) => one.featureId === featureId))
+      .map(({ featureId }) => ({ type: 'UNCHECK_FEATURE' as const, featureId })),
+    ...chosen
+      .filter(({ featureId }) => valueBefore(featureId) === undefined)
+      .map(({ featureId }) => ({ type: 'CHECK_FEATURE' as const, featureId })),
+    ...chosen
+      .filter(({ featureId, value }) => value !== (valueBefore(featureId) ?? ''))
+      .map(({ featureId, value }) => ({ type: 'TYPE_VALUE' as const, featureId, value })),
+  ];
 };

@@ -1,5 +1,5 @@
 import { type Failure, issueAt } from '#api/contract/failures.ts';
-import type { PaymentConfirmationOutput, PaymentConfirmationSnapshot } from './payment-confirmation.machine.ts';
+import type { PaymentConfirmationEvent, PaymentConfirmationOutput, PaymentConfirmationSnapshot } from './payment-confirmation.machine.ts';
 
 export interface PaymentConfirmationView {
   /** `error` is the dialog that tells why it was refused. */
@@ -26,3 +26,9 @@ export const paymentConfirmationView = (snapshot: PaymentConfirmationSnapshot): 
   failure: snapshot.context.failure,
   output: snapshot.output ?? null,
 });
+
+/** What was written, as the events that bring it back. */
+export const paymentConfirmationWork = ({ context: { reference, note } }: PaymentConfirmationSnapshot): PaymentConfirmationEvent[] => [
+  ...(reference === '' ? [] : [{ type: 'TYPE_REFERENCE' as const, value: reference }]),
+  ...(note === '' ? [] : [{ type: 'TYPE_NOTE' as const, value: note }]),
+];

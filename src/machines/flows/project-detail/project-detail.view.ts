@@ -1,7 +1,7 @@
 import type { Project } from '#api/contract/development/project.ts';
 import type { Failure } from '#api/contract/failures.ts';
 import type { DeliveryStatus } from '#shared/vocabulary.ts';
-import { allowsGoLive, deliveryTargets, type ProjectDetailSnapshot } from './project-detail.machine.ts';
+import { allowsGoLive, deliveryTargets, type ProjectDetailEvent, type ProjectDetailSnapshot } from './project-detail.machine.ts';
 
 export interface ProjectDetailView {
   screen: 'loading' | 'failed' | 'missing' | 'project';
@@ -42,4 +42,17 @@ export const projectDetailView = (snapshot: ProjectDetailSnapshot): ProjectDetai
     failure,
     isLive: project?.development_status === 'live',
   };
+};
+
+const opens = {
+  'status-change': 'OPEN_STATUS_CHANGE',
+  'go-live': 'OPEN_GO_LIVE',
+  urls: 'OPEN_URLS',
+  requirement: 'OPEN_REQUIREMENT',
+} as const satisfies Record<NonNullable<ProjectDetailView['dialog']>, ProjectDetailEvent['type']>;
+
+/** The dialog that stood open, as the event that opens it again. */
+export const projectDetailWork = (snapshot: ProjectDetailSnapshot): ProjectDetailEvent[] => {
+  const dialog = dialogOf(snapshot);
+  return dialog === null ? [] : [{ type: opens[dialog] }];
 };

@@ -1,6 +1,6 @@
 import { replyText } from '#api/contract/requirements/requirement.ts';
 import type { RequirementStatus } from '#shared/vocabulary.ts';
-import type { RequirementThreadContext, RequirementThreadSnapshot, Thread } from './requirement-thread.machine.ts';
+import type { RequirementThreadContext, RequirementThreadEvent, RequirementThreadSnapshot, Thread } from './requirement-thread.machine.ts';
 
 export interface RequirementThreadView {
   screen: 'loading' | 'failed' | 'missing' | 'thread';
@@ -47,3 +47,7 @@ export const requirementThreadView = (snapshot: RequirementThreadSnapshot): Requ
     failure: context.failure,
   };
 };
+
+/** What was written, as the event that brings it back. */
+export const requirementThreadWork = ({ context: { reply } }: RequirementThreadSnapshot): RequirementThreadEvent[] =>
+  reply === '' ? [] : [{ type: 'TYPE_REPLY', value: reply }];

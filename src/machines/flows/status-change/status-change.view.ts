@@ -1,7 +1,7 @@
 import type { Failure } from '#api/contract/failures.ts';
 import { note as Note } from '#api/contract/fields.ts';
 import type { DevelopmentStatus } from '#shared/vocabulary.ts';
-import type { StatusChangeOutput, StatusChangeSnapshot } from './status-change.machine.ts';
+import type { StatusChangeEvent, StatusChangeOutput, StatusChangeSnapshot } from './status-change.machine.ts';
 
 export interface StatusChangeView {
   screen: 'form' | 'error' | 'closed';
@@ -29,3 +29,9 @@ export const statusChangeView = (snapshot: StatusChangeSnapshot): StatusChangeVi
     output: snapshot.output ?? null,
   };
 };
+
+/** What was written, as the events that bring it back. */
+export const statusChangeWork = ({ context: { status, note } }: StatusChangeSnapshot): StatusChangeEvent[] => [
+  ...(status === null ? [] : [{ type: 'CHOOSE_STATUS' as const, status }]),
+  ...(note === '' ? [] : [{ type: 'TYPE_NOTE' as const, value: note }]),
+];

@@ -1,6 +1,6 @@
 import type { Failure } from '#api/contract/failures.ts';
 import type { Priority, RequestType } from '#shared/vocabulary.ts';
-import type { SupportRequestOutput, SupportRequestSnapshot } from './support-request.machine.ts';
+import type { SupportRequestEvent, SupportRequestOutput, SupportRequestSnapshot } from './support-request.machine.ts';
 
 export interface SupportRequestView {
   screen: 'form' | 'sent' | 'closed';
@@ -31,3 +31,10 @@ export const supportRequestView = (snapshot: SupportRequestSnapshot): SupportReq
     output: snapshot.output ?? null,
   };
 };
+
+/** What was written, as the events that bring it back. */
+export const supportRequestWork = ({ context: { type, priority, description } }: SupportRequestSnapshot): SupportRequestEvent[] => [
+  { type: 'CHOOSE_PRIORITY', value: priority },
+  ...(type === '' ? [] : [{ type: 'CHOOSE_TYPE' as const, value: type }]),
+  ...(description === '' ? [] : [{ type: 'TYPE_DESCRIPTION' as const, value: description }]),
+];

@@ -1,6 +1,6 @@
 import { UpdateProjectUrls } from '#api/contract/development/update-project-urls.ts';
 import { type Failure, issueAt } from '#api/contract/failures.ts';
-import type { ProjectUrls, UrlField, UrlManagementOutput, UrlManagementSnapshot } from './url-management.machine.ts';
+import type { ProjectUrls, UrlField, UrlManagementEvent, UrlManagementOutput, UrlManagementSnapshot } from './url-management.machine.ts';
 
 export interface UrlManagementView {
   screen: 'form' | 'closed';
@@ -27,3 +27,9 @@ export const urlManagementView = (snapshot: UrlManagementSnapshot): UrlManagemen
     output: snapshot.output ?? null,
   };
 };
+
+/** What was written, as the events that bring it back. */
+export const urlManagementWork = ({ context: { before, urls } }: UrlManagementSnapshot): UrlManagementEvent[] =>
+  (['stagingUrl', 'productionUrl'] as const)
+    .filter((field) => urls[field] !== before[field])
+    .map((field) => ({ type: 'TYPE', field, value: urls[field] }));

@@ -1,6 +1,6 @@
 import type { Failure } from '#api/contract/failures.ts';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
-import type { UserDirectorySnapshot } from './user-directory.machine.ts';
+import type { UserDirectoryEvent, UserDirectorySnapshot } from './user-directory.machine.ts';
 
 export type UserDialog = { kind: 'create' } | { kind: 'edit'; person: UserSummary } | { kind: 'activation'; person: UserSummary };
 
@@ -31,4 +31,11 @@ export const userDirectoryView = (snapshot: UserDirectorySnapshot): UserDirector
     dialog: dialogOf(snapshot),
     failure,
   };
+};
+
+/** The form that stood open, as the event that opens it again. */
+export const userDirectoryWork = (snapshot: UserDirectorySnapshot): UserDirectoryEvent[] => {
+  const dialog = dialogOf(snapshot);
+  if (dialog?.kind === 'create') return [{ type: 'CREATE' }];
+  return dialog?.kind === 'edit' ? [{ type: 'EDIT', userId: dialog.person.user_id }] : [];
 };

@@ -1,5 +1,5 @@
 import { type Failure, issueAt } from '#api/contract/failures.ts';
-import { formIssues, type UserField, type UserFormOutput, type UserFormSnapshot } from './user-form.machine.ts';
+import { formIssues, type UserField, type UserFormEvent, type UserFormOutput, type UserFormSnapshot } from './user-form.machine.ts';
 
 export interface UserFormView {
   isNew: boolean;
@@ -36,3 +36,10 @@ export const userFormView = (snapshot: UserFormSnapshot): UserFormView => {
     output: snapshot.output ?? null,
   };
 };
+
+/** What was written, as the events that bring it back; a password is written again. */
+export const userFormWork = ({ context: { person, username, email, role } }: UserFormSnapshot): UserFormEvent[] => [
+  ...(username === (person?.username ?? '') ? [] : [{ type: 'TYPE' as const, field: 'username' as const, value: username }]),
+  ...(email === (person?.email ?? '') ? [] : [{ type: 'TYPE' as const, field: 'email' as const, value: email }]),
+  ...(role === null || role === person?.role ? [] : [{ type: 'CHOOSE_ROLE' as const, role }]),
+];
