@@ -1,0 +1,81 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { CheckoutStep } from '#api/contract/checkout/draft.ts';
+import type { SessionUser } from '#api/contract/users/session-user.ts';
+import { CheckoutFlow } from '#features/checkout/checkout-page.tsx';
+import { checkoutMachine } from '#machines/flows/checkout/checkout.machine.ts';
+import { examplePackage } from '#machines/flows/checkout/checkout.model.ts';
+import { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
+import { ThemeProvider } from '#ui/theme/provider.tsx';
+import { heldActors } from '../../support/machines/drive-actor.ts';
+
+const customer: SessionUser = {
+  id: '7f7f0a3e-52a1-4e6c-9a10-0d6f3c8e1b11',
+  username: 'mariana',
+  email: 'mariana@ejemplo.mx',
+  role: 1,
+  type: 'customer',
+};
+
+/** The checkout as somebody finds it who left a draft at this step. */
+const resume = async (step: CheckoutStep) => {
+  const held = heldActors(checkoutMachine);
+  render(
+    <ThemeProvider>
+      <MemoryRouter initialEntries={['/checkout/web/2']}>
+        <CheckoutFlow
+          user={customer}
+          kind="web"
+          packageId={2}
+          machine={held.machine}
+          draftMachine={heldActors(draftSavingMachine).machine}
+          transferHelp={() => null}
+        />
+      </MemoryRouter>
+    </ThemeProvider>,
+  );
+  const draft = {
+    step,
+    brief: { business_description: 'Ramos' },
+    intent_key: '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a01',
+    updated_at: '2025-11-12T16:48:00.000Z',
+  };
+  const output = { package: examplePackage, methods: ['transfer'], draft, unsent: null };
+  await act(() => held.settle({ type: 'xstate.done.actor.loadCheckout', output }));
+};
+
+const labelsOf = (boxes: HTMLElement[]) =>
+  boxes.map((box) => [(box as HTMLInputElement).labels?.[0]?.textContent, (box as HTMLInputElement).required]);
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  sessionStorage.clear();
+});
+
+test('the business is asked for with eight fields, of which the description alone is needed', async () => {
+  await resume('business');
+  expect(labelsOf(screen.getAllByRole('textbox'))).toEqual([
+    ['Descripción del negocio', true],
+    ['Público objetivo', false],
+    ['Características clave', false],
+    ['Facebook', false],
+    ['Instagram', false],
+    ['TikTok', false],
+    ['WhatsApp', false],
+    ['Sitios de la competencia', false],
+  ]);
+});
+
+test('the design is chosen from four styles and four colours, and anything else may be added', async () => {
+  await resume('design');
+  const radios = (group: string) =>
+    within(screen.getByRole('radiogroup', { name: group }))
+      .getAllByRole('radio')
+      .map((radio) => document.getElementById(radio.getAttribute('aria-labelledby') ?? '')?.textContent);
+  expect([radios('Estilo de diseño'), radios('Preferencia de color'), labelsOf(screen.getAllByRole('textbox'))]).toEqual([
+    ['Moderno', 'Clásico', 'Audaz', 'Elegante'],
+    ['Colores de marca', 'Cálidos', 'Fríos', 'Naturales'],
+    [['Requerimientos adicionales', false]],
+  ]);
+});
