@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { EmailVerificationPage } from '#features/email-verification/email-verification-page.tsx';
+import { GoogleSignIn } from '#features/google-sign-in/google-sign-in.tsx';
 import { PasswordRecoveryPage } from '#features/password-recovery/password-recovery-page.tsx';
 import { PasswordResetPage } from '#features/password-reset/password-reset-page.tsx';
 import { RegistrationPage } from '#features/registration/registration-page.tsx';
@@ -8,7 +9,7 @@ import { useSession, useSessionSend } from '#features/session/session-context.ts
 import { SignInPage } from '#features/sign-in/sign-in-page.tsx';
 import type { SignInOutcome } from '#machines/flows/sign-in/sign-in.view.ts';
 import { adminMinimum } from '#shared/roles.ts';
-import { safeRedirect } from './safe-redirect.ts';
+import { safeRedirect } from '#shared/safe-redirect.ts';
 
 const useWayBack = (): string | null => safeRedirect(useSearchParams()[0].get('redirect'), window.location.origin);
 
@@ -17,6 +18,14 @@ const withWayBack = (path: string, back: string | null): string => {
   const url = new URL(path, window.location.origin);
   if (back !== null) url.searchParams.set('redirect', back);
   return `${url.pathname}${url.search}`;
+};
+
+/** What a link to the next page carries on: the way back, not what went wrong here. */
+const withoutError = (search: string): string => {
+  const query = new URLSearchParams(search);
+  if (!query.has('error')) return search;
+  query.delete('error');
+  return query.size === 0 ? '' : `?${query}`;
 };
 
 export const LoginRoute = () => {
@@ -38,7 +47,14 @@ export const LoginRoute = () => {
     [navigate, send, back],
   );
   if (user !== null) return <Navigate to={back ?? redirectPath ?? (user.role >= adminMinimum ? '/admin' : '/')} replace />;
-  return <SignInPage onOutcome={onOutcome} search={search} />;
+  return (
+    <SignInPage
+      onOutcome={onOutcome}
+      search={withoutError(search)}
+      refusedBy={new URLSearchParams(search).get('error') === 'google' ? 'google' : null}
+      otherWays={<GoogleSignIn redirect={back} saysConsent />}
+    />
+  );
 };
 
 export const RegisterRoute = () => {
@@ -51,7 +67,7 @@ export const RegisterRoute = () => {
     [navigate, back],
   );
   if (user !== null) return <Navigate to={back ?? '/'} replace />;
-  return <RegistrationPage onRegistered={onRegistered} search={search} />;
+  return <RegistrationPage onRegistered={onRegistered} search={withoutError(search)} otherWays={<GoogleSignIn redirect={back} />} />;
 };
 
 export const VerifyEmailRoute = () => {

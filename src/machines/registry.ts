@@ -29,6 +29,9 @@ import { featureCatalogueModel } from './flows/feature-catalogue/feature-catalog
 import { goLiveLabels } from './flows/go-live/go-live.labels.ts';
 import { goLiveMachine } from './flows/go-live/go-live.machine.ts';
 import { goLiveModel } from './flows/go-live/go-live.model.ts';
+import { googleSignInLabels } from './flows/google-sign-in/google-sign-in.labels.ts';
+import { googleSignInMachine } from './flows/google-sign-in/google-sign-in.machine.ts';
+import { googleSignInModel } from './flows/google-sign-in/google-sign-in.model.ts';
 import { heroRotationLabels } from './flows/hero-rotation/hero-rotation.labels.ts';
 import { heroRotationMachine } from './flows/hero-rotation/hero-rotation.machine.ts';
 import { heroRotationModel } from './flows/hero-rotation/hero-rotation.model.ts';
@@ -201,6 +204,7 @@ export const machines: readonly RegisteredMachine[] = [
     model: developerAssignmentModel,
   },
   { id: 'go-live', kind: 'flow', machine: goLiveMachine, labels: goLiveLabels, model: goLiveModel },
+  { id: 'google-sign-in', kind: 'flow', machine: googleSignInMachine, labels: googleSignInLabels, model: googleSignInModel },
   { id: 'account-change', kind: 'flow', machine: accountChangeMachine, labels: accountChangeLabels, model: accountChangeModel },
   { id: 'dashboard', kind: 'flow', machine: dashboardMachine, labels: dashboardLabels, model: dashboardModel },
   { id: 'payment-board', kind: 'flow', machine: paymentBoardMachine, labels: paymentBoardLabels, model: paymentBoardModel },

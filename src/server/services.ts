@@ -1,11 +1,14 @@
 import type { Logger } from 'pino';
 import type { Config } from './config/env.ts';
 import type { Database } from './db/database.ts';
+import type { SignInProvider } from './providers/google.ts';
 
 /** What the operations need of the world, given once at start and replaced in tests. */
 export interface Services {
   readonly config: Config;
   readonly db: Database;
+  /** Who vouches for people who sign in without a password; null where nobody is configured. */
+  readonly google: SignInProvider | null;
   readonly now: () => Date;
   readonly log: Logger;
   /** After a commit: deliver what the outbox holds. Resolves at once unless mails go to the demo outbox. */

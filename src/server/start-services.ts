@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts';
 import { createDeliveries } from './events/deliveries.ts';
 import { mailListener } from './listeners/mail/mail-listener.ts';
 import { pushListener } from './listeners/push/push-listener.ts';
+import { googleSignIn } from './providers/google.ts';
 import { demoSender, smtpSender } from './providers/mail.ts';
 import type { Services } from './services.ts';
 
@@ -34,7 +35,7 @@ export function startServices({ config, db, log, now }: World): RunningServices 
     awaited: smtpUrl === null,
   });
   return {
-    services: { config, db, log, now, deliverSoon: deliveries.deliverSoon },
+    services: { config, db, google: config.google && googleSignIn(config.google), log, now, deliverSoon: deliveries.deliverSoon },
     startDeliveries: deliveries.start,
     stop: async () => {
       await deliveries.stop();

@@ -21,7 +21,8 @@ export interface Operation {
   readonly summary: string;
   readonly method: Method;
   readonly path: `/${string}`;
-  readonly status?: 200 | 201;
+  /** 302 leads the browser elsewhere, with nothing in the body. */
+  readonly status?: 200 | 201 | 302;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly headers?: z.ZodMiniType;

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { registrationMachine } from '#machines/flows/registration/registration.machine.ts';
 import { registrationView } from '#machines/flows/registration/registration.view.ts';
 import { AuthFrame } from '#ui/auth-frame.tsx';
@@ -16,10 +16,12 @@ interface RegistrationPageProps {
   onRegistered: (redirectUrl: string) => void;
   /** Query of the way back, kept for the link to the login. */
   search?: string;
+  /** The other ways in, below the form. */
+  otherWays?: ReactNode;
   machine?: typeof registrationMachine;
 }
 
-export const RegistrationPage = ({ onRegistered, search = '', machine = provided }: RegistrationPageProps) => {
+export const RegistrationPage = ({ onRegistered, search = '', otherWays, machine = provided }: RegistrationPageProps) => {
   const [snapshot, send] = useMachine(machine);
   const view = registrationView(snapshot);
   const { redirectUrl } = view;
@@ -29,6 +31,7 @@ export const RegistrationPage = ({ onRegistered, search = '', machine = provided
   return (
     <AuthFrame art={art} title="Abre tu cuenta" lead="Con ella compras, sigues tu proyecto y pides soporte.">
       <RegistrationForm view={view} send={send} />
+      {otherWays}
       <Text mt="7">
         ¿Ya tienes cuenta? <TextLink to={{ pathname: '/login', search }}>Iniciar sesión</TextLink>
       </Text>

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { signInMachine } from '#machines/flows/sign-in/sign-in.machine.ts';
 import { type SignInOutcome, signInView } from '#machines/flows/sign-in/sign-in.view.ts';
 import { AuthFrame } from '#ui/auth-frame.tsx';
@@ -16,11 +16,15 @@ interface SignInPageProps {
   onOutcome: (outcome: SignInOutcome) => void;
   /** Query of the way back, kept for the link to the registration. */
   search?: string;
+  /** Who sent the person back here without a sign-in. */
+  refusedBy?: 'google' | null;
+  /** The other ways in, below the form. */
+  otherWays?: ReactNode;
   machine?: typeof signInMachine;
 }
 
-export const SignInPage = ({ onOutcome, search = '', machine = provided }: SignInPageProps) => {
-  const [snapshot, send] = useMachine(machine);
+export const SignInPage = ({ onOutcome, search = '', refusedBy = null, otherWays, machine = provided }: SignInPageProps) => {
+  const [snapshot, send] = useMachine(machine, { input: { refusedBy } });
   const view = signInView(snapshot);
   const { outcome } = view;
   useEffect(() => {
@@ -29,6 +33,7 @@ export const SignInPage = ({ onOutcome, search = '', machine = provided }: SignI
   return (
     <AuthFrame art={art} title="Pásale, estás en tu casa" lead="Entra para ver cómo va tu proyecto o terminar tu pedido.">
       <SignInForm view={view} send={send} />
+      {otherWays}
       <Text mt="7">
         ¿Primera vez? <TextLink to={{ pathname: '/register', search }}>Crear cuenta</TextLink>
       </Text>

@@ -1,4 +1,7 @@
+import { beginGoogleSignIn as beginGoogleSignInCall } from '#api/contract/auth/begin-google-sign-in.ts';
+import { finishGoogleSignIn as finishGoogleSignInCall } from '#api/contract/auth/finish-google-sign-in.ts';
 import { forgotPassword as forgotPasswordCall } from '#api/contract/auth/forgot-password.ts';
+import { listSignInMethods as listSignInMethodsCall } from '#api/contract/auth/list-sign-in-methods.ts';
 import { login as loginCall } from '#api/contract/auth/login.ts';
 import { logout as logoutCall } from '#api/contract/auth/logout.ts';
 import { register as registerCall } from '#api/contract/auth/register.ts';
@@ -12,9 +15,12 @@ import { requestEmailChange as requestEmailChangeCall } from '#api/contract/prof
 import { resendEmailChangeCode as resendEmailChangeCodeCall } from '#api/contract/profile/resend-email-change-code.ts';
 import { anyone, signedIn } from '../http/actor.ts';
 import { freeRoute, type Route } from '../http/route.ts';
+import { beginGoogleSignIn } from './begin-google-sign-in.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
+import { finishGoogleSignIn } from './finish-google-sign-in.ts';
 import { forgotPassword } from './forgot-password.ts';
+import { listSignInMethods } from './list-sign-in-methods.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { register } from './register.ts';
@@ -35,6 +41,9 @@ export const accountsRoutes: Route[] = [
   freeRoute(resendVerificationCodeCall, anyone, resendVerificationCode),
   freeRoute(forgotPasswordCall, anyone, forgotPassword),
   freeRoute(resetPasswordCall, anyone, resetPassword),
+  freeRoute(listSignInMethodsCall, anyone, listSignInMethods),
+  freeRoute(beginGoogleSignInCall, anyone, beginGoogleSignIn),
+  freeRoute(finishGoogleSignInCall, anyone, finishGoogleSignIn),
   freeRoute(changePasswordCall, signedIn, changePassword),
   freeRoute(requestEmailChangeCall, signedIn, requestEmailChange),
   freeRoute(resendEmailChangeCodeCall, signedIn, resendEmailChangeCode),

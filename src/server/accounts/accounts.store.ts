@@ -32,7 +32,8 @@ export async function emailIsHeld(tx: Tx, email: string): Promise<boolean> {
 /** The new customer's id, or null when the username or the address is held. */
 export async function insertCustomer(
   tx: Tx,
-  person: Pick<Account, 'username' | 'email' | 'passwordHash' | 'termsVersion' | 'termsAcceptedAt' | 'createdAt'>,
+  person: Pick<Account, 'username' | 'email' | 'passwordHash' | 'termsVersion' | 'termsAcceptedAt' | 'createdAt'> &
+    Partial<Pick<Account, 'firstName' | 'lastName'>>,
 ): Promise<string | null> {
   const [row] = await tx
     .insert(users)

@@ -39,6 +39,9 @@ export const resetMailLimits = (email: string): readonly [Limit, Limit] => [
 ];
 export const resetLimit = (network: string): Limit => limit('reset', network, 50, 15 * minute);
 
+/** A provider's answer signs in once, however often it comes. */
+export const signInOnce = (state: string): Limit => limit('google-state', state, 1, hour);
+
 /** Guesses at the current password by whoever sits before an open session. */
 export const ownPasswordLimit = (userId: string): Limit => limit('own-password', userId, 10, 15 * minute);
 

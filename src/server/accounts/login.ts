@@ -1,20 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Login, login as loginCall } from '#api/contract/auth/login.ts';
 import type { ReplyOf } from '#api/contract/operation.ts';
-import { isAdmin } from '../http/actor.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
-import { type Account, deviceBelongsTo, deviceIsKnown, findAccount, lockAccount, noteSignIn, rememberDevice } from './accounts.store.ts';
+import { type Account, deviceBelongsTo, findAccount, lockAccount } from './accounts.store.ts';
 import { clientNetwork } from './client-address.ts';
-import { knownNetworkDays, knownNetworkKey, type SignInAttempt, signInLimits, tooMany } from './limits.ts';
+import { knownNetworkKey, type SignInAttempt, signInLimits, tooMany } from './limits.ts';
+import { letIn, type Opened, openAccount } from './open-account.ts';
 import { passwordIsRight } from './passwords.ts';
 import { queryText } from './query-text.ts';
 import { findRegistrationToSignIn, type PendingRegistration } from './registrations.store.ts';
-import { deviceTokenOf, giveDeviceCookie, giveSessionCookie, sessionTokenOf } from './session-cookies.ts';
+import { deviceTokenOf } from './session-cookies.ts';
 import { sessionUser } from './session-user.present.ts';
-import { endSession, openSession } from './sessions.store.ts';
-import { countUp, isMarked, mark, waitFor } from './throttle.store.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { countUp, isMarked, waitFor } from './throttle.store.ts';
+import { hashToken } from './tokens.ts';
 
 interface Call {
   input: { body: Login };
@@ -26,7 +25,7 @@ const wrongCredentials = () => new Refusal('invalid_credentials', 'Usuario o con
 
 /** Sign in. Whatever is wrong, the same queries and the same two hashes are done, and the same is answered. */
 export async function login(services: Services, { input, request, reply }: Call): Promise<ReplyOf<typeof loginCall>> {
-  const { db, now, config, log } = services;
+  const { db, now, log } = services;
   const identifier = queryText(input.body.username);
   const account = await findAccount(db.query, identifier);
   const registration = await findRegistrationToSignIn(db.query, identifier, now());
@@ -49,11 +48,9 @@ export async function login(services: Services, { input, request, reply }: Call)
     throw new Refusal('email_not_verified', 'Verifica tu correo para iniciar sesión', { redirectPath });
   }
 
-  const { person, sessionToken, deviceToken } = await enter(services, proven.account, request, attempt.network);
-  giveSessionCookie(reply, config, sessionToken);
-  giveDeviceCookie(reply, config, deviceToken);
-  log.info({ event: 'signed_in', userId: person.userId }, 'signed in');
-  return { success: true, session: { user: sessionUser(person) }, redirectPath: isAdmin(person) ? '/admin' : '/' };
+  const opened = await enter(services, proven.account, request);
+  const redirectPath = letIn(reply, services, opened);
+  return { success: true, session: { user: sessionUser(opened.person) }, redirectPath };
 }
 
 async function attemptOf(services: Services, request: FastifyRequest, identifier: string, account: Account | null): Promise<SignInAttempt> {
@@ -80,18 +77,10 @@ async function prove(account: Account | null, registration: PendingRegistration 
   return registration && ofRegistration ? { kind: 'unverified', registration } : null;
 }
 
-async function enter(services: Services, proven: Account, request: FastifyRequest, network: string) {
-  const { db, now, config } = services;
-  return db.transaction(async (tx) => {
+async function enter(services: Services, proven: Account, request: FastifyRequest): Promise<Opened> {
+  return services.db.transaction(async (tx) => {
     const person = await lockAccount(tx, proven.userId);
     if (!person?.isActive || person.passwordHash !== proven.passwordHash) throw wrongCredentials();
-    const before = sessionTokenOf(request, config);
-    if (before !== null) await endSession(tx, hashToken(before));
-    const presented = deviceTokenOf(request, config);
-    const deviceToken = presented !== null && (await deviceIsKnown(tx, hashToken(presented))) ? presented : newToken();
-    await rememberDevice(tx, hashToken(deviceToken), person.userId, now());
-    await mark(tx, knownNetworkKey(person.userId, network), new Date(now().getTime() + knownNetworkDays * 24 * 60 * 60 * 1000));
-    await noteSignIn(tx, person.userId, now());
-    return { person, deviceToken, sessionToken: await openSession(tx, person.userId, now()) };
+    return openAccount(tx, person, services, request);
   });
 }

@@ -7,23 +7,25 @@ import { looksLikeToken } from './tokens.ts';
 type Kind = 'session' | 'device';
 
 /** Over plain HTTP, as the demo runs, browsers refuse `__Host-` and `Secure` cookies. */
-const nameOf = (config: Config, kind: Kind): string => (config.mode === 'production' ? `__Host-${kind}` : kind);
-const attributes = (config: Config) => ({ httpOnly: true, sameSite: 'lax', path: '/', secure: config.mode === 'production' }) as const;
+export const cookieName = (config: Pick<Config, 'mode'>, kind: Kind | 'google'): string =>
+  config.mode === 'production' ? `__Host-${kind}` : kind;
+export const cookieAttributes = (config: Config) =>
+  ({ httpOnly: true, sameSite: 'lax', path: '/', secure: config.mode === 'production' }) as const;
 
 const secondsOf: Record<Kind, number> = { session: sessionLifetimeMs / 1000, device: 400 * 24 * 60 * 60 };
 
 const tokenOf = (kind: Kind) => (request: FastifyRequest, config: Config) => {
-  const token = request.cookies[nameOf(config, kind)];
+  const token = request.cookies[cookieName(config, kind)];
   return token !== undefined && looksLikeToken(token) ? token : null;
 };
 const give = (kind: Kind) => (reply: FastifyReply, config: Config, token: string) => {
-  reply.setCookie(nameOf(config, kind), token, { ...attributes(config), maxAge: secondsOf[kind] });
+  reply.setCookie(cookieName(config, kind), token, { ...cookieAttributes(config), maxAge: secondsOf[kind] });
 };
 
 export const sessionTokenOf = tokenOf('session');
 export const giveSessionCookie = give('session');
 export const takeSessionCookie = (reply: FastifyReply, config: Config): void => {
-  reply.clearCookie(nameOf(config, 'session'), attributes(config));
+  reply.clearCookie(cookieName(config, 'session'), cookieAttributes(config));
 };
 
 /** Says that somebody signed in from this browser before; it opens nothing. */

@@ -22,7 +22,8 @@ export interface Config {
   readonly transfer: { beneficiary: string; bank: string; accountNumber: string; clabe: string };
   /** Null until a card provider is configured. */
   readonly cardProvider: null;
-  readonly google: null;
+  /** Null where nobody configured it: then the screens do not offer it. */
+  readonly google: { issuer: string; clientId: string; clientSecret: string; answerWithinMs: number } | null;
   readonly logLevel: z.infer<typeof field.logLevel>;
   /** Spanish sentences about settings that are set and have no effect. */
   readonly notices: readonly string[];
@@ -49,9 +50,11 @@ const Settings = z.object({
   MERCADOPAGO_API_URL: field.optional(field.webAddress),
   GOOGLE_CLIENT_ID: field.optional(field.token),
   GOOGLE_CLIENT_SECRET: field.optional(field.token),
-  GOOGLE_ISSUER: field.optional(field.webAddress),
+  GOOGLE_ISSUER: field.optional(field.issuer),
 });
 type Settings = z.infer<typeof Settings>;
+
+const googleAnswersWithinMs = 8_000;
 
 const neededInProduction = [
   'PUBLIC_URL',
@@ -81,13 +84,23 @@ function requireForProduction(settings: Settings): void {
   }
 }
 
+const googleSettings = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'] as const;
+
+/** All three or none: half a configuration is somebody's slip. */
+function googleOf(settings: Settings): Config['google'] {
+  const missing = googleSettings.filter((name) => settings[name] === undefined);
+  const [first] = missing;
+  const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
+  if (issuer !== undefined && clientId !== undefined && clientSecret !== undefined)
+    return { issuer, clientId, clientSecret, answerWithinMs: googleAnswersWithinMs };
+  if (missing.length === googleSettings.length) return null;
+  throw new StartProblem(`Falta la variable ${first}: para iniciar sesión con Google se necesitan ${googleSettings.join(', ')}.`);
+}
+
 const noticesOf = (settings: Settings): string[] => [
   ...(settings.MERCADOPAGO_ACCESS_TOKEN === undefined
     ? []
     : ['MERCADOPAGO_ACCESS_TOKEN está puesta, pero esta versión todavía no cobra con tarjeta: se ofrece solo la transferencia.']),
-  ...(settings.GOOGLE_CLIENT_ID === undefined
-    ? []
-    : ['GOOGLE_CLIENT_ID está puesta, pero esta versión todavía no inicia sesión con Google.']),
 ];
 
 /** Settings as the program uses them. Empty counts as unset; a missing or malformed one is a `StartProblem` that names it. */
@@ -115,7 +128,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       clabe: settings.TRANSFER_CLABE ?? brand.transfer.clabe,
     },
     cardProvider: null,
-    google: null,
+    google: googleOf(settings),
     logLevel: settings.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
     notices: noticesOf(settings),
   };

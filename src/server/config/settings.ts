@@ -35,6 +35,15 @@ export const urlOf = (protocols: readonly string[], what: string) =>
 
 export const webAddress = urlOf(['http:', 'https:'], 'una dirección http:// o https://');
 
+const isLoopback = (hostname: string): boolean => hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+
+/** Whoever can read what is said to it can sign in as anybody. */
+export const issuer = refined('debe ser una dirección https:// (http:// solo en este mismo equipo)', (text) => {
+  const url = parsed(text);
+  if (url === null || url.hostname === '' || url.search !== '' || url.hash !== '') return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+});
+
 /** Scheme, name and port only; a trailing slash is dropped. */
 export const origin = z.pipe(
   refined('debe ser solo el origen, como https://ejemplo.mx', (text) => {

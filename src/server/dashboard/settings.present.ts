@@ -51,7 +51,7 @@ export const presentSettings = (config: Config, engine: Database['engine']): Set
       id: 'google',
       state: google === null ? 'missing' : 'configured',
       value: null,
-      variables: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+      variables: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'],
     },
     {
       id: 'transfer',

@@ -56,6 +56,17 @@ export const registrations = pgTable('registrations', {
   createdAt: time('created_at').notNull().defaultNow(),
 });
 
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    userId: uuid('user_id').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
+);
+
 export const passwordResets = pgTable('password_resets', {
   email: text('email').primaryKey(),
   userId: uuid('user_id'),

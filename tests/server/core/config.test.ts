@@ -53,7 +53,7 @@ test.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))('produc
   );
 });
 
-test.each([
+test.each<[string, string, string]>([
   ['PORT', '70000', 'debe ser un número de puerto de 0 a 65535'],
   ['PUBLIC_URL', 'https://x.mx/tienda', 'debe ser solo el origen, como https://ejemplo.mx'],
   ['DATABASE_URL', 'mysql://db/x', 'debe ser una dirección postgres://…'],
@@ -67,7 +67,9 @@ test.each([
   ['LOG_LEVEL', 'loud', 'debe ser fatal, error, warn, info, debug, trace o silent'],
   ['MERCADOPAGO_ACCESS_TOKEN', 'con espacio', 'no puede llevar espacios'],
   ['MERCADOPAGO_API_URL', 'ftp://x', 'debe ser una dirección http:// o https://'],
-  ['GOOGLE_ISSUER', 'accounts', 'debe ser una dirección http:// o https://'],
+  ...['accounts', 'http://accounts.example', 'http://127.0.0.1.example', 'https://accounts.example/?a=1', 'ftp://127.0.0.1'].map(
+    (value): [string, string, string] => ['GOOGLE_ISSUER', value, 'debe ser una dirección https:// (http:// solo en este mismo equipo)'],
+  ),
 ])('a malformed %s is one line that names it', (name, value, reason) => {
   expect(problemOf({ [name]: value })).toBe(`La variable ${name} no es válida: ${reason}.`);
 });
@@ -82,4 +84,20 @@ test('a card provider that this version cannot use is told, not silently dropped
   expect(readConfig({ MERCADOPAGO_ACCESS_TOKEN: 'APP-1' }).notices).toEqual([
     'MERCADOPAGO_ACCESS_TOKEN está puesta, pero esta versión todavía no cobra con tarjeta: se ofrece solo la transferencia.',
   ]);
+});
+
+const google = { GOOGLE_CLIENT_ID: 'taller', GOOGLE_CLIENT_SECRET: 'secreto', GOOGLE_ISSUER: 'https://accounts.google.com' };
+
+test('sign-in with Google is configured with all of its settings, over https or on this machine', () => {
+  const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = google;
+  const expected = { issuer, clientId, clientSecret, answerWithinMs: 8_000 };
+  const local = ['http://localhost:4000', 'http://127.0.0.1:4000/realm', 'http://[::1]:4000'];
+  expect([readConfig({}).google, readConfig({ ...production, ...google }).google]).toEqual([null, expected]);
+  expect(local.map((address) => readConfig({ ...google, GOOGLE_ISSUER: address }).google?.issuer)).toEqual(local);
+});
+
+test.each(Object.keys(google))('sign-in with Google without %s is refused by its name', (name) => {
+  expect(problemOf({ ...google, [name]: '' })).toBe(
+    `Falta la variable ${name}: para iniciar sesión con Google se necesitan GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER.`,
+  );
 });

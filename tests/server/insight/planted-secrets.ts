@@ -24,6 +24,7 @@ export const productionEnvironment = {
   MERCADOPAGO_WEBHOOK_SECRET: secrets.webhook,
   GOOGLE_CLIENT_ID: secrets.clientId,
   GOOGLE_CLIENT_SECRET: secrets.clientSecret,
+  GOOGLE_ISSUER: 'https://cuentas.ejemplo.mx',
   TRANSFER_BENEFICIARY: 'Taller de Prueba, S.A. de C.V.',
   TRANSFER_BANK: 'Banco de Prueba',
   TRANSFER_ACCOUNT_NUMBER: '00011835971',

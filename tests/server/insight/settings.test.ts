@@ -76,6 +76,7 @@ test('production tells its address, the host of its mail and its account, and by
     'MERCADOPAGO_WEBHOOK_SECRET',
     'GOOGLE_CLIENT_ID',
     'GOOGLE_CLIENT_SECRET',
+    'GOOGLE_ISSUER',
     'TRANSFER_BENEFICIARY',
     'TRANSFER_BANK',
     'TRANSFER_ACCOUNT_NUMBER',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { loginWith, safeRedirect } from '#app/safe-redirect.ts';
+import { loginWith } from '#app/safe-redirect.ts';
+import { safeRedirect } from '#shared/safe-redirect.ts';
 
 const origin = 'https://tallerweb.example';
 

@@ -104,3 +104,13 @@ test('the way back is kept for who has no account yet', () => {
   expect(screen.getByRole('link', { name: 'Crear cuenta' })).toHaveAttribute('href', '/register?redirect=/checkout/web/1');
   expect(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' })).toHaveAttribute('href', '/forgot-password');
 });
+
+test('whom Google sent back is told what to do, until the next try', async () => {
+  const held = heldActors(signInMachine);
+  draw(<SignInPage machine={held.machine} onOutcome={onOutcome} refusedBy="google" />);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'No pudimos iniciar tu sesión con GoogleSi tu correo ya tiene una cuenta aquí, entra con tu contraseña. Si no, intenta de nuevo en un momento.',
+  );
+  await signInAs(userEvent.setup(), 'cliente', 'otra-clave');
+  expect(screen.queryByRole('alert')).toBeNull();
+});

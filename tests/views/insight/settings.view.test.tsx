@@ -69,7 +69,7 @@ test('each part says how it stands, on what, and by which settings', async () =>
     'CorreoConfiguradoLos correos salen por SMTPsmtp.taller.example:465, de Taller Web <hola@taller.example>Se cambia con SMTP_URL, MAIL_FROM',
     'Firma de códigos y enlacesDemostraciónSe firma con la clave pública de la demostraciónSe configura con SESSION_SECRET',
     'Pago con tarjetaFaltaSolo se ofrece la transferenciaSe configura con MERCADOPAGO_ACCESS_TOKEN, MERCADOPAGO_WEBHOOK_SECRET',
-    'Inicio de sesión con GoogleFaltaSe entra con usuario y contraseñaSe configura con GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET',
+    'Inicio de sesión con GoogleFaltaSe entra con usuario y contraseñaSe configura con GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER',
     'Cuenta para transferenciasConfiguradoLos pagos llegan a esta cuentaSe cambia con TRANSFER_BENEFICIARY, TRANSFER_CLABE',
   ]);
   const facts = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
@@ -83,7 +83,7 @@ test('each part says how it stands, on what, and by which settings', async () =>
     'El más antiguo: 12 nov 2025, 11:30 h',
     'Versión que se acepta hoy: 1 nov 2025',
   ]);
-  screen.getByText(/^GOOGLE_CLIENT_ID está puesta/);
+  screen.getByText(/^MERCADOPAGO_ACCESS_TOKEN está puesta/);
   screen.getByText(/^2 avisos no se pudieron entregar/);
   screen.getByText('Modo de demostración');
 });

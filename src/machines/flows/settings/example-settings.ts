@@ -15,7 +15,7 @@ export const exampleSettings: Settings = {
     },
     { id: 'session', state: 'demo', value: null, variables: ['SESSION_SECRET'] },
     { id: 'card', state: 'missing', value: null, variables: ['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET'] },
-    { id: 'google', state: 'missing', value: null, variables: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
+    { id: 'google', state: 'missing', value: null, variables: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'] },
     { id: 'transfer', state: 'configured', value: null, variables: ['TRANSFER_BENEFICIARY', 'TRANSFER_CLABE'] },
   ],
   transfer: {
@@ -26,5 +26,5 @@ export const exampleSettings: Settings = {
   },
   outbox: { waiting: 1, failed: 2, oldest_at: '2025-11-12T17:30:00.000Z' },
   legal_version: '2025-11-01',
-  notices: ['GOOGLE_CLIENT_ID está puesta, pero esta versión todavía no inicia sesión con Google.'],
+  notices: ['MERCADOPAGO_ACCESS_TOKEN está puesta, pero esta versión todavía no cobra con tarjeta: se ofrece solo la transferencia.'],
 };

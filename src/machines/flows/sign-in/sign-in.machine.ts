@@ -17,6 +17,8 @@ export interface SignInContext {
   /** Submits refused since the form was last right: the summary of what is wrong stands above it meanwhile. */
   refusals: number;
   failure: Failure | null;
+  /** Who sent the person back without a sign-in; told until the next try. */
+  refusedBy: 'google' | null;
   answer: SignInAnswer | null;
 }
 
@@ -31,6 +33,7 @@ const only = (form: Login, field: SignInField): Issue[] => issuesOf(Login, form)
 export const signInMachine = setup({
   types: {
     context: {} as SignInContext,
+    input: {} as { refusedBy: 'google' | null },
     events: {} as SignInEvent,
     meta: {} as { label: string },
     tags: {} as 'busy',
@@ -55,15 +58,27 @@ export const signInMachine = setup({
     checkField: assign(({ context }, { field }: { field: SignInField }) => ({
       issues: [...without(context.issues, field), ...only(context.form, field)],
     })),
-    checkForm: assign(({ context }) => ({ issues: issuesOf(Login, context.form), refusals: context.refusals + 1, failure: null })),
-    forgetFailure: assign({ failure: null, issues: [], refusals: 0 }),
+    checkForm: assign(({ context }) => ({
+      issues: issuesOf(Login, context.form),
+      refusals: context.refusals + 1,
+      failure: null,
+      refusedBy: null,
+    })),
+    forgetFailure: assign({ failure: null, refusedBy: null, issues: [], refusals: 0 }),
     keepAnswer: assign((_, answer: SignInAnswer) => ({ answer })),
     keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure, issues: failure.issues ?? [] })),
   },
 }).createMachine({
   id: 'sign-in',
   initial: 'filling',
-  context: { form: { username: '', password: '' }, issues: [], refusals: 0, failure: null, answer: null },
+  context: ({ input }) => ({
+    form: { username: '', password: '' },
+    issues: [],
+    refusals: 0,
+    failure: null,
+    refusedBy: input.refusedBy,
+    answer: null,
+  }),
   states: {
     filling: {
       meta: { label: 'Escribiendo' },

@@ -15,6 +15,7 @@ const user: SessionUser = {
 
 export const signInModel: MachineModel = {
   machine: signInMachine,
+  input: { refusedBy: null },
   cases: {
     CHANGE: [
       { field: 'username', value: 'cliente' },

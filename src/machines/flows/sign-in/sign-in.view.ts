@@ -17,6 +17,15 @@ export interface SignInView {
   outcome: SignInOutcome | null;
 }
 
+/** One sentence for whatever went wrong: which it was is told to nobody who only holds a link. */
+const refusalOf = {
+  google: {
+    title: 'No pudimos iniciar tu sesión con Google',
+    detail: 'Si tu correo ya tiene una cuenta aquí, entra con tu contraseña. Si no, intenta de nuevo en un momento.',
+  },
+  nobody: null,
+} as const;
+
 const outcomeOf = (snapshot: SignInSnapshot): SignInOutcome | null => {
   const { answer, failure } = snapshot.context;
   if (snapshot.matches('signedIn') && answer !== null) return { kind: 'signedIn', ...answer };
@@ -26,7 +35,7 @@ const outcomeOf = (snapshot: SignInSnapshot): SignInOutcome | null => {
 };
 
 export const signInView = (snapshot: SignInSnapshot): SignInView => {
-  const { form, issues, refusals, failure } = snapshot.context;
+  const { form, issues, refusals, failure, refusedBy } = snapshot.context;
   const sentence = (field: SignInField): Partial<Record<SignInField, string>> => {
     const message = issueAt({ code: 'invalid_input', message: '', issues }, field);
     return message === undefined ? {} : { [field]: message };
@@ -35,7 +44,7 @@ export const signInView = (snapshot: SignInSnapshot): SignInView => {
     form,
     issues: { ...sentence('username'), ...sentence('password') },
     refusals,
-    failure: failure === null ? null : { title: 'Error al iniciar sesión', detail: failureDetail(failure) },
+    failure: failure === null ? refusalOf[refusedBy ?? 'nobody'] : { title: 'Error al iniciar sesión', detail: failureDetail(failure) },
     busy: snapshot.hasTag('busy'),
     outcome: outcomeOf(snapshot),
   };

@@ -1,0 +1,73 @@
+import { fromPromise, type SnapshotFrom, setup } from 'xstate';
+
+export type SignInMethod = 'password' | 'google';
+
+export interface GoogleSignInContext {
+  /** The page to come back to. */
+  redirect: string | null;
+}
+
+export type GoogleSignInEvent = { type: 'START' } | { type: 'CONTINUE' };
+
+/** The button that leads to Google, where the server is configured for it. */
+export const googleSignInMachine = setup({
+  types: {
+    context: {} as GoogleSignInContext,
+    input: {} as { redirect: string | null },
+    events: {} as GoogleSignInEvent,
+    meta: {} as { label: string },
+    tags: {} as 'busy',
+  },
+  actors: {
+    askMethods: fromPromise<readonly SignInMethod[]>(async () => {
+      throw new Error('not provided');
+    }),
+    /** Ends only when the browser shows this page again. */
+    leaveForGoogle: fromPromise<void, { redirect: string | null }>(async () => {
+      throw new Error('not provided');
+    }),
+  },
+  guards: {
+    googleIsConfigured: (_, { methods }: { methods: readonly SignInMethod[] }) => methods.includes('google'),
+  },
+}).createMachine({
+  id: 'google-sign-in',
+  initial: 'waiting',
+  context: ({ input }) => ({ redirect: input.redirect }),
+  states: {
+    waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'asking' } } },
+    asking: {
+      meta: { label: 'Preguntando si se ofrece' },
+      tags: 'busy',
+      invoke: {
+        id: 'askMethods',
+        src: 'askMethods',
+        onDone: [
+          {
+            guard: { type: 'googleIsConfigured', params: ({ event }) => ({ methods: event.output }) },
+            description: 'Google está configurado',
+            target: 'offered',
+          },
+          { description: 'solo con contraseña', target: 'absent' },
+        ],
+        // The password still opens the door: nobody needs to hear of this.
+        onError: { target: 'absent' },
+      },
+    },
+    absent: { meta: { label: 'No se ofrece' } },
+    offered: { meta: { label: 'Se ofrece' }, on: { CONTINUE: { target: 'leaving' } } },
+    leaving: {
+      meta: { label: 'Yendo a Google' },
+      tags: 'busy',
+      invoke: {
+        id: 'leaveForGoogle',
+        src: 'leaveForGoogle',
+        input: ({ context }) => context,
+        onDone: { target: 'offered' },
+        onError: { target: 'offered' },
+      },
+    },
+  },
+});
+
+export type GoogleSignInSnapshot = SnapshotFrom<typeof googleSignInMachine>;

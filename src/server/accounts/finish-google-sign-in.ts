@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ownOrigin } from '../http/own-origin.ts';
+import type { Services } from '../services.ts';
+import { lockAccount } from './accounts.store.ts';
+import { refusedTo } from './google-addresses.ts';
+import { googlePerson } from './google-person.ts';
+import { type Transaction, takeTransaction, transactionOf } from './google-transaction.ts';
+import { signInOnce } from './limits.ts';
+import { letIn, type Opened, openAccount } from './open-account.ts';
+import { countUp } from './throttle.store.ts';
+
+interface Call {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Back from the provider: into the account, or to the login with its notice and nothing changed. */
+export async function finishGoogleSignIn(services: Services, { request, reply }: Call): Promise<string> {
+  const { config, now, log } = services;
+  const transaction = transactionOf(request, config, now());
+  takeTransaction(reply, config);
+  try {
+    const opened = await enter(services, transaction, request);
+    const usual = letIn(reply, services, opened);
+    reply.header('Location', transaction?.back ?? usual);
+  } catch (error) {
+    log.warn({ event: 'google_sign_in_refused', err: error }, 'sign-in with Google refused');
+    reply.header('Location', refusedTo(transaction?.back ?? null));
+  }
+  return '';
+}
+
+async function enter(services: Services, transaction: Transaction | null, request: FastifyRequest): Promise<Opened> {
+  const { config, db, google, now } = services;
+  if (google === null) throw new Error('not configured');
+  if (transaction === null) throw new Error('this browser asked for no sign-in, or too long ago');
+  if ((await countUp(db.query, [signInOnce(transaction.state)], now())) !== null) throw new Error('came back before');
+  const identity = await google.finish(new URL(request.url, ownOrigin(request, config)), transaction);
+  const opened = await db.transaction(async (tx) => {
+    const person = await lockAccount(tx, await googlePerson(tx, identity, now()));
+    if (!person?.isActive) throw new Error('the account is deactivated');
+    return openAccount(tx, person, services, request);
+  });
+  await services.deliverSoon();
+  return opened;
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { email as Email } from '#api/contract/fields.ts';
+import { legalVersion } from '#shared/legal.ts';
+import type { Tx } from '../db/database.ts';
+import { emit } from '../events/outbox.ts';
+import type { Identity } from '../providers/google.ts';
+import { insertCustomer } from './accounts.store.ts';
+import { usernamesFor } from './derive-username.ts';
+import { findPersonOf, insertIdentity } from './identities.store.ts';
+import { closeRegistrations, lockRegistration } from './registrations.store.ts';
+
+/**
+ * The person of an identity: who signed in with it before, else a new customer. An address alone opens no account: somebody
+ * may have registered it, or given it to another person since.
+ */
+export async function googlePerson(tx: Tx, identity: Identity, now: Date): Promise<string> {
+  const known = await findPersonOf(tx, identity);
+  if (known !== null) return known;
+  const { email, emailVerified } = identity;
+  if (!emailVerified || !z.safeParse(Email, email).success || email === null) throw new Error('the provider vouches for no address');
+  // As the entering of a code does it: first the registrations of the address, then the person.
+  await lockRegistration(tx, { email }, now);
+  const userId = await insertPerson(tx, identity, email, now);
+  // Somebody was faster: it may have been this same person, in another window.
+  if (userId === null) return (await findPersonOf(tx, identity)) ?? Promise.reject(new Error('the address is somebody else’s'));
+  await insertIdentity(tx, identity, userId, now);
+  await closeRegistrations(tx, email, null);
+  await emit(tx, { type: 'account.created', userId });
+  return userId;
+}
+
+const nameOf = (text: string | null): string | null => text?.replaceAll('\0', '').trim().slice(0, 100) || null;
+
+/** Null when the address has an account. */
+async function insertPerson(tx: Tx, { givenName, familyName }: Identity, email: string, now: Date): Promise<string | null> {
+  const consent = { termsVersion: legalVersion, termsAcceptedAt: now };
+  const names = { firstName: nameOf(givenName), lastName: nameOf(familyName) };
+  for (const username of usernamesFor(email)) {
+    const userId = await insertCustomer(tx, { username, email, passwordHash: null, createdAt: now, ...names, ...consent });
+    if (userId !== null) return userId;
+  }
+  return null;
+}

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Tx } from '../db/database.ts';
+import { isAdmin } from '../http/actor.ts';
+import type { Services } from '../services.ts';
+import { type Account, deviceIsKnown, noteSignIn, rememberDevice } from './accounts.store.ts';
+import { clientNetwork } from './client-address.ts';
+import { knownNetworkDays, knownNetworkKey } from './limits.ts';
+import { deviceTokenOf, giveDeviceCookie, giveSessionCookie, sessionTokenOf } from './session-cookies.ts';
+import { endSession, openSession } from './sessions.store.ts';
+import { mark } from './throttle.store.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+export interface Opened {
+  person: Account;
+  sessionToken: string;
+  deviceToken: string;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A new session for a person who proved to be one, whose row is locked. The session this browser had before ends. */
+export async function openAccount(tx: Tx, person: Account, { config, now }: Services, request: FastifyRequest): Promise<Opened> {
+  const before = sessionTokenOf(request, config);
+  if (before !== null) await endSession(tx, hashToken(before));
+  const presented = deviceTokenOf(request, config);
+  const deviceToken = presented !== null && (await deviceIsKnown(tx, hashToken(presented))) ? presented : newToken();
+  await rememberDevice(tx, hashToken(deviceToken), person.userId, now());
+  await mark(tx, knownNetworkKey(person.userId, clientNetwork(request.ip)), new Date(now().getTime() + knownNetworkDays * dayMs));
+  await noteSignIn(tx, person.userId, now());
+  return { person, deviceToken, sessionToken: await openSession(tx, person.userId, now()) };
+}
+
+/** The cookies of an opened account. Returns where the person goes without a wish of their own. */
+export function letIn(reply: FastifyReply, { config, log }: Services, { person, sessionToken, deviceToken }: Opened): '/admin' | '/' {
+  giveSessionCookie(reply, config, sessionToken);
+  giveDeviceCookie(reply, config, deviceToken);
+  log.info({ event: 'signed_in', userId: person.userId }, 'signed in');
+  return isAdmin(person) ? '/admin' : '/';
+}

@@ -1,0 +1,199 @@
+import { createHmac } from 'node:crypto';
+import { getTableName } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { devices, identities, outbox, registrations, sessions, users } from '#server/db/schema.ts';
+import { createLog } from '#server/http/log.ts';
+import { newKey, type OpenIdProvider, type ProviderPerson, startOpenIdProvider } from '../../support/openid-provider.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { type Answer, openBrowser } from './browser.ts';
+import { clean } from './clean.ts';
+import { ana, comeBack, configOf, ledTo, signInWithGoogle, visit } from './google.ts';
+
+let provider: OpenIdProvider;
+let t: TestApp;
+const lines: string[] = [];
+beforeAll(async () => {
+  provider = await startOpenIdProvider();
+  t = await startTestApp({ config: configOf(provider), log: createLog('warn', { write: (line) => void lines.push(line) }) });
+});
+beforeEach(async () => {
+  await clean(t);
+  provider.person = ana;
+});
+afterEach(() => {
+  provider.forge = null;
+});
+afterAll(async () => {
+  await t.close();
+  await provider.stop();
+});
+
+/** Why the last one was refused, as the log has it. */
+const reason = () => (JSON.parse(lines.at(-1) ?? '{}') as { err?: { message?: string } }).err?.message;
+
+const refused = { status: 302, location: '/login?error=google' };
+
+/** Everything a sign-in may touch. */
+const everything = async () => {
+  const tables = [users, identities, sessions, devices, outbox, registrations];
+  const contents = await Promise.all(tables.map(async (table) => [getTableName(table), await t.db.query.select().from(table)] as const));
+  return Object.fromEntries(contents);
+};
+
+const isRefused = async (why: string, attempt: () => Promise<Answer>) => {
+  const before = await everything();
+  expect([ledTo(await attempt()), reason()]).toEqual([refused, why]);
+  expect(await everything()).toEqual(before);
+};
+const notAsked = 'this browser asked for no sign-in, or too long ago';
+const noAddress = 'the provider vouches for no address';
+const foreign = 'the address is somebody else’s';
+const wrongClaim = 'unexpected JWT claim value encountered';
+const invalid = 'invalid response encountered';
+
+const seconds = () => Math.floor(Date.now() / 1000);
+
+test.each<[string, string, NonNullable<OpenIdProvider['forge']>]>([
+  ['answers another question', wrongClaim, (claims, sign) => sign({ ...claims, nonce: 'of-another-sign-in' }, provider.key)],
+  ['answers no question', invalid, ({ nonce: _, ...claims }, sign) => sign(claims, provider.key)],
+  ['is for another site', wrongClaim, (claims, sign) => sign({ ...claims, aud: 'another-site' }, provider.key)],
+  [
+    'has expired',
+    'JWT timestamp claim value failed validation',
+    (claims, sign) => sign({ ...claims, iat: seconds() - 7_200, exp: seconds() - 3_600 }, provider.key),
+  ],
+  ['comes from another issuer', wrongClaim, (claims, sign) => sign({ ...claims, iss: 'https://malo.example' }, provider.key)],
+  ['is signed by somebody else', invalid, (claims, sign) => sign(claims, newKey())],
+  ['is not signed', invalid, (claims, sign) => sign(claims, null)],
+  ['is no token', invalid, () => 'nonsense'],
+  ['names nobody', invalid, ({ sub: _, ...claims }, sign) => sign(claims, provider.key)],
+])('an ID token that %s is refused', async (_what, why, forge) => {
+  provider.forge = forge;
+  await isRefused(why, () => signInWithGoogle(openBrowser(t), provider));
+});
+
+test.each<[string, string, ProviderPerson | null]>([
+  ['whose address is not verified', noAddress, { ...ana, email_verified: false }],
+  ['of whose address nobody says whether it is verified', noAddress, { sub: ana.sub, email: ana.email }],
+  ['without an address', noAddress, { sub: ana.sub }],
+  ['with an address that is none', noAddress, { ...ana, email: 'ana ruiz' }],
+  ['whose address somebody registered here', foreign, { ...ana, email: 'Cliente@ejemplo.mx' }],
+  ['whose address one of the staff has', foreign, { ...ana, email: 'superadmin@ejemplo.mx' }],
+  ['who says no at the provider', 'authorization response from the server is an error', null],
+])('somebody %s is refused', async (_who, why, person) => {
+  provider.person = person;
+  await isRefused(why, () => signInWithGoogle(openBrowser(t), provider));
+});
+
+test('a deactivated person is refused, and stays so', async () => {
+  await signInWithGoogle(openBrowser(t), provider);
+  await t.db.query.update(users).set({ isActive: false });
+  await isRefused('the account is deactivated', () => signInWithGoogle(openBrowser(t), provider));
+});
+
+test('another state than the one asked with is refused', async () => {
+  const browser = openBrowser(t);
+  const address = await comeBack(browser, provider);
+  address.searchParams.set('state', 'of-another-sign-in');
+  await isRefused(invalid, () => visit(browser, address));
+});
+
+test('no state is refused', async () => {
+  const browser = openBrowser(t);
+  const address = await comeBack(browser, provider);
+  address.searchParams.delete('state');
+  await isRefused(invalid, () => visit(browser, address));
+});
+
+test('an address that another browser came back with is refused: nobody can be signed in as somebody else by a link', async () => {
+  const address = await comeBack(openBrowser(t), provider);
+  const victim = openBrowser(t);
+  await isRefused(notAsked, () => visit(victim, address));
+  await comeBack(victim, provider);
+  await isRefused(invalid, () => visit(victim, address));
+});
+
+test('a code of another sign-in is refused: it is bound to its verifier', async () => {
+  const stolen = (await comeBack(openBrowser(t), provider)).searchParams.get('code') ?? '';
+  const browser = openBrowser(t);
+  const address = await comeBack(browser, provider);
+  address.searchParams.set('code', stolen);
+  await isRefused('server responded with an error in the response body', () => visit(browser, address));
+});
+
+test('what signed in once signs in no second time, not even with its cookie', async () => {
+  const browser = openBrowser(t);
+  const address = await comeBack(browser, provider);
+  const cookie = browser.jar.get('google') ?? '';
+  expect(ledTo(await visit(browser, address))).toEqual({ status: 302, location: '/' });
+  await isRefused(notAsked, () => visit(browser, address));
+  browser.jar.set('google', cookie);
+  await isRefused('came back before', () => visit(browser, address));
+});
+
+test('a provider that takes a code twice gets no second sign-in by it', async () => {
+  const browser = openBrowser(t);
+  const address = await comeBack(browser, provider);
+  const cookie = browser.jar.get('google') ?? '';
+  let asked = 0;
+  provider.forge = (claims, sign) => {
+    asked += 1;
+    return sign(claims, provider.key);
+  };
+  const first = ledTo(await visit(browser, address));
+  browser.jar.set('google', cookie);
+  expect([first, ledTo(await visit(browser, address)), asked]).toEqual([{ status: 302, location: '/' }, refused, 1]);
+});
+
+const signedBy = (secret: string, transaction: object): string => {
+  const payload = Buffer.from(JSON.stringify(transaction)).toString('base64url');
+  return `${payload}.${createHmac('sha256', secret).update(`google-sign-in ${payload}`).digest('base64url')}`;
+};
+
+test.each<[string, (genuine: string) => string]>([
+  ['changed', (genuine) => `${genuine.slice(0, 10)}${genuine[10] === 'A' ? 'B' : 'A'}${genuine.slice(11)}`],
+  ['signed by somebody else', () => signedBy('guessed', { state: 's', nonce: 'n', verifier: 'v', back: '/', until: 9e15 })],
+  ['without its signature', (genuine) => genuine.split('.')[0] ?? ''],
+  ['empty', () => ''],
+])('a cookie that is %s is none', async (_what, forge) => {
+  const browser = openBrowser(t);
+  const address = await comeBack(browser, provider);
+  browser.jar.set('google', forge(browser.jar.get('google') ?? ''));
+  await isRefused(notAsked, () => visit(browser, address));
+});
+
+test('whoever comes back after ten minutes is refused', async () => {
+  const browser = openBrowser(t);
+  const address = await comeBack(browser, provider);
+  t.clock.advance(10 * 60_000 + 1);
+  await isRefused(notAsked, () => visit(browser, address));
+});
+
+test('a refusal keeps the way back for who signs in otherwise', async () => {
+  provider.person = { ...ana, email: 'cliente@ejemplo.mx' };
+  expect(ledTo(await signInWithGoogle(openBrowser(t), provider, '/checkout/web/12?a=b'))).toEqual({
+    status: 302,
+    location: '/login?error=google&redirect=%2Fcheckout%2Fweb%2F12%3Fa%3Db',
+  });
+});
+
+test('a provider that is away or silent ends in the notice, at the beginning and at the end', async () => {
+  const slow = await startOpenIdProvider();
+  slow.person = ana;
+  const app = await startTestApp({ config: { google: { ...configOf(slow).google, answerWithinMs: 300 } } });
+  const [first, second] = [openBrowser(app), openBrowser(app)];
+  slow.silent = true;
+  const silentAtFirst = await first.get('/auth/google');
+  slow.silent = false;
+  const address = await comeBack(second, slow);
+  slow.silent = true;
+  const silentAtLast = await visit(second, address);
+  slow.silent = false;
+  const third = openBrowser(app);
+  const later = await comeBack(third, slow);
+  await slow.stop();
+  const awayAtLast = await visit(third, later);
+  await app.close();
+  expect([silentAtFirst, silentAtLast, awayAtLast].map(ledTo)).toEqual([refused, refused, refused]);
+  expect([first, second, third].map(({ jar }) => jar.has('session'))).toEqual([false, false, false]);
+});
