@@ -7,18 +7,33 @@ import { TransferHelp } from '#features/support-request/transfer-help.tsx';
 import { orderConcept } from '#shared/brand.ts';
 import { toast } from '#ui/toast.ts';
 
+interface RenewingProps {
+  subscription: Subscription;
+  /** The one that was asked for already. */
+  paying: boolean;
+  onClosed: () => void;
+}
+
+const Renewing = ({ subscription, paying, onClosed }: RenewingProps) => {
+  const { end_date, open_renewal } = subscription;
+  if (end_date === null) return null;
+  const requested = paying && open_renewal ? { success: true as const, init_point: null, ...open_renewal } : null;
+  return <RenewalDialog subscription={subscription} endDate={end_date} requested={requested} onClosed={onClosed} />;
+};
+
 /** The list of purchases and the dialogs that it opens are features that know nothing of each other: here they meet. */
 export const Purchases = () => {
-  const [renewing, setRenewing] = useState<Subscription | null>(null);
+  const [renewing, setRenewing] = useState<{ subscription: Subscription; paying: boolean } | null>(null);
   const [cancelling, setCancelling] = useState<number | null>(null);
   return (
     <>
       <SubscriptionsTab
         onCancel={(subscription) => setCancelling(subscription.subscription_id)}
-        onRenew={setRenewing}
+        onRenew={(subscription) => setRenewing({ subscription, paying: false })}
+        onPayRenewal={(subscription) => setRenewing({ subscription, paying: true })}
         transferHelp={({ subscriptionId }) => <TransferHelp subscriptionId={subscriptionId} />}
       />
-      {renewing?.end_date ? <RenewalDialog subscription={renewing} endDate={renewing.end_date} onClosed={() => setRenewing(null)} /> : null}
+      {renewing ? <Renewing {...renewing} onClosed={() => setRenewing(null)} /> : null}
       {cancelling === null ? null : (
         <OrderCancellationDialog
           subscriptionId={cancelling}

@@ -3,6 +3,7 @@ import { useMachine } from '@xstate/react';
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
+import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type RenewalEvent, renewalMachine } from '#machines/flows/renewal/renewal.machine.ts';
 import { type RenewalPlan, type RenewalView, renewalView } from '#machines/flows/renewal/renewal.view.ts';
@@ -148,15 +149,18 @@ interface RenewalDialogProps {
   subscription: Subscription;
   /** Where its support ends now. */
   endDate: string;
+  /** Asked for before and not paid yet: the dialog begins with its payment. */
+  requested?: RequestedRenewal | null;
   onClosed: () => void;
   machine?: typeof renewalMachine;
 }
 
 /** 'Renovar': a plan with its price and its new end, then how to pay it by transfer. */
-export const RenewalDialog = ({ subscription, endDate, onClosed, machine = provided }: RenewalDialogProps) => {
-  const [snapshot, send] = useMachine(machine, { input: { subscriptionId: subscription.subscription_id } });
+export const RenewalDialog = ({ subscription, endDate, requested = null, onClosed, machine = provided }: RenewalDialogProps) => {
+  const [snapshot, send] = useMachine(machine, { input: { subscriptionId: subscription.subscription_id, requested } });
   const view = renewalView(snapshot, endDate);
   const report = useEffectEvent(onClosed);
+  useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => {
     if (view.screen === 'closed') report();
   }, [view.screen]);
@@ -164,6 +168,7 @@ export const RenewalDialog = ({ subscription, endDate, onClosed, machine = provi
   // Both are one dialog whose content changes: a second one would close as the first gives the focus back.
   const parts = { view, send, subscription, endDate };
   const screens = {
+    opening: null,
     plans: plansDialog(parts),
     instructions: instructionsDialog(parts),
     closed: null,

@@ -84,6 +84,23 @@ const Term = ({ card }: { card: CardView }) => {
   );
 };
 
+/** What was asked for and not paid yet, with the way to its data. */
+const OpenRenewal = ({ subscription: { open_renewal: open }, onPay }: { subscription: Subscription; onPay: () => void }) =>
+  open === null ? null : (
+    <Notice
+      tone="info"
+      icon={<RefreshCw size={20} aria-hidden="true" />}
+      action={
+        <Button size="sm" variant="outline" icon={<Landmark size={16} aria-hidden="true" />} onClick={onPay}>
+          Pagar renovación
+        </Button>
+      }
+    >
+      <strong>Tu renovación de {open.renewal.years === 1 ? '1 año' : `${open.renewal.years} años`} espera tu pago</strong> de{' '}
+      {formatMoney(open.renewal.amount)}, con el concepto <strong>{open.transfer.concept}</strong>.
+    </Notice>
+  );
+
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box>
     <Text textStyle="small" color="fg.muted">
@@ -110,9 +127,10 @@ interface SubscriptionCardProps {
   onOpenTransfer: () => void;
   onCancel: () => void;
   onRenew: () => void;
+  onPayRenewal: () => void;
 }
 
-const Actions = ({ card, onOpenTransfer, onCancel, onRenew }: SubscriptionCardProps) => {
+const Actions = ({ card, onOpenTransfer, onCancel, onRenew }: Omit<SubscriptionCardProps, 'onPayRenewal'>) => {
   const navigate = useNavigate();
   const reason = `why-${card.subscription.subscription_id}`;
   const renewFirst = card.expiresInDays !== null;
@@ -160,7 +178,7 @@ const Reason = ({ card }: { card: CardView }) =>
   );
 
 /** One purchase: how far it is, until when it is looked after, and what can be done. */
-export const SubscriptionCard = ({ card, onOpenTransfer, onCancel, onRenew }: SubscriptionCardProps) => {
+export const SubscriptionCard = ({ card, onOpenTransfer, onCancel, onRenew, onPayRenewal }: SubscriptionCardProps) => {
   const { subscription } = card;
   const concept = orderConcept(subscription.subscription_id);
   return (
@@ -201,8 +219,9 @@ export const SubscriptionCard = ({ card, onOpenTransfer, onCancel, onRenew }: Su
         <Box mt="2.5">
           <Story subscription={subscription} />
         </Box>
-        <Box mt="4" _empty={{ display: 'none' }}>
+        <Box mt="4" display="grid" gap="3" _empty={{ display: 'none' }}>
           <Term card={card} />
+          <OpenRenewal subscription={subscription} onPay={onPayRenewal} />
         </Box>
         <Box mt="6">
           <StageList status={subscription.development_status} label={`Avance de ${concept}`} />

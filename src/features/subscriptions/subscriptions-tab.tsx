@@ -26,6 +26,8 @@ interface PartProps {
 interface Joints {
   onCancel: (subscription: Subscription) => void;
   onRenew: (subscription: Subscription) => void;
+  /** The renewal that was asked for and not paid yet. */
+  onPayRenewal: (subscription: Subscription) => void;
   transferHelp: TransferHelpSlot;
 }
 
@@ -45,7 +47,7 @@ const Stale = ({ view, send }: PartProps) =>
     </Notice>
   ) : null;
 
-const List = ({ view, send, onCancel, onRenew, transferHelp }: PartProps & Joints) => (
+const List = ({ view, send, onCancel, onRenew, onPayRenewal, transferHelp }: PartProps & Joints) => (
   <Box display="grid" gap="6" aria-busy={view.isRefreshing}>
     <Stale view={view} send={send} />
     {view.cards.map((card) => (
@@ -55,6 +57,7 @@ const List = ({ view, send, onCancel, onRenew, transferHelp }: PartProps & Joint
         onOpenTransfer={() => send({ type: 'OPEN_TRANSFER', subscriptionId: card.subscription.subscription_id })}
         onCancel={() => onCancel(card.subscription)}
         onRenew={() => onRenew(card.subscription)}
+        onPayRenewal={() => onPayRenewal(card.subscription)}
       />
     ))}
     <TransferDialog view={view} send={send} help={transferHelp} />

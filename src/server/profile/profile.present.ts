@@ -1,10 +1,22 @@
 import type { Profile } from '#api/contract/profile/profile.ts';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
+import { takesRenewal } from '#machines/lifecycles/account-status/explain-account.ts';
 import { toPesos } from '#shared/money.ts';
+import type { Config } from '../config/env.ts';
 import { domainOf } from '../orders/orders.present.ts';
+import { presentOpenRenewal } from '../renewals/renewals.present.ts';
+import type { RenewalRow } from '../renewals/renewals.store.ts';
 import type { OwnSubscriptionRow, ProfileRow } from './profile.store.ts';
 
-export const presentSubscription = (row: OwnSubscriptionRow): Subscription => ({
+/** An unpaid renewal is told as long as the account would take its money. */
+const openRenewal = ({ accountStatus, endDate }: OwnSubscriptionRow, renewal: RenewalRow | undefined, account: Config['transfer']) =>
+  renewal && endDate && takesRenewal(accountStatus) ? presentOpenRenewal(renewal, endDate, account) : null;
+
+export const presentSubscription = (
+  row: OwnSubscriptionRow,
+  renewal: RenewalRow | undefined,
+  account: Config['transfer'],
+): Subscription => ({
   subscription_id: row.subscriptionId,
   package_id: row.packageId,
   package_type: row.packageKind,
@@ -21,6 +33,7 @@ export const presentSubscription = (row: OwnSubscriptionRow): Subscription => ({
   start_date: row.startDate?.toISOString() ?? null,
   end_date: row.endDate?.toISOString() ?? null,
   created_at: row.createdAt.toISOString(),
+  open_renewal: openRenewal(row, renewal, account),
 });
 
 export const presentProfile = (row: ProfileRow): Profile => ({

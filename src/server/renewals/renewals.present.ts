@@ -22,13 +22,18 @@ export const presentRenewal = (
   payment_status: row.paymentStatus,
 });
 
-export const presentRequestedRenewal = (row: RenewalRow, endDate: Date, account: Config['transfer']): RequestedRenewal => ({
-  success: true,
+/** With how to pay it. */
+export const presentOpenRenewal = (row: RenewalRow, endDate: Date, account: Config['transfer']) => ({
   renewal: presentRenewal(row, endDate),
-  init_point: null,
   transfer: {
     ...presentAccount(account),
     amount: toPesos(row.amount),
     concept: renewalConcept(row.subscriptionId, row.renewalId),
   },
+});
+
+export const presentRequestedRenewal = (row: RenewalRow, endDate: Date, account: Config['transfer']): RequestedRenewal => ({
+  success: true,
+  init_point: null,
+  ...presentOpenRenewal(row, endDate, account),
 });

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { paymentAttempts, renewals } from '../db/schema.ts';
 
@@ -8,12 +8,18 @@ export async function findRenewal(tx: Tx, renewalId: number) {
 }
 export type RenewalRow = NonNullable<Awaited<ReturnType<typeof findRenewal>>>;
 
-/** The one renewal of a subscription that waits for its payment. */
-export async function findOpenRenewal(tx: Tx, subscriptionId: number): Promise<RenewalRow | undefined> {
-  const [row] = await tx
+/** The renewals of these subscriptions that wait for their payment, at most one each. */
+export const findOpenRenewals = (tx: Tx, subscriptionIds: readonly number[]): Promise<RenewalRow[]> =>
+  tx
     .select()
     .from(renewals)
-    .where(and(eq(renewals.subscriptionId, subscriptionId), ne(renewals.paymentStatus, 'confirmed'), isNull(renewals.replacedAt)));
+    .where(
+      and(inArray(renewals.subscriptionId, [...subscriptionIds]), ne(renewals.paymentStatus, 'confirmed'), isNull(renewals.replacedAt)),
+    );
+
+/** The one renewal of a subscription that waits for its payment. */
+export async function findOpenRenewal(tx: Tx, subscriptionId: number): Promise<RenewalRow | undefined> {
+  const [row] = await findOpenRenewals(tx, [subscriptionId]);
   return row;
 }
 

@@ -46,6 +46,7 @@ describe('own purchases', () => {
           production_url: null,
           start_date: null,
           end_date: null,
+          open_renewal: null,
           created_at: row?.createdAt.toISOString(),
         },
       ],

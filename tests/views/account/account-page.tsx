@@ -14,12 +14,14 @@ export const purchases = (
   machine: typeof subscriptionsMachine,
   onCancel: (subscription: Subscription) => void = nothing,
   onRenew: (subscription: Subscription) => void = nothing,
+  onPayRenewal: (subscription: Subscription) => void = nothing,
 ) => (
   <MemoryRouter initialEntries={['/account']}>
     <SubscriptionsTab
       machine={machine}
       onCancel={onCancel}
       onRenew={onRenew}
+      onPayRenewal={onPayRenewal}
       transferHelp={({ subscriptionId }) => <form aria-label={`Ayuda con ${subscriptionId}`} />}
     />
     <Address />

@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
+import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
 import { RenewalDialog } from '#features/renewal/renewal-dialog.tsx';
 import { type RenewalContext, type RenewalEvent, renewalMachine } from '#machines/flows/renewal/renewal.machine.ts';
-import { renewalModel } from '#machines/flows/renewal/renewal.model.ts';
+import { exampleRequestedRenewal, renewalModel } from '#machines/flows/renewal/renewal.model.ts';
 import { exampleActiveSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
 import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
@@ -14,6 +15,7 @@ const dialog = () => screen.findByRole('dialog', { name: 'Renovar' });
 const press = (name: string) => (user: UserEvent) => user.click(screen.getByRole('button', { name }));
 
 const gestures = {
+  START: () => undefined,
   CHOOSE_PLAN: (user, { years }) => user.click(screen.getByRole('radio', { name: years === 1 ? '1 año' : `${years} años` })),
   SUBMIT: press('Renovar'),
   CHANGE_PLAN: press('Cambiar de plan'),
@@ -23,6 +25,7 @@ const gestures = {
 const contextOf = (snapshot: AnyMachineSnapshot): RenewalContext => snapshot.context as RenewalContext;
 
 const sees: Sights = {
+  waiting: () => undefined,
   choosing: async (snapshot) => {
     const { years, tried, failure } = contextOf(snapshot);
     const shown = within(await dialog());
@@ -50,18 +53,23 @@ const sees: Sights = {
 };
 
 const endDate = '2025-12-03T18:00:00.000Z';
-const renewal = (machine: typeof renewalMachine) => (
-  <RenewalDialog subscription={exampleActiveSubscription} endDate={endDate} onClosed={onClosed} machine={machine} />
+const renewal = (machine: typeof renewalMachine, requested: RequestedRenewal | null = null) => (
+  <RenewalDialog subscription={exampleActiveSubscription} endDate={endDate} requested={requested} onClosed={onClosed} machine={machine} />
 );
 
-walkPage('renewing', {
-  machine: renewalMachine,
-  model: renewalModel,
-  gestures,
-  sees,
-  page: ({ machine }) => renewal(machine),
-  before: () => onClosed.mockClear(),
-});
+for (const [name, requested] of [
+  ['renewing', null],
+  ['a renewal that was asked for', exampleRequestedRenewal],
+] as const) {
+  walkPage(name, {
+    machine: renewalMachine,
+    model: { ...renewalModel, inputs: [{ subscriptionId: 2031, requested }] },
+    gestures,
+    sees,
+    page: ({ machine }) => renewal(machine, requested),
+    before: () => onClosed.mockClear(),
+  });
+}
 
 test('each plan tells its price, what it saves and the new end', async () => {
   drawPage(renewal(renewalMachine));

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
+import { exampleRequestedRenewal } from '#machines/flows/renewal/renewal.model.ts';
 import { exampleSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
 import { subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
 import { exampleTransfer } from '#machines/flows/subscriptions/subscriptions.model.ts';
@@ -17,10 +18,11 @@ const show = async (...given: Partial<Subscription>[]) => {
   const held = heldActors(subscriptionsMachine);
   const onCancel = vi.fn<(subscription: Subscription) => void>();
   const onRenew = vi.fn<(subscription: Subscription) => void>();
-  drawPage(purchases(held.machine, onCancel, onRenew));
+  const onPayRenewal = vi.fn<(subscription: Subscription) => void>();
+  drawPage(purchases(held.machine, onCancel, onRenew, onPayRenewal));
   const output = given.map((one, at) => ({ ...exampleSubscription, subscription_id: 2031 + at, ...one }));
   await act(() => held.settle({ type: 'xstate.done.actor.loadSubscriptions', output }));
-  return { held, onCancel, onRenew, user: userEvent.setup(), card: within(screen.getByRole('article', { name: 'TW-2031' })) };
+  return { held, onCancel, onRenew, onPayRenewal, user: userEvent.setup(), card: within(screen.getByRole('article', { name: 'TW-2031' })) };
 };
 type Card = Awaited<ReturnType<typeof show>>['card'];
 const buttons = (card: Card) => card.getAllByRole('button').map((one) => `${one.textContent}${one.matches(':disabled') ? ' (no)' : ''}`);
@@ -107,6 +109,34 @@ describe('what is near its end', () => {
   ])('%i days, %s', async (days, status, said) => {
     await show({ ...running, status, end_date: inDays(days) });
     expect(screen.queryByText(/^Tu soporte (vence|venció)/)?.textContent ?? null).toBe(said);
+  });
+});
+
+describe('a renewal that was asked for', () => {
+  const { renewal, transfer } = exampleRequestedRenewal;
+
+  test('is told until it is paid, and leads to its transfer data', async () => {
+    const { card, user, onPayRenewal, onRenew } = await show({ ...running, open_renewal: { renewal, transfer } });
+    const told = card.getByText(/^Tu renovación de/).parentElement;
+    expect(told?.textContent?.replaceAll('\u00a0', ' ')).toContain(
+      'Tu renovación de 2 años espera tu pago de $3,000.00 MXN, con el concepto TW-2031-R7.',
+    );
+    await user.click(card.getByRole('button', { name: 'Pagar renovación' }));
+    expect([onPayRenewal.mock.calls.map(([one]) => one.subscription_id), onRenew.mock.calls]).toEqual([[2031], []]);
+    expect(card.getByRole('button', { name: 'Renovar' })).toBeEnabled();
+  });
+
+  test('stands beside the end that is near', async () => {
+    const { card } = await show({ ...running, end_date: inDays(30), open_renewal: { renewal, transfer } });
+    expect([card.getByText('Tu soporte vence en 30 días.').tagName, card.getByText(/^Tu renovación de/).tagName]).toEqual([
+      'STRONG',
+      'STRONG',
+    ]);
+  });
+
+  test('is told where the end has come, for it can still be paid', async () => {
+    const { card } = await show({ ...running, status: 'expired', end_date: inDays(-2), open_renewal: { renewal, transfer } });
+    card.getByRole('button', { name: 'Pagar renovación' });
   });
 });
 

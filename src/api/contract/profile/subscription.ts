@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { accountStatuses, developmentStatuses, packageKinds, packageLevels, paymentMethods, paymentStatuses } from '#shared/vocabulary.ts';
 import { id, isoTime } from '../fields.ts';
+import { TransferInstructions } from '../payments/transfer-instructions.ts';
+import { Renewal } from '../renewals/renewal.ts';
+
+/** A renewal that waits for its payment, and how to pay it. */
+const OpenRenewal = z.object({ renewal: Renewal, transfer: TransferInstructions });
 
 /** An own purchase, as its owner sees it. `price_paid` in pesos. */
 export const Subscription = z.object({
@@ -20,5 +25,6 @@ export const Subscription = z.object({
   start_date: z.nullable(isoTime),
   end_date: z.nullable(isoTime),
   created_at: isoTime,
+  open_renewal: z.nullable(OpenRenewal),
 });
 export type Subscription = z.infer<typeof Subscription>;

@@ -12,14 +12,19 @@ export interface RenewalContext {
   failure: Failure | null;
 }
 
-export type RenewalEvent = { type: 'CHOOSE_PLAN'; years: RenewalYears } | { type: 'SUBMIT' } | { type: 'CHANGE_PLAN' } | { type: 'CLOSE' };
+export type RenewalEvent =
+  | { type: 'START' }
+  | { type: 'CHOOSE_PLAN'; years: RenewalYears }
+  | { type: 'SUBMIT' }
+  | { type: 'CHANGE_PLAN' }
+  | { type: 'CLOSE' };
 
-/** 'Renovar': a plan, then how to pay it. Asked again with other years, the unpaid one is replaced. */
+/** 'Renovar': a plan, then how to pay it; one that was asked for already begins with its payment. Asked again with other years, the unpaid one is replaced. */
 export const renewalMachine = setup({
   types: {
     context: {} as RenewalContext,
     events: {} as RenewalEvent,
-    input: {} as { subscriptionId: number },
+    input: {} as { subscriptionId: number; requested: RequestedRenewal | null },
     meta: {} as { label: string },
     tags: {} as 'busy' | 'ok' | 'ko',
   },
@@ -28,7 +33,10 @@ export const renewalMachine = setup({
       throw new Error('requestRenewal is not provided');
     }),
   },
-  guards: { planIsChosen: ({ context }) => context.years !== null },
+  guards: {
+    planIsChosen: ({ context }) => context.years !== null,
+    alreadyRequested: ({ context }) => context.requested !== null,
+  },
   actions: {
     choosePlan: assign((_, { years }: { years: RenewalYears }) => ({ years })),
     rememberTry: assign({ tried: true }),
@@ -38,9 +46,13 @@ export const renewalMachine = setup({
   },
 }).createMachine({
   id: 'renewal',
-  initial: 'choosing',
-  context: ({ input }) => ({ subscriptionId: input.subscriptionId, years: null, tried: false, requested: null, failure: null }),
+  initial: 'waiting',
+  context: ({ input }) => ({ ...input, years: null, tried: false, failure: null }),
   states: {
+    waiting: {
+      meta: { label: 'Por abrir' },
+      on: { START: [{ guard: 'alreadyRequested', target: 'instructed' }, { target: 'choosing' }] },
+    },
     choosing: {
       meta: { label: 'Eligiendo el plan' },
       on: {

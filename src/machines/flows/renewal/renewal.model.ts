@@ -3,7 +3,8 @@ import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts
 import type { MachineModel } from '#machines/model.ts';
 import { type RenewalContext, renewalMachine } from './renewal.machine.ts';
 
-const exampleRequestedRenewal: RequestedRenewal = {
+/** For paths and tests. */
+export const exampleRequestedRenewal: RequestedRenewal = {
   success: true,
   renewal: {
     renewal_id: 7,
@@ -26,7 +27,10 @@ const exampleRequestedRenewal: RequestedRenewal = {
 
 export const renewalModel: MachineModel = {
   machine: renewalMachine,
-  input: { subscriptionId: 2031 },
+  inputs: [
+    { subscriptionId: 2031, requested: null },
+    { subscriptionId: 2031, requested: exampleRequestedRenewal },
+  ],
   cases: {
     CHOOSE_PLAN: [{ years: 2 }],
     'done.requestRenewal': [{ output: exampleRequestedRenewal }],

@@ -16,7 +16,7 @@ export interface RenewalPlan {
 }
 
 export interface RenewalView {
-  screen: 'plans' | 'instructions' | 'closed';
+  screen: 'opening' | 'plans' | 'instructions' | 'closed';
   plans: RenewalPlan[];
   years: RenewalYears | null;
   planError: string | null;
@@ -28,11 +28,17 @@ export interface RenewalView {
 
 const savings: Record<RenewalYears, number> = { 1: 0, 2: 1000, 3: 1000 };
 
+const screenOf = (snapshot: RenewalSnapshot): RenewalView['screen'] => {
+  if (snapshot.status === 'done') return 'closed';
+  if (snapshot.matches('waiting')) return 'opening';
+  return snapshot.matches('instructed') ? 'instructions' : 'plans';
+};
+
 /** `endDate` is where the support ends now. */
 export const renewalView = (snapshot: RenewalSnapshot, endDate: string): RenewalView => {
   const { years, tried, requested, failure } = snapshot.context;
   return {
-    screen: snapshot.status === 'done' ? 'closed' : snapshot.matches('instructed') ? 'instructions' : 'plans',
+    screen: screenOf(snapshot),
     plans: renewalPlans.map((plan) => ({
       years: plan.years,
       price: toPesos(plan.price),

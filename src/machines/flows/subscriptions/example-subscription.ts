@@ -18,6 +18,7 @@ export const exampleSubscription: Subscription = {
   start_date: null,
   end_date: null,
   created_at: '2025-11-12T16:42:00.000Z',
+  open_renewal: null,
 };
 
 /** The same while it is built. */
