@@ -1,0 +1,55 @@
+import { transport } from '#api/client/transport.ts';
+import type { SessionUser } from '#api/contract/users/session-user.ts';
+
+type Config = Parameters<Exclude<typeof transport.defaults.adapter, string | readonly unknown[] | undefined>>[0];
+
+export interface Reply {
+  status?: number;
+  body: unknown;
+}
+/** By call, as `GET /dashboard/orders/2001`: what is answered to whoever is signed in. */
+export type Replies = Readonly<Record<string, Reply>>;
+
+const failure = (status: number, code: string, message: string): Reply => ({ status, body: { code, message } });
+const open = ['GET /verify', 'POST /login', 'POST /logout'];
+
+/** Answers the calls of the browser in the place of the server; a session it has, too. */
+export class FakeServer {
+  user: SessionUser | null;
+  replies: Replies;
+  /** What was asked, as `PATCH /dashboard/orders/2001/status`. */
+  readonly asked: string[] = [];
+  private readonly people: readonly SessionUser[];
+
+  constructor(people: readonly SessionUser[], replies: Replies) {
+    this.people = people;
+    this.user = people[0] ?? null;
+    this.replies = replies;
+    transport.defaults.adapter = (config) => this.answer(config);
+  }
+
+  private replyTo(call: string, body: unknown): Reply {
+    if (call === 'GET /verify') return { body: { authenticated: this.user !== null, user: this.user } };
+    if (call === 'POST /logout') {
+      this.user = null;
+      return { body: { success: true } };
+    }
+    if (call === 'POST /login') {
+      const { username } = body as { username: string };
+      this.user = this.people.find((one) => one.username === username) ?? null;
+      return { body: { success: true, session: { user: this.user }, redirectPath: '/' } };
+    }
+    return this.replies[call] ?? failure(404, 'not_found', `Nadie contesta ${call}`);
+  }
+
+  private async answer(config: Config) {
+    const call = `${config.method?.toUpperCase()} ${config.url}`;
+    this.asked.push(call);
+    const turnedAway = this.user === null && !open.includes(call);
+    const data: unknown = typeof config.data === 'string' ? JSON.parse(config.data) : config.data;
+    const { status = 200, body } = turnedAway ? failure(401, 'unauthenticated', 'Inicia sesión para continuar') : this.replyTo(call, data);
+    const response = { status, statusText: '', data: body, headers: {}, config, request: {} };
+    if (status < 300) return response;
+    throw Object.assign(new Error(`status ${status}`), { isAxiosError: true, response, request: {}, config });
+  }
+}

@@ -1,0 +1,174 @@
+import type { SessionUser } from '#api/contract/users/session-user.ts';
+import { exampleSummary } from '#machines/flows/dashboard/example-summary.ts';
+import { exampleOrder, examplePaidOrder } from '#machines/flows/order-detail/example-order.ts';
+import { examplePackage } from '#machines/flows/package-list/example-package.ts';
+import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
+import { exampleRequirement, exampleTicket } from '#machines/flows/requirement-thread/example-requirement.ts';
+import { exampleActiveSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
+import { examplePerson } from '#machines/flows/user-directory/example-person.ts';
+import { brand } from '#shared/brand.ts';
+import type { Replies } from '../../support/fake-server.ts';
+
+export const admin: SessionUser = {
+  ...{ id: 'a0000000-0000-4000-8000-000000000001', username: 'superadmin', email: 's@ejemplo.mx', role: 666, type: 'user' },
+};
+export const otherAdmin: SessionUser = { ...admin, id: 'a0000000-0000-4000-8000-000000000002', username: 'admin' };
+export const customer: SessionUser = {
+  ...{ id: 'a0000000-0000-4000-8000-000000000005', username: 'cliente', email: 'c@ejemplo.mx', role: 1, type: 'customer' },
+};
+export const otherCustomer: SessionUser = { ...customer, id: 'a0000000-0000-4000-8000-000000000006', username: 'cliente2' };
+
+const id = exampleOrder.subscription_id;
+const ticket = exampleRequirement.ticket_id;
+const packageId = examplePackage.package_id;
+const feature = { feature_id: 101, name: 'Páginas', description: 'Secciones propias', feature_type: 'number', package_count: 0 };
+const draft = { step: 'payment', brief: {}, intent_key: 'd0000000-0000-4000-8000-000000000001', updated_at: '2025-11-12T16:00:00.000Z' };
+const transfer = {
+  ...{ beneficiary: brand.transfer.beneficiary, bank: brand.transfer.bank, account_number: brand.transfer.accountNumber },
+  ...{ clabe: brand.transfer.clabe, amount: 8900, concept: `TW-${id}` },
+};
+
+/** A server that has one of everything. */
+export const replies: Replies = {
+  'GET /dashboard/summary': { body: exampleSummary },
+  [`GET /dashboard/orders/${id}`]: { body: examplePaidOrder },
+  [`GET /development/projects/${id}`]: { body: { project: exampleProject } },
+  'GET /adm/allusers': { body: [{ ...examplePerson, role: 400 }] },
+  'GET /packages/features': { body: { features: [feature] } },
+  [`GET /packages/web/${packageId}`]: { body: { package: examplePackage } },
+  [`GET /support/tickets/${ticket}`]: { body: { requirement: exampleTicket, responses: [] } },
+  'GET /customer/requirements': { body: [exampleRequirement] },
+  [`GET /customer/requirements/${ticket}`]: { body: { requirement: exampleRequirement, responses: [] } },
+  'GET /profile/subscriptions': { body: [exampleActiveSubscription] },
+  'GET /payment/methods': { body: { methods: ['transfer'] } },
+  [`GET /checkout/drafts/web/${packageId}`]: { body: { draft } },
+  [`GET /payment/transfer/${id}`]: { body: { transfer } },
+};
+
+export interface Writing {
+  what: string;
+  who: SessionUser;
+  address: string;
+  more?: Replies;
+  /** The buttons that lead to it. */
+  opens?: readonly string[];
+  /** What is written and chosen, by the field's name. */
+  fields: Readonly<Record<string, string>>;
+  /** Written too, and kept nowhere. */
+  secret?: Readonly<Record<string, string>>;
+  checks?: readonly string[];
+  /** The button that sends it. */
+  send: string;
+}
+
+const order = { who: admin, address: `/admin/orders/${id}` };
+const project = { who: admin, address: `/admin/development/${id}` };
+
+/** Every screen with something to write, but the checkout's brief, which lives on the server, and what needs no session. */
+export const writings: readonly Writing[] = [
+  {
+    ...order,
+    what: 'the confirmation of a payment',
+    more: { [`GET /dashboard/orders/${id}`]: { body: exampleOrder } },
+    opens: ['Confirmar Pago'],
+    fields: { Referencia: 'SPEI-778', 'Notas adicionales': 'Llegó hoy' },
+    send: 'Confirmar',
+  },
+  {
+    ...order,
+    what: 'the next status of an order',
+    opens: ['Cambiar Estado'],
+    fields: { Estado: 'En Diseño', Nota: 'Ya llegaron los textos' },
+    send: 'Guardar',
+  },
+  {
+    ...order,
+    what: 'the choice of a developer',
+    opens: ['Asignar Desarrollador'],
+    fields: { Desarrollador: 'samuel.vega' },
+    send: 'Asignar',
+  },
+  {
+    ...order,
+    what: 'a change of the account',
+    opens: ['Cambiar Cuenta'],
+    fields: { Estado: 'Suspendida', Nota: 'Pidió una pausa' },
+    send: 'Guardar',
+  },
+  {
+    ...project,
+    what: 'the next status of a project',
+    opens: ['Actualizar Estado'],
+    fields: { Estado: 'En Revisión', Nota: 'Lista la portada' },
+    send: 'Guardar',
+  },
+  {
+    ...project,
+    what: 'the addresses of a project',
+    opens: ['Gestionar URLs'],
+    fields: { 'URL de staging': 'https://pruebas.ejemplo.mx', 'URL de producción': 'https://ejemplo.mx' },
+    send: 'Guardar',
+  },
+  {
+    ...project,
+    what: 'a requirement of the staff',
+    opens: ['Nuevo Requerimiento'],
+    fields: { Tipo: 'Contenido Faltante', Prioridad: 'Alta', Descripción: 'Nos faltan las fotos' },
+    send: 'Crear',
+  },
+  {
+    ...{ what: 'a new person', who: admin, address: '/admin/users', opens: ['Nuevo usuario'] },
+    fields: { Usuario: 'nueva', 'Correo electrónico': 'nueva@ejemplo.mx', Rol: 'Finanzas' },
+    secret: { Contraseña: 'una-clave-nueva' },
+    send: 'Crear',
+  },
+  {
+    ...{ what: 'a change of a person', who: admin, address: '/admin/users', opens: ['Editar'] },
+    fields: { Usuario: 'samuel.v', 'Correo electrónico': 'sv@ejemplo.mx', Rol: 'Finanzas' },
+    send: 'Guardar',
+  },
+  {
+    ...{ what: 'a new feature', who: admin, address: '/admin/packages/features' },
+    fields: { Nombre: 'Mapa del sitio', Descripción: 'Con calles', Tipo: 'Texto' },
+    send: 'Crear',
+  },
+  {
+    ...{ what: 'a change of a feature', who: admin, address: '/admin/packages/features', opens: ['Editar'] },
+    fields: { Nombre: 'Secciones', Descripción: 'Con su dirección', Tipo: 'Texto' },
+    send: 'Guardar',
+  },
+  {
+    ...{ what: 'a new package', who: admin, address: '/admin/packages/web/new', checks: ['Páginas'] },
+    fields: { 'Frase Slogan': 'Para empezar', 'Precio Normal': '6500', 'Precio Oferta': '4900', 'Valor de Páginas': '3' },
+    send: 'Crear Paquete',
+  },
+  {
+    ...{ what: 'a change of a package', who: admin, address: `/admin/packages/web/${packageId}/edit` },
+    fields: { 'Frase Slogan': 'Otra frase', 'Precio Normal': '12000', 'Precio Oferta': '9000', 'Valor de Páginas': '12' },
+    send: 'Guardar cambios',
+  },
+  {
+    ...{ what: 'an answer of the staff', who: admin, address: `/admin/support/${ticket}` },
+    fields: { 'Tu respuesta': 'Lo revisamos hoy' },
+    send: 'Responder',
+  },
+  {
+    ...{ what: 'an answer of the customer', who: customer, address: `/account?tab=requerimientos&ticket=${ticket}` },
+    fields: { 'Tu respuesta': 'Aquí están las fotos' },
+    send: 'Responder',
+  },
+  {
+    ...{
+      what: 'a request for support',
+      who: customer,
+      address: `/account?tab=soporte&solicitar=${exampleActiveSubscription.subscription_id}`,
+    },
+    fields: { Tipo: 'Problema', Prioridad: 'Alta', Descripción: 'No carga la portada' },
+    send: 'Enviar',
+  },
+  {
+    ...{ what: 'a question about a transfer', who: customer, address: `/checkout/web/${packageId}?pedido=${id}` },
+    fields: { Tipo: 'Pregunta', Descripción: 'Mi banco no acepta el concepto' },
+    send: 'Enviar',
+  },
+];
