@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { Check, Copy } from 'lucide-react';
 import { Button } from './button.tsx';
 
@@ -8,17 +9,23 @@ interface CopyButtonProps {
   onCopy: () => void;
 }
 
+/** On a phone the icon alone, as wide as a finger, until there is something to say. */
+const narrow = { base: 'touch', md: '106px' };
+
 /** Looks only: whoever copies says when it has happened, and announces it. */
 export const CopyButton = ({ subject, copied, onCopy }: CopyButtonProps) => (
   <Button
     size="sm"
     variant={copied ? 'solid' : 'outline'}
     colorPalette="nopal"
-    minWidth="106px"
+    minWidth={copied ? '106px' : narrow}
+    px={copied ? '3.5' : { base: '0', md: '3.5' }}
     aria-label={copied ? `Copiar ${subject}: Copiado` : `Copiar ${subject}`}
     icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
     onClick={onCopy}
   >
-    {copied ? 'Copiado' : 'Copiar'}
+    <Box as="span" display={copied ? 'inline' : { base: 'none', md: 'inline' }}>
+      {copied ? 'Copiado' : 'Copiar'}
+    </Box>
   </Button>
 );

@@ -10,16 +10,18 @@ interface PanelProps extends Omit<ComponentProps<typeof Frame>, 'title'> {
   /** Names the region and heads it. */
   title?: string;
   level?: 'h2' | 'h3';
+  /** One of many in a row heads itself more quietly. */
+  titleStyle?: 'h3' | 'h4';
   action?: ReactNode;
 }
 
-export const Panel = ({ title, level = 'h2', action, children, ...rest }: PanelProps) => {
+export const Panel = ({ title, level = 'h2', titleStyle = 'h3', action, children, ...rest }: PanelProps) => {
   const id = useId();
   if (title === undefined) return <Frame {...rest}>{children}</Frame>;
   return (
     <Frame aria-labelledby={id} {...rest}>
       <Box display="flex" justifyContent="space-between" alignItems="center" gap="3" mb="3">
-        <Box as={level} id={id} textStyle="h3">
+        <Box as={level} id={id} textStyle={titleStyle}>
           {title}
         </Box>
         {action}

@@ -32,6 +32,7 @@ const Color = ({ value }: { value: string }) => {
 
 const Block = ({ step, items, send }: { step: CheckoutStep; items: readonly Definition[] } & Pick<StepPart, 'send'>) => (
   <Panel
+    titleStyle="h4"
     title={stepNames[step]}
     action={
       <Button variant="link" size="sm" aria-label={`Editar ${stepNames[step]}`} onClick={() => send({ type: 'GO_TO', step })}>
