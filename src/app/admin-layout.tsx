@@ -41,7 +41,7 @@ export const AdminLayout = ({ user, counts, children }: AdminLayoutProps) => {
         current: isWithin(sectionOf(pathname), section.to),
         count: counts[section.to] ?? 0,
       }))}
-      person={{ name: user.username, roleName: roleName(user.role) }}
+      person={{ name: user.username, roleName: roleName(user.role), picture: user.avatar_url ?? null }}
       menu={personMenuItems(user.role, () => send({ type: 'LOG_OUT' }))}
     >
       <Suspense fallback={<Loading />}>{children}</Suspense>

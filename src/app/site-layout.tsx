@@ -34,7 +34,13 @@ const SessionCorner = () => {
   const send = useSessionSend();
   if (status === 'loading') return null;
   if (user === null) return <GuestCorner />;
-  return <PersonMenu name={user.username} items={personMenuItems(user.role, () => send({ type: 'LOG_OUT' }))} />;
+  return (
+    <PersonMenu
+      name={user.username}
+      picture={user.avatar_url ?? null}
+      items={personMenuItems(user.role, () => send({ type: 'LOG_OUT' }))}
+    />
+  );
 };
 
 const Column = ({ header, footer }: { header: ReactNode; footer: ReactNode }) => (

@@ -2,6 +2,9 @@ import type { AnyStateMachine } from 'xstate';
 import { accountChangeLabels } from './flows/account-change/account-change.labels.ts';
 import { accountChangeMachine } from './flows/account-change/account-change.machine.ts';
 import { accountChangeModel } from './flows/account-change/account-change.model.ts';
+import { avatarChangeLabels } from './flows/avatar-change/avatar-change.labels.ts';
+import { avatarChangeMachine } from './flows/avatar-change/avatar-change.machine.ts';
+import { avatarChangeModel } from './flows/avatar-change/avatar-change.model.ts';
 import { checkoutLabels } from './flows/checkout/checkout.labels.ts';
 import { checkoutMachine } from './flows/checkout/checkout.machine.ts';
 import { checkoutModel } from './flows/checkout/checkout.model.ts';
@@ -20,6 +23,9 @@ import { developerAssignmentModel } from './flows/developer-assignment/developer
 import { draftSavingLabels } from './flows/draft-saving/draft-saving.labels.ts';
 import { draftSavingMachine } from './flows/draft-saving/draft-saving.machine.ts';
 import { draftSavingModel } from './flows/draft-saving/draft-saving.model.ts';
+import { emailChangeLabels } from './flows/email-change/email-change.labels.ts';
+import { emailChangeMachine } from './flows/email-change/email-change.machine.ts';
+import { emailChangeModel } from './flows/email-change/email-change.model.ts';
 import { emailVerificationLabels } from './flows/email-verification/email-verification.labels.ts';
 import { emailVerificationMachine } from './flows/email-verification/email-verification.machine.ts';
 import { emailVerificationModel } from './flows/email-verification/email-verification.model.ts';
@@ -68,6 +74,9 @@ import { paymentBoardModel } from './flows/payment-board/payment-board.model.ts'
 import { paymentConfirmationLabels } from './flows/payment-confirmation/payment-confirmation.labels.ts';
 import { paymentConfirmationMachine } from './flows/payment-confirmation/payment-confirmation.machine.ts';
 import { paymentConfirmationModel } from './flows/payment-confirmation/payment-confirmation.model.ts';
+import { profileLabels } from './flows/profile/profile.labels.ts';
+import { profileMachine } from './flows/profile/profile.machine.ts';
+import { profileModel } from './flows/profile/profile.model.ts';
 import { projectBoardLabels } from './flows/project-board/project-board.labels.ts';
 import { projectBoardMachine } from './flows/project-board/project-board.machine.ts';
 import { projectBoardModel } from './flows/project-board/project-board.model.ts';
@@ -186,6 +195,9 @@ export const machines: readonly RegisteredMachine[] = [
   { id: 'password-recovery', kind: 'flow', machine: passwordRecoveryMachine, labels: passwordRecoveryLabels, model: passwordRecoveryModel },
   { id: 'password-reset', kind: 'flow', machine: passwordResetMachine, labels: passwordResetLabels, model: passwordResetModel },
   { id: 'password-change', kind: 'flow', machine: passwordChangeMachine, labels: passwordChangeLabels, model: passwordChangeModel },
+  { id: 'profile', kind: 'flow', machine: profileMachine, labels: profileLabels, model: profileModel },
+  { id: 'avatar-change', kind: 'flow', machine: avatarChangeMachine, labels: avatarChangeLabels, model: avatarChangeModel },
+  { id: 'email-change', kind: 'flow', machine: emailChangeMachine, labels: emailChangeLabels, model: emailChangeModel },
   { id: 'hero-rotation', kind: 'flow', machine: heroRotationMachine, labels: heroRotationLabels, model: heroRotationModel },
   { id: 'copy-feedback', kind: 'flow', machine: copyFeedbackMachine, labels: copyFeedbackLabels, model: copyFeedbackModel },
   {

@@ -1,4 +1,5 @@
 import { Center, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 
 const walls = [
   { bg: 'nopal.700', color: 'white' },
@@ -30,10 +31,11 @@ interface AvatarProps {
   size?: string;
 }
 
-/** Decoration: the name stands beside it in words. */
-export const Avatar = ({ name, src, size = '36px' }: AvatarProps) =>
-  src ? (
-    <chakra.img src={src} alt="" boxSize={size} borderRadius="md" objectFit="cover" flexShrink={0} />
+/** Decoration: the name stands beside it in words. A picture that does not come leaves the initials. */
+export const Avatar = ({ name, src, size = '36px' }: AvatarProps) => {
+  const [missing, setMissing] = useState<string | null>(null);
+  return src && src !== missing ? (
+    <chakra.img src={src} alt="" boxSize={size} borderRadius="md" objectFit="cover" flexShrink={0} onError={() => setMissing(src)} />
   ) : (
     <Center
       as="span"
@@ -49,3 +51,4 @@ export const Avatar = ({ name, src, size = '36px' }: AvatarProps) =>
       {initialsOf(name)}
     </Center>
   );
+};

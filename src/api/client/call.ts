@@ -1,4 +1,4 @@
-import { type AxiosResponse, isAxiosError } from 'axios';
+import { type AxiosRequestConfig, type AxiosResponse, isAxiosError } from 'axios';
 import * as z from 'zod/mini';
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { AnswerOf, Operation, RequestOf } from '#api/contract/operation.ts';
@@ -9,6 +9,8 @@ import { tellUnauthenticated } from './unauthenticated.ts';
 
 interface Options {
   signal?: AbortSignal;
+  /** Of a file that is uploaded: how much is on its way, 0 to 1. */
+  onProgress?: (share: number) => void;
 }
 
 interface LooseRequest {
@@ -25,14 +27,23 @@ const fill = (path: string, params: Record<string, string | number>): string =>
 const wasTurnedAway = (error: unknown): boolean =>
   isAxiosError<{ code?: string }>(error) && error.response?.status === 401 && error.response.data?.code !== 'invalid_credentials';
 
-const send = async (operation: Operation, request: LooseRequest, { signal }: Options): Promise<AxiosResponse<unknown>> => {
+/** A file goes as a form, and takes as long as the line needs; whoever waits may take it back. */
+const dataOf = ({ upload }: Operation, body: unknown, onProgress: Options['onProgress']): AxiosRequestConfig => {
+  const file: unknown = upload === undefined || typeof body !== 'object' || body === null ? undefined : Reflect.get(body, upload.field);
+  if (upload === undefined || !(file instanceof Blob)) return body === undefined ? {} : { data: body };
+  const form = new FormData();
+  form.append(upload.field, file);
+  return { data: form, timeout: 0, onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0) };
+};
+
+const send = async (operation: Operation, request: LooseRequest, { signal, onProgress }: Options): Promise<AxiosResponse<unknown>> => {
   try {
     return await transport.request<unknown>({
       method: operation.method,
       url: fill(operation.path, request.params ?? {}),
       ...(request.query === undefined ? {} : { params: request.query }),
       ...(request.headers === undefined ? {} : { headers: request.headers }),
-      ...(request.body === undefined ? {} : { data: request.body }),
+      ...dataOf(operation, request.body, onProgress),
       ...(signal === undefined ? {} : { signal }),
     });
   } catch (error) {

@@ -1,6 +1,6 @@
-import { chakra, Text } from '@chakra-ui/react';
+import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import {
   type PasswordChangeEvent,
   type PasswordChangeField,
@@ -68,15 +68,27 @@ const PasswordForm = ({ view, send }: PartProps) => {
   );
 };
 
+interface SecuritySectionProps {
+  /** What stands above the password: the e-mail address. */
+  children?: ReactNode;
+  machine?: typeof passwordChangeMachine;
+}
+
 /** The part of the profile that changes how one comes in. */
-export const SecuritySection = ({ machine = provided }: { machine?: typeof passwordChangeMachine }) => {
+export const SecuritySection = ({ children, machine = provided }: SecuritySectionProps) => {
   const [snapshot, send] = useMachine(machine);
   return (
     <Panel title="Seguridad">
-      <Text color="fg.muted" mb="5">
-        Al cambiar tu contraseña cerramos tus sesiones abiertas en otros equipos.
-      </Text>
-      <PasswordForm view={passwordChangeView(snapshot)} send={send} />
+      {children}
+      <Box mt={children ? '7' : '0'} pt={children ? '6' : '0'} borderTopWidth={children ? '1px' : '0'}>
+        <Heading as="h3" textStyle="h4" mb="3">
+          Contraseña
+        </Heading>
+        <Text color="fg.muted" mb="5">
+          Al cambiar tu contraseña cerramos tus sesiones abiertas en otros equipos.
+        </Text>
+        <PasswordForm view={passwordChangeView(snapshot)} send={send} />
+      </Box>
     </Panel>
   );
 };

@@ -13,7 +13,7 @@ import codeArt from '#ui/illustrations/puerta-codigo.svg?raw';
 import badLinkArt from '#ui/illustrations/puerta-enlace-invalido.svg?raw';
 import openArt from '#ui/illustrations/puerta-login.svg?raw';
 import { codeResendActors, emailVerificationActors } from './email-verification-actors.ts';
-import { ResendRow } from './resend-row.tsx';
+import { Resending } from './resend-row.tsx';
 import { VerificationForm } from './verification-form.tsx';
 
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
@@ -33,7 +33,7 @@ export const Resend = ({ userId, machine, clock, resendAfter }: ResendProps) => 
     input: { userId, ...(resendAfter === undefined ? {} : { resendAfter }) },
     ...(clock === undefined ? {} : { clock }),
   });
-  return <ResendRow view={codeResendView(snapshot)} send={send} />;
+  return <Resending view={codeResendView(snapshot)} send={send} />;
 };
 
 const BadLink = () => (

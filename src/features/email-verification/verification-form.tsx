@@ -3,9 +3,9 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import type { EmailVerificationEvent } from '#machines/flows/email-verification/email-verification.machine.ts';
 import type { EmailVerificationView } from '#machines/flows/email-verification/email-verification.view.ts';
 import { Button } from '#ui/button.tsx';
+import { CodeField } from '#ui/code-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { CodeField } from './code-field.tsx';
 
 interface VerificationFormProps {
   view: EmailVerificationView;

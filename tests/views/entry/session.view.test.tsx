@@ -49,6 +49,7 @@ const gestures = {
     else tell({ type: 'DISMISS_NOTICE' });
   },
   SIGNED_IN: ({ send: tell }, event) => tell(event),
+  PERSON_CHANGED: ({ send: tell }, event) => tell(event),
   SESSION_ENDED: () => act(async () => tellUnauthenticated()),
   LOG_OUT: ({ user }) => user.click(screen.getByRole('button', { name: 'Salir' })),
   CONFIRM: ({ user }) => user.click(screen.getByRole('button', { name: 'Cerrar sesión' })),

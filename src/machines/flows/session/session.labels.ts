@@ -8,6 +8,7 @@ export const sessionLabels = {
     RETRY: 'Reintentar',
     DISMISS_NOTICE: 'Cerrar el aviso',
     SIGNED_IN: 'Inició sesión',
+    PERSON_CHANGED: 'Cambió sus datos',
     SESSION_ENDED: 'El servidor dice que ya no hay sesión',
     LOG_OUT: 'Cerrar sesión',
     CONFIRM: 'Sí, cerrar sesión',

@@ -7,11 +7,15 @@ export interface SessionContext {
   failure: Failure | null;
 }
 
+export type PersonChange = Partial<Pick<SessionUser, 'username' | 'email' | 'avatar_url'>>;
+
 export type SessionEvent =
   | { type: 'START' }
   | { type: 'RETRY' }
   | { type: 'DISMISS_NOTICE' }
   | { type: 'SIGNED_IN'; user: SessionUser }
+  /** The person changed something of themselves that the whole site shows. */
+  | { type: 'PERSON_CHANGED'; change: PersonChange }
   | { type: 'SESSION_ENDED' }
   | { type: 'LOG_OUT' }
   | { type: 'CONFIRM' }
@@ -39,6 +43,7 @@ export const sessionMachine = setup({
   },
   actions: {
     keepUser: assign((_, { user }: { user: SessionUser | null }) => ({ user, failure: null })),
+    keepChange: assign(({ context }, { change }: { change: PersonChange }) => ({ user: context.user && { ...context.user, ...change } })),
     keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     forgetFailure: assign({ failure: null }),
     forgetUser: assign({ user: null, failure: null }),
@@ -96,7 +101,10 @@ export const sessionMachine = setup({
     signedIn: {
       meta: { label: 'Con sesión' },
       initial: 'active',
-      on: { SESSION_ENDED: { target: 'guest.ended', actions: { type: 'forgetUser' } } },
+      on: {
+        SESSION_ENDED: { target: 'guest.ended', actions: { type: 'forgetUser' } },
+        PERSON_CHANGED: { actions: { type: 'keepChange', params: ({ event }) => ({ change: event.change }) } },
+      },
       states: {
         active: { meta: { label: 'Usando el sitio' }, on: { LOG_OUT: { target: 'confirming' } } },
         confirming: {

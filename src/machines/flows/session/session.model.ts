@@ -1,7 +1,7 @@
 import { noAnswer, RequestFailed } from '#api/contract/failures.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import type { MachineModel } from '#machines/model.ts';
-import { sessionMachine } from './session.machine.ts';
+import { type SessionContext, sessionMachine } from './session.machine.ts';
 
 const user: SessionUser = {
   id: '0b8e4d0e-5a57-4c1e-9d5c-0a2f8f3c1a11',
@@ -15,6 +15,7 @@ export const sessionModel: MachineModel = {
   machine: sessionMachine,
   cases: {
     SIGNED_IN: [{ user }],
+    PERSON_CHANGED: [{ change: { username: 'mariana' } }],
     'done.verifySession': [{ output: user }, { output: null }],
     'error.verifySession': [
       { error: new RequestFailed(noAnswer) },
@@ -22,5 +23,5 @@ export const sessionModel: MachineModel = {
     ],
     'error.logout': [{ error: new RequestFailed(noAnswer) }],
   },
-  project: () => null,
+  project: ({ user }: SessionContext) => user?.username ?? null,
 };

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Fragment, type Ref, useId } from 'react';
 import { business } from '#shared/business.ts';
-import { FieldFrame } from '#ui/field-parts.tsx';
+import { FieldFrame } from './field-parts.tsx';
 
 const places = Array.from({ length: business.verificationCodeDigits }, (_, at) => at);
 const half = business.verificationCodeDigits / 2;

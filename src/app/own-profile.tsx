@@ -1,0 +1,23 @@
+import { Stack } from '@chakra-ui/react';
+import { useCallback } from 'react';
+import type { SessionUser } from '#api/contract/users/session-user.ts';
+import { EmailChange } from '#features/account-security/email-change.tsx';
+import { SecuritySection } from '#features/account-security/security-section.tsx';
+import { ProfileTab } from '#features/profile/profile-tab.tsx';
+import { useSessionSend } from '#features/session/session-context.tsx';
+import type { PersonChange } from '#machines/flows/session/session.machine.ts';
+
+/** The profile and how one comes in are features that know nothing of each other: here they meet, and the session hears of both. */
+export const OwnProfile = ({ user }: { user: SessionUser }) => {
+  const send = useSessionSend();
+  const onPerson = useCallback((change: PersonChange) => send({ type: 'PERSON_CHANGED', change }), [send]);
+  const onEmail = useCallback((email: string) => onPerson({ email }), [onPerson]);
+  return (
+    <Stack gap="6">
+      <ProfileTab email={user.email} onPerson={onPerson} />
+      <SecuritySection>
+        <EmailChange user={user} onChanged={onEmail} />
+      </SecuritySection>
+    </Stack>
+  );
+};

@@ -1,0 +1,82 @@
+import { Box, Grid } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { type ReactNode, useEffect } from 'react';
+import type { Profile } from '#api/contract/profile/profile.ts';
+import { avatarChangeMachine } from '#machines/flows/avatar-change/avatar-change.machine.ts';
+import { type ProfileEvent, profileMachine } from '#machines/flows/profile/profile.machine.ts';
+import { type ProfileView, profileView } from '#machines/flows/profile/profile.view.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LoadingRegion } from '#ui/loading-region.tsx';
+import { FormSkeleton } from '#ui/skeleton.tsx';
+import { AvatarCard } from './avatar-card.tsx';
+import { FieldRows } from './field-rows.tsx';
+import { avatarChangeActors, profileActors } from './profile-actors.ts';
+
+const provided = profileMachine.provide({ actors: profileActors });
+const providedAvatar = avatarChangeMachine.provide({ actors: avatarChangeActors });
+
+interface Joints {
+  /** The address as it is now: it is changed elsewhere. */
+  email: string;
+  /** What the whole site shows of the person, whenever it was read or changed. */
+  onPerson: (change: { username?: string; avatar_url?: string | null }) => void;
+}
+
+interface ProfileTabProps extends Joints {
+  machine?: typeof profileMachine;
+  avatarMachine?: typeof avatarChangeMachine;
+}
+
+const useTellingUsername = (profile: Profile | null, onPerson: Joints['onPerson']): void => {
+  const username = profile?.username;
+  useEffect(() => {
+    if (username !== undefined) onPerson({ username });
+  }, [username, onPerson]);
+};
+
+const Shown = ({
+  view,
+  send,
+  email,
+  children,
+}: {
+  view: ProfileView;
+  send: (event: ProfileEvent) => void;
+  email: string;
+  children: ReactNode;
+}) => (
+  <Grid templateColumns={{ base: '1fr', lg: '300px minmax(0, 1fr)' }} gap="6" alignItems="start">
+    {children}
+    <FieldRows view={view} send={send} email={email} />
+  </Grid>
+);
+
+/** 'Mi perfil' */
+export const ProfileTab = ({ email, onPerson, machine = provided, avatarMachine = providedAvatar }: ProfileTabProps) => {
+  const [snapshot, send] = useMachine(machine);
+  const view = profileView(snapshot);
+  useEffect(() => send({ type: 'START' }), [send]);
+  useTellingUsername(view.profile, onPerson);
+  const screens: Record<ProfileView['screen'], () => ReactNode> = {
+    loading: () => (
+      <LoadingRegion label="Cargando tu perfil">
+        <Box maxWidth="720px">
+          <FormSkeleton fields={5} />
+        </Box>
+      </LoadingRegion>
+    ),
+    failed: () => <ErrorState title={view.failure?.title ?? ''} detail={view.failure?.detail} onRetry={() => send({ type: 'RETRY' })} />,
+    shown: () => (
+      <Shown view={view} send={send} email={email}>
+        <AvatarCard
+          name={view.name}
+          company={view.profile?.company_name ?? null}
+          avatarUrl={view.profile?.avatar_url ?? null}
+          onAvatar={(avatar_url) => onPerson({ avatar_url })}
+          machine={avatarMachine}
+        />
+      </Shown>
+    ),
+  };
+  return screens[view.screen]();
+};

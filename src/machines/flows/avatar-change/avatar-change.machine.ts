@@ -1,0 +1,177 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, failureOf } from '#api/contract/failures.ts';
+import { issuesOf } from '#api/contract/issues.ts';
+import { AvatarChange } from '#api/contract/profile/avatar.ts';
+import { type Crop, type Picture, wholeCrop, within } from './crop.ts';
+
+export interface AvatarChangeInput {
+  avatarUrl: string | null;
+}
+
+export interface AvatarChangeContext {
+  /** The picture that stands. */
+  avatarUrl: string | null;
+  file: File | null;
+  picture: Picture | null;
+  crop: Crop;
+  /** How much of the upload has gone, 0 to 1. */
+  progress: number;
+  issue: string | null;
+  failure: Failure | null;
+  isSaved: boolean;
+}
+
+export type AvatarChangeEvent =
+  | { type: 'CHOOSE'; file: File }
+  | { type: 'CROP'; crop: Partial<Crop> }
+  | { type: 'SAVE' }
+  | { type: 'CANCEL' }
+  | { type: 'PROGRESS'; share: number };
+
+export interface Upload {
+  picture: Picture | null;
+  crop: Crop;
+  /** Told of each step of the way, 0 to 1. */
+  tell: (share: number) => void;
+}
+
+const fileIssue = (file: File): string | null => issuesOf(AvatarChange, { avatar: file })[0]?.message ?? null;
+const namedIssue = (error: unknown): string | null => failureOf(error).issues?.find(({ path }) => path === 'avatar')?.message ?? null;
+
+/** The own picture: chosen, cut to a square, sent. */
+export const avatarChangeMachine = setup({
+  types: {
+    context: {} as AvatarChangeContext,
+    events: {} as AvatarChangeEvent,
+    input: {} as AvatarChangeInput,
+    meta: {} as { label: string },
+    tags: {} as 'busy',
+  },
+  actors: {
+    readPicture: fromPromise<Picture, { file: File | null }>(async () => {
+      throw new Error('readPicture is not provided');
+    }),
+    uploadAvatar: fromPromise<string, Upload>(async () => {
+      throw new Error('uploadAvatar is not provided');
+    }),
+    readAvatar: fromPromise<string | null>(async () => {
+      throw new Error('readAvatar is not provided');
+    }),
+  },
+  guards: {
+    fileIsRight: (_, { file }: { file: File }) => fileIssue(file) === null,
+    pictureIsNamed: (_, { error }: { error: unknown }) => namedIssue(error) !== null,
+  },
+  actions: {
+    keepFile: assign((_, { file }: { file: File }) => ({ file, issue: null, failure: null, isSaved: false })),
+    sayWhatIsWrong: assign((_, { file }: { file: File }) => ({ issue: fileIssue(file), isSaved: false })),
+    sayUnreadable: assign({ issue: 'No pudimos leer la foto. Elige otra' }),
+    keepPicture: assign((_, { picture }: { picture: Picture }) => ({ picture, crop: wholeCrop })),
+    keepCrop: assign(({ context }, { crop }: { crop: Partial<Crop> }) => ({ crop: within({ ...context.crop, ...crop }) })),
+    beginUpload: assign({ progress: 0, issue: null, failure: null }),
+    keepProgress: assign((_, { share }: { share: number }) => ({ progress: Math.min(1, Math.max(0, share)) })),
+    keepAvatar: assign((_, { avatarUrl }: { avatarUrl: string | null }) => ({ avatarUrl })),
+    noteSaved: assign({ isSaved: true }),
+    forgetPicture: assign({ file: null, picture: null, crop: wholeCrop, progress: 0, issue: null, failure: null }),
+    keepIssue: assign((_, { error }: { error: unknown }) => ({ issue: namedIssue(error) })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+  },
+}).createMachine({
+  id: 'avatar-change',
+  initial: 'idle',
+  context: ({ input }) => ({
+    avatarUrl: input.avatarUrl,
+    file: null,
+    picture: null,
+    crop: wholeCrop,
+    progress: 0,
+    issue: null,
+    failure: null,
+    isSaved: false,
+  }),
+  states: {
+    idle: {
+      meta: { label: 'Foto a la vista' },
+      on: {
+        CHOOSE: [
+          {
+            description: 'PNG, JPG o WebP de hasta 2 MB',
+            guard: { type: 'fileIsRight', params: ({ event }) => ({ file: event.file }) },
+            target: 'reading',
+            actions: { type: 'keepFile', params: ({ event }) => ({ file: event.file }) },
+          },
+          {
+            description: 'otro formato o demasiado pesada',
+            actions: { type: 'sayWhatIsWrong', params: ({ event }) => ({ file: event.file }) },
+          },
+        ],
+      },
+    },
+    reading: {
+      meta: { label: 'Abriendo la foto' },
+      tags: 'busy',
+      invoke: {
+        id: 'readPicture',
+        src: 'readPicture',
+        input: ({ context }) => ({ file: context.file }),
+        onDone: { target: 'cropping', actions: { type: 'keepPicture', params: ({ event }) => ({ picture: event.output }) } },
+        onError: { target: 'idle', actions: ['forgetPicture', 'sayUnreadable'] },
+      },
+    },
+    cropping: {
+      meta: { label: 'Recortando la foto' },
+      on: {
+        CROP: { actions: { type: 'keepCrop', params: ({ event }) => ({ crop: event.crop }) } },
+        SAVE: { target: 'uploading', actions: 'beginUpload' },
+        CANCEL: { target: 'idle', actions: 'forgetPicture' },
+      },
+    },
+    uploading: {
+      meta: { label: 'Subiendo la foto' },
+      tags: 'busy',
+      on: {
+        PROGRESS: { actions: { type: 'keepProgress', params: ({ event }) => ({ share: event.share }) } },
+        CANCEL: { target: 'cancelling', actions: 'forgetPicture' },
+      },
+      invoke: {
+        id: 'uploadAvatar',
+        src: 'uploadAvatar',
+        input: ({ context, self }) => ({
+          picture: context.picture,
+          crop: context.crop,
+          tell: (share: number) => self.send({ type: 'PROGRESS', share }),
+        }),
+        onDone: {
+          target: 'idle',
+          actions: [{ type: 'keepAvatar', params: ({ event }) => ({ avatarUrl: event.output }) }, 'forgetPicture', 'noteSaved'],
+        },
+        onError: [
+          {
+            description: 'la foto no sirve',
+            guard: { type: 'pictureIsNamed', params: ({ event }) => ({ error: event.error }) },
+            target: 'cropping',
+            actions: { type: 'keepIssue', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            description: 'no se subió',
+            target: 'cropping',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    // It may have arrived in the very moment: the server knows which picture stands.
+    cancelling: {
+      meta: { label: 'Cancelando' },
+      tags: 'busy',
+      invoke: {
+        id: 'readAvatar',
+        src: 'readAvatar',
+        onDone: { target: 'idle', actions: { type: 'keepAvatar', params: ({ event }) => ({ avatarUrl: event.output }) } },
+        onError: { target: 'idle' },
+      },
+    },
+  },
+});
+
+export type AvatarChangeSnapshot = SnapshotFrom<typeof avatarChangeMachine>;

@@ -1,0 +1,27 @@
+import { RequestFailed } from '#api/contract/failures.ts';
+import type { MachineModel } from '#machines/model.ts';
+import { type AvatarChangeContext, avatarChangeMachine } from './avatar-change.machine.ts';
+
+const message = 'No pudimos leer la foto. Elige otra';
+/** Two files look alike to whoever writes events down: these tell their name. */
+const fileOf = (name: string, type: string): File => Object.assign(new File(['foto'], name, { type }), { toJSON: () => name });
+/** The shortest picture: one dot. */
+const src = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+export const avatarChangeModel: MachineModel = {
+  machine: avatarChangeMachine,
+  input: { avatarUrl: null },
+  cases: {
+    CHOOSE: [{ file: fileOf('foto.png', 'image/png') }, { file: fileOf('foto.gif', 'image/gif') }],
+    'done.readPicture': [{ output: { src, width: 800, height: 600 } }],
+    CROP: [{ crop: { zoom: 2 } }],
+    PROGRESS: [{ share: 0.4 }],
+    'done.uploadAvatar': [{ output: '/srv/avatars/nueva' }],
+    'error.uploadAvatar': [
+      { error: new RequestFailed({ code: 'invalid_input', message, issues: [{ path: 'avatar', message }] }) },
+      { error: new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' }) },
+    ],
+    'done.readAvatar': [{ output: '/srv/avatars/nueva' }],
+  },
+  project: (_: AvatarChangeContext) => null,
+};

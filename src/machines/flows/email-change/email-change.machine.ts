@@ -1,0 +1,170 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { VerificationCode } from '#api/contract/auth/verify-email.ts';
+import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
+import { issuesOf } from '#api/contract/issues.ts';
+import { RequestEmailChange } from '#api/contract/profile/request-email-change.ts';
+import { business } from '#shared/business.ts';
+
+export type EmailChangeField = keyof RequestEmailChange;
+
+export interface EmailChangeContext {
+  form: RequestEmailChange;
+  code: string;
+  issues: Issue[];
+  /** Submits refused since the form was last right: the summary of what is wrong stands above it meanwhile. */
+  refusals: number;
+  failure: Failure | null;
+  /** The address that became the own one. */
+  changedTo: string | null;
+}
+
+export type EmailChangeEvent =
+  | { type: 'OPEN' }
+  | { type: 'CHANGE'; field: EmailChangeField; value: string }
+  | { type: 'LEAVE_FIELD'; field: EmailChangeField }
+  | { type: 'SUBMIT' }
+  | { type: 'CHANGE_CODE'; text: string }
+  | { type: 'CORRECT_ADDRESS' }
+  | { type: 'CANCEL' };
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, business.verificationCodeDigits);
+const codeIssues = (code: string): Issue[] => issuesOf(VerificationCode, code).map(({ message }) => ({ path: 'code', message }));
+const only = (form: RequestEmailChange, field: EmailChangeField): Issue[] =>
+  issuesOf(RequestEmailChange, form).filter(({ path }) => path === field);
+const without = (issues: Issue[], field: string): Issue[] => issues.filter(({ path }) => path !== field);
+
+/** Another e-mail address: asked for with the password, then proven by the code that came to it. */
+export const emailChangeMachine = setup({
+  types: {
+    context: {} as EmailChangeContext,
+    events: {} as EmailChangeEvent,
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'code',
+  },
+  actors: {
+    requestChange: fromPromise<void, RequestEmailChange>(async () => {
+      throw new Error('requestChange is not provided');
+    }),
+    confirmChange: fromPromise<string, { code: string }>(async () => {
+      throw new Error('confirmChange is not provided');
+    }),
+  },
+  guards: {
+    formIsComplete: ({ context }) => issuesOf(RequestEmailChange, context.form).length === 0,
+    fieldHasText: ({ context }, { field }: { field: EmailChangeField }) => context.form[field] !== '',
+    fieldsAreNamed: (_, { error }: { error: unknown }) => (failureOf(error).issues ?? []).length > 0,
+    codeIsNowComplete: ({ context }, { text }: { text: string }) =>
+      digitsOf(text) !== context.code && codeIssues(digitsOf(text)).length === 0,
+    codeIsComplete: ({ context }) => codeIssues(context.code).length === 0,
+  },
+  actions: {
+    begin: assign({ form: { email: '', currentPassword: '' }, code: '', issues: [], refusals: 0, failure: null, changedTo: null }),
+    keepText: assign(({ context }, { field, value }: { field: EmailChangeField; value: string }) => {
+      const form = { ...context.form, [field]: value };
+      const issues = only(form, field).length === 0 ? without(context.issues, field) : context.issues;
+      return { form, issues, refusals: issues.length === 0 ? 0 : context.refusals };
+    }),
+    checkField: assign(({ context }, { field }: { field: EmailChangeField }) => ({
+      issues: [...without(context.issues, field), ...only(context.form, field)],
+    })),
+    checkForm: assign(({ context }) => ({
+      issues: issuesOf(RequestEmailChange, context.form),
+      refusals: context.refusals + 1,
+      failure: null,
+    })),
+    forgetTrouble: assign({ failure: null, issues: [], refusals: 0 }),
+    forgetPassword: assign(({ context }) => ({ form: { ...context.form, currentPassword: '' }, code: '' })),
+    keepIssues: assign(({ context }, { error }: { error: unknown }) => ({
+      issues: failureOf(error).issues ?? [],
+      refusals: context.refusals + 1,
+    })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    keepDigits: assign(({ context }, { text }: { text: string }) => {
+      const code = digitsOf(text);
+      return { code, failure: code === context.code ? context.failure : null, issues: without(context.issues, 'code') };
+    }),
+    checkCode: assign(({ context }) => ({ issues: codeIssues(context.code), failure: null })),
+    keepAddress: assign((_, { email }: { email: string }) => ({ changedTo: email })),
+  },
+}).createMachine({
+  id: 'email-change',
+  initial: 'closed',
+  context: { form: { email: '', currentPassword: '' }, code: '', issues: [], refusals: 0, failure: null, changedTo: null },
+  states: {
+    closed: { meta: { label: 'Correo a la vista' }, on: { OPEN: { target: 'filling', actions: 'begin' } } },
+    filling: {
+      meta: { label: 'Escribiendo el correo nuevo' },
+      on: {
+        CHANGE: { actions: { type: 'keepText', params: ({ event }) => ({ field: event.field, value: event.value }) } },
+        LEAVE_FIELD: {
+          guard: { type: 'fieldHasText', params: ({ event }) => ({ field: event.field }) },
+          description: 'ya escribió en el campo',
+          actions: { type: 'checkField', params: ({ event }) => ({ field: event.field }) },
+        },
+        SUBMIT: [
+          { guard: 'formIsComplete', description: 'datos completos', target: 'requesting', actions: 'forgetTrouble' },
+          { description: 'faltan datos', actions: 'checkForm' },
+        ],
+        CANCEL: { target: 'closed', actions: 'begin' },
+      },
+    },
+    requesting: {
+      meta: { label: 'Pidiendo el código' },
+      tags: 'busy',
+      invoke: {
+        id: 'requestChange',
+        src: 'requestChange',
+        input: ({ context }) => context.form,
+        onDone: { target: 'typingCode', actions: 'forgetPassword' },
+        onError: [
+          {
+            guard: { type: 'fieldsAreNamed', params: ({ event }) => ({ error: event.error }) },
+            description: 'un campo está mal',
+            target: 'filling',
+            actions: { type: 'keepIssues', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            description: 'rechazado',
+            target: 'filling',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    typingCode: {
+      meta: { label: 'Escribiendo el código' },
+      tags: 'code',
+      on: {
+        CHANGE_CODE: [
+          {
+            guard: { type: 'codeIsNowComplete', params: ({ event }) => ({ text: event.text }) },
+            description: 'sexto dígito',
+            target: 'confirming',
+            actions: [{ type: 'keepDigits', params: ({ event }) => ({ text: event.text }) }, 'forgetTrouble'],
+          },
+          { description: 'faltan dígitos', actions: { type: 'keepDigits', params: ({ event }) => ({ text: event.text }) } },
+        ],
+        SUBMIT: [
+          { guard: 'codeIsComplete', description: 'código completo', target: 'confirming', actions: 'forgetTrouble' },
+          { description: 'faltan dígitos', actions: 'checkCode' },
+        ],
+        CORRECT_ADDRESS: { target: 'filling', actions: 'forgetTrouble' },
+        CANCEL: { target: 'closed', actions: 'begin' },
+      },
+    },
+    confirming: {
+      meta: { label: 'Verificando el código' },
+      tags: ['busy', 'code'],
+      invoke: {
+        id: 'confirmChange',
+        src: 'confirmChange',
+        input: ({ context }) => ({ code: context.code }),
+        onDone: { target: 'changed', actions: { type: 'keepAddress', params: ({ event }) => ({ email: event.output }) } },
+        onError: { target: 'typingCode', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    changed: { meta: { label: 'Correo cambiado' }, on: { OPEN: { target: 'filling', actions: 'begin' } } },
+  },
+});
+
+export type EmailChangeSnapshot = SnapshotFrom<typeof emailChangeMachine>;

@@ -1,0 +1,29 @@
+import { RequestFailed } from '#api/contract/failures.ts';
+import { issuesOf } from '#api/contract/issues.ts';
+import { RequestEmailChange } from '#api/contract/profile/request-email-change.ts';
+import type { MachineModel } from '#machines/model.ts';
+import { type EmailChangeContext, emailChangeMachine } from './email-change.machine.ts';
+
+const message = 'La contraseña actual no es correcta';
+
+export const emailChangeModel: MachineModel = {
+  machine: emailChangeMachine,
+  cases: {
+    CHANGE: [
+      { field: 'email', value: 'nueva@ejemplo.mx' },
+      { field: 'currentPassword', value: 'la-de-siempre' },
+    ],
+    LEAVE_FIELD: [{ field: 'email' }],
+    'error.requestChange': [
+      { error: new RequestFailed({ code: 'invalid_input', message, issues: [{ path: 'currentPassword', message }] }) },
+      { error: new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' }) },
+    ],
+    CHANGE_CODE: [{ text: '40791' }, { text: '407912' }],
+    'done.confirmChange': [{ output: 'nueva@ejemplo.mx' }],
+    'error.confirmChange': [{ error: new RequestFailed({ code: 'invalid_code', message: 'El código es incorrecto o ya venció' }) }],
+  },
+  project: ({ form, code }: EmailChangeContext) => ({
+    missing: issuesOf(RequestEmailChange, form).map(({ path }) => path),
+    digits: code.length,
+  }),
+};

@@ -1,0 +1,152 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, failureOf } from '#api/contract/failures.ts';
+import { issuesOf } from '#api/contract/issues.ts';
+import type { Profile } from '#api/contract/profile/profile.ts';
+import { ProfileChange } from '#api/contract/profile/update-profile.ts';
+
+export type ProfileField = keyof ProfileChange;
+
+export interface ProfileContext {
+  /** Null until it came. */
+  profile: Profile | null;
+  /** The one that is being written. */
+  field: ProfileField | null;
+  text: string;
+  issue: string | null;
+  /** The one that was saved last. */
+  saved: ProfileField | null;
+  failure: Failure | null;
+}
+
+export type ProfileEvent =
+  | { type: 'START' }
+  | { type: 'RETRY' }
+  | { type: 'EDIT'; field: ProfileField }
+  | { type: 'TYPE'; text: string }
+  | { type: 'SAVE' }
+  | { type: 'CANCEL' };
+
+interface FieldChange {
+  field: ProfileField | null;
+  value: string;
+}
+
+const storedText = ({ profile, field }: ProfileContext): string => (profile && field ? (profile[field] ?? '') : '');
+const issueOf = (field: ProfileField | null, text: string): string | null =>
+  field === null ? null : (issuesOf(ProfileChange, { [field]: text })[0]?.message ?? null);
+const namedIssue = (field: ProfileField | null, failure: Failure): string | null =>
+  failure.issues?.find(({ path }) => path === field)?.message ?? null;
+
+/** 'Mi perfil': what one has told about oneself, one field at a time, in its own row. */
+export const profileMachine = setup({
+  types: {
+    context: {} as ProfileContext,
+    events: {} as ProfileEvent,
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'ko',
+  },
+  actors: {
+    loadProfile: fromPromise<Profile>(async () => {
+      throw new Error('loadProfile is not provided');
+    }),
+    updateField: fromPromise<Profile, FieldChange>(async () => {
+      throw new Error('updateField is not provided');
+    }),
+  },
+  guards: {
+    textIsWrong: ({ context }) => issueOf(context.field, context.text) !== null,
+    nothingIsChanged: ({ context }) => context.text.trim() === storedText(context),
+    fieldIsNamed: ({ context }, { error }: { error: unknown }) => namedIssue(context.field, failureOf(error)) !== null,
+  },
+  actions: {
+    keepProfile: assign((_, { profile }: { profile: Profile }) => ({ profile, failure: null })),
+    openField: assign(({ context }, { field }: { field: ProfileField }) => ({
+      field,
+      text: storedText({ ...context, field }),
+      issue: null,
+      failure: null,
+      saved: null,
+    })),
+    keepText: assign(({ context }, { text }: { text: string }) => ({
+      text,
+      issue: issueOf(context.field, text) === null ? null : context.issue,
+    })),
+    sayWhatIsWrong: assign(({ context }) => ({ issue: issueOf(context.field, context.text), failure: null })),
+    askToFinish: assign({ issue: 'Guarda o cancela este cambio antes de editar otro dato' }),
+    closeField: assign({ field: null, text: '', issue: null, failure: null }),
+    forgetTrouble: assign({ issue: null, failure: null }),
+    noteSaved: assign(({ context }) => ({ saved: context.field })),
+    keepIssue: assign(({ context }, { error }: { error: unknown }) => ({ issue: namedIssue(context.field, failureOf(error)) })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+  },
+}).createMachine({
+  id: 'profile',
+  initial: 'waiting',
+  context: { profile: null, field: null, text: '', issue: null, saved: null, failure: null },
+  states: {
+    waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
+    loading: {
+      meta: { label: 'Cargando el perfil' },
+      tags: 'busy',
+      invoke: {
+        id: 'loadProfile',
+        src: 'loadProfile',
+        onDone: { target: 'viewing', actions: { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) } },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    failed: { meta: { label: 'No se pudo cargar' }, tags: 'ko', on: { RETRY: { target: 'loading' } } },
+    viewing: {
+      meta: { label: 'Perfil a la vista' },
+      on: { EDIT: { target: 'editing', actions: { type: 'openField', params: ({ event }) => ({ field: event.field }) } } },
+    },
+    editing: {
+      meta: { label: 'Escribiendo un dato' },
+      on: {
+        TYPE: { actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) } },
+        EDIT: [
+          {
+            guard: 'nothingIsChanged',
+            target: 'editing',
+            actions: { type: 'openField', params: ({ event }) => ({ field: event.field }) },
+          },
+          { description: 'hay un cambio sin guardar', actions: 'askToFinish' },
+        ],
+        SAVE: [
+          { guard: 'textIsWrong', actions: 'sayWhatIsWrong' },
+          { guard: 'nothingIsChanged', target: 'viewing', actions: 'closeField' },
+          { description: 'dato nuevo', target: 'saving', actions: 'forgetTrouble' },
+        ],
+        CANCEL: { target: 'viewing', actions: 'closeField' },
+      },
+    },
+    saving: {
+      meta: { label: 'Guardando el dato' },
+      tags: 'busy',
+      invoke: {
+        id: 'updateField',
+        src: 'updateField',
+        input: ({ context }) => ({ field: context.field, value: context.text.trim() }),
+        onDone: {
+          target: 'viewing',
+          actions: [{ type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) }, 'noteSaved', 'closeField'],
+        },
+        onError: [
+          {
+            description: 'el dato está mal',
+            guard: { type: 'fieldIsNamed', params: ({ event }) => ({ error: event.error }) },
+            target: 'editing',
+            actions: { type: 'keepIssue', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            description: 'no se guardó',
+            target: 'editing',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+  },
+});
+
+export type ProfileSnapshot = SnapshotFrom<typeof profileMachine>;

@@ -1,0 +1,21 @@
+import { RequestFailed } from '#api/contract/failures.ts';
+import type { MachineModel } from '#machines/model.ts';
+import { exampleProfile } from './example-profile.ts';
+import { type ProfileContext, profileMachine } from './profile.machine.ts';
+
+const message = 'Ese usuario ya está en uso';
+
+export const profileModel: MachineModel = {
+  machine: profileMachine,
+  cases: {
+    'done.loadProfile': [{ output: exampleProfile }],
+    EDIT: [{ field: 'username' }, { field: 'acquisition_source' }],
+    TYPE: [{ text: 'mariana.g' }, { text: '' }],
+    'done.updateField': [{ output: { ...exampleProfile, username: 'mariana.g' } }],
+    'error.updateField': [
+      { error: new RequestFailed({ code: 'username_taken', message, issues: [{ path: 'username', message }] }) },
+      { error: new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' }) },
+    ],
+  },
+  project: ({ field, text, profile }: ProfileContext) => ({ field, text: text.trim(), username: profile?.username ?? null }),
+};

@@ -1,0 +1,66 @@
+import type { Profile } from '#api/contract/profile/profile.ts';
+import { failureDetail } from '#machines/failure-detail.ts';
+import type { ProfileField, ProfileSnapshot } from './profile.machine.ts';
+
+export interface ProfileRow {
+  field: ProfileField;
+  label: string;
+  value: string | null;
+  isEditing: boolean;
+  /** Said beside the value until something else is edited. */
+  isSaved: boolean;
+}
+
+export interface ProfileView {
+  screen: 'loading' | 'failed' | 'shown';
+  profile: Profile | null;
+  /** The whole name, or the username while there is none. */
+  name: string;
+  rows: readonly ProfileRow[];
+  text: string;
+  issue: string | null;
+  busy: boolean;
+  failure: { title: string; detail: string } | null;
+}
+
+const labels: Record<ProfileField, string> = {
+  first_name: 'Nombre',
+  last_name: 'Apellido',
+  username: 'Usuario',
+  phone: 'Teléfono',
+  company_name: 'Empresa',
+  business_type: 'Tipo de negocio',
+  acquisition_source: '¿Cómo nos conociste?',
+};
+
+const screenOf = (snapshot: ProfileSnapshot): ProfileView['screen'] => {
+  if (snapshot.hasTag('ko')) return 'failed';
+  return snapshot.context.profile === null ? 'loading' : 'shown';
+};
+
+const failureOf = (snapshot: ProfileSnapshot): ProfileView['failure'] => {
+  const { failure } = snapshot.context;
+  if (failure === null) return null;
+  const title = snapshot.hasTag('ko') ? 'Error al cargar el perfil' : 'Error al actualizar el campo';
+  return { title, detail: failureDetail(failure) };
+};
+
+export const profileView = (snapshot: ProfileSnapshot): ProfileView => {
+  const { profile, field, text, issue, saved } = snapshot.context;
+  return {
+    screen: screenOf(snapshot),
+    profile,
+    name: [profile?.first_name, profile?.last_name].filter(Boolean).join(' ') || (profile?.username ?? ''),
+    rows: (Object.keys(labels) as ProfileField[]).map((one) => ({
+      field: one,
+      label: labels[one],
+      value: profile?.[one] ?? null,
+      isEditing: one === field,
+      isSaved: one === saved,
+    })),
+    text,
+    issue,
+    busy: snapshot.hasTag('busy'),
+    failure: failureOf(snapshot),
+  };
+};
