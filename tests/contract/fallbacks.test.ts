@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { call } from '#api/client/call.ts';
+import { transport } from '#api/client/transport.ts';
+import { login } from '#api/contract/auth/login.ts';
+import { logout } from '#api/contract/auth/logout.ts';
+import { register } from '#api/contract/auth/register.ts';
+import type { FailureCode } from '#api/contract/failures.ts';
+import { RequestFailed } from '#api/contract/failures.ts';
+import type { Operation } from '#api/contract/operation.ts';
+
+const operations = new Map<string, Operation>();
+for (const file of Object.values(import.meta.glob('/src/api/contract/**/*.ts', { eager: true }))) {
+  for (const one of Object.values(file as Record<string, Operation | undefined>)) {
+    if (one?.method !== undefined && one.path !== undefined) operations.set(one.name, one);
+  }
+}
+
+// Typed by hand from product.md §8, 'Fallbacks in the API layer'.
+const spoken: readonly (readonly [sentence: string, ...operations: string[]])[] = [
+  ['Error al reenviar el código de verificación', 'resendVerificationCode'],
+  ['Error al obtener el perfil', 'getProfile'],
+  ['Error al actualizar el perfil', 'updateProfile'],
+  ['Error al crear la característica', 'createFeature'],
+  ['Error al obtener las características', 'listFeatures'],
+  ['Error al crear el paquete', 'createPackage'],
+  ['Error al obtener detalles del paquete', 'getPackage'],
+  ['Error al listar los paquetes', 'listPackages'],
+  ['Error al obtener las órdenes', 'listOrders'],
+  ['Error al actualizar el estado', 'updateOrderStatus', 'updateRequirementStatus', 'updateTicketStatus', 'updateAccountStatus'],
+  ['Error al asignar desarrollador', 'assignDeveloper'],
+  ['Error al obtener detalles de la orden', 'getOrder'],
+  ['Error al obtener usuarios', 'listUsers'],
+  ['Error al crear usuario', 'createUser'],
+  ['Error al actualizar usuario', 'updateUser'],
+  ['Error al eliminar usuario', 'deactivateUser'],
+  ['Error al obtener los proyectos', 'listProjects', 'listAllProjects'],
+  ['Error al obtener detalles del proyecto', 'getProject'],
+  ['Error al actualizar estado', 'updateProjectStatus'],
+  ['Error al actualizar URLs', 'updateProjectUrls'],
+  ['Error al crear el ticket', 'createTicket'],
+  ['Error al crear la solicitud de renovación', 'requestRenewal'],
+];
+
+const original = transport.defaults.adapter;
+afterEach(() => {
+  if (original !== undefined) transport.defaults.adapter = original;
+});
+
+/** The server answers this, whatever it is asked. */
+const answerWith = (status: number, data: unknown): void => {
+  transport.defaults.adapter = async (config) => {
+    const response = { status, statusText: '', data, headers: {}, config, request: {} };
+    if (status < 300) return response;
+    throw Object.assign(new Error(), { isAxiosError: true, response, request: {}, config });
+  };
+};
+const breakWith = (error: unknown): void => {
+  transport.defaults.adapter = () => Promise.reject(error);
+};
+
+const failureOf = async (operation: Operation) => {
+  try {
+    await call(operation, { params: { id: '1', type: 'web' } });
+  } catch (error) {
+    if (error instanceof RequestFailed) return { code: error.failure.code, message: error.failure.message };
+  }
+  return 'no failure';
+};
+const of = (name: string): Operation => {
+  const found = operations.get(name);
+  if (found === undefined) throw new Error(`the contract has no ${name}`);
+  return found;
+};
+
+const faults: readonly (readonly [what: string, status: number, body: unknown, code: FailureCode | 'unreadable'])[] = [
+  ['an unexpected fault of the server', 500, { message: 'Error en la solicitud', code: 'internal' }, 'internal'],
+  ['a page of a proxy', 502, '<html>Bad Gateway</html>', 'unreadable'],
+  ['a message without a code', 500, { message: 'Internal Server Error' }, 'unreadable'],
+  ['an answer outside the contract', 200, { otra: 'cosa' }, 'unreadable'],
+  ['an empty answer', 200, '', 'unreadable'],
+];
+
+const all = spoken.flatMap(([sentence, ...names]) => names.map((name) => [name, sentence] as const));
+
+describe.each(all)('%s', (name, sentence) => {
+  test.each(faults)(`is told as «${sentence}» after %s`, async (_, status, body, code) => {
+    answerWith(status, body);
+    expect(await failureOf(of(name))).toEqual({ code, message: sentence });
+  });
+
+  test('uses the message of the server where there is one', async () => {
+    answerWith(409, { message: 'Alguien se adelantó', code: 'transition_refused' });
+    expect(await failureOf(of(name))).toEqual({ code: 'transition_refused', message: 'Alguien se adelantó' });
+  });
+
+  test('is told as no answer where none came', async () => {
+    breakWith(Object.assign(new Error('Network Error'), { isAxiosError: true, request: {} }));
+    expect(await failureOf(of(name))).toEqual({ code: 'network', message: 'No se recibió respuesta del servidor' });
+  });
+});
+
+describe('the login, the registration and the logout follow the generic rules', () => {
+  const generic = [
+    ['login', login, 'Respuesta de login inválida', 'Error durante el inicio de sesión'],
+    ['register', register, 'Error en la solicitud', 'Error en la solicitud'],
+    ['logout', logout, 'Error durante el cierre de sesión', 'Error durante el cierre de sesión'],
+  ] as const;
+
+  test.each(generic)('%s: the message of the server, else the generic sentence', async (_, operation) => {
+    answerWith(500, { message: 'El almacén se inundó', code: 'internal' });
+    expect(await failureOf(operation)).toEqual({ code: 'internal', message: 'El almacén se inundó' });
+    answerWith(502, '<html>Bad Gateway</html>');
+    expect(await failureOf(operation)).toEqual({ code: 'unreadable', message: 'Error en la solicitud' });
+  });
+
+  test.each(generic)(
+    '%s: no response, a request that could not be made, and what nobody foresaw',
+    async (_, operation, unreadable, fault) => {
+      breakWith(Object.assign(new Error('Network Error'), { isAxiosError: true, request: {} }));
+      expect(await failureOf(operation)).toEqual({ code: 'network', message: 'No se recibió respuesta del servidor' });
+      breakWith(Object.assign(new Error('bad config'), { isAxiosError: true }));
+      expect(await failureOf(operation)).toEqual({ code: 'internal', message: 'Error al configurar la solicitud' });
+      breakWith(new Error('boom'));
+      expect(await failureOf(operation)).toEqual({ code: 'internal', message: fault });
+      answerWith(200, { success: 'no' });
+      expect(await failureOf(operation)).toEqual({ code: 'unreadable', message: unreadable });
+    },
+  );
+});
+
+test.each(['forgotPassword', 'resetPassword'])('%s hands on what the server says', async (name) => {
+  answerWith(400, { message: 'El enlace no es válido o ya venció', code: 'invalid_token' });
+  expect(await failureOf(of(name))).toEqual({ code: 'invalid_token', message: 'El enlace no es válido o ya venció' });
+});
