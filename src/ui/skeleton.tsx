@@ -27,11 +27,11 @@ export const TextSkeleton = ({ lines = 3 }: { lines?: number }) => (
 export const CardListSkeleton = ({ cards = 3 }: { cards?: number }) => (
   <Box display="grid" gap="4" aria-hidden="true">
     {countdown(cards).map((left) => (
-      <Flex key={left} gap="4" p="6" bg="bg.panel" borderWidth="1px" borderRadius="lg">
+      <Flex key={left} gap="4" p={{ base: '4', md: '6' }} bg="bg.panel" borderWidth="1px" borderRadius="lg">
         <Skeleton boxSize="44px" flexShrink={0} borderRadius="md" />
-        <Box flex="1">
+        <Box flex="1" minW="0">
           <TextSkeleton lines={2} />
-          <Flex gap="2" mt="4">
+          <Flex gap="2" mt="4" wrap="wrap">
             <Skeleton height="26px" width="96px" />
             <Skeleton height="26px" width="128px" />
           </Flex>

@@ -46,7 +46,7 @@ export const StageList = ({ status, label = 'Etapas del proyecto' }: { status: D
               colorPalette={palette}
               fontSize={{ base: '0.9375rem', lg: 'xs' }}
               lineHeight="1.25"
-              maxWidth={{ lg: '92px' }}
+              maxWidth={{ lg: 'calc(100% - 8px)' }}
               fontWeight={state === 'current' ? 'bold' : 'medium'}
               color={state === 'current' ? 'colorPalette.fg' : state === 'ahead' ? 'fg.subtle' : 'fg'}
             >

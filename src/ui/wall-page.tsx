@@ -14,10 +14,10 @@ interface WallPageProps {
   art: string;
 }
 
-/** One flat wall with a message, its drawing standing on the ink line. */
+/** One flat wall with a message, its drawing standing on the ink line. Fills a page that is a column. */
 export const WallPage = ({ wall, band, eyebrow, title, children, actions, art }: WallPageProps) => (
-  <Box bg={wall} color="piedra.950" borderBottomWidth="20px" borderBottomColor={band}>
-    <Box borderBottomWidth="8px" borderBottomColor="piedra.950">
+  <Flex direction="column" flex="1" bg={wall} color="piedra.950" borderBottomWidth="20px" borderBottomColor={band}>
+    <Flex direction="column" flex="1" justify="flex-end" borderBottomWidth="8px" borderBottomColor="piedra.950">
       <Container
         display="grid"
         gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }}
@@ -43,6 +43,6 @@ export const WallPage = ({ wall, band, eyebrow, title, children, actions, art }:
         </Box>
         <Illustration art={art} width="100%" maxWidth={{ base: '480px', lg: 'none' }} mx="auto" overflow="visible" />
       </Container>
-    </Box>
-  </Box>
+    </Flex>
+  </Flex>
 );

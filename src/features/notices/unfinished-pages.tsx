@@ -4,7 +4,7 @@ import { UnderConstruction } from '#ui/under-construction.tsx';
 
 /** A page of a later day, with ways on to what already works. */
 export const UnfinishedPage = ({ title }: { title: string }) => (
-  <PageFrame flush>
+  <PageFrame flush display="flex" flexDirection="column">
     <UnderConstruction
       title={title}
       actions={
@@ -24,7 +24,7 @@ export const UnfinishedPage = ({ title }: { title: string }) => (
 );
 
 export const SupportPage = () => (
-  <PageFrame flush>
+  <PageFrame flush display="flex" flexDirection="column">
     <UnderConstruction
       title="Soporte Técnico"
       actions={
@@ -44,7 +44,7 @@ export const SupportPage = () => (
 );
 
 export const ServicesPage = () => (
-  <PageFrame flush>
+  <PageFrame flush display="flex" flexDirection="column">
     <UnderConstruction
       title="Servicios Adicionales"
       actions={

@@ -31,7 +31,8 @@ export const WallHeading = ({ title, lead, wall, band, art, sun }: PackageWall) 
           overflow="visible"
           css={{
             '& > svg': { overflow: 'visible' },
-            '& > svg > rect:first-of-type': { fill: 'transparent' },
+            // Its own sky and its own ground end at its edges: those of the page go on.
+            '& > svg > rect:first-of-type, & > svg > rect:last-of-type': { fill: 'transparent' },
             ...(sun === undefined ? {} : { '& > svg > circle:first-of-type': { fill: sun } }),
           }}
         />
