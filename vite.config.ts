@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { drawings } from './scripts/vite-drawings.ts';
+import { firstPage } from './scripts/vite-first-page.ts';
+import { slimLibraries } from './scripts/vite-slim.ts';
 
 const serverOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
@@ -20,9 +23,10 @@ const serverProject = (engine: 'pglite' | 'postgres') => ({
 });
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), drawings(), slimLibraries()],
   build: {
     outDir: 'dist/client',
+    manifest: isSsrBuild !== true,
     target: 'es2022',
     // The content security policy allows no data: sources for scripts, styles and fonts.
     assetsInlineLimit: 0,
@@ -30,7 +34,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: isSsrBuild !== true,
     reportCompressedSize: false,
     // Chakra's theme holds a hundred recipes behind calls that only return their argument: the unused ones may go.
-    rolldownOptions: { treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'createAnatomy'] } },
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'createAnatomy'] },
+      ...(isSsrBuild ? {} : { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: firstPage() }] } } }),
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -18,6 +18,9 @@ const sources = [
   'package.json',
   'package-lock.json',
   'scripts/prepare.mjs',
+  'scripts/vite-drawings.ts',
+  'scripts/vite-first-page.ts',
+  'scripts/vite-slim.ts',
 ];
 
 /** Why nothing can be prepared, as the one line that the person at the terminal reads. */

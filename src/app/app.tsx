@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { SessionNotice } from '#features/notices/session-notice.tsx';
-import { LogoutDialog } from '#features/session/logout-dialog.tsx';
 import { SessionProvider, useSession, useSessionSend } from '#features/session/session-context.tsx';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { ThemeProvider } from '#ui/theme/provider.tsx';
-import { Toaster } from '#ui/toaster.tsx';
+
 import { ErrorBoundary } from './error-boundary.tsx';
+import { LogoutQuestion } from './logout-question.tsx';
 import { AppRoutes } from './routes.tsx';
+import { Toasts } from './toasts.tsx';
 import { useOnline } from './use-online.ts';
 
 /** Whoever ends the session is led home; only then may a guarded page ask for a login again. */
@@ -36,8 +37,8 @@ const Shell = () => {
       <ErrorBoundary place={pathname}>
         <AppRoutes />
       </ErrorBoundary>
-      <LogoutDialog />
-      <Toaster />
+      <LogoutQuestion />
+      <Toasts />
     </>
   );
 };

@@ -1,14 +1,13 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { CircleUserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { useSession, useSessionSend } from '#features/session/session-context.tsx';
+import { useSession } from '#features/session/session-context.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { PersonMenu } from '#ui/person-menu.tsx';
 import { CheckoutFooter, SiteFooter } from '#ui/site-footer.tsx';
 import { CheckoutHeader, SiteHeader } from '#ui/site-header.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
-import { personMenuItems } from './person-menu-items.tsx';
+import { lazyPage } from './lazy-page.ts';
 
 const GuestCorner = () => (
   <>
@@ -29,17 +28,17 @@ const GuestCorner = () => (
   </>
 );
 
+const OwnMenu = lazyPage(() => import('./own-menu.tsx').then((file) => file.OwnMenu));
+
+/** Whoever is not known yet sees the way in, as the page itself shows it before any script. */
 const SessionCorner = () => {
-  const { status, user } = useSession();
-  const send = useSessionSend();
-  if (status === 'loading') return null;
-  if (user === null) return <GuestCorner />;
-  return (
-    <PersonMenu
-      name={user.username}
-      picture={user.avatar_url ?? null}
-      items={personMenuItems(user.role, () => send({ type: 'LOG_OUT' }))}
-    />
+  const { user } = useSession();
+  return user === null ? (
+    <GuestCorner />
+  ) : (
+    <Suspense>
+      <OwnMenu user={user} />
+    </Suspense>
   );
 };
 

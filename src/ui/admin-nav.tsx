@@ -1,8 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Hammer, LayoutDashboard, LifeBuoy, type LucideIcon, Package, ReceiptText, Settings, Users, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { CountMark } from './count-mark.tsx';
+import { Link } from './link.tsx';
 import { Logo } from './logo.tsx';
 
 const icons = {

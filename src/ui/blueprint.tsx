@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Illustration } from './illustration.tsx';
-import drawing from './illustrations/plano.svg?raw';
+import drawing from './illustrations/plano.svg?art';
 
 /** The paper of a blueprint, for `css`. */
 export const blueprintGrid = {

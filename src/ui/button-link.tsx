@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { buttonRecipe } from './button.recipe.ts';
+import { Link } from './link.tsx';
 
 const StyledLink = chakra(Link, buttonRecipe);
 

@@ -1,6 +1,7 @@
 import { Box, chakra, Dialog as Parts, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { dialogRecipe } from './theme/dialog.recipe.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -102,6 +103,7 @@ export const Dialog = ({
   const content = useRef<HTMLDivElement>(null);
   return (
     <Parts.Root
+      recipe={dialogRecipe}
       open={open}
       onOpenChange={(change) => {
         if (!change.open) onClose();

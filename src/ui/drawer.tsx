@@ -1,5 +1,6 @@
 import { Dialog as Parts, Portal, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { dialogRecipe } from './theme/dialog.recipe.ts';
 
 interface DrawerProps {
   open: boolean;
@@ -12,6 +13,7 @@ interface DrawerProps {
 /** Slides in from the left; Escape and a press outside close it. */
 export const Drawer = ({ open, onClose, title, children }: DrawerProps) => (
   <Parts.Root
+    recipe={dialogRecipe}
     open={open}
     onOpenChange={(change) => {
       if (!change.open) onClose();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import art from './illustrations/estado-vacio.svg?raw';
+import art from './illustrations/estado-vacio.svg?art';
 import { StateCard } from './state-card.tsx';
 
 interface EmptyStateProps {

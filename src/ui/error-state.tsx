@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import art from './illustrations/estado-error.svg?raw';
+import art from './illustrations/estado-error.svg?art';
 import { StateCard } from './state-card.tsx';
 
 interface ErrorStateProps {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { lettering } from './lettering.ts';
 
 const Frame = chakra('div', {
@@ -17,12 +17,39 @@ const Frame = chakra('div', {
   },
 });
 
+const drawings = new Map<string, Promise<string>>();
+
+const fetchDrawing = (address: string): Promise<string> => {
+  const known = drawings.get(address) ?? fetch(address).then((answer) => (answer.ok ? answer.text() : ''));
+  drawings.set(address, known);
+  return known.catch(() => {
+    drawings.delete(address);
+    return '';
+  });
+};
+
 interface IllustrationProps extends Omit<ComponentProps<typeof Frame>, 'children' | 'dangerouslySetInnerHTML'> {
-  /** The text of one of our own drawings: `import art from '#ui/illustrations/puerta-login.svg?raw'`. */
+  /**
+   * One of our own drawings: `import art from '#ui/illustrations/puerta-login.svg?art'`. In the browser it is the drawing's address, so
+   * that no script carries it; everywhere else its text.
+   */
   art: string;
 }
 
+const Drawing = ({ art, ...rest }: IllustrationProps) => {
+  const frame = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState(art.startsWith('<') ? art : '');
+  useEffect(() => {
+    let wanted = true;
+    const isDrawn = (frame.current?.childElementCount ?? 0) > 0;
+    if (!isDrawn) fetchDrawing(art).then((fetched) => wanted && setText(fetched));
+    return () => {
+      wanted = false;
+    };
+  }, [art]);
+  // A page that came drawn from the server keeps its drawing, which the script does not know.
+  return <Frame ref={frame} aria-hidden="true" {...rest} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+};
+
 /** A drawing, inlined so that its lettering takes the page's font. Decoration: hidden from screen readers. */
-export const Illustration = ({ art, ...rest }: IllustrationProps) => (
-  <Frame aria-hidden="true" {...rest} dangerouslySetInnerHTML={{ __html: art }} />
-);
+export const Illustration = (props: IllustrationProps) => <Drawing key={props.art} {...props} />;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { brand } from '#shared/brand.ts';
+import { Link } from './link.tsx';
 
 const LogoMark = ({ size = 30 }: { size?: number }) => (
   <chakra.svg width={size} height={size} viewBox="0 0 32 32" borderRadius="xs" flexShrink={0} aria-hidden="true">

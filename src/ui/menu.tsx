@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 import { useMenu } from './use-menu.ts';
 
 export interface MenuItem {

@@ -1,6 +1,6 @@
 import { House } from 'lucide-react';
 import { ButtonLink } from './button-link.tsx';
-import art from './illustrations/no-encontrada.svg?raw';
+import art from './illustrations/no-encontrada.svg?art';
 import { WallPage } from './wall-page.tsx';
 
 export const NotFound = () => (

@@ -1,11 +1,11 @@
 import type { PackageKind, PackageLevel } from '#shared/vocabulary.ts';
 import { Illustration } from './illustration.tsx';
-import brandingEssential from './illustrations/paquete-branding-esencial.svg?raw';
-import brandingOptimal from './illustrations/paquete-branding-optimo.svg?raw';
-import storeEssential from './illustrations/paquete-tienda-esencial.svg?raw';
-import storeOptimal from './illustrations/paquete-tienda-optimo.svg?raw';
-import webEssential from './illustrations/paquete-web-esencial.svg?raw';
-import webOptimal from './illustrations/paquete-web-optimo.svg?raw';
+import brandingEssential from './illustrations/paquete-branding-esencial.svg?art';
+import brandingOptimal from './illustrations/paquete-branding-optimo.svg?art';
+import storeEssential from './illustrations/paquete-tienda-esencial.svg?art';
+import storeOptimal from './illustrations/paquete-tienda-optimo.svg?art';
+import webEssential from './illustrations/paquete-web-esencial.svg?art';
+import webOptimal from './illustrations/paquete-web-optimo.svg?art';
 
 const facades: Record<PackageKind, Record<PackageLevel, string>> = {
   web: { essential: webEssential, optimal: webOptimal },

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { brand } from '#shared/brand.ts';
+import { Link } from './link.tsx';
 import { Logo } from './logo.tsx';
 import { Container } from './page-frame.tsx';
 import { footerHelp, footerServices, legalLinks, type SiteLink } from './site-links.ts';

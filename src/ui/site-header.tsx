@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { CircleHelp, Menu as MenuIcon, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 import { Logo } from './logo.tsx';
 import { Container } from './page-frame.tsx';
 import { siteNav } from './site-links.ts';

@@ -1,7 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useEffect, useId, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { CountMark } from './count-mark.tsx';
+import { Link } from './link.tsx';
 
 export interface TabLink {
   to: string;
@@ -58,12 +58,14 @@ export const TabLinks = ({ label, tabs }: { label: string; tabs: readonly TabLin
   const current = tabs.find((tab) => tab.current)?.to;
   useEffect(() => {
     const tab = current === undefined ? null : list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - 24;
+    if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - 24;
   }, [current]);
   return (
     <chakra.nav aria-label={label}>
       <chakra.ul
         ref={list}
+        // What is hidden beside a tab scrolls with it, and does not widen the page.
+        position="relative"
         listStyleType="none"
         display="flex"
         overflowX="auto"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import art from './illustrations/en-construccion.svg?raw';
+import art from './illustrations/en-construccion.svg?art';
 import { WallPage } from './wall-page.tsx';
 
 interface UnderConstructionProps {

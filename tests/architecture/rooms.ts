@@ -23,7 +23,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'machines: flows': ['src/machines/flows/*/*.{ts,transitions.txt}'],
   features: ['src/features/*/*.{ts,tsx}'],
   'ui: parts': ['src/ui/*.{ts,tsx}'],
-  'ui: theme': ['src/ui/theme/*.{ts,tsx,css}'],
+  'ui: theme': ['src/ui/theme/*.{ts,tsx,css}', 'src/ui/theme/archivo{.woff2,-license.txt}'],
   'ui: illustrations': ['src/ui/illustrations/*.svg'],
   app: ['src/app/*.{ts,tsx}'],
   'server: start': ['src/server/*.ts'],
@@ -34,7 +34,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'server: listeners': ['src/server/listeners/*/*.ts'],
   'server: providers and emulators': ['src/server/{providers,emulators}/**/*.ts'],
   'server: resources': [
-    'src/server/{accounts,checkout,dashboard,dev,development,health,orders,packages,payments,profile,users}/*.ts',
+    'src/server/{accounts,attachments,checkout,dashboard,dev,development,health,orders,packages,payments,profile,users}/*.ts',
     'src/server/{quotes,renewals,requirements,support}/*.ts',
   ],
 

@@ -1,6 +1,7 @@
 import { type AxiosResponse, isAxiosError } from 'axios';
 import * as z from 'zod/mini';
-import { type Failure, FailureBody, noAnswer } from '#api/contract/failures.ts';
+import { FailureBody } from '#api/contract/failure-body.ts';
+import { type Failure, noAnswer } from '#api/contract/failures.ts';
 import { fallbackFor, genericMessage, isGeneric, setupMessage } from './fallbacks.ts';
 
 const Spoken = z.object({ message: z.string().check(z.minLength(1)) });

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** Every way in which a call can be refused. The server maps each to a status, the browser reads the code, people read `message`. */
 export const failureCodes = [
   'invalid_input',
@@ -37,22 +35,23 @@ export const failureCodes = [
 ] as const;
 export type FailureCode = (typeof failureCodes)[number];
 
-const Issue = z.object({ path: z.string(), message: z.string() });
-export type Issue = z.infer<typeof Issue>;
+export interface Issue {
+  path: string;
+  message: string;
+}
 
 /** The body of every error. The optional fields belong to single codes, as said beside them. */
-export const FailureBody = z.object({
-  message: z.string(),
-  code: z.enum(failureCodes),
-  issues: z.optional(z.array(Issue)),
+export interface FailureBody {
+  message: string;
+  code: FailureCode;
+  issues?: Issue[] | undefined;
   /** email_not_verified: where to enter the code. */
-  redirectPath: z.optional(z.string()),
+  redirectPath?: string | undefined;
   /** price_changed: the offer price now, in pesos. */
-  price: z.optional(z.number()),
+  price?: number | undefined;
   /** draft_changed: when another tab saved. */
-  updated_at: z.optional(z.string()),
-});
-export type FailureBody = z.infer<typeof FailureBody>;
+  updated_at?: string | undefined;
+}
 
 /** What the browser knows of a call that did not succeed: `network` had no answer, `unreadable` had one outside the contract. */
 export interface Failure extends Omit<FailureBody, 'code'> {

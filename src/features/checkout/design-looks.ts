@@ -1,8 +1,8 @@
 import type { ColorPreference, DesignStyle } from '#shared/vocabulary.ts';
-import bold from '#ui/illustrations/estilo-audaz.svg?raw';
-import classic from '#ui/illustrations/estilo-clasico.svg?raw';
-import elegant from '#ui/illustrations/estilo-elegante.svg?raw';
-import modern from '#ui/illustrations/estilo-moderno.svg?raw';
+import bold from '#ui/illustrations/estilo-audaz.svg?art';
+import classic from '#ui/illustrations/estilo-clasico.svg?art';
+import elegant from '#ui/illustrations/estilo-elegante.svg?art';
+import modern from '#ui/illustrations/estilo-moderno.svg?art';
 
 export const styleLooks = {
   modern: { art: modern, text: 'Limpio, con aire' },

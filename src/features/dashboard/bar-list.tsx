@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '#ui/link.tsx';
 
 interface Bar {
   label: string;

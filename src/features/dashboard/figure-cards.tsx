@@ -1,10 +1,10 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Banknote, Hammer, type LucideIcon, ReceiptText, Wallet } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { Summary } from '#api/contract/dashboard/get-summary.ts';
 import { formatDate, nameOfMonth } from '#shared/dates.ts';
 import { formatMoney, formatPesos, toCentavos, toPesos } from '#shared/money.ts';
 import { staffAddresses } from '#shared/staff-addresses.ts';
+import { Link } from '#ui/link.tsx';
 
 const Card = chakra(Link, {
   base: {

@@ -1,5 +1,5 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
+import { Link } from '#ui/link.tsx';
 
 interface LinkedRow {
   to: string;

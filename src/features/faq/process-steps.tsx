@@ -1,11 +1,11 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { business } from '#shared/business.ts';
 import { Illustration } from '#ui/illustration.tsx';
-import choose from '#ui/illustrations/proceso-1-elige.svg?raw';
-import pay from '#ui/illustrations/proceso-2-paga.svg?raw';
-import tell from '#ui/illustrations/proceso-3-cuentanos.svg?raw';
-import build from '#ui/illustrations/proceso-4-construimos.svg?raw';
-import online from '#ui/illustrations/proceso-5-en-linea.svg?raw';
+import choose from '#ui/illustrations/proceso-1-elige.svg?art';
+import pay from '#ui/illustrations/proceso-2-paga.svg?art';
+import tell from '#ui/illustrations/proceso-3-cuentanos.svg?art';
+import build from '#ui/illustrations/proceso-4-construimos.svg?art';
+import online from '#ui/illustrations/proceso-5-en-linea.svg?art';
 
 const { deliveryBusinessDays: days, supportYearsIncluded: years, answerBusinessHours: hours } = business;
 

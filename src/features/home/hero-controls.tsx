@@ -1,5 +1,4 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { m } from 'framer-motion';
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
 import type { HeroRotationEvent } from '#machines/flows/hero-rotation/hero-rotation.machine.ts';
 import type { HeroRotationView } from '#machines/flows/hero-rotation/hero-rotation.view.ts';
@@ -38,11 +37,13 @@ const Mark = ({ active, rotating }: { active: boolean; rotating: boolean }) =>
       borderRadius="full"
       overflow="hidden"
     >
-      <m.span
-        initial={{ width: rotating ? '0%' : '100%' }}
-        animate={{ width: '100%' }}
-        transition={{ duration: rotating ? business.heroRotationMs / 1000 : 0, ease: 'linear' }}
-        style={{ display: 'block', height: '100%', borderRadius: 9, background: 'var(--chakra-colors-maiz-400)' }}
+      <chakra.span
+        display="block"
+        height="100%"
+        borderRadius="full"
+        bg="maiz.400"
+        transformOrigin="0 50%"
+        {...(rotating ? { animation: `fill ${business.heroRotationMs}ms linear` } : {})}
       />
     </Box>
   ) : (

@@ -1,23 +1,10 @@
 import { Box, Center, chakra, Flex, Heading, Text } from '@chakra-ui/react';
-import { m, useReducedMotion } from 'framer-motion';
 import { ArrowRight, Check } from 'lucide-react';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Illustration } from '#ui/illustration.tsx';
 import { Container } from '#ui/page-frame.tsx';
+import { facadeMotion, slideMotion, wallMotion } from './hero-motion.ts';
 import type { HeroSlide } from './hero-slides.ts';
-
-const sceneSeconds = 0.64;
-const plano = [0.65, 0, 0.35, 1] as const;
-const shownWall = { clipPath: 'inset(0% 0 0 0)', opacity: 1 };
-
-/** The wall is painted from its base upwards; who asked for less motion sees it fade in at once. */
-const wallMotion = (active: boolean, still: boolean | null) =>
-  still
-    ? { animate: { ...shownWall, opacity: active ? 1 : 0 }, transition: { duration: 0.08 } }
-    : {
-        animate: active ? shownWall : { clipPath: 'inset(100% 0 0 0)', opacity: 1 },
-        transition: active ? { duration: sceneSeconds, ease: plano } : { delay: sceneSeconds, duration: 0 },
-      };
 
 const Note = ({ title, detail }: HeroSlide['note']) => (
   <Flex
@@ -75,57 +62,42 @@ interface SlideProps {
   active: boolean;
 }
 
-export const Slide = ({ slide, position, active }: SlideProps) => {
-  const still = useReducedMotion();
-  return (
-    <chakra.div
-      role="group"
-      aria-roledescription="diapositiva"
-      aria-label={position}
-      gridArea="1 / 1"
-      zIndex={active ? 1 : 0}
-      minW="0"
-      transition={active || still ? 'none' : `visibility 0s linear ${sceneSeconds}s`}
-      style={{ visibility: active ? 'visible' : 'hidden' }}
-    >
-      <m.div initial={false} {...wallMotion(active, still)} style={{ height: '100%' }}>
-        <Box bg={slide.wall} color={slide.ink} height="100%">
-          <Container
-            height="100%"
-            minHeight={{ lg: '604px' }}
-            display="grid"
-            gridTemplateColumns={{ base: '1fr', lg: '1fr 1.15fr' }}
-            gridTemplateRows={{ base: '1fr auto', lg: 'auto' }}
-            columnGap="8"
-            pt={{ base: '8', lg: '10' }}
+export const Slide = ({ slide, position, active }: SlideProps) => (
+  <chakra.div
+    role="group"
+    aria-roledescription="diapositiva"
+    aria-label={position}
+    gridArea="1 / 1"
+    minW="0"
+    css={slideMotion}
+    {...(active ? { 'data-active': '' } : {})}
+  >
+    <Box css={wallMotion}>
+      <Box bg={slide.wall} color={slide.ink} height="100%">
+        <Container
+          height="100%"
+          minHeight={{ lg: '604px' }}
+          display="grid"
+          gridTemplateColumns={{ base: '1fr', lg: '1fr 1.15fr' }}
+          gridTemplateRows={{ base: '1fr auto', lg: 'auto' }}
+          columnGap="8"
+          pt={{ base: '8', lg: '10' }}
+        >
+          <Words slide={slide} />
+          <Box
+            position="relative"
+            alignSelf="end"
+            mx={{ base: '-5', sm: 'auto', lg: '0' }}
+            mt={{ base: '10', lg: '0' }}
+            me={{ lg: '-6', xl: '-20' }}
           >
-            <Words slide={slide} />
-            <Box
-              position="relative"
-              alignSelf="end"
-              mx={{ base: '-5', sm: 'auto', lg: '0' }}
-              mt={{ base: '10', lg: '0' }}
-              me={{ lg: '-6', xl: '-20' }}
-            >
-              <m.div
-                initial={false}
-                animate={{ y: active ? 0 : 24 }}
-                transition={{ duration: sceneSeconds, delay: active ? 0.2 : 0, ease: plano }}
-              >
-                <Illustration
-                  art={slide.art}
-                  width="100%"
-                  mb="-4px"
-                  maxWidth={{ base: '560px', lg: '720px' }}
-                  overflow="visible"
-                  mx="auto"
-                />
-              </m.div>
-              <Note {...slide.note} />
+            <Box css={facadeMotion}>
+              <Illustration art={slide.art} width="100%" mb="-4px" maxWidth={{ base: '560px', lg: '720px' }} overflow="visible" mx="auto" />
             </Box>
-          </Container>
-        </Box>
-      </m.div>
-    </chakra.div>
-  );
-};
+            <Note {...slide.note} />
+          </Box>
+        </Container>
+      </Box>
+    </Box>
+  </chakra.div>
+);

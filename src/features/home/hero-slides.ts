@@ -1,6 +1,6 @@
-import branding from '#ui/illustrations/hero-branding.svg?raw';
-import stores from '#ui/illustrations/hero-tienda.svg?raw';
-import web from '#ui/illustrations/hero-web.svg?raw';
+import branding from '#ui/illustrations/hero-branding.svg?art';
+import stores from '#ui/illustrations/hero-tienda.svg?art';
+import web from '#ui/illustrations/hero-web.svg?art';
 
 export interface HeroSlide {
   /** The name of its dot. */

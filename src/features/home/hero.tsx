@@ -1,10 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { useReducedMotion } from 'framer-motion';
 import { type FocusEvent, useEffect } from 'react';
 import type { ActorOptions, AnyActorLogic } from 'xstate';
 import { heroRotationMachine } from '#machines/flows/hero-rotation/hero-rotation.machine.ts';
 import { heroRotationView } from '#machines/flows/hero-rotation/hero-rotation.view.ts';
+import { useReducedMotion } from '#ui/use-reduced-motion.ts';
 import { HeroControls } from './hero-controls.tsx';
 import { Slide } from './hero-slide.tsx';
 import { heroSlides } from './hero-slides.ts';

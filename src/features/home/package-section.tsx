@@ -1,6 +1,7 @@
 import { Box, Grid, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
+import type { Package } from '#api/contract/packages/package.ts';
 import { packageCatalogueMachine } from '#machines/flows/package-catalogue/package-catalogue.machine.ts';
 import { type PackageCatalogueView, packageCatalogueView } from '#machines/flows/package-catalogue/package-catalogue.view.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
@@ -39,11 +40,13 @@ interface PackageSectionProps {
   id: string;
   title: string;
   lead: string;
+  /** The packages that came with the page. */
+  known?: Package[] | null;
   machine?: typeof packageCatalogueMachine;
 }
 
-export const PackageSection = ({ kind, id, title, lead, machine = provided }: PackageSectionProps) => {
-  const [snapshot, send] = useMachine(machine, { input: { kind } });
+export const PackageSection = ({ kind, id, title, lead, known = null, machine = provided }: PackageSectionProps) => {
+  const [snapshot, send] = useMachine(machine, { input: { kind, known } });
   useEffect(() => send({ type: 'START' }), [send]);
   return (
     <Box as="section" id={id} aria-labelledby={`${id}-titulo`} scrollMarginTop="6" mt={{ base: '14', md: '24' }}>

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { Button } from '#ui/button.tsx';
-import art from '#ui/illustrations/estado-error.svg?raw';
+import art from '#ui/illustrations/estado-error.svg?art';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 

@@ -1,8 +1,8 @@
 import { business } from '#shared/business.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
-import branding from '#ui/illustrations/paquete-branding-optimo.svg?raw';
-import store from '#ui/illustrations/paquete-tienda-optimo.svg?raw';
-import web from '#ui/illustrations/paquete-web-optimo.svg?raw';
+import branding from '#ui/illustrations/paquete-branding-optimo.svg?art';
+import store from '#ui/illustrations/paquete-tienda-optimo.svg?art';
+import web from '#ui/illustrations/paquete-web-optimo.svg?art';
 
 export interface PackageWall {
   title: string;

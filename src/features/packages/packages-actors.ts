@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate';
-import { call } from '#api/client/call.ts';
-import { listPackages } from '#api/contract/packages/list-packages.ts';
+import { codeOf, stillAnswers } from '#api/client/still-answers.ts';
 import type { Package } from '#api/contract/packages/package.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 
 export const packagesActors = {
-  listPackages: fromPromise<Package[], { kind: PackageKind }>(async ({ input, signal }) => {
-    const { packages } = await call(listPackages, { params: { type: input.kind } }, { signal });
-    return packages;
+  listPackages: fromPromise<Package[], { kind: PackageKind; known: Package[] }>(async ({ input: { kind, known }, signal }) => {
+    if (known.length > 0 && (await stillAnswers(`/packages/${kind}`, { packages: known }, signal))) return known;
+    const { askForPackages } = await codeOf(() => import('./packages-calls.ts'));
+    return askForPackages(kind, signal);
   }),
 };

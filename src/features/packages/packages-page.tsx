@@ -1,5 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
+import type { Package } from '#api/contract/packages/package.ts';
 import { packageCatalogueMachine } from '#machines/flows/package-catalogue/package-catalogue.machine.ts';
 import { type PackageCatalogueView, packageCatalogueView } from '#machines/flows/package-catalogue/package-catalogue.view.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
@@ -41,12 +42,14 @@ const Body = ({ title, view, onRetry }: BodyProps) => {
 
 interface PackagesPageProps {
   kind: PackageKind;
+  /** The packages that came with the page. */
+  known?: Package[] | null;
   machine?: typeof packageCatalogueMachine;
 }
 
 /** The packages of one kind, side by side and compared. */
-export const PackagesPage = ({ kind, machine = provided }: PackagesPageProps) => {
-  const [snapshot, send] = useMachine(machine, { input: { kind } });
+export const PackagesPage = ({ kind, known = null, machine = provided }: PackagesPageProps) => {
+  const [snapshot, send] = useMachine(machine, { input: { kind, known } });
   useEffect(() => send({ type: 'START' }), [send]);
   const wall = packageWalls[kind];
   return (

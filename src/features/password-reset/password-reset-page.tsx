@@ -8,9 +8,9 @@ import { type PasswordResetView, passwordResetView } from '#machines/flows/passw
 import { AuthFrame } from '#ui/auth-frame.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import badLinkArt from '#ui/illustrations/puerta-enlace-invalido.svg?raw';
-import openArt from '#ui/illustrations/puerta-login.svg?raw';
-import art from '#ui/illustrations/puerta-restablecer.svg?raw';
+import badLinkArt from '#ui/illustrations/puerta-enlace-invalido.svg?art';
+import openArt from '#ui/illustrations/puerta-login.svg?art';
+import art from '#ui/illustrations/puerta-restablecer.svg?art';
 import { mainId } from '#ui/skip-link.tsx';
 import { passwordResetActors } from './password-reset-actors.ts';
 import { PasswordResetForm } from './password-reset-form.tsx';

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { registrationMachine } from '#machines/flows/registration/registration.machine.ts';
 import { registrationView } from '#machines/flows/registration/registration.view.ts';
 import { AuthFrame } from '#ui/auth-frame.tsx';
-import art from '#ui/illustrations/puerta-registro.svg?raw';
+import art from '#ui/illustrations/puerta-registro.svg?art';
 import { TextLink } from '#ui/text-link.tsx';
 import { registrationActors } from './registration-actors.ts';
 import { RegistrationForm } from './registration-form.tsx';

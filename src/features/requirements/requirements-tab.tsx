@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { ArrowLeft, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { Requirement } from '#api/contract/requirements/requirement.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import type { ReadingEvent, ReadingView } from '#machines/flows/reading.ts';
@@ -14,6 +14,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { Link } from '#ui/link.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';

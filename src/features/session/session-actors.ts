@@ -1,16 +1,19 @@
 import { fromPromise } from 'xstate';
-import { call } from '#api/client/call.ts';
-import { logout } from '#api/contract/auth/logout.ts';
-import { verifySession } from '#api/contract/auth/verify-session.ts';
+import { codeOf, stillAnswers } from '#api/client/still-answers.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
+
+const calls = () => codeOf(() => import('./session-calls.ts'));
+
+/** What most who come are told. */
+const nobody = { authenticated: false, user: null };
 
 export const sessionActors = {
   verifySession: fromPromise<SessionUser | null>(async ({ signal }) => {
-    const { authenticated, user } = await call(verifySession, {}, { signal });
-    return authenticated ? user : null;
+    if (await stillAnswers('/verify', nobody, signal)) return null;
+    return (await calls()).askWhoIsSignedIn(signal);
   }),
   logout: fromPromise<void>(async ({ signal }) => {
-    await call(logout, {}, { signal });
+    await (await calls()).endSession(signal);
     // What this tab still kept for its owner leaves with them.
     sessionStorage.clear();
   }),

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { signInMachine } from '#machines/flows/sign-in/sign-in.machine.ts';
 import { type SignInOutcome, signInView } from '#machines/flows/sign-in/sign-in.view.ts';
 import { AuthFrame } from '#ui/auth-frame.tsx';
-import art from '#ui/illustrations/puerta-login.svg?raw';
+import art from '#ui/illustrations/puerta-login.svg?art';
 import { TextLink } from '#ui/text-link.tsx';
 import { signInActors } from './sign-in-actors.ts';
 import { SignInForm } from './sign-in-form.tsx';

@@ -11,9 +11,9 @@ import { type Gestures, type Sights, viewDriver, viewPaths } from '../../support
 import { walk } from '../../support/machines/walk-path.ts';
 import { draw } from '../ui/draw.tsx';
 
-// framer-motion asks the equipment only once in a page's life.
+// jsdom knows nothing of the equipment.
 const motion = vi.hoisted(() => ({ reduced: false }));
-vi.mock('framer-motion', async (load) => ({ ...(await load<typeof import('framer-motion')>()), useReducedMotion: () => motion.reduced }));
+vi.mock('#ui/use-reduced-motion.ts', () => ({ useReducedMotion: () => motion.reduced }));
 
 let tabIsHidden = false;
 Object.defineProperty(document, 'hidden', { get: () => tabIsHidden });

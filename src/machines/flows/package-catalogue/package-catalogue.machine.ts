@@ -5,6 +5,7 @@ import type { PackageKind } from '#shared/vocabulary.ts';
 
 export interface PackageCatalogueContext {
   kind: PackageKind;
+  /** Those that came with the page, until those asked for afresh take their place. */
   packages: Package[];
   failure: Failure | null;
 }
@@ -15,16 +16,20 @@ export const packageCatalogueMachine = setup({
   types: {
     context: {} as PackageCatalogueContext,
     events: {} as PackageCatalogueEvent,
-    input: {} as { kind: PackageKind },
+    /** `known` came with the page, null where nothing did. */
+    input: {} as { kind: PackageKind; known: Package[] | null },
     meta: {} as { label: string },
     tags: {} as 'busy',
   },
   actors: {
-    listPackages: fromPromise<Package[], { kind: PackageKind }>(async () => {
+    listPackages: fromPromise<Package[], { kind: PackageKind; known: Package[] }>(async () => {
       throw new Error('not provided');
     }),
   },
-  guards: { somethingIsForSale: (_, { packages }: { packages: Package[] }) => packages.length > 0 },
+  guards: {
+    somethingIsForSale: (_, { packages }: { packages: Package[] }) => packages.length > 0,
+    somethingIsSeen: ({ context }) => context.packages.length > 0,
+  },
   actions: {
     keepPackages: assign((_, { packages }: { packages: Package[] }) => ({ packages, failure: null })),
     keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
@@ -32,7 +37,7 @@ export const packageCatalogueMachine = setup({
 }).createMachine({
   id: 'package-catalogue',
   initial: 'idle',
-  context: ({ input }) => ({ kind: input.kind, packages: [], failure: null }),
+  context: ({ input }) => ({ kind: input.kind, packages: input.known ?? [], failure: null }),
   states: {
     idle: { meta: { label: 'Sin empezar' }, on: { START: { target: 'loading' } } },
     loading: {
@@ -41,7 +46,7 @@ export const packageCatalogueMachine = setup({
       invoke: {
         id: 'listPackages',
         src: 'listPackages',
-        input: ({ context }) => ({ kind: context.kind }),
+        input: ({ context }) => ({ kind: context.kind, known: context.packages }),
         onDone: [
           {
             guard: { type: 'somethingIsForSale', params: ({ event }) => ({ packages: event.output }) },
@@ -49,9 +54,12 @@ export const packageCatalogueMachine = setup({
             target: 'shown',
             actions: { type: 'keepPackages', params: ({ event }) => ({ packages: event.output }) },
           },
-          { description: 'no hay paquetes', target: 'empty' },
+          { description: 'no hay paquetes', target: 'empty', actions: { type: 'keepPackages', params: () => ({ packages: [] }) } },
         ],
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) } },
+        onError: [
+          { guard: { type: 'somethingIsSeen' }, target: 'shown' },
+          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) } },
+        ],
       },
     },
     shown: { type: 'final', meta: { label: 'Paquetes a la vista' } },

@@ -1,7 +1,7 @@
 import { noAnswer, RequestFailed } from '#api/contract/failures.ts';
 import type { Package } from '#api/contract/packages/package.ts';
 import type { MachineModel } from '#machines/model.ts';
-import { packageCatalogueMachine } from './package-catalogue.machine.ts';
+import { type PackageCatalogueContext, packageCatalogueMachine } from './package-catalogue.machine.ts';
 
 const essential: Package = {
   package_id: 1,
@@ -17,10 +17,13 @@ const essential: Package = {
 
 export const packageCatalogueModel: MachineModel = {
   machine: packageCatalogueMachine,
-  input: { kind: 'web' },
+  inputs: [
+    { kind: 'web', known: null },
+    { kind: 'web', known: [essential] },
+  ],
   cases: {
     'done.listPackages': [{ output: [essential] }, { output: [] }],
     'error.listPackages': [{ error: new RequestFailed(noAnswer) }],
   },
-  project: () => null,
+  project: ({ packages }: PackageCatalogueContext) => ({ seen: packages.length > 0 }),
 };

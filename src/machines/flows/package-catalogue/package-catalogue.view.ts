@@ -10,8 +10,9 @@ export type PackageCatalogueView =
 
 export const packageCatalogueView = (snapshot: PackageCatalogueSnapshot): PackageCatalogueView => {
   const { packages, failure } = snapshot.context;
-  if (snapshot.matches('shown')) return { screen: 'shown', packages };
   if (snapshot.matches('empty')) return { screen: 'empty' };
+  // Those that came with the page stay while they are asked for afresh.
+  if (packages.length > 0) return { screen: 'shown', packages };
   if (snapshot.matches('failed') && failure !== null) {
     return { screen: 'failed', title: 'Error al cargar los paquetes', detail: failureDetail(failure) };
   }

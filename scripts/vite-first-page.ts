@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+
+const entry = resolve(import.meta.dirname, '../src/app/main.tsx');
+/** Files that only hand on others say nothing about what is in use. */
+const handsOn =
+  /\/(?:@chakra-ui\/react|@ark-ui\/react|lucide-react)\/.*\/(?:index|lucide-react|recipes|slot-recipes|[\w-]+\.export)\.m?js$/;
+const alwaysInUse = [
+  /\/@chakra-ui\/react\/dist\/esm\/(?:styled-system|utils|components\/(?:box|center|flex|grid|heading|text|visually-hidden))\//,
+  /\/@chakra-ui\/react\/dist\/esm\/(?:preset-base|create-context|merge-\w+)\.js$/,
+  /\/(?:@pandacss\/is-valid-prop|@emotion\/\w+|stylis)\//,
+  /\/lucide-react\/dist\/esm\/(?:shared\/|Icon\.|context\.|createLucideIcon\.|defaultAttributes\.)/,
+];
+
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
+
+/** All that the first page needs at once travels in one file: in many small ones it would be larger. */
+export const firstPage = (): ((id: string, graph: Graph) => string | null) => {
+  const reached = new Set<string>();
+  const walk = (graph: Graph, id: string): void => {
+    if (reached.has(id) || handsOn.test(id)) return;
+    reached.add(id);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) walk(graph, imported);
+  };
+  return (id, graph) => {
+    walk(graph, entry);
+    return id !== entry && (reached.has(id) || alwaysInUse.some((part) => part.test(id))) ? 'first' : null;
+  };
+};

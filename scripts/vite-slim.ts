@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+const root = resolve(import.meta.dirname, '..');
+const chakraParts = [
+  'box',
+  'center',
+  'circle',
+  'container',
+  'flex',
+  'grid',
+  'heading',
+  'portal',
+  'spacer',
+  'square',
+  'stack',
+  'text',
+  'visually-hidden',
+];
+
+const textsIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.(tsx?|js)$/.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+
+const wordsInUse = (): Set<string> => {
+  const parts = 'node_modules/@chakra-ui/react/dist/esm';
+  const texts = ['src', `${parts}/styled-system`, ...chakraParts.map((part) => `${parts}/components/${part}`)].flatMap(textsIn);
+  return new Set(texts.flatMap((text) => text.match(/\w+(?=['"]?\s*[=:])|\b_\w+/g) ?? []));
+};
+
+/** Without the styles and conditions whose name nobody writes, for which Chakra has several hundred. */
+export const withoutUnusedStyles = (code: string, words: ReadonlySet<string>): string =>
+  code
+    .replace(/^ {4}(\w+): (?:\{.*\},?|createFocusRing\([\s\S]*?^ {4}\),?|\{[\s\S]*?^ {4}\},?)$/gm, (block, name: string) => {
+      const [, shorthands = ''] = /shorthand: \[([^\]]*)\]/.exec(block) ?? [];
+      const names = [name, ...(shorthands.match(/\w+/g) ?? [])];
+      return names.some((one) => words.has(one)) ? block : '';
+    })
+    .replace(/^ {2}(\w+): (?:"[^"\n]*",?|\[[\s\S]*?^ {2}\],?)$/gm, (line, name: string) => (words.has(`_${name}`) ? line : ''));
+
+/** The router names its parts for developers' tools, which keeps even those that nobody uses: without the names they may go. */
+const withoutNames = (code: string): string =>
+  code
+    .replace(/^\w+\.displayName = .*;$/gm, '')
+    .replace(/^((?:var|const|let) \w+ = )(?=React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ ');
+
+/** Helpers for what nobody does here, or for what React has had by itself for long. */
+const replaced: Readonly<Record<string, string>> = {
+  'hoist-non-react-statics': 'export default (target) => target;',
+  // Chakra asks it what the page's own elements understand; its own props are told apart before.
+  '@emotion/is-prop-valid': 'export default (name) => !/^(?:theme|as|asChild|css|recipe|unstyled)$/.test(name);',
+  'use-sync-external-store/shim': "export { useSyncExternalStore } from 'react';",
+};
+
+/** What the bundler cannot see by itself that nobody needs of two libraries. */
+export const slimLibraries = (): Plugin => ({
+  name: 'slim-libraries',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+  enforce: 'pre',
+  resolveId: (id) => (id in replaced ? `\0${id}` : null),
+  load: (id) => replaced[id.slice(1)] ?? null,
+  transform: {
+    filter: { id: /\/(?:react-router\/dist\/.+\.mjs|@chakra-ui\/react\/dist\/esm\/preset-base\.js)$/ },
+    handler: (code, id) => ({
+      code: id.endsWith('preset-base.js') ? withoutUnusedStyles(code, wordsInUse()) : withoutNames(code),
+      map: null,
+    }),
+  },
+});

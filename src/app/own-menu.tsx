@@ -1,0 +1,16 @@
+import type { SessionUser } from '#api/contract/users/session-user.ts';
+import { useSessionSend } from '#features/session/session-context.tsx';
+import { PersonMenu } from '#ui/person-menu.tsx';
+import { personMenuItems } from './person-menu-items.tsx';
+
+/** The menu behind the avatar of whoever is signed in. */
+export const OwnMenu = ({ user }: { user: SessionUser }) => {
+  const send = useSessionSend();
+  return (
+    <PersonMenu
+      name={user.username}
+      picture={user.avatar_url ?? null}
+      items={personMenuItems(user.role, () => send({ type: 'LOG_OUT' }))}
+    />
+  );
+};

@@ -1,0 +1,20 @@
+import { Suspense, useSyncExternalStore } from 'react';
+import { toastStore } from '#ui/toast.ts';
+import { lazyPage } from './lazy-page.ts';
+import { somebodyActs } from './somebody-acts.ts';
+
+const load = () => import('#ui/toaster.tsx').then((file) => file.Toaster);
+// Notices follow what somebody did, and may say that the connection is gone: their code is there before.
+somebodyActs.then(load).catch(() => undefined);
+
+const Toaster = lazyPage(() => load().catch(() => () => null));
+const none: ReturnType<typeof toastStore.read> = [];
+
+export const Toasts = () => {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none);
+  return toasts.length === 0 ? null : (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  );
+};

@@ -1,0 +1,5 @@
+/** A drawing for `Illustration`. */
+declare module '*.svg?art' {
+  const art: string;
+  export = art;
+}
