@@ -2,6 +2,9 @@ import type { AnyStateMachine } from 'xstate';
 import { accountChangeLabels } from './flows/account-change/account-change.labels.ts';
 import { accountChangeMachine } from './flows/account-change/account-change.machine.ts';
 import { accountChangeModel } from './flows/account-change/account-change.model.ts';
+import { attachmentTrayLabels } from './flows/attachment-tray/attachment-tray.labels.ts';
+import { attachmentTrayMachine } from './flows/attachment-tray/attachment-tray.machine.ts';
+import { attachmentTrayModel } from './flows/attachment-tray/attachment-tray.model.ts';
 import { avatarChangeLabels } from './flows/avatar-change/avatar-change.labels.ts';
 import { avatarChangeMachine } from './flows/avatar-change/avatar-change.machine.ts';
 import { avatarChangeModel } from './flows/avatar-change/avatar-change.model.ts';
@@ -225,6 +228,7 @@ export const machines: readonly RegisteredMachine[] = [
   { id: 'project-board', kind: 'flow', machine: projectBoardMachine, labels: projectBoardLabels, model: projectBoardModel },
   { id: 'project-detail', kind: 'flow', machine: projectDetailMachine, labels: projectDetailLabels, model: projectDetailModel },
   { id: 'code-resend', kind: 'flow', machine: codeResendMachine, labels: codeResendLabels, model: codeResendModel },
+  { id: 'attachment-tray', kind: 'flow', machine: attachmentTrayMachine, labels: attachmentTrayLabels, model: attachmentTrayModel },
   { id: 'checkout', kind: 'flow', machine: checkoutMachine, labels: checkoutLabels, model: checkoutModel },
   { id: 'draft-saving', kind: 'flow', machine: draftSavingMachine, labels: draftSavingLabels, model: draftSavingModel },
   { id: 'subscriptions', kind: 'flow', machine: subscriptionsMachine, labels: subscriptionsLabels, model: subscriptionsModel },

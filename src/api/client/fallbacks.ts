@@ -42,6 +42,8 @@ const fallbacks: Readonly<Record<string, string>> = {
   getTicket: 'Error al obtener los requerimientos',
   updateTicketStatus: 'Error al actualizar el estado',
   replyToTicket: 'Error al agregar respuesta',
+  uploadAttachment: 'Error al subir el archivo',
+  discardAttachment: 'Error al quitar el archivo',
   getPaymentStatus: 'Error al obtener estado',
 };
 

@@ -13,7 +13,8 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { useKeptWork } from '#ui/kept-work.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
-import { ownThreadActors, staffThreadActors } from './requirements-actors.ts';
+import { useAttachmentTray } from '#ui/use-attachment-tray.ts';
+import { messageFiles, ownThreadActors, staffThreadActors } from './requirements-actors.ts';
 import { ThreadView } from './thread-view.tsx';
 
 const machines = {
@@ -27,14 +28,22 @@ interface RequirementThreadProps {
   /** Of its heading: alone on a page, or beside a list. */
   level: 'h1' | 'h2';
   machine?: typeof requirementThreadMachine;
+  trayMachine?: typeof messageFiles;
 }
 
 /** One requirement, following by itself what the other side does. Give it a `key` of the ticket: another one is another thread. */
-export const RequirementThread = ({ side, ticketId, level, machine = machines[side] }: RequirementThreadProps) => {
+export const RequirementThread = ({
+  side,
+  ticketId,
+  level,
+  machine = machines[side],
+  trayMachine = messageFiles,
+}: RequirementThreadProps) => {
   const running = useMachine(machine, { input: { ticketId } });
   const [snapshot, send] = running;
   useKeptWork(`requirement-thread ${ticketId}`, running, requirementThreadWork);
   const view = requirementThreadView(snapshot);
+  const tray = useAttachmentTray({ machine: trayMachine, delivered: view.delivered });
   useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => watchChanges('requirement', () => send({ type: 'CHANGED' }), ticketId), [send, ticketId]);
 
@@ -58,7 +67,7 @@ export const RequirementThread = ({ side, ticketId, level, machine = machines[si
         Puede que el número esté mal escrito. Búscalo en la lista.
       </EmptyState>
     ),
-    thread: view.thread ? <ThreadView thread={view.thread} level={level} view={view} send={send} /> : loading,
+    thread: view.thread ? <ThreadView thread={view.thread} level={level} view={view} send={send} tray={tray} /> : loading,
   };
   return screens[view.screen];
 };

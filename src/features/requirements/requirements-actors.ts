@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { discardFiles, uploadFile } from '#api/client/attachments.ts';
 import { call, callPage } from '#api/client/call.ts';
 import { everyPage, pageQuery } from '#api/client/every-page.ts';
 import { getRequirement } from '#api/contract/requirements/get-requirement.ts';
@@ -10,16 +11,18 @@ import { replyToTicket } from '#api/contract/requirements/reply-to-ticket.ts';
 import type { Requirement, Ticket } from '#api/contract/requirements/requirement.ts';
 import { updateRequirementStatus } from '#api/contract/requirements/update-requirement-status.ts';
 import { updateTicketStatus } from '#api/contract/requirements/update-ticket-status.ts';
+import { attachmentTrayMachine, type UploadInput } from '#machines/flows/attachment-tray/attachment-tray.machine.ts';
 import type { Thread } from '#machines/flows/requirement-thread/requirement-thread.machine.ts';
 import type { RequirementStatus } from '#shared/vocabulary.ts';
 
 interface Which {
   ticketId: number;
 }
-type Reply = Which & { message: string };
+type Reply = Which & { message: string; attachments: string[] };
 type Move = Which & { status: RequirementStatus | null };
 
 const paramsOf = ({ ticketId }: Which) => ({ params: { id: String(ticketId) } });
+const bodyOf = ({ message, attachments }: Reply) => ({ message, attachments });
 const chosen = ({ status }: Move): RequirementStatus => {
   if (status === null) throw new Error('no status is chosen');
   return status;
@@ -39,7 +42,7 @@ export const ticketQueueActors = {
 export const ownThreadActors = {
   loadThread: fromPromise<Thread, Which>(({ input, signal }) => call(getRequirement, paramsOf(input), { signal })),
   sendReply: fromPromise<void, Reply>(async ({ input, signal }) => {
-    await call(replyToRequirement, { ...paramsOf(input), body: { message: input.message } }, { signal });
+    await call(replyToRequirement, { ...paramsOf(input), body: bodyOf(input) }, { signal });
   }),
   changeStatus: fromPromise<void, Move>(async ({ input, signal }) => {
     await call(updateRequirementStatus, { ...paramsOf(input), body: { status: chosen(input) } }, { signal });
@@ -50,9 +53,19 @@ export const ownThreadActors = {
 export const staffThreadActors = {
   loadThread: fromPromise<Thread, Which>(({ input, signal }) => call(getTicket, paramsOf(input), { signal })),
   sendReply: fromPromise<void, Reply>(async ({ input, signal }) => {
-    await call(replyToTicket, { ...paramsOf(input), body: { message: input.message } }, { signal });
+    await call(replyToTicket, { ...paramsOf(input), body: bodyOf(input) }, { signal });
   }),
   changeStatus: fromPromise<void, Move>(async ({ input, signal }) => {
     await call(updateTicketStatus, { ...paramsOf(input), body: { status: chosen(input) } }, { signal });
   }),
 };
+
+/** The files of a message that is being written. */
+export const messageFiles = attachmentTrayMachine.provide({
+  actors: {
+    uploadFile: fromPromise<void, UploadInput>(async ({ input, signal }) => {
+      if (input.file !== null) await uploadFile(input.file, { signal, onProgress: input.progress });
+    }),
+    discardFiles: fromPromise<void, { ids: readonly string[] }>(({ input, signal }) => discardFiles(input.ids, signal)),
+  },
+});

@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { RequirementResponse } from '#api/contract/requirements/requirement.ts';
 import { formatDateTime } from '#shared/dates.ts';
+import { AttachmentList } from '#ui/attachment-list.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 
 const TeamMark = () => (
@@ -41,6 +42,7 @@ export const ResponseList = ({ responses }: { responses: readonly RequirementRes
             <Text mt="1" whiteSpace="pre-wrap" overflowWrap="anywhere">
               {response.message}
             </Text>
+            <AttachmentList attachments={response.attachments} />
           </Box>
         </Flex>
       ))}

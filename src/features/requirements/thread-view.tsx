@@ -8,11 +8,16 @@ import { orderConcept } from '#shared/brand.ts';
 import { business } from '#shared/business.ts';
 import { formatDate } from '#shared/dates.ts';
 import { priorityNames, requestTypeNames, requirementStatuses, requirementStatusNames } from '#shared/vocabulary.ts';
+import { AttachButton } from '#ui/attach-button.tsx';
+import { AttachmentList } from '#ui/attachment-list.tsx';
+import { AttachmentTray as AttachmentTrayPart } from '#ui/attachment-tray.tsx';
 import { Button } from '#ui/button.tsx';
+import { DropZone } from '#ui/drop-zone.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { RequirementBadge } from '#ui/status-badges.tsx';
 import { TextArea } from '#ui/text-area.tsx';
+import type { AttachmentTray } from '#ui/use-attachment-tray.ts';
 import { ResponseList } from './response-list.tsx';
 
 interface PartProps {
@@ -35,7 +40,7 @@ const factsOf = (requirement: Requirement | Ticket): string =>
     .filter((fact) => fact !== null)
     .join(' · ');
 
-const Head = ({ requirement, view, send, level }: PartProps & { requirement: Thread['requirement']; level: 'h1' | 'h2' }) => (
+const Head = ({ thread: { requirement, attachments }, view, send, level }: PartProps & { thread: Thread; level: 'h1' | 'h2' }) => (
   <Box p={inset} borderBottomWidth="1px">
     <Flex justify="space-between" align="flex-start" gap="4" wrap="wrap">
       <Box>
@@ -63,6 +68,7 @@ const Head = ({ requirement, view, send, level }: PartProps & { requirement: Thr
     <Text mt="3" whiteSpace="pre-wrap" overflowWrap="anywhere">
       {requirement.description}
     </Text>
+    <AttachmentList attachments={attachments} />
   </Box>
 );
 
@@ -92,44 +98,51 @@ const Failed = ({ view, send }: PartProps) =>
     </Box>
   );
 
-const ReplyBox = ({ view, send }: PartProps) => (
-  <chakra.form
-    p={inset}
-    borderTopWidth="1px"
-    onSubmit={(event) => {
-      event.preventDefault();
-      send({ type: 'SUBMIT' });
-    }}
-    noValidate
-  >
-    <TextArea
-      label="Tu respuesta"
-      value={view.reply}
-      onChange={(value) => send({ type: 'TYPE_REPLY', value })}
-      error={view.replyError}
-      readOnly={view.isSending}
-      placeholder="Escribe aquí…"
-      rows={4}
-      maxLength={2000}
-    />
-    <Flex mt="3" gap="3" justify="space-between" align="center" wrap="wrap">
-      <Text textStyle="small" color="fg.muted">
-        Respondemos en {business.answerBusinessHours} horas hábiles, como máximo.
-      </Text>
-      <Button type="submit" loading={view.isSending} iconEnd={<Send size={18} aria-hidden="true" />}>
-        Responder
-      </Button>
-    </Flex>
-  </chakra.form>
+const ReplyBox = ({ view, send, tray }: PartProps & { tray: AttachmentTray }) => (
+  <DropZone tray={tray} disabled={view.isSending} borderTopWidth="1px">
+    <chakra.form
+      p={inset}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (tray.view.isReady) send({ type: 'SUBMIT', attachments: tray.view.ids });
+        else tray.send({ type: 'HURRY' });
+      }}
+      noValidate
+    >
+      <TextArea
+        label="Tu respuesta"
+        value={view.reply}
+        onChange={(value) => send({ type: 'TYPE_REPLY', value })}
+        error={view.replyError}
+        readOnly={view.isSending}
+        placeholder="Escribe aquí…"
+        rows={4}
+        maxLength={2000}
+      />
+      <AttachmentTrayPart tray={tray} disabled={view.isSending} />
+      <Flex mt="3" gap="3" justify="space-between" align="center" wrap="wrap">
+        <Text textStyle="small" color="fg.muted">
+          Respondemos en {business.answerBusinessHours} horas hábiles, como máximo.
+        </Text>
+        <Flex gap="2" align="center" marginInlineStart="auto">
+          <AttachButton tray={tray} disabled={view.isSending} />
+          <Button type="submit" loading={view.isSending} iconEnd={<Send size={18} aria-hidden="true" />}>
+            Responder
+          </Button>
+        </Flex>
+      </Flex>
+    </chakra.form>
+  </DropZone>
 );
 
 interface ThreadViewProps extends PartProps {
   thread: Thread;
   level: 'h1' | 'h2';
+  tray: AttachmentTray;
 }
 
 /** The request, what was said to it, and the box for an answer. */
-export const ThreadView = ({ thread, level, view, send }: ThreadViewProps) => (
+export const ThreadView = ({ thread, level, view, send, tray }: ThreadViewProps) => (
   <Box
     as="section"
     aria-label={`Requerimiento #${thread.requirement.ticket_id}`}
@@ -138,11 +151,11 @@ export const ThreadView = ({ thread, level, view, send }: ThreadViewProps) => (
     borderRadius="xl"
     overflow="hidden"
   >
-    <Head requirement={thread.requirement} level={level} view={view} send={send} />
+    <Head thread={thread} level={level} view={view} send={send} />
     <Failed view={view} send={send} />
     <Box p={inset}>
       <ResponseList responses={thread.responses} />
     </Box>
-    <ReplyBox view={view} send={send} />
+    <ReplyBox view={view} send={send} tray={tray} />
   </Box>
 );

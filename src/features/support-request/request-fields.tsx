@@ -1,4 +1,4 @@
-import { Grid } from '@chakra-ui/react';
+import { Box, Grid } from '@chakra-ui/react';
 import { failureDetail } from '#machines/failure-detail.ts';
 import type { RequestAbout, SupportRequestEvent } from '#machines/flows/support-request/support-request.machine.ts';
 import type { SupportRequestView } from '#machines/flows/support-request/support-request.view.ts';
@@ -10,14 +10,18 @@ import {
   requestTypeNames,
   staffRequestTypes,
 } from '#shared/vocabulary.ts';
+import { AttachButton } from '#ui/attach-button.tsx';
+import { AttachmentTray as AttachmentTrayPart } from '#ui/attachment-tray.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
+import type { AttachmentTray } from '#ui/use-attachment-tray.ts';
 
 interface RequestFieldsProps {
   about: RequestAbout;
   view: SupportRequestView;
   send: (event: SupportRequestEvent) => void;
+  tray: AttachmentTray;
 }
 
 const optionsOf = (types: readonly RequestType[]) => types.map((value) => ({ value, label: requestTypeNames[value] }));
@@ -38,7 +42,7 @@ const failureTitles = {
 const examples = { payment: 'Por ejemplo: mi banco no acepta el concepto' } as const;
 
 /** Type, priority and description; beside a transfer there is no priority to choose. */
-export const RequestFields = ({ about, view, send }: RequestFieldsProps) => (
+export const RequestFields = ({ about, view, send, tray }: RequestFieldsProps) => (
   <>
     {view.failure === null ? null : (
       <Notice tone="error" role="alert" title={failureTitles[about]}>
@@ -77,5 +81,9 @@ export const RequestFields = ({ about, view, send }: RequestFieldsProps) => (
       rows={4}
       maxLength={2000}
     />
+    <Box mt="-2">
+      <AttachButton tray={tray} disabled={view.isBusy} />
+      <AttachmentTrayPart tray={tray} disabled={view.isBusy} />
+    </Box>
   </>
 );

@@ -1,8 +1,10 @@
 import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
+import { discardFiles, uploadFile } from '#api/client/attachments.ts';
 import { call } from '#api/client/call.ts';
 import { createTicket } from '#api/contract/requirements/create-ticket.ts';
 import type { Requirement } from '#api/contract/requirements/requirement.ts';
+import { attachmentTrayMachine, type UploadInput } from '#machines/flows/attachment-tray/attachment-tray.machine.ts';
 import { bodyOf, type SupportRequestContext } from '#machines/flows/support-request/support-request.machine.ts';
 
 export const supportRequestActors = {
@@ -11,3 +13,13 @@ export const supportRequestActors = {
     return ticket;
   }),
 };
+
+/** The files of a message that is being written. */
+export const messageFiles = attachmentTrayMachine.provide({
+  actors: {
+    uploadFile: fromPromise<void, UploadInput>(async ({ input, signal }) => {
+      if (input.file !== null) await uploadFile(input.file, { signal, onProgress: input.progress });
+    }),
+    discardFiles: fromPromise<void, { ids: readonly string[] }>(({ input, signal }) => discardFiles(input.ids, signal)),
+  },
+});

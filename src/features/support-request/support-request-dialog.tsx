@@ -7,9 +7,12 @@ import { supportRequestView, supportRequestWork } from '#machines/flows/support-
 import { orderConcept } from '#shared/brand.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { DropZone } from '#ui/drop-zone.tsx';
 import { useKeptWork } from '#ui/kept-work.tsx';
+import { useAttachmentTray } from '#ui/use-attachment-tray.ts';
 import { RequestFields } from './request-fields.tsx';
-import { supportRequestActors } from './support-request-actors.ts';
+import { submitRequest } from './submit-request.ts';
+import { messageFiles, supportRequestActors } from './support-request-actors.ts';
 
 const provided = supportRequestMachine.provide({ actors: supportRequestActors });
 
@@ -25,13 +28,22 @@ interface SupportRequestDialogProps {
   serviceName: string;
   onDone: (output: SupportRequestOutput) => void;
   machine?: typeof supportRequestMachine;
+  trayMachine?: typeof messageFiles;
 }
 
-export const SupportRequestDialog = ({ about, subscriptionId, serviceName, onDone, machine = provided }: SupportRequestDialogProps) => {
+export const SupportRequestDialog = ({
+  about,
+  subscriptionId,
+  serviceName,
+  onDone,
+  machine = provided,
+  trayMachine = messageFiles,
+}: SupportRequestDialogProps) => {
   const running = useMachine(machine, { input: { about, subscriptionId } });
   const [snapshot, send] = running;
   useKeptWork(`support-request ${about} ${subscriptionId}`, running, supportRequestWork);
   const view = supportRequestView(snapshot);
+  const tray = useAttachmentTray({ machine: trayMachine });
   const report = useEffectEvent(onDone);
   useEffect(() => {
     if (view.output) report(view.output);
@@ -42,7 +54,7 @@ export const SupportRequestDialog = ({ about, subscriptionId, serviceName, onDon
       open
       title={texts[about].title}
       onClose={() => send({ type: 'CANCEL' })}
-      onSubmit={() => send({ type: 'SUBMIT' })}
+      onSubmit={() => submitRequest(send, tray)}
       footer={
         <>
           <Button variant="outline" disabled={!view.canCancel} onClick={() => send({ type: 'CANCEL' })}>
@@ -54,14 +66,16 @@ export const SupportRequestDialog = ({ about, subscriptionId, serviceName, onDon
         </>
       }
     >
-      <Text>
-        <strong>{serviceName}</strong>
-        {' · '}
-        <Text as="span" textStyle="code" color="fg.muted">
-          {orderConcept(subscriptionId)}
+      <DropZone tray={tray} disabled={view.isBusy} display="grid" gap="5">
+        <Text>
+          <strong>{serviceName}</strong>
+          {' · '}
+          <Text as="span" textStyle="code" color="fg.muted">
+            {orderConcept(subscriptionId)}
+          </Text>
         </Text>
-      </Text>
-      <RequestFields about={about} view={view} send={send} />
+        <RequestFields about={about} view={view} send={send} tray={tray} />
+      </DropZone>
     </Dialog>
   );
 };

@@ -7,12 +7,15 @@ import { supportRequestView, supportRequestWork } from '#machines/flows/support-
 import { requirementAddress } from '#shared/account-tabs.ts';
 import { business } from '#shared/business.ts';
 import { Button } from '#ui/button.tsx';
+import { DropZone } from '#ui/drop-zone.tsx';
 import { useKeptWork } from '#ui/kept-work.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { useAttachmentTray } from '#ui/use-attachment-tray.ts';
 import { RequestFields } from './request-fields.tsx';
-import { supportRequestActors } from './support-request-actors.ts';
+import { submitRequest } from './submit-request.ts';
+import { messageFiles, supportRequestActors } from './support-request-actors.ts';
 
 const Sent = ({ requirement }: { requirement: Requirement }) => (
   <Notice tone="success" role="status" title={`Recibimos tu solicitud #${requirement.ticket_id}`}>
@@ -33,10 +36,11 @@ export const TransferHelp = ({ subscriptionId, machine = provided }: TransferHel
   const [snapshot, send] = running;
   useKeptWork(`support-request payment ${subscriptionId}`, running, supportRequestWork);
   const view = supportRequestView(snapshot);
+  const tray = useAttachmentTray({ machine: messageFiles });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     event.preventDefault();
-    send({ type: 'SUBMIT' });
+    submitRequest(send, tray);
     // What is missing is said beside its field: the focus goes there once it is drawn.
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
@@ -49,12 +53,14 @@ export const TransferHelp = ({ subscriptionId, machine = provided }: TransferHel
         {view.output?.result === 'sent' ? (
           <Sent requirement={view.output.requirement} />
         ) : (
-          <chakra.form aria-label="Ayuda con tu transferencia" display="grid" gap="5" onSubmit={submit} noValidate>
-            <RequestFields about="payment" view={view} send={send} />
-            <Button type="submit" variant="outline" full loading={view.isBusy}>
-              Enviar
-            </Button>
-          </chakra.form>
+          <DropZone tray={tray} disabled={view.isBusy}>
+            <chakra.form aria-label="Ayuda con tu transferencia" display="grid" gap="5" onSubmit={submit} noValidate>
+              <RequestFields about="payment" view={view} send={send} tray={tray} />
+              <Button type="submit" variant="outline" full loading={view.isBusy}>
+                Enviar
+              </Button>
+            </chakra.form>
+          </DropZone>
         )}
       </Box>
     </Panel>

@@ -1,6 +1,7 @@
 import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { CheckoutStep } from '#api/contract/checkout/draft.ts';
 import type { PartialBrief } from '#api/contract/orders/brief.ts';
+import type { AttachmentMedia } from '#shared/attachments.ts';
 import type {
   AccountStatus,
   ColorPreference,
@@ -306,3 +307,20 @@ export const emailChanges = pgTable('email_changes', {
   codeAttempts: integer('code_attempts').notNull().default(0),
   codeSentAt: time('code_sent_at').notNull(),
 });
+
+export const attachments = pgTable('attachments', {
+  attachmentId: uuid('attachment_id').primaryKey(),
+  uploadedBy: uuid('uploaded_by').notNull(),
+  name: text('name').notNull(),
+  mediaType: text('media_type').$type<AttachmentMedia>().notNull(),
+  size: integer('size').notNull(),
+  ticketId: integer('ticket_id'),
+  responseId: integer('response_id'),
+  createdAt: time('created_at').notNull(),
+});
+
+export const attachmentPieces = pgTable(
+  'attachment_pieces',
+  { attachmentId: uuid('attachment_id').notNull(), position: integer('position').notNull(), bytes: bytes('bytes').notNull() },
+  (table) => [primaryKey({ columns: [table.attachmentId, table.position] })],
+);

@@ -1,4 +1,5 @@
 import { accountsRoutes } from '../accounts/accounts.routes.ts';
+import { attachmentsRoutes } from '../attachments/attachments.routes.ts';
 import { checkoutRoutes } from '../checkout/checkout.routes.ts';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.ts';
 import { developmentRoutes } from '../development/development.routes.ts';
@@ -24,6 +25,7 @@ export const allRoutes: readonly Route[] = [
   ...developmentRoutes,
   ...renewalsRoutes,
   ...requirementsRoutes,
+  ...attachmentsRoutes,
   ...usersRoutes,
   ...quotesRoutes,
 ];

@@ -1,3 +1,4 @@
+import { forgetUnsent } from '../attachments/forget-unsent.ts';
 import type { Tx } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { expireAccounts } from './expire-accounts.ts';
@@ -7,7 +8,7 @@ import { remindOfLastMonth, remindOfLastWeek } from './remind-of-ending.ts';
 /** A part of a job: at most `limit` things, and how many there were. */
 type Job = (tx: Tx, now: Date, limit: number) => Promise<number>;
 
-const jobs: readonly Job[] = [expireAccounts, remindOfLastWeek, remindOfLastMonth];
+const jobs: readonly Job[] = [expireAccounts, remindOfLastWeek, remindOfLastMonth, forgetUnsent];
 const everyMs = 60 * 60_000;
 const atOnce = 100;
 

@@ -1,6 +1,7 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { createTicket as contract } from '#api/contract/requirements/create-ticket.ts';
 import { whyNoSupport } from '#shared/support-rule.ts';
+import { takeAlong } from '../attachments/take-along.ts';
 import type { Tx } from '../db/database.ts';
 import { emit } from '../events/outbox.ts';
 import { type Actor, isAdmin } from '../http/actor.ts';
@@ -35,6 +36,7 @@ export async function createTicket(tx: Tx, actor: Actor, { body }: InputOf<typeo
     { subscriptionId, raisedBy: actor.userId, requestType, priority, description },
     services.now(),
   );
+  await takeAlong(tx, actor, body.attachments, { ticketId, responseId: null });
   await emit(tx, { type: 'requirement.raised', subscriptionId, ticketId });
   return { success: true as const, ticket: presentRequirement(someRequirement(await findRequirement(tx, ticketId))) };
 }

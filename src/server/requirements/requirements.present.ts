@@ -1,4 +1,7 @@
+import type { Attachment } from '#api/contract/requirements/attachment.ts';
 import type { Requirement, RequirementResponse, Ticket } from '#api/contract/requirements/requirement.ts';
+import { presentAttachment } from '../attachments/attachments.present.ts';
+import type { AttachmentRow } from '../attachments/attachments.store.ts';
 import { customerName } from '../orders/orders.present.ts';
 import type { RequirementRow, ResponseRow } from './requirements.store.ts';
 
@@ -23,10 +26,21 @@ export const presentTicket = (row: RequirementRow): Ticket => ({
   customer_email: row.customerEmail,
 });
 
-export const presentResponse = (row: ResponseRow): RequirementResponse => ({
+const presentFiles = (files: readonly AttachmentRow[], responseId: number | null): Attachment[] =>
+  files.filter((file) => file.responseId === responseId).map(presentAttachment);
+
+/** With those of the thread's files that came with it. */
+export const presentResponse = (row: ResponseRow, files: readonly AttachmentRow[]): RequirementResponse => ({
   response_id: row.responseId,
   user_type: row.type === 'customer' ? 'customer' : 'developer',
   username: row.username,
   message: row.message,
+  attachments: presentFiles(files, row.responseId),
   created_at: row.createdAt.toISOString(),
+});
+
+/** What was said, and the files that came with the request itself. */
+export const presentThread = (responses: readonly ResponseRow[], files: readonly AttachmentRow[]) => ({
+  attachments: presentFiles(files, null),
+  responses: responses.map((row) => presentResponse(row, files)),
 });

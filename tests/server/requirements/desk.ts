@@ -1,4 +1,5 @@
 import { asc, eq, like } from 'drizzle-orm';
+import type { Attachment } from '#api/contract/requirements/attachment.ts';
 import type { Requirement, RequirementResponse, Ticket } from '#api/contract/requirements/requirement.ts';
 import { demoPeople } from '#server/db/demo/people.ts';
 import { outbox, requirementHistory, requirementResponses, requirements } from '#server/db/schema.ts';
@@ -31,7 +32,7 @@ export async function raise(caller: Caller, request: { body: unknown }): Promise
 }
 
 export const threadOf = async (caller: Caller, path: string) =>
-  (await caller.get(path)).body as { requirement: Ticket; responses: RequirementResponse[] };
+  (await caller.get(path)).body as { requirement: Ticket; attachments: Attachment[]; responses: RequirementResponse[] };
 
 /** Everything that a call may write about requirements. */
 export async function traceOf(t: TestApp) {

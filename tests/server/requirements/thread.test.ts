@@ -36,9 +36,17 @@ test('both sides answer, and both read the same thread, oldest first', async () 
       user_type: 'developer',
       username: 'desarrollo',
       message: '¿De qué hora a qué hora?',
+      attachments: [],
       created_at: time,
     },
-    { response_id: expect.any(Number), user_type: 'customer', username: 'cliente', message: 'De 10 a 15 h', created_at: time },
+    {
+      response_id: expect.any(Number),
+      user_type: 'customer',
+      username: 'cliente',
+      message: 'De 10 a 15 h',
+      attachments: [],
+      created_at: time,
+    },
   ];
   expect([said(first), said(second)]).toEqual(responses.map((response) => ({ status: 201, body: { success: true, response } })));
   const read = await threadOf(desk.customer, own);
@@ -46,6 +54,7 @@ test('both sides answer, and both read the same thread, oldest first', async () 
   expect(read.requirement).toMatchObject({ response_count: 2, updated_at: read.responses.at(-1)?.created_at });
   expect(await threadOf(desk.admin, queue)).toEqual({
     requirement: { ...read.requirement, customer_name: 'Lucía Hernández', customer_email: 'cliente@ejemplo.mx' },
+    attachments: [],
     responses,
   });
 });

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { insertCatalogue } from '#server/db/demo/demo.store.ts';
 import {
+  attachments,
   checkoutDrafts,
   demoMails,
   features,
@@ -27,6 +28,7 @@ export async function resetShop(t: TestApp): Promise<void> {
   await t.db.transaction(async (tx) => {
     for (const table of [
       requirementHistory,
+      attachments,
       requirementResponses,
       requirements,
       statusHistory,

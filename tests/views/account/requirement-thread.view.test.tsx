@@ -3,7 +3,13 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { RequirementThread } from '#features/requirements/requirement-thread.tsx';
-import { exampleRequirement, exampleResponse, exampleTicket } from '#machines/flows/requirement-thread/example-requirement.ts';
+import { attachmentTrayMachine } from '#machines/flows/attachment-tray/attachment-tray.machine.ts';
+import {
+  exampleAttachment,
+  exampleRequirement,
+  exampleResponse,
+  exampleTicket,
+} from '#machines/flows/requirement-thread/example-requirement.ts';
 import {
   type RequirementThreadContext,
   type RequirementThreadEvent,
@@ -46,6 +52,10 @@ const thread = (snapshot: AnyMachineSnapshot) => {
   const region = screen.getByRole('region', { name: 'Requerimiento #318' });
   within(region).getByRole('heading', { level: 2, name: 'Contenido Faltante' });
   within(region).getByText(exampleResponse.message);
+  expect(within(region).getByRole('link', { name: /^Medidas de las fotos.pdf/ })).toHaveAttribute(
+    'href',
+    `/srv/support/attachments/${exampleAttachment.attachment_id}`,
+  );
   expect(status()).toHaveDisplayValue(requirementStatusNames[chosen ?? 'pending']);
   const isMissing = tried && written.trim() === '';
   expect(reply().getAttribute('aria-invalid') === 'true').toBe(isMissing);
@@ -88,22 +98,44 @@ walkPage('a requirement', {
 
 const open = async (side: 'customer' | 'staff') => {
   const held = heldActors(requirementThreadMachine);
-  drawPage(<RequirementThread side={side} ticketId={ticketId} level="h1" machine={held.machine} />);
+  const files = heldActors(attachmentTrayMachine);
+  drawPage(<RequirementThread side={side} ticketId={ticketId} level="h1" machine={held.machine} trayMachine={files.machine} />);
   const requirement = side === 'staff' ? exampleTicket : exampleRequirement;
-  await act(() => held.settle({ type: 'xstate.done.actor.loadThread', output: { requirement, responses: [] } }));
-  return { held, user: userEvent.setup() };
+  await act(() => held.settle({ type: 'xstate.done.actor.loadThread', output: { requirement, attachments: [], responses: [] } }));
+  return { held, files, user: userEvent.setup() };
 };
 
 test('a reply that could not be sent is kept, and the next try sends it', async () => {
   const { held, user } = await open('customer');
   await user.type(reply(), 'Las subí hoy');
   await press('Responder')(user);
-  expect(held.inputOf('sendReply')).toEqual({ ticketId, message: 'Las subí hoy' });
+  expect(held.inputOf('sendReply')).toEqual({ ticketId, message: 'Las subí hoy', attachments: [] });
   await act(() => held.settle({ type: 'xstate.error.actor.sendReply', error: new Error('boom') }));
   expect(reply()).toHaveValue('Las subí hoy');
   await press('Responder')(user);
   await act(() => held.settle({ type: 'xstate.done.actor.sendReply', output: undefined }));
   await waitFor(() => expect(reply()).toHaveValue(''));
+});
+
+test('a reply waits for its files, takes them along, and they leave the box once it went', async () => {
+  const { held, files, user } = await open('staff');
+  const chooser = document.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input');
+  await user.upload(chooser, [new File(['a logo'], 'logo.png', { type: 'image/png' })]);
+  await user.type(reply(), 'Va el logo');
+  await press('Responder')(user);
+  expect([held.running(), screen.getByText('Espera a que terminen de subir los archivos.').getAttribute('role')]).toEqual([[], 'alert']);
+  await act(() => files.settle({ type: 'xstate.done.actor.uploadFile', output: undefined }));
+  await press('Responder')(user);
+  const sent = held.inputOf('sendReply') as { attachments: string[] };
+  expect(sent).toEqual({ ticketId, message: 'Va el logo', attachments: [expect.stringMatching(/^[0-9a-f-]{36}$/)] });
+  expect(screen.getByRole('button', { name: 'Quitar logo.png' })).toBeDisabled();
+  await act(() => held.settle({ type: 'xstate.error.actor.sendReply', error: new Error('boom') }));
+  screen.getByRole('button', { name: 'Quitar logo.png' });
+  await press('Responder')(user);
+  expect(held.inputOf('sendReply')).toEqual(sent);
+  await act(() => held.settle({ type: 'xstate.done.actor.sendReply', output: undefined }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Quitar logo.png' })).toBeNull());
+  expect(files.running()).toEqual([]);
 });
 
 test('staff read whose it is; a change of another requirement is not their matter', async () => {

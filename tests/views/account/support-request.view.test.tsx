@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { SupportRequestDialog } from '#features/support-request/support-request-dialog.tsx';
+import { attachmentTrayMachine } from '#machines/flows/attachment-tray/attachment-tray.machine.ts';
 import { exampleRequirement } from '#machines/flows/requirement-thread/example-requirement.ts';
 import {
   type SupportRequestContext,
@@ -99,6 +100,32 @@ test('a customer asks with the own types, of normal priority unless told, and th
     priority: 'normal',
     description: '   ¿Puedo cambiar de correo?',
   });
+});
+
+test('a request waits for its files and takes them along', async () => {
+  const held = heldActors(supportRequestMachine);
+  const files = heldActors(attachmentTrayMachine);
+  const user = userEvent.setup();
+  drawPage(
+    <SupportRequestDialog
+      about="service"
+      subscriptionId={2031}
+      serviceName="Paquete Web Óptimo"
+      onDone={onDone}
+      machine={held.machine}
+      trayMachine={files.machine}
+    />,
+  );
+  const dialogShown = await screen.findByRole('dialog', { name: 'Solicitar soporte' });
+  const chooser = dialogShown.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input');
+  await user.upload(chooser, [new File(['%PDF-1.7'], 'menú.pdf', { type: 'application/pdf' })]);
+  await user.type(description(), 'Este es el menú nuevo');
+  await press('Enviar')(user);
+  expect(held.running()).toEqual([]);
+  screen.getByText('Espera a que terminen de subir los archivos.');
+  await act(() => files.settle({ type: 'xstate.done.actor.uploadFile', output: undefined }));
+  await press('Enviar')(user);
+  expect(held.inputOf('sendRequest')).toMatchObject({ attachments: [expect.stringMatching(/^[0-9a-f-]{36}$/)] });
 });
 
 test('staff ask with theirs', async () => {

@@ -106,6 +106,7 @@ test('asks about the payment of this order, with a type and a description that a
     request_type: 'question',
     priority: 'normal',
     description: 'Mi banco no acepta el concepto',
+    attachments: [],
     about: 'payment',
   });
 });

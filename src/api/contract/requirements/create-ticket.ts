@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { customerRequestTypes, priorities, staffRequestTypes } from '#shared/vocabulary.ts';
 import { id, requiredText, success } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { attachmentIds } from './attachment.ts';
 import { Requirement } from './requirement.ts';
 
 const description = requiredText('Escribe una descripción');
@@ -16,6 +17,7 @@ export const SupportRequest = z.object({
   request_type: z.enum(customerRequestTypes, { error: 'Elige un tipo' }),
   priority: z._default(priority, 'normal'),
   description,
+  attachments: attachmentIds,
   about: z._default(z.enum(['service', 'payment'], { error: 'El tema no existe' }), 'service'),
 });
 export type SupportRequest = z.infer<typeof SupportRequest>;
@@ -26,6 +28,7 @@ export const StaffRequirement = z.strictObject({
   request_type: z.enum(staffRequestTypes, { error: 'Elige un tipo' }),
   priority,
   description,
+  attachments: attachmentIds,
 });
 export type StaffRequirement = z.infer<typeof StaffRequirement>;
 

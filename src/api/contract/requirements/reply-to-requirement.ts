@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idParam, success } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { attachmentIds } from './attachment.ts';
 import { RequirementResponse, replyText } from './requirement.ts';
 
 export const replyToRequirement = operation({
@@ -10,7 +11,7 @@ export const replyToRequirement = operation({
   path: '/customer/requirements/:id/responses',
   status: 201,
   params: z.object({ id: idParam }),
-  body: z.object({ message: replyText }),
+  body: z.object({ message: replyText, attachments: attachmentIds }),
   response: z.object({ success, response: RequirementResponse }),
   failures: ['unauthenticated', 'foreign_origin', 'invalid_input', 'not_found', 'unavailable'],
 });

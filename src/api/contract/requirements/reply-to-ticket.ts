@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idParam, success } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { attachmentIds } from './attachment.ts';
 import { RequirementResponse, replyText } from './requirement.ts';
 
 export const replyToTicket = operation({
@@ -10,7 +11,7 @@ export const replyToTicket = operation({
   path: '/support/tickets/:id/responses',
   status: 201,
   params: z.object({ id: idParam }),
-  body: z.strictObject({ message: replyText }),
+  body: z.strictObject({ message: replyText, attachments: attachmentIds }),
   response: z.object({ success, response: RequirementResponse }),
   failures: ['unauthenticated', 'forbidden', 'foreign_origin', 'invalid_input', 'not_found', 'unavailable'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { packageKinds, priorities, requestTypes, requirementStatuses } from '#shared/vocabulary.ts';
 import { id, isoTime, requiredText } from '../fields.ts';
+import { Attachment } from './attachment.ts';
 
 /** Something asked of the other side: by the customer (change, issue, question) or by staff. People also call it a ticket. */
 export const Requirement = z.object({
@@ -31,6 +32,7 @@ export const RequirementResponse = z.object({
   user_type: z.enum(['developer', 'customer']),
   username: z.string(),
   message: z.string(),
+  attachments: z.array(Attachment),
   created_at: isoTime,
 });
 export type RequirementResponse = z.infer<typeof RequirementResponse>;

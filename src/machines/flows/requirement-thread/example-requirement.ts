@@ -1,3 +1,4 @@
+import type { Attachment } from '#api/contract/requirements/attachment.ts';
 import type { Requirement, RequirementResponse, Ticket } from '#api/contract/requirements/requirement.ts';
 
 /** A requirement of staff that the customer answered, as path generation and view tests use it. */
@@ -22,10 +23,18 @@ export const exampleTicket: Ticket = {
   customer_email: 'mariana@floreriajacinta.example',
 };
 
+export const exampleAttachment: Attachment = {
+  attachment_id: '4c9a4b8e-0d0f-4d0e-9f53-0a3f6f1d2b77',
+  name: 'Medidas de las fotos.pdf',
+  media_type: 'application/pdf',
+  size: 182_000,
+};
+
 export const exampleResponse: RequirementResponse = {
   response_id: 7,
   user_type: 'customer',
   username: 'mariana',
   message: 'Hola, ya me entregaron las fotos nuevas.',
+  attachments: [],
   created_at: '2025-11-11T23:40:00.000Z',
 };

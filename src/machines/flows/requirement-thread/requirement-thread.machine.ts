@@ -1,11 +1,14 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { Attachment } from '#api/contract/requirements/attachment.ts';
 import { type Requirement, type RequirementResponse, replyText, type Ticket } from '#api/contract/requirements/requirement.ts';
 import type { RequirementStatus } from '#shared/vocabulary.ts';
 
 export interface Thread {
   /** Staff get it with the customer's name. */
   requirement: Requirement | Ticket;
+  /** Files that came with the request itself. */
+  attachments: Attachment[];
   responses: RequirementResponse[];
 }
 
@@ -13,6 +16,9 @@ export interface RequirementThreadContext {
   ticketId: number;
   thread: Thread | null;
   reply: string;
+  /** The files that go along with the reply that is being sent, and those that the last one took along. */
+  attached: string[];
+  delivered: string[];
   /** True once an empty answer was tried: from then on it is said to be missing. */
   tried: boolean;
   /** Where it is to go while that is asked for. */
@@ -26,7 +32,7 @@ export type RequirementThreadEvent =
   | { type: 'RETRY' }
   | { type: 'CHANGED' }
   | { type: 'TYPE_REPLY'; value: string }
-  | { type: 'SUBMIT' }
+  | { type: 'SUBMIT'; attachments: string[] }
   | { type: 'CHOOSE_STATUS'; status: RequirementStatus };
 
 type Doing = NonNullable<RequirementThreadContext['failure']>['doing'];
@@ -44,7 +50,7 @@ export const requirementThreadMachine = setup({
     loadThread: fromPromise<Thread, { ticketId: number }>(async () => {
       throw new Error('loadThread is not provided');
     }),
-    sendReply: fromPromise<void, { ticketId: number; message: string }>(async () => {
+    sendReply: fromPromise<void, { ticketId: number; message: string; attachments: string[] }>(async () => {
       throw new Error('sendReply is not provided');
     }),
     changeStatus: fromPromise<void, { ticketId: number; status: RequirementStatus | null }>(async () => {
@@ -65,7 +71,8 @@ export const requirementThreadMachine = setup({
     keepReply: assign((_, { value }: { value: string }) => ({ reply: value })),
     keepStatus: assign((_, { status }: { status: RequirementStatus }) => ({ chosen: status })),
     rememberTry: assign({ tried: true }),
-    forgetReply: assign({ reply: '', tried: false }),
+    keepAttached: assign((_, { attachments }: { attachments: string[] }) => ({ attached: attachments })),
+    forgetReply: assign(({ context }) => ({ reply: '', tried: false, attached: [], delivered: context.attached })),
     forgetFailure: assign({ failure: null }),
     forgetChoice: assign({ chosen: null }),
     keepFailure: assign((_, { error, doing }: { error: unknown; doing: Doing }) => ({ failure: { ...failureOf(error), doing } })),
@@ -73,7 +80,16 @@ export const requirementThreadMachine = setup({
 }).createMachine({
   id: 'requirement-thread',
   initial: 'waiting',
-  context: ({ input }) => ({ ticketId: input.ticketId, thread: null, reply: '', tried: false, chosen: null, failure: null }),
+  context: ({ input }) => ({
+    ticketId: input.ticketId,
+    thread: null,
+    reply: '',
+    attached: [],
+    delivered: [],
+    tried: false,
+    chosen: null,
+    failure: null,
+  }),
   states: {
     waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
     loading: {
@@ -111,7 +127,14 @@ export const requirementThreadMachine = setup({
             CHANGED: { target: 'refreshing' },
             RETRY: { guard: 'readingFailed', target: 'refreshing' },
             TYPE_REPLY: { actions: { type: 'keepReply', params: ({ event }) => ({ value: event.value }) } },
-            SUBMIT: [{ guard: 'replyIsWritten', target: 'replying', actions: 'forgetFailure' }, { actions: 'rememberTry' }],
+            SUBMIT: [
+              {
+                guard: 'replyIsWritten',
+                target: 'replying',
+                actions: ['forgetFailure', { type: 'keepAttached', params: ({ event }) => ({ attachments: event.attachments }) }],
+              },
+              { actions: 'rememberTry' },
+            ],
             CHOOSE_STATUS: {
               description: 'es otro',
               guard: { type: 'isAnother', params: ({ event }) => ({ status: event.status }) },
@@ -126,7 +149,14 @@ export const requirementThreadMachine = setup({
           on: {
             CHANGED: { target: 'refreshing', reenter: true },
             TYPE_REPLY: { actions: { type: 'keepReply', params: ({ event }) => ({ value: event.value }) } },
-            SUBMIT: [{ guard: 'replyIsWritten', target: 'replying', actions: 'forgetFailure' }, { actions: 'rememberTry' }],
+            SUBMIT: [
+              {
+                guard: 'replyIsWritten',
+                target: 'replying',
+                actions: ['forgetFailure', { type: 'keepAttached', params: ({ event }) => ({ attachments: event.attachments }) }],
+              },
+              { actions: 'rememberTry' },
+            ],
             CHOOSE_STATUS: {
               description: 'es otro',
               guard: { type: 'isAnother', params: ({ event }) => ({ status: event.status }) },
@@ -154,7 +184,7 @@ export const requirementThreadMachine = setup({
           invoke: {
             id: 'sendReply',
             src: 'sendReply',
-            input: ({ context }) => ({ ticketId: context.ticketId, message: context.reply }),
+            input: ({ context }) => ({ ticketId: context.ticketId, message: context.reply, attachments: context.attached }),
             onDone: { target: 'refreshing', actions: 'forgetReply' },
             onError: {
               target: 'refreshing',

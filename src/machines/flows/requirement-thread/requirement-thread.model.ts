@@ -1,15 +1,16 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { MachineModel } from '#machines/model.ts';
-import { exampleRequirement, exampleResponse } from './example-requirement.ts';
+import { exampleAttachment, exampleRequirement, exampleResponse } from './example-requirement.ts';
 import { type RequirementThreadContext, requirementThreadMachine } from './requirement-thread.machine.ts';
 
-const thread = [{ output: { requirement: exampleRequirement, responses: [exampleResponse] } }];
+const thread = [{ output: { requirement: exampleRequirement, attachments: [exampleAttachment], responses: [exampleResponse] } }];
 const network = { error: new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' }) };
 
 export const requirementThreadModel: MachineModel = {
   machine: requirementThreadMachine,
   input: { ticketId: exampleRequirement.ticket_id },
   cases: {
+    SUBMIT: [{ attachments: [] }],
     TYPE_REPLY: [{ value: 'Las subí a esta carpeta.' }, { value: '  ' }],
     CHOOSE_STATUS: [{ status: 'closed' }, { status: 'pending' }],
     'done.loadThread': thread,

@@ -8,6 +8,8 @@ export interface RequirementThreadView {
   /** What the choice shows: where it goes while that is asked for. */
   status: RequirementStatus | null;
   reply: string;
+  /** Files that the last reply took along: they leave the box. */
+  delivered: readonly string[];
   replyError: string | null;
   isSending: boolean;
   isMoving: boolean;
@@ -38,10 +40,11 @@ export const requirementThreadView = (snapshot: RequirementThreadSnapshot): Requ
     thread: context.thread,
     status: context.chosen ?? context.thread?.requirement.status ?? null,
     reply: context.reply,
+    delivered: context.delivered,
     replyError: missingText(context),
     isSending,
     isMoving,
-    canReply: snapshot.can({ type: 'SUBMIT' }),
+    canReply: snapshot.can({ type: 'SUBMIT', attachments: [] }),
     canMove: snapshot.matches({ shown: 'ready' }) || snapshot.matches({ shown: 'refreshing' }),
     canRetry: snapshot.can({ type: 'RETRY' }),
     failure: context.failure,

@@ -14,6 +14,8 @@ export interface SupportRequestContext {
   type: RequestType | '';
   priority: Priority;
   description: string;
+  /** Files that go along. */
+  attachments: string[];
   /** What is missing, once the person tried to send. */
   issues: Issue[];
   /** Counts the tries, so that each leads the focus to what is missing. */
@@ -26,14 +28,14 @@ export type SupportRequestEvent =
   | { type: 'CHOOSE_TYPE'; value: RequestType }
   | { type: 'CHOOSE_PRIORITY'; value: Priority }
   | { type: 'TYPE_DESCRIPTION'; value: string }
-  | { type: 'SUBMIT' }
+  | { type: 'SUBMIT'; attachments: string[] }
   | { type: 'CANCEL' };
 
 export type SupportRequestOutput = { result: 'sent'; requirement: Requirement } | { result: 'cancelled' };
 
 /** What is sent, as the contract judges it. */
-export const bodyOf = ({ about, subscriptionId, type, priority, description }: SupportRequestContext) => {
-  const body = { subscription_id: subscriptionId, request_type: type, priority, description };
+export const bodyOf = ({ about, subscriptionId, type, priority, description, attachments }: SupportRequestContext) => {
+  const body = { subscription_id: subscriptionId, request_type: type, priority, description, attachments };
   return about === 'project' ? body : { ...body, about };
 };
 
@@ -62,6 +64,7 @@ export const supportRequestMachine = setup({
     judgeAgain: assign(({ context }) => (context.attempt === 0 ? {} : { issues: missing(context) })),
     tellWhatIsMissing: assign(({ context }) => ({ issues: missing(context), attempt: context.attempt + 1, failure: null })),
     forgetFailure: assign({ failure: null }),
+    keepAttachments: assign((_, { attachments }: { attachments: string[] }) => ({ attachments })),
     keepSent: assign((_, { requirement }: { requirement: Requirement }) => ({ sent: requirement })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
   },
@@ -73,6 +76,7 @@ export const supportRequestMachine = setup({
     type: input.about === 'service' ? 'change' : '',
     priority: 'normal',
     description: '',
+    attachments: [],
     issues: [],
     attempt: 0,
     sent: null,
@@ -86,7 +90,14 @@ export const supportRequestMachine = setup({
         CHOOSE_TYPE: { actions: [{ type: 'keepType', params: ({ event }) => ({ value: event.value }) }, 'judgeAgain'] },
         CHOOSE_PRIORITY: { actions: { type: 'keepPriority', params: ({ event }) => ({ value: event.value }) } },
         TYPE_DESCRIPTION: { actions: [{ type: 'keepDescription', params: ({ event }) => ({ value: event.value }) }, 'judgeAgain'] },
-        SUBMIT: [{ guard: 'requestIsWhole', target: 'sending', actions: 'forgetFailure' }, { actions: 'tellWhatIsMissing' }],
+        SUBMIT: [
+          {
+            guard: 'requestIsWhole',
+            target: 'sending',
+            actions: ['forgetFailure', { type: 'keepAttachments', params: ({ event }) => ({ attachments: event.attachments }) }],
+          },
+          { actions: 'tellWhatIsMissing' },
+        ],
         CANCEL: { target: 'cancelled' },
       },
     },

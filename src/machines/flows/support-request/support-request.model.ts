@@ -7,6 +7,7 @@ export const supportRequestModel: MachineModel = {
   machine: supportRequestMachine,
   input: { about: 'project', subscriptionId: 2031 },
   cases: {
+    SUBMIT: [{ attachments: [] }],
     CHOOSE_TYPE: [{ value: 'content' }],
     CHOOSE_PRIORITY: [{ value: 'high' }],
     TYPE_DESCRIPTION: [{ value: 'Necesitamos las fotos de tus sucursales.' }, { value: '  ' }],

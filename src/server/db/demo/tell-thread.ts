@@ -15,8 +15,10 @@ async function take(tx: Tx, ticketId: number, step: DemoThreadStep, people: { cu
   const params = { id: ticketId };
   const isCustomer = step.by === 'customer';
   const actor = isCustomer ? people.customer : people.developer;
-  if (step.does === 'answer') await (isCustomer ? replyToRequirement : replyToTicket)(tx, actor, { params, body: step }, services);
-  else await (isCustomer ? updateRequirementStatus : updateTicketStatus)(tx, actor, { params, body: { status: step.to } }, services);
+  if (step.does === 'answer') {
+    const body = { message: step.message, attachments: [] };
+    await (isCustomer ? replyToRequirement : replyToTicket)(tx, actor, { params, body }, services);
+  } else await (isCustomer ? updateRequirementStatus : updateTicketStatus)(tx, actor, { params, body: { status: step.to } }, services);
 }
 
 /** Raises the requirement and lets both sides act on it, each step some time after the one before it. */
@@ -30,7 +32,7 @@ export async function tellThread(
   const { type, priority, description, raisedDaysAgo, steps } = thread;
   const asked = { subscription_id: subscriptionId, priority, description };
   const raiser = isCustomers(type) ? people.customer : people.developer;
-  const body = { ...asked, request_type: type, about: 'service' } as Body;
+  const body = { ...asked, request_type: type, attachments: [], about: 'service' } as Body;
   const { ticket } = await createTicket(tx, raiser, { body }, at(raisedDaysAgo, 300));
   for (const [index, step] of steps.entries()) await take(tx, ticket.ticket_id, step, people, at(step.daysAgo, 320 + index * 25));
 }

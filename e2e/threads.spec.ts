@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { Customer } from './people/customer.ts';
+import { Staff } from './people/staff.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { freshCheckout, signIn } from './support/demo.ts';
+import { expect, test } from './support/test.ts';
+
+const logo = { name: 'Comprobante SPEI.txt', mimeType: 'text/plain', buffer: Buffer.from('Clave de rastreo 20251112ABC\n') };
+
+test('a customer asks about a transfer with a file, staff save it, and nobody else can @phone', async ({
+  page,
+  anotherPerson,
+  console,
+}, info) => {
+  test.setTimeout(120_000);
+  console.allow(/status of 404/);
+  await signIn(page.context(), 'cliente2');
+  const address = await freshCheckout(page.context(), 'web', 'essential');
+  const placed = await page.context().request.post('/srv/subscription/create', {
+    data: { package_id: Number(address.split('/').at(-1)), package_type: 'web', payment_method: 'transfer' },
+  });
+  const { subscription_id: id } = (await placed.json()) as { subscription_id: number };
+  const question = `Mi banco no acepta el concepto ${info.project.name} ${info.repeatEachIndex}`;
+
+  const customer = new Customer(page);
+  await customer.openAccount();
+  await customer.order(`TW-${id}`).getByRole('button', { name: 'Datos de transferencia' }).click();
+  const form = page.getByRole('dialog', { name: 'Datos de transferencia' }).getByRole('form', { name: 'Ayuda con tu transferencia' });
+  await form.getByRole('button', { name: 'Enviar' }).click();
+  await expect(form.getByText('Elige un tipo')).toBeVisible();
+  await expect(form.getByRole('combobox', { name: 'Tipo' })).toBeFocused();
+  await form.getByRole('combobox', { name: 'Tipo' }).selectOption({ label: 'Pregunta' });
+  await form.getByLabel('Descripción', { exact: true }).fill(question);
+  const chooser = page.waitForEvent('filechooser');
+  await form.getByRole('button', { name: 'Adjuntar archivos' }).press('Enter');
+  await (await chooser).setFiles([{ ...logo, name: 'programa.exe' }, logo]);
+  await expect(form.getByText('Solo se aceptan PNG, JPG')).toBeVisible();
+  await expect(form.getByText('listo')).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Enviar' }).click();
+  await expect(form.getByText('Quita los archivos con error')).toBeVisible();
+  await form.getByRole('button', { name: 'Quitar programa.exe' }).click();
+  await form.getByRole('button', { name: 'Enviar' }).click();
+  await page.getByRole('link', { name: 'Ver la conversación' }).click();
+
+  const thread = page.getByRole('region', { name: /^Requerimiento #/ });
+  await expect(thread.getByText(question)).toBeVisible();
+  const own = thread.getByRole('link', { name: /Comprobante SPEI\.txt/ });
+  await expect(own).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const staff = new Staff(await anotherPerson());
+  await staff.login('admin');
+  const waiting = staff.page.getByRole('link', { name: /^Soporte/ });
+  await staff.page.goto('/admin/support');
+  if (info.project.name === 'desktop') await expect(waiting).toHaveText(/Soporte\s*[1-9]/);
+  await staff.page.getByRole('article').filter({ hasText: question }).getByRole('link', { name: 'Responder' }).click();
+  const saving = staff.page.waitForEvent('download');
+  await staff.page.getByRole('link', { name: /Comprobante SPEI\.txt/ }).click();
+  const saved = await saving;
+  expect([saved.suggestedFilename(), await readFile(await saved.path(), 'utf8')]).toEqual([logo.name, logo.buffer.toString()]);
+
+  const file = (await own.getAttribute('href')) ?? '';
+  const stranger = await anotherPerson();
+  await signIn(stranger.context(), 'cliente');
+  expect((await stranger.context().request.get(file)).status()).toBe(404);
+});

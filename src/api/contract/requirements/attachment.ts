@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { attachmentLimits, attachmentMedia } from '#shared/attachments.ts';
+
+/** Chosen by whoever uploads, so that a second try of the same file is the same attachment. */
+export const attachmentId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'El archivo no existe' }));
+
+export const Attachment = z.object({
+  attachment_id: attachmentId,
+  name: z.string(),
+  media_type: z.enum(attachmentMedia),
+  size: z.int().check(z.positive()),
+});
+export type Attachment = z.infer<typeof Attachment>;
+
+/** What is sent with a request or a reply: files uploaded before. */
+export const attachmentIds = z._default(
+  z
+    .array(attachmentId, { error: 'Adjunta los archivos otra vez' })
+    .check(z.maxLength(attachmentLimits.perMessage, { error: `Adjunta como máximo ${attachmentLimits.perMessage} archivos` })),
+  [],
+);
+
+export const attachmentAddress = (id: string): string => `/srv/support/attachments/${id}`;

@@ -1,0 +1,183 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { failureOf } from '#api/contract/failures.ts';
+import { whyNotAttached } from '#shared/attachments.ts';
+
+/** A file as the person chose it, with the number it will have. */
+export interface ChosenFile {
+  id: string;
+  name: string;
+  size: number;
+  content: Blob;
+}
+
+export interface TrayFile extends ChosenFile {
+  /** `refused` can never be attached, `failed` may be tried again. */
+  stage: 'waiting' | 'uploading' | 'ready' | 'failed' | 'refused';
+  /** How much of it arrived, 0 to 1. */
+  share: number;
+  problem: string | null;
+}
+
+export interface AttachmentTrayContext {
+  maximum: number;
+  files: TrayFile[];
+  /** How many of the last choice had no room. */
+  leftOut: number;
+  /** True once the person wanted to send although files were not ready. */
+  hurried: boolean;
+  /** Taken away, but perhaps already on the server. */
+  discarded: string[];
+  discarding: string[];
+}
+
+export type AttachmentTrayEvent =
+  | { type: 'ADD'; files: readonly ChosenFile[] }
+  | { type: 'REMOVE'; id: string }
+  | { type: 'RETRY'; id: string }
+  | { type: 'PROGRESS'; id: string; share: number }
+  | { type: 'HURRY' }
+  | { type: 'SENT'; ids: readonly string[] };
+
+export interface UploadInput {
+  file: TrayFile | null;
+  progress: (share: number) => void;
+}
+
+const currentOf = ({ files }: AttachmentTrayContext): TrayFile | null => files.find((file) => file.stage === 'uploading') ?? null;
+
+const judged = (file: ChosenFile): TrayFile => {
+  const problem = whyNotAttached(file);
+  return { ...file, stage: problem === null ? 'waiting' : 'refused', share: 0, problem };
+};
+
+const change = (files: TrayFile[], id: string | undefined, changes: Partial<TrayFile>): TrayFile[] =>
+  files.map((file) => (file.id === id ? { ...file, ...changes } : file));
+
+/** The files that go along with a message: they are uploaded one after the other while it is still being written. */
+export const attachmentTrayMachine = setup({
+  types: {
+    context: {} as AttachmentTrayContext,
+    events: {} as AttachmentTrayEvent,
+    input: {} as { maximum: number },
+    meta: {} as { label: string },
+    tags: {} as 'busy',
+  },
+  actors: {
+    uploadFile: fromPromise<void, UploadInput>(async () => {
+      throw new Error('uploadFile is not provided');
+    }),
+    discardFiles: fromPromise<void, { ids: readonly string[] }>(async () => {
+      throw new Error('discardFiles is not provided');
+    }),
+  },
+  guards: {
+    filesAreDiscarded: ({ context }) => context.discarded.length > 0,
+    fileIsWaiting: ({ context }) => context.files.some((file) => file.stage === 'waiting'),
+    isUploading: ({ context }, { id }: { id: string }) => currentOf(context)?.id === id,
+  },
+  actions: {
+    addFiles: assign(({ context }, { files }: { files: readonly ChosenFile[] }) => {
+      const fresh = files.filter(({ id }) => !context.files.some((file) => file.id === id));
+      const fitting = fresh.slice(0, Math.max(0, context.maximum - context.files.length));
+      return { files: [...context.files, ...fitting.map(judged)], leftOut: fresh.length - fitting.length, hurried: false };
+    }),
+    dropFile: assign(({ context }, { id }: { id: string }) => {
+      const dropped = context.files.find((file) => file.id === id);
+      const mayBeStored = dropped !== undefined && ['uploading', 'ready', 'failed'].includes(dropped.stage);
+      return {
+        files: context.files.filter((file) => file.id !== id),
+        discarded: mayBeStored ? [...context.discarded, id] : context.discarded,
+        leftOut: 0,
+        hurried: false,
+      };
+    }),
+    queueAgain: assign(({ context }, { id }: { id: string }) => ({
+      files: context.files.map((file) =>
+        file.id === id && file.stage === 'failed' ? { ...file, stage: 'waiting' as const, share: 0, problem: null } : file,
+      ),
+      hurried: false,
+    })),
+    beginNext: assign(({ context }) => ({
+      files: change(context.files, context.files.find((file) => file.stage === 'waiting')?.id, { stage: 'uploading', share: 0 }),
+    })),
+    keepShare: assign(({ context }, { id, share }: { id: string; share: number }) => ({ files: change(context.files, id, { share }) })),
+    markReady: assign(({ context }) => ({
+      files: change(context.files, currentOf(context)?.id, { stage: 'ready', share: 1 }),
+      hurried: false,
+    })),
+    markFailed: assign(({ context }, { error }: { error: unknown }) => ({
+      files: change(context.files, currentOf(context)?.id, { stage: 'failed', problem: failureOf(error).message }),
+    })),
+    rememberHurry: assign({ hurried: true }),
+    forgetSent: assign(({ context }, { ids }: { ids: readonly string[] }) => ({
+      files: context.files.filter((file) => !ids.includes(file.id)),
+      leftOut: 0,
+      hurried: false,
+    })),
+    beginDiscard: assign(({ context }) => ({ discarding: context.discarded, discarded: [] })),
+  },
+}).createMachine({
+  id: 'attachment-tray',
+  initial: 'resting',
+  context: ({ input }) => ({ maximum: input.maximum, files: [], leftOut: 0, hurried: false, discarded: [], discarding: [] }),
+  on: {
+    ADD: { actions: { type: 'addFiles', params: ({ event }) => ({ files: event.files }) } },
+    REMOVE: { actions: { type: 'dropFile', params: ({ event }) => ({ id: event.id }) } },
+    RETRY: { actions: { type: 'queueAgain', params: ({ event }) => ({ id: event.id }) } },
+    HURRY: { actions: 'rememberHurry' },
+    SENT: { actions: { type: 'forgetSent', params: ({ event }) => ({ ids: event.ids }) } },
+  },
+  states: {
+    resting: {
+      meta: { label: 'Sin nada en camino' },
+      always: [
+        { guard: 'filesAreDiscarded', target: 'discarding', actions: 'beginDiscard' },
+        { guard: 'fileIsWaiting', target: 'uploading', actions: 'beginNext' },
+      ],
+    },
+    uploading: {
+      meta: { label: 'Subiendo un archivo' },
+      tags: 'busy',
+      on: {
+        PROGRESS: {
+          description: 'es el que sube',
+          guard: { type: 'isUploading', params: ({ event }) => ({ id: event.id }) },
+          actions: { type: 'keepShare', params: ({ event }) => ({ id: event.id, share: event.share }) },
+        },
+        REMOVE: [
+          {
+            description: 'es el que sube',
+            guard: { type: 'isUploading', params: ({ event }) => ({ id: event.id }) },
+            target: 'resting',
+            actions: { type: 'dropFile', params: ({ event }) => ({ id: event.id }) },
+          },
+          { actions: { type: 'dropFile', params: ({ event }) => ({ id: event.id }) } },
+        ],
+      },
+      invoke: {
+        id: 'uploadFile',
+        src: 'uploadFile',
+        input: ({ context, self }) => {
+          const file = currentOf(context);
+          return { file, progress: (share: number) => self.send({ type: 'PROGRESS', id: file?.id ?? '', share }) };
+        },
+        onDone: { target: 'resting', actions: 'markReady' },
+        onError: { target: 'resting', actions: { type: 'markFailed', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    discarding: {
+      meta: { label: 'Quitando lo que ya había subido' },
+      tags: 'busy',
+      invoke: {
+        id: 'discardFiles',
+        src: 'discardFiles',
+        input: ({ context }) => ({ ids: context.discarding }),
+        onDone: { target: 'resting' },
+        // What stays is on no message, and the server forgets it by itself.
+        onError: { target: 'resting' },
+      },
+    },
+  },
+});
+
+export type AttachmentTraySnapshot = SnapshotFrom<typeof attachmentTrayMachine>;

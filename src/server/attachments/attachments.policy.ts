@@ -1,0 +1,5 @@
+import { type Actor, isAdmin } from '../http/actor.ts';
+
+/** A file is seen by who sees the thread it was sent in. */
+export const maySeeFilesOf = (actor: Actor, threadOwner: string | undefined): boolean =>
+  threadOwner !== undefined && (threadOwner === actor.userId || isAdmin(actor));

@@ -1,0 +1,110 @@
+import { and, asc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { attachmentPieces, attachments, requirements, subscriptions, users } from '../db/schema.ts';
+
+export type AttachmentRow = typeof attachments.$inferSelect;
+
+const pieceBytes = 512 * 1024;
+
+/** Until this transaction ends nobody else stores a file of this person: what was stored can be added up. */
+export async function holdUploads(tx: Tx, userId: string): Promise<void> {
+  await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('no key update');
+}
+
+export async function findAttachment(tx: Tx, attachmentId: string): Promise<AttachmentRow | undefined> {
+  const [row] = await tx.select().from(attachments).where(eq(attachments.attachmentId, attachmentId));
+  return row;
+}
+
+/** Bytes that this person stored since then and still has here. */
+export async function sumUploaded(tx: Tx, userId: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ bytes: sql`coalesce(sum(${attachments.size}), 0)`.mapWith(Number) })
+    .from(attachments)
+    .where(and(eq(attachments.uploadedBy, userId), gte(attachments.createdAt, since)));
+  return row?.bytes ?? 0;
+}
+
+export async function insertAttachment(
+  tx: Tx,
+  row: Omit<AttachmentRow, 'size' | 'ticketId' | 'responseId'>,
+  content: Uint8Array,
+): Promise<AttachmentRow> {
+  const [inserted] = await tx
+    .insert(attachments)
+    .values({ ...row, size: content.length })
+    .returning();
+  if (!inserted) throw new Error('an inserted attachment was not returned');
+  for (let position = 0; position * pieceBytes < content.length; position += 1) {
+    const bytes = content.subarray(position * pieceBytes, (position + 1) * pieceBytes);
+    await tx.insert(attachmentPieces).values({ attachmentId: row.attachmentId, position, bytes });
+  }
+  return inserted;
+}
+
+/** The file piece by piece. A stored file never changes, so each piece is read when it is needed. */
+export async function* readPieces(tx: Tx, attachmentId: string): AsyncGenerator<Uint8Array> {
+  for (let position = 0; ; position += 1) {
+    const [piece] = await tx
+      .select({ bytes: attachmentPieces.bytes })
+      .from(attachmentPieces)
+      .where(and(eq(attachmentPieces.attachmentId, attachmentId), eq(attachmentPieces.position, position)));
+    if (!piece) return;
+    yield piece.bytes;
+  }
+}
+
+/** Whose thread the file was sent in; nothing while it was not sent. */
+export async function findThreadOwner(tx: Tx, attachmentId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ ownerId: subscriptions.userId })
+    .from(attachments)
+    .innerJoin(requirements, eq(requirements.ticketId, attachments.ticketId))
+    .innerJoin(subscriptions, eq(subscriptions.subscriptionId, requirements.subscriptionId))
+    .where(eq(attachments.attachmentId, attachmentId));
+  return row?.ownerId;
+}
+
+/** The person's own unsent files become those of a request, or of a reply to it. Says how many did. */
+export async function sendAttachments(
+  tx: Tx,
+  ids: readonly string[],
+  userId: string,
+  to: { ticketId: number; responseId: number | null },
+): Promise<number> {
+  const sent = await tx
+    .update(attachments)
+    .set(to)
+    .where(and(inArray(attachments.attachmentId, [...ids]), eq(attachments.uploadedBy, userId), isNull(attachments.ticketId)))
+    .returning({ id: attachments.attachmentId });
+  return sent.length;
+}
+
+/** All files of a thread, in the order in which they were uploaded. */
+export const findAttachmentsOf = (tx: Tx, ticketId: number): Promise<AttachmentRow[]> =>
+  tx
+    .select()
+    .from(attachments)
+    .where(eq(attachments.ticketId, ticketId))
+    .orderBy(asc(attachments.createdAt), asc(attachments.attachmentId));
+
+export async function deleteUnsent(tx: Tx, attachmentId: string, userId: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(attachments)
+    .where(and(eq(attachments.attachmentId, attachmentId), eq(attachments.uploadedBy, userId), isNull(attachments.ticketId)))
+    .returning({ id: attachments.attachmentId });
+  return deleted.length > 0;
+}
+
+/** Files that were uploaded before then and never sent, `limit` at most. Says how many. */
+export async function deleteForgotten(tx: Tx, before: Date, limit: number): Promise<number> {
+  const stale = tx
+    .select({ id: attachments.attachmentId })
+    .from(attachments)
+    .where(and(isNull(attachments.ticketId), lt(attachments.createdAt, before)))
+    .orderBy(asc(attachments.createdAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const deleted = await tx.delete(attachments).where(inArray(attachments.attachmentId, stale)).returning({ id: attachments.attachmentId });
+  return deleted.length;
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '../db/database.ts';
+import type { Actor } from '../http/actor.ts';
+import { Refusal } from '../http/refusal.ts';
+import { sendAttachments } from './attachments.store.ts';
+
+/** Everything or nothing: a message never goes without a file that its author believes is in it. */
+export async function takeAlong(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  to: { ticketId: number; responseId: number | null },
+): Promise<void> {
+  const different = [...new Set(ids)];
+  if (different.length === 0) return;
+  if ((await sendAttachments(tx, different, actor.userId, to)) === different.length) return;
+  const message = 'Un archivo ya se envió o ya no está. Quítalo y adjúntalo otra vez.';
+  throw new Refusal('invalid_input', message, { issues: [{ path: 'attachments', message }] });
+}

@@ -1,0 +1,43 @@
+import type { InputOf } from '#api/contract/operation.ts';
+import type { uploadAttachment as contract } from '#api/contract/requirements/upload-attachment.ts';
+import { attachmentSentences, cleanFileName, endingOf, mediaOf } from '#shared/attachments.ts';
+import type { Tx } from '../db/database.ts';
+import type { Actor } from '../http/actor.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { presentAttachment } from './attachments.present.ts';
+import { type AttachmentRow, findAttachment, holdUploads, insertAttachment, sumUploaded } from './attachments.store.ts';
+import { isWhatItSays } from './file-content.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** Of one person in a day: many times what a project needs, and nobody fills the disk. */
+const dailyBytes = 200 * 1024 * 1024;
+
+const wrongContent = (): Refusal =>
+  new Refusal('unsupported_media_type', attachmentSentences.wrongKind, {
+    issues: [{ path: 'file', message: 'El contenido no corresponde a la terminación del nombre' }],
+  });
+
+type Stored = Omit<AttachmentRow, 'size' | 'ticketId' | 'responseId'>;
+
+async function store(tx: Tx, row: Stored, content: Uint8Array): Promise<AttachmentRow> {
+  await holdUploads(tx, row.uploadedBy);
+  const before = await findAttachment(tx, row.attachmentId);
+  if (before && before.uploadedBy !== row.uploadedBy) throw notFound('El archivo no existe');
+  if (before) return before;
+  const today = await sumUploaded(tx, row.uploadedBy, new Date(row.createdAt.getTime() - dayMs));
+  if (today + content.length > dailyBytes) {
+    throw new Refusal('too_many_requests', 'Llegaste al límite de archivos de hoy. Sigue mañana.', { retryAfterSeconds: 60 * 60 });
+  }
+  return insertAttachment(tx, row, content);
+}
+
+/** Keeps a file until a message takes it along. A try whose answer was lost may be made again: it is the same file. */
+export async function uploadAttachment({ db, now }: Services, { actor, input }: { actor: Actor; input: InputOf<typeof contract> }) {
+  const name = cleanFileName(input.query.name);
+  const ending = endingOf(name);
+  const content = new Uint8Array(await input.body.file.arrayBuffer());
+  if (ending === null || !isWhatItSays(ending, content)) throw wrongContent();
+  const row = { attachmentId: input.params.id, uploadedBy: actor.userId, name, mediaType: mediaOf(ending), createdAt: now() };
+  return { success: true as const, attachment: presentAttachment(await db.transaction((tx) => store(tx, row, content))) };
+}

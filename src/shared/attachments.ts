@@ -1,0 +1,71 @@
+/** Files that customer and staff give each other with a request or a reply. */
+export const attachmentLimits = { perMessage: 5, maximumBytes: 10 * 1024 * 1024 } as const;
+
+/**
+ * What may be attached, by the name's ending: logos, texts and pictures, and a ZIP for everything else. Nothing that a
+ * browser or an office program runs by itself (HTML, scripts, macros). SVG holds scripts: it is only ever downloaded.
+ */
+const kinds = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  svg: 'image/svg+xml',
+  pdf: 'application/pdf',
+  txt: 'text/plain',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  zip: 'application/zip',
+} as const;
+
+export type AttachmentEnding = keyof typeof kinds;
+export type AttachmentMedia = (typeof kinds)[AttachmentEnding];
+
+export const attachmentMedia: readonly AttachmentMedia[] = [...new Set(Object.values(kinds))];
+
+/** For the file chooser of the browser. */
+export const attachmentEndings: string = Object.keys(kinds)
+  .map((ending) => `.${ending}`)
+  .join(',');
+
+export const attachmentSentences = {
+  missing: 'Elige un archivo',
+  empty: 'El archivo está vacío',
+  tooLarge: 'El archivo pesa más de 10 MB',
+  wrongKind: 'Solo se aceptan PNG, JPG, WebP, GIF, SVG, PDF, TXT, DOCX y ZIP',
+} as const;
+
+export const endingOf = (name: string): AttachmentEnding | null => {
+  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(kinds, ending) ? (ending as AttachmentEnding) : null;
+};
+
+export const mediaOf = (ending: AttachmentEnding): AttachmentMedia => kinds[ending];
+
+/** Why a file cannot be attached, as far as its name and size tell; null where it can. */
+export const whyNotAttached = ({ name, size }: { name: string; size: number }): string | null => {
+  if (endingOf(name) === null) return attachmentSentences.wrongKind;
+  if (size === 0) return attachmentSentences.empty;
+  return size > attachmentLimits.maximumBytes ? attachmentSentences.tooLarge : null;
+};
+
+const longestName = 120;
+
+/** A name as it may stand on a screen and in a header: no folders, nothing invisible or turning the reading direction, not too long. */
+export const cleanFileName = (name: string): string => {
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const visible = last.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '').replace(/[<>:"|?*]/g, '_');
+  const plain = visible.replace(/\s+/g, ' ').replace(/^[. ]+|[. ]+$/g, '');
+  const ending = /\.[a-z0-9]{1,10}$/i.exec(plain)?.[0] ?? '';
+  const stem = [...plain.slice(0, plain.length - ending.length)]
+    .slice(0, longestName - ending.length)
+    .join('')
+    .trim();
+  return `${stem === '' ? 'archivo' : stem}${ending}`;
+};
+
+/** `2.4 MB`, as people read it. */
+export const formatBytes = (bytes: number): string => {
+  if (bytes < 1024) return `${bytes} B`;
+  return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
+};

@@ -1,0 +1,27 @@
+import { Center } from '@chakra-ui/react';
+import { FileArchive, FileText, Image, type LucideIcon } from 'lucide-react';
+import { type AttachmentEnding, endingOf } from '#shared/attachments.ts';
+
+const looks: Record<AttachmentEnding, { icon: LucideIcon; palette: string }> = {
+  png: { icon: Image, palette: 'cielo' },
+  jpg: { icon: Image, palette: 'cielo' },
+  jpeg: { icon: Image, palette: 'cielo' },
+  webp: { icon: Image, palette: 'cielo' },
+  gif: { icon: Image, palette: 'cielo' },
+  svg: { icon: Image, palette: 'cielo' },
+  pdf: { icon: FileText, palette: 'chile' },
+  txt: { icon: FileText, palette: 'anil' },
+  docx: { icon: FileText, palette: 'anil' },
+  zip: { icon: FileArchive, palette: 'maiz' },
+};
+
+/** Decoration: the name beside it says what it is. */
+export const FileIcon = ({ name }: { name: string }) => {
+  const ending = endingOf(name);
+  const { icon: Icon, palette } = ending === null ? { icon: FileText, palette: 'piedra' } : looks[ending];
+  return (
+    <Center as="span" boxSize="9" flexShrink={0} borderRadius="md" colorPalette={palette} bg="colorPalette.subtle" color="colorPalette.fg">
+      <Icon size={20} aria-hidden="true" />
+    </Center>
+  );
+};

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { attachmentTrayMachine, type ChosenFile } from '#machines/flows/attachment-tray/attachment-tray.machine.ts';
+import { attachmentTrayView } from '#machines/flows/attachment-tray/attachment-tray.view.ts';
+import { heldActors } from '../support/machines/drive-actor.ts';
+
+const file = (id: string, name = `${id}.png`, size = 1000): ChosenFile => ({ id, name, size, content: new Blob() });
+
+const open = (maximum = 5) => {
+  const held = heldActors(attachmentTrayMachine);
+  const actor = createActor(held.machine, { input: { maximum } }).start();
+  const view = () => attachmentTrayView(actor.getSnapshot());
+  return {
+    held,
+    send: actor.send,
+    view,
+    stages: () => view().files.map(({ id, stage }) => `${id} ${stage}`),
+    done: () => held.settle({ type: 'xstate.done.actor.uploadFile', output: undefined }),
+    fails: () => held.settle({ type: 'xstate.error.actor.uploadFile', error: new Error('boom') }),
+  };
+};
+
+test('files are uploaded one after the other, in the order in which they were chosen', async () => {
+  const tray = open();
+  tray.send({ type: 'ADD', files: [file('a'), file('b')] });
+  expect(tray.stages()).toEqual(['a uploading', 'b waiting']);
+  tray.send({ type: 'ADD', files: [file('c')] });
+  await tray.done();
+  expect(tray.stages()).toEqual(['a ready', 'b uploading', 'c waiting']);
+  await tray.fails();
+  expect(tray.stages()).toEqual(['a ready', 'b failed', 'c uploading']);
+  await tray.done();
+  tray.send({ type: 'RETRY', id: 'b' });
+  expect(tray.stages()).toEqual(['a ready', 'b uploading', 'c ready']);
+  await tray.done();
+  expect([tray.view().isReady, tray.view().ids]).toEqual([true, ['a', 'b', 'c']]);
+});
+
+test('what waits is taken away at once, what was on its way is taken from the server too, and the next one begins', async () => {
+  const tray = open();
+  tray.send({ type: 'ADD', files: [file('a'), file('b'), file('c')] });
+  tray.send({ type: 'REMOVE', id: 'b' });
+  expect([tray.stages(), tray.held.running()]).toEqual([['a uploading', 'c waiting'], ['uploadFile']]);
+  tray.send({ type: 'REMOVE', id: 'a' });
+  expect([tray.stages(), tray.held.inputOf('discardFiles')]).toEqual([['c waiting'], { ids: ['a'] }]);
+  await tray.held.settle({ type: 'xstate.error.actor.discardFiles', error: new Error('boom') });
+  expect(tray.stages()).toEqual(['c uploading']);
+});
+
+test('what was sent leaves the tray and stays on the server; what was added meanwhile stays', async () => {
+  const tray = open();
+  tray.send({ type: 'ADD', files: [file('a')] });
+  await tray.done();
+  tray.send({ type: 'ADD', files: [file('b')] });
+  tray.send({ type: 'SENT', ids: ['a'] });
+  expect([tray.stages(), tray.held.running()]).toEqual([['b uploading'], ['uploadFile']]);
+});
+
+test('a file of another kind, too large or empty is refused at once and never uploaded', () => {
+  const tray = open();
+  tray.send({ type: 'ADD', files: [file('a', 'programa.exe'), file('b', 'foto.png', 10 * 1024 * 1024 + 1), file('c', 'nada.txt', 0)] });
+  expect([tray.held.running(), tray.view().files.map(({ stage, problem }) => [stage, problem])]).toEqual([
+    [],
+    [
+      ['refused', 'Solo se aceptan PNG, JPG, WebP, GIF, SVG, PDF, TXT, DOCX y ZIP'],
+      ['refused', 'El archivo pesa más de 10 MB'],
+      ['refused', 'El archivo está vacío'],
+    ],
+  ]);
+  tray.send({ type: 'HURRY' });
+  expect([tray.view().isReady, tray.view().notice]).toEqual([false, 'Quita los archivos con error, o vuelve a intentarlo.']);
+});
+
+test('whoever sends too early is told to wait, and what has no room is counted', async () => {
+  const tray = open(2);
+  tray.send({ type: 'ADD', files: [file('a'), file('b'), file('c'), file('d')] });
+  expect([tray.stages(), tray.view().notice, tray.view().hasRoom]).toEqual([
+    ['a uploading', 'b waiting'],
+    'Caben 2 archivos por mensaje: 2 no se agregaron.',
+    false,
+  ]);
+  tray.send({ type: 'HURRY' });
+  expect(tray.view().notice).toBe('Espera a que terminen de subir los archivos.');
+  await tray.done();
+  await tray.done();
+  expect([tray.view().notice, tray.view().isReady]).toEqual(['Caben 2 archivos por mensaje: 2 no se agregaron.', true]);
+  tray.send({ type: 'REMOVE', id: 'b' });
+  expect([tray.view().notice, tray.view().hasRoom]).toEqual([null, true]);
+});

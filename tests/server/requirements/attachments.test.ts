@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { demoPeople } from '#server/db/demo/people.ts';
+import { attachments } from '#server/db/schema.ts';
+import { createHourlyJobs } from '#server/jobs/hourly-jobs.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { said } from '../shop/shop.ts';
+import { asked, needed, openDesk, raise, threadOf } from './desk.ts';
+import { filesIn, idOf, png, stored, upload } from './files.ts';
+
+let t: TestApp;
+let desk: Awaited<ReturnType<typeof openDesk>>;
+let ticket: number;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  desk = await openDesk(t);
+  ticket = await raise(desk.customer, asked(desk.id));
+});
+
+const missing = { status: 404, body: { code: 'not_found', message: 'El archivo no existe' } };
+const gone = 'Un archivo ya se envió o ya no está. Quítalo y adjúntalo otra vez.';
+const logo = (id: string) => ({ attachment_id: id, name: 'logo.png', media_type: 'image/png', size: png.length });
+const own = () => `/customer/requirements/${ticket}`;
+
+test('files come with a request and with replies of both sides, and both read them', async () => {
+  const [ofRequest, ofReply, ofStaff] = [await stored(desk.customer), await stored(desk.customer), await stored(desk.developer)];
+  ticket = await raise(desk.customer, asked(desk.id, { attachments: [ofRequest] }));
+  const reply = await desk.customer.post(`${own()}/responses`, { body: { message: 'Y este', attachments: [ofReply] } });
+  expect((reply.body as { response: object }).response).toMatchObject({ attachments: [logo(ofReply)] });
+  await desk.developer.post(`/support/tickets/${ticket}/responses`, { body: { message: 'Así queda', attachments: [ofStaff] } });
+  const thread = await threadOf(desk.customer, own());
+  expect([thread.attachments, ...thread.responses.map((one) => one.attachments)]).toEqual([
+    [logo(ofRequest)],
+    [logo(ofReply)],
+    [logo(ofStaff)],
+  ]);
+  const asStaff = await threadOf(desk.admin, `/support/tickets/${ticket}`);
+  expect([asStaff.attachments, asStaff.responses]).toEqual([thread.attachments, thread.responses]);
+});
+
+test('staff ask for something with files too', async () => {
+  const id = await stored(desk.admin);
+  ticket = await raise(desk.admin, needed(desk.id, { attachments: [id] }));
+  expect((await threadOf(desk.customer, own())).attachments).toEqual([logo(id)]);
+});
+
+test('a file is handed to its thread alone, whole, to be saved and never opened', async () => {
+  const text = 'Ñandú '.repeat(200_000);
+  const id = await stored(desk.customer, { name: 'carpeta/Qué «bonito» texto.txt', type: 'text/plain', content: text });
+  const path = `/support/attachments/${id}`;
+  expect(said(await desk.customer.get(path))).toEqual(missing);
+  await desk.customer.post(`${own()}/responses`, { body: { message: 'Va', attachments: [id] } });
+  for (const caller of [desk.customer, desk.admin, desk.developer]) {
+    const { status, body, headers } = await caller.get(path);
+    expect([status, body === text]).toEqual([200, true]);
+    expect(headers).toMatchObject({
+      'content-type': expect.stringMatching(/^text\/plain/),
+      'content-length': String(Buffer.byteLength(text)),
+      'content-disposition': 'attachment; filename="Qu_ _bonito_ texto.txt"; filename*=UTF-8\'\'Qu%C3%A9%20%C2%ABbonito%C2%BB%20texto.txt',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+  }
+  expect(said(await desk.otherCustomer.get(path))).toEqual(missing);
+  expect(said(await desk.support.get(path))).toEqual(missing);
+  expect(said(await desk.customer.get(`/support/attachments/${idOf()}`))).toEqual(missing);
+  expect((await t.guest.get(path)).status).toBe(401);
+});
+
+test('an SVG, which may hold scripts, is saved as bytes of no type', async () => {
+  const id = await stored(desk.customer, { name: 'logo.SVG', type: 'image/svg+xml', content: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+  await desk.customer.post(`${own()}/responses`, { body: { message: 'Va', attachments: [id] } });
+  const { headers } = await desk.customer.get(`/support/attachments/${id}`);
+  expect([headers['content-type'], headers['content-disposition']]).toEqual([
+    'application/octet-stream',
+    'attachment; filename="logo.SVG"; filename*=UTF-8\'\'logo.SVG',
+  ]);
+});
+
+const zip = (...names: string[]) => Buffer.from(`PK\x03\x04${names.join(' ')}`, 'latin1');
+const jpeg = Buffer.from('ffd8ffe000104a464946', 'hex');
+
+describe('what may be attached', () => {
+  test.each<[string, string, Uint8Array<ArrayBuffer> | string]>([
+    ['logo.png', 'image/png', png],
+    ['foto.jpg', 'image/jpeg', jpeg],
+    ['foto.JPEG', 'image/jpeg', jpeg],
+    ['foto.webp', 'image/webp', 'RIFF....WEBPVP8 '],
+    ['anima.gif', 'image/gif', 'GIF89a'],
+    ['logo.svg', 'image/svg+xml', '<?xml version="1.0"?><svg/>'],
+    ['menú.pdf', 'application/pdf', '%PDF-1.7'],
+    ['textos.txt', 'text/plain', 'Horario:\r\n\tde 10 a 15 h'],
+    [
+      'textos.docx',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      zip('[Content_Types].xml', 'word/document.xml'),
+    ],
+    ['fotos.zip', 'application/zip', zip('foto.jpg')],
+  ])('%s as %s', async (name, type, content) => {
+    const { status, body } = await upload(desk.customer, { name, type, content });
+    expect([status, (body as { attachment: object }).attachment]).toEqual([201, expect.objectContaining({ name, media_type: type })]);
+  });
+
+  test.each<[string, string, string, Uint8Array<ArrayBuffer> | string, number]>([
+    ['a page', 'pagina.html', 'text/html', '<script>alert(1)</script>', 415],
+    ['a page that says it is text', 'pagina.html', 'text/plain', '<script>alert(1)</script>', 415],
+    ['a page named as a picture', 'foto.png', 'image/png', '<script>alert(1)</script>', 415],
+    ['a program named as text', 'texto.txt', 'text/plain', 'MZ\x00\x01', 415],
+    ['a picture named as another kind', 'foto.pdf', 'application/pdf', png, 415],
+    ['macros named as a document', 'carta.docx', 'application/zip', zip('[Content_Types].xml', 'word/vbaProject.bin'), 415],
+    ['a name without an ending', 'png', 'image/png', png, 415],
+    ['an empty file', 'logo.png', 'image/png', '', 400],
+    ['more than 10 MB', 'logo.png', 'image/png', new Uint8Array(10 * 1024 * 1024 + 1), 413],
+  ])('%s is refused, and nothing of it is kept', async (_, name, type, content, status) => {
+    const before = await filesIn(t);
+    const answer = await upload(desk.customer, { name, type, content });
+    expect([answer.status, (answer.body as { issues: { path: string }[] }).issues.map((one) => one.path)]).toEqual([status, ['file']]);
+    expect(await filesIn(t)).toEqual(before);
+  });
+
+  test('ten megabytes to the byte are accepted', async () => {
+    const content = Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024 - png.length)]);
+    expect((await upload(desk.customer, { content })).status).toBe(201);
+  });
+});
+
+test('a try made twice is one file, and nobody gets at the number of another', async () => {
+  const before = await filesIn(t);
+  const id = idOf();
+  const tries = await Promise.all([upload(desk.customer, { id }), upload(desk.customer, { id })]);
+  expect(tries.map(said)).toEqual([1, 2].map(() => ({ status: 201, body: { success: true, attachment: logo(id) } })));
+  expect((await filesIn(t)).pieces).toBe(before.pieces + 1);
+  expect(said(await upload(desk.otherCustomer, { id }))).toEqual(missing);
+  expect((await upload(desk.customer, { id: 'nonsense' })).status).toBe(400);
+});
+
+test('staff who see no threads, and guests, upload nothing', async () => {
+  expect([(await upload(desk.support)).status, (await upload(t.guest)).status]).toEqual([403, 401]);
+});
+
+describe('a message takes along only the own files that were not sent yet', () => {
+  const refusedWith = async (attachments: string[]) => {
+    const answer = await desk.customer.post(`${own()}/responses`, { body: { message: 'Va', attachments } });
+    expect((await threadOf(desk.customer, own())).responses).toEqual([]);
+    const { status, body } = said(answer);
+    return [status, body];
+  };
+  const lost = [400, { code: 'invalid_input', message: gone, issues: [{ path: 'attachments', message: gone }] }];
+
+  test('not those of others, not those that do not exist, not one twice', async () => {
+    const mine = await stored(desk.customer);
+    expect(await refusedWith([mine, await stored(desk.otherCustomer)])).toEqual(lost);
+    expect(await refusedWith([mine, idOf()])).toEqual(lost);
+    const sent = await stored(desk.customer);
+    await raise(desk.customer, asked(desk.id, { attachments: [sent] }));
+    expect(await refusedWith([mine, sent])).toEqual(lost);
+    expect((await filesIn(t)).files).toContainEqual([mine, null, null]);
+  });
+
+  test('at most five', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, () => stored(desk.customer)));
+    expect((await refusedWith(ids))[0]).toBe(400);
+    const answer = await desk.customer.post(`${own()}/responses`, { body: { message: 'Va', attachments: ids.slice(1) } });
+    expect((answer.body as { response: { attachments: unknown[] } }).response.attachments).toHaveLength(5);
+  });
+
+  test('a request that is refused sends none', async () => {
+    const mine = await stored(desk.customer);
+    const answer = await desk.customer.post('/support/tickets', asked(999_999, { attachments: [mine] }));
+    expect([answer.status, (await filesIn(t)).files.find(([id]) => id === mine)]).toEqual([404, [mine, null, null]]);
+  });
+});
+
+test('an unsent file is taken back by who uploaded it, a sent one by nobody', async () => {
+  const before = await filesIn(t);
+  const [unsent, sent] = [await stored(desk.customer), await stored(desk.customer)];
+  await desk.customer.post(`${own()}/responses`, { body: { message: 'Va', attachments: [sent] } });
+  expect(said(await desk.otherCustomer.delete(`/support/attachments/${unsent}`))).toEqual(missing);
+  expect(said(await desk.customer.delete(`/support/attachments/${sent}`))).toEqual(missing);
+  expect(said(await desk.customer.delete(`/support/attachments/${unsent}`))).toEqual({ status: 200, body: { success: true } });
+  expect(said(await desk.customer.delete(`/support/attachments/${unsent}`))).toEqual(missing);
+  expect((await filesIn(t)).pieces).toBe(before.pieces + 1);
+});
+
+test('what was never sent is forgotten after a day, what was sent stays', async () => {
+  const [unsent, sent] = [await stored(desk.customer), await stored(desk.customer)];
+  await desk.customer.post(`${own()}/responses`, { body: { message: 'Va', attachments: [sent] } });
+  const hourMs = 60 * 60_000;
+  const kept = async () => (await filesIn(t)).files.map(([id]) => id).filter((id) => id === unsent || id === sent);
+  const after = async (hours: number) => {
+    t.clock.advance(hours * hourMs);
+    await createHourlyJobs(t.services).run();
+    t.clock.advance(-hours * hourMs);
+    return kept();
+  };
+  expect((await after(23)).sort()).toEqual([unsent, sent].sort());
+  expect(await after(25)).toEqual([sent]);
+});
+
+test('one person fills no disk: beyond 200 MB in a day there is no more, and a day later there is', async () => {
+  const file = { uploadedBy: demoPeople.cliente2.userId, name: 'fotos.zip', mediaType: 'application/zip', size: 10 * 1024 * 1024 } as const;
+  const twenty = Array.from({ length: 20 }, () => ({ ...file, attachmentId: idOf(), createdAt: t.clock.now() }));
+  await t.db.query.insert(attachments).values(twenty);
+  const refused = await upload(desk.otherCustomer);
+  expect([refused.status, refused.body, refused.headers['retry-after']]).toEqual([
+    429,
+    { code: 'too_many_requests', message: 'Llegaste al límite de archivos de hoy. Sigue mañana.' },
+    '3600',
+  ]);
+  expect((await upload(desk.customer)).status).toBe(201);
+  t.clock.advance(25 * 60 * 60_000);
+  const later = await t.as('cliente2');
+  expect((await upload(later)).status).toBe(201);
+});
