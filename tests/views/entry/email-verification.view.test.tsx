@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
+import { RequestFailed } from '#api/contract/failures.ts';
 import { EmailVerificationPage, Resend } from '#features/email-verification/email-verification-page.tsx';
 import { type CodeResendEvent, codeResendMachine } from '#machines/flows/code-resend/code-resend.machine.ts';
 import { codeResendModel } from '#machines/flows/code-resend/code-resend.model.ts';
@@ -115,6 +116,17 @@ test('five digits and the button say what is missing, and nothing is sent', asyn
   expect(held.running()).toEqual([]);
 });
 
+test.each([
+  ['a wrong code', { code: 'invalid_code', message: 'El código es incorrecto o ya venció' }],
+  ['a server that is away', { code: 'network', message: 'No se recibió respuesta del servidor' }],
+] as const)('%s is told above the code, which stays', async (_, failure) => {
+  const held = drawPage();
+  await write(userEvent.setup(), 'Código de verificación', '407912');
+  await act(() => held.settle({ type: 'xstate.error.actor.verifyEmail', error: new RequestFailed(failure) }));
+  expect(screen.getByRole('alert')).toHaveTextContent(`Error al verificar el código${failure.message}`);
+  expect(screen.getByLabelText('Código de verificación')).toHaveValue('407912');
+});
+
 const resendGestures = {
   RESEND: (user) => user.click(screen.getByRole('button', { name: 'Reenviar código' })),
   // The page takes what it has told out of the machine by itself.
@@ -167,4 +179,17 @@ test('a new code is announced once', async () => {
   expect(held.inputOf('resendCode')).toEqual({ userId: registration });
   await act(() => held.settle({ type: 'xstate.done.actor.resendCode', output: undefined }));
   expect(screen.getAllByText('Se ha enviado un nuevo código de verificación')).toHaveLength(1);
+});
+
+test('a code that could not be sent is told with the reason, and may be asked for again', async () => {
+  const clock = new SimulatedClock();
+  const held = drawResend(clock);
+  await act(async () => clock.increment(1_000));
+  await act(async () => clock.increment(1_000));
+  await resendGestures.RESEND(userEvent.setup());
+  const failure = { code: 'network', message: 'No se recibió respuesta del servidor' } as const;
+  await act(() => held.settle({ type: 'xstate.error.actor.resendCode', error: new RequestFailed(failure) }));
+  expect(screen.getByText('Error al reenviar el código')).toBeVisible();
+  expect(screen.getByText(failure.message)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reenviar código' })).toBeEnabled();
 });
