@@ -7,6 +7,8 @@ import { serveMailPage } from './dev/mail-page.ts';
 import { callsPerMinute } from './http/call-limit.ts';
 import { calls } from './http/calls.ts';
 import { sendFailure } from './http/failures.ts';
+import { keepMetrics } from './http/metrics.ts';
+import { Refusal } from './http/refusal.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveSite } from './http/site.ts';
 import { closeConnectionsOnStop } from './http/stop.ts';
@@ -37,6 +39,18 @@ function logAnswers(app: FastifyInstance): void {
   });
 }
 
+/** HTTP/1.1 wants it said which site is meant. */
+function demandHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw, headers }) => {
+    if (raw.httpVersion === '1.1' && headers.host === undefined) throw new Refusal('malformed_request', 'La solicitud no se pudo leer');
+  });
+}
+
+/** A server may pass over expectations that it does not know; `100-continue` is met by Node.js itself. */
+function ignoreExpectations(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+}
+
 /** The whole server, not yet listening. */
 export async function buildApp(services: Services, options: Options = {}): Promise<FastifyInstance> {
   const headers = securityHeaders(services.config);
@@ -47,6 +61,8 @@ export async function buildApp(services: Services, options: Options = {}): Promi
     trustProxy: services.config.trustedProxies.length > 0 ? [...services.config.trustedProxies] : false,
     bodyLimit,
     requestTimeout: 30_000,
+    // Node.js would answer for itself, without our headers: `demandHost` says it in the contract's words.
+    http: { requireHostHeader: false },
     forceCloseConnections: 'idle',
     // What still comes over an open connection while the server stops is answered like any other call.
     return503OnClosing: false,
@@ -58,13 +74,16 @@ export async function buildApp(services: Services, options: Options = {}): Promi
     },
   });
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
+  ignoreExpectations(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('X-Request-Id', request.id);
     // By the route as well: `/%73rv/verify` is an address of it too.
     const isCall = [request.url, request.routeOptions.url ?? ''].some((path) => /^\/srv(\/|\?|$)/.test(path));
     if (isCall) reply.header('Cache-Control', 'no-store');
   });
+  demandHost(app);
   logAnswers(app);
+  keepMetrics(app, services);
   closeConnectionsOnStop(app);
   acceptOnlyJson(app);
   await app.register(cookie);

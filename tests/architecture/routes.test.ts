@@ -11,6 +11,8 @@ const served = [...healthRoutes, ...allRoutes, ...outboxRoutes];
 const whoMay: Readonly<Record<string, string>> = {
   'GET /health/live': 'anyone',
   'GET /health/ready': 'anyone',
+  // Judged by its own token or by where it comes from, not by a person.
+  'GET /metrics': 'anyone',
   'GET /dev/outbox': 'anyone',
   'POST /login': 'anyone',
   'POST /register': 'anyone',

@@ -24,6 +24,8 @@ export interface Config {
   readonly cardProvider: null;
   /** Null where nobody configured it: then the screens do not offer it. */
   readonly google: { issuer: string; clientId: string; clientSecret: string; answerWithinMs: number } | null;
+  /** Who presents it may read the metrics. */
+  readonly metricsToken: string | null;
   readonly logLevel: z.infer<typeof field.logLevel>;
   /** Spanish sentences about settings that are set and have no effect. */
   readonly notices: readonly string[];
@@ -44,6 +46,7 @@ const Settings = z.object({
   TRANSFER_BANK: field.optional(field.line),
   TRANSFER_ACCOUNT_NUMBER: field.optional(field.accountNumber),
   TRANSFER_CLABE: field.optional(field.clabe),
+  METRICS_TOKEN: field.optional(field.longToken),
   LOG_LEVEL: field.optional(field.logLevel),
   MERCADOPAGO_ACCESS_TOKEN: field.optional(field.token),
   MERCADOPAGO_WEBHOOK_SECRET: field.optional(field.token),
@@ -129,6 +132,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     cardProvider: null,
     google: googleOf(settings),
+    metricsToken: settings.METRICS_TOKEN ?? null,
     logLevel: settings.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
     notices: noticesOf(settings),
   };

@@ -55,6 +55,7 @@ export async function connectEmbedded(dataDir: string, watch: Watch): Promise<Da
         client.transaction((tx) => work(async (sql) => ((await tx.exec(sql)).at(-1)?.rows ?? []) as Record<string, unknown>[])),
       ),
     listen: (channel, heard) => client.listen(channel, heard),
+    connections: () => null,
     ping: async () => {
       await client.query('select 1');
     },

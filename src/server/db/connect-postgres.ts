@@ -122,6 +122,7 @@ export async function connectPostgres(url: string, failed: (error: unknown) => v
         await one.stop();
       };
     },
+    connections: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, awaited: pool.waitingCount }),
     ping: async () => {
       await pool.query('select 1');
     },

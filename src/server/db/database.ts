@@ -19,6 +19,8 @@ export interface Database {
   scripts<T>(work: (run: Script) => Promise<T>): Promise<T>;
   /** Hear NOTIFY on a channel until the returned function is called. `hears` turns false when the line is lost: from then until it is true again, changes are missed. */
   listen(channel: string, heard: Notify, hears?: (now: boolean) => void): Promise<() => Promise<void>>;
+  /** How this process stands with its connections; null on the embedded database, which has none. */
+  connections(): { busy: number; idle: number; awaited: number } | null;
   /** Resolves when the database answers, rejects otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;

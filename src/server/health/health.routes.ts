@@ -1,8 +1,10 @@
 import { live, ready } from '#api/contract/health/health.ts';
+import { metrics } from '#api/contract/health/metrics.ts';
 import { anyone } from '../http/actor.ts';
 import { Refusal } from '../http/refusal.ts';
 import { freeRoute, type Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { readMetrics } from './read-metrics.ts';
 
 const answerWithinMs = 3_000;
 
@@ -24,4 +26,5 @@ export const healthRoutes: Route[] = [
     if (!(await databaseAnswers(services))) throw new Refusal('unavailable', 'La base de datos no responde', { retryAfterSeconds: 5 });
     return { status: 'ok' as const };
   }),
+  freeRoute(metrics, anyone, readMetrics),
 ];

@@ -58,7 +58,7 @@ export const calls =
   async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRoute', demandPolicy);
     await app.register(rateLimit, { global: false });
-    await app.register(swagger, openApiOptions);
+    await app.register(swagger, openApiOptions(services.config));
     app.setSerializerCompiler(serializerCompiler);
 
     const limit = callLimit(app, perMinute);

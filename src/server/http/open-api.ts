@@ -6,6 +6,8 @@ import { FailureBody } from '#api/contract/failure-body.ts';
 import type { FailureCode } from '#api/contract/failures.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import { brand } from '#shared/brand.ts';
+import { cookieName } from '../accounts/session-cookies.ts';
+import type { Config } from '../config/env.ts';
 import { statusOf } from './refusal.ts';
 
 /** What any call may answer besides its own failures. */
@@ -17,6 +19,13 @@ const failuresOf = (operation: Operation): FailureCode[] => [
 ];
 
 const answer = (media: string, description: string, schema: unknown) => ({ description, content: { [media]: { schema } } });
+/** A list says where its next page begins; a call that leads elsewhere says where. */
+const headersOf = ({ query, status }: Operation): Record<string, object> => {
+  if (status === 302) return { Location: { type: 'string', description: 'Where the browser goes' } };
+  const isPaged = query instanceof z.ZodMiniObject && 'cursor' in query.shape;
+  return isPaged ? { 'X-Next-Cursor': { type: 'string', description: 'The cursor of the next page; absent on the last one' } } : {};
+};
+
 const json = (description: string, schema: unknown) => answer('application/json', description, schema);
 
 const failureAnswers = (codes: readonly FailureCode[]): Record<number, unknown> => {
@@ -34,7 +43,10 @@ export const schemaOf = (operation: Operation, guarded: boolean): FastifySchema 
   ...(operation.body ? { body: operation.body } : {}),
   ...(operation.upload ? { consumes: ['application/json', 'multipart/form-data'] } : {}),
   response: {
-    [operation.status ?? 200]: answer(operation.media ?? 'application/json', 'OK', operation.response),
+    [operation.status ?? 200]: {
+      ...answer(operation.media ?? 'application/json', 'OK', operation.response),
+      headers: headersOf(operation),
+    },
     ...failureAnswers(failuresOf(operation)),
   },
   ...{ operationId: operation.name, summary: operation.summary, tags: [operation.path.split('/')[1] ?? ''] },
@@ -50,11 +62,22 @@ export const streamSchema: FastifySchema = {
   ...{ operationId: 'changes', summary: 'Server-sent events: what changed', tags: ['events'], security: [{ session: [] }] },
 };
 
-export const openApiOptions: FastifyDynamicSwaggerOptions = {
+/** The library's own reading of the schemas leaves out the headers of answers. */
+const withHeaders: typeof jsonSchemaTransform = (document) => {
+  const transformed = jsonSchemaTransform(document);
+  const published = (transformed.schema as { response?: Record<string, { headers?: object }> }).response ?? {};
+  for (const [status, { headers = {} }] of Object.entries((document.schema?.response ?? {}) as typeof published)) {
+    const described = published[status];
+    if (described && Object.keys(headers).length > 0) described.headers = headers;
+  }
+  return transformed;
+};
+
+export const openApiOptions = (config: Pick<Config, 'mode'>): FastifyDynamicSwaggerOptions => ({
   openapi: {
     openapi: '3.1.0',
     info: { title: brand.name, version: '1.0.0', description: 'Generated from the contract that browser and server share.' },
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName(config, 'session') } } },
   },
-  transform: jsonSchemaTransform,
-};
+  transform: withHeaders,
+});

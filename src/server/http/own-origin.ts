@@ -13,7 +13,7 @@ export function ownOrigin(
   { mode, publicUrl }: Pick<Config, 'mode' | 'publicUrl'>,
 ): string {
   const asked = `http://${host}`;
-  if (mode === 'production' || new URL(publicUrl).host === host || !URL.canParse(asked)) return publicUrl;
+  if (mode === 'production' || host === undefined || new URL(publicUrl).host === host || !URL.canParse(asked)) return publicUrl;
   return new URL(asked).origin;
 }
 

@@ -22,6 +22,7 @@ const noticeIn = (payload: string): Notice | null => {
 /** GET /srv/events: what changed for this person, wherever in the cluster it happened. */
 export async function serveChanges(app: FastifyInstance, services: Services): Promise<void> {
   const streams = new Streams();
+  app.metrics.countStreams(() => streams.count);
   const failed = (err: unknown) => services.log.warn({ err }, 'stream fault');
   const heard = (payload: string) => {
     const notice = noticeIn(payload);

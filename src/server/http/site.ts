@@ -18,6 +18,13 @@ const shell = (index: string) => async (request: FastifyRequest, reply: FastifyR
     .send(await readFile(index));
 };
 
+/** A slip of the key, or of a program that joins paths: `//login` means `/login`. What begins with one slash stays on this site. */
+async function leadToOneSlash(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const [path = '', ...query] = request.url.split('?');
+  const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/srv(\/|$)/.test(path);
+  if (isPage && /[/\\]{2}/.test(path)) await reply.redirect([path.replaceAll(/[/\\]+/g, '/'), ...query].join('?'), 301);
+}
+
 /** The built browser application in `folder`; without one, only the calls are served. */
 export async function serveSite(app: FastifyInstance, folder: string): Promise<void> {
   const index = join(folder, 'index.html');
@@ -27,6 +34,7 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
     });
     return;
   }
+  app.addHook('onRequest', leadToOneSlash);
   await app.register(staticFiles, {
     root: folder,
     index: 'index.html',

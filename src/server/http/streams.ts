@@ -20,6 +20,10 @@ export class Streams {
   #sequence = 0;
   #hearing = true;
 
+  get count(): number {
+    return this.#open.size;
+  }
+
   countOf(userId: string): number {
     return [...this.#open].filter(({ actor }) => actor.userId === userId).length;
   }

@@ -171,7 +171,13 @@ test('the published description names every call of the contract', async () => {
     Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
   );
   const own = allRoutes.map(({ operation }) => `${operation.name} ${operation.method} /srv${operation.path.replaceAll(/:(\w+)/g, '{$1}')}`);
-  const others = ['live GET /srv/health/live', 'ready GET /srv/health/ready', 'listOutbox GET /srv/dev/outbox', 'changes GET /srv/events'];
+  const others = [
+    'live GET /srv/health/live',
+    'ready GET /srv/health/ready',
+    'metrics GET /srv/metrics',
+    'listOutbox GET /srv/dev/outbox',
+    'changes GET /srv/events',
+  ];
   expect(published.sort()).toEqual([...own, ...others].sort());
 });
 

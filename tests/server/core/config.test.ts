@@ -64,6 +64,7 @@ test.each<[string, string, string]>([
   ['NODE_ENV', 'prod', 'debe ser production, development o test'],
   ['TRUSTED_PROXIES', '10.0.0.0/8, x', 'debe ser una lista de direcciones IP o redes, separadas por comas'],
   ['TRANSFER_CLABE', '002010077777777772', 'debe ser una CLABE de 18 dígitos con su dígito de control'],
+  ['METRICS_TOKEN', 'corto', 'debe tener al menos 16 caracteres, sin espacios'],
   ['LOG_LEVEL', 'loud', 'debe ser fatal, error, warn, info, debug, trace o silent'],
   ['MERCADOPAGO_ACCESS_TOKEN', 'con espacio', 'no puede llevar espacios'],
   ['MERCADOPAGO_API_URL', 'ftp://x', 'debe ser una dirección http:// o https://'],

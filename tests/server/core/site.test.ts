@@ -56,3 +56,14 @@ test('a missing file, an unknown call and anything but reading are no pages', as
     { ...missing, cache: undefined },
   ]);
 });
+
+test.each([
+  ['//login', '/login'],
+  ['//checkout//web/12?redirect=//a', '/checkout/web/12?redirect=//a'],
+  ['//malo.example/a', '/malo.example/a'],
+  ['//\\malo.example', '/malo.example'],
+  ['///', '/'],
+])('%s leads to the page that is meant, on this site', async (url, location) => {
+  const { statusCode, headers } = await t.app.inject({ url });
+  expect([statusCode, headers.location]).toEqual([301, location]);
+});

@@ -7,6 +7,7 @@ const email = 'por-verificar@ejemplo.mx';
 export const publicCalls: readonly CallRow[] = [
   { call: 'GET /health/live', who: 'all' },
   { call: 'GET /health/ready', who: 'all' },
+  { call: 'GET /metrics', about: 'from this machine, in demo mode', who: 'all' },
   { call: 'GET /openapi.json', who: 'all' },
   { call: 'GET /dev/outbox', who: 'all' },
   { call: 'POST /login', who: 'all', body: () => ({ username: 'cliente', password: demoPassword }) },

@@ -146,8 +146,25 @@ test('the addresses of a project are http or https, kept singly, and cleared by 
     domain_name: 'xn--florera-dza.example',
   });
   expect(projectOf(await urls({ stagingUrl: '' }))).toMatchObject({ staging_url: null });
-  for (const bad of ['javascript:alert(1)', 'ftp://ejemplo.mx', 'ejemplo.mx', 'data:text/html,x']) {
+  for (const bad of [
+    'javascript:alert(1)',
+    'ftp://ejemplo.mx',
+    'ejemplo.mx',
+    'data:text/html,x',
+    'JavaScript://ejemplo.mx',
+    'FTP://ejemplo.mx',
+  ]) {
     const answer = await urls({ productionUrl: bad });
     expect({ status: answer.status, body: answer.body }).toMatchObject({ status: 400, body: { issues: [{ path: 'productionUrl' }] } });
   }
+});
+
+test.each([
+  ['HTTPS://Prueba.Ejemplo.MX/Ruta?A=B#C', 'https://prueba.ejemplo.mx/Ruta?A=B#C'],
+  ['Http://Ana:Clave@EJEMPLO.mx:8080', 'http://Ana:Clave@ejemplo.mx:8080'],
+  ['https://ejemplo.mx', 'https://ejemplo.mx'],
+])('%s is kept as %s', async (written, kept) => {
+  const id = await placePaidOrder(t, office.customer, office.admin);
+  const answer = await office.admin.patch(`/development/projects/${id}/urls`, { body: { stagingUrl: written } });
+  expect([answer.status, (answer.body as { project: { staging_url: string } }).project.staging_url]).toEqual([200, kept]);
 });

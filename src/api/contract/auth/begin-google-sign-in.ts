@@ -11,5 +11,6 @@ export const beginGoogleSignIn = operation({
   // Anything else that stands in the address is nobody's fault who reads a page.
   query: z.object({ redirect: z.catch(z.optional(z.string()), undefined) }),
   response: z.string(),
+  media: 'text/plain; charset=utf-8',
   failures: ['unavailable'],
 });

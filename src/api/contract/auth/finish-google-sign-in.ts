@@ -8,5 +8,6 @@ export const finishGoogleSignIn = operation({
   path: '/auth/google/callback',
   status: 302,
   response: z.string(),
+  media: 'text/plain; charset=utf-8',
   failures: ['unavailable'],
 });

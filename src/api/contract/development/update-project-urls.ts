@@ -6,11 +6,18 @@ import { Project } from './project.ts';
 const isWebAddress = (text: string): boolean => {
   if (text === '') return true;
   try {
-    return /^https?:\/\//.test(text) && new URL(text).host !== '';
+    return /^https?:\/\//i.test(text) && new URL(text).host !== '';
   } catch {
     return false;
   }
 };
+
+/** As the database and every link have it: `HTTPS://Ejemplo.MX/Ruta` is `https://ejemplo.mx/Ruta`. Nothing else is touched. */
+const plainSchemeAndHost = z.overwrite<string>((text) =>
+  text.replace(/^(https?:\/\/)([^/?#]*@)?([^/?#]*)/i, (_, scheme: string, user: string | undefined, host: string) =>
+    [scheme.toLowerCase(), user ?? '', host.toLowerCase()].join(''),
+  ),
+);
 
 /** http or https, or an empty string to clear. */
 const address = z.optional(
@@ -18,6 +25,7 @@ const address = z.optional(
     .string({ error: 'Escribe una dirección' })
     .check(
       trimmed,
+      plainSchemeAndHost,
       z.maxLength(500, { error: 'La dirección es demasiado larga' }),
       z.refine(isWebAddress, { error: 'Escribe una dirección que empiece con http:// o https://' }),
     ),

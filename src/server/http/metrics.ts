@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { changesPath } from '#api/contract/events/change.ts';
+import { countUndelivered } from '../events/deliveries.store.ts';
+import type { Services } from '../services.ts';
+
+export interface Metrics {
+  /** Called for the number of open screens each time it is asked for. */
+  countStreams: (count: () => number) => void;
+  text: () => Promise<string>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Metrics;
+  }
+}
+
+let ofProcess: Registry | null = null;
+
+/** What Node.js tells of itself: once a process, however many servers it runs. */
+function processMetrics(): Registry {
+  if (ofProcess === null) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
+
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Answers by the template of their route, never by what was asked: an address holds ids and codes. A stream never ends, so its time says nothing. */
+function measureAnswers(app: FastifyInstance, register: Registry): void {
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to the end of an answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers: [register],
+  });
+  app.addHook('onResponse', async ({ method, routeOptions: { url: route = 'unknown' } }, { statusCode, elapsedTime }) => {
+    if (route !== `/srv${changesPath}`) durations.observe({ method, route, status: statusCode }, elapsedTime / 1000);
+  });
+}
+
+/** What waits in the outbox, whichever process left it there. While the database is away nothing is told of it. */
+function watchOutbox({ db, now }: Services, register: Registry): () => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] });
+  const waiting = gauge('outbox_waiting', 'Deliveries that wait for their first try');
+  const failed = gauge('outbox_failed', 'Deliveries that failed and will be tried again');
+  const oldest = gauge('outbox_oldest_seconds', 'Age of the oldest delivery that nobody heard yet');
+  return async () => {
+    try {
+      const counted = await countUndelivered(db.query);
+      waiting.set(counted.waiting);
+      failed.set(counted.failed);
+      oldest.set(counted.oldestAt === null ? 0 : Math.max(0, (now().getTime() - counted.oldestAt.getTime()) / 1000));
+    } catch {
+      for (const one of [waiting, failed, oldest]) one.remove();
+    }
+  };
+}
+
+function watchConnections({ db }: Services, register: Registry): void {
+  if (db.connections() === null) return;
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of this process to the database, and calls that wait for one',
+    labelNames: ['state'],
+    registers: [register],
+    collect() {
+      for (const [state, count] of Object.entries(db.connections() ?? {})) this.set({ state }, count);
+    },
+  });
+}
+
+/** For those who run it: measures without personal data. */
+export function keepMetrics(app: FastifyInstance, services: Services): void {
+  const register = new Registry();
+  let streams = () => 0;
+  measureAnswers(app, register);
+  watchConnections(services, register);
+  new Gauge({
+    name: 'event_streams_open',
+    help: 'Open screens that hear of changes',
+    registers: [register],
+    collect() {
+      this.set(streams());
+    },
+  });
+  const askOutbox = watchOutbox(services, register);
+  app.decorate('metrics', {
+    countStreams: (count) => {
+      streams = count;
+    },
+    text: async () => {
+      await askOutbox();
+      return Registry.merge([processMetrics(), register]).metrics();
+    },
+  });
+}

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSession } from '#server/accounts/sessions.store.ts';
+import { outbox } from '#server/db/schema.ts';
+import { people } from '../../support/people.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+  await t.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => t.close());
+
+const read = async (app: TestApp = t) => {
+  const { statusCode, payload } = await app.app.inject('/srv/metrics');
+  expect(statusCode).toBe(200);
+  return payload;
+};
+/** The samples whose name begins so, as `name{labels}` and value. */
+const samples = (text: string, name: string): Record<string, number> =>
+  Object.fromEntries(
+    text
+      .split('\n')
+      .filter((line) => line.startsWith(name))
+      .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
+  );
+
+test('answers are measured by the template of their route and their status, whatever was asked', async () => {
+  const admin = await t.as('admin');
+  await admin.get('/dashboard/orders/999999?ana@ejemplo.mx');
+  await t.guest.get('/dashboard/orders/999998');
+  await t.guest.get('/gibt-es-nicht/ana@ejemplo.mx');
+  const text = await read();
+  const counts = samples(text, 'http_request_duration_seconds_count');
+  expect(counts).toEqual({
+    'http_request_duration_seconds_count{method="GET",route="/srv/dashboard/orders/:id",status="404"}': 1,
+    'http_request_duration_seconds_count{method="GET",route="/srv/dashboard/orders/:id",status="401"}': 1,
+    'http_request_duration_seconds_count{method="GET",route="unknown",status="404"}': 1,
+  });
+  expect(text).not.toMatch(/ana|99999|gibt/);
+});
+
+test('the process tells of itself', async () => {
+  const text = await read();
+  expect(samples(text, 'process_resident_memory_bytes ')).toEqual({ process_resident_memory_bytes: expect.any(Number) });
+  expect(samples(text, 'nodejs_eventloop_lag_seconds ')).toEqual({ nodejs_eventloop_lag_seconds: expect.any(Number) });
+});
+
+test('the outbox tells what waits, what failed, and since when', async () => {
+  const now = t.clock.now().getTime();
+  const base = { event: 'order.placed', listener: 'mail', payload: { subscriptionId: 1 }, availableAt: new Date(now + 3_600_000) };
+  await t.db.query.insert(outbox).values([
+    { ...base, createdAt: new Date(now - 90_000) },
+    { ...base, createdAt: new Date(now - 30_000), attempts: 2, lastError: 'Error ETIMEDOUT' },
+    { ...base, createdAt: new Date(now - 900_000), deliveredAt: new Date(now) },
+  ]);
+  const { outbox_oldest_seconds: oldest, ...counts } = samples(await read(), 'outbox_');
+  expect(counts).toEqual({ outbox_waiting: 1, outbox_failed: 1 });
+  expect(oldest).toBeGreaterThanOrEqual(90);
+  await t.db.query.delete(outbox);
+  expect(samples(await read(), 'outbox_')).toEqual({ outbox_waiting: 0, outbox_failed: 0, outbox_oldest_seconds: 0 });
+});
+
+test('while the database does not answer, the rest is told', async () => {
+  await t.db.query.execute('alter table outbox rename to outbox_away');
+  const text = await read();
+  await t.db.query.execute('alter table outbox_away rename to outbox');
+  expect(samples(text, 'outbox_')).toEqual({});
+  expect(samples(text, 'event_streams_open')).toEqual({ event_streams_open: 0 });
+});
+
+test('open screens are counted, and their endless answers are not measured', async () => {
+  const token = await openSession(t.db.query, people.cliente.userId, t.clock.now());
+  const socket = connect((t.app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(`GET /srv/events HTTP/1.1\r\nHost: localhost\r\nCookie: session=${token}\r\n\r\n`);
+  await once(socket, 'data');
+  const text = await read();
+  socket.destroy();
+  expect(samples(text, 'event_streams_open')).toEqual({ event_streams_open: 1 });
+  expect(text).not.toContain('route="/srv/events"');
+});
+
+test('the connections to PostgreSQL are told; the embedded database has none', async () => {
+  const told = samples(await read(), 'database_connections');
+  const states = ['busy', 'idle', 'awaited'].map((state) => [`database_connections{state="${state}"}`, expect.any(Number)]);
+  expect(told).toEqual(t.db.engine === 'postgres' ? Object.fromEntries(states) : {});
+});
+
+const missing = { status: 404, body: { message: 'No encontramos lo que buscas', code: 'not_found' } };
+const asked = async (app: TestApp, options: { remoteAddress?: string; headers?: Record<string, string> }) => {
+  const answer = await app.app.inject({ url: '/srv/metrics', ...options });
+  return answer.statusCode === 200 ? 'told' : { status: answer.statusCode, body: answer.json() as unknown };
+};
+
+test('without a token, in demo mode, this machine itself may read them, and nobody through a proxy', async () => {
+  expect([
+    await asked(t, {}),
+    await asked(t, { remoteAddress: '::1' }),
+    await asked(t, { remoteAddress: '::ffff:127.0.0.1' }),
+    await asked(t, { remoteAddress: '203.0.113.7' }),
+    await asked(t, { headers: { 'x-forwarded-for': '203.0.113.7' } }),
+    await asked(t, { headers: { forwarded: 'for=127.0.0.1' } }),
+  ]).toEqual(['told', 'told', 'told', missing, missing, missing]);
+});
+
+test('in production nobody may read them without a token, and with one whoever presents it', async () => {
+  const metricsToken = 'un-secreto-largo-y-propio';
+  const [without, guarded] = await Promise.all([
+    startTestApp({ config: { mode: 'production' } }),
+    startTestApp({ config: { mode: 'production', metricsToken } }),
+  ]);
+  const answers = [
+    await asked(without, {}),
+    await asked(without, { headers: { authorization: 'Bearer ' } }),
+    await asked(guarded, {}),
+    await asked(guarded, { headers: { authorization: 'Bearer otro-secreto-largo-y-propio' } }),
+    await asked(guarded, { headers: { authorization: metricsToken } }),
+    await asked(guarded, { remoteAddress: '203.0.113.7', headers: { authorization: `Bearer ${metricsToken}` } }),
+  ];
+  await Promise.all([without.close(), guarded.close()]);
+  expect(answers).toEqual([missing, missing, missing, missing, missing, 'told']);
+});

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { allRoutes } from '#server/http/all-routes.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+interface Published {
+  components: { securitySchemes: Record<string, { name: string }> };
+  paths: Record<string, Record<string, { responses: Record<string, { headers?: Record<string, unknown> }> }>>;
+}
+const published = async (app: TestApp) => (await app.guest.get('/openapi.json')).body as Published;
+
+test('the published description tells of each list where its next page begins, and of nothing else', async () => {
+  const { paths } = await published(t);
+  const withCursor = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { responses }]) =>
+      responses['200']?.headers?.['X-Next-Cursor'] ? [`${method} ${path}`] : [],
+    ),
+  );
+  const lists = allRoutes.filter(({ operation: { query } }) => query instanceof z.ZodMiniObject && 'cursor' in query.shape);
+  expect(withCursor.toSorted()).toEqual(lists.map(({ operation }) => `get /srv${operation.path}`).sort());
+  expect(withCursor.length).toBeGreaterThan(5);
+  expect(paths['/srv/dashboard/orders']?.get?.responses['200']?.headers).toEqual({
+    'X-Next-Cursor': { schema: { type: 'string' }, description: 'The cursor of the next page; absent on the last one' },
+  });
+  expect(paths['/srv/auth/google']?.get?.responses['302']?.headers).toEqual({
+    Location: { schema: { type: 'string' }, description: 'Where the browser goes' },
+  });
+});
+
+test('the published description names the cookie of the session as this server does', async () => {
+  const app = await startTestApp({ config: { mode: 'production', publicUrl: 'https://tallerweb.example' } });
+  const names = [await published(t), await published(app)].map(({ components }) => components.securitySchemes.session?.name);
+  await app.close();
+  expect(names).toEqual(['session', '__Host-session']);
+});
