@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { CircleHelp, Menu as MenuIcon, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Link } from './link.tsx';
 import { Logo } from './logo.tsx';
 import { Container } from './page-frame.tsx';
@@ -32,6 +33,7 @@ const NavLink = chakra(Link, {
     textDecoration: 'none',
     borderRadius: 'sm',
     _hover: { textDecoration: 'underline', textUnderlineOffset: '4px', textDecorationThickness: '2px' },
+    '&[aria-current]': { borderRadius: '0', boxShadow: 'inset 0 -3px 0 {colors.anil.solid}' },
   },
   variants: {
     place: {
@@ -40,6 +42,12 @@ const NavLink = chakra(Link, {
     },
   },
 });
+
+/** A link of the site's menu knows whether its page is the one that is open. */
+const PageLink = (props: ComponentProps<typeof NavLink> & { to: string }) => {
+  const { pathname } = useLocation();
+  return <NavLink {...props} {...(pathname === props.to ? { 'aria-current': 'page' as const } : {})} />;
+};
 
 const PhoneButton = chakra('button', {
   base: {
@@ -73,9 +81,9 @@ const PhonePanel = ({ id, onLeave, children }: { id: string; onLeave: () => void
       <chakra.ul listStyleType="none">
         {siteNav.map(({ label, to }) => (
           <li key={to}>
-            <NavLink to={to} place="panel" onClick={onLeave}>
+            <PageLink to={to} place="panel" onClick={onLeave}>
               {label}
-            </NavLink>
+            </PageLink>
           </li>
         ))}
       </chakra.ul>
@@ -109,7 +117,7 @@ export const SiteHeader = ({ session, phoneExtra }: SiteHeaderProps) => {
           <chakra.ul listStyleType="none" display="flex" gap={{ base: '5', xl: '7' }}>
             {siteNav.map(({ label, to }) => (
               <li key={to}>
-                <NavLink to={to}>{label}</NavLink>
+                <PageLink to={to}>{label}</PageLink>
               </li>
             ))}
           </chakra.ul>
