@@ -34,7 +34,10 @@ test('an unpaid order is cancelled by its owner, who must write its number', asy
   await expect(customer.order(concept).getByRole('button', { name: 'Datos de transferencia' })).toHaveCount(0);
 });
 
-test('a customer renews by transfer, staff confirm it, and the end moves on the screen by itself', async ({ page, anotherPerson }) => {
+test('a customer renews by transfer, staff confirm it, and the end moves on the screen by itself @phone', async ({
+  page,
+  anotherPerson,
+}) => {
   await signIn(page.context(), 'cliente2');
   const concept = await placeOrder(page);
   const staff = new Staff(await anotherPerson());
@@ -55,15 +58,29 @@ test('a customer renews by transfer, staff confirm it, and the end moves on the 
   await dialog.getByRole('button', { name: 'Listo' }).click();
   const before = await customer.order(concept).getByText('Soporte hasta').locator('..').textContent();
 
-  await staff.openOrder(concept);
+  await customer.order(concept).getByRole('button', { name: 'Pagar renovación' }).click();
+  await expect(dialog.getByRole('button', { name: 'Copiar CLABE' })).toBeVisible();
+  const renewal =
+    (await dialog
+      .getByText(new RegExp(`^${concept}-R\\d+$`))
+      .first()
+      .textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'Listo' }).click();
+
+  await staff.openOrder(concept, 'all');
   await expect(staff.page.getByRole('region', { name: 'Renovación por pagar' })).toBeVisible();
+  await staff.page.goto(`/admin/payments?estado=por-confirmar&buscar=${renewal}`);
   await staff.page.getByRole('button', { name: 'Confirmar Renovación' }).click();
   const confirmation = staff.page.getByRole('dialog', { name: 'Confirmar Renovación' });
   await expectUsableByEverybody(staff.page, 'confirming a renewal');
   await confirmation.getByLabel('Referencia', { exact: true }).fill(`SPEI-R-${concept}-${Date.now()}`);
   await confirmation.getByRole('button', { name: 'Confirmar' }).click();
-  await staff.page.getByRole('alertdialog', { name: 'Pago Confirmado' }).getByRole('button', { name: 'Aceptar' }).click();
+  await expect(staff.page.getByText(`Pago Confirmado: ${renewal}`)).toBeVisible();
+  await expect(staff.page.getByRole('heading', { name: 'No hay pagos' })).toBeVisible();
+  await staff.page.getByRole('button', { name: /^Confirmado/ }).click();
+  await expect(staff.page.getByRole('row', { name: renewal })).toBeVisible();
   await expect(customer.order(concept).getByText('Soporte hasta').locator('..')).not.toHaveText(before ?? '');
+  await expect(customer.order(concept).getByRole('button', { name: 'Pagar renovación' })).toHaveCount(0);
 });
 
 test('staff suspend an account, and the customer sees it', async ({ page, anotherPerson }) => {

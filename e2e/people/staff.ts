@@ -16,10 +16,10 @@ export class Staff {
     await page.waitForURL('**/admin');
   }
 
-  /** From the board, as staff find it. */
-  async openOrder(concept: string): Promise<void> {
+  /** From the board, as staff find it: among those that are pending, or among all. */
+  async openOrder(concept: string, among: 'pending' | 'all' = 'pending'): Promise<void> {
     const { page } = this;
-    await page.goto('/admin/orders');
+    await page.goto(among === 'all' ? '/admin/orders/all' : '/admin/orders');
     await page.getByRole('searchbox', { name: 'Buscar por cliente o ID...' }).fill(concept);
     await page.getByRole('article', { name: concept }).getByRole('link', { name: 'Ver detalles' }).click();
     await expect(page.getByRole('heading', { level: 1, name: `Orden ${concept}` })).toBeVisible();

@@ -77,7 +77,7 @@ export const PaymentList = ({ view, send, onConfirm }: PaymentListProps) => {
         <NoPayments search={view.search} />
       ) : (
         <>
-          <Sum entries={entries} />
+          {chosen === null ? null : <Sum entries={entries} />}
           <Paged label="Páginas de pagos" items={entries}>
             {(shown) => <PaymentTable entries={shown} onConfirm={onConfirm} />}
           </Paged>

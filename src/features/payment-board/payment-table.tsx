@@ -8,7 +8,7 @@ import { paymentMethodNames } from '#shared/vocabulary.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { CardActions, CardCell, CardRow, CardTable } from '#ui/card-table.tsx';
+import { CardCell, CardRow, CardTable } from '#ui/card-table.tsx';
 
 const columns = [
   { label: 'Orden' },
@@ -41,7 +41,13 @@ interface LineProps {
 }
 
 const Actions = ({ entry, onConfirm, name }: LineProps & { name: string }) => (
-  <CardActions>
+  // Two of the long words do not stand side by side on a phone.
+  <Box
+    display={{ base: 'grid', xl: 'flex' }}
+    gridTemplateColumns="repeat(auto-fit, minmax(min(200px, 100%), 1fr))"
+    justifyContent="flex-end"
+    gap="2"
+  >
     {entry.confirmable ? (
       <Button size="sm" aria-describedby={name} onClick={() => onConfirm(entry)}>
         {entry.renewal === null ? 'Confirmar Pago' : 'Confirmar Renovación'}
@@ -55,7 +61,7 @@ const Actions = ({ entry, onConfirm, name }: LineProps & { name: string }) => (
     >
       Ver orden
     </ButtonLink>
-  </CardActions>
+  </Box>
 );
 
 const Line = ({ entry, onConfirm }: LineProps) => {

@@ -12,7 +12,6 @@ export const TransferPanel = ({ transfer }: { transfer: Settings['transfer'] }) 
       Como los ven los clientes
     </Text>
     <DefinitionList
-      layout="narrow"
       items={[
         { label: 'Beneficiario', value: transfer.beneficiary },
         { label: 'Banco', value: transfer.bank },

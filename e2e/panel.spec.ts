@@ -1,0 +1,47 @@
+import { Staff } from './people/staff.ts';
+import { expectUsableByEverybody } from './support/accessibility.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a developer gives a project its addresses, which its card and its page lead to @phone', async ({ page }) => {
+  const staff = new Staff(page);
+  await staff.login('desarrollo');
+  await page.goto('/admin/development/staging');
+  const card = page.getByRole('article').first();
+  const concept = (await card.getByText(/^TW-\d+$/).textContent()) ?? '';
+  await card.getByRole('link', { name: 'Ver detalles completos' }).click();
+  await page.getByRole('button', { name: 'Gestionar URLs' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Gestionar URLs' });
+  const staging = dialog.getByLabel('URL de staging', { exact: true });
+  await staging.fill('ftp://pruebas.example');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog.getByText('Escribe una dirección que empiece con http:// o https://')).toBeVisible();
+  await expectUsableByEverybody(page, 'managing the addresses of a project');
+  await staging.fill(`https://pruebas.example/${concept}`);
+  await dialog.getByLabel('URL de producción', { exact: true }).fill('https://negocio.example');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('URLs actualizadas')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'negocio.example', exact: true })).toHaveAttribute('href', 'https://negocio.example');
+  await page.goto('/admin/development/staging');
+  await expect(page.getByRole('article', { name: concept }).getByRole('link', { name: `pruebas.example/${concept}` })).toBeVisible();
+
+  await page.getByRole('article', { name: concept }).getByRole('link', { name: 'Ver detalles completos' }).click();
+  await page.getByRole('button', { name: 'Gestionar URLs' }).click();
+  await dialog.getByLabel('URL de producción', { exact: true }).fill('');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Pendiente de asignar')).toBeVisible();
+});
+
+test('an administrator reads what is configured, and what is missing @phone', async ({ page, server }) => {
+  const staff = new Staff(page);
+  await staff.login('admin');
+  await page.goto('/admin/settings');
+  const parts = page.getByRole('list', { name: 'Partes del servicio' });
+  await expect(parts.getByRole('listitem')).toHaveCount(7);
+  await expect(parts.getByRole('listitem').filter({ hasText: 'Dirección pública' })).toContainText(new URL(server.origin).port);
+  await expect(parts.getByText('DATABASE_URL')).toBeVisible();
+  await expectUsableByEverybody(page, 'settings');
+});
