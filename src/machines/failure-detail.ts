@@ -6,3 +6,9 @@ export const failureDetail = (failure: Failure): string =>
   failure.retryAfter === undefined
     ? failure.message
     : `${failure.message.replace(/\.$/, '')}. Vuelve a intentarlo en ${formatWait(failure.retryAfter)}.`;
+
+/** The same, unless the title says it already: some screens and the calls behind them share their sentence. */
+export const detailUnder = (title: string, failure: Failure): string | null => {
+  const detail = failureDetail(failure);
+  return detail === title ? null : detail;
+};

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { Send } from 'lucide-react';
 import type { Requirement, Ticket } from '#api/contract/requirements/requirement.ts';
-import { failureDetail } from '#machines/failure-detail.ts';
+import { detailUnder } from '#machines/failure-detail.ts';
 import type { RequirementThreadEvent, Thread } from '#machines/flows/requirement-thread/requirement-thread.machine.ts';
 import type { RequirementThreadView } from '#machines/flows/requirement-thread/requirement-thread.view.ts';
 import { orderConcept } from '#shared/brand.ts';
@@ -93,7 +93,7 @@ const Failed = ({ view, send }: PartProps) =>
           ) : undefined
         }
       >
-        {failureDetail(view.failure)}
+        {detailUnder(failureTitles[view.failure.doing], view.failure)}
       </Notice>
     </Box>
   );

@@ -1,5 +1,5 @@
 import { Box, Grid } from '@chakra-ui/react';
-import { failureDetail } from '#machines/failure-detail.ts';
+import { detailUnder } from '#machines/failure-detail.ts';
 import type { RequestAbout, SupportRequestEvent } from '#machines/flows/support-request/support-request.machine.ts';
 import type { SupportRequestView } from '#machines/flows/support-request/support-request.view.ts';
 import {
@@ -46,7 +46,7 @@ export const RequestFields = ({ about, view, send, tray }: RequestFieldsProps) =
   <>
     {view.failure === null ? null : (
       <Notice tone="error" role="alert" title={failureTitles[about]}>
-        {failureDetail(view.failure)}
+        {detailUnder(failureTitles[about], view.failure)}
       </Notice>
     )}
     <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', sm: about === 'service' ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)' }}>
