@@ -173,7 +173,7 @@ test('a retry after an answer that was lost makes one order', async ({ page, con
   );
   await confirm(page);
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Error al registrar la transferencia');
+  await expect(alert).toContainText('Error al procesar la transferencia');
   await expect(alert).toContainText('No se recibió respuesta del servidor');
   await alert.getByRole('button', { name: 'Reintentar' }).click();
   await conceptOf(page);

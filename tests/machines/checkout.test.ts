@@ -32,7 +32,7 @@ describe('one intent is one order', () => {
     await send({ type: 'CONFIRM' });
     const first = order().intentKey;
     await fail({ code: 'network', message: 'No se recibió respuesta del servidor' });
-    expect(view().failure).toEqual({ title: 'Error al registrar la transferencia', detail: 'No se recibió respuesta del servidor' });
+    expect(view().failure).toEqual({ title: 'Error al procesar la transferencia', detail: 'No se recibió respuesta del servidor' });
     await send({ type: 'CONFIRM' });
     expect([first, order().intentKey]).toEqual([intentKey, intentKey]);
     await driven.fire({ type: 'xstate.done.actor.placeTransferOrder', output: { orderId: 2047, transfer: exampleTransfer } });
@@ -46,6 +46,21 @@ describe('one intent is one order', () => {
     expect(events.map((event) => driven.snapshot().can(event))).toEqual([false, false, false, false]);
   });
 });
+
+test.each([
+  ['unavailable', 'Error al registrar la transferencia', 'El servicio no está disponible'],
+  ['unreadable', 'Error al procesar la transferencia', 'Error en la solicitud'],
+  ['internal', 'Error al procesar la transferencia', 'Error en la solicitud'],
+  ['network', 'Error al procesar la transferencia', 'No se recibió respuesta del servidor'],
+] as const)(
+  'a transfer order that was refused could not be registered, one with an open end could not be processed: %s',
+  async (code, title, detail) => {
+    const { send, fail, view } = await begin('payment');
+    await send({ type: 'CONFIRM' });
+    await fail({ code, message: detail });
+    expect(view().failure).toEqual({ title, detail });
+  },
+);
 
 test('a changed price is told with the old one, and agreed to before the next try', async () => {
   const { send, fail, order, view } = await begin('payment');

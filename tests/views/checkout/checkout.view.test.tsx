@@ -193,7 +193,7 @@ const sees: Sights = {
   'filling.payment.failed': (snapshot) => {
     screens.payment(snapshot);
     const alert = screen.getByRole('alert');
-    expect(alert).toHaveTextContent(/^Error al (registrar la transferencia|procesar el pago)/);
+    expect(alert).toHaveTextContent(/^Error al ((registrar|procesar) la transferencia|procesar el pago)/);
     expect(alert).toHaveTextContent('Lo que escribiste sigue aquí.');
     within(alert).getByRole('button', { name: 'Reintentar' });
   },

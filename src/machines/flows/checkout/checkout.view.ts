@@ -69,17 +69,21 @@ const screenOf = (snapshot: CheckoutSnapshot): CheckoutScreen => {
   return snapshot.matches('instructionsFailed') ? 'instructionsFailed' : 'loading';
 };
 
-const titleOf = (step: CheckoutScreen, method: PaymentMethod | null): string => {
+/** Nobody knows then whether the order exists; the others are its refusal. */
+const leavesOpen: readonly Failure['code'][] = ['network', 'unreadable', 'internal'];
+
+const titleOf = (step: CheckoutScreen, method: PaymentMethod | null, { code }: Failure): string => {
   if (step === 'loadingFailed') return 'Error al obtener detalles del paquete';
   if (step === 'instructionsFailed') return 'Error al obtener detalles del pago';
-  return method === 'mercadopago' ? 'Error al procesar el pago' : 'Error al registrar la transferencia';
+  if (method === 'mercadopago') return 'Error al procesar el pago';
+  return leavesOpen.includes(code) ? 'Error al procesar la transferencia' : 'Error al registrar la transferencia';
 };
 
 const failureOn = (step: CheckoutScreen, method: PaymentMethod | null, failure: Failure | null): CheckoutFailure | null => {
   if (failure === null) return null;
   // The card is withdrawn once its provider is away, so the method that failed is no longer the chosen one.
   const failed = failure.code === 'card_unavailable' ? 'mercadopago' : method;
-  return { title: titleOf(step, failed), detail: failure.message };
+  return { title: titleOf(step, failed, failure), detail: failure.message };
 };
 
 export const checkoutView = (snapshot: CheckoutSnapshot): CheckoutView => {
