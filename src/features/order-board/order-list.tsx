@@ -16,6 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useListAddress } from '#ui/list-address.ts';
+import { MovingList } from '#ui/moving-list.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Paged } from '#ui/paged.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -114,9 +115,7 @@ export const OrderList = ({ scope, view, send }: OrderListProps) => {
         <Paged label="Páginas de órdenes" items={orders}>
           {(shown) => (
             <Box display="grid" gap="4">
-              {shown.map((order) => (
-                <OrderCard key={order.subscription_id} order={order} />
-              ))}
+              <MovingList items={shown.map((order) => ({ key: order.subscription_id, card: <OrderCard order={order} /> }))} />
             </Box>
           )}
         </Paged>

@@ -15,6 +15,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useSearchInAddress } from '#ui/list-address.ts';
 import { LoadingRegion } from '#ui/loading-region.tsx';
+import { MovingList } from '#ui/moving-list.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Paged } from '#ui/paged.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -51,9 +52,7 @@ const Cards = ({ view, send }: PartProps) => (
     <Paged label="Páginas de proyectos" items={view.rows}>
       {(shown) => (
         <Box display="grid" gap="5" gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}>
-          {shown.map((project) => (
-            <ProjectCard key={project.subscription_id} project={project} />
-          ))}
+          <MovingList items={shown.map((project) => ({ key: project.subscription_id, card: <ProjectCard project={project} /> }))} />
         </Box>
       )}
     </Paged>
