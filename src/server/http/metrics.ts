@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { changesPath } from '#api/contract/events/change.ts';
 import { countUndelivered } from '../events/deliveries.store.ts';
 import type { Services } from '../services.ts';
 
@@ -29,7 +28,7 @@ function processMetrics(): Registry {
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Answers by the template of their route, never by what was asked: an address holds ids and codes. A stream never ends, so its time says nothing. */
+/** Answers by the template of their route, never by what was asked: an address holds ids and codes. Streams are not among them: they never end. */
 function measureAnswers(app: FastifyInstance, register: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -39,7 +38,7 @@ function measureAnswers(app: FastifyInstance, register: Registry): void {
     registers: [register],
   });
   app.addHook('onResponse', async ({ method, routeOptions: { url: route = 'unknown' } }, { statusCode, elapsedTime }) => {
-    if (route !== `/srv${changesPath}`) durations.observe({ method, route, status: statusCode }, elapsedTime / 1000);
+    durations.observe({ method, route, status: statusCode }, elapsedTime / 1000);
   });
 }
 
