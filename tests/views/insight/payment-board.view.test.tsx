@@ -154,13 +154,15 @@ test('a month of the address narrows the list and its sum, and can be left', asy
 });
 
 test('more than fifty come in pages, which stand in the address and end with a filter', async () => {
-  const rows = Array.from({ length: 120 }, (_, at) => ({ ...exampleEntry, payment_id: 9000 - at, subscription_id: 3000 - at }));
+  const rows = Array.from({ length: 105 }, (_, at) => ({ ...exampleEntry, payment_id: 9000 - at, subscription_id: 3000 - at }));
   const { user } = await open(rows, '/admin/payments?pagina=2');
-  const shown = () => lines().map((link) => Number(link.getAttribute('href')?.split('/').at(-1)));
+  // By the address: asking for roles is slow where there are so many rows.
+  const shown = () =>
+    [...document.querySelectorAll('a[href^="/admin/orders/"]')].map((link) => Number(link.getAttribute('href')?.split('/').at(-1)));
   const pages = () => screen.getByRole('navigation', { name: 'Páginas de pagos' });
-  expect([shown()[0], shown().at(-1), within(pages()).getByText('51 a 100 de 120').tagName]).toEqual([2950, 2901, 'P']);
+  expect([shown()[0], shown().at(-1), within(pages()).getByText('51 a 100 de 105').tagName]).toEqual([2950, 2901, 'P']);
   await user.click(within(pages()).getByRole('link', { name: 'Siguiente' }));
-  expect([shown().length, addressNow(), within(pages()).queryByRole('link', { name: 'Siguiente' })]).toEqual([20, '?pagina=3', null]);
+  expect([shown().length, addressNow(), within(pages()).queryByRole('link', { name: 'Siguiente' })]).toEqual([5, '?pagina=3', null]);
   expect(document.activeElement).toContainElement(screen.getByRole('table', { name: 'Pagos' }));
   await user.click(screen.getByRole('button', { name: /^Confirmado/ }));
   expect([shown().length, addressNow()]).toEqual([50, '?estado=confirmado']);
