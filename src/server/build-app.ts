@@ -60,7 +60,8 @@ export async function buildApp(services: Services, options: Options = {}): Promi
     genReqId: () => randomUUID(),
     trustProxy: services.config.trustedProxies.length > 0 ? [...services.config.trustedProxies] : false,
     bodyLimit,
-    requestTimeout: 30_000,
+    // A file of 10 MB needs this long on a phone's line.
+    requestTimeout: 120_000,
     // Node.js would answer for itself, without our headers: `demandHost` says it in the contract's words.
     http: { requireHostHeader: false },
     forceCloseConnections: 'idle',

@@ -82,7 +82,9 @@ export const RequestFields = ({ about, view, send, tray }: RequestFieldsProps) =
       maxLength={2000}
     />
     <Box mt="-2">
-      <AttachButton tray={tray} disabled={view.isBusy} />
+      <Box ms="-3.5">
+        <AttachButton tray={tray} disabled={view.isBusy} />
+      </Box>
       <AttachmentTrayPart tray={tray} disabled={view.isBusy} />
     </Box>
   </>
