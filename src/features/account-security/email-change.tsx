@@ -197,7 +197,7 @@ export const EmailChange = ({ user, onChanged, machine = provided, resendMachine
     ),
   };
   return (
-    <Box maxWidth="440px">
+    <Box maxWidth="440px" pt="2">
       <Heading as="h3" textStyle="h4" mb="3">
         Correo electrónico
       </Heading>
