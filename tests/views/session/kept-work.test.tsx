@@ -1,68 +1,16 @@
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { StrictMode } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { tellUnauthenticated } from '#api/client/unauthenticated.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
-import { App } from '#app/app.tsx';
-import { FakeServer } from '../../support/fake-server.ts';
-import { admin, customer, otherAdmin, otherCustomer, replies, type Writing, writings } from './writings.ts';
+import type { FakeServer } from '../../support/fake-server.ts';
+import { control, loadPages, open, press, valuesOf, write } from './write-on.tsx';
+import { otherAdmin, type Writing, writings } from './writings.ts';
 
-// Pages come when they are needed: whoever waits for the first of them waits for its code.
 configure({ asyncUtilTimeout: 20_000 });
 vi.setConfig({ testTimeout: 120_000 });
-beforeAll(async () => {
-  await Promise.all(
-    ['admin-routes', 'account-route', 'entry-routes', 'checkout-route'].map((file) => import(`../../../src/app/${file}.tsx`)),
-  );
-}, 60_000);
+beforeAll(loadPages, 60_000);
 beforeEach(() => sessionStorage.clear());
-
-const open = ({ who, address, more }: Writing): FakeServer => {
-  window.history.replaceState(null, '', address);
-  const server = new FakeServer([who, admin, customer, otherAdmin, otherCustomer], { ...replies, ...more });
-  render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
-  return server;
-};
-
-type Control = HTMLInputElement & HTMLSelectElement;
-/** Within the dialog, where one stands open. */
-const scope = () => within(screen.queryByRole('dialog') ?? document.body);
-const control = (name: string): Control => scope().getByLabelText<Control>(name);
-const isChoice = (one: Control): boolean => one.tagName === 'SELECT';
-const writtenIn = (name: string): string => {
-  const one = control(name);
-  return isChoice(one) ? (one.selectedOptions[0]?.textContent ?? '') : one.value;
-};
-const valuesOf = (fields: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, writtenIn(name)]));
-
-const press = async (user: UserEvent, name: string): Promise<void> => {
-  const [button] = await waitFor(() => scope().getAllByRole('button', { name }));
-  if (button) await user.click(button);
-};
-
-async function fillIn(user: UserEvent, fields: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, value] of Object.entries(fields)) {
-    const one = await waitFor(() => control(name));
-    if (isChoice(one)) await user.selectOptions(one, value);
-    else {
-      await user.clear(one);
-      await user.click(one);
-      await user.paste(value);
-    }
-  }
-}
-
-async function write(user: UserEvent, { opens = [], checks = [], fields, secret = {} }: Writing): Promise<void> {
-  for (const name of opens) await press(user, name);
-  for (const name of checks) await user.click(await screen.findByRole('checkbox', { name }));
-  await fillIn(user, { ...fields, ...secret });
-}
 
 /** The server forgets the session: what is sent next is turned away, and the login stands there. */
 async function beTurnedAway(user: UserEvent, server: FakeServer, { send }: Writing): Promise<void> {

@@ -1,0 +1,60 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { App } from '#app/app.tsx';
+import { FakeServer } from '../../support/fake-server.ts';
+import { admin, customer, otherAdmin, otherCustomer, replies, type Writing } from './writings.ts';
+
+/** Pages come when they are needed: whoever waits for the first of them waits for its code. */
+export const loadPages = async (): Promise<void> => {
+  await Promise.all(
+    ['admin-routes', 'account-route', 'entry-routes', 'checkout-route'].map((file) => import(`../../../src/app/${file}.tsx`)),
+  );
+};
+
+/** The whole application at this address, before a server that has one of everything. */
+export const open = ({ who, address, more }: Pick<Writing, 'who' | 'address' | 'more'>): FakeServer => {
+  window.history.replaceState(null, '', address);
+  const server = new FakeServer([who, admin, customer, otherAdmin, otherCustomer], { ...replies, ...more });
+  render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+  return server;
+};
+
+type Control = HTMLInputElement & HTMLSelectElement;
+/** Within the dialog, where one stands open. */
+const scope = () => within(screen.queryByRole('dialog') ?? document.body);
+export const control = (name: string): Control => scope().getByLabelText<Control>(name);
+const isChoice = (one: Control): boolean => one.tagName === 'SELECT';
+const writtenIn = (name: string): string => {
+  const one = control(name);
+  return isChoice(one) ? (one.selectedOptions[0]?.textContent ?? '') : one.value;
+};
+export const valuesOf = (fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, writtenIn(name)]));
+
+export const press = async (user: UserEvent, name: string): Promise<void> => {
+  const [button] = await waitFor(() => scope().getAllByRole('button', { name }));
+  if (button) await user.click(button);
+};
+
+async function fillIn(user: UserEvent, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) {
+    const one = await waitFor(() => control(name));
+    if (isChoice(one)) await user.selectOptions(one, value);
+    else {
+      await user.clear(one);
+      await user.click(one);
+      await user.paste(value);
+    }
+  }
+}
+
+export async function write(user: UserEvent, { opens = [], checks = [], fields, secret = {} }: Writing): Promise<void> {
+  for (const name of opens) await press(user, name);
+  for (const name of checks) await user.click(await screen.findByRole('checkbox', { name }));
+  await fillIn(user, { ...fields, ...secret });
+}
