@@ -124,6 +124,14 @@ describe('the figures', () => {
   });
 });
 
+test.each(['renewal', 'requirement'] as const)('the figures follow a changed %s', async (topic) => {
+  const held = heldActors(dashboardMachine);
+  drawPage(page({ machine: held.machine }));
+  await act(() => held.settle({ type: 'xstate.done.actor.read', output: exampleSummary }));
+  await act(async () => announce({ topic, id: 7 }));
+  expect(held.running()).toEqual(['read']);
+});
+
 describe('the revenue by month', () => {
   test('is told to the centavo in a table beside the drawing', async () => {
     await show();
