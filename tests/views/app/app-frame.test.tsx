@@ -53,12 +53,14 @@ const open = (place: string, user: SessionUser | null = null) => {
 
 beforeEach(() => {
   session.checks = true;
+  // jsdom asks nobody for less motion; the hero does.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 });
 
 /** The header's own list of pages, which a narrow screen hides, and the footer. */
 const frame = () => ({
-  header: screen.queryByRole('navigation', { name: 'Principal', hidden: true }) !== null,
+  header: document.querySelector('nav[aria-label="Principal"]') !== null,
   footer: screen.queryByRole('contentinfo') !== null,
 });
 
