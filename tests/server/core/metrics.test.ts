@@ -1,8 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession } from '#server/accounts/sessions.store.ts';
+import type { Config } from '#server/config/env.ts';
 import { outbox } from '#server/db/schema.ts';
+import { readMetrics } from '#server/health/read-metrics.ts';
+import type { Refusal } from '#server/http/refusal.ts';
 import { people } from '../../support/people.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
@@ -107,18 +111,20 @@ test('without a token, in demo mode, this machine itself may read them, and nobo
 
 test('in production nobody may read them without a token, and with one whoever presents it', async () => {
   const metricsToken = 'un-secreto-largo-y-propio';
-  const [without, guarded] = await Promise.all([
-    startTestApp({ config: { mode: 'production' } }),
-    startTestApp({ config: { mode: 'production', metricsToken } }),
-  ]);
-  const answers = [
-    await asked(without, {}),
-    await asked(without, { headers: { authorization: 'Bearer ' } }),
-    await asked(guarded, {}),
-    await asked(guarded, { headers: { authorization: 'Bearer otro-secreto-largo-y-propio' } }),
-    await asked(guarded, { headers: { authorization: metricsToken } }),
-    await asked(guarded, { remoteAddress: '203.0.113.7', headers: { authorization: `Bearer ${metricsToken}` } }),
-  ];
-  await Promise.all([without.close(), guarded.close()]);
-  expect(answers).toEqual([missing, missing, missing, missing, missing, 'told']);
+  const readAs = async (config: Partial<Config>, authorization?: string, remoteAddress = '127.0.0.1') => {
+    const request = { headers: authorization === undefined ? {} : { authorization }, socket: { remoteAddress }, server: t.app };
+    const services = { ...t.services, config: { ...t.services.config, mode: 'production' as const, ...config } };
+    return readMetrics(services, { request: request as unknown as FastifyRequest }).then(
+      () => 'told',
+      (refusal: Refusal) => refusal.code,
+    );
+  };
+  expect([
+    await readAs({}),
+    await readAs({}, 'Bearer '),
+    await readAs({ metricsToken }),
+    await readAs({ metricsToken }, 'Bearer otro-secreto-largo-y-propio'),
+    await readAs({ metricsToken }, metricsToken),
+    await readAs({ metricsToken }, `Bearer ${metricsToken}`, '203.0.113.7'),
+  ]).toEqual(['not_found', 'not_found', 'not_found', 'not_found', 'not_found', 'told']);
 });
