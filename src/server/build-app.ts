@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { emulatorPath } from './config/emulator-path.ts';
 import { packageRoot } from './config/package-root.ts';
 import { serveMailPage } from './dev/mail-page.ts';
 import { callsPerMinute } from './http/call-limit.ts';
@@ -51,6 +52,13 @@ function ignoreExpectations(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }
 
+/** Loaded where it is used: production never reads it. */
+async function emulateProvider(app: FastifyInstance, { config, now }: Services): Promise<void> {
+  const { serveEmulator } = await import('./emulators/mercadopago/emulator.ts');
+  const [secret = ''] = config.cardProvider?.secrets ?? [];
+  await serveEmulator(app, { prefix: emulatorPath, baseUrl: `${config.publicUrl}${emulatorPath}`, secret, now });
+}
+
 /** The whole server, not yet listening. */
 export async function buildApp(services: Services, options: Options = {}): Promise<FastifyInstance> {
   const headers = securityHeaders(services.config);
@@ -90,6 +98,7 @@ export async function buildApp(services: Services, options: Options = {}): Promi
   await app.register(cookie);
   await app.register(calls(services, options.callsPerMinute ?? callsPerMinute), { prefix: '/srv' });
   if (services.config.mode === 'demo') serveMailPage(app, services);
+  if (services.config.cardProvider?.isEmulated) await emulateProvider(app, services);
   await serveSite(app, options.siteFolder ?? join(packageRoot, 'dist/client'));
   return app;
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { CardService } from './cards/card-service.ts';
 import type { Config } from './config/env.ts';
 import type { Database } from './db/database.ts';
 import type { SignInProvider } from './providers/google.ts';
@@ -9,6 +10,8 @@ export interface Services {
   readonly db: Database;
   /** Who vouches for people who sign in without a password; null where nobody is configured. */
   readonly google: SignInProvider | null;
+  /** Null where no card can be charged. */
+  readonly cards: CardService | null;
   readonly now: () => Date;
   readonly log: Logger;
   /** After a commit: deliver what the outbox holds. Resolves at once unless mails go to the demo outbox. */

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { forgetStale } from './accounts/forget-stale.ts';
 import { hashPassword } from './accounts/passwords.ts';
 import { buildApp } from './build-app.ts';
+import { createReconciliation } from './cards/reconciliation.ts';
 import type { Config } from './config/env.ts';
 import { StartProblem } from './config/start-problem.ts';
 import { connect } from './db/connect.ts';
@@ -80,12 +81,15 @@ async function serve(config: Config, db: Database, log: Logger): Promise<Running
   const stopForgetting = startForgetting(services);
   const hourlyJobs = createHourlyJobs(services);
   hourlyJobs.start();
+  const reconciliation = createReconciliation(services);
+  if (services.cards !== null) reconciliation.start();
   return {
     port,
     stop: async () => {
       stopForgetting();
       await app.close();
       await hourlyJobs.stop();
+      await reconciliation.stop();
       await stopServices();
       await db.close();
     },

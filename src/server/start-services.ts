@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
+import { cardService } from './cards/card-service.ts';
 import type { Config } from './config/env.ts';
 import type { Database } from './db/database.ts';
 import { createDeliveries } from './events/deliveries.ts';
+import { cardsListener } from './listeners/cards/cards-listener.ts';
 import { mailListener } from './listeners/mail/mail-listener.ts';
 import { pushListener } from './listeners/push/push-listener.ts';
 import { googleSignIn } from './providers/google.ts';
@@ -27,15 +29,19 @@ export interface RunningServices {
 export function startServices({ config, db, log, now }: World): RunningServices {
   const { smtpUrl, mailFrom, publicUrl } = config;
   const sender = smtpUrl === null ? demoSender(db) : smtpSender(smtpUrl, mailFrom, new URL(publicUrl).hostname);
+  const cards = cardService(config);
+  // The listener that speaks with the provider needs the services that its deliveries are part of.
+  const google = config.google && googleSignIn(config.google);
+  const services: Services = { config, db, google, cards, log, now, deliverSoon: () => deliveries.deliverSoon() };
   const deliveries = createDeliveries({
     db,
-    listeners: { mail: mailListener(db, sender, config), push: pushListener(db) },
+    listeners: { mail: mailListener(db, sender, config), push: pushListener(db), cards: cardsListener(services) },
     now,
     log,
-    awaited: smtpUrl === null,
+    awaited: smtpUrl === null ? ['mail', 'push'] : [],
   });
   return {
-    services: { config, db, google: config.google && googleSignIn(config.google), log, now, deliverSoon: deliveries.deliverSoon },
+    services,
     startDeliveries: deliveries.start,
     stop: async () => {
       await deliveries.stop();

@@ -38,6 +38,43 @@ export const paymentStatusNames = {
   confirmed: 'Pago Confirmado',
 } as const satisfies Record<PaymentStatus, string>;
 
+/** What becomes of one payment at the card provider. */
+export const cardPaymentStatuses = ['unseen', 'pending', 'failed', 'settled', 'review', 'accepted', 'refunding', 'returned'] as const;
+export type CardPaymentStatus = (typeof cardPaymentStatuses)[number];
+export const cardPaymentNames = {
+  unseen: 'Sin noticia',
+  pending: 'En proceso',
+  failed: 'Rechazado',
+  settled: 'Cobrado',
+  review: 'Espera revisión',
+  accepted: 'Aceptado',
+  refunding: 'En reembolso',
+  returned: 'Devuelto',
+} as const satisfies Record<CardPaymentStatus, string>;
+
+/** Why money waits for a person. */
+export const reviewReasons = [
+  'no_order',
+  'wrong_amount',
+  'wrong_currency',
+  'wrong_account',
+  'wrong_mode',
+  'already_paid',
+  'account_closed',
+  'renewal_replaced',
+] as const;
+export type ReviewReason = (typeof reviewReasons)[number];
+export const reviewReasonNames = {
+  no_order: 'No corresponde a ningún pedido',
+  wrong_amount: 'El monto no es el del pedido',
+  wrong_currency: 'La moneda no es MXN',
+  wrong_account: 'Entró a otra cuenta del proveedor',
+  wrong_mode: 'Es un pago de prueba o de otro ambiente',
+  already_paid: 'El pedido ya estaba pagado',
+  account_closed: 'La contratación no admite este pago',
+  renewal_replaced: 'El cliente eligió otro plan de renovación',
+} as const satisfies Record<ReviewReason, string>;
+
 export const accountStatuses = ['inactive', 'active', 'trial', 'suspended', 'cancelled', 'expired'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 export const accountStatusNames = {

@@ -35,6 +35,7 @@ export interface TestApp {
 
 interface Overrides {
   config?: Partial<Config>;
+  clock?: TestClock;
   log?: Services['log'];
   callsPerMinute?: number;
   siteFolder?: string;
@@ -62,7 +63,7 @@ const callerOf = (app: FastifyInstance, always: Record<string, string>): Caller 
 /** The whole server on a fresh database with the demo people and nothing else, in demo mode, not listening. */
 export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> {
   const { db, address, close: closeDatabase } = await openTestDatabase();
-  const clock = createClock();
+  const clock = overrides.clock ?? createClock();
   const config: Config = { ...readConfig({ PORT: '3000' }), ...address, ...overrides.config };
   const log = overrides.log ?? pino({ level: 'silent' });
   const { services, stop } = startServices({ config, db, log, now: clock.now });

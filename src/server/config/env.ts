@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { brand } from '#shared/brand.ts';
+import { emulatorPath } from './emulator-path.ts';
 import { packageRoot } from './package-root.ts';
 import * as field from './settings.ts';
 import { StartProblem } from './start-problem.ts';
@@ -20,8 +21,8 @@ export interface Config {
   /** Proxies in front whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
   readonly transfer: { beneficiary: string; bank: string; accountNumber: string; clabe: string };
-  /** Null until a card provider is configured. */
-  readonly cardProvider: null;
+  /** Null where no card can be charged. `secrets` sign its notices: two while one replaces the other. `isEmulated`: demo mode's own provider. */
+  readonly cardProvider: { apiUrl: string; accessToken: string; secrets: readonly string[]; isEmulated: boolean } | null;
   /** Null where nobody configured it: then the screens do not offer it. */
   readonly google: { issuer: string; clientId: string; clientSecret: string; answerWithinMs: number } | null;
   /** Who presents it may read the metrics. */
@@ -49,7 +50,7 @@ const Settings = z.object({
   METRICS_TOKEN: field.optional(field.longToken),
   LOG_LEVEL: field.optional(field.logLevel),
   MERCADOPAGO_ACCESS_TOKEN: field.optional(field.token),
-  MERCADOPAGO_WEBHOOK_SECRET: field.optional(field.token),
+  MERCADOPAGO_WEBHOOK_SECRET: field.optional(field.tokens),
   MERCADOPAGO_API_URL: field.optional(field.webAddress),
   GOOGLE_CLIENT_ID: field.optional(field.token),
   GOOGLE_CLIENT_SECRET: field.optional(field.token),
@@ -101,10 +102,30 @@ function googleOf(settings: Settings): Config['google'] {
 }
 
 const noticesOf = (settings: Settings): string[] => [
-  ...(settings.MERCADOPAGO_ACCESS_TOKEN === undefined
-    ? []
-    : ['MERCADOPAGO_ACCESS_TOKEN está puesta, pero esta versión todavía no cobra con tarjeta: se ofrece solo la transferencia.']),
+  ...(settings.MERCADOPAGO_ACCESS_TOKEN === undefined && settings.MERCADOPAGO_WEBHOOK_SECRET !== undefined
+    ? ['MERCADOPAGO_WEBHOOK_SECRET está puesta sin MERCADOPAGO_ACCESS_TOKEN: no tiene efecto.']
+    : []),
 ];
+
+const providerApi = 'https://api.mercadopago.com';
+
+/** Without a secret no notice could be believed: the server does not start so. */
+function cardProviderOf(settings: Settings, mode: Config['mode'], port: number): Config['cardProvider'] {
+  const { MERCADOPAGO_ACCESS_TOKEN: accessToken, MERCADOPAGO_WEBHOOK_SECRET: secrets, MERCADOPAGO_API_URL: apiUrl } = settings;
+  if (accessToken !== undefined) {
+    if (secrets === undefined) {
+      throw new StartProblem('Falta la variable MERCADOPAGO_WEBHOOK_SECRET: sin ella no se puede saber qué avisos de pago son auténticos.');
+    }
+    return { apiUrl: apiUrl ?? providerApi, accessToken, secrets, isEmulated: false };
+  }
+  if (mode === 'production') return null;
+  return {
+    apiUrl: apiUrl ?? `http://127.0.0.1:${port}${emulatorPath}`,
+    accessToken: 'TEST-emulador',
+    secrets: secrets ?? ['aviso-de-demostracion'],
+    isEmulated: apiUrl === undefined,
+  };
+}
 
 /** Settings as the program uses them. Empty counts as unset; a missing or malformed one is a `StartProblem` that names it. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -130,7 +151,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       accountNumber: settings.TRANSFER_ACCOUNT_NUMBER ?? brand.transfer.accountNumber,
       clabe: settings.TRANSFER_CLABE ?? brand.transfer.clabe,
     },
-    cardProvider: null,
+    cardProvider: cardProviderOf(settings, mode, port),
     google: googleOf(settings),
     metricsToken: settings.METRICS_TOKEN ?? null,
     logLevel: settings.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),

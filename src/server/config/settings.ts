@@ -16,6 +16,13 @@ export const line = refined(
 export const host = refined('debe ser una dirección o un nombre de equipo', (text) => /^[\w.:-]+$/.test(text));
 export const token = refined('no puede llevar espacios', (text) => /^[\x21-\x7e]+$/.test(text));
 export const longToken = refined('debe tener al menos 16 caracteres, sin espacios', (text) => /^[\x21-\x7e]{16,}$/.test(text));
+/** One, or two separated by a comma. */
+export const tokens = z.pipe(
+  refined('debe ser un secreto, o dos separados por una coma, sin espacios', (text) =>
+    /^[\x21-\x2b\x2d-\x7e]+(?:,[\x21-\x2b\x2d-\x7e]+)?$/.test(text),
+  ),
+  z.transform((text) => text.split(',')),
+);
 /** What signs in demo mode. Everybody can read it here, so nobody may choose it. */
 export const demoSecret = 'demo-mode-only-not-a-secret-at-all';
 export const secret = refined('debe tener al menos 32 caracteres y ser tuyo', (text) => text.length >= 32 && text !== demoSecret);

@@ -73,7 +73,7 @@ export function sumRevenue(tx: Tx, firstMonth: string): Promise<MonthlyRevenue[]
   return tx
     .select({ month: month.as('month'), method: payments.method, amount: sql`sum(${payments.amount})`.mapWith(Number) })
     .from(payments)
-    .where(sql`${month} >= ${firstMonth}`)
+    .where(and(sql`${month} >= ${firstMonth}`, ne(payments.status, 'returned')))
     .groupBy(sql`1`, payments.method);
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { readConcept } from '#shared/brand.ts';
 import type { Tx } from '../db/database.ts';
@@ -80,7 +80,7 @@ const confirmedPayments = (tx: Tx, { search, after }: Part, wanted: boolean) =>
     .leftJoin(renewals, eq(renewals.renewalId, paymentAttempts.renewalId))
     .where(
       and(
-        wanted ? undefined : sql`false`,
+        wanted ? isNotNull(payments.confirmedAt) : sql`false`,
         matches(search, sql`${payments.externalReference}`, sql`${paymentAttempts.renewalId}`),
         follows(after, paidAt, ranks.payment, sql`${payments.paymentId}`),
       ),

@@ -4,6 +4,7 @@ import type { PartialBrief } from '#api/contract/orders/brief.ts';
 import type { AttachmentMedia } from '#shared/attachments.ts';
 import type {
   AccountStatus,
+  CardPaymentStatus,
   ColorPreference,
   DesignStyle,
   DevelopmentStatus,
@@ -14,6 +15,7 @@ import type {
   Priority,
   RequestType,
   RequirementStatus,
+  ReviewReason,
   SocialNetwork,
 } from '#shared/vocabulary.ts';
 
@@ -168,6 +170,12 @@ export const paymentAttempts = pgTable('payment_attempts', {
   renewalId: integer('renewal_id'),
   method: text('method').$type<PaymentMethod>().notNull(),
   amount: integer('amount').notNull(),
+  preferenceId: text('preference_id'),
+  collectorId: text('collector_id'),
+  checkoutUrl: text('checkout_url'),
+  openingUntil: time('opening_until'),
+  expiresAt: time('expires_at'),
+  nextCheckAt: time('next_check_at'),
   createdAt: time('created_at').notNull().defaultNow(),
 });
 
@@ -193,14 +201,38 @@ export const supportReminders = pgTable(
 
 export const payments = pgTable('payments', {
   paymentId: integer('payment_id').primaryKey().generatedByDefaultAsIdentity(),
-  attemptId: uuid('attempt_id').notNull(),
+  attemptId: uuid('attempt_id'),
+  subscriptionId: integer('subscription_id'),
+  renewalId: integer('renewal_id'),
   method: text('method').$type<PaymentMethod>().notNull(),
   externalReference: text('external_reference').notNull(),
+  status: text('status').$type<Exclude<CardPaymentStatus, 'unseen'>>().notNull().default('settled'),
   amount: integer('amount').notNull(),
+  refunded: integer('refunded').notNull().default(0),
   currency: text('currency').notNull().default('MXN'),
   note: text('note').notNull().default(''),
   confirmedBy: uuid('confirmed_by'),
-  confirmedAt: time('confirmed_at').notNull().defaultNow(),
+  confirmedAt: time('confirmed_at'),
+  providerStatus: text('provider_status'),
+  providerDetail: text('provider_detail'),
+  providerUpdatedAt: time('provider_updated_at'),
+  reference: text('reference'),
+  collectorId: text('collector_id'),
+  live: boolean('live'),
+  reviewReason: text('review_reason').$type<ReviewReason>(),
+  reviewedBy: uuid('reviewed_by'),
+  reviewedAt: time('reviewed_at'),
+  firstSeenAt: time('first_seen_at').notNull().defaultNow(),
+});
+
+export const refunds = pgTable('refunds', {
+  refundId: uuid('refund_id').primaryKey().defaultRandom(),
+  paymentId: integer('payment_id').notNull(),
+  requestedBy: uuid('requested_by').notNull(),
+  note: text('note').notNull(),
+  requestedAt: time('requested_at').notNull(),
+  outcome: text('outcome').$type<'done' | 'refused'>(),
+  finishedAt: time('finished_at'),
 });
 
 export const statusHistory = pgTable('status_history', {

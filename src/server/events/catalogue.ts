@@ -16,6 +16,13 @@ export type DomainEvent =
   | { type: 'quote.requested'; quoteId: number }
   | { type: 'quote.received'; quoteId: number }
   | { type: 'payment.confirmed'; subscriptionId: number }
+  /** Something was learned of a card payment: its screens look again. */
+  | { type: 'payment.seen'; subscriptionId: number }
+  /** Money that fits nothing: a person decides. */
+  | { type: 'payment.review_needed'; paymentId: number }
+  /** The provider says that something happened to one of its payments: it is asked what. */
+  | { type: 'card.notice_received'; providerId: string }
+  | { type: 'card.refund_requested'; refundId: string }
   | { type: 'account.status_changed'; subscriptionId: number; from: AccountStatus; to: AccountStatus }
   | { type: 'development.status_changed'; subscriptionId: number; from: DevelopmentStatus; to: DevelopmentStatus }
   | { type: 'renewal.requested'; subscriptionId: number; renewalId: number }
@@ -28,9 +35,9 @@ export type DomainEvent =
   | { type: 'requirement.status_changed'; subscriptionId: number; ticketId: number; from: RequirementStatus; to: RequirementStatus };
 
 export type EventType = DomainEvent['type'];
-export type ListenerName = 'mail' | 'push';
+export type ListenerName = 'mail' | 'push' | 'cards';
 
-/** Who hears of what. `mail` writes to a person, `push` tells open screens to look again. */
+/** Who hears of what. `mail` writes to a person, `push` tells open screens to look again, `cards` speaks with the card provider. */
 export const listenersOf: Record<EventType, readonly ListenerName[]> = {
   'registration.code_issued': ['mail'],
   'registration.address_taken': ['mail'],
@@ -44,6 +51,10 @@ export const listenersOf: Record<EventType, readonly ListenerName[]> = {
   'quote.requested': ['mail'],
   'quote.received': ['mail'],
   'payment.confirmed': ['mail', 'push'],
+  'payment.seen': ['push'],
+  'payment.review_needed': ['mail'],
+  'card.notice_received': ['cards'],
+  'card.refund_requested': ['cards'],
   'account.status_changed': ['push'],
   'development.status_changed': ['mail', 'push'],
   'renewal.requested': ['mail', 'push'],

@@ -9,8 +9,8 @@ interface Parts {
   listeners: Record<ListenerName, Listener>;
   now: () => Date;
   log: Logger;
-  /** Answers wait until their mails stand in the demo outbox. */
-  awaited: boolean;
+  /** What answers wait for: in demo mode until their mails stand in the outbox. Never for another server. */
+  awaited: readonly ListenerName[];
 }
 
 export interface Deliveries {
@@ -26,7 +26,9 @@ const keptMs = 30 * 24 * 60 * 60_000;
 
 /** Brings events from the outbox to their listeners, after the commit and outside any transaction. */
 export function createDeliveries({ db, listeners, now, log, awaited }: Parts): Deliveries {
-  const lanes = (Object.keys(listeners) as ListenerName[]).map((name) => new Lane({ name, listener: listeners[name], db, now, log }));
+  const names = Object.keys(listeners) as ListenerName[];
+  const laneOf = new Map(names.map((name) => [name, new Lane({ name, listener: listeners[name], db, now, log })]));
+  const lanes = [...laneOf.values()];
   const drainAll = () => Promise.all(lanes.map((lane) => lane.drain()));
   let timers: NodeJS.Timeout[] = [];
 
@@ -35,8 +37,8 @@ export function createDeliveries({ db, listeners, now, log, awaited }: Parts): D
 
   return {
     deliverSoon: async () => {
-      const done = drainAll();
-      if (awaited) await done;
+      void drainAll();
+      await Promise.all(awaited.map((name) => laneOf.get(name)?.drain()));
     },
     start: () => {
       timers = [setInterval(() => void drainAll(), lookEveryMs), setInterval(() => void forget(), forgetEveryMs)];

@@ -18,6 +18,8 @@ export async function confirmPayment(tx: Tx, actor: Actor, subscriptionId: numbe
   const attemptId = await transferAttemptOf(tx, subscriptionId, order.pricePaid);
   const isNew = await recordTransfer(tx, {
     attemptId,
+    subscriptionId,
+    renewalId: null,
     reference,
     amount: order.pricePaid,
     note,

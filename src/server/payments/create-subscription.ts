@@ -18,7 +18,7 @@ export async function createSubscription(tx: Tx, actor: Actor, { headers, body }
     throw new Refusal('invalid_input', transferOnly, { issues: [{ path: 'payment_method', message: transferOnly }] });
   }
   const key = headers['idempotency-key'] ?? null;
-  const purchase = { kind: body.package_type, packageId: body.package_id, priceSeen: null, brief: null, key };
+  const purchase = { kind: body.package_type, packageId: body.package_id, priceSeen: null, brief: null, key, method: body.payment_method };
   const { order } = await placeOrder(tx, actor, purchase, services.now());
   return presentPlacedOrder(order, services.config.transfer);
 }

@@ -2,6 +2,6 @@ import type { PaymentMethod } from '#shared/vocabulary.ts';
 import type { Services } from '../services.ts';
 
 export async function listPaymentMethods(services: Services) {
-  const methods: PaymentMethod[] = services.config.cardProvider === null ? ['transfer'] : ['mercadopago', 'transfer'];
+  const methods: PaymentMethod[] = services.cards === null ? ['transfer'] : ['mercadopago', 'transfer'];
   return { methods };
 }

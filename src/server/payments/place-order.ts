@@ -1,12 +1,12 @@
 import type { Brief } from '#api/contract/orders/brief.ts';
 import { toPesos } from '#shared/money.ts';
-import type { PackageKind } from '#shared/vocabulary.ts';
+import type { PackageKind, PaymentMethod } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
 import { emit } from '../events/outbox.ts';
 import type { Actor } from '../http/actor.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { holdPackage, type PackageRow } from '../packages/packages.store.ts';
-import { findByIdempotencyKey, insertTransferAttempt, insertTransferOrder, type SubscriptionRow } from './placed-orders.store.ts';
+import { findByIdempotencyKey, insertOrder, insertTransferAttempt, type SubscriptionRow } from './placed-orders.store.ts';
 
 export interface Purchase {
   kind: PackageKind;
@@ -14,6 +14,7 @@ export interface Purchase {
   /** Pesos that the person saw; null when no price was sent. */
   priceSeen: number | null;
   brief: Brief | null;
+  method: PaymentMethod;
   /** The same key of the same person is the same order. */
   key: string | null;
 }
@@ -32,7 +33,7 @@ function onSale(found: PackageRow | undefined, priceSeen: number | null): Packag
 }
 
 /**
- * Places a transfer order once. The package is held before the key is looked up: so an order that the key already stands for is
+ * Places an order once. How a card pays it is opened apart. The package is held before the key is looked up: so an order that the key already stands for is
  * found even if the price changed or the package went away since, and of two that arrive at once the second finds the first.
  */
 export async function placeOrder(tx: Tx, actor: Actor, purchase: Purchase, now: Date): Promise<Placed> {
@@ -44,13 +45,20 @@ export async function placeOrder(tx: Tx, actor: Actor, purchase: Purchase, now: 
   if (before) return { order: before, isNew: false };
 
   const bought = onSale(held, purchase.priceSeen);
-  const order = await insertTransferOrder(tx, { userId: actor.userId, package: bought, brief: purchase.brief, idempotencyKey: key, now });
+  const order = await insertOrder(tx, {
+    userId: actor.userId,
+    package: bought,
+    brief: purchase.brief,
+    method: purchase.method,
+    idempotencyKey: key,
+    now,
+  });
   if (!order) {
     const meanwhile = await earlier();
     if (!meanwhile) throw new Error('an idempotency key is taken by no order');
     return { order: meanwhile, isNew: false };
   }
-  await insertTransferAttempt(tx, order.subscriptionId, order.pricePaid, now);
+  if (purchase.method === 'transfer') await insertTransferAttempt(tx, order.subscriptionId, order.pricePaid, now);
   await emit(tx, { type: 'order.placed', subscriptionId: order.subscriptionId });
   return { order, isNew: true };
 }

@@ -9,8 +9,8 @@ import { placeOrder } from './place-order.ts';
 
 /** The end of the checkout: the order is there, and the draft it was written in is not. */
 export async function placeTransferOrder(tx: Tx, actor: Actor, { headers, body }: InputOf<typeof contract>, services: Services) {
-  const { package_id: packageId, package_type: kind, price_paid: priceSeen, payment_method: _method, ...brief } = body;
-  const purchase = { kind, packageId, priceSeen, brief, key: headers['idempotency-key'] ?? null };
+  const { package_id: packageId, package_type: kind, price_paid: priceSeen, payment_method: method, ...brief } = body;
+  const purchase = { kind, packageId, priceSeen, brief, key: headers['idempotency-key'] ?? null, method };
   const { order, isNew } = await placeOrder(tx, actor, purchase, services.now());
   if (isNew) await removeDraft(tx, actor.userId, packageId);
   return presentPlacedOrder(order, services.config.transfer);

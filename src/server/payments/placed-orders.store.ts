@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Brief } from '#api/contract/orders/brief.ts';
-import type { SocialNetwork } from '#shared/vocabulary.ts';
+import type { PaymentMethod, SocialNetwork } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
 import { paymentAttempts, subscriptions } from '../db/schema.ts';
 import type { PackageRow } from '../packages/packages.store.ts';
@@ -9,6 +9,7 @@ export interface NewOrder {
   userId: string;
   package: PackageRow;
   brief: Brief | null;
+  method: PaymentMethod;
   idempotencyKey: string | null;
   now: Date;
 }
@@ -30,7 +31,7 @@ const briefColumns = (brief: Brief) => ({
 });
 
 /** Nothing when the same key of the same person stands for an order already. Its statuses are those that every order begins with. */
-export async function insertTransferOrder(tx: Tx, order: NewOrder) {
+export async function insertOrder(tx: Tx, order: NewOrder) {
   const { package: bought, brief, now } = order;
   const [row] = await tx
     .insert(subscriptions)
@@ -41,7 +42,7 @@ export async function insertTransferOrder(tx: Tx, order: NewOrder) {
       packageLevel: bought.level,
       packageName: bought.name,
       pricePaid: bought.publicPrice,
-      paymentMethod: 'transfer',
+      paymentMethod: order.method,
       idempotencyKey: order.idempotencyKey,
       createdAt: now,
       updatedAt: now,
@@ -54,6 +55,10 @@ export async function insertTransferOrder(tx: Tx, order: NewOrder) {
 
 export async function insertTransferAttempt(tx: Tx, subscriptionId: number, amount: number, now: Date): Promise<void> {
   await tx.insert(paymentAttempts).values({ subscriptionId, method: 'transfer', amount, createdAt: now });
+}
+
+export async function writeMethod(tx: Tx, subscriptionId: number, paymentMethod: PaymentMethod): Promise<void> {
+  await tx.update(subscriptions).set({ paymentMethod }).where(eq(subscriptions.subscriptionId, subscriptionId));
 }
 
 export async function findByIdempotencyKey(tx: Tx, userId: string, key: string) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { paymentAttempts, payments, users } from '../db/schema.ts';
 
@@ -23,6 +23,9 @@ export async function transferAttemptOf(tx: Tx, subscriptionId: number, amount: 
 
 export interface ReceivedTransfer {
   attemptId: string;
+  subscriptionId: number;
+  /** Null when it pays the order itself. */
+  renewalId: number | null;
   /** The bank's tracking key. */
   reference: string;
   /** Centavos. */
@@ -51,11 +54,11 @@ export interface Confirmation {
 
 async function firstConfirmation(tx: Tx, where: SQL | undefined): Promise<Confirmation | undefined> {
   const [row] = await tx
-    .select({ by: users.username, at: payments.confirmedAt })
+    .select({ by: users.username, at: sql`${payments.confirmedAt}`.mapWith(payments.confirmedAt) })
     .from(payments)
     .innerJoin(paymentAttempts, eq(paymentAttempts.attemptId, payments.attemptId))
     .leftJoin(users, eq(users.userId, payments.confirmedBy))
-    .where(where)
+    .where(and(where, isNotNull(payments.confirmedAt)))
     .orderBy(asc(payments.paymentId))
     .limit(1);
   return row;

@@ -31,7 +31,16 @@ export async function confirmRenewal(tx: Tx, actor: Actor, { params, body }: Inp
 
   const { reference, note = '' } = body;
   const now = services.now();
-  const isNew = await recordTransfer(tx, { attemptId, reference, amount, note, confirmedBy: actor.userId, confirmedAt: now });
+  const isNew = await recordTransfer(tx, {
+    attemptId,
+    subscriptionId,
+    renewalId,
+    reference,
+    amount,
+    note,
+    confirmedBy: actor.userId,
+    confirmedAt: now,
+  });
   if (!isNew) throw referenceUsed();
   const written = [`Renovación ${renewalConcept(subscriptionId, renewalId)}`, `Referencia ${reference}`, note].filter(Boolean).join('. ');
   await advanceRenewal(tx, { renewalId, event: { type: 'CONFIRM_MANUALLY', reference } });

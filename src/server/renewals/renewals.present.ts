@@ -32,8 +32,13 @@ export const presentOpenRenewal = (row: RenewalRow, endDate: Date, account: Conf
   },
 });
 
-export const presentRequestedRenewal = (row: RenewalRow, endDate: Date, account: Config['transfer']): RequestedRenewal => ({
+export const presentRequestedRenewal = (
+  row: RenewalRow,
+  endDate: Date,
+  account: Config['transfer'],
+  cardPage: string | null,
+): RequestedRenewal => ({
   success: true,
-  init_point: null,
+  init_point: cardPage,
   ...presentOpenRenewal(row, endDate, account),
 });

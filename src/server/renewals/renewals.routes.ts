@@ -1,11 +1,11 @@
 import { confirmRenewal as confirmRenewalContract } from '#api/contract/renewals/confirm-renewal.ts';
 import { requestRenewal as requestRenewalContract } from '#api/contract/renewals/request-renewal.ts';
 import { admin, signedIn } from '../http/actor.ts';
-import { type Route, route } from '../http/route.ts';
+import { freeRoute, type Route, route } from '../http/route.ts';
 import { confirmRenewal } from './confirm-renewal.ts';
 import { requestRenewal } from './request-renewal.ts';
 
 export const renewalsRoutes: Route[] = [
-  route(requestRenewalContract, signedIn, requestRenewal),
+  freeRoute(requestRenewalContract, signedIn, requestRenewal),
   route(confirmRenewalContract, admin, confirmRenewal),
 ];

@@ -40,7 +40,10 @@ export async function insertRenewal(
 }
 
 export async function attemptOfRenewal(tx: Tx, renewalId: number): Promise<string> {
-  const [row] = await tx.select({ id: paymentAttempts.attemptId }).from(paymentAttempts).where(eq(paymentAttempts.renewalId, renewalId));
+  const [row] = await tx
+    .select({ id: paymentAttempts.attemptId })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.renewalId, renewalId), eq(paymentAttempts.method, 'transfer')));
   if (!row) throw new Error('a renewal has no instruction to pay');
   return row.id;
 }

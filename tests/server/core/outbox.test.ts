@@ -52,10 +52,10 @@ const post = (url: string) => {
   const sender = smtpSender(url, 'Taller Web <hola@tallerweb.example>', 'tallerweb.example');
   const { deliverSoon, stop } = createDeliveries({
     db: t.db,
-    listeners: { mail: mailListener(t.db, sender, t.services.config), push: async () => undefined },
+    listeners: { mail: mailListener(t.db, sender, t.services.config), push: async () => undefined, cards: async () => undefined },
     now: t.clock.now,
     log: pino({ level: 'silent' }),
-    awaited: true,
+    awaited: ['mail', 'push'],
   });
   const close = async () => {
     await stop();

@@ -1,0 +1,75 @@
+import { setup } from 'xstate';
+import { cardPaymentNames } from '#shared/vocabulary.ts';
+
+export interface CardPaymentContext {
+  /** Amount, currency, reference, account and mode are those of an order (or renewal) that still waits for its money. */
+  fits: boolean;
+}
+
+export type CardPaymentEvent =
+  | { type: 'SEEN_PENDING' }
+  | { type: 'SEEN_FAILED' }
+  | { type: 'SEEN_APPROVED' }
+  | { type: 'SEEN_RETURNED' }
+  | { type: 'ACCEPT'; note: string }
+  | { type: 'REFUND'; note: string }
+  | { type: 'REFUND_REFUSED' };
+
+/**
+ * What becomes of one payment at the provider. Only money that fits settles an order; any other waits for a person and is never
+ * dropped. What the provider says later may take a failure back, as its notices keep no order, but never an approval.
+ */
+export const cardPaymentMachine = setup({
+  types: {
+    context: {} as CardPaymentContext,
+    events: {} as CardPaymentEvent,
+    input: {} as CardPaymentContext,
+    meta: {} as { label: string },
+  },
+  guards: {
+    moneyFits: ({ context }) => context.fits,
+    noteIsWritten: ({ event }) => (event.type === 'ACCEPT' || event.type === 'REFUND') && event.note.trim() !== '',
+  },
+}).createMachine({
+  id: 'card-payment',
+  context: ({ input }) => input,
+  initial: 'unseen',
+  states: {
+    unseen: {
+      meta: { label: cardPaymentNames.unseen },
+      on: {
+        SEEN_PENDING: { target: 'pending' },
+        SEEN_FAILED: { target: 'failed' },
+        SEEN_APPROVED: [{ guard: 'moneyFits', target: 'settled' }, { target: 'review' }],
+      },
+    },
+    pending: {
+      meta: { label: cardPaymentNames.pending },
+      on: {
+        SEEN_FAILED: { target: 'failed' },
+        SEEN_APPROVED: [{ guard: 'moneyFits', target: 'settled' }, { target: 'review' }],
+      },
+    },
+    failed: {
+      meta: { label: cardPaymentNames.failed },
+      on: {
+        SEEN_APPROVED: [{ guard: 'moneyFits', target: 'settled' }, { target: 'review' }],
+      },
+    },
+    settled: { meta: { label: cardPaymentNames.settled }, on: { SEEN_RETURNED: { target: 'returned' } } },
+    review: {
+      meta: { label: cardPaymentNames.review },
+      on: {
+        ACCEPT: { guard: 'noteIsWritten', target: 'accepted' },
+        REFUND: { guard: 'noteIsWritten', target: 'refunding' },
+        SEEN_RETURNED: { target: 'returned' },
+      },
+    },
+    accepted: { meta: { label: cardPaymentNames.accepted }, on: { SEEN_RETURNED: { target: 'returned' } } },
+    refunding: {
+      meta: { label: cardPaymentNames.refunding },
+      on: { REFUND_REFUSED: { target: 'review' }, SEEN_RETURNED: { target: 'returned' } },
+    },
+    returned: { type: 'final', meta: { label: cardPaymentNames.returned } },
+  },
+});

@@ -1,0 +1,88 @@
+import type { CardPaymentStatus, ReviewReason } from '#shared/vocabulary.ts';
+import type { Tx } from '../db/database.ts';
+import { emit } from '../events/outbox.ts';
+import { decideCardPayment, movesCardPayment } from '../lifecycle/advance-card-payment.ts';
+import { writeCardPayment } from '../lifecycle/card-payment-status.store.ts';
+import { lockOrder } from '../orders/orders.store.ts';
+import type { ProviderPayment } from '../providers/card/card-provider.ts';
+import { findRenewal } from '../renewals/renewals.store.ts';
+import { type AttemptRow, findAttempt, hasPendingPayment, lockCardPayment, type PaymentRow } from './card-payments.store.ts';
+import { type Due, whyReview } from './judge-payment.ts';
+import { eventsOf, tellsMore } from './observation.ts';
+import { type Bill, followProcessing, reverse, settle } from './settle.ts';
+
+interface World {
+  now: Date;
+  /** The mode this server takes money in; null when either will do. */
+  live: boolean | null;
+}
+
+/** Locks in one order for everybody: subscription, then renewal, then payment. */
+async function lockDue(tx: Tx, attempt: AttemptRow | undefined): Promise<Due | null> {
+  const order = attempt && (await lockOrder(tx, attempt.subscriptionId));
+  if (!order) return null;
+  const { amount, collectorId, renewalId } = attempt;
+  const renewal = renewalId === null ? null : await findRenewal(tx, renewalId);
+  return {
+    amount,
+    collectorId,
+    paymentStatus: (renewal ?? order).paymentStatus,
+    accountStatus: order.accountStatus,
+    isRenewal: renewalId !== null,
+    isReplaced: renewal ? renewal.replacedAt !== null : false,
+  };
+}
+
+const knownOf = ({ providerStatus, providerUpdatedAt, refunded }: PaymentRow) =>
+  providerStatus === null || providerUpdatedAt === null ? null : { status: providerStatus, refunded, updatedAt: providerUpdatedAt };
+
+const observed = (seen: ProviderPayment) => ({
+  providerStatus: seen.status,
+  providerDetail: seen.detail,
+  providerUpdatedAt: seen.updatedAt,
+  amount: seen.amount,
+  refunded: seen.refunded,
+  currency: seen.currency,
+  reference: seen.reference,
+  collectorId: seen.collectorId,
+  live: seen.live,
+});
+
+const billOf = (row: PaymentRow): Bill | null =>
+  row.subscriptionId === null ? null : { subscriptionId: row.subscriptionId, renewalId: row.renewalId };
+
+/**
+ * Everything that is ever learned of a payment comes through here: by notice, by the returning buyer, by polling or by
+ * reconciliation, in any order and any number of times. Money that fits settles what it pays; other money waits for a person.
+ */
+export async function applyProviderPayment(tx: Tx, seen: ProviderPayment, { now, live }: World): Promise<PaymentRow> {
+  const attempt = await findAttempt(tx, seen.reference);
+  const due = await lockDue(tx, attempt);
+  const row = await lockCardPayment(tx, seen, attempt, now);
+  const known = knownOf(row);
+  if (!tellsMore(seen, known)) return row;
+
+  const bill = billOf(row);
+  const reason: ReviewReason | null = whyReview(seen, due, live);
+  const cause = { providerId: seen.id, by: null, note: '', now };
+  let status: CardPaymentStatus = known === null ? 'unseen' : row.status;
+  let settledAt = row.confirmedAt;
+  for (const event of eventsOf(seen, status)) {
+    if (!movesCardPayment(status, reason === null, event)) continue;
+    status = decideCardPayment(status, reason === null, event);
+    if (status === 'settled' && bill) {
+      await settle(tx, bill, cause);
+      settledAt = now;
+    }
+    if (status === 'review') await emit(tx, { type: 'payment.review_needed', paymentId: row.paymentId });
+    if (status === 'returned' && bill && settledAt !== null) await reverse(tx, bill, cause);
+  }
+  const to = status === 'unseen' ? 'pending' : status;
+  const reviewReason = to === 'review' ? reason : row.reviewReason;
+  await writeCardPayment(tx, row.paymentId, { ...observed(seen), status: to, reviewReason, confirmedAt: settledAt });
+  if (bill && (to === 'pending' || to === 'failed')) {
+    await followProcessing(tx, bill, await hasPendingPayment(tx, bill.subscriptionId, bill.renewalId), cause);
+  }
+  if (bill && to !== row.status) await emit(tx, { type: 'payment.seen', subscriptionId: bill.subscriptionId });
+  return { ...row, ...observed(seen), status: to };
+}

@@ -1,0 +1,81 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { paymentAttempts, payments } from '../db/schema.ts';
+import type { ProviderPayment } from '../providers/card/card-provider.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+export type AttemptRow = typeof paymentAttempts.$inferSelect;
+
+const referenceShape = /^(\d{1,9})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** What the provider is told to hand back with every payment of an attempt. */
+export const referenceOf = ({ subscriptionId, attemptId }: Pick<AttemptRow, 'subscriptionId' | 'attemptId'>): string =>
+  `${subscriptionId}-${attemptId}`;
+
+/** The attempt that a reference names, if it is one of ours. */
+export async function findAttempt(tx: Tx, reference: string | null): Promise<AttemptRow | undefined> {
+  const [, subscriptionId, attemptId] = referenceShape.exec(reference ?? '') ?? [];
+  if (subscriptionId === undefined || attemptId === undefined) return undefined;
+  const [row] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.attemptId, attemptId),
+        eq(paymentAttempts.subscriptionId, Number(subscriptionId)),
+        eq(paymentAttempts.method, 'mercadopago'),
+      ),
+    );
+  return row;
+}
+
+/** The record of one payment at the provider, made if it is the first that is heard of it; nobody else moves it until the transaction ends. */
+export async function lockCardPayment(tx: Tx, seen: ProviderPayment, attempt: AttemptRow | undefined, now: Date): Promise<PaymentRow> {
+  await tx
+    .insert(payments)
+    .values({
+      method: 'mercadopago',
+      externalReference: seen.id,
+      status: 'pending',
+      amount: seen.amount,
+      currency: seen.currency,
+      attemptId: attempt?.attemptId ?? null,
+      subscriptionId: attempt?.subscriptionId ?? null,
+      renewalId: attempt?.renewalId ?? null,
+      firstSeenAt: now,
+    })
+    .onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.method, 'mercadopago'), sql`lower(${payments.externalReference}) = lower(${seen.id})`))
+    .for('update');
+  if (!row) throw new Error('a payment that was written is not there');
+  return row;
+}
+
+export async function lockPayment(tx: Tx, paymentId: number): Promise<PaymentRow | undefined> {
+  const [row] = await tx.select().from(payments).where(eq(payments.paymentId, paymentId)).for('update');
+  return row;
+}
+
+export async function findPayment(tx: Tx, paymentId: number): Promise<PaymentRow | undefined> {
+  const [row] = await tx.select().from(payments).where(eq(payments.paymentId, paymentId));
+  return row;
+}
+
+/** Whether the provider is still at work on a payment of the order itself. */
+export async function hasPendingPayment(tx: Tx, subscriptionId: number, renewalId: number | null): Promise<boolean> {
+  const rows = await tx
+    .select({ id: payments.paymentId })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.subscriptionId, subscriptionId),
+        renewalId === null ? isNull(payments.renewalId) : eq(payments.renewalId, renewalId),
+        eq(payments.status, 'pending'),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,57 @@
+import type { Services } from '../services.ts';
+import { checkAgainAt, takeDueAttempts } from './attempts.store.ts';
+import { nextCheck } from './check-times.ts';
+import { learnOfAttempt } from './learn.ts';
+
+const lookEveryMs = 15_000;
+const atOnce = 20;
+/** When the provider could not be asked. */
+const sorryMs = 60_000;
+
+export interface Reconciliation {
+  /** Looks once at every attempt that is due; resolves when what came of them is written. */
+  run: () => Promise<void>;
+  start: () => void;
+  stop: () => Promise<void>;
+}
+
+/** For notices that never come: asks the provider, on the attempt's own timetable, what was paid on its page. */
+export function createReconciliation(services: Services): Reconciliation {
+  const { db, now, log } = services;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let running: Promise<void> = Promise.resolve();
+
+  const look = async (): Promise<number> => {
+    const due = await db.transaction((tx) => takeDueAttempts(tx, now(), atOnce, ({ createdAt }) => nextCheck(createdAt, now())));
+    for (const attempt of due) {
+      if (stopped) return 0;
+      await learnOfAttempt(services, attempt).catch(async (err: unknown) => {
+        log.warn({ err, attempt: attempt.attemptId }, 'reconciliation failed');
+        await checkAgainAt(db.query, attempt.attemptId, new Date(now().getTime() + sorryMs));
+      });
+    }
+    return due.length;
+  };
+  const runAll = async (): Promise<void> => {
+    while (!stopped && (await look()) === atOnce);
+    await services.deliverSoon();
+  };
+  const run = (): Promise<void> => {
+    running = running.then(() => (stopped ? undefined : runAll())).catch((err: unknown) => log.warn({ err }, 'reconciliation failed'));
+    return running;
+  };
+
+  return {
+    run,
+    start: () => {
+      timer = setInterval(() => void run(), lookEveryMs);
+      timer.unref();
+    },
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+/** What can go wrong at the provider, switched on by name for so many times. */
+export const faultNames = [
+  'slow',
+  'hang',
+  'error_before',
+  'error_after',
+  'reset',
+  'html',
+  'truncated',
+  'too_many',
+  'unauthorized',
+  'not_visible',
+  'search_lag',
+  'notice_duplicate',
+  'notice_reordered',
+  'notice_late',
+  'notice_lost',
+  'notice_forged',
+  'wrong_amount',
+  'other_currency',
+  'wrong_account',
+  'wrong_mode',
+  'unknown_status',
+] as const;
+export type FaultName = (typeof faultNames)[number];
+
+export const isFault = (name: string): name is FaultName => (faultNames as readonly string[]).includes(name);
+
+/** Of a call to the API: the rest is of notices or of the payments themselves. */
+export const callFaults = [
+  'slow',
+  'hang',
+  'error_before',
+  'error_after',
+  'reset',
+  'html',
+  'truncated',
+  'too_many',
+  'unauthorized',
+] as const;
+export type CallFault = (typeof callFaults)[number];
+
+export class Faults {
+  readonly #left = new Map<FaultName, number>();
+
+  /** `times` in a row; 0 switches it off. */
+  set(name: FaultName, times: number): void {
+    if (times > 0) this.#left.set(name, times);
+    else this.#left.delete(name);
+  }
+
+  clear(): void {
+    this.#left.clear();
+  }
+
+  /** Whether it happens now; counts one. */
+  take(name: FaultName): boolean {
+    const left = this.#left.get(name) ?? 0;
+    if (left === 0) return false;
+    this.set(name, left - 1);
+    return true;
+  }
+
+  get on(): Partial<Record<FaultName, number>> {
+    return Object.fromEntries(this.#left);
+  }
+}

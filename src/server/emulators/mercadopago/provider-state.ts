@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { Faults } from './faults.ts';
+
+export const collectorId = 787_997_534;
+
+export interface Item {
+  title: string;
+  quantity: number;
+  unit_price: number;
+  currency_id?: string;
+}
+
+export interface Preference {
+  id: string;
+  external_reference: string | null;
+  items: Item[];
+  back_urls: { success?: string; pending?: string; failure?: string };
+  auto_return?: string;
+  notification_url: string | null;
+  expiration_date_to: string | null;
+  date_created: string;
+}
+
+export interface Payment {
+  id: number;
+  status: string;
+  status_detail: string;
+  transaction_amount: number;
+  transaction_amount_refunded: number;
+  currency_id: string;
+  external_reference: string | null;
+  collector_id: number;
+  live_mode: boolean;
+  date_created: string;
+  date_approved: string | null;
+  date_last_updated: string;
+  preference_id: string;
+  notification_url: string | null;
+  /** Unseen by readers until then: the provider tells of a payment before it shows it. */
+  visibleFrom: number;
+}
+
+export interface Refund {
+  id: number;
+  payment_id: number;
+  amount: number;
+  key: string | null;
+}
+
+/** One line of what was asked, for tests and for the laboratory. */
+export interface JournalEntry {
+  method: string;
+  path: string;
+  key: string | null;
+  at: string;
+}
+
+const total = (items: readonly Item[]): number => items.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0);
+const lagMs = 3_000;
+
+/** Everything the emulated provider remembers. Deterministic ids, so that runs repeat. */
+export class ProviderState {
+  readonly preferences = new Map<string, Preference>();
+  readonly payments = new Map<number, Payment>();
+  readonly refunds: Refund[] = [];
+  readonly journal: JournalEntry[] = [];
+  readonly #faults: Faults;
+  readonly #now: () => Date;
+  // Beyond what fits into 32 bits, as real ones are.
+  #nextPayment = 130_000_000_001;
+  #nextRefund = 1;
+
+  constructor(faults: Faults, now: () => Date) {
+    this.#faults = faults;
+    this.#now = now;
+  }
+
+  #time(): string {
+    return this.#now().toISOString();
+  }
+
+  addPreference(wanted: Omit<Preference, 'id' | 'date_created'>): Preference {
+    const preference = { ...wanted, id: `${collectorId}-${randomUUID()}`, date_created: this.#time() };
+    this.preferences.set(preference.id, preference);
+    return preference;
+  }
+
+  isExpired({ expiration_date_to }: Preference): boolean {
+    return expiration_date_to !== null && new Date(expiration_date_to) <= this.#now();
+  }
+
+  pay(preference: Preference, status: string, detail: string): Payment {
+    const amount = total(preference.items);
+    const at = this.#time();
+    const payment: Payment = {
+      id: this.#nextPayment,
+      status: this.#faults.take('unknown_status') ? 'under_the_moon' : status,
+      status_detail: detail,
+      transaction_amount: this.#faults.take('wrong_amount') ? amount - 100 : amount,
+      transaction_amount_refunded: 0,
+      currency_id: this.#faults.take('other_currency') ? 'ARS' : 'MXN',
+      external_reference: preference.external_reference,
+      collector_id: this.#faults.take('wrong_account') ? 1 : collectorId,
+      live_mode: this.#faults.take('wrong_mode'),
+      date_created: at,
+      date_approved: status === 'approved' ? at : null,
+      date_last_updated: at,
+      preference_id: preference.id,
+      notification_url: preference.notification_url,
+      visibleFrom: this.#faults.take('not_visible') ? this.#now().getTime() + lagMs : 0,
+    };
+    this.#nextPayment += 1;
+    this.payments.set(payment.id, payment);
+    return payment;
+  }
+
+  /** Its time never stands still, so that a later word is later. */
+  change(payment: Payment, change: Partial<Payment>): Payment {
+    const last = new Date(payment.date_last_updated).getTime();
+    const at = new Date(Math.max(this.#now().getTime(), last + 1)).toISOString();
+    Object.assign(payment, change, { date_last_updated: at });
+    return payment;
+  }
+
+  readable(id: number): Payment | undefined {
+    const payment = this.payments.get(id);
+    return payment && payment.visibleFrom <= this.#now().getTime() ? payment : undefined;
+  }
+
+  found(reference: string): Payment[] {
+    if (this.#faults.take('search_lag')) return [];
+    return [...this.payments.values()].filter((one) => one.external_reference === reference && one.visibleFrom <= this.#now().getTime());
+  }
+
+  refund(payment: Payment, amount: number, key: string | null): Refund {
+    const known = key === null ? undefined : this.refunds.find((one) => one.key === key && one.payment_id === payment.id);
+    if (known) return known;
+    const refund = { id: this.#nextRefund, payment_id: payment.id, amount, key };
+    this.#nextRefund += 1;
+    this.refunds.push(refund);
+    const refunded = payment.transaction_amount_refunded + amount;
+    const isWhole = refunded >= payment.transaction_amount;
+    this.change(payment, {
+      transaction_amount_refunded: refunded,
+      ...(isWhole ? { status: 'refunded', status_detail: 'refunded' } : { status_detail: 'partially_refunded' }),
+    });
+    return refund;
+  }
+}

@@ -1,0 +1,17 @@
+import { type CardPaymentEvent, cardPaymentMachine } from '#machines/lifecycles/card-payment/card-payment.machine.ts';
+import { whyCardPaymentRefused } from '#machines/lifecycles/card-payment/explain-card-payment.ts';
+import type { CardPaymentStatus } from '#shared/vocabulary.ts';
+import { decide } from './decide.ts';
+
+type KnownStatus = Exclude<CardPaymentStatus, 'unseen'>;
+
+/** What follows for a payment at the provider, with whether its money fits. A person's decision that is not allowed is refused. */
+export const decideCardPayment = (status: CardPaymentStatus, fits: boolean, event: CardPaymentEvent): KnownStatus => {
+  const to = decide(cardPaymentMachine, status, { fits }, event, whyCardPaymentRefused);
+  if (to === 'unseen') throw new Error('what was seen cannot be unseen');
+  return to;
+};
+
+/** Whether what the provider says moves the payment at all: it may repeat itself, and say of a decided one what changes nothing. */
+export const movesCardPayment = (status: CardPaymentStatus, fits: boolean, event: CardPaymentEvent): boolean =>
+  cardPaymentMachine.resolveState({ value: status, context: { fits } }).can(event);

@@ -1,0 +1,27 @@
+import type { InputOf } from '#api/contract/operation.ts';
+import type { verifyPayment as contract } from '#api/contract/payments/verify-payment.ts';
+import { learnOfPayment } from '../cards/learn.ts';
+import { cardServiceOf } from '../cards/open-checkout.ts';
+import type { Actor } from '../http/actor.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
+import { ProviderProblem } from '../providers/card/card-provider.ts';
+import type { Services } from '../services.ts';
+import { ownOrAnyOrderForAdmins } from './payments.policy.ts';
+import { findSubscription } from './placed-orders.store.ts';
+
+/** The address of a returning buyer says nothing: the provider is asked. Whose payment it is, is seen by the order it pays. */
+export async function verifyPayment(services: Services, { actor, input }: { actor: Actor; input: InputOf<typeof contract> }) {
+  cardServiceOf(services);
+  const payment = await learnOfPayment(services, input.params.paymentId).catch((error: unknown) => {
+    if (!(error instanceof ProviderProblem)) throw error;
+    services.log.warn({ err: error }, 'card provider did not tell');
+    throw new Refusal(
+      'card_unavailable',
+      'Mercado Pago no responde en este momento. Tu pago no se pierde: lo revisamos solos en unos minutos.',
+    );
+  });
+  await services.deliverSoon();
+  if (!payment || payment.subscriptionId === null) throw notFound('No encontramos ese pago');
+  const order = ownOrAnyOrderForAdmins(actor, await findSubscription(services.db.query, payment.subscriptionId));
+  return { success: order.paymentStatus === 'confirmed', subscription_id: order.subscriptionId, payment_status: order.paymentStatus };
+}

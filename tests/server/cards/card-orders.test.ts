@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { payments } from '#server/db/schema.ts';
+import { eventually } from '../../support/server-process.ts';
+import { type CardShop, openCardShop, verify } from './card-shop.ts';
+
+let shop: CardShop;
+beforeAll(async () => {
+  shop = await openCardShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.provider.clearFaults());
+
+const minuteMs = 60_000;
+const until = (id: number, payment: string) =>
+  eventually(`${id} is ${payment}`, async () => ((await shop.moneyOf(id)).payment === payment ? true : null));
+
+test('an approved card confirms the order by its notice, and the buyer may be gone', async () => {
+  const { id, url } = await shop.place();
+  await shop.provider.pay(url, 'APRO');
+  await until(id, 'confirmed');
+  expect(await shop.moneyOf(id)).toEqual({ payment: 'confirmed', account: 'active', payments: ['settled'] });
+});
+
+test('a rejected card leaves the order payable, and a second card on the same page pays it', async () => {
+  const { id, url } = await shop.place();
+  const rejected = await shop.provider.pay(url, 'FUND');
+  await eventually('the rejection is known', async () => ((await shop.moneyOf(id)).payments.length > 0 ? true : null));
+  expect(await shop.moneyOf(id)).toEqual({ payment: 'pending', account: 'inactive', payments: ['failed'] });
+  expect((await verify(shop.office.customer, rejected.id)).body).toEqual({
+    success: false,
+    subscription_id: id,
+    payment_status: 'pending',
+  });
+  await shop.provider.pay(url, 'APRO');
+  await until(id, 'confirmed');
+  expect((await shop.moneyOf(id)).payments).toEqual(['failed', 'settled']);
+});
+
+test('a notice that never comes is made good by the returning buyer', async () => {
+  const { id, url } = await shop.place();
+  await shop.provider.fault('notice_lost', 2);
+  const paid = await shop.provider.pay(url, 'APRO');
+  expect((await shop.moneyOf(id)).payment).toBe('pending');
+  expect((await verify(shop.office.otherCustomer, paid.id)).status).toBe(404);
+  expect((await verify(shop.office.customer, paid.id)).body).toEqual({ success: true, subscription_id: id, payment_status: 'confirmed' });
+});
+
+test('or, when the buyer closed the tab, by the reconciliation', async () => {
+  const { id, url } = await shop.place();
+  await shop.provider.fault('notice_lost', 2);
+  await shop.provider.pay(url, 'APRO');
+  await shop.reconcile();
+  expect((await shop.moneyOf(id)).payment).toBe('pending');
+  shop.t.clock.advance(2 * minuteMs);
+  await shop.reconcile();
+  expect(await shop.moneyOf(id)).toEqual({ payment: 'confirmed', account: 'active', payments: ['settled'] });
+});
+
+test('what is in process is processing, then approved or rejected', async () => {
+  const [one, other] = [await shop.place(), await shop.place()];
+  const [first, second] = [await shop.provider.pay(one.url, 'CONT'), await shop.provider.pay(other.url, 'CONT')];
+  await until(one.id, 'processing');
+  await until(other.id, 'processing');
+  await shop.provider.act(first.id, 'approve');
+  await shop.provider.act(second.id, 'reject');
+  await until(one.id, 'confirmed');
+  await until(other.id, 'pending');
+});
+
+test.each([
+  ['wrong_amount', 'wrong_amount'],
+  ['other_currency', 'wrong_currency'],
+  ['wrong_account', 'wrong_account'],
+] as const)('money with %s pays nothing and waits for a person', async (fault, reason) => {
+  const { id, url } = await shop.place();
+  await shop.provider.fault(fault);
+  await shop.provider.pay(url, 'APRO');
+  await eventually('it is seen', async () => ((await shop.moneyOf(id)).payments.length > 0 ? true : null));
+  expect(await shop.moneyOf(id)).toEqual({ payment: 'pending', account: 'inactive', payments: [`review: ${reason}`] });
+});
+
+test('a second payment of the same order is given back by a person, once', async () => {
+  const { id, url } = await shop.place();
+  await shop.provider.pay(url, 'APRO');
+  await until(id, 'confirmed');
+  const surplus = await shop.provider.pay(url, 'APRO');
+  await eventually('it is seen', async () => ((await shop.moneyOf(id)).payments.length > 1 ? true : null));
+  expect((await shop.moneyOf(id)).payments).toEqual(['settled', 'review: already_paid']);
+  const [row] = (await shop.t.db.query.select().from(payments)).filter((one) => one.externalReference === String(surplus.id));
+  const review = { body: { action: 'refund', note: 'Pagó dos veces' } };
+  const twice = await Promise.all([1, 2].map(() => shop.office.admin.patch(`/dashboard/payments/${row?.paymentId}/review`, review)));
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+  await eventually('given back', async () => ((await shop.moneyOf(id)).payments[1]?.startsWith('returned') ? true : null));
+  expect((await shop.moneyOf(id)).account).toBe('active');
+  expect((await shop.provider.journal()).calls.filter(({ path }) => path.endsWith(`/${surplus.id}/refunds`))).toHaveLength(1);
+});
+
+test('a refund at the provider suspends the account', async () => {
+  const { id, url } = await shop.place();
+  const paid = await shop.provider.pay(url, 'APRO');
+  await until(id, 'confirmed');
+  await shop.provider.act(paid.id, 'refund');
+  await eventually('suspended', async () => ((await shop.moneyOf(id)).account === 'suspended' ? true : null));
+  expect(await shop.moneyOf(id)).toEqual({ payment: 'confirmed', account: 'suspended', payments: ['returned'] });
+});
+
+test('eight that press at once with one key are one order and one page', async () => {
+  const headers = { 'idempotency-key': 'ocho-a-la-vez' };
+  const before = (await shop.provider.journal()).calls.filter(({ method }) => method === 'POST').length;
+  const placed = await Promise.all(Array.from({ length: 8 }, () => shop.place({}, headers)));
+  expect(new Set(placed.map(({ id, url }) => `${id} ${url}`)).size).toBe(1);
+  expect((await shop.provider.journal()).calls.filter(({ method }) => method === 'POST').length - before).toBe(1);
+});

@@ -1,0 +1,71 @@
+import type { Order } from '#api/contract/orders/order.ts';
+import { createReconciliation } from '#server/cards/reconciliation.ts';
+import { payments } from '#server/db/schema.ts';
+import { noticeSecret, startProvider, type TestProvider } from '../../support/card-provider.ts';
+import { freePort } from '../../support/server-process.ts';
+import { type Caller, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { createClock } from '../../support/test-clock.ts';
+import { packageIdOf, transferOrder } from '../shop/shop.ts';
+import { openOffice } from '../staff/staff.ts';
+
+export interface CardShop {
+  t: TestApp;
+  provider: TestProvider;
+  office: Awaited<ReturnType<typeof openOffice>>;
+  /** A card order for the web package 'Óptimo'. */
+  place: (more?: Record<string, unknown>, headers?: Record<string, string>) => Promise<{ id: number; url: string }>;
+  orderOf: (id: number) => Promise<Order>;
+  /** What staff see of an order's money, once nothing is under way any more. */
+  moneyOf: (id: number) => Promise<{ payment: string; account: string; payments: string[] }>;
+  reconcile: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** The server listening, so that notices reach it, and the emulated provider beside it. */
+export async function openCardShop(): Promise<CardShop> {
+  const port = await freePort();
+  const clock = createClock();
+  const provider = await startProvider(clock.now);
+  const t = await startTestApp({
+    clock,
+    config: {
+      port,
+      publicUrl: `http://127.0.0.1:${port}`,
+      cardProvider: { apiUrl: provider.apiUrl, accessToken: 'TEST-1', secrets: [noticeSecret], isEmulated: false },
+    },
+  });
+  await t.app.listen({ host: '127.0.0.1', port });
+  const office = await openOffice(t);
+  const orderOf = async (id: number) => (await office.admin.get(`/dashboard/orders/${id}`)).body as Order;
+  return {
+    t,
+    provider,
+    office,
+    orderOf,
+    place: async (more = {}, headers = {}) => {
+      const packageId = await packageIdOf(t.db.query, 'web', 'optimal');
+      const body = { ...transferOrder(packageId, more), payment_method: 'mercadopago', title: 'Paquete', description: 'Web' };
+      const answer = await office.customer.post('/create_payment', { body, headers });
+      if (answer.status !== 201) throw new Error(`not placed: ${JSON.stringify(answer.body)}`);
+      const { subscription_id, init_point } = answer.body as { subscription_id: number; init_point: string };
+      return { id: subscription_id, url: init_point };
+    },
+    moneyOf: async (id) => {
+      const order = await orderOf(id);
+      const rows = await t.db.query.select().from(payments);
+      const own = rows.filter((row) => row.subscriptionId === id).sort((a, b) => a.paymentId - b.paymentId);
+      return {
+        payment: order.payment_status,
+        account: order.status,
+        payments: own.map(({ status, reviewReason }) => [status, reviewReason].filter(Boolean).join(': ')),
+      };
+    },
+    reconcile: () => createReconciliation(t.services).run(),
+    close: async () => {
+      await t.close();
+      await provider.close();
+    },
+  };
+}
+
+export const verify = (caller: Caller, paymentId: number | string) => caller.get(`/payment/callback/${paymentId}`);

@@ -1,0 +1,63 @@
+import fastify from 'fastify';
+import { serveEmulator } from '#server/emulators/mercadopago/emulator.ts';
+import type { FaultName } from '#server/emulators/mercadopago/faults.ts';
+import type { SentNotice } from '#server/emulators/mercadopago/notices.ts';
+import type { JournalEntry, Payment } from '#server/emulators/mercadopago/provider-state.ts';
+import { freePort } from './server-process.ts';
+
+export const noticeSecret = 'secreto-de-los-avisos';
+
+/** The emulated card provider as a server of its own, and the strings it can be pulled by. */
+export interface TestProvider {
+  apiUrl: string;
+  fault: (name: FaultName, times?: number) => Promise<void>;
+  clearFaults: () => Promise<void>;
+  /** As a buyer would with a test card; the address is a checkout's own. */
+  pay: (initPoint: string, holder: string) => Promise<Payment>;
+  act: (id: number, action: string) => Promise<Payment>;
+  journal: () => Promise<{ calls: JournalEntry[]; notices: SentNotice[] }>;
+  payments: () => Promise<Payment[]>;
+  close: () => Promise<void>;
+}
+
+const ladderMs = [50, 100, 200, 400, 800];
+
+export async function startProvider(now: () => Date): Promise<TestProvider> {
+  const app = fastify({ forceCloseConnections: true });
+  const port = await freePort();
+  const prefix = '/mercadopago';
+  const apiUrl = `http://127.0.0.1:${port}${prefix}`;
+  await serveEmulator(app, { prefix, baseUrl: apiUrl, secret: noticeSecret, now, ladderMs });
+  await app.listen({ host: '127.0.0.1', port });
+
+  const send = async (method: string, path: string, body?: unknown) => {
+    const json = body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const answer = await fetch(`${apiUrl}/__ctl${path}`, { method, ...json });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);
+    return answer.json();
+  };
+  const payments = () => send('GET', '/payments') as Promise<Payment[]>;
+  return {
+    apiUrl,
+    fault: async (name, times = 1) => {
+      await send('POST', '/faults', { name, times });
+    },
+    clearFaults: async () => {
+      await send('DELETE', '/faults');
+    },
+    pay: async (initPoint, holder) => {
+      const address = new URL(initPoint.replace('/redirect', '/pay'));
+      const answer = await fetch(address, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ holder }) });
+      if (answer.status >= 400) throw new Error(`the page answered ${answer.status}`);
+      const last = (await payments()).at(-1);
+      if (!last) throw new Error('nothing was paid');
+      return last;
+    },
+    act: (id, action) => send('POST', `/payments/${id}/${action}`) as Promise<Payment>,
+    journal: () => send('GET', '/journal') as Promise<{ calls: JournalEntry[]; notices: SentNotice[] }>,
+    payments,
+    close: async () => {
+      await app.close();
+    },
+  };
+}
