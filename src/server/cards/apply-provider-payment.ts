@@ -33,8 +33,10 @@ async function lockDue(tx: Tx, attempt: AttemptRow | undefined): Promise<Due | n
   };
 }
 
-const knownOf = ({ providerStatus, providerUpdatedAt, refunded }: PaymentRow) =>
-  providerStatus === null || providerUpdatedAt === null ? null : { status: providerStatus, refunded, updatedAt: providerUpdatedAt };
+const knownOf = ({ providerStatus, providerDetail, providerUpdatedAt, refunded }: PaymentRow) =>
+  providerStatus === null || providerUpdatedAt === null
+    ? null
+    : { status: providerStatus, detail: providerDetail ?? '', refunded, updatedAt: providerUpdatedAt };
 
 const observed = (seen: ProviderPayment) => ({
   providerStatus: seen.status,
@@ -74,15 +76,14 @@ export async function applyProviderPayment(tx: Tx, seen: ProviderPayment, { now,
       await settle(tx, bill, cause);
       settledAt = now;
     }
-    if (status === 'review') await emit(tx, { type: 'payment.review_needed', paymentId: row.paymentId });
     if (status === 'returned' && bill && settledAt !== null) await reverse(tx, bill, cause);
   }
   const to = status === 'unseen' ? 'pending' : status;
   const reviewReason = to === 'review' ? reason : row.reviewReason;
   await writeCardPayment(tx, row.paymentId, { ...observed(seen), status: to, reviewReason, confirmedAt: settledAt });
-  if (bill && (to === 'pending' || to === 'failed')) {
-    await followProcessing(tx, bill, await hasPendingPayment(tx, bill.subscriptionId, bill.renewalId), cause);
-  }
-  if (bill && to !== row.status) await emit(tx, { type: 'payment.seen', subscriptionId: bill.subscriptionId });
+  const isNews = known === null || to !== row.status;
+  if (to === 'review' && isNews) await emit(tx, { type: 'payment.review_needed', paymentId: row.paymentId });
+  if (bill) await followProcessing(tx, bill, await hasPendingPayment(tx, bill.subscriptionId, bill.renewalId), cause);
+  if (bill && isNews) await emit(tx, { type: 'payment.seen', subscriptionId: bill.subscriptionId });
   return { ...row, ...observed(seen), status: to };
 }

@@ -20,16 +20,19 @@ const rankOf: Record<Kind, number> = { pending: 0, failed: 1, approved: 2, retur
 
 interface Told {
   status: string;
+  detail: string;
   refunded: number;
   updatedAt: Date;
 }
+
+const compare = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
 /** A word of the provider that nobody foresaw is money on its way: never taken for an approval, and asked about again. */
 const kind = (status: string): Kind => kindOf[status] ?? 'pending';
 
 /**
- * Whether this tells more than what is known. Observations are ordered by what they mean, then by the provider's own time: so any
- * order and any repetition of them ends in the same state.
+ * Whether this tells more than what is known. Observations are ordered by what they mean, then by the provider's own time, and words
+ * of the very same moment by themselves: so any order and any repetition of them ends in the same state.
  */
 export function tellsMore(seen: Told, known: Told | null): boolean {
   if (known === null) return true;
@@ -37,6 +40,8 @@ export function tellsMore(seen: Told, known: Told | null): boolean {
     rankOf[kind(seen.status)] - rankOf[kind(known.status)],
     seen.refunded - known.refunded,
     seen.updatedAt.getTime() - known.updatedAt.getTime(),
+    compare(seen.status, known.status),
+    compare(seen.detail, known.detail),
   ];
   return (by.find((difference) => difference !== 0) ?? 0) > 0;
 }
