@@ -76,8 +76,12 @@ export async function keepOpened(tx: Tx, attemptId: string, { preferenceId, coll
     .where(and(eq(paymentAttempts.attemptId, attemptId), isNull(paymentAttempts.preferenceId)));
 }
 
-export async function stopOpening(tx: Tx, attemptId: string): Promise<void> {
-  await tx.update(paymentAttempts).set({ openingUntil: null }).where(eq(paymentAttempts.attemptId, attemptId));
+/** Others may try now. That somebody tried stays written: the provider may have opened a page without our hearing of it. */
+export async function stopOpening(tx: Tx, attemptId: string, until: Date, now: Date): Promise<void> {
+  await tx
+    .update(paymentAttempts)
+    .set({ openingUntil: now })
+    .where(and(eq(paymentAttempts.attemptId, attemptId), eq(paymentAttempts.openingUntil, until)));
 }
 
 /** Takes the attempts that are due for another look, each for one process; `again` says when the next look is. */

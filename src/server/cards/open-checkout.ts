@@ -17,6 +17,8 @@ const openForMs = 24 * hourMs;
 const leastLeftMs = 10 * 60_000;
 /** Longer than the provider is waited for. */
 const leaseMs = 10_000;
+/** Whoever waited longer for somebody else's try tells the person instead of beginning another one. */
+const patienceMs = 2_000;
 const lookEveryMs = 100;
 
 /** The card provider, or the refusal that stands where there is none. */
@@ -42,6 +44,8 @@ const away = (): Refusal =>
     'El cobro con tarjeta no responde en este momento. Tu pedido está guardado: intenta de nuevo o paga por transferencia.',
   );
 
+const isBeingOpened = ({ openingUntil }: AttemptRow, now: Date): boolean => openingUntil !== null && openingUntil > now;
+
 async function ask(services: Services, attempt: AttemptRow): Promise<string> {
   const { provider } = cardServiceOf(services);
   const { db } = services;
@@ -53,9 +57,11 @@ async function ask(services: Services, attempt: AttemptRow): Promise<string> {
     amount: attempt.amount,
     buyer,
     expiresAt: attempt.expiresAt ?? new Date(services.now().getTime() + openForMs),
+    mayBeOpen: attempt.openingUntil !== null,
   });
   await keepOpened(db.query, attempt.attemptId, opened);
-  return opened.url;
+  const kept = await readAttempt(db.query, attempt.attemptId);
+  return kept.checkoutUrl ?? opened.url;
 }
 
 /**
@@ -64,21 +70,23 @@ async function ask(services: Services, attempt: AttemptRow): Promise<string> {
  */
 export async function openCheckout(services: Services, attemptId: string): Promise<string> {
   const { db, now, log } = services;
-  const giveUpAt = now().getTime() + leaseMs;
+  const since = now().getTime();
   for (;;) {
     const attempt = await readAttempt(db.query, attemptId);
     if (attempt.checkoutUrl !== null) return attempt.checkoutUrl;
-    if (await beginOpening(db.query, attemptId, now(), new Date(now().getTime() + leaseMs))) {
+    const waitedMs = now().getTime() - since;
+    const until = new Date(now().getTime() + leaseMs);
+    if (waitedMs < patienceMs && (await beginOpening(db.query, attemptId, now(), until))) {
       try {
         return await ask(services, attempt);
       } catch (error) {
-        await stopOpening(db.query, attemptId);
+        await stopOpening(db.query, attemptId, until, now());
         if (!(error instanceof ProviderProblem)) throw error;
         log.warn({ err: error, attempt: attemptId }, 'card provider did not open a page');
         throw away();
       }
     }
-    if (now().getTime() > giveUpAt) throw away();
+    if (waitedMs >= leaseMs || (waitedMs >= patienceMs && !isBeingOpened(attempt, now()))) throw away();
     await wait(lookEveryMs);
   }
 }

@@ -10,6 +10,8 @@ export interface CheckoutRequest {
   buyer: { email: string; firstName: string | null; lastName: string | null };
   /** After this the page takes no money. */
   expiresAt: Date;
+  /** An earlier try may have opened a page without hearing so: it is looked for first. */
+  mayBeOpen: boolean;
 }
 
 /** A page at which one order can be paid, by any number of tries. */

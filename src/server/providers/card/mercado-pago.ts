@@ -9,7 +9,7 @@ const word = z.pipe(
   z.transform((text) => text ?? ''),
 );
 
-const Preference = z.object({ id: z.string(), init_point: z.url(), collector_id: Id });
+const Preference = z.object({ id: z.string(), init_point: z.url({ protocol: /^https?$/ }), collector_id: Id });
 const Preferences = z.object({ elements: z.array(z.object({ id: z.string(), external_reference: z.nullish(z.string()) })) });
 
 const Payment = z.object({
@@ -125,6 +125,8 @@ export function mercadoPago({ apiUrl, accessToken, publicUrl }: Settings): CardP
   return {
     openCheckout: async (request) => {
       const signal = deadline();
+      const earlier = request.mayBeOpen ? await findCheckout(request.reference, signal) : null;
+      if (earlier) return earlier;
       try {
         return await create(request, signal);
       } catch (error) {

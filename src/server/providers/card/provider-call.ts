@@ -45,11 +45,14 @@ async function readJson(answer: Response): Promise<unknown> {
   }
 }
 
+/** What another try may mend: too late, the same key under way, locked, or something behind it that failed. */
+const passing: ReadonlySet<number> = new Set([408, 409, 423, 424, 425]);
+
 function problemOf(answer: Response): ProviderProblem {
   const { status } = answer;
   if (status === 401 || status === 403) return new ProviderProblem('unauthorized', `the provider answered ${status}`);
   if (status === 429) return new ProviderProblem('busy', 'the provider asks for patience', secondsOf(answer.headers.get('retry-after')));
-  if (status >= 500 || status === 408) return new ProviderProblem('away', `the provider answered ${status}`);
+  if (status >= 500 || passing.has(status)) return new ProviderProblem('away', `the provider answered ${status}`);
   return new ProviderProblem('refused', `the provider answered ${status}`);
 }
 
