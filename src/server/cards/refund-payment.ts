@@ -24,13 +24,17 @@ export async function refundPayment(services: Services, refundId: string): Promi
   const { db, now } = services;
   const refund = await findRefund(db.query, refundId);
   const payment = refund && (await findPayment(db.query, refund.paymentId));
-  if (!refund || !payment || refund.outcome !== null) return;
-  try {
-    await cardServiceOf(services).provider.refund(payment.externalReference, refundId);
-  } catch (error) {
-    if (error instanceof ProviderProblem && error.kind === 'refused') return refuse(services, refundId, payment.paymentId);
-    throw error;
+  if (!refund || !payment || refund.outcome === 'refused') return;
+  if (refund.outcome === null) {
+    try {
+      await cardServiceOf(services).provider.refund(payment.externalReference, refundId);
+    } catch (error) {
+      if (error instanceof ProviderProblem && error.kind === 'refused') return refuse(services, refundId, payment.paymentId);
+      throw error;
+    }
+    await finishRefund(db.query, refundId, 'done', now());
   }
-  await finishRefund(db.query, refundId, 'done', now());
-  await learnOfPayment(services, payment.externalReference);
+  // Without its notice nobody else would ask: tried again until the provider shows it.
+  const learned = await learnOfPayment(services, payment.externalReference);
+  if (learned?.status === 'refunding') throw new Error('the provider does not show the refund yet');
 }

@@ -10,7 +10,6 @@ const triesForUnknown = 12;
 export const cardsListener =
   (services: Services): Listener =>
   async ({ event, attempts }) => {
-    if (services.cards === null) return;
     if (event.type === 'card.refund_requested') return refundPayment(services, event.refundId);
     if (event.type !== 'card.notice_received') return;
     const learned = await learnOfPayment(services, event.providerId);
