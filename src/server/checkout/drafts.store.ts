@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { SaveDraft } from '#api/contract/checkout/save-draft.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
@@ -41,4 +41,10 @@ export async function updateDraft(tx: Tx, userId: string, packageId: number, con
 
 export async function removeDraft(tx: Tx, userId: string, packageId: number): Promise<void> {
   await tx.delete(checkoutDrafts).where(ownDraft(userId, packageId));
+}
+
+/** Only if it is still the one of this purchase: another may have been begun since. */
+export async function removeDraftOf(tx: Tx, userId: string, packageId: number, intentKey: string | null): Promise<void> {
+  if (intentKey === null) return;
+  await tx.delete(checkoutDrafts).where(and(ownDraft(userId, packageId), sql`${checkoutDrafts.intentKey}::text = ${intentKey}`));
 }

@@ -1,7 +1,7 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { placeCardOrder as contract } from '#api/contract/payments/place-card-order.ts';
 import { cardAttemptFor, cardServiceOf, openCheckout } from '../cards/open-checkout.ts';
-import { removeDraft } from '../checkout/drafts.store.ts';
+import { removeDraft, removeDraftOf } from '../checkout/drafts.store.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Services } from '../services.ts';
 import { chooseMethod } from './choose-method.ts';
@@ -24,15 +24,16 @@ export async function placeCardOrder(services: Services, { actor, input }: { act
     ...brief
   } = input.body;
   const purchase = { kind, packageId, priceSeen, brief, key: input.headers['idempotency-key'] ?? null, method };
-  const { order, attemptId } = await db.transaction(async (tx) => {
+  const { order, attemptId, isNew } = await db.transaction(async (tx) => {
     const placed = await placeOrder(tx, actor, purchase, now());
     const order = await chooseMethod(tx, placed.order.subscriptionId, method);
     const attempt = await cardAttemptFor(tx, { subscriptionId: order.subscriptionId, renewalId: null }, order.pricePaid, now());
-    return { order, attemptId: attempt.attemptId };
+    return { order, attemptId: attempt.attemptId, isNew: placed.isNew };
   });
   await services.deliverSoon();
   const url = await openCheckout(services, attemptId);
-  await removeDraft(db.query, actor.userId, packageId);
+  if (isNew) await removeDraft(db.query, actor.userId, packageId);
+  else await removeDraftOf(db.query, actor.userId, packageId, purchase.key);
   return {
     success: true as const,
     subscription_id: order.subscriptionId,

@@ -4,8 +4,10 @@ import { removeDraft } from '../checkout/drafts.store.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Services } from '../services.ts';
+import { chooseMethod } from './choose-method.ts';
 import { presentPlacedOrder } from './payments.present.ts';
 import { placeOrder } from './place-order.ts';
+import { transferAttemptOf } from './transfers.store.ts';
 
 /** The end of the checkout: the order is there, and the draft it was written in is not. */
 export async function placeTransferOrder(tx: Tx, actor: Actor, { headers, body }: InputOf<typeof contract>, services: Services) {
@@ -13,5 +15,10 @@ export async function placeTransferOrder(tx: Tx, actor: Actor, { headers, body }
   const purchase = { kind, packageId, priceSeen, brief, key: headers['idempotency-key'] ?? null, method };
   const { order, isNew } = await placeOrder(tx, actor, purchase, services.now());
   if (isNew) await removeDraft(tx, actor.userId, packageId);
+  // The key may stand for an order that began by card: whoever paid it is not asked for a transfer.
+  if (order.paymentMethod !== method) {
+    await chooseMethod(tx, order.subscriptionId, method);
+    await transferAttemptOf(tx, order.subscriptionId, order.pricePaid);
+  }
   return presentPlacedOrder(order, services.config.transfer);
 }

@@ -5,6 +5,7 @@ import { cardServiceOf } from '../cards/open-checkout.ts';
 import type { Actor } from '../http/actor.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { ProviderProblem } from '../providers/card/card-provider.ts';
+import { findRenewal } from '../renewals/renewals.store.ts';
 import type { Services } from '../services.ts';
 import { ownOrAnyOrderForAdmins } from './payments.policy.ts';
 import { findSubscription } from './placed-orders.store.ts';
@@ -22,6 +23,9 @@ export async function verifyPayment(services: Services, { actor, input }: { acto
   });
   await services.deliverSoon();
   if (!payment || payment.subscriptionId === null) throw notFound('No encontramos ese pago');
-  const order = ownOrAnyOrderForAdmins(actor, await findSubscription(services.db.query, payment.subscriptionId));
-  return { success: order.paymentStatus === 'confirmed', subscription_id: order.subscriptionId, payment_status: order.paymentStatus };
+  const { query } = services.db;
+  const order = ownOrAnyOrderForAdmins(actor, await findSubscription(query, payment.subscriptionId));
+  const renewal = payment.renewalId === null ? undefined : await findRenewal(query, payment.renewalId);
+  const { paymentStatus } = renewal ?? order;
+  return { success: paymentStatus === 'confirmed', subscription_id: order.subscriptionId, payment_status: paymentStatus };
 }

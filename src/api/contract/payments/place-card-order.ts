@@ -32,6 +32,8 @@ export const placeCardOrder = operation({
     'not_found',
     'price_changed',
     'package_unavailable',
+    'already_paid',
+    'transition_refused',
     'card_unavailable',
     'unavailable',
   ],

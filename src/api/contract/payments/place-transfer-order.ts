@@ -36,6 +36,8 @@ export const placeTransferOrder = operation({
     'not_found',
     'price_changed',
     'package_unavailable',
+    'already_paid',
+    'transition_refused',
     'unavailable',
   ],
 });

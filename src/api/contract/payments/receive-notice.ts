@@ -10,5 +10,5 @@ export const receiveNotice = operation({
   path: '/webhooks/mercadopago',
   query: z.looseObject({ 'data.id': z.optional(z.string().check(z.maxLength(100))), type: z.optional(z.string().check(z.maxLength(100))) }),
   response: z.object({ success }),
-  failures: ['unauthenticated', 'unavailable'],
+  failures: ['unauthenticated', 'invalid_input', 'not_found', 'unavailable'],
 });
