@@ -68,6 +68,12 @@ test.each<[string, string, string]>([
   ['LOG_LEVEL', 'loud', 'debe ser fatal, error, warn, info, debug, trace o silent'],
   ['MERCADOPAGO_ACCESS_TOKEN', 'con espacio', 'no puede llevar espacios'],
   ['MERCADOPAGO_API_URL', 'ftp://x', 'debe ser una dirección http:// o https://'],
+  ['MERCADOPAGO_API_URL', 'api.mercadopago.com', 'debe ser una dirección http:// o https://'],
+  ...['uno,dos,tres', 'uno, dos', ',', 'con espacio'].map((value): [string, string, string] => [
+    'MERCADOPAGO_WEBHOOK_SECRET',
+    value,
+    'debe ser un secreto, o dos separados por una coma, sin espacios',
+  ]),
   ...['accounts', 'http://accounts.example', 'http://127.0.0.1.example', 'https://accounts.example/?a=1', 'ftp://127.0.0.1'].map(
     (value): [string, string, string] => ['GOOGLE_ISSUER', value, 'debe ser una dirección https:// (http:// solo en este mismo equipo)'],
   ),
@@ -81,9 +87,47 @@ test('production on plain http is refused', () => {
   );
 });
 
-test('a card provider that this version cannot use is told, not silently dropped', () => {
-  expect(readConfig({ MERCADOPAGO_ACCESS_TOKEN: 'APP-1' }).notices).toEqual([
-    'MERCADOPAGO_ACCESS_TOKEN está puesta, pero esta versión todavía no cobra con tarjeta: se ofrece solo la transferencia.',
+const card = { MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-1', MERCADOPAGO_WEBHOOK_SECRET: 'uno' };
+
+test('cards are charged at the provider that is configured, with two secrets while one replaces the other', () => {
+  const real = { apiUrl: 'https://api.mercadopago.com', accessToken: 'APP_USR-1', secrets: ['uno'], isEmulated: false };
+  const elsewhere = { ...card, MERCADOPAGO_API_URL: 'http://127.0.0.1:4000/mp', MERCADOPAGO_WEBHOOK_SECRET: 'dos,uno' };
+  expect([readConfig(card), readConfig({ ...production, ...card }), readConfig(elsewhere)].map(({ cardProvider }) => cardProvider)).toEqual([
+    real,
+    real,
+    { ...real, apiUrl: 'http://127.0.0.1:4000/mp', secrets: ['dos', 'uno'] },
+  ]);
+});
+
+test('production without a token charges no cards; demo mode has a provider of its own', () => {
+  expect(readConfig(production).cardProvider).toBeNull();
+  expect(readConfig({ PORT: '4321' }).cardProvider).toEqual({
+    apiUrl: 'http://127.0.0.1:4321/dev/mercadopago',
+    accessToken: 'TEST-emulador',
+    secrets: ['aviso-de-demostracion'],
+    isEmulated: true,
+  });
+});
+
+test('in demo mode a setting of the provider replaces that part of it alone', () => {
+  const { apiUrl, secrets, isEmulated } = readConfig({ MERCADOPAGO_API_URL: 'http://127.0.0.1:4000' }).cardProvider ?? {};
+  expect({ apiUrl, secrets, isEmulated }).toEqual({
+    apiUrl: 'http://127.0.0.1:4000',
+    secrets: ['aviso-de-demostracion'],
+    isEmulated: false,
+  });
+  expect(readConfig({ MERCADOPAGO_WEBHOOK_SECRET: 'mio' }).cardProvider).toMatchObject({ secrets: ['mio'], isEmulated: true });
+});
+
+test.each([{}, production])('a token without a secret is refused: no notice could be believed', (mode) => {
+  expect(problemOf({ ...mode, MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-1' })).toBe(
+    'Falta la variable MERCADOPAGO_WEBHOOK_SECRET: sin ella no se puede saber qué avisos de pago son auténticos.',
+  );
+});
+
+test('a secret without a token has no effect, and that is told', () => {
+  expect(readConfig({ MERCADOPAGO_WEBHOOK_SECRET: 'uno' }).notices).toEqual([
+    'MERCADOPAGO_WEBHOOK_SECRET está puesta sin MERCADOPAGO_ACCESS_TOKEN: no tiene efecto.',
   ]);
 });
 
