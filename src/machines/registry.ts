@@ -77,6 +77,18 @@ import { paymentBoardModel } from './flows/payment-board/payment-board.model.ts'
 import { paymentConfirmationLabels } from './flows/payment-confirmation/payment-confirmation.labels.ts';
 import { paymentConfirmationMachine } from './flows/payment-confirmation/payment-confirmation.machine.ts';
 import { paymentConfirmationModel } from './flows/payment-confirmation/payment-confirmation.model.ts';
+import { paymentFailureLabels } from './flows/payment-failure/payment-failure.labels.ts';
+import { paymentFailureMachine } from './flows/payment-failure/payment-failure.machine.ts';
+import { paymentFailureModel } from './flows/payment-failure/payment-failure.model.ts';
+import { paymentPendingLabels } from './flows/payment-pending/payment-pending.labels.ts';
+import { paymentPendingMachine } from './flows/payment-pending/payment-pending.machine.ts';
+import { paymentPendingModel } from './flows/payment-pending/payment-pending.model.ts';
+import { paymentRetryLabels } from './flows/payment-retry/payment-retry.labels.ts';
+import { paymentRetryMachine } from './flows/payment-retry/payment-retry.machine.ts';
+import { paymentRetryModel } from './flows/payment-retry/payment-retry.model.ts';
+import { paymentSuccessLabels } from './flows/payment-success/payment-success.labels.ts';
+import { paymentSuccessMachine } from './flows/payment-success/payment-success.machine.ts';
+import { paymentSuccessModel } from './flows/payment-success/payment-success.model.ts';
 import { profileLabels } from './flows/profile/profile.labels.ts';
 import { profileMachine } from './flows/profile/profile.machine.ts';
 import { profileModel } from './flows/profile/profile.model.ts';
@@ -144,6 +156,9 @@ import type { MachineLabels } from './labels.ts';
 import { accountStatusLabels } from './lifecycles/account-status/account-status.labels.ts';
 import { accountStatusMachine } from './lifecycles/account-status/account-status.machine.ts';
 import { accountStatusModel } from './lifecycles/account-status/account-status.model.ts';
+import { cardPaymentLabels } from './lifecycles/card-payment/card-payment.labels.ts';
+import { cardPaymentMachine } from './lifecycles/card-payment/card-payment.machine.ts';
+import { cardPaymentModel } from './lifecycles/card-payment/card-payment.model.ts';
 import { developmentStatusLabels } from './lifecycles/development-status/development-status.labels.ts';
 import { developmentStatusMachine } from './lifecycles/development-status/development-status.machine.ts';
 import { developmentStatusModel } from './lifecycles/development-status/development-status.model.ts';
@@ -182,6 +197,7 @@ export const machines: readonly RegisteredMachine[] = [
     labels: requirementStatusLabels,
     model: requirementStatusModel,
   },
+  { id: 'card-payment', kind: 'lifecycle', machine: cardPaymentMachine, labels: cardPaymentLabels, model: cardPaymentModel },
   { id: 'session', kind: 'flow', machine: sessionMachine, labels: sessionLabels, model: sessionModel },
   { id: 'settings', kind: 'flow', machine: settingsMachine, labels: settingsLabels, model: settingsModel },
   { id: 'sign-in', kind: 'flow', machine: signInMachine, labels: signInLabels, model: signInModel },
@@ -259,4 +275,8 @@ export const machines: readonly RegisteredMachine[] = [
   { id: 'user-form', kind: 'flow', machine: userFormMachine, labels: userFormLabels, model: userFormModel },
   { id: 'url-management', kind: 'flow', machine: urlManagementMachine, labels: urlManagementLabels, model: urlManagementModel },
   { id: 'user-activation', kind: 'flow', machine: userActivationMachine, labels: userActivationLabels, model: userActivationModel },
+  { id: 'payment-pending', kind: 'flow', machine: paymentPendingMachine, labels: paymentPendingLabels, model: paymentPendingModel },
+  { id: 'payment-success', kind: 'flow', machine: paymentSuccessMachine, labels: paymentSuccessLabels, model: paymentSuccessModel },
+  { id: 'payment-failure', kind: 'flow', machine: paymentFailureMachine, labels: paymentFailureLabels, model: paymentFailureModel },
+  { id: 'payment-retry', kind: 'flow', machine: paymentRetryMachine, labels: paymentRetryLabels, model: paymentRetryModel },
 ];

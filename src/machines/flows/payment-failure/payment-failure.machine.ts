@@ -1,0 +1,87 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
+
+export interface PaymentFailureContext {
+  /** Null when the address names no order. */
+  orderId: number | null;
+  order: PaidOrder | null;
+  failure: Failure | null;
+}
+
+export type PaymentFailureEvent = { type: 'START' } | { type: 'RETRY' } | { type: 'CHANGED' };
+
+/** Back from the provider without having paid. What the address says is not believed: the order is looked up, and may be paid after all. */
+export const paymentFailureMachine = setup({
+  types: {
+    context: {} as PaymentFailureContext,
+    events: {} as PaymentFailureEvent,
+    input: {} as { orderId: number | null },
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'ok' | 'ko',
+  },
+  actors: {
+    loadOrder: fromPromise<PaidOrder, { orderId: number | null }>(async () => {
+      throw new Error('loadOrder is not provided');
+    }),
+  },
+  guards: {
+    orderIsNamed: ({ context }) => context.orderId !== null,
+    isConfirmed: (_, { order }: { order: PaidOrder }) => order.payment_status === 'confirmed',
+    isMissing: (_, { error }: { error: unknown }) => failureOf(error).code === 'not_found',
+    orderIsShown: ({ context }) => context.order !== null,
+  },
+  actions: {
+    keepOrder: assign((_, { order }: { order: PaidOrder }) => ({ order })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'payment-failure',
+  context: ({ input }) => ({ ...input, order: null, failure: null }),
+  initial: 'idle',
+  states: {
+    idle: {
+      meta: { label: 'Por empezar' },
+      on: { START: [{ guard: 'orderIsNamed', target: 'loading' }, { target: 'withoutOrder' }] },
+    },
+    loading: {
+      meta: { label: 'Buscando el pedido' },
+      tags: 'busy',
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'loadOrder',
+        src: 'loadOrder',
+        input: ({ context }) => ({ orderId: context.orderId }),
+        onDone: [
+          {
+            description: 'está pagado después de todo',
+            guard: { type: 'isConfirmed', params: ({ event }) => ({ order: event.output }) },
+            target: 'confirmed',
+          },
+          { target: 'shown', actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) } },
+        ],
+        onError: [
+          {
+            description: 'no existe o es de otra persona',
+            guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
+            target: 'missing',
+          },
+          { description: 'se ve lo de antes', guard: 'orderIsShown', target: 'shown' },
+          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    shown: { meta: { label: 'El pedido sigue sin pagar' }, on: { CHANGED: { target: 'loading' } } },
+    failed: {
+      meta: { label: 'No se pudo buscar el pedido' },
+      tags: 'ko',
+      on: { RETRY: { target: 'loading' }, CHANGED: { target: 'loading' } },
+    },
+    confirmed: { type: 'final', meta: { label: 'Pago confirmado' }, tags: 'ok' },
+    missing: { type: 'final', meta: { label: 'No hay tal pedido' }, tags: 'ko' },
+    withoutOrder: { type: 'final', meta: { label: 'La dirección no dice de qué pedido' }, tags: 'ko' },
+  },
+});
+
+export type PaymentFailureSnapshot = SnapshotFrom<typeof paymentFailureMachine>;

@@ -1,0 +1,119 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
+import { business } from '#shared/business.ts';
+
+export interface CheckedPayment {
+  order: PaidOrder;
+  /** UTC ISO 8601. */
+  checkedAt: string;
+}
+
+export interface PaymentPendingContext {
+  /** Null when the address names no order. */
+  orderId: number | null;
+  /** Null until the first answer. */
+  checked: CheckedPayment | null;
+  failure: Failure | null;
+  isOffline: boolean;
+  isHidden: boolean;
+}
+
+export type PaymentPendingEvent =
+  | { type: 'START' }
+  | { type: 'CHECK_NOW' }
+  | { type: 'CHANGED' }
+  | { type: 'WENT_OFFLINE' }
+  | { type: 'CAME_ONLINE' }
+  | { type: 'HIDDEN' }
+  | { type: 'SHOWN' };
+
+/**
+ * Waits for somebody else: the bank, the provider, our own staff. Asks every 30 s and when told of a change; without a line or
+ * anybody who looks, what is due waits, and is asked once when both are back.
+ */
+export const paymentPendingMachine = setup({
+  types: {
+    context: {} as PaymentPendingContext,
+    events: {} as PaymentPendingEvent,
+    input: {} as { orderId: number | null },
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'ok' | 'ko',
+  },
+  actors: {
+    checkPayment: fromPromise<CheckedPayment, { orderId: number | null }>(async () => {
+      throw new Error('checkPayment is not provided');
+    }),
+  },
+  delays: { recheckEvery: business.pendingPaymentRecheckMs },
+  guards: {
+    orderIsNamed: ({ context }) => context.orderId !== null,
+    isConfirmed: (_, { checked }: { checked: CheckedPayment }) => checked.order.payment_status === 'confirmed',
+    isMissing: (_, { error }: { error: unknown }) => failureOf(error).code === 'not_found',
+    somebodyLooks: ({ context }) => !context.isOffline && !context.isHidden,
+  },
+  actions: {
+    keepChecked: assign((_, { checked }: { checked: CheckedPayment }) => ({ checked, failure: null })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    noteOffline: assign({ isOffline: true }),
+    noteOnline: assign({ isOffline: false }),
+    noteHidden: assign({ isHidden: true }),
+    noteShown: assign({ isHidden: false }),
+  },
+}).createMachine({
+  id: 'payment-pending',
+  context: ({ input }) => ({ ...input, checked: null, failure: null, isOffline: false, isHidden: false }),
+  initial: 'idle',
+  on: {
+    WENT_OFFLINE: { actions: 'noteOffline' },
+    CAME_ONLINE: { actions: 'noteOnline' },
+    HIDDEN: { actions: 'noteHidden' },
+    SHOWN: { actions: 'noteShown' },
+  },
+  states: {
+    idle: {
+      meta: { label: 'Por empezar' },
+      on: { START: [{ guard: 'orderIsNamed', target: 'checking' }, { target: 'withoutOrder' }] },
+    },
+    checking: {
+      meta: { label: 'Revisando el pago' },
+      tags: 'busy',
+      invoke: {
+        id: 'checkPayment',
+        src: 'checkPayment',
+        input: ({ context }) => ({ orderId: context.orderId }),
+        onDone: [
+          {
+            description: 'está confirmado',
+            guard: { type: 'isConfirmed', params: ({ event }) => ({ checked: event.output }) },
+            target: 'confirmed',
+          },
+          { target: 'waiting', actions: { type: 'keepChecked', params: ({ event }) => ({ checked: event.output }) } },
+        ],
+        onError: [
+          {
+            description: 'no existe o es de otra persona',
+            guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
+            target: 'missing',
+          },
+          { target: 'waiting', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    waiting: {
+      meta: { label: 'Esperando la siguiente revisión' },
+      after: { recheckEvery: { target: 'due' } },
+      on: { CHECK_NOW: { target: 'checking' }, CHANGED: { target: 'checking' } },
+    },
+    due: {
+      meta: { label: 'En pausa: sin conexión o nadie la mira' },
+      always: { guard: 'somebodyLooks', target: 'checking' },
+      on: { CHECK_NOW: { target: 'checking' }, CHANGED: { target: 'checking' } },
+    },
+    confirmed: { type: 'final', meta: { label: 'Pago confirmado' }, tags: 'ok' },
+    missing: { type: 'final', meta: { label: 'No hay tal pedido' }, tags: 'ko' },
+    withoutOrder: { type: 'final', meta: { label: 'La dirección no dice de qué pedido' }, tags: 'ko' },
+  },
+});
+
+export type PaymentPendingSnapshot = SnapshotFrom<typeof paymentPendingMachine>;

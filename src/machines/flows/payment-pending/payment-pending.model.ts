@@ -1,0 +1,44 @@
+import { RequestFailed } from '#api/contract/failures.ts';
+import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
+import type { MachineModel } from '#machines/model.ts';
+import { type PaymentPendingContext, paymentPendingMachine } from './payment-pending.machine.ts';
+
+/** An order as path generation and view tests use it. */
+export const examplePaidOrder: PaidOrder = {
+  subscription_id: 2047,
+  payment_status: 'pending',
+  package_type: 'web',
+  package_name: 'Paquete Web Óptimo',
+  price_paid: 8900,
+  payment_method: 'transfer',
+  created_at: '2025-11-12T16:42:00.000Z',
+};
+
+export const missingOrder = new RequestFailed({ code: 'not_found', message: 'No encontramos ese pedido' });
+
+const checkedAt = '2025-11-12T16:48:00.000Z';
+const checked = (changes: Partial<PaidOrder>) => ({ output: { order: { ...examplePaidOrder, ...changes }, checkedAt } });
+
+export const paymentPendingModel: MachineModel = {
+  machine: paymentPendingMachine,
+  inputs: [{ orderId: 2047 }, { orderId: null }],
+  cases: {
+    'done.checkPayment': [
+      checked({}),
+      checked({ payment_method: 'mercadopago' }),
+      checked({ payment_method: 'mercadopago', payment_status: 'processing' }),
+      checked({ payment_status: 'confirmed' }),
+    ],
+    'error.checkPayment': [
+      { error: missingOrder },
+      { error: new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' }) },
+    ],
+  },
+  project: ({ orderId, isOffline, isHidden, checked: known, failure }: PaymentPendingContext) => ({
+    named: orderId !== null,
+    offline: isOffline,
+    hidden: isHidden,
+    order: known === null ? null : `${known.order.payment_method} ${known.order.payment_status}`,
+    failure: failure !== null,
+  }),
+};

@@ -1,0 +1,49 @@
+import type { Failure } from '#api/contract/failures.ts';
+import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
+import type { PaymentPendingSnapshot } from './payment-pending.machine.ts';
+
+/** What the person waits for. */
+export type AwaitedPayment = 'transfer' | 'card' | 'bank';
+
+export interface PaymentPendingView {
+  screen: 'loading' | 'pending' | 'failed' | 'missing' | 'confirmed' | 'withoutOrder';
+  orderId: number | null;
+  order: PaidOrder | null;
+  /** `card`: nothing is known of a payment yet. `bank`: the provider is at work on it. */
+  awaited: AwaitedPayment | null;
+  checkedAt: string | null;
+  isChecking: boolean;
+  /** The next check comes by itself after a while. */
+  isCounting: boolean;
+  isOffline: boolean;
+  canCheckNow: boolean;
+  /** The last check did not succeed. */
+  failure: Failure | null;
+}
+
+const screenOf = (snapshot: PaymentPendingSnapshot): PaymentPendingView['screen'] => {
+  if (snapshot.matches('confirmed')) return 'confirmed';
+  if (snapshot.matches('missing')) return 'missing';
+  if (snapshot.matches('withoutOrder')) return 'withoutOrder';
+  if (snapshot.context.checked !== null) return 'pending';
+  return snapshot.context.failure === null ? 'loading' : 'failed';
+};
+
+const awaitedOf = ({ payment_status: status, payment_method: method }: PaidOrder): AwaitedPayment =>
+  status === 'processing' ? 'bank' : method === 'mercadopago' ? 'card' : 'transfer';
+
+export const paymentPendingView = (snapshot: PaymentPendingSnapshot): PaymentPendingView => {
+  const { orderId, checked, failure, isOffline } = snapshot.context;
+  return {
+    screen: screenOf(snapshot),
+    orderId,
+    order: checked?.order ?? null,
+    awaited: checked === null ? null : awaitedOf(checked.order),
+    checkedAt: checked?.checkedAt ?? null,
+    isChecking: snapshot.hasTag('busy'),
+    isCounting: snapshot.matches('waiting'),
+    isOffline,
+    canCheckNow: snapshot.can({ type: 'CHECK_NOW' }),
+    failure,
+  };
+};

@@ -1,0 +1,109 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
+import type { PaymentMethod } from '#shared/vocabulary.ts';
+
+export interface PaymentRetryContext {
+  subscriptionId: number;
+  /** How it was tried the last time. */
+  method: PaymentMethod | null;
+  providerUrl: string;
+  transfer: TransferInstructions | null;
+  failure: Failure | null;
+}
+
+export type PaymentRetryEvent = { type: 'PAY_BY_CARD' } | { type: 'PAY_BY_TRANSFER' } | { type: 'CLOSE' };
+
+/** Another try at an unpaid order, by card or by transfer: never another order. */
+export const paymentRetryMachine = setup({
+  types: {
+    context: {} as PaymentRetryContext,
+    events: {} as PaymentRetryEvent,
+    input: {} as { subscriptionId: number },
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'ok' | 'ko',
+  },
+  actors: {
+    openCardPage: fromPromise<string, { subscriptionId: number }>(async () => {
+      throw new Error('openCardPage is not provided');
+    }),
+    openProvider: fromPromise<void, { providerUrl: string }>(async () => {
+      throw new Error('openProvider is not provided');
+    }),
+    askForTransfer: fromPromise<TransferInstructions, { subscriptionId: number }>(async () => {
+      throw new Error('askForTransfer is not provided');
+    }),
+  },
+  guards: { orderIsPaid: (_, { error }: { error: unknown }) => failureOf(error).code === 'already_paid' },
+  actions: {
+    beginWith: assign((_, { method }: { method: PaymentMethod }) => ({ method, failure: null })),
+    keepProvider: assign((_, { providerUrl }: { providerUrl: string }) => ({ providerUrl })),
+    keepTransfer: assign((_, { transfer }: { transfer: TransferInstructions }) => ({ transfer })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+  },
+}).createMachine({
+  id: 'payment-retry',
+  context: ({ input }) => ({ ...input, method: null, providerUrl: '', transfer: null, failure: null }),
+  initial: 'ready',
+  states: {
+    ready: {
+      meta: { label: 'Por elegir cómo pagar' },
+      on: {
+        PAY_BY_CARD: { target: 'openingCardPage', actions: { type: 'beginWith', params: { method: 'mercadopago' } } },
+        PAY_BY_TRANSFER: { target: 'askingForTransfer', actions: { type: 'beginWith', params: { method: 'transfer' } } },
+      },
+    },
+    openingCardPage: {
+      meta: { label: 'Pidiendo la página de pago' },
+      tags: 'busy',
+      invoke: {
+        id: 'openCardPage',
+        src: 'openCardPage',
+        input: ({ context }) => ({ subscriptionId: context.subscriptionId }),
+        onDone: { target: 'leaving', actions: { type: 'keepProvider', params: ({ event }) => ({ providerUrl: event.output }) } },
+        onError: [
+          {
+            description: 'ya está pagado',
+            guard: { type: 'orderIsPaid', params: ({ event }) => ({ error: event.error }) },
+            target: 'settled',
+          },
+          { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    leaving: {
+      meta: { label: 'Saliendo a la página del proveedor' },
+      tags: 'busy',
+      invoke: {
+        id: 'openProvider',
+        src: 'openProvider',
+        input: ({ context }) => ({ providerUrl: context.providerUrl }),
+        onDone: { target: 'atProvider' },
+        onError: { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    askingForTransfer: {
+      meta: { label: 'Pidiendo los datos de la transferencia' },
+      tags: 'busy',
+      invoke: {
+        id: 'askForTransfer',
+        src: 'askForTransfer',
+        input: ({ context }) => ({ subscriptionId: context.subscriptionId }),
+        onDone: { target: 'instructed', actions: { type: 'keepTransfer', params: ({ event }) => ({ transfer: event.output }) } },
+        onError: [
+          {
+            description: 'ya está pagado',
+            guard: { type: 'orderIsPaid', params: ({ event }) => ({ error: event.error }) },
+            target: 'settled',
+          },
+          { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    instructed: { meta: { label: 'Datos para transferir' }, tags: 'ok', on: { CLOSE: { target: 'ready' } } },
+    atProvider: { type: 'final', meta: { label: 'En la página del proveedor' }, tags: 'ok' },
+    settled: { type: 'final', meta: { label: 'Ya estaba pagado' }, tags: 'ok' },
+  },
+});
+
+export type PaymentRetrySnapshot = SnapshotFrom<typeof paymentRetryMachine>;

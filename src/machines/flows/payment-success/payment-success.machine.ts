@@ -1,0 +1,142 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
+
+export interface PaymentSuccessInput {
+  /** Null when the address names no order. */
+  orderId: number | null;
+  /** The provider's number of the payment, where the address has one. */
+  paymentId: string | null;
+}
+
+export interface VerifiedPayment {
+  isPaid: boolean;
+  orderId: number;
+}
+
+/** What did not come true. */
+export type Unverified = 'payment' | 'status' | 'details';
+
+export interface PaymentSuccessContext extends PaymentSuccessInput {
+  order: PaidOrder | null;
+  unverified: Unverified | null;
+  failure: Failure | null;
+}
+
+export type PaymentSuccessEvent = { type: 'START' } | { type: 'RETRY' } | { type: 'CHANGED' };
+
+/** Back from the provider. What the address says is not believed: the provider is asked, then the order. */
+export const paymentSuccessMachine = setup({
+  types: {
+    context: {} as PaymentSuccessContext,
+    events: {} as PaymentSuccessEvent,
+    input: {} as PaymentSuccessInput,
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'ok' | 'ko',
+  },
+  actors: {
+    verifyPayment: fromPromise<VerifiedPayment, { paymentId: string | null }>(async () => {
+      throw new Error('verifyPayment is not provided');
+    }),
+    loadOrder: fromPromise<PaidOrder, { orderId: number | null }>(async () => {
+      throw new Error('loadOrder is not provided');
+    }),
+  },
+  guards: {
+    orderIsMissing: ({ context }) => context.orderId === null,
+    paymentIsNamed: ({ context }) => context.paymentId !== null,
+    paysThisOrder: ({ context }, { verified }: { verified: VerifiedPayment }) => verified.isPaid && verified.orderId === context.orderId,
+    isConfirmed: (_, { order }: { order: PaidOrder }) => order.payment_status === 'confirmed',
+  },
+  actions: {
+    keepOrder: assign((_, { order }: { order: PaidOrder }) => ({ order })),
+    keepUnverified: assign((_, { unverified }: { unverified: Unverified }) => ({ unverified })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forgetTry: assign({ unverified: null, failure: null }),
+  },
+}).createMachine({
+  id: 'payment-success',
+  context: ({ input }) => ({ ...input, order: null, unverified: null, failure: null }),
+  initial: 'idle',
+  states: {
+    idle: {
+      meta: { label: 'Por empezar' },
+      on: {
+        START: [
+          { guard: 'orderIsMissing', target: 'withoutOrder' },
+          { guard: 'paymentIsNamed', target: 'verifying' },
+          { target: 'loading' },
+        ],
+      },
+    },
+    verifying: {
+      meta: { label: 'Preguntando al proveedor' },
+      tags: 'busy',
+      entry: 'forgetTry',
+      invoke: {
+        id: 'verifyPayment',
+        src: 'verifyPayment',
+        input: ({ context }) => ({ paymentId: context.paymentId }),
+        onDone: [
+          {
+            description: 'pagó este pedido',
+            guard: { type: 'paysThisOrder', params: ({ event }) => ({ verified: event.output }) },
+            target: 'loading',
+          },
+          { target: 'failed', actions: { type: 'keepUnverified', params: { unverified: 'payment' } } },
+        ],
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'keepUnverified', params: { unverified: 'payment' } },
+            { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          ],
+        },
+      },
+    },
+    loading: {
+      meta: { label: 'Buscando el pedido' },
+      tags: 'busy',
+      entry: 'forgetTry',
+      invoke: {
+        id: 'loadOrder',
+        src: 'loadOrder',
+        input: ({ context }) => ({ orderId: context.orderId }),
+        onDone: [
+          {
+            description: 'está confirmado',
+            guard: { type: 'isConfirmed', params: ({ event }) => ({ order: event.output }) },
+            target: 'shown',
+            actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+          },
+          {
+            target: 'failed',
+            actions: [
+              { type: 'keepUnverified', params: { unverified: 'status' } },
+              { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+            ],
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'keepUnverified', params: { unverified: 'details' } },
+            { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          ],
+        },
+      },
+    },
+    failed: {
+      meta: { label: 'No se verificó' },
+      tags: 'ko',
+      on: {
+        RETRY: [{ guard: 'paymentIsNamed', target: 'verifying' }, { target: 'loading' }],
+        CHANGED: [{ guard: 'paymentIsNamed', target: 'verifying' }, { target: 'loading' }],
+      },
+    },
+    shown: { type: 'final', meta: { label: 'Pago verificado' }, tags: 'ok' },
+    withoutOrder: { type: 'final', meta: { label: 'La dirección no dice de qué pedido' }, tags: 'ko' },
+  },
+});
+
+export type PaymentSuccessSnapshot = SnapshotFrom<typeof paymentSuccessMachine>;

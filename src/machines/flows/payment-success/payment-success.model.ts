@@ -1,0 +1,35 @@
+import { RequestFailed } from '#api/contract/failures.ts';
+import { examplePaidOrder, missingOrder } from '#machines/flows/payment-pending/payment-pending.model.ts';
+import type { MachineModel } from '#machines/model.ts';
+import { type PaymentSuccessContext, paymentSuccessMachine } from './payment-success.machine.ts';
+
+export const exampleConfirmedOrder = { ...examplePaidOrder, payment_method: 'mercadopago' as const, payment_status: 'confirmed' as const };
+
+export const paymentSuccessModel: MachineModel = {
+  machine: paymentSuccessMachine,
+  inputs: [
+    { orderId: 2047, paymentId: '90000000001' },
+    { orderId: 2047, paymentId: null },
+    { orderId: null, paymentId: '90000000001' },
+  ],
+  cases: {
+    'done.verifyPayment': [
+      { output: { isPaid: true, orderId: 2047 } },
+      { output: { isPaid: false, orderId: 2047 } },
+      { output: { isPaid: true, orderId: 2031 } },
+    ],
+    'error.verifyPayment': [
+      { error: new RequestFailed({ code: 'card_unavailable', message: 'Mercado Pago no responde en este momento.' }) },
+      { error: missingOrder },
+    ],
+    'done.loadOrder': [{ output: exampleConfirmedOrder }, { output: { ...exampleConfirmedOrder, payment_status: 'pending' } }],
+    'error.loadOrder': [{ error: missingOrder }],
+  },
+  project: ({ orderId, paymentId, order, unverified, failure }: PaymentSuccessContext) => ({
+    order: orderId !== null,
+    payment: paymentId !== null,
+    status: order?.payment_status ?? null,
+    unverified,
+    failure: failure?.code ?? null,
+  }),
+};

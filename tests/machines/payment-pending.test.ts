@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { RequestFailed } from '#api/contract/failures.ts';
+import { type PaymentPendingEvent, paymentPendingMachine } from '#machines/flows/payment-pending/payment-pending.machine.ts';
+import { examplePaidOrder } from '#machines/flows/payment-pending/payment-pending.model.ts';
+import { business } from '#shared/business.ts';
+import { driveActor } from '../support/machines/drive-actor.ts';
+
+const halfAMinute = { type: 'xstate.after.recheckEvery.payment-pending.waiting' };
+
+/** Opened and answered once: still unpaid. Counts how often the server is asked from then on. */
+const waiting = async () => {
+  const driven = driveActor(paymentPendingMachine, { input: { orderId: 2047 } });
+  const answer = () =>
+    driven.fire({
+      type: 'xstate.done.actor.checkPayment',
+      output: { order: examplePaidOrder, checkedAt: '2025-11-12T16:48:00.000Z' },
+    });
+  await driven.fire({ type: 'START' });
+  await answer();
+  return {
+    answer,
+    fail: () => driven.fire({ type: 'xstate.error.actor.checkPayment', error: new RequestFailed({ code: 'network', message: 'No' }) }),
+    send: (event: PaymentPendingEvent) => driven.fire(event),
+    halfAMinute: () => driven.fire(halfAMinute),
+    isAsking: () => driven.held.running().includes('checkPayment'),
+    takes: (event: PaymentPendingEvent) => driven.snapshot().can(event),
+    situation: () => driven.snapshot().value,
+  };
+};
+
+test('the server is asked again after 30 s, and after a failed check too', async () => {
+  expect(business.pendingPaymentRecheckMs).toBe(30_000);
+  const page = await waiting();
+  expect(page.isAsking()).toBe(false);
+  await page.halfAMinute();
+  expect(page.isAsking()).toBe(true);
+  await page.fail();
+  expect([page.situation(), page.isAsking()]).toEqual(['waiting', false]);
+  await page.halfAMinute();
+  expect(page.isAsking()).toBe(true);
+});
+
+test('a tab that slept asks once on waking, however often it is looked at meanwhile', async () => {
+  const page = await waiting();
+  for (const type of ['HIDDEN', 'SHOWN', 'HIDDEN'] as const) await page.send({ type });
+  expect(page.isAsking()).toBe(false);
+  await page.halfAMinute();
+  expect([page.situation(), page.isAsking()]).toEqual(['due', false]);
+  await page.send({ type: 'SHOWN' });
+  expect([page.situation(), page.isAsking()]).toEqual(['checking', true]);
+  await page.answer();
+  for (const type of ['HIDDEN', 'SHOWN'] as const) await page.send({ type });
+  expect([page.situation(), page.isAsking()]).toEqual(['waiting', false]);
+});
+
+test('without a line nothing is asked; a hidden tab that is online again waits to be seen', async () => {
+  const page = await waiting();
+  await page.send({ type: 'WENT_OFFLINE' });
+  await page.send({ type: 'HIDDEN' });
+  await page.halfAMinute();
+  await page.send({ type: 'CAME_ONLINE' });
+  expect(page.isAsking()).toBe(false);
+  await page.send({ type: 'SHOWN' });
+  expect(page.isAsking()).toBe(true);
+});
+
+test('changes that arrive during a check do not begin others', async () => {
+  const page = await waiting();
+  await page.send({ type: 'CHANGED' });
+  expect([page.isAsking(), page.takes({ type: 'CHANGED' }), page.takes({ type: 'CHECK_NOW' })]).toEqual([true, false, false]);
+});
