@@ -1,7 +1,7 @@
-import type { CardPaymentStatus, ReviewReason } from '#shared/vocabulary.ts';
+import type { ReviewReason } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
 import { emit } from '../events/outbox.ts';
-import { decideCardPayment, movesCardPayment } from '../lifecycle/advance-card-payment.ts';
+import { cardPaymentSteps } from '../lifecycle/advance-card-payment.ts';
 import { writeCardPayment } from '../lifecycle/card-payment-status.store.ts';
 import { lockOrder } from '../orders/orders.store.ts';
 import type { ProviderPayment } from '../providers/card/card-provider.ts';
@@ -67,19 +67,17 @@ export async function applyProviderPayment(tx: Tx, seen: ProviderPayment, { now,
   const bill = billOf(row);
   const reason: ReviewReason | null = whyReview(seen, due, live);
   const cause = { providerId: seen.id, by: null, note: '', now };
-  let status: CardPaymentStatus = known === null ? 'unseen' : row.status;
-  let settledAt = row.confirmedAt;
-  for (const event of eventsOf(seen, status)) {
-    if (!movesCardPayment(status, reason === null, event)) continue;
-    status = decideCardPayment(status, reason === null, event);
-    if (status === 'settled' && bill) {
+  const from = known === null ? 'unseen' : row.status;
+  let { status: to, confirmedAt: settledAt, reviewReason } = row;
+  for (const step of cardPaymentSteps(from, reason === null, eventsOf(seen, from))) {
+    to = step;
+    if (step === 'review') reviewReason = reason;
+    if (step === 'settled' && bill) {
       await settle(tx, bill, cause);
       settledAt = now;
     }
-    if (status === 'returned' && bill && settledAt !== null) await reverse(tx, bill, cause);
+    if (step === 'returned' && bill && settledAt !== null) await reverse(tx, bill, cause);
   }
-  const to = status === 'unseen' ? 'pending' : status;
-  const reviewReason = to === 'review' ? reason : row.reviewReason;
   await writeCardPayment(tx, row.paymentId, { ...observed(seen), status: to, reviewReason, confirmedAt: settledAt });
   const isNews = known === null || to !== row.status;
   if (to === 'review' && isNews) await emit(tx, { type: 'payment.review_needed', paymentId: row.paymentId });

@@ -12,6 +12,18 @@ export const decideCardPayment = (status: CardPaymentStatus, fits: boolean, even
   return to;
 };
 
-/** Whether what the provider says moves the payment at all: it may repeat itself, and say of a decided one what changes nothing. */
-export const movesCardPayment = (status: CardPaymentStatus, fits: boolean, event: CardPaymentEvent): boolean =>
+const moves = (status: CardPaymentStatus, fits: boolean, event: CardPaymentEvent): boolean =>
   cardPaymentMachine.resolveState({ value: status, context: { fits } }).can(event);
+
+/** The statuses through which these events lead, the last one last. The provider may repeat itself, and say what changes nothing any more. */
+export function cardPaymentSteps(from: CardPaymentStatus, fits: boolean, events: readonly CardPaymentEvent[]): KnownStatus[] {
+  const steps: KnownStatus[] = [];
+  let status = from;
+  for (const event of events) {
+    if (!moves(status, fits, event)) continue;
+    const to = decideCardPayment(status, fits, event);
+    steps.push(to);
+    status = to;
+  }
+  return steps;
+}

@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyProviderPayment } from '#server/cards/apply-provider-payment.ts';
+import { eventsOf, tellsMore } from '#server/cards/observation.ts';
+import { paymentAttempts, payments, statusHistory, subscriptions } from '#server/db/schema.ts';
+import { cardPaymentSteps } from '#server/lifecycle/advance-card-payment.ts';
+import type { ProviderPayment } from '#server/providers/card/card-provider.ts';
+import type { CardPaymentStatus } from '#shared/vocabulary.ts';
+import { people } from '../../support/people.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { packageIdOf } from '../shop/shop.ts';
+import { openOffice } from '../staff/staff.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+  await openOffice(t);
+});
+afterAll(() => t.close());
+
+const price = 890_000;
+const moment = Date.UTC(2026, 10, 21, 12);
+
+/** What the provider may tell of one payment at some moment; few moments, so that many are the same. */
+const words = ['pending', 'in_process', 'authorized', 'approved', 'rejected', 'cancelled', 'in_mediation', 'refunded', 'charged_back'];
+const told = fc.record({
+  status: fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...words) }, { weight: 1, arbitrary: fc.constantFrom('held', 'on_the_moon') }),
+  detail: fc.constantFrom('accredited', 'partially_refunded', 'in_process', 'settled', ''),
+  refunded: fc.constantFrom(0, 0, 100, 45_000, price),
+  updatedAt: fc.integer({ min: 0, max: 4 }).map((step) => new Date(moment + step * 1000)),
+});
+type Told = typeof told extends fc.Arbitrary<infer One> ? One : never;
+
+/** The same events twice: as they are, and in another order with some of them repeated. */
+const twice = fc.array(told, { minLength: 1, maxLength: 7 }).chain((events) =>
+  fc.record({
+    events: fc.constant(events),
+    repeated: fc
+      .array(fc.constantFrom(...events), { maxLength: 6 })
+      .chain((more) => fc.shuffledSubarray([...events, ...more], { minLength: events.length + more.length })),
+  }),
+);
+
+interface Folded {
+  status: CardPaymentStatus;
+  known: Told | null;
+}
+
+/** As `applyProviderPayment` goes through them, without its tables. */
+const fold = (events: readonly Told[], fits: boolean): Folded =>
+  events.reduce<Folded>(
+    (before, seen) => {
+      if (!tellsMore(seen, before.known)) return before;
+      return { status: cardPaymentSteps(before.status, fits, eventsOf(seen, before.status)).at(-1) ?? before.status, known: seen };
+    },
+    { status: 'unseen', known: null },
+  );
+
+test('any order and any repetition of what the provider tells ends in the same state', () => {
+  fc.assert(
+    fc.property(twice, fc.boolean(), ({ events, repeated }, fits) => {
+      expect(fold(repeated, fits)).toEqual(fold(events, fits));
+    }),
+    { numRuns: 4_000 },
+  );
+});
+
+test('and that state is what the strongest word says', () => {
+  const strongest = (events: readonly Told[]): string[] => events.map(({ status }) => status);
+  fc.assert(
+    fc.property(fc.array(told, { minLength: 1, maxLength: 7 }), (events) => {
+      const said = strongest(events);
+      const has = (...some: string[]) => said.some((word) => some.includes(word));
+      const expected = has('refunded', 'charged_back')
+        ? 'returned'
+        : has('approved', 'in_mediation')
+          ? 'settled'
+          : has('rejected', 'cancelled')
+            ? 'failed'
+            : 'pending';
+      expect(fold(events, true).status).toBe(expected);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+const collector = '787997534';
+
+/** An order with the attempt at a card that pays it. */
+async function newOrder() {
+  const packageId = await packageIdOf(t.db.query, 'web', 'optimal');
+  const [order] = await t.db.query
+    .insert(subscriptions)
+    .values({
+      userId: people.cliente.userId,
+      packageId,
+      packageKind: 'web',
+      packageLevel: 'optimal',
+      packageName: 'Paquete Web Óptimo',
+      pricePaid: price,
+      paymentMethod: 'mercadopago',
+      createdAt: t.clock.now(),
+      updatedAt: t.clock.now(),
+    })
+    .returning();
+  if (!order) throw new Error('no order');
+  const [attempt] = await t.db.query
+    .insert(paymentAttempts)
+    .values({
+      subscriptionId: order.subscriptionId,
+      method: 'mercadopago',
+      amount: price,
+      preferenceId: `pagina-${order.subscriptionId}`,
+      collectorId: collector,
+      checkoutUrl: 'https://proveedor.example/pagar',
+    })
+    .returning();
+  if (!attempt) throw new Error('no attempt');
+  return { id: order.subscriptionId, reference: `${order.subscriptionId}-${attempt.attemptId}` };
+}
+
+async function tell({ id, reference }: { id: number; reference: string }, events: readonly Told[], amount: number) {
+  for (const one of events) {
+    const seen: ProviderPayment = { ...one, id: `${id}`, amount, currency: 'MXN', reference, collectorId: collector, live: false };
+    await t.db.transaction((tx) => applyProviderPayment(tx, seen, { now: t.clock.now(), live: null }));
+  }
+}
+
+/** Everything that is left of it, without its numbers and without the way it came about. */
+async function leftOf(id: number) {
+  const tx = t.db.query;
+  const [order] = await tx.select().from(subscriptions).where(eq(subscriptions.subscriptionId, id));
+  const money = await tx.select().from(payments).where(eq(payments.subscriptionId, id));
+  const history = await tx.select().from(statusHistory).where(eq(statusHistory.subscriptionId, id));
+  return {
+    payment: order?.paymentStatus,
+    account: order?.accountStatus,
+    confirmed: history.filter(({ newStatus }) => newStatus === 'confirmed').length,
+    suspended: history.filter(({ newStatus }) => newStatus === 'suspended').length,
+    money: money.map(({ status, reviewReason, refunded, providerStatus, providerDetail, providerUpdatedAt }) => ({
+      ...{ status, reviewReason, refunded, providerStatus, providerDetail },
+      at: providerUpdatedAt?.getTime(),
+    })),
+  };
+}
+
+test('so does everything that is written of it', async () => {
+  await fc.assert(
+    fc.asyncProperty(twice, fc.constantFrom(price, price, price - 100), async ({ events, repeated }, amount) => {
+      const [one, other] = [await newOrder(), await newOrder()];
+      await tell(one, events, amount);
+      await tell(other, repeated, amount);
+      expect(await leftOf(other.id)).toEqual(await leftOf(one.id));
+    }),
+    { numRuns: 40, endOnFailure: true },
+  );
+}, 60_000);
