@@ -12,7 +12,9 @@ export function ownOrder(actor: Actor, row: SubscriptionRow | undefined): Subscr
   return row;
 }
 
+export const mayReadOrder = (actor: Actor, row: SubscriptionRow): boolean => owns(actor, row) || isAdmin(actor);
+
 export function ownOrAnyOrderForAdmins(actor: Actor, row: SubscriptionRow | undefined): SubscriptionRow {
-  if (!row || !(owns(actor, row) || isAdmin(actor))) throw missing();
+  if (!row || !mayReadOrder(actor, row)) throw missing();
   return row;
 }

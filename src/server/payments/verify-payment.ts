@@ -7,7 +7,7 @@ import { notFound, Refusal } from '../http/refusal.ts';
 import { ProviderProblem } from '../providers/card/card-provider.ts';
 import { findRenewal } from '../renewals/renewals.store.ts';
 import type { Services } from '../services.ts';
-import { ownOrAnyOrderForAdmins } from './payments.policy.ts';
+import { mayReadOrder } from './payments.policy.ts';
 import { findSubscription } from './placed-orders.store.ts';
 
 /** The address of a returning buyer says nothing: the provider is asked. Whose payment it is, is seen by the order it pays. */
@@ -22,9 +22,10 @@ export async function verifyPayment(services: Services, { actor, input }: { acto
     );
   });
   await services.deliverSoon();
-  if (!payment || payment.subscriptionId === null) throw notFound('No encontramos ese pago');
   const { query } = services.db;
-  const order = ownOrAnyOrderForAdmins(actor, await findSubscription(query, payment.subscriptionId));
+  const order = payment?.subscriptionId == null ? undefined : await findSubscription(query, payment.subscriptionId);
+  // A payment of somebody else's is as absent as one that never was.
+  if (!payment || !order || !mayReadOrder(actor, order)) throw notFound('No encontramos ese pago');
   const renewal = payment.renewalId === null ? undefined : await findRenewal(query, payment.renewalId);
   const { paymentStatus } = renewal ?? order;
   return { success: paymentStatus === 'confirmed', subscription_id: order.subscriptionId, payment_status: paymentStatus };
