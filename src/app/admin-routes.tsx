@@ -91,7 +91,7 @@ export const AdminRoutes = ({ user }: { user: SessionUser }) => {
   const counts = {
     '/admin/orders': view.value?.pending_orders.count ?? 0,
     '/admin/support': view.value?.pending_requirements.count ?? 0,
-    '/admin/payments': view.value?.waiting_payments.count ?? 0,
+    '/admin/payments': (view.value?.waiting_payments.count ?? 0) + (view.value?.review_payments.count ?? 0),
   };
   return (
     <AdminLayout user={user} counts={counts}>

@@ -86,6 +86,9 @@ import { paymentPendingModel } from './flows/payment-pending/payment-pending.mod
 import { paymentRetryLabels } from './flows/payment-retry/payment-retry.labels.ts';
 import { paymentRetryMachine } from './flows/payment-retry/payment-retry.machine.ts';
 import { paymentRetryModel } from './flows/payment-retry/payment-retry.model.ts';
+import { paymentReviewLabels } from './flows/payment-review/payment-review.labels.ts';
+import { paymentReviewMachine } from './flows/payment-review/payment-review.machine.ts';
+import { paymentReviewModel } from './flows/payment-review/payment-review.model.ts';
 import { paymentSuccessLabels } from './flows/payment-success/payment-success.labels.ts';
 import { paymentSuccessMachine } from './flows/payment-success/payment-success.machine.ts';
 import { paymentSuccessModel } from './flows/payment-success/payment-success.model.ts';
@@ -238,6 +241,7 @@ export const machines: readonly RegisteredMachine[] = [
   { id: 'google-sign-in', kind: 'flow', machine: googleSignInMachine, labels: googleSignInLabels, model: googleSignInModel },
   { id: 'account-change', kind: 'flow', machine: accountChangeMachine, labels: accountChangeLabels, model: accountChangeModel },
   { id: 'dashboard', kind: 'flow', machine: dashboardMachine, labels: dashboardLabels, model: dashboardModel },
+  { id: 'payment-review', kind: 'flow', machine: paymentReviewMachine, labels: paymentReviewLabels, model: paymentReviewModel },
   { id: 'payment-board', kind: 'flow', machine: paymentBoardMachine, labels: paymentBoardLabels, model: paymentBoardModel },
   { id: 'order-board', kind: 'flow', machine: orderBoardMachine, labels: orderBoardLabels, model: orderBoardModel },
   { id: 'order-detail', kind: 'flow', machine: orderDetailMachine, labels: orderDetailLabels, model: orderDetailModel },

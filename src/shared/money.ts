@@ -12,8 +12,11 @@ const grouped = (pesos: number): string => {
 /** Pesos → `$8,900.00`. */
 export const formatPesos = (pesos: number): string => `${pesos < 0 ? '−' : ''}$${grouped(pesos)}`;
 
-/** Pesos → `$8,900.00 MXN`, with a space that does not break. */
-export const formatMoney = (pesos: number): string => `${formatPesos(pesos)}\u00a0MXN`;
+/** With the currency it came in, after a space that does not break. */
+export const formatAmount = (amount: number, currency: string): string => `${formatPesos(amount)}\u00a0${currency}`;
+
+/** Pesos → `$8,900.00 MXN`. */
+export const formatMoney = (pesos: number): string => formatAmount(pesos, 'MXN');
 
 /** What a person pastes into the bank's form: pesos → `8900.00`. */
 export const plainAmount = (pesos: number): string => pesos.toFixed(2);

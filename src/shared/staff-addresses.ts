@@ -14,7 +14,9 @@ export const staffAddresses = {
   beingBuilt: '/admin/orders/all?estado=construccion',
   ofAge: (group: AgeGroup): string => `/admin/orders/all?estado=construccion&dias=${ageGroupWord(group)}`,
   endingSupport: '/admin/orders/all?estado=por-vencer',
+  payments: '/admin/payments',
   awaitedPayments: '/admin/payments?estado=por-confirmar',
+  paymentsToReview: '/admin/payments?estado=espera-revision',
   /** `2026-11` */
   revenueOf: (month: string): string => `/admin/payments?estado=confirmado&mes=${month}`,
 } as const;

@@ -52,6 +52,18 @@ export const cardPaymentNames = {
   returned: 'Devuelto',
 } as const satisfies Record<CardPaymentStatus, string>;
 
+/** What a line of the ledger says of its money. */
+export const ledgerStatuses = ['waiting', 'review', 'confirmed', 'accepted', 'refunding', 'returned'] as const;
+export type LedgerStatus = (typeof ledgerStatuses)[number];
+export const ledgerNames = {
+  waiting: 'Por confirmar',
+  review: cardPaymentNames.review,
+  confirmed: 'Confirmado',
+  accepted: cardPaymentNames.accepted,
+  refunding: cardPaymentNames.refunding,
+  returned: cardPaymentNames.returned,
+} as const satisfies Record<LedgerStatus, string>;
+
 /** Why money waits for a person. */
 export const reviewReasons = [
   'no_order',

@@ -13,6 +13,7 @@ const fallbacks: Readonly<Record<string, string>> = {
   getPackage: 'Error al obtener detalles del paquete',
   listPackages: 'Error al listar los paquetes',
   listPayments: 'Error al obtener los pagos',
+  reviewPayment: 'Error al actualizar el estado',
   getSettings: 'Error al obtener la configuración',
   getSummary: 'Error al obtener el resumen',
   listOrders: 'Error al obtener las órdenes',

@@ -34,8 +34,13 @@ interface Figure {
   detail: string;
 }
 
+const waitingDetail = ({ waiting_payments: waiting, review_payments: review }: Summary): string => {
+  if (review.count > 0) return review.count === 1 ? '1 espera revisión' : `${review.count} esperan revisión`;
+  return waiting.count === 0 ? 'Todo está al día' : `Suman ${formatMoney(waiting.amount)}`;
+};
+
 const figuresOf = (summary: Summary): Figure[] => {
-  const { pending_orders: pending, projects, waiting_payments: waiting, revenue_by_month: months } = summary;
+  const { pending_orders: pending, projects, waiting_payments: waiting, review_payments: review, revenue_by_month: months } = summary;
   const now = months.at(-1) ?? { month: summary.generated_at.slice(0, 7), mercadopago: 0, transfer: 0 };
   const revenue = toPesos(toCentavos(now.mercadopago) + toCentavos(now.transfer));
   const mine = projects.mine === 1 ? '1 tuyo' : `${projects.mine} tuyos`;
@@ -65,12 +70,12 @@ const figuresOf = (summary: Summary): Figure[] => {
       detail: 'MXN confirmados',
     },
     {
-      to: staffAddresses.awaitedPayments,
+      to: review.count > 0 ? staffAddresses.payments : staffAddresses.awaitedPayments,
       palette: 'bugambilia',
       icon: Banknote,
       label: 'Pagos por confirmar',
-      figure: String(waiting.count),
-      detail: waiting.count === 0 ? 'Todo está al día' : `Suman ${formatMoney(waiting.amount)}`,
+      figure: String(waiting.count + review.count),
+      detail: waitingDetail(summary),
     },
   ];
 };

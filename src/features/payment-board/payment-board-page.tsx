@@ -4,7 +4,6 @@ import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ActorOptions, AnyActorLogic } from 'xstate';
 import { watchChanges } from '#api/client/watch-changes.ts';
-import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { paymentBoardMachine } from '#machines/flows/payment-board/payment-board.machine.ts';
 import { type PaymentBoardView, paymentBoardView } from '#machines/flows/payment-board/payment-board.view.ts';
@@ -16,7 +15,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { paymentBoardActors } from './payment-board-actors.ts';
-import type { PaymentDialog } from './payment-dialogs.ts';
+import type { ChosenLine, PaymentDialog } from './payment-dialogs.ts';
 import { PaymentList, paymentsFailed } from './payment-list.tsx';
 
 interface PaymentBoardPageProps {
@@ -30,7 +29,7 @@ const provided = paymentBoardMachine.provide({ actors: paymentBoardActors });
 /** /admin/payments */
 export const PaymentBoardPage = ({ dialog, machine = provided, clock }: PaymentBoardPageProps) => {
   const [snapshot, send] = useMachine(machine, clock === undefined ? {} : { clock });
-  const [confirming, setConfirming] = useState<LedgerEntry | null>(null);
+  const [chosen, setChosen] = useState<ChosenLine | null>(null);
   const view = paymentBoardView(snapshot);
   useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => watchChanges('order', () => send({ type: 'CHANGED' })), [send]);
@@ -38,11 +37,11 @@ export const PaymentBoardPage = ({ dialog, machine = provided, clock }: PaymentB
   const search = useSearchInAddress((value) => send({ type: 'TYPE_SEARCH', value }));
   const closed = (done: string | null) => {
     if (done !== null) toast.success(done);
-    setConfirming(null);
+    setChosen(null);
     send({ type: 'CHANGED' });
   };
 
-  const list = <PaymentList view={view} send={send} onConfirm={setConfirming} />;
+  const list = <PaymentList view={view} send={send} onChoose={setChosen} />;
   const screens = {
     loading: (
       <LoadingRegion label="Cargando los pagos">
@@ -65,7 +64,7 @@ export const PaymentBoardPage = ({ dialog, machine = provided, clock }: PaymentB
         Pagos
       </Heading>
       <Text color="fg.muted" mt="1.5" mb="5">
-        El dinero que llegó y el que falta por confirmar
+        Todo el dinero que llega queda aquí, aunque no corresponda a ninguna orden
       </Text>
       <Flex gap="3" align="center">
         <SearchField label="Buscar por cliente, orden o referencia..." value={view.search} onChange={search} shortcut />
@@ -82,7 +81,7 @@ export const PaymentBoardPage = ({ dialog, machine = provided, clock }: PaymentB
         </Button>
       </Flex>
       <Box mt="5">{screens[view.screen]}</Box>
-      {confirming === null ? null : dialog({ entry: confirming, closed })}
+      {chosen === null ? null : dialog({ ...chosen, closed })}
     </>
   );
 };

@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 
-/** What the dialog over the ledger gets. `closed` carries the sentence of what was done, or null where nothing was. */
-export interface PaymentDialogProps {
+/** What a person does about a line of the ledger. */
+export type LedgerAction = 'confirm' | 'accept' | 'refund';
+
+/** A line whose button was pressed. */
+export interface ChosenLine {
   entry: LedgerEntry;
+  action: LedgerAction;
+}
+
+/** What the dialog over the ledger gets. `closed` carries the sentence of what was done, or null where nothing was. */
+export interface PaymentDialogProps extends ChosenLine {
   closed: (done: string | null) => void;
 }
 
-/** The confirmation of a payment is a feature of its own: the application brings it together with this page. */
+/** The confirmation and the review of a payment are features of their own: the application brings them together with this page. */
 export type PaymentDialog = (props: PaymentDialogProps) => ReactNode;

@@ -1,22 +1,26 @@
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import { monthOf } from '#shared/dates.ts';
+import { type LedgerStatus, ledgerNames } from '#shared/vocabulary.ts';
 import { useListAddress } from '#ui/list-address.ts';
 
 interface StatusFilter {
   word: string | null;
   label: string;
-  status: LedgerEntry['status'] | null;
+  /** Null for all of them. */
+  statuses: readonly LedgerStatus[] | null;
 }
 
-/** By the words of the address. */
+/** By the words of the address. Money that was accepted is there, and money that is being given back is as good as gone. */
 export const statusFilters: readonly StatusFilter[] = [
-  { word: null, label: 'Todos', status: null },
-  { word: 'por-confirmar', label: 'Por confirmar', status: 'waiting' },
-  { word: 'confirmado', label: 'Confirmado', status: 'confirmed' },
+  { word: null, label: 'Todos', statuses: null },
+  { word: 'espera-revision', label: ledgerNames.review, statuses: ['review'] },
+  { word: 'por-confirmar', label: ledgerNames.waiting, statuses: ['waiting'] },
+  { word: 'confirmado', label: ledgerNames.confirmed, statuses: ['confirmed', 'accepted'] },
+  { word: 'devuelto', label: ledgerNames.returned, statuses: ['refunding', 'returned'] },
 ];
 
-export const among = (entries: readonly LedgerEntry[], status: LedgerEntry['status'] | null): readonly LedgerEntry[] =>
-  status === null ? entries : entries.filter((entry) => entry.status === status);
+export const among = (entries: readonly LedgerEntry[], statuses: StatusFilter['statuses']): readonly LedgerEntry[] =>
+  statuses === null ? entries : entries.filter((entry) => statuses.includes(entry.status));
 
 /** Status and month, `2026-11` in Mexico City, stand in the address. */
 export const usePaymentFilters = () => {

@@ -1,16 +1,18 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { X } from 'lucide-react';
+import { Hand, X } from 'lucide-react';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import type { BoardEvent } from '#machines/flows/board.ts';
 import type { PaymentBoardView } from '#machines/flows/payment-board/payment-board.view.ts';
 import { nameOfMonth } from '#shared/dates.ts';
 import { formatMoney, toCentavos, toPesos } from '#shared/money.ts';
+import { reviewReasonNames, reviewReasons } from '#shared/vocabulary.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Paged } from '#ui/paged.tsx';
+import type { ChosenLine } from './payment-dialogs.ts';
 import { among, statusFilters, usePaymentFilters } from './payment-filters.ts';
 import { PaymentTable } from './payment-table.tsx';
 
@@ -19,7 +21,7 @@ export const paymentsFailed = 'Error al cargar los pagos';
 interface PaymentListProps {
   view: PaymentBoardView;
   send: (event: BoardEvent) => void;
-  onConfirm: (entry: LedgerEntry) => void;
+  onChoose: (line: ChosenLine) => void;
 }
 
 const Stale = ({ view, send }: Pick<PaymentListProps, 'view' | 'send'>) =>
@@ -45,7 +47,13 @@ const NoPayments = ({ search }: { search: string }) => (
 );
 
 const sumOf = (entries: readonly LedgerEntry[]): string =>
-  formatMoney(toPesos(entries.reduce((sum, entry) => sum + toCentavos(entry.amount), 0)));
+  formatMoney(
+    toPesos(
+      entries
+        .filter(({ currency }) => currency === 'MXN')
+        .reduce((sum, { amount, refunded, status }) => sum + toCentavos(amount) - (status === 'returned' ? 0 : toCentavos(refunded)), 0),
+    ),
+  );
 
 const Sum = ({ entries }: { entries: readonly LedgerEntry[] }) => (
   <Text color="fg.muted" fontSize="0.9375rem">
@@ -53,16 +61,49 @@ const Sum = ({ entries }: { entries: readonly LedgerEntry[] }) => (
   </Text>
 );
 
+const countOf = (entries: readonly LedgerEntry[], reason: LedgerEntry['review_reason']): number =>
+  entries.filter((entry) => entry.review_reason === reason).length;
+
+/** What the people who decide should know at a glance. */
+const WaitsForReview = ({ entries }: { entries: readonly LedgerEntry[] }) => {
+  if (entries.length === 0) return null;
+  const reasons = reviewReasons.map((reason) => ({ reason, count: countOf(entries, reason) })).filter(({ count }) => count > 0);
+  return (
+    <Flex
+      role="note"
+      colorPalette="bugambilia"
+      gap="3"
+      px="4"
+      py="3.5"
+      bg="colorPalette.subtle"
+      borderWidth="1px"
+      borderColor="colorPalette.border"
+      borderRadius="md"
+      fontSize="0.9375rem"
+      lineHeight="1.45"
+    >
+      <Box color="colorPalette.fg" flexShrink={0} aria-hidden="true">
+        <Hand size={20} />
+      </Box>
+      <Box minW="0">
+        <strong>{entries.length === 1 ? '1 pago espera revisión.' : `${entries.length} pagos esperan revisión.`}</strong>{' '}
+        {reasons.map(({ reason, count }) => `${reviewReasonNames[reason]}${count === 1 ? '' : ` (${count})`}`).join('. ')}.
+      </Box>
+    </Flex>
+  );
+};
+
 /** The ledger by status and month, and what it adds up to. */
-export const PaymentList = ({ view, send, onConfirm }: PaymentListProps) => {
+export const PaymentList = ({ view, send, onChoose }: PaymentListProps) => {
   const { word: chosen, chooseStatus, month, forgetMonth, ofMonth } = usePaymentFilters();
   const known = ofMonth(view.rows, month);
-  const entries = among(known, statusFilters.find(({ word }) => word === chosen)?.status ?? null);
+  const entries = among(known, statusFilters.find(({ word }) => word === chosen)?.statuses ?? null);
   return (
     <Box display="grid" gap="5" aria-busy={view.isRefreshing}>
+      <WaitsForReview entries={among(view.rows, ['review'])} />
       <Flex role="group" aria-label="Filtrar por estado" gap="2" overflowX="auto" pb="1">
-        {statusFilters.map(({ word, label, status }) => (
-          <Chip key={label} pressed={word === chosen} onPress={() => chooseStatus(word)} count={among(known, status).length}>
+        {statusFilters.map(({ word, label, statuses }) => (
+          <Chip key={label} pressed={word === chosen} onPress={() => chooseStatus(word)} count={among(known, statuses).length}>
             {label}
           </Chip>
         ))}
@@ -79,7 +120,7 @@ export const PaymentList = ({ view, send, onConfirm }: PaymentListProps) => {
         <>
           {chosen === null ? null : <Sum entries={entries} />}
           <Paged label="Páginas de pagos" items={entries}>
-            {(shown) => <PaymentTable entries={shown} onConfirm={onConfirm} />}
+            {(shown) => <PaymentTable entries={shown} onChoose={onChoose} />}
           </Paged>
         </>
       )}

@@ -1,14 +1,15 @@
 import { Box } from '@chakra-ui/react';
-import { CircleCheck, Clock } from 'lucide-react';
+import { Check, CircleCheck, Clock, Hand, type LucideIcon, RefreshCw, Undo2 } from 'lucide-react';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import { orderConcept, renewalConcept } from '#shared/brand.ts';
 import { formatDateTime } from '#shared/dates.ts';
-import { formatPesos } from '#shared/money.ts';
-import { paymentMethodNames } from '#shared/vocabulary.ts';
+import { formatAmount, formatPesos } from '#shared/money.ts';
+import { type LedgerStatus, ledgerNames, paymentMethodNames, paymentStatusNames, reviewReasonNames } from '#shared/vocabulary.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { CardCell, CardRow, CardTable } from '#ui/card-table.tsx';
+import type { ChosenLine } from './payment-dialogs.ts';
 
 const columns = [
   { label: 'Orden' },
@@ -19,54 +20,108 @@ const columns = [
   { label: 'Acciones', unseen: true },
 ] as const;
 
-const Status = ({ status }: { status: LedgerEntry['status'] }) =>
-  status === 'confirmed' ? (
-    <Badge palette="nopal" icon={CircleCheck}>
-      Confirmado
+const looks = {
+  waiting: { palette: 'maiz', icon: Clock },
+  review: { palette: 'bugambilia', icon: Hand },
+  confirmed: { palette: 'nopal', icon: CircleCheck },
+  accepted: { palette: 'nopal', icon: CircleCheck },
+  refunding: { palette: 'piedra', icon: Undo2 },
+  returned: { palette: 'piedra', icon: Undo2 },
+} as const satisfies Record<LedgerStatus, { palette: string; icon: LucideIcon }>;
+
+const Status = ({ entry: { status, processing } }: { entry: LedgerEntry }) =>
+  processing ? (
+    <Badge palette="cielo" icon={RefreshCw}>
+      {paymentStatusNames.processing}
     </Badge>
   ) : (
-    <Badge palette="maiz" icon={Clock}>
-      Por confirmar
-    </Badge>
+    <Badge {...looks[status]}>{ledgerNames[status]}</Badge>
   );
 
-const conceptOf = ({ subscription_id, renewal }: LedgerEntry): string =>
-  renewal === null ? orderConcept(subscription_id) : renewalConcept(subscription_id, renewal.renewal_id);
+const conceptOf = ({ subscription_id, renewal }: LedgerEntry): string => {
+  if (subscription_id === null) return 'Sin orden';
+  return renewal === null ? orderConcept(subscription_id) : renewalConcept(subscription_id, renewal.renewal_id);
+};
 
 const years = (count: number): string => (count === 1 ? '1 año' : `${count} años`);
 
 interface LineProps {
   entry: LedgerEntry;
-  onConfirm: (entry: LedgerEntry) => void;
+  onChoose: (line: ChosenLine) => void;
 }
 
-const Actions = ({ entry, onConfirm, name }: LineProps & { name: string }) => (
+const Decisions = ({ entry, onChoose, name }: LineProps & { name: string }) => (
+  <>
+    <Button
+      size="sm"
+      variant="outline"
+      icon={<Check size={16} aria-hidden="true" />}
+      aria-describedby={name}
+      onClick={() => onChoose({ entry, action: 'accept' })}
+    >
+      Aceptar
+    </Button>
+    <Button
+      size="sm"
+      variant="outline"
+      icon={<Undo2 size={16} aria-hidden="true" />}
+      aria-describedby={name}
+      onClick={() => onChoose({ entry, action: 'refund' })}
+    >
+      Reembolsar
+    </Button>
+  </>
+);
+
+const Actions = ({ entry, onChoose, name }: LineProps & { name: string }) => (
   // Two of the long words do not stand side by side on a phone.
   <Box
     display={{ base: 'grid', xl: 'flex' }}
-    gridTemplateColumns="repeat(auto-fit, minmax(min(200px, 100%), 1fr))"
+    gridTemplateColumns="repeat(auto-fit, minmax(min(130px, 100%), 1fr))"
     justifyContent="flex-end"
     gap="2"
   >
+    {entry.status === 'review' ? <Decisions entry={entry} onChoose={onChoose} name={name} /> : null}
     {entry.confirmable ? (
-      <Button size="sm" aria-describedby={name} onClick={() => onConfirm(entry)}>
+      <Button size="sm" aria-describedby={name} onClick={() => onChoose({ entry, action: 'confirm' })}>
         {entry.renewal === null ? 'Confirmar Pago' : 'Confirmar Renovación'}
       </Button>
     ) : null}
-    <ButtonLink
-      to={`/admin/orders/${entry.subscription_id}`}
-      variant="outline"
-      size="sm"
-      aria-label={`Ver orden ${orderConcept(entry.subscription_id)}`}
-    >
-      Ver orden
-    </ButtonLink>
+    {entry.subscription_id === null ? null : (
+      <ButtonLink
+        to={`/admin/orders/${entry.subscription_id}`}
+        variant="outline"
+        size="sm"
+        aria-label={`Ver orden ${orderConcept(entry.subscription_id)}`}
+      >
+        Ver orden
+      </ButtonLink>
+    )}
   </Box>
 );
 
-const Line = ({ entry, onConfirm }: LineProps) => {
+/** Another amount or another currency than was due, and what went back. */
+const Amount = ({ entry: { amount, currency, expected, refunded, status } }: { entry: LedgerEntry }) => (
+  <Box minW="0">
+    <Box as="span" fontWeight="bold" fontVariantNumeric="tabular-nums">
+      {currency === 'MXN' ? formatPesos(amount) : formatAmount(amount, currency)}
+    </Box>
+    {expected === null ? null : (
+      <Box colorPalette="bugambilia" color="colorPalette.fg" fontSize="sm">
+        Se esperaban {formatPesos(expected)}
+      </Box>
+    )}
+    {refunded > 0 && status !== 'returned' ? (
+      <Box color="fg.muted" fontSize="sm">
+        Se devolvieron {formatPesos(refunded)}
+      </Box>
+    ) : null}
+  </Box>
+);
+
+const Line = ({ entry, onChoose }: LineProps) => {
   const concept = conceptOf(entry);
-  const name = `payment-${concept}-${entry.payment_id ?? 'awaited'}`;
+  const name = `payment-${concept.replace(' ', '-')}-${entry.payment_id ?? 'awaited'}`;
   return (
     <CardRow>
       <CardCell place="head">
@@ -74,16 +129,21 @@ const Line = ({ entry, onConfirm }: LineProps) => {
           <Box textStyle="code" fontWeight="bold">
             {concept}
           </Box>
-          <Box color="fg.muted">{entry.customer_name}</Box>
+          <Box color="fg.muted">{entry.customer_name ?? 'Depósito desconocido'}</Box>
         </Box>
         {entry.renewal === null ? null : (
           <Box color="fg.muted" fontSize="sm">
             Renovación de {years(entry.renewal.years)}
           </Box>
         )}
+        {entry.review_reason === null || entry.status === 'confirmed' ? null : (
+          <Box color="fg.muted" fontSize="sm">
+            {reviewReasonNames[entry.review_reason]}
+          </Box>
+        )}
       </CardCell>
       <CardCell place="mark">
-        <Status status={entry.status} />
+        <Status entry={entry} />
       </CardCell>
       <CardCell place="fact" label="Fecha">
         {formatDateTime(entry.at)}
@@ -99,12 +159,10 @@ const Line = ({ entry, onConfirm }: LineProps) => {
         </Box>
       </CardCell>
       <CardCell place="fact" label="Monto" align="end">
-        <Box as="span" fontWeight="bold" fontVariantNumeric="tabular-nums">
-          {formatPesos(entry.amount)}
-        </Box>
+        <Amount entry={entry} />
       </CardCell>
       <CardCell place="actions" align="end">
-        <Actions entry={entry} onConfirm={onConfirm} name={name} />
+        <Actions entry={entry} onChoose={onChoose} name={name} />
       </CardCell>
     </CardRow>
   );
@@ -112,13 +170,13 @@ const Line = ({ entry, onConfirm }: LineProps) => {
 
 interface PaymentTableProps {
   entries: readonly LedgerEntry[];
-  onConfirm: (entry: LedgerEntry) => void;
+  onChoose: (line: ChosenLine) => void;
 }
 
-export const PaymentTable = ({ entries, onConfirm }: PaymentTableProps) => (
+export const PaymentTable = ({ entries, onChoose }: PaymentTableProps) => (
   <CardTable label="Pagos" columns={columns}>
     {entries.map((entry) => (
-      <Line key={`${conceptOf(entry)} ${entry.payment_id}`} entry={entry} onConfirm={onConfirm} />
+      <Line key={`${conceptOf(entry)} ${entry.payment_id}`} entry={entry} onChoose={onChoose} />
     ))}
   </CardTable>
 );

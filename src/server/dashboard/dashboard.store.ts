@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { deliveryStatuses, intakeStatuses, type PaymentMethod } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
 import { payments, renewals, requirements, subscriptions, users } from '../db/schema.ts';
-import { awaitedOrder, awaitedRenewal } from './awaited-money.store.ts';
+import { awaitedOrder, awaitedRenewal, isKept, keptAt } from './awaited-money.store.ts';
 
 const counted = sql<number>`count(*)::int`;
 const living = ne(subscriptions.accountStatus, 'cancelled');
@@ -51,6 +51,12 @@ export async function sumWaiting(tx: Tx) {
   return { count: (orders?.count ?? 0) + (renewed?.count ?? 0), amount: (orders?.amount ?? 0) + (renewed?.amount ?? 0) };
 }
 
+/** Money that fits nothing. */
+export async function countReview(tx: Tx): Promise<number> {
+  const [row] = await tx.select({ count: counted }).from(payments).where(eq(payments.status, 'review'));
+  return row?.count ?? 0;
+}
+
 export async function countDeliveredBy(tx: Tx, userId: string): Promise<number> {
   const [row] = await tx
     .select({ count: counted })
@@ -67,13 +73,14 @@ export interface MonthlyRevenue {
   amount: number;
 }
 
-/** Money that arrived, by month of Mexico City and by way of paying. */
+/** Money that arrived and stayed, by month of Mexico City and by way of paying. */
 export function sumRevenue(tx: Tx, firstMonth: string): Promise<MonthlyRevenue[]> {
-  const month = sql<string>`to_char(${payments.confirmedAt} at time zone 'America/Mexico_City', 'YYYY-MM')`;
+  const month = sql<string>`to_char(${keptAt} at time zone 'America/Mexico_City', 'YYYY-MM')`;
+  const stayed = sql`sum(${payments.amount} - ${payments.refunded})`.mapWith(Number);
   return tx
-    .select({ month: month.as('month'), method: payments.method, amount: sql`sum(${payments.amount})`.mapWith(Number) })
+    .select({ month: month.as('month'), method: payments.method, amount: stayed })
     .from(payments)
-    .where(and(sql`${month} >= ${firstMonth}`, ne(payments.status, 'returned')))
+    .where(and(sql`${month} >= ${firstMonth}`, isKept))
     .groupBy(sql`1`, payments.method);
 }
 

@@ -14,6 +14,7 @@ import {
   countEnding,
   countPendingRequirements,
   countProjectsPaid,
+  countReview,
   findEnding,
   findOldestPending,
   findOldestProjects,
@@ -77,6 +78,7 @@ export async function getSummary(tx: Tx, actor: Actor, _input: object, services:
     },
     pending_requirements: { count: await countPendingRequirements(tx) },
     waiting_payments: { count: waiting.count, amount: toPesos(waiting.amount) },
+    review_payments: { count: await countReview(tx) },
     projects: {
       building: ages.reduce((sum, { count }) => sum + count, 0),
       staging: countOf('staging'),

@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { readConcept } from '#shared/brand.ts';
+import type { AccountStatus, LedgerStatus, PaymentMethod, PaymentStatus, ReviewReason } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
 import { paymentAttempts, payments, renewals, subscriptions, users } from '../db/schema.ts';
 import { containing } from '../db/search-pattern.ts';
-import { awaitedOrder, awaitedRenewal } from './awaited-money.store.ts';
+import { awaitedOrder, awaitedRenewal, keptAt } from './awaited-money.store.ts';
 
 /** What a line of the ledger is, and how lines of the same moment follow one another. */
 export const ranks = { awaitedOrder: 0, payment: 1, awaitedRenewal: 2 } as const;
@@ -18,27 +19,54 @@ export interface LedgerPlace {
 }
 
 interface LedgerFilter {
-  status?: 'waiting' | 'confirmed' | undefined;
+  status?: LedgerStatus | undefined;
   search?: string | undefined;
   after?: LedgerPlace | undefined;
   limit: number;
 }
 
-const paidAt = sql`date_trunc('milliseconds', ${payments.confirmedAt})`.mapWith(payments.confirmedAt);
+const paidAt = sql`date_trunc('milliseconds', ${keptAt})`.mapWith(payments.firstSeenAt);
 const orderedAt = sql`date_trunc('milliseconds', ${subscriptions.createdAt})`.mapWith(subscriptions.createdAt);
 const renewedAt = sql`date_trunc('milliseconds', ${renewals.createdAt})`.mapWith(renewals.createdAt);
 const rankOf = (rank: Rank) => sql<number>`${sql.raw(String(rank))}`;
 const noText = sql<string | null>`null::text`;
 const noNumber = sql<number | null>`null::int`;
+/** The same column in every part, though not every line has an order. */
+const perhaps = <T>(column: Column | SQL): SQL<T | null> => sql<T | null>`${column}`;
 
 const customer = {
-  subscriptionId: subscriptions.subscriptionId,
-  endDate: subscriptions.endDate,
-  accountStatus: subscriptions.accountStatus,
-  customerUsername: users.username,
-  customerFirstName: users.firstName,
-  customerLastName: users.lastName,
+  subscriptionId: perhaps<number>(subscriptions.subscriptionId),
+  endDate: sql`${subscriptions.endDate}`.mapWith(subscriptions.endDate) as SQL<Date | null>,
+  accountStatus: perhaps<AccountStatus>(subscriptions.accountStatus),
+  customerUsername: perhaps<string>(users.username),
+  customerFirstName: perhaps<string>(users.firstName),
+  customerLastName: perhaps<string>(users.lastName),
 };
+
+/** What becomes of money: the payment's own status, or whether the provider is at work on what is awaited. */
+type State = PaymentStatus | (typeof payments.$inferSelect)['status'];
+
+/** Money that has not come yet. */
+const awaited = {
+  reference: noText,
+  currency: sql<string>`'MXN'`,
+  refunded: sql<number>`0`,
+  reviewReason: sql<ReviewReason | null>`null::text`,
+  expected: noNumber,
+};
+
+/** A payment's own words for the statuses of the ledger; what was rejected moved no money. */
+const paymentStates = {
+  review: ['review'],
+  confirmed: ['settled'],
+  accepted: ['accepted'],
+  refunding: ['refunding'],
+  returned: ['returned'],
+  waiting: [],
+} as const satisfies Record<LedgerStatus, readonly State[]>;
+const shownStates = (status: LedgerStatus | undefined) => [
+  ...(status === undefined ? Object.values(paymentStates).flat() : paymentStates[status]),
+];
 
 /** Customer or reference contain it, or it is the number of the order, with or without `TW-`, or the concept of the renewal. */
 function matches(search: string | undefined, reference: SQL, renewalId: SQL): SQL | undefined {
@@ -60,28 +88,36 @@ const follows = (after: LedgerPlace | undefined, at: SQL, rank: Rank, number: SQ
 
 type Part = Omit<LedgerFilter, 'limit' | 'status'>;
 
-const confirmedPayments = (tx: Tx, { search, after }: Part, wanted: boolean) =>
+const seenPayments = (tx: Tx, { search, after }: Part, status: LedgerStatus | undefined) =>
   tx
     .select({
       at: paidAt,
       rank: rankOf(ranks.payment),
-      number: payments.paymentId,
-      amount: payments.amount,
+      number: sql<number>`${payments.paymentId}`,
+      state: sql<State>`${payments.status}`,
+      /** Whether what it was meant for is paid. */
+      dueStatus: sql<PaymentStatus | null>`case when ${payments.renewalId} is null then ${subscriptions.paymentStatus} else ${renewals.paymentStatus} end`,
+      replacedAt: sql`${renewals.replacedAt}`.mapWith(renewals.replacedAt) as SQL<Date | null>,
+      amount: sql<number>`${payments.amount}`,
       method: payments.method,
-      reference: sql<string | null>`${payments.externalReference}`,
-      renewalId: paymentAttempts.renewalId,
-      years: sql<number | null>`${renewals.years}`,
+      reference: perhaps<string>(payments.externalReference),
+      currency: sql<string>`${payments.currency}`,
+      refunded: sql<number>`${payments.refunded}`,
+      reviewReason: perhaps<ReviewReason>(payments.reviewReason),
+      expected: perhaps<number>(paymentAttempts.amount),
+      renewalId: perhaps<number>(payments.renewalId),
+      years: perhaps<number>(renewals.years),
       ...customer,
     })
     .from(payments)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.attemptId, payments.attemptId))
-    .innerJoin(subscriptions, eq(subscriptions.subscriptionId, paymentAttempts.subscriptionId))
-    .innerJoin(users, eq(users.userId, subscriptions.userId))
-    .leftJoin(renewals, eq(renewals.renewalId, paymentAttempts.renewalId))
+    .leftJoin(paymentAttempts, eq(paymentAttempts.attemptId, payments.attemptId))
+    .leftJoin(subscriptions, eq(subscriptions.subscriptionId, payments.subscriptionId))
+    .leftJoin(users, eq(users.userId, subscriptions.userId))
+    .leftJoin(renewals, eq(renewals.renewalId, payments.renewalId))
     .where(
       and(
-        wanted ? isNotNull(payments.confirmedAt) : sql`false`,
-        matches(search, sql`${payments.externalReference}`, sql`${paymentAttempts.renewalId}`),
+        inArray(payments.status, shownStates(status)),
+        matches(search, sql`${payments.externalReference}`, sql`${payments.renewalId}`),
         follows(after, paidAt, ranks.payment, sql`${payments.paymentId}`),
       ),
     );
@@ -91,10 +127,13 @@ const awaitedOrders = (tx: Tx, { search, after }: Part, wanted: boolean) =>
     .select({
       at: orderedAt,
       rank: rankOf(ranks.awaitedOrder),
-      number: subscriptions.subscriptionId,
-      amount: subscriptions.pricePaid,
+      number: sql<number>`${subscriptions.subscriptionId}`,
+      state: sql<State>`${subscriptions.paymentStatus}`,
+      dueStatus: perhaps<PaymentStatus>(subscriptions.paymentStatus),
+      replacedAt: sql`null::timestamptz`.mapWith(renewals.replacedAt) as SQL<Date | null>,
+      amount: sql<number>`${subscriptions.pricePaid}`,
       method: subscriptions.paymentMethod,
-      reference: noText,
+      ...awaited,
       renewalId: noNumber,
       years: noNumber,
       ...customer,
@@ -109,21 +148,27 @@ const awaitedOrders = (tx: Tx, { search, after }: Part, wanted: boolean) =>
       ),
     );
 
+/** A renewal may be tried by transfer and, several times, by card: it is one line. */
+const newestMethod = sql<PaymentMethod>`(select a.method from ${paymentAttempts} a
+  where a.renewal_id = ${renewals.renewalId} order by a.created_at desc, a.attempt_id limit 1)`;
+
 const awaitedRenewals = (tx: Tx, { search, after }: Part, wanted: boolean) =>
   tx
     .select({
       at: renewedAt,
       rank: rankOf(ranks.awaitedRenewal),
-      number: renewals.renewalId,
-      amount: renewals.amount,
-      method: paymentAttempts.method,
-      reference: noText,
-      renewalId: sql<number | null>`${renewals.renewalId}`,
-      years: sql<number | null>`${renewals.years}`,
+      number: sql<number>`${renewals.renewalId}`,
+      state: sql<State>`${renewals.paymentStatus}`,
+      dueStatus: perhaps<PaymentStatus>(renewals.paymentStatus),
+      replacedAt: sql`${renewals.replacedAt}`.mapWith(renewals.replacedAt) as SQL<Date | null>,
+      amount: sql<number>`${renewals.amount}`,
+      method: newestMethod,
+      ...awaited,
+      renewalId: perhaps<number>(renewals.renewalId),
+      years: perhaps<number>(renewals.years),
       ...customer,
     })
     .from(renewals)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.renewalId, renewals.renewalId))
     .innerJoin(subscriptions, eq(subscriptions.subscriptionId, renewals.subscriptionId))
     .innerJoin(users, eq(users.userId, subscriptions.userId))
     .where(
@@ -136,8 +181,8 @@ const awaitedRenewals = (tx: Tx, { search, after }: Part, wanted: boolean) =>
 
 /** One more line than `limit`, if there is one. */
 export function findLedger(tx: Tx, { status, limit, ...part }: LedgerFilter) {
-  const awaited = status !== 'confirmed';
-  return unionAll(confirmedPayments(tx, part, status !== 'waiting'), awaitedOrders(tx, part, awaited), awaitedRenewals(tx, part, awaited))
+  const wanted = status === undefined || status === 'waiting';
+  return unionAll(seenPayments(tx, part, status), awaitedOrders(tx, part, wanted), awaitedRenewals(tx, part, wanted))
     .orderBy(sql`1 desc, 2 desc, 3 desc`)
     .limit(limit + 1);
 }

@@ -23,30 +23,56 @@ function placeOf(cursor: string | undefined): LedgerPlace | undefined {
   return { at: new Date(Number(at)), rank: Number(rank), number: Number(number) };
 }
 
-function renewalOf({ renewalId, years, endDate, rank, ...row }: LedgerRow): LedgerEntry['renewal'] {
-  if (renewalId === null || years === null || endDate === null) return null;
-  const paymentStatus = rank === ranks.payment ? 'confirmed' : 'pending';
-  return presentRenewal({ ...row, renewalId, years, paymentStatus }, endDate);
+function renewalOf(row: LedgerRow): LedgerEntry['renewal'] {
+  const { subscriptionId, renewalId, years, endDate, dueStatus, expected, amount } = row;
+  if (subscriptionId === null || renewalId === null || years === null || endDate === null) return null;
+  return presentRenewal({ subscriptionId, renewalId, years, amount: expected ?? amount, paymentStatus: dueStatus ?? 'pending' }, endDate);
 }
 
-/** The account takes the money that is awaited. */
-const isConfirmable = ({ rank, accountStatus }: LedgerRow): boolean =>
-  rank === ranks.awaitedRenewal ? takesRenewal(accountStatus) : rank === ranks.awaitedOrder && whyNoPayment(accountStatus) === null;
+/** What it pays still waits for its money, and the account takes it. */
+const isOpen = ({ renewalId, dueStatus, replacedAt, accountStatus }: LedgerRow): boolean => {
+  if (accountStatus === null || dueStatus === 'confirmed' || replacedAt !== null) return false;
+  return renewalId === null ? whyNoPayment(accountStatus) === null : takesRenewal(accountStatus);
+};
 
-const present = (row: LedgerRow): LedgerEntry => ({
-  subscription_id: row.subscriptionId,
-  renewal: renewalOf(row),
-  payment_id: row.rank === ranks.payment ? row.number : null,
-  status: row.rank === ranks.payment ? 'confirmed' : 'waiting',
-  confirmable: isConfirmable(row),
-  method: row.method,
-  reference: row.reference,
-  amount: toPesos(row.amount),
-  customer_name: customerName(row),
-  at: row.at.toISOString(),
-});
+const statuses = {
+  pending: 'waiting',
+  processing: 'waiting',
+  confirmed: 'confirmed',
+  settled: 'confirmed',
+  review: 'review',
+  accepted: 'accepted',
+  refunding: 'refunding',
+  returned: 'returned',
+  failed: 'returned',
+} as const satisfies Record<LedgerRow['state'], LedgerEntry['status']>;
 
-/** The ledger, newest first: money that came and money that is awaited. */
+const nameOf = ({ customerUsername, customerFirstName, customerLastName }: LedgerRow): string | null =>
+  customerUsername === null ? null : customerName({ customerUsername, customerFirstName, customerLastName });
+
+const present = (row: LedgerRow): LedgerEntry => {
+  const status = statuses[row.state];
+  return {
+    subscription_id: row.subscriptionId,
+    renewal: renewalOf(row),
+    payment_id: row.rank === ranks.payment ? row.number : null,
+    status,
+    processing: row.state === 'processing',
+    confirmable: status === 'waiting' && isOpen(row),
+    method: row.method,
+    reference: row.reference,
+    amount: toPesos(row.amount),
+    currency: row.currency,
+    refunded: toPesos(row.refunded),
+    review_reason: row.reviewReason,
+    expected: row.reviewReason === 'wrong_amount' && row.expected !== null ? toPesos(row.expected) : null,
+    pays: status === 'review' && isOpen(row),
+    customer_name: nameOf(row),
+    at: row.at.toISOString(),
+  };
+};
+
+/** The ledger, newest first: money that came, whatever became of it, and money that is awaited. */
 export async function listPayments(tx: Tx, _actor: Actor, { query }: InputOf<typeof contract>) {
   const limit = query.limit ?? defaultPageSize;
   const rows = await findLedger(tx, { status: query.status, search: query.search, after: placeOf(query.cursor), limit });

@@ -7,7 +7,13 @@ import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import { PaymentBoardPage } from '#features/payment-board/payment-board-page.tsx';
 import type { PaymentDialogProps } from '#features/payment-board/payment-dialogs.ts';
 import type { BoardContext, BoardEvent } from '#machines/flows/board.ts';
-import { exampleAwaitedOrder, exampleAwaitedRenewal, exampleEntry } from '#machines/flows/payment-board/example-entry.ts';
+import {
+  exampleAwaitedOrder,
+  exampleAwaitedRenewal,
+  exampleEntry,
+  exampleReview,
+  exampleUnknownMoney,
+} from '#machines/flows/payment-board/example-entry.ts';
 import { paymentBoardMachine } from '#machines/flows/payment-board/payment-board.machine.ts';
 import { paymentBoardModel } from '#machines/flows/payment-board/payment-board.model.ts';
 import { clearToasts } from '#ui/toast.ts';
@@ -18,9 +24,9 @@ import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
 /* The confirmation is a feature of its own, walked by itself: here stands what the page gives it and hears from it. */
-const dialog = ({ entry, closed }: PaymentDialogProps) => (
+const dialog = ({ entry, action, closed }: PaymentDialogProps) => (
   <div role="dialog" aria-label="Confirmación">
-    {`TW-${entry.subscription_id} ${entry.renewal?.renewal_id ?? 'orden'}`}
+    {`TW-${entry.subscription_id} ${entry.renewal?.renewal_id ?? 'orden'} ${action}`}
     <button type="button" onClick={() => closed('Pago Confirmado: TW-2044')}>
       Hecho
     </button>
@@ -122,7 +128,7 @@ test('what waits is confirmed from its line, and the list is read again', async 
   expect(renewal).toHaveAccessibleDescription('TW-1988-R7 Mariana González');
   expect(screen.getByRole('table', { name: 'Pagos' })).toHaveTextContent('Renovación de 2 años');
   await user.click(renewal);
-  expect(screen.getByRole('dialog')).toHaveTextContent('TW-1988 7');
+  expect(screen.getByRole('dialog')).toHaveTextContent('TW-1988 7 confirm');
   await user.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect([screen.queryByRole('dialog'), screen.queryByText('Pago Confirmado: TW-2044'), held.running()]).toEqual([
     null,
@@ -131,10 +137,41 @@ test('what waits is confirmed from its line, and the list is read again', async 
   ]);
   await act(() => held.settle({ type: 'xstate.done.actor.loadRows', output: [exampleAwaitedOrder] }));
   await user.click(screen.getByRole('button', { name: 'Confirmar Pago' }));
-  expect(screen.getByRole('dialog')).toHaveTextContent('TW-2044 orden');
+  expect(screen.getByRole('dialog')).toHaveTextContent('TW-2044 orden confirm');
   await user.click(screen.getByRole('button', { name: 'Hecho' }));
   await waitFor(() => expect(screen.getByText('Pago Confirmado: TW-2044')).toBeVisible());
   expect(held.running()).toEqual(['loadRows']);
+});
+
+test('money that fits nothing stands out, says why, and is kept or given back', async () => {
+  const returned = { ...exampleEntry, payment_id: 7005, status: 'returned' as const, refunded: 8900 };
+  const processing = { ...exampleAwaitedOrder, subscription_id: 2050, processing: true };
+  const { user } = await open([exampleReview, exampleUnknownMoney, processing, returned, exampleEntry]);
+  const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
+  expect(plain(screen.getByRole('note').textContent)).toBe(
+    '2 pagos esperan revisión. No corresponde a ningún pedido. El monto no es el del pedido.',
+  );
+  const filters = within(screen.getByRole('group', { name: 'Filtrar por estado' }));
+  expect(filters.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Todos5',
+    'Espera revisión2',
+    'Por confirmar1',
+    'Confirmado1',
+    'Devuelto1',
+  ]);
+  const [, ...drawn] = within(screen.getByRole('table', { name: 'Pagos' })).getAllByRole('row', { hidden: true });
+  const texts = drawn.map(({ textContent }) => plain(textContent));
+  for (const part of ['TW-2039', 'Espera revisión', 'El monto no es el del pedido', '$8,400.00', 'Se esperaban $8,900.00']) {
+    expect(texts[0]).toContain(part);
+  }
+  for (const part of ['Sin orden', 'Depósito desconocido', 'No corresponde a ningún pedido']) expect(texts[1]).toContain(part);
+  expect(texts[2]).toContain('Procesando Pago');
+  expect(texts[3]).toContain('Devuelto');
+  await user.click(screen.getAllByRole('button', { name: 'Reembolsar' })[1] as HTMLElement);
+  expect(screen.getByRole('dialog')).toHaveTextContent('TW-null orden refund');
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await user.click(filters.getByRole('button', { name: /^Espera revisión/ }));
+  expect([lines().length, addressNow()]).toEqual([1, '?estado=espera-revision']);
 });
 
 test('a renewal that somebody asks for or pays is seen by itself', async () => {

@@ -16,6 +16,8 @@ export const Summary = z.object({
   pending_requirements: z.object({ count }),
   /** Orders and renewals whose payment is not confirmed yet, and what they add up to. */
   waiting_payments: z.object({ count, amount: z.number() }),
+  /** Money that fits nothing and waits for a person. */
+  review_payments: z.object({ count }),
   /** Projects in delivery; `mine` are those of the person who asks. */
   projects: z.object({ building: count, staging: count, mine: count }),
   /** The last six months, oldest first, `month` as `2026-11`. */

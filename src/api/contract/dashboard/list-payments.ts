@@ -1,34 +1,46 @@
 import * as z from 'zod/mini';
-import { paymentMethods } from '#shared/vocabulary.ts';
+import { ledgerStatuses, paymentMethods, reviewReasons } from '#shared/vocabulary.ts';
 import { id, isoTime, page, trimmed } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { Renewal } from '../renewals/renewal.ts';
 
-const ledgerStatuses = ['waiting', 'confirmed'] as const;
-
-/** A line of the ledger: money that was confirmed, or an order or a renewal whose money is awaited. Amounts in pesos. */
+/** A line of the ledger: money that came, whatever became of it, or an order or a renewal whose money is awaited. */
 export const LedgerEntry = z.object({
-  subscription_id: id,
+  /** Null for money that fits no order. */
+  subscription_id: z.nullable(id),
   /** What it pays where that is not the order itself. */
   renewal: z.nullable(Renewal),
   /** Null while the money is awaited. */
   payment_id: z.nullable(id),
   status: z.enum(ledgerStatuses),
+  /** The provider is at work on a payment of what is awaited. */
+  processing: z.boolean(),
   /** Whether staff may confirm it now. */
   confirmable: z.boolean(),
   method: z.enum(paymentMethods),
   /** The bank's tracking key or the provider's number. */
   reference: z.nullable(z.string()),
+  /** Of the currency's units: pesos, unless the money waits because of it. */
   amount: z.number(),
-  customer_name: z.string(),
-  /** When it was confirmed, or ordered. */
+  currency: z.string(),
+  /** What of it went back. */
+  refunded: z.number(),
+  /** Why it waited, or waits, for a person. */
+  review_reason: z.nullable(z.enum(reviewReasons)),
+  /** What was due, in pesos, where another amount came. */
+  expected: z.nullable(z.number()),
+  /** Whether accepting it pays what it was meant for. */
+  pays: z.boolean(),
+  /** Null where nobody knows whose money it is. */
+  customer_name: z.nullable(z.string()),
+  /** When it was confirmed, first seen, or ordered. */
   at: isoTime,
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
 export const listPayments = operation({
   name: 'listPayments',
-  summary: 'The ledger, newest first: confirmed payments and what waits for confirmation',
+  summary: 'The ledger, newest first: money that came, money that waits for a person, and what is awaited',
   method: 'GET',
   path: '/dashboard/payments',
   query: z.object({

@@ -6,10 +6,16 @@ export const exampleEntry: LedgerEntry = {
   renewal: null,
   payment_id: 7001,
   status: 'confirmed',
+  processing: false,
   confirmable: false,
   method: 'transfer',
   reference: '20251103BNET0098',
   amount: 8900,
+  currency: 'MXN',
+  refunded: 0,
+  review_reason: null,
+  expected: null,
+  pays: false,
   customer_name: 'Mariana González',
   at: '2025-11-03T23:20:00.000Z',
 };
@@ -37,4 +43,31 @@ export const exampleAwaitedRenewal: LedgerEntry = {
     payment_status: 'pending',
   },
   amount: 3000,
+};
+
+/** Card money of another amount than the order's: a person decides. */
+export const exampleReview: LedgerEntry = {
+  ...exampleEntry,
+  subscription_id: 2039,
+  payment_id: 7003,
+  status: 'review',
+  method: 'mercadopago',
+  reference: '1329005512',
+  amount: 8400,
+  review_reason: 'wrong_amount',
+  expected: 8900,
+  pays: true,
+  customer_name: 'Óscar Beltrán',
+};
+
+/** Money that nobody knows the order of. */
+export const exampleUnknownMoney: LedgerEntry = {
+  ...exampleReview,
+  subscription_id: null,
+  payment_id: 7004,
+  reference: '1329005513',
+  review_reason: 'no_order',
+  expected: null,
+  pays: false,
+  customer_name: null,
 };

@@ -1,0 +1,143 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { Check, Undo2 } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
+import { failureDetail } from '#machines/failure-detail.ts';
+import {
+  type PaymentReviewEvent,
+  type PaymentReviewOutput,
+  paymentReviewMachine,
+} from '#machines/flows/payment-review/payment-review.machine.ts';
+import { type PaymentReviewView, paymentReviewView, paymentReviewWork } from '#machines/flows/payment-review/payment-review.view.ts';
+import { orderConcept, renewalConcept } from '#shared/brand.ts';
+import { formatAmount } from '#shared/money.ts';
+import { reviewReasonNames } from '#shared/vocabulary.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useKeptWork } from '#ui/kept-work.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { ResultDialog } from '#ui/result-dialog.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { paymentReviewActors } from './payment-review-actors.ts';
+
+/** The money that is decided about. */
+export type ReviewedMoney = Pick<
+  LedgerEntry,
+  'subscription_id' | 'renewal' | 'amount' | 'currency' | 'expected' | 'review_reason' | 'pays' | 'reference'
+> & { payment_id: number };
+
+type Action = PaymentReviewView['action'];
+
+const words = { accept: 'Aceptar', refund: 'Reembolsar' } as const satisfies Record<Action, string>;
+
+const conceptOf = ({ subscription_id, renewal }: ReviewedMoney): string | null =>
+  subscription_id === null ? null : renewal === null ? orderConcept(subscription_id) : renewalConcept(subscription_id, renewal.renewal_id);
+
+const consequence = (action: Action, money: ReviewedMoney): string => {
+  if (action === 'refund') return 'Mercado Pago devuelve el dinero a la tarjeta de quien pagó. No se puede deshacer.';
+  if (money.pays) return `El dinero se queda y ${conceptOf(money)} queda con el pago confirmado.`;
+  return 'El dinero se queda como ingreso y ninguna orden cambia.';
+};
+
+const Money = ({ money }: { money: ReviewedMoney }) => (
+  <Flex justify="space-between" gap="4" wrap="wrap" bg={{ base: 'bg.subtle', _dark: 'bg.muted' }} borderRadius="md" px="5" py="4">
+    <Box minW="0">
+      <Text fontWeight="bold" fontVariantNumeric="tabular-nums">
+        {formatAmount(money.amount, money.currency)}
+      </Text>
+      {money.review_reason === null ? null : (
+        <Text textStyle="small" color="fg.muted">
+          {reviewReasonNames[money.review_reason]}
+        </Text>
+      )}
+      {money.expected === null ? null : (
+        <Text textStyle="small" color="fg.muted">
+          Se esperaban {formatAmount(money.expected, 'MXN')}
+        </Text>
+      )}
+    </Box>
+    <Box textAlign={{ base: 'left', sm: 'right' }} minW="0">
+      <Text textStyle="code">{conceptOf(money) ?? 'Sin orden'}</Text>
+      <Text textStyle="small" color="fg.muted" overflowWrap="anywhere">
+        {money.reference}
+      </Text>
+    </Box>
+  </Flex>
+);
+
+interface FormProps {
+  view: PaymentReviewView;
+  send: (event: PaymentReviewEvent) => void;
+  money: ReviewedMoney;
+}
+
+const Form = ({ view, send, money }: FormProps) => (
+  <Dialog
+    open
+    title={words[view.action]}
+    onClose={() => send({ type: 'CANCEL' })}
+    onSubmit={() => send({ type: 'SUBMIT' })}
+    footer={
+      <>
+        <Button variant="outline" disabled={!view.canCancel} onClick={() => send({ type: 'CANCEL' })}>
+          Cancelar
+        </Button>
+        <Button
+          type="submit"
+          loading={view.isBusy}
+          colorPalette={view.action === 'refund' ? 'chile' : 'anil'}
+          icon={view.action === 'refund' ? <Undo2 size={18} aria-hidden="true" /> : <Check size={18} aria-hidden="true" />}
+        >
+          {words[view.action]}
+        </Button>
+      </>
+    }
+  >
+    <Money money={money} />
+    <Notice tone={view.action === 'refund' ? 'warning' : 'info'}>{consequence(view.action, money)}</Notice>
+    <TextArea
+      label="Nota"
+      value={view.note}
+      onChange={(value) => send({ type: 'TYPE_NOTE', value })}
+      help="Por qué lo decides así. Queda en el registro del pago."
+      error={view.noteError}
+      required
+      readOnly={view.isBusy}
+      rows={4}
+      maxLength={2000}
+    />
+  </Dialog>
+);
+
+const provided = paymentReviewMachine.provide({ actors: paymentReviewActors });
+
+interface PaymentReviewDialogProps {
+  money: ReviewedMoney;
+  action: Action;
+  onDone: (output: PaymentReviewOutput) => void;
+  machine?: typeof paymentReviewMachine;
+}
+
+/** A person keeps money that fits nothing, or gives it back, and says why. */
+export const PaymentReviewDialog = ({ money, action, onDone, machine = provided }: PaymentReviewDialogProps) => {
+  const running = useMachine(machine, { input: { paymentId: money.payment_id, action } });
+  const [snapshot, send] = running;
+  useKeptWork(`payment-review ${money.payment_id} ${action}`, running, paymentReviewWork);
+  const view = paymentReviewView(snapshot);
+  const report = useEffectEvent(onDone);
+  useEffect(() => {
+    if (view.output) report(view.output);
+  }, [view.output]);
+
+  const screens = {
+    form: <Form view={view} send={send} money={money} />,
+    error: (
+      <ResultDialog open tone="error" title="Error" onAccept={() => send({ type: 'ACCEPT' })}>
+        {view.failure ? failureDetail(view.failure) : null}
+      </ResultDialog>
+    ),
+    closed: null,
+  } satisfies Record<PaymentReviewView['screen'], ReactNode>;
+  return screens[view.screen];
+};

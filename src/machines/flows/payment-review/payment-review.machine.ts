@@ -1,0 +1,90 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { ReviewPayment } from '#api/contract/dashboard/review-payment.ts';
+import { type Failure, failureOf } from '#api/contract/failures.ts';
+
+type ReviewAction = ReviewPayment['action'];
+
+export interface PaymentReviewContext {
+  paymentId: number;
+  action: ReviewAction;
+  note: string;
+  /** True once the person tried to decide: from then on it is said what is missing. */
+  tried: boolean;
+  failure: Failure | null;
+}
+
+export type PaymentReviewEvent = { type: 'TYPE_NOTE'; value: string } | { type: 'SUBMIT' } | { type: 'ACCEPT' } | { type: 'CANCEL' };
+
+export type PaymentReviewOutput = { result: 'decided'; action: ReviewAction } | { result: 'cancelled' } | { result: 'outdated' };
+
+interface Decision {
+  paymentId: number;
+  message: ReviewPayment;
+}
+
+/** A person decides about money that fits nothing: it is kept or given back, and it is said why. */
+export const paymentReviewMachine = setup({
+  types: {
+    context: {} as PaymentReviewContext,
+    events: {} as PaymentReviewEvent,
+    input: {} as { paymentId: number; action: ReviewAction },
+    output: {} as PaymentReviewOutput,
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'ok' | 'ko',
+  },
+  actors: {
+    decidePayment: fromPromise<void, Decision>(async () => {
+      throw new Error('decidePayment is not provided');
+    }),
+  },
+  guards: {
+    decisionIsExplained: ({ context: { action, note } }) => ReviewPayment.safeParse({ action, note }).success,
+    someoneElseDecided: ({ context }) => context.failure?.code === 'transition_refused' || context.failure?.code === 'not_found',
+  },
+  actions: {
+    keepNote: assign((_, { value }: { value: string }) => ({ note: value, failure: null })),
+    rememberTry: assign({ tried: true }),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'payment-review',
+  initial: 'editing',
+  context: ({ input }) => ({ ...input, note: '', tried: false, failure: null }),
+  output: ({ event }) => (event as unknown as { output: PaymentReviewOutput }).output,
+  states: {
+    editing: {
+      meta: { label: 'Escribiendo la nota' },
+      on: {
+        TYPE_NOTE: { actions: { type: 'keepNote', params: ({ event }) => ({ value: event.value }) } },
+        SUBMIT: [{ guard: 'decisionIsExplained', target: 'deciding', actions: 'forgetFailure' }, { actions: 'rememberTry' }],
+        CANCEL: { target: 'cancelled' },
+      },
+    },
+    deciding: {
+      meta: { label: 'Registrando la decisión' },
+      tags: 'busy',
+      invoke: {
+        id: 'decidePayment',
+        src: 'decidePayment',
+        input: ({ context: { paymentId, action, note } }) => ({ paymentId, message: { action, note } }),
+        onDone: { target: 'decided' },
+        onError: { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    refused: {
+      meta: { label: 'No se pudo decidir' },
+      on: { ACCEPT: [{ guard: 'someoneElseDecided', target: 'outdated' }, { target: 'editing' }] },
+    },
+    decided: {
+      type: 'final',
+      meta: { label: 'Decisión registrada' },
+      tags: 'ok',
+      output: ({ context }) => ({ result: 'decided', action: context.action }),
+    },
+    outdated: { type: 'final', meta: { label: 'Alguien más decidió' }, tags: 'ko', output: { result: 'outdated' } },
+    cancelled: { type: 'final', meta: { label: 'Sin decisión' }, output: { result: 'cancelled' } },
+  },
+});
+
+export type PaymentReviewSnapshot = SnapshotFrom<typeof paymentReviewMachine>;
