@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { emulatorPath } from './config/emulator-path.ts';
 import { packageRoot } from './config/package-root.ts';
 import { serveMailPage } from './dev/mail-page.ts';
@@ -9,6 +9,7 @@ import { callsPerMinute } from './http/call-limit.ts';
 import { calls } from './http/calls.ts';
 import { sendFailure } from './http/failures.ts';
 import { keepMetrics } from './http/metrics.ts';
+import { refuseForeignOrigin } from './http/own-origin.ts';
 import { Refusal } from './http/refusal.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveSite } from './http/site.ts';
@@ -52,11 +53,17 @@ function ignoreExpectations(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }
 
-/** Loaded where it is used: production never reads it. */
-async function emulateProvider(app: FastifyInstance, { config, now }: Services): Promise<void> {
+/** Demo mode's own card provider and the laboratory around it. Loaded where they are used: production never reads them. */
+async function emulateProvider(app: FastifyInstance, services: Services): Promise<void> {
+  const { config, now } = services;
   const { serveEmulator } = await import('./emulators/mercadopago/emulator.ts');
+  const { servePaymentLab } = await import('./dev/payment-lab.ts');
+  const { lostPreference } = await import('./dev/lost-preference.store.ts');
   const [secret = ''] = config.cardProvider?.secrets ?? [];
-  await serveEmulator(app, { prefix: emulatorPath, baseUrl: `${config.publicUrl}${emulatorPath}`, secret, now });
+  const baseUrl = `${config.publicUrl}${emulatorPath}`;
+  const judge = (request: FastifyRequest) => refuseForeignOrigin(request, config);
+  const provider = await serveEmulator(app, { prefix: emulatorPath, baseUrl, secret, now, judge, lost: lostPreference(services) });
+  await servePaymentLab(app, services, provider);
 }
 
 /** The whole server, not yet listening. */

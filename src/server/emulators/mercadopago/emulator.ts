@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify';
-import { serveCheckoutPage } from './checkout-page.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type LostPreference, serveCheckout } from './checkout-routes.ts';
 import { serveControl } from './control.ts';
-import { serveEmulatedApi } from './emulated-api.ts';
-import { Faults } from './faults.ts';
-import { Notices } from './notices.ts';
-import { ProviderState } from './provider-state.ts';
+import { EmulatedProvider } from './emulated-provider.ts';
+import { servePayments } from './payments-api.ts';
+import { servePreferences } from './preferences-api.ts';
+import { providerCalls } from './provider-calls.ts';
 
 interface Settings {
   /** The path below which it answers, and the whole address of it. */
@@ -15,25 +15,29 @@ interface Settings {
   now: () => Date;
   /** Waits between the tries of a notice; the provider's own take two weeks. */
   ladderMs?: readonly number[];
+  /** Throws where a request may not be. */
+  judge?: (request: FastifyRequest) => void;
+  /** It remembers only while it runs: what the shop still knows of a page that it opened before. */
+  lost?: LostPreference;
 }
 
 const compressedLadderMs = [1_000, 2_000, 4_000, 15_000, 30_000, 30_000, 30_000];
 
-/** The card provider of demo mode and of the tests, as a part of any server. Remembers only while it runs. Never in production. */
-export async function serveEmulator(
-  app: FastifyInstance,
-  { prefix, baseUrl, secret, now, ladderMs = compressedLadderMs }: Settings,
-): Promise<void> {
-  const faults = new Faults();
-  const state = new ProviderState(faults, now);
-  const notices = new Notices({ secret, now, ladderMs }, faults);
-  app.addHook('preClose', async () => notices.stop());
+/** The card provider of demo mode and of the tests, as a part of any server. Never in production. */
+export async function serveEmulator(app: FastifyInstance, settings: Settings): Promise<EmulatedProvider> {
+  const { prefix, baseUrl, secret, now, ladderMs = compressedLadderMs, judge, lost = async () => null } = settings;
+  const provider = new EmulatedProvider({ secret, now, ladderMs });
+  app.addHook('preClose', async () => provider.notices.stop());
   await app.register(
     async (scope) => {
-      serveEmulatedApi(scope, { state, faults, notices, now, baseUrl });
-      serveCheckoutPage(scope, { state, notices, prefix });
-      serveControl(scope, { state, faults, notices });
+      if (judge) scope.addHook('onRequest', async (request) => judge(request));
+      const call = providerCalls(provider, now);
+      servePreferences(scope, call, provider.state, baseUrl);
+      servePayments(scope, call, provider);
+      serveCheckout(scope, { provider, prefix, lost });
+      serveControl(scope, provider);
     },
     { prefix },
   );
+  return provider;
 }

@@ -21,24 +21,11 @@ export const faultNames = [
   'wrong_account',
   'wrong_mode',
   'unknown_status',
+  'second_approval',
+  'then_refunded',
+  'then_charged_back',
 ] as const;
 export type FaultName = (typeof faultNames)[number];
-
-export const isFault = (name: string): name is FaultName => (faultNames as readonly string[]).includes(name);
-
-/** Of a call to the API: the rest is of notices or of the payments themselves. */
-export const callFaults = [
-  'slow',
-  'hang',
-  'error_before',
-  'error_after',
-  'reset',
-  'html',
-  'truncated',
-  'too_many',
-  'unauthorized',
-] as const;
-export type CallFault = (typeof callFaults)[number];
 
 export class Faults {
   readonly #left = new Map<FaultName, number>();

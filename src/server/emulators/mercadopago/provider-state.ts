@@ -55,10 +55,11 @@ export interface JournalEntry {
   at: string;
 }
 
-const total = (items: readonly Item[]): number => items.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0);
+/** Of what is paid on a page. */
+export const totalOf = (items: readonly Item[]): number => items.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0);
 const lagMs = 3_000;
 
-/** Everything the emulated provider remembers. Deterministic ids, so that runs repeat. */
+/** Everything the emulated provider remembers. */
 export class ProviderState {
   readonly preferences = new Map<string, Preference>();
   readonly payments = new Map<number, Payment>();
@@ -66,21 +67,30 @@ export class ProviderState {
   readonly journal: JournalEntry[] = [];
   readonly #faults: Faults;
   readonly #now: () => Date;
-  // Beyond what fits into 32 bits, as real ones are.
-  #nextPayment = 130_000_000_001;
+  /** Beyond what fits into 32 bits, as real ones are; begun anew at each start, so that none comes twice. */
+  #nextPayment: number;
   #nextRefund = 1;
 
   constructor(faults: Faults, now: () => Date) {
     this.#faults = faults;
     this.#now = now;
+    this.#nextPayment = now().getTime();
+  }
+
+  forget(): void {
+    this.preferences.clear();
+    this.payments.clear();
+    this.refunds.length = 0;
+    this.journal.length = 0;
   }
 
   #time(): string {
     return this.#now().toISOString();
   }
 
-  addPreference(wanted: Omit<Preference, 'id' | 'date_created'>): Preference {
-    const preference = { ...wanted, id: `${collectorId}-${randomUUID()}`, date_created: this.#time() };
+  /** With the id it had, if it was forgotten. */
+  addPreference(wanted: Omit<Preference, 'id' | 'date_created'>, id = `${collectorId}-${randomUUID()}`): Preference {
+    const preference = { ...wanted, id, date_created: this.#time() };
     this.preferences.set(preference.id, preference);
     return preference;
   }
@@ -90,7 +100,7 @@ export class ProviderState {
   }
 
   pay(preference: Preference, status: string, detail: string): Payment {
-    const amount = total(preference.items);
+    const amount = totalOf(preference.items);
     const at = this.#time();
     const payment: Payment = {
       id: this.#nextPayment,
@@ -132,9 +142,12 @@ export class ProviderState {
     return [...this.payments.values()].filter((one) => one.external_reference === reference && one.visibleFrom <= this.#now().getTime());
   }
 
+  /** What this key gave back already. */
+  refundOf(payment: Payment, key: string): Refund | undefined {
+    return this.refunds.find((one) => one.key === key && one.payment_id === payment.id);
+  }
+
   refund(payment: Payment, amount: number, key: string | null): Refund {
-    const known = key === null ? undefined : this.refunds.find((one) => one.key === key && one.payment_id === payment.id);
-    if (known) return known;
     const refund = { id: this.#nextRefund, payment_id: payment.id, amount, key };
     this.#nextRefund += 1;
     this.refunds.push(refund);

@@ -17,4 +17,6 @@ export const testCards = [
   { brand: 'Mastercard', number: '5474 9254 3267 0366', code: '123', expiry: '11/30' },
   { brand: 'Visa', number: '4075 5957 1648 3764', code: '123', expiry: '11/30' },
   { brand: 'American Express', number: '3711 803032 57522', code: '1234', expiry: '11/30' },
+  { brand: 'Mastercard débito', number: '5579 0534 6148 2647', code: '123', expiry: '11/30' },
+  { brand: 'Visa débito', number: '4189 1412 2126 7633', code: '123', expiry: '11/30' },
 ] as const;

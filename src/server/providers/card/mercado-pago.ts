@@ -60,11 +60,11 @@ const isPublic = (origin: string): boolean => {
 };
 
 /** The provider answers the person's wait: all tries of one call together. */
-const limitMs = 8_000;
+export const answersWithinMs = 8_000;
 
 export const noticesPath = '/srv/webhooks/mercadopago';
 
-const preferenceOf = (request: CheckoutRequest, publicUrl: string) => ({
+export const preferenceOf = (request: CheckoutRequest, publicUrl: string) => ({
   items: [
     {
       id: request.reference.split('-')[0],
@@ -99,7 +99,7 @@ const preferenceOf = (request: CheckoutRequest, publicUrl: string) => ({
 /** Mercado Pago over its own HTTP API: its SDK hands one call's idempotency key on to the next, and lets unreadable answers pass. */
 export function mercadoPago({ apiUrl, accessToken, publicUrl }: Settings): CardProvider {
   const send = providerCalls(apiUrl, accessToken);
-  const deadline = () => AbortSignal.timeout(limitMs);
+  const deadline = () => AbortSignal.timeout(answersWithinMs);
 
   const readCheckout = async (id: string, signal: AbortSignal): Promise<OpenCheckout | null> => {
     const found = await send({ method: 'GET', path: `/checkout/preferences/${id}`, answer: Preference, repeatable: true, signal });

@@ -1,0 +1,47 @@
+import { and, asc, desc, eq, ilike, or } from 'drizzle-orm';
+import { orderConcept } from '#shared/brand.ts';
+import type { AccountStatus, PaymentStatus } from '#shared/vocabulary.ts';
+import type { Tx } from '../db/database.ts';
+import { demoMails, packages, payments, subscriptions } from '../db/schema.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** What became of an order, as the product has it written down. */
+export interface Outcome {
+  payment: PaymentStatus;
+  account: AccountStatus;
+  payments: PaymentRow[];
+  mails: { recipient: string; subject: string }[];
+}
+
+export async function outcomeOf(tx: Tx, subscriptionId: number): Promise<Outcome | null> {
+  const [order] = await tx
+    .select({ payment: subscriptions.paymentStatus, account: subscriptions.accountStatus })
+    .from(subscriptions)
+    .where(eq(subscriptions.subscriptionId, subscriptionId));
+  if (!order) return null;
+  const concept = `%${orderConcept(subscriptionId)}%`;
+  return {
+    ...order,
+    payments: await tx
+      .select()
+      .from(payments)
+      .where(and(eq(payments.subscriptionId, subscriptionId), eq(payments.method, 'mercadopago')))
+      .orderBy(asc(payments.paymentId)),
+    mails: await tx
+      .select({ recipient: demoMails.recipient, subject: demoMails.subject })
+      .from(demoMails)
+      .where(or(ilike(demoMails.subject, concept), ilike(demoMails.textBody, concept)))
+      .orderBy(asc(demoMails.sequence)),
+  };
+}
+
+/** How the product keeps what the provider told of its payments, by the provider's numbers. */
+export const keptPayments = (tx: Tx): Promise<PaymentRow[]> =>
+  tx.select().from(payments).where(eq(payments.method, 'mercadopago')).orderBy(desc(payments.paymentId)).limit(100);
+
+/** Something to buy. */
+export async function anyPackage(tx: Tx) {
+  const [row] = await tx.select().from(packages).where(eq(packages.isActive, true)).orderBy(asc(packages.packageId)).limit(1);
+  return row ?? null;
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { orderConcept } from '#shared/brand.ts';
+import { buyerOf } from '../cards/attempts.store.ts';
+import { referenceOf } from '../cards/card-payments.store.ts';
+import { paymentAttempts } from '../db/schema.ts';
+import type { LostPreference } from '../emulators/mercadopago/checkout-routes.ts';
+import { preferenceOf } from '../providers/card/mercado-pago.ts';
+import type { Services } from '../services.ts';
+
+/** The emulator forgets with every start, and an order that waits for its payment must not: its page is made again from the attempt. */
+export const lostPreference =
+  ({ db, config, now }: Services): LostPreference =>
+  async (preferenceId) => {
+    const [attempt] = await db.query.select().from(paymentAttempts).where(eq(paymentAttempts.preferenceId, preferenceId));
+    if (!attempt) return null;
+    const buyer = await buyerOf(db.query, attempt.subscriptionId);
+    const { items, external_reference, back_urls, notification_url, expiration_date_to } = preferenceOf(
+      {
+        reference: referenceOf(attempt),
+        title: buyer.packageName,
+        description: orderConcept(attempt.subscriptionId),
+        amount: attempt.amount,
+        buyer,
+        expiresAt: attempt.expiresAt ?? now(),
+        mayBeOpen: false,
+      },
+      config.publicUrl,
+    );
+    return { items, external_reference, back_urls, notification_url, expiration_date_to };
+  };

@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EmulatedProvider } from './emulated-provider.ts';
+import type { Faults } from './faults.ts';
+
+const slowMs = 3_000;
+const hangMs = 60_000;
+
+export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+/** A refusal in the provider's own shape. */
+export const problem = (reply: FastifyReply, status: number, error: string, message: string) =>
+  reply.status(status).send({ message, error, status, cause: null });
+
+/** Before the call is carried out; true where it has been answered with a fault. */
+async function spoiledBefore(faults: Faults, reply: FastifyReply): Promise<boolean> {
+  if (faults.take('slow')) await wait(slowMs, undefined, { ref: false });
+  if (faults.take('hang')) await wait(hangMs, undefined, { ref: false });
+  if (faults.take('unauthorized')) return Boolean(problem(reply, 401, 'unauthorized', 'invalid access token'));
+  if (faults.take('too_many')) return Boolean(problem(reply.header('retry-after', '1'), 429, 'too_many_requests', 'too many requests'));
+  if (faults.take('error_before')) return Boolean(problem(reply, 500, 'internal_server_error', 'internal error'));
+  return false;
+}
+
+/** After it has been carried out: whoever called does not hear so. */
+function spoiledAfter(faults: Faults, reply: FastifyReply): boolean {
+  if (faults.take('error_after')) return Boolean(problem(reply, 500, 'internal_server_error', 'internal error'));
+  if (faults.take('html')) return Boolean(reply.status(200).type('text/html').send('<html><body>Mantenimiento</body></html>'));
+  if (faults.take('truncated')) return Boolean(reply.type('application/json').send('{"id":"787997534-6dad'));
+  if (!faults.take('reset')) return false;
+  reply.hijack();
+  reply.raw.destroy();
+  return true;
+}
+
+export const keyOf = ({ headers }: FastifyRequest): string | null => {
+  const key = headers['x-idempotency-key'];
+  return typeof key === 'string' ? key : null;
+};
+
+/** Every call of the API: written down, with the seller's own token, and spoiled by the faults that are on. */
+export const providerCalls =
+  ({ faults, state }: EmulatedProvider, now: () => Date) =>
+  (work: Handler): Handler =>
+  async (request, reply) => {
+    state.journal.push({ method: request.method, path: request.url, key: keyOf(request), at: now().toISOString() });
+    if (!request.headers.authorization?.startsWith('Bearer ')) {
+      return problem(reply, 401, 'unauthorized', 'authorization value not present');
+    }
+    if (await spoiledBefore(faults, reply)) return reply;
+    const answer = await work(request, reply);
+    if (reply.sent || spoiledAfter(faults, reply)) return reply;
+    return reply.send(answer);
+  };
+
+export type ProviderCall = ReturnType<typeof providerCalls>;

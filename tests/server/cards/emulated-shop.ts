@@ -1,0 +1,72 @@
+import fastify from 'fastify';
+import { startProvider, type TestProvider } from '../../support/card-provider.ts';
+import { freePort } from '../../support/server-process.ts';
+import { createClock, type TestClock } from '../../support/test-clock.ts';
+
+/** A notice as it arrived. */
+export interface Heard {
+  path: string;
+  headers: Record<string, string | string[] | undefined>;
+  body: unknown;
+}
+
+/** A shop that is nothing but an ear, and the emulated provider that it talks to. */
+export interface EmulatedShop {
+  provider: TestProvider;
+  clock: TestClock;
+  heard: Heard[];
+  /** The answers to the next notices; 200 once they are used up. */
+  answers: number[];
+  /** A call of the provider's API with the seller's token. */
+  ask: (method: string, path: string, options?: { body?: unknown; headers?: Record<string, string> }) => Promise<Response>;
+  /** A page to pay `price` pesos at. */
+  open: (price?: number, more?: Record<string, unknown>) => Promise<{ id: string; init_point: string }>;
+  close: () => Promise<void>;
+}
+
+export async function openEmulatedShop(): Promise<EmulatedShop> {
+  const clock = createClock();
+  const provider = await startProvider(clock.now);
+  const heard: Heard[] = [];
+  const answers: number[] = [];
+  const ear = fastify({ forceCloseConnections: true });
+  ear.post('/avisos', (request, reply) => {
+    heard.push({ path: request.url, headers: request.headers, body: request.body });
+    return reply.status(answers.shift() ?? 200).send({});
+  });
+  const port = await freePort();
+  await ear.listen({ host: '127.0.0.1', port });
+
+  const ask: EmulatedShop['ask'] = (method, path, { body, headers = {} } = {}) =>
+    fetch(`${provider.apiUrl}${path}`, {
+      method,
+      signal: AbortSignal.timeout(400),
+      headers: { authorization: 'Bearer TEST-1', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  return {
+    provider,
+    clock,
+    heard,
+    answers,
+    ask,
+    open: async (price = 8900, more = {}) => {
+      const body = {
+        items: [{ id: '2031', title: 'Paquete Web Óptimo', quantity: 1, currency_id: 'MXN', unit_price: price }],
+        external_reference: '2031-referencia',
+        notification_url: `http://127.0.0.1:${port}/avisos?source_news=webhooks`,
+        back_urls: {
+          success: 'https://taller.example/bien',
+          pending: 'https://taller.example/espera',
+          failure: 'https://taller.example/mal',
+        },
+        ...more,
+      };
+      return (await (await ask('POST', '/checkout/preferences', { body })).json()) as { id: string; init_point: string };
+    },
+    close: async () => {
+      await provider.close();
+      await ear.close();
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { experiments } from '#server/dev/payment-experiments.ts';
+import { faultNames } from '#server/emulators/mercadopago/faults.ts';
+import { eventually, freePort } from '../../support/server-process.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { openOffice } from '../staff/staff.ts';
+
+let t: TestApp;
+let origin: string;
+beforeAll(async () => {
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  const cardProvider = { apiUrl: `${origin}/dev/mercadopago`, accessToken: 'TEST-1', secrets: ['secreto'], isEmulated: true };
+  t = await startTestApp({ config: { port, publicUrl: origin, cardProvider } });
+  await t.app.listen({ host: '127.0.0.1', port });
+  await openOffice(t);
+});
+afterAll(() => t.close());
+
+const read = async () => (await fetch(`${origin}/dev/pagos`)).text();
+const plain = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+const press = async (path: string, body: Record<string, string> = {}, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${origin}/dev/pagos/${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(body),
+    headers,
+  });
+  return { status: answer.status, to: answer.headers.get('location') };
+};
+const cardOf = async (id: string) =>
+  new RegExp(`<li class="card" id="${id}">.*?</li>(?=<li class="card"|</ul></section>)`, 's').exec(await read())?.[0] ?? '';
+const payments = async () => {
+  const answer = await fetch(`${origin}/dev/mercadopago/__ctl/payments`);
+  return (await answer.json()) as { id: number; preference_id: string }[];
+};
+
+test('the laboratory stands open in Spanish, with every experiment and every fault, and nothing to run', async () => {
+  const answer = await fetch(`${origin}/dev/pagos`);
+  const html = await answer.text();
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  for (const { title, expects } of experiments) for (const part of [`<h3>${title}</h3>`, expects]) expect(html).toContain(part);
+  for (const name of faultNames) expect(html).toMatch(new RegExp(`<label for="${name}">[^<]+</label><input id="${name}"`));
+  expect(html).not.toMatch(/<script|<style| style=/);
+  expect((await fetch(`${origin}/dev/pagos.css`)).headers.get('content-type')).toBe('text/css; charset=utf-8');
+});
+
+test.each(experiments)('«$title» ends as it says', async ({ id, expected }) => {
+  expect(await press(`experimentos/${id}`)).toEqual({ status: 303, to: `/dev/pagos#${id}` });
+  const card = plain(await cardOf(id));
+  expect(card).toContain('Coincide con lo esperado');
+  expect(card).toContain(expected);
+  expect(card).toMatch(/TW-\d+/);
+});
+
+test('beside what is expected stand the order, its payments, the notices and the mails', async () => {
+  await press('experimentos/otro-monto');
+  const card = plain(await cardOf('otro-monto'));
+  for (const part of [
+    'Orden Pago Pendiente',
+    'Cuenta Inactiva',
+    'Espera revisión: el monto no es el del pedido',
+    'payment.created: respuesta 200, 1 intento',
+    'hola@tallerweb.example: Un pago espera revisión',
+  ]) {
+    expect(card).toContain(part);
+  }
+});
+
+test('faults are set with how often they happen, and switched off', async () => {
+  expect(await press('fallas', { html: '2', slow: '-1', reset: 'muchas' })).toEqual({ status: 303, to: '/dev/pagos#fallas' });
+  const values = async () =>
+    [...(await read()).matchAll(/id="(html|slow|reset)"[^>]*value="(\d+)"/g)].map(([, name, value]) => `${name} ${value}`);
+  expect(await values()).toEqual(['slow 0', 'reset 0', 'html 2']);
+  await press('fallas/apagar');
+  expect(await values()).toEqual(['slow 0', 'reset 0', 'html 0']);
+});
+
+test('what waits on a page is paid, given back and told again by its buttons', async () => {
+  await press('experimentos/aviso-falso');
+  const { preference_id } = (await payments()).at(-1) ?? { preference_id: '' };
+  const { to } = await press(`paginas/${preference_id}/APRO`);
+  const id = /^\/dev\/pagos#pago-(\d+)$/.exec(to ?? '')?.[1] ?? '';
+  const says = (words: string) => eventually(words, async () => (plain(await cardOf(`pago-${id}`)).includes(words) ? true : null));
+  await says('Producto Cobrado');
+  await press(`pagos/${id}/notify`);
+  await says('payment.updated: respuesta 200, 1 intento payment.updated: respuesta 200, 1 intento');
+  await press(`pagos/${id}/refund`);
+  await says('Producto Devuelto');
+  for (const path of [
+    'pagos/7/refund',
+    `pagos/${id}/nonsense`,
+    'paginas/ninguna/APRO',
+    `paginas/${preference_id}/NADIE`,
+    'experimentos/ninguno',
+  ]) {
+    expect((await press(path)).status).toBe(404);
+  }
+});
+
+test('another site presses nothing here, neither in the laboratory nor at the provider', async () => {
+  for (const headers of [{ origin: 'https://otro.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+    expect((await press('reinicio', {}, headers)).status).toBe(403);
+    const faults = await fetch(`${origin}/dev/mercadopago/__ctl/faults`, { method: 'DELETE', headers });
+    expect(faults.status).toBe(403);
+  }
+  expect((await press('fallas/apagar', {}, { origin, 'sec-fetch-site': 'same-origin' })).status).toBe(303);
+});
+
+test('a new start forgets the payments, and the page of an order that waits can still be paid at', async () => {
+  await press('experimentos/aviso-falso');
+  const { preference_id } = (await payments()).at(-1) ?? { preference_id: '' };
+  expect((await press('reinicio')).status).toBe(303);
+  expect([await payments(), (await read()).includes('Coincide con lo esperado')]).toEqual([[], false]);
+  const page = await fetch(`${origin}/dev/mercadopago/checkout/v1/redirect?pref_id=${preference_id}`);
+  expect([page.status, (await page.text()).includes('Paga con tu tarjeta')]).toEqual([200, true]);
+  await press(`paginas/${preference_id}/APRO`);
+  await eventually('it is paid', async () => ((await read()).includes('<dt>Producto</dt><dd>Cobrado</dd>') ? true : null));
+});
