@@ -19,6 +19,7 @@ import { Notice } from '#ui/notice.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { DevelopmentBadge, PaymentBadge } from '#ui/status-badges.tsx';
 import { AccountPanel } from './account-panel.tsx';
+import { CardPaymentsPanel } from './card-payments-panel.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { orderDetailActors } from './order-detail-actors.ts';
 import type { OrderDialogs, SendToOrder } from './order-dialogs.ts';
@@ -107,6 +108,7 @@ const OrderView = (props: OrderViewProps) => (
             onConfirm={() => props.send({ type: 'OPEN_RENEWAL_CONFIRMATION' })}
           />
         ) : null}
+        <CardPaymentsPanel payments={props.order.card_payments} />
         <History order={props.order} />
       </Box>
     </Box>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 
 /** What a person does about a line of the ledger. */
-export type LedgerAction = 'confirm' | 'accept' | 'refund';
+type LedgerAction = 'confirm' | 'accept' | 'refund';
 
 /** A line whose button was pressed. */
 export interface ChosenLine {

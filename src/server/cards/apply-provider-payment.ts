@@ -81,6 +81,7 @@ export async function applyProviderPayment(tx: Tx, seen: ProviderPayment, { now,
   await writeCardPayment(tx, row.paymentId, { ...observed(seen), status: to, reviewReason, confirmedAt: settledAt });
   const isNews = known === null || to !== row.status;
   if (to === 'review' && isNews) await emit(tx, { type: 'payment.review_needed', paymentId: row.paymentId });
+  if (to === 'returned' && isNews) await emit(tx, { type: 'payment.returned', paymentId: row.paymentId });
   if (bill) await followProcessing(tx, bill, await hasPendingPayment(tx, bill.subscriptionId, bill.renewalId), cause);
   if (bill && isNews) await emit(tx, { type: 'payment.seen', subscriptionId: bill.subscriptionId });
   return { ...row, ...observed(seen), status: to };

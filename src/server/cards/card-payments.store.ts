@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { paymentAttempts, payments } from '../db/schema.ts';
 import type { ProviderPayment } from '../providers/card/card-provider.ts';
@@ -79,3 +79,11 @@ export async function hasPendingPayment(tx: Tx, subscriptionId: number, renewalI
     .limit(1);
   return rows.length > 0;
 }
+
+/** What was paid by card for an order and its renewals, the newest first. */
+export const findCardPayments = (tx: Tx, subscriptionId: number): Promise<PaymentRow[]> =>
+  tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.subscriptionId, subscriptionId), eq(payments.method, 'mercadopago')))
+    .orderBy(desc(payments.paymentId));

@@ -148,9 +148,8 @@ const awaitedOrders = (tx: Tx, { search, after }: Part, wanted: boolean) =>
       ),
     );
 
-/** A renewal may be tried by transfer and, several times, by card: it is one line. */
-const newestMethod = sql<PaymentMethod>`(select a.method from ${paymentAttempts} a
-  where a.renewal_id = ${renewals.renewalId} order by a.created_at desc, a.attempt_id limit 1)`;
+/** A renewal can be paid either way until the provider is at work on a card. */
+const awaitedMethod = sql<PaymentMethod>`case when ${renewals.paymentStatus} = 'processing' then 'mercadopago' else 'transfer' end`;
 
 const awaitedRenewals = (tx: Tx, { search, after }: Part, wanted: boolean) =>
   tx
@@ -162,7 +161,7 @@ const awaitedRenewals = (tx: Tx, { search, after }: Part, wanted: boolean) =>
       dueStatus: perhaps<PaymentStatus>(renewals.paymentStatus),
       replacedAt: sql`${renewals.replacedAt}`.mapWith(renewals.replacedAt) as SQL<Date | null>,
       amount: sql<number>`${renewals.amount}`,
-      method: newestMethod,
+      method: awaitedMethod,
       ...awaited,
       renewalId: perhaps<number>(renewals.renewalId),
       years: perhaps<number>(renewals.years),

@@ -13,6 +13,10 @@ const isBrandAccount = ({ beneficiary, bank, accountNumber, clabe }: Config['tra
   accountNumber === brand.transfer.accountNumber &&
   clabe === brand.transfer.clabe;
 
+/** Without a secret the server does not start, and while one replaces the other there are two. */
+const tellsOfProvider = ({ apiUrl, secrets }: NonNullable<Config['cardProvider']>): string =>
+  `${hostOf(apiUrl)}, ${secrets.length === 1 ? 'avisos firmados con 1 secreto' : `avisos firmados con ${secrets.length} secretos`}`;
+
 /** Every part of the service, in words that may stand on a screen. */
 export const presentSettings = (config: Config, engine: Database['engine']): Setting[] => {
   const { publicUrl, port, smtpUrl, mailFrom, sessionSecret, cardProvider, google, transfer } = config;
@@ -43,9 +47,9 @@ export const presentSettings = (config: Config, engine: Database['engine']): Set
     },
     {
       id: 'card',
-      state: cardProvider === null ? 'missing' : 'configured',
-      value: null,
-      variables: ['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET'],
+      state: cardProvider === null ? 'missing' : cardProvider.isEmulated ? 'demo' : 'configured',
+      value: cardProvider === null || cardProvider.isEmulated ? null : tellsOfProvider(cardProvider),
+      variables: ['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET', 'MERCADOPAGO_API_URL'],
     },
     {
       id: 'google',

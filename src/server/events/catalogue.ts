@@ -20,6 +20,8 @@ export type DomainEvent =
   | { type: 'payment.seen'; subscriptionId: number }
   /** Money that fits nothing: a person decides. */
   | { type: 'payment.review_needed'; paymentId: number }
+  /** Money that had come went back, by whoever's decision. */
+  | { type: 'payment.returned'; paymentId: number }
   /** The provider says that something happened to one of its payments: it is asked what. */
   | { type: 'card.notice_received'; providerId: string }
   | { type: 'card.refund_requested'; refundId: string }
@@ -53,6 +55,7 @@ export const listenersOf: Record<EventType, readonly ListenerName[]> = {
   'payment.confirmed': ['mail', 'push'],
   'payment.seen': ['push'],
   'payment.review_needed': ['mail'],
+  'payment.returned': ['mail'],
   'card.notice_received': ['cards'],
   'card.refund_requested': ['cards'],
   'account.status_changed': ['push'],

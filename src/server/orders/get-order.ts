@@ -1,6 +1,7 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { getOrder as contract } from '#api/contract/orders/get-order.ts';
 import { allowedOrderActions } from '#machines/lifecycles/order-actions.ts';
+import { findCardPayments } from '../cards/card-payments.store.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { notFound } from '../http/refusal.ts';
@@ -21,6 +22,7 @@ export async function orderOf(tx: Tx, subscriptionId: number) {
     ...parts,
     accountHistory: await findHistory(tx, subscriptionId, 'account_status'),
     openRenewal: await findOpenRenewal(tx, subscriptionId),
+    cardPayments: await findCardPayments(tx, subscriptionId),
   });
 }
 

@@ -1,8 +1,17 @@
 import type * as z from 'zod/mini';
 import type { Project, ProjectSummary } from '#api/contract/development/project.ts';
-import type { AccountHistoryEntry, AllowedAction, BriefAnswers, HistoryEntry, Order, OrderSummary } from '#api/contract/orders/order.ts';
+import type {
+  AccountHistoryEntry,
+  AllowedAction,
+  BriefAnswers,
+  HistoryEntry,
+  Order,
+  OrderCardPayment,
+  OrderSummary,
+} from '#api/contract/orders/order.ts';
 import { toPesos } from '#shared/money.ts';
 import type { AccountStatus, DevelopmentStatus } from '#shared/vocabulary.ts';
+import type { PaymentRow } from '../cards/card-payments.store.ts';
 import { presentRenewal } from '../renewals/renewals.present.ts';
 import type { RenewalRow } from '../renewals/renewals.store.ts';
 import type { HistoryRow, OrderRow } from './orders.store.ts';
@@ -69,15 +78,28 @@ const presentHistory = (rows: HistoryRow[]): HistoryEntry[] => rows.map((row) =>
 
 const presentAccountHistory = (rows: HistoryRow[]): AccountHistoryEntry[] => rows.map((row) => entry<AccountStatus>(row));
 
+const presentCardPayment = (row: PaymentRow): OrderCardPayment => ({
+  payment_id: row.paymentId,
+  provider_id: row.externalReference,
+  renewal_id: row.renewalId,
+  status: row.status,
+  detail: row.providerDetail,
+  review_reason: row.reviewReason,
+  amount: toPesos(row.amount),
+  currency: row.currency,
+  seen_at: row.firstSeenAt.toISOString(),
+});
+
 interface OrderRows {
   row: OrderRow;
   history: HistoryRow[];
   accountHistory: HistoryRow[];
   openRenewal: RenewalRow | undefined;
+  cardPayments: PaymentRow[];
   allowed: AllowedAction[];
 }
 
-export const presentOrder = ({ row, history, accountHistory, openRenewal, allowed }: OrderRows): Order => ({
+export const presentOrder = ({ row, history, accountHistory, openRenewal, cardPayments, allowed }: OrderRows): Order => ({
   ...presentOrderSummary(row),
   ...briefAnswers(row),
   ...addresses(row),
@@ -85,6 +107,7 @@ export const presentOrder = ({ row, history, accountHistory, openRenewal, allowe
   history: presentHistory(history),
   account_history: presentAccountHistory(accountHistory),
   open_renewal: openRenewal && row.endDate ? presentRenewal(openRenewal, row.endDate) : null,
+  card_payments: cardPayments.map(presentCardPayment),
   allowed,
 });
 

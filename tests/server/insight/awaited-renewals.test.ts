@@ -18,7 +18,7 @@ const ask = async (subscription_id: number, years: number): Promise<RequestedRen
 const decide = (id: number, status: string) => office.admin.patch(`/dashboard/orders/${id}/account`, { body: { status, note: 'Nota' } });
 
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ config: { cardProvider: null } });
   office = await openOffice(t);
   const paid: number[] = [];
   for (let count = 0; count < 3; count += 1) paid.push(await placePaidOrder(t, office.customer, office.admin));

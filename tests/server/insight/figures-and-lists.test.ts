@@ -73,7 +73,7 @@ async function fillTheShop(): Promise<void> {
 }
 
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ config: { cardProvider: null } });
   await fillTheShop();
 }, 120_000);
 afterAll(() => t.close());

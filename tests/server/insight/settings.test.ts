@@ -37,7 +37,7 @@ test('a demo tells what stands in for what is not configured, and what the custo
     database: engine === 'postgres' ? ['configured', 'PostgreSQL'] : ['demo', 'PGlite'],
     mail: ['demo', 'Taller Web <hola@tallerweb.example>'],
     session: ['demo', null],
-    card: ['missing', null],
+    card: ['demo', null],
     google: ['missing', null],
     transfer: ['demo', null],
   });
@@ -74,6 +74,7 @@ test('production tells its address, the host of its mail and its account, and by
     'SESSION_SECRET',
     'MERCADOPAGO_ACCESS_TOKEN',
     'MERCADOPAGO_WEBHOOK_SECRET',
+    'MERCADOPAGO_API_URL',
     'GOOGLE_CLIENT_ID',
     'GOOGLE_CLIENT_SECRET',
     'GOOGLE_ISSUER',

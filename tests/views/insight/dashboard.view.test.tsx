@@ -111,6 +111,11 @@ describe('the figures', () => {
     screen.getByText('y 6 más');
   });
 
+  test('count with what is awaited the money that waits for a person', async () => {
+    await show({ review_payments: { count: 2 } });
+    expect(lines('Cifras').at(-1)).toEqual(['Pagos por confirmar42 esperan revisión', '/admin/payments']);
+  });
+
   test('of a business that has not begun say so', async () => {
     await show({
       pending_orders: { count: 0, oldest_at: null },

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#api/contract/orders/order.ts';
@@ -136,4 +136,34 @@ describe('the result of a dialog', () => {
     await screen.findByRole('heading', { level: 1, name: 'Órdenes Pendientes' });
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
+});
+
+test('what was paid by card stands there with the provider’s words, and nothing where nothing was', async () => {
+  await show({});
+  expect(screen.queryByRole('region', { name: 'Pagos con tarjeta' })).toBeNull();
+  cleanup();
+  const payment: Order['card_payments'][number] = {
+    payment_id: 7003,
+    provider_id: '1329005512',
+    renewal_id: null,
+    status: 'review',
+    detail: 'accredited',
+    review_reason: 'wrong_amount',
+    amount: 8400,
+    currency: 'MXN',
+    seen_at: '2025-11-12T15:37:00.000Z',
+  };
+  const rejected = {
+    ...payment,
+    payment_id: 7002,
+    provider_id: '1329005511',
+    status: 'failed' as const,
+    detail: 'cc_rejected_other_reason',
+  };
+  await show({ card_payments: [payment, { ...rejected, review_reason: null, renewal_id: 7 }] });
+  const items = within(screen.getByRole('region', { name: 'Pagos con tarjeta' })).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => plain(textContent))).toEqual([
+    'Espera revisión$8,400.00 MXN1329005512 · accredited12 nov 2025, 9:37 hEl monto no es el del pedido',
+    'Rechazado$8,400.00 MXN1329005511 · cc_rejected_other_reason · Renovación12 nov 2025, 9:37 h',
+  ]);
 });

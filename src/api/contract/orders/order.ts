@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { accountStatuses, developmentStatuses, packageKinds, packageLevels, paymentMethods, paymentStatuses } from '#shared/vocabulary.ts';
+import {
+  accountStatuses,
+  cardPaymentStatuses,
+  developmentStatuses,
+  packageKinds,
+  packageLevels,
+  paymentMethods,
+  paymentStatuses,
+  reviewReasons,
+} from '#shared/vocabulary.ts';
 import { id, isoTime } from '../fields.ts';
 import { Renewal } from '../renewals/renewal.ts';
 
@@ -24,6 +33,23 @@ export const AccountHistoryEntry = z.object({
   created_at: isoTime,
 });
 export type AccountHistoryEntry = z.infer<typeof AccountHistoryEntry>;
+
+/** One payment at the card provider, of the order or of one of its renewals. */
+export const OrderCardPayment = z.object({
+  payment_id: id,
+  /** The provider's number of it. */
+  provider_id: z.string(),
+  /** Null where it pays the order itself. */
+  renewal_id: z.nullable(id),
+  status: z.enum(cardPaymentStatuses),
+  /** The provider's own word, as it came. */
+  detail: z.nullable(z.string()),
+  review_reason: z.nullable(z.enum(reviewReasons)),
+  amount: z.number(),
+  currency: z.string(),
+  seen_at: isoTime,
+});
+export type OrderCardPayment = z.infer<typeof OrderCardPayment>;
 
 /** What may follow, from the machine: `to` only for a change of status. A refused action says why. */
 export const AllowedAction = z.object({
@@ -87,6 +113,8 @@ export const Order = z.extend(OrderSummary, {
   account_history: z.array(AccountHistoryEntry),
   /** The one renewal that waits for its payment. */
   open_renewal: z.nullable(Renewal),
+  /** The newest first. */
+  card_payments: z.array(OrderCardPayment),
   allowed: z.array(AllowedAction),
 });
 export type Order = z.infer<typeof Order>;

@@ -34,6 +34,7 @@ export const exampleOrder: Order = {
   history: [],
   account_history: [],
   open_renewal: null,
+  card_payments: [],
   allowed: [
     { action: 'confirm_payment', allowed: true },
     { action: 'change_status', to: 'gathering_info', allowed: false, reason: 'Primero se confirma el pago' },

@@ -3,8 +3,11 @@ import type { Database } from '#server/db/database.ts';
 import type { DomainEvent } from '#server/events/catalogue.ts';
 import type { Listener } from '#server/events/lane.ts';
 import type { MailSender } from '#server/providers/mail.ts';
+import { staffAddresses } from '#shared/staff-addresses.ts';
 import { accountCreatedMail } from './account-created.mail.ts';
 import { addressTakenMail } from './address-taken.mail.ts';
+import { moneyReturnedMail, reviewNeededMail } from './card-payment.mail.ts';
+import { cardPaymentFacts } from './card-payment-facts.store.ts';
 import { codeIssuedMail } from './code-issued.mail.ts';
 import { emailChangeCodeMail, emailChangedMail, emailChangeTakenMail } from './email-change.mail.ts';
 import { compose, type Letter } from './layout.ts';
@@ -67,6 +70,14 @@ async function letterFor(event: DomainEvent, db: Database, { publicUrl, transfer
     }
     case 'payment.confirmed':
       return aboutOrder(event.subscriptionId, (order) => paymentConfirmedMail(order, account));
+    case 'payment.review_needed': {
+      const facts = await cardPaymentFacts(db.query, event.paymentId);
+      return facts && reviewNeededMail(facts, `${publicUrl}${staffAddresses.paymentsToReview}`);
+    }
+    case 'payment.returned': {
+      const facts = await cardPaymentFacts(db.query, event.paymentId);
+      return facts && moneyReturnedMail(facts, account);
+    }
     case 'development.status_changed':
       return aboutOrder(event.subscriptionId, (order) => stageChangedMail(order, event.to, account));
     case 'renewal.requested': {

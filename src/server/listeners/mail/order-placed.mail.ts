@@ -22,7 +22,10 @@ const howToPay = (order: OrderFacts, transfer: Config['transfer']): Letter['bloc
         },
         'Escribe el concepto tal cual: así reconocemos tu pago. Te avisamos por correo en cuanto lo confirmemos.',
       ]
-    : ['Te avisamos por correo en cuanto tu pago quede confirmado.'];
+    : [
+        'Para que empecemos, falta tu pago con tarjeta en Mercado Pago. Si ya pagaste, no hagas nada más: te avisamos por correo en cuanto quede confirmado.',
+        'Si cerraste esa página o el banco rechazó la tarjeta, tu pedido sigue guardado: desde tu cuenta puedes intentarlo otra vez o pagar por transferencia.',
+      ];
 
 export const orderPlacedMail = (order: OrderFacts, transfer: Config['transfer'], accountUrl: string): Letter => ({
   to: order.email,

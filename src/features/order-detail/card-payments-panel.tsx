@@ -1,0 +1,40 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { OrderCardPayment } from '#api/contract/orders/order.ts';
+import { formatDateTime } from '#shared/dates.ts';
+import { formatAmount } from '#shared/money.ts';
+import { cardPaymentNames, reviewReasonNames } from '#shared/vocabulary.ts';
+import { Panel } from '#ui/panel.tsx';
+
+const Line = ({ payment }: { payment: OrderCardPayment }) => (
+  <chakra.li _notFirst={{ pt: '3', borderTopWidth: '1px' }}>
+    <Flex justify="space-between" gap="3" wrap="wrap">
+      <Box fontWeight="semibold">{cardPaymentNames[payment.status]}</Box>
+      <Box fontVariantNumeric="tabular-nums">{formatAmount(payment.amount, payment.currency)}</Box>
+    </Flex>
+    <Box textStyle="small" color="fg.muted">
+      <chakra.span textStyle="code">{payment.provider_id}</chakra.span>
+      {payment.detail ? ` · ${payment.detail}` : ''}
+      {payment.renewal_id === null ? '' : ' · Renovación'}
+    </Box>
+    <Box textStyle="small" color="fg.muted">
+      <time dateTime={payment.seen_at}>{formatDateTime(payment.seen_at)}</time>
+    </Box>
+    {payment.review_reason === null ? null : (
+      <Box textStyle="small" mt="1">
+        {reviewReasonNames[payment.review_reason]}
+      </Box>
+    )}
+  </chakra.li>
+);
+
+/** What the card provider told of this order's payments, for whoever has to ask there. */
+export const CardPaymentsPanel = ({ payments }: { payments: readonly OrderCardPayment[] }) =>
+  payments.length === 0 ? null : (
+    <Panel title="Pagos con tarjeta">
+      <chakra.ol listStyleType="none" display="grid" gap="3">
+        {payments.map((payment) => (
+          <Line key={payment.payment_id} payment={payment} />
+        ))}
+      </chakra.ol>
+    </Panel>
+  );
