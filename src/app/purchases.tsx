@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
 import { OrderCancellationDialog } from '#features/order-cancellation/order-cancellation-dialog.tsx';
+import { PaymentRetry } from '#features/payment-retry/payment-retry.tsx';
 import { RenewalDialog } from '#features/renewal/renewal-dialog.tsx';
 import { SubscriptionsTab } from '#features/subscriptions/subscriptions-tab.tsx';
 import { TransferHelp } from '#features/support-request/transfer-help.tsx';
@@ -32,6 +33,14 @@ export const Purchases = () => {
         onRenew={(subscription) => setRenewing({ subscription, paying: false })}
         onPayRenewal={(subscription) => setRenewing({ subscription, paying: true })}
         transferHelp={({ subscriptionId }) => <TransferHelp subscriptionId={subscriptionId} />}
+        paymentRetry={({ subscriptionId, onChanged }) => (
+          <PaymentRetry
+            subscriptionId={subscriptionId}
+            offer="order"
+            onChanged={onChanged}
+            help={<TransferHelp subscriptionId={subscriptionId} />}
+          />
+        )}
       />
       {renewing ? <Renewing {...renewing} onClosed={() => setRenewing(null)} /> : null}
       {cancelling === null ? null : (

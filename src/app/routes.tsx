@@ -22,7 +22,9 @@ const TermsPage = lazyPage(() => import('#features/legal/legal-page.tsx').then((
 const PrivacyPage = lazyPage(() => import('#features/legal/legal-page.tsx').then((file) => file.PrivacyPage));
 const QuoteRequestPage = lazyPage(() => import('#features/quote-request/quote-request-page.tsx').then((file) => file.QuoteRequestPage));
 const NotFoundPage = lazyPage(() => import('#features/notices/not-found-page.tsx').then((file) => file.NotFoundPage));
-const UnfinishedPage = lazyPage(() => import('#features/notices/unfinished-pages.tsx').then((file) => file.UnfinishedPage));
+const PaymentSuccessRoute = lazyPage(() => import('./payment-routes.tsx').then((file) => file.PaymentSuccessRoute));
+const PaymentPendingRoute = lazyPage(() => import('./payment-routes.tsx').then((file) => file.PaymentPendingRoute));
+const PaymentFailureRoute = lazyPage(() => import('./payment-routes.tsx').then((file) => file.PaymentFailureRoute));
 const SupportPage = lazyPage(() => import('#features/notices/unfinished-pages.tsx').then((file) => file.SupportPage));
 const ServicesPage = lazyPage(() => import('#features/notices/unfinished-pages.tsx').then((file) => file.ServicesPage));
 
@@ -31,9 +33,6 @@ const packagePages = [
   { path: '/tiendas-online', title: 'Tiendas en línea', kind: 'ecommerce' },
   { path: '/branding', title: 'Branding', kind: 'branding' },
 ] as const;
-
-/** Pages of later days, by path. */
-const unfinished = [{ path: '/payment/*', title: 'Tu pago' }] as const;
 
 const page = (title: string, content: ReactNode) => <Page title={title}>{content}</Page>;
 const own = (title: string, content: (user: SessionUser) => ReactNode) => page(title, <Guard>{content}</Guard>);
@@ -52,9 +51,9 @@ export const AppRoutes = () => (
       <Route path="/terminos" element={page('Términos', <TermsPage />)} />
       <Route path="/privacidad" element={page('Aviso de privacidad', <PrivacyPage />)} />
       <Route path="/cotizador" element={page('Cotizador', <QuoteRequestPage />)} />
-      {unfinished.map(({ path, title }) => (
-        <Route key={path} path={path} element={page(title, <UnfinishedPage title={title} />)} />
-      ))}
+      <Route path="/payment/success" element={own('Tu pago', () => <PaymentSuccessRoute />)} />
+      <Route path="/payment/pending" element={own('Tu pago está pendiente', () => <PaymentPendingRoute />)} />
+      <Route path="/payment/failure" element={own('Tu pago no se completó', () => <PaymentFailureRoute />)} />
       <Route path="*" element={page('Página no encontrada', <NotFoundPage />)} />
     </Route>
     <Route element={<CheckoutLayout />}>

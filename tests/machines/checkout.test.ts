@@ -6,16 +6,17 @@ import type { CheckoutSnapshot } from '#machines/flows/checkout/checkout.machine
 import { checkoutMachine } from '#machines/flows/checkout/checkout.machine.ts';
 import { exampleInput, examplePackage, exampleTransfer } from '#machines/flows/checkout/checkout.model.ts';
 import { checkoutView } from '#machines/flows/checkout/checkout.view.ts';
+import type { PaymentMethod } from '#shared/vocabulary.ts';
 import { driveActor } from '../support/machines/drive-actor.ts';
 
 const intentKey = '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a01';
 const updatedAt = '2025-11-12T16:48:00.000Z';
 
-const begin = async (step: 'details' | 'payment', unsent: SaveDraft | null = null) => {
+const begin = async (step: 'details' | 'payment', unsent: SaveDraft | null = null, methods: readonly PaymentMethod[] = ['transfer']) => {
   const driven = driveActor(checkoutMachine, { input: exampleInput });
   const draft = { step, brief: step === 'details' ? {} : { business_description: 'Ramos' }, intent_key: intentKey, updated_at: updatedAt };
   await driven.fire({ type: 'START', isStaff: false, orderId: null });
-  await driven.fire({ type: 'xstate.done.actor.loadCheckout', output: { package: examplePackage, methods: ['transfer'], draft, unsent } });
+  await driven.fire({ type: 'xstate.done.actor.loadCheckout', output: { package: examplePackage, methods, draft, unsent } });
   return {
     driven,
     send: (event: CheckoutEvent) => driven.fire(event),
@@ -61,6 +62,44 @@ test.each([
     expect(view().failure).toEqual({ title, detail });
   },
 );
+
+test('with the card provider away the order stands: the same key tries again, or goes on by transfer', async () => {
+  const { driven, send, view, order } = await begin('payment', null, ['mercadopago', 'transfer']);
+  const cardOrder = () => driven.held.inputOf('placeCardOrder') as TransferOrderInput;
+  const away = { code: 'card_unavailable', message: 'El cobro con tarjeta no responde' } as const;
+  const refuse = () => driven.fire({ type: 'xstate.error.actor.placeCardOrder', error: new RequestFailed(away) });
+  await send({ type: 'CHOOSE_METHOD', method: 'mercadopago' });
+  await send({ type: 'CONFIRM' });
+  await refuse();
+  expect([view().step, view().method, view().methods, view().failure]).toEqual([
+    'payment',
+    'mercadopago',
+    ['mercadopago', 'transfer'],
+    { title: 'Error al procesar el pago', detail: away.message },
+  ]);
+  await send({ type: 'CONFIRM' });
+  expect(cardOrder().intentKey).toBe(intentKey);
+  await refuse();
+  await send({ type: 'CHOOSE_METHOD', method: 'transfer' });
+  expect(view().failure).toBeNull();
+  await send({ type: 'CONFIRM' });
+  expect(order().intentKey).toBe(intentKey);
+});
+
+test('an order that another tab paid is not paid again', async () => {
+  const { driven, send, view } = await begin('payment', null, ['mercadopago', 'transfer']);
+  await send({ type: 'CHOOSE_METHOD', method: 'mercadopago' });
+  await send({ type: 'CONFIRM' });
+  await driven.fire({
+    type: 'xstate.error.actor.placeCardOrder',
+    error: new RequestFailed({ code: 'already_paid', message: 'Este pedido ya está pagado' }),
+  });
+  expect([view().step, view().canConfirm, view().failure]).toEqual([
+    'settled',
+    false,
+    { title: 'Error al procesar el pago', detail: 'Este pedido ya está pagado' },
+  ]);
+});
 
 test('a changed price is told with the old one, and agreed to before the next try', async () => {
   const { send, fail, order, view } = await begin('payment');

@@ -9,7 +9,7 @@ const halfAMinute = { type: 'xstate.after.recheckEvery.payment-pending.waiting' 
 
 /** Opened and answered once: still unpaid. Counts how often the server is asked from then on. */
 const waiting = async () => {
-  const driven = driveActor(paymentPendingMachine, { input: { orderId: 2047 } });
+  const driven = driveActor(paymentPendingMachine, { input: { orderId: 2047, attemptId: null, paymentId: null } });
   const answer = () =>
     driven.fire({
       type: 'xstate.done.actor.checkPayment',

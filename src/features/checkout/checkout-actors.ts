@@ -1,9 +1,10 @@
 import { fromPromise } from 'xstate';
 import { call } from '#api/client/call.ts';
+import { leaveForProvider } from '#api/client/leave-for-provider.ts';
 import type { Draft } from '#api/contract/checkout/draft.ts';
 import { getDraft } from '#api/contract/checkout/get-draft.ts';
 import { type SaveDraft, saveDraft } from '#api/contract/checkout/save-draft.ts';
-import { failureOf, RequestFailed } from '#api/contract/failures.ts';
+import { failureOf } from '#api/contract/failures.ts';
 import { getPackage } from '#api/contract/packages/get-package.ts';
 import { getTransferInstructions } from '#api/contract/payments/get-transfer-instructions.ts';
 import { listPaymentMethods } from '#api/contract/payments/list-payment-methods.ts';
@@ -11,6 +12,7 @@ import { placeCardOrder } from '#api/contract/payments/place-card-order.ts';
 import { placeTransferOrder } from '#api/contract/payments/place-transfer-order.ts';
 import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
 import type { CardOrderInput, LoadedCheckout, TransferOrderInput } from '#machines/flows/checkout/checkout.context.ts';
+import { pendingPaymentAddress } from '#shared/payment-pages.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 import { readUnsent } from './unsent-draft.ts';
 
@@ -49,12 +51,6 @@ const load = async (place: Place, userId: string, signal: AbortSignal): Promise<
   return { package: found, methods, draft: await openDraft(place, signal), unsent: readUnsent({ userId, ...place }) };
 };
 
-const leaveFor = (address: string): void => {
-  const { protocol } = new URL(address, window.location.href);
-  if (protocol !== 'https:' && protocol !== 'http:') throw new RequestFailed({ code: 'unreadable', message: 'Error al procesar el pago' });
-  window.location.assign(address);
-};
-
 export const checkoutActors = (userId: string) => ({
   loadCheckout: fromPromise<LoadedCheckout, Place>(({ input, signal }) => load(input, userId, signal)),
   loadInstructions: fromPromise<TransferInstructions, { orderId: number }>(
@@ -70,7 +66,10 @@ export const checkoutActors = (userId: string) => ({
     const placed = await call(placeCardOrder, { headers: { 'idempotency-key': input.intentKey }, body: input.order });
     return { orderId: placed.subscription_id, providerUrl: placed.init_point };
   }),
-  openProvider: fromPromise<void, { providerUrl: string }>(async ({ input }) => leaveFor(input.providerUrl)),
+  // The order is placed: the browser's Back button leads to its payment, not to another order.
+  openProvider: fromPromise<void, { providerUrl: string; orderId: number | null }>(async ({ input: { providerUrl, orderId } }) =>
+    leaveForProvider(providerUrl, orderId === null ? undefined : pendingPaymentAddress(orderId)),
+  ),
 });
 
 export const draftSavingActors = {

@@ -16,6 +16,7 @@ import {
   NotACustomer,
   PackageUnavailable,
   SessionExpired,
+  Settled,
 } from './entry-states.tsx';
 import { FoldedOrderSummary, OrderSummary } from './order-summary.tsx';
 import { PackageDetails } from './package-details.tsx';
@@ -38,6 +39,7 @@ const screens = {
   sessionExpired: SessionExpired,
   priceChanged: PriceChanged,
   leaving: Leaving,
+  settled: Settled,
   instructions: PlacedOrder,
   instructionsFailed: InstructionsFailed,
 } satisfies Record<ScreenName, ComponentType<StepPart>>;

@@ -1,5 +1,6 @@
 import { Grid } from '@chakra-ui/react';
 import { useLocation } from 'react-router-dom';
+import { pendingPaymentAddress } from '#shared/payment-pages.ts';
 import { packageKinds } from '#shared/vocabulary.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -8,7 +9,7 @@ import doorArt from '#ui/illustrations/puerta-login.svg?art';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
-import { OuterLink } from '#ui/text-link.tsx';
+import { OuterLink, TextLink } from '#ui/text-link.tsx';
 import type { CheckoutPart } from './checkout-part.ts';
 
 const kindPages = {
@@ -112,5 +113,30 @@ export const Leaving = ({ view }: CheckoutPart) => (
     <p>
       Si no se abre sola, <OuterLink href={view.providerUrl}>entra desde aquí</OuterLink>.
     </p>
+    {view.orderId === null ? null : (
+      <p>
+        Tu pedido ya está guardado: <TextLink to={pendingPaymentAddress(view.orderId)}>ver el estado del pago</TextLink>.
+      </p>
+    )}
   </Grid>
+);
+
+/** Another tab, or somebody of ours, was quicker with the order of this purchase. */
+export const Settled = ({ view }: CheckoutPart) => (
+  <StateCard
+    level="h1"
+    role="alert"
+    art={emptyArt}
+    title={view.failure?.title ?? 'Error al procesar el pago'}
+    actions={
+      <>
+        <ButtonLink to="/account">Ir a mi cuenta</ButtonLink>
+        <ButtonLink to="/" variant="outline">
+          Ver los paquetes
+        </ButtonLink>
+      </>
+    }
+  >
+    {view.failure?.detail} No se registró otro pedido.
+  </StateCard>
 );

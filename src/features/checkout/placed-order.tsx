@@ -2,6 +2,7 @@ import { Box, Flex, Grid, Heading } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import { business } from '#shared/business.ts';
 import { formatMoney } from '#shared/money.ts';
+import { pendingPaymentAddress } from '#shared/payment-pages.ts';
 import { paymentMethodNames } from '#shared/vocabulary.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { DefinitionList } from '#ui/definition-list.tsx';
@@ -40,7 +41,7 @@ export const PlacedOrder = ({ view, transferHelp }: StepPart) => {
             Escribe <strong>{transfer.concept}</strong> en el concepto y transfiere el monto exacto: así reconocemos tu pago.
           </Notice>
           <Flex gap="3" mt="5" direction={{ base: 'column', sm: 'row' }}>
-            <ButtonLink to={`/payment/pending?external_reference=${orderId ?? ''}`} iconEnd={<ArrowRight aria-hidden="true" />}>
+            <ButtonLink to={orderId === null ? '/account' : pendingPaymentAddress(orderId)} iconEnd={<ArrowRight aria-hidden="true" />}>
               Ver estado del pago
             </ButtonLink>
             <ButtonLink to="/account" variant="outline">

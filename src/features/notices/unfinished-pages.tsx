@@ -2,27 +2,6 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { UnderConstruction } from '#ui/under-construction.tsx';
 
-/** A page of a later day, with ways on to what already works. */
-export const UnfinishedPage = ({ title }: { title: string }) => (
-  <PageFrame flush display="flex" flexDirection="column">
-    <UnderConstruction
-      title={title}
-      actions={
-        <>
-          <ButtonLink to="/#paquetes-web" variant="ink" size="lg">
-            Ver paquetes
-          </ButtonLink>
-          <ButtonLink to="/" variant="wall" size="lg">
-            Ir al inicio
-          </ButtonLink>
-        </>
-      }
-    >
-      Todavía la estamos pintando. Mientras, puedes ver nuestros paquetes.
-    </UnderConstruction>
-  </PageFrame>
-);
-
 export const SupportPage = () => (
   <PageFrame flush display="flex" flexDirection="column">
     <UnderConstruction

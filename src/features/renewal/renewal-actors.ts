@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { call } from '#api/client/call.ts';
+import { leaveForProvider } from '#api/client/leave-for-provider.ts';
 import { type RequestedRenewal, requestRenewal } from '#api/contract/renewals/request-renewal.ts';
 import type { RenewalYears } from '#shared/business.ts';
 
@@ -10,4 +11,5 @@ export const renewalActors = {
       return call(requestRenewal, { body: { subscription_id: subscriptionId, years } }, { signal });
     },
   ),
+  openProvider: fromPromise<void, { providerUrl: string }>(async ({ input }) => leaveForProvider(input.providerUrl)),
 };

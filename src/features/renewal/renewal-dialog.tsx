@@ -1,10 +1,10 @@
 import { Box, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { RefreshCw } from 'lucide-react';
+import { CreditCard, RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
 import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
-import { failureDetail } from '#machines/failure-detail.ts';
+import { detailUnder, failureDetail } from '#machines/failure-detail.ts';
 import { type RenewalEvent, renewalMachine } from '#machines/flows/renewal/renewal.machine.ts';
 import { type RenewalPlan, type RenewalView, renewalView } from '#machines/flows/renewal/renewal.view.ts';
 import { orderConcept } from '#shared/brand.ts';
@@ -16,6 +16,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Money } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
+import { OuterLink } from '#ui/text-link.tsx';
 import { TransferInstructions } from '#ui/transfer-instructions.tsx';
 import { renewalActors } from './renewal-actors.ts';
 
@@ -109,6 +110,36 @@ const plansDialog = ({ view, send, subscription, endDate }: PartProps) => (
   </Dialog>
 );
 
+/** The card, where there is a page to pay it at. */
+const CardPayment = ({ view, send }: Pick<PartProps, 'view' | 'send'>) =>
+  view.providerUrl === null ? null : (
+    <Box>
+      {view.failure ? (
+        <Box mb="3">
+          <Notice tone="error" role="alert" title="Error al procesar el pago">
+            {detailUnder('Error al procesar el pago', view.failure)}
+          </Notice>
+        </Box>
+      ) : null}
+      <Button
+        full
+        icon={<CreditCard size={18} aria-hidden="true" />}
+        loading={view.isLeaving}
+        onClick={() => send({ type: 'PAY_BY_CARD' })}
+      >
+        Pagar con tarjeta
+      </Button>
+      {view.isLeaving ? (
+        <Text role="status" mt="2" textStyle="small" color="fg.muted">
+          Te llevamos a Mercado Pago. Si no se abre sola, <OuterLink href={view.providerUrl}>entra desde aquí</OuterLink>.
+        </Text>
+      ) : null}
+      <Text mt="5" fontWeight="semibold">
+        O paga por transferencia
+      </Text>
+    </Box>
+  );
+
 const instructionsDialog = ({ view, send }: PartProps) => {
   if (view.requested === null) return null;
   const { renewal, transfer } = view.requested;
@@ -120,21 +151,22 @@ const instructionsDialog = ({ view, send }: PartProps) => {
       title="Renovar"
       description={
         <>
-          Transfiere el monto exacto y validamos tu pago: tu soporte quedará vigente hasta el{' '}
-          <strong>{formatDate(renewal.new_end_date)}</strong>. También te enviamos estos datos por correo.
+          {view.providerUrl === null ? 'Transfiere el monto exacto y validamos tu pago' : 'Elige cómo pagar'}: tu soporte quedará vigente
+          hasta el <strong>{formatDate(renewal.new_end_date)}</strong>. También te enviamos estos datos por correo.
         </>
       }
       onClose={close}
       onSubmit={close}
       footer={
         <>
-          <Button variant="outline" onClick={() => send({ type: 'CHANGE_PLAN' })}>
+          <Button variant="outline" disabled={view.isLeaving} onClick={() => send({ type: 'CHANGE_PLAN' })}>
             Cambiar de plan
           </Button>
           <Button type="submit">Listo</Button>
         </>
       }
     >
+      <CardPayment view={view} send={send} />
       <TransferInstructions transfer={transfer} />
       <Notice tone="caution">
         Escribe <strong>{transfer.concept}</strong> en el concepto: así reconocemos tu renovación.

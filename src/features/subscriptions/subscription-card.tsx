@@ -9,8 +9,10 @@ import { orderConcept } from '#shared/brand.ts';
 import { renewalPlans } from '#shared/business.ts';
 import { formatDate } from '#shared/dates.ts';
 import { formatMoney, toPesos } from '#shared/money.ts';
+import { pendingPaymentAddress } from '#shared/payment-pages.ts';
 import type { DevelopmentStatus } from '#shared/vocabulary.ts';
 import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { Facade } from '#ui/facade.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { StageList } from '#ui/stage-list.tsx';
@@ -86,7 +88,11 @@ const Term = ({ card }: { card: CardView }) => {
 
 /** What was asked for and not paid yet, with the way to its data. */
 const OpenRenewal = ({ subscription: { open_renewal: open }, onPay }: { subscription: Subscription; onPay: () => void }) =>
-  open === null ? null : (
+  open === null ? null : open.renewal.payment_status === 'processing' ? (
+    <Notice tone="info" icon={<RefreshCw size={20} aria-hidden="true" />}>
+      <strong>Tu banco revisa el pago de tu renovación</strong> de {formatMoney(open.renewal.amount)}, {open.transfer.concept}.
+    </Notice>
+  ) : (
     <Notice
       tone="info"
       icon={<RefreshCw size={20} aria-hidden="true" />}
@@ -124,16 +130,43 @@ const Facts = ({ subscription }: { subscription: Subscription }) => (
 
 interface SubscriptionCardProps {
   card: CardView;
+  /** How an order is paid that its card left unpaid. */
+  payment: ReactNode;
   onOpenTransfer: () => void;
   onCancel: () => void;
   onRenew: () => void;
   onPayRenewal: () => void;
 }
 
-const Actions = ({ card, onOpenTransfer, onCancel, onRenew }: Omit<SubscriptionCardProps, 'onPayRenewal'>) => {
+/** What the order waits for comes first: its payment, else the support that it has. */
+const MainAction = ({ card, payment, onOpenTransfer, onRenew }: Omit<SubscriptionCardProps, 'onPayRenewal' | 'onCancel'>) => {
+  if (card.canPay) return payment;
+  if (card.isProcessing) {
+    return <ButtonLink to={pendingPaymentAddress(card.subscription.subscription_id)}>Ver estado del pago</ButtonLink>;
+  }
+  if (card.canOpenTransfer) {
+    return (
+      <Button icon={<Landmark size={18} aria-hidden="true" />} onClick={onOpenTransfer}>
+        Datos de transferencia
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant={card.expiresInDays === null ? 'outline' : 'solid'}
+      icon={<RefreshCw size={18} aria-hidden="true" />}
+      disabled={!card.canRenew}
+      {...(card.canRenew ? {} : { 'aria-describedby': `why-${card.subscription.subscription_id}` })}
+      onClick={onRenew}
+    >
+      Renovar
+    </Button>
+  );
+};
+
+const Actions = ({ card, onCancel, ...main }: Omit<SubscriptionCardProps, 'onPayRenewal'>) => {
   const navigate = useNavigate();
   const reason = `why-${card.subscription.subscription_id}`;
-  const renewFirst = card.expiresInDays !== null;
   return (
     <Flex gap="3" direction={{ base: 'column', sm: 'row' }} wrap="wrap">
       {card.canCancel ? (
@@ -150,21 +183,7 @@ const Actions = ({ card, onOpenTransfer, onCancel, onRenew }: Omit<SubscriptionC
       >
         Solicitar soporte
       </Button>
-      {card.canOpenTransfer ? (
-        <Button icon={<Landmark size={18} aria-hidden="true" />} onClick={onOpenTransfer}>
-          Datos de transferencia
-        </Button>
-      ) : (
-        <Button
-          variant={renewFirst ? 'solid' : 'outline'}
-          icon={<RefreshCw size={18} aria-hidden="true" />}
-          disabled={!card.canRenew}
-          {...(card.canRenew ? {} : { 'aria-describedby': reason })}
-          onClick={onRenew}
-        >
-          Renovar
-        </Button>
-      )}
+      <MainAction card={card} {...main} />
     </Flex>
   );
 };
@@ -178,7 +197,7 @@ const Reason = ({ card }: { card: CardView }) =>
   );
 
 /** One purchase: how far it is, until when it is looked after, and what can be done. */
-export const SubscriptionCard = ({ card, onOpenTransfer, onCancel, onRenew, onPayRenewal }: SubscriptionCardProps) => {
+export const SubscriptionCard = ({ card, payment, onOpenTransfer, onCancel, onRenew, onPayRenewal }: SubscriptionCardProps) => {
   const { subscription } = card;
   const concept = orderConcept(subscription.subscription_id);
   return (
@@ -238,7 +257,7 @@ export const SubscriptionCard = ({ card, onOpenTransfer, onCancel, onRenew, onPa
           wrap="wrap"
         >
           <Facts subscription={subscription} />
-          <Actions card={card} onOpenTransfer={onOpenTransfer} onCancel={onCancel} onRenew={onRenew} />
+          <Actions card={card} payment={payment} onOpenTransfer={onOpenTransfer} onCancel={onCancel} onRenew={onRenew} />
         </Flex>
       </Box>
     </Box>

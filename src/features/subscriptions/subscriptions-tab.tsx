@@ -13,6 +13,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';
+import type { PaymentRetrySlot } from './payment-retry-slot.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { subscriptionsActors } from './subscriptions-actors.ts';
 import { TransferDialog, type TransferHelpSlot } from './transfer-dialog.tsx';
@@ -29,6 +30,8 @@ interface Joints {
   /** The renewal that was asked for and not paid yet. */
   onPayRenewal: (subscription: Subscription) => void;
   transferHelp: TransferHelpSlot;
+  /** Another try at an order that its card left unpaid. */
+  paymentRetry: PaymentRetrySlot;
 }
 
 const Stale = ({ view, send }: PartProps) =>
@@ -47,7 +50,7 @@ const Stale = ({ view, send }: PartProps) =>
     </Notice>
   ) : null;
 
-const List = ({ view, send, onCancel, onRenew, onPayRenewal, transferHelp }: PartProps & Joints) => (
+const List = ({ view, send, onCancel, onRenew, onPayRenewal, transferHelp, paymentRetry }: PartProps & Joints) => (
   <Box display="grid" gap="6" aria-busy={view.isRefreshing}>
     <Stale view={view} send={send} />
     {view.cards.map((card) => (
@@ -58,6 +61,11 @@ const List = ({ view, send, onCancel, onRenew, onPayRenewal, transferHelp }: Par
         onCancel={() => onCancel(card.subscription)}
         onRenew={() => onRenew(card.subscription)}
         onPayRenewal={() => onPayRenewal(card.subscription)}
+        payment={
+          card.canPay
+            ? paymentRetry({ subscriptionId: card.subscription.subscription_id, onChanged: () => send({ type: 'CHANGED' }) })
+            : null
+        }
       />
     ))}
     <TransferDialog view={view} send={send} help={transferHelp} />

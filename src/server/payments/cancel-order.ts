@@ -1,5 +1,6 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { cancelOrder as contract } from '#api/contract/payments/cancel-order.ts';
+import { removeDraftOf } from '../checkout/drafts.store.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { advanceAccount } from '../lifecycle/advance.ts';
@@ -9,7 +10,7 @@ import { findSubscription } from './placed-orders.store.ts';
 
 /** The owner thinks better of it before paying. What is paid is refused by the account's machine. */
 export async function cancelOrder(tx: Tx, actor: Actor, { params }: InputOf<typeof contract>, services: Services) {
-  const { subscriptionId } = ownOrder(actor, await findSubscription(tx, params.subscriptionId));
+  const { subscriptionId, packageId, idempotencyKey } = ownOrder(actor, await findSubscription(tx, params.subscriptionId));
   await advanceAccount(tx, {
     subscriptionId,
     event: { type: 'CANCEL_BY_OWNER' },
@@ -17,5 +18,7 @@ export async function cancelOrder(tx: Tx, actor: Actor, { params }: InputOf<type
     note: 'El cliente canceló el pedido',
     now: services.now(),
   });
+  // What it was written in may still stand, where no card page could be opened: its key would lead to this order for ever.
+  await removeDraftOf(tx, actor.userId, packageId, idempotencyKey);
   return { success: true as const, subscription_id: subscriptionId };
 }

@@ -2,6 +2,7 @@ import type { TransferInstructions } from '#api/contract/payments/transfer-instr
 import { orderConcept } from '#shared/brand.ts';
 import { toPesos } from '#shared/money.ts';
 import type { Config } from '../config/env.ts';
+import type { RenewalRow } from '../renewals/renewals.store.ts';
 import type { SubscriptionRow } from './placed-orders.store.ts';
 
 /** Where a transfer goes. */
@@ -35,5 +36,16 @@ export const presentPaymentStatus = (row: SubscriptionRow) => ({
     price_paid: toPesos(row.pricePaid),
     payment_method: row.paymentMethod,
     created_at: row.createdAt.toISOString(),
+  },
+});
+
+/** The same of one of its renewals. */
+export const presentRenewalStatus = (order: SubscriptionRow, { renewalId, paymentStatus, amount, createdAt }: RenewalRow) => ({
+  subscription: {
+    ...presentPaymentStatus(order).subscription,
+    renewal_id: renewalId,
+    payment_status: paymentStatus,
+    price_paid: toPesos(amount),
+    created_at: createdAt.toISOString(),
   },
 });

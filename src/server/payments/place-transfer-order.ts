@@ -1,6 +1,6 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { placeTransferOrder as contract } from '#api/contract/payments/place-transfer-order.ts';
-import { removeDraft } from '../checkout/drafts.store.ts';
+import { removeDraft, removeDraftOf } from '../checkout/drafts.store.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Services } from '../services.ts';
@@ -17,6 +17,7 @@ export async function placeTransferOrder(tx: Tx, actor: Actor, { headers, body }
   if (isNew) await removeDraft(tx, actor.userId, packageId);
   // The key may stand for an order that began by card: whoever paid it is not asked for a transfer.
   if (order.paymentMethod !== method) {
+    await removeDraftOf(tx, actor.userId, packageId, purchase.key);
     await chooseMethod(tx, order.subscriptionId, method);
     await transferAttemptOf(tx, order.subscriptionId, order.pricePaid);
   }

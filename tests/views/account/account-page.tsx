@@ -23,6 +23,11 @@ export const purchases = (
       onRenew={onRenew}
       onPayRenewal={onPayRenewal}
       transferHelp={({ subscriptionId }) => <form aria-label={`Ayuda con ${subscriptionId}`} />}
+      paymentRetry={({ subscriptionId, onChanged }) => (
+        <button type="button" onClick={onChanged}>
+          {`Pagar ${subscriptionId} con tarjeta`}
+        </button>
+      )}
     />
     <Address />
   </MemoryRouter>

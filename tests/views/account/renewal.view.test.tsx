@@ -19,10 +19,23 @@ const gestures = {
   CHOOSE_PLAN: (user, { years }) => user.click(screen.getByRole('radio', { name: years === 1 ? '1 año' : `${years} años` })),
   SUBMIT: press('Renovar'),
   CHANGE_PLAN: press('Cambiar de plan'),
+  PAY_BY_CARD: press('Pagar con tarjeta'),
   CLOSE: (user) => user.keyboard('{Escape}'),
 } satisfies Gestures<RenewalEvent, UserEvent>;
 
 const contextOf = (snapshot: AnyMachineSnapshot): RenewalContext => snapshot.context as RenewalContext;
+
+const instructions = async () => {
+  const shown = await dialog();
+  expect(shown).toHaveTextContent('Escribe TW-2031-R7 en el concepto');
+  within(shown).getByRole('button', { name: 'Copiar CLABE' });
+  return within(shown);
+};
+const left = async () => {
+  const shown = await instructions();
+  expect(shown.getByRole('button', { name: 'Pagar con tarjeta' })).toHaveAttribute('aria-busy', 'true');
+  expect(shown.getByRole('link', { name: 'entra desde aquí' })).toHaveAttribute('href', 'https://pagos.example/pago/7');
+};
 
 const sees: Sights = {
   waiting: () => undefined,
@@ -41,11 +54,15 @@ const sees: Sights = {
     expect(shown.getByRole('button', { name: 'Renovar' })).toHaveAttribute('aria-busy', 'true');
     for (const radio of shown.getAllByRole('radio')) expect(radio).toBeDisabled();
   },
-  instructed: async () => {
-    const shown = await dialog();
-    expect(shown).toHaveTextContent('Escribe TW-2031-R7 en el concepto');
-    within(shown).getByRole('button', { name: 'Copiar CLABE' });
+  refreshing: async () => void (await instructions()),
+  instructed: async (snapshot) => {
+    const shown = await instructions();
+    const { requested, failure } = contextOf(snapshot);
+    expect(shown.queryByRole('button', { name: 'Pagar con tarjeta' }) !== null).toBe(requested?.init_point !== null);
+    expect(shown.queryByRole('alert')?.textContent ?? null).toBe(failure === null ? null : failure.message);
   },
+  leaving: left,
+  atProvider: left,
   closed: async () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(onClosed).toHaveBeenCalledTimes(1);
@@ -61,11 +78,12 @@ for (const [name, requested] of [
   ['renewing', null],
   ['a renewal that was asked for', exampleRequestedRenewal],
 ] as const) {
+  const { refreshing: whenRequested, ...whenNot } = sees;
   walkPage(name, {
     machine: renewalMachine,
     model: { ...renewalModel, inputs: [{ subscriptionId: 2031, requested }] },
     gestures,
-    sees,
+    sees: requested === null || whenRequested === undefined ? whenNot : { ...whenNot, refreshing: whenRequested },
     page: ({ machine }) => renewal(machine, requested),
     before: () => onClosed.mockClear(),
   });

@@ -35,6 +35,18 @@ const running: Partial<Subscription> = {
   end_date: inDays(305),
 };
 
+test('a payment that is being processed is followed on its own page', async () => {
+  const { card } = await show({ payment_method: 'mercadopago', payment_status: 'processing' });
+  card.getByText('Procesando Pago');
+  expect(card.getByRole('link', { name: 'Ver estado del pago' })).toHaveAttribute('href', '/payment/pending?external_reference=2031');
+});
+
+test('an order that its card left unpaid is read again once it is paid another way', async () => {
+  const { card, held, user } = await show({ payment_method: 'mercadopago' });
+  await user.click(card.getByRole('button', { name: 'Pagar 2031 con tarjeta' }));
+  expect(held.running()).toEqual(['loadSubscriptions']);
+});
+
 describe('the buttons of a purchase', () => {
   test.each<[string, Partial<Subscription>, string[], string | null]>([
     [
@@ -46,13 +58,13 @@ describe('the buttons of a purchase', () => {
     [
       'ordered by card',
       { payment_method: 'mercadopago' },
-      ['Cancelar pedido', 'Solicitar soporte (no)', 'Renovar (no)'],
+      ['Cancelar pedido', 'Solicitar soporte (no)', 'Pagar 2031 con tarjeta'],
       'El soporte y la renovación se activan con tu pago.',
     ],
     [
       'being paid',
-      { payment_status: 'processing' },
-      ['Cancelar pedido', 'Solicitar soporte (no)', 'Renovar (no)'],
+      { payment_method: 'mercadopago', payment_status: 'processing' },
+      ['Cancelar pedido', 'Solicitar soporte (no)'],
       'El soporte y la renovación se activan con tu pago.',
     ],
     [

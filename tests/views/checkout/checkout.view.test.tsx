@@ -157,7 +157,19 @@ const screens: Record<CheckoutScreen, (snapshot: AnyMachineSnapshot) => void> = 
     screen.getByText(formatMoney(price).replace('\u00a0', ' '));
     buttons([/^Aceptar \$9,900\.00\sMXN y confirmar$/, 'Volver al paquete']);
   },
-  leaving: () => expect(screen.getByRole('link', { name: 'entra desde aquí' })).toHaveAttribute('href', 'https://pagos.example/pago/1'),
+  leaving: () => {
+    expect(screen.getByRole('link', { name: 'entra desde aquí' })).toHaveAttribute('href', 'https://pagos.example/pago/1');
+    expect(screen.getByRole('link', { name: 'ver el estado del pago' })).toHaveAttribute(
+      'href',
+      '/payment/pending?external_reference=2047',
+    );
+  },
+  settled: (snapshot) => {
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent(/^Error al (registrar la transferencia|procesar el pago)/);
+    expect(alert).toHaveTextContent(`${contextOf(snapshot).failure?.message} No se registró otro pedido.`);
+    expect(screen.getByRole('link', { name: 'Ir a mi cuenta' })).toHaveAttribute('href', '/account');
+  },
   instructions: (snapshot) => {
     heading('Pedido registrado. Ahora, tu transferencia');
     screen.getByRole('form', { name: `Ayuda con ${snapshot.context.orderId}` });
@@ -205,6 +217,7 @@ const sees: Sights = {
   loadingInstructions: screens.loading,
   instructionsFailed: screens.instructionsFailed,
   instructions: screens.instructions,
+  settled: screens.settled,
   sessionExpired: screens.sessionExpired,
   notACustomer: screens.notACustomer,
   packageUnavailable: screens.packageUnavailable,

@@ -32,6 +32,15 @@ const readings = [
   ['Error al cargar el proyecto', `/admin/development/${id}`, `GET /development/projects/${id}`, 'Error al obtener detalles del proyecto'],
   ['Error al cargar tus contrataciones', '/account', 'GET /profile/subscriptions', 'Error en la solicitud'],
   ['Error al cargar requerimientos', '/account?tab=requerimientos', 'GET /customer/requirements', 'Error al obtener los requerimientos'],
+  ['Error al obtener estado', `/payment/pending?external_reference=${id}`, `GET /payment/callback/status/${id}`, 'Error al obtener estado'],
+  [
+    ...(['Error al obtener detalles del pago', `/payment/failure?external_reference=${id}`] as const),
+    ...([`GET /payment/callback/status/${id}`, 'Error al obtener estado'] as const),
+  ],
+  [
+    ...(['Pago no verificado', `/payment/success?external_reference=${id}&payment_id=90000000001`] as const),
+    ...(['GET /payment/callback/90000000001', 'Error en la solicitud'] as const),
+  ],
   ['Error al cargar el perfil', '/account?tab=perfil', 'GET /profile', 'Error al obtener el perfil'],
 ] as const;
 

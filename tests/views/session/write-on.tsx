@@ -8,7 +8,9 @@ import { admin, customer, otherAdmin, otherCustomer, replies, type Writing } fro
 /** Pages come when they are needed: whoever waits for the first of them waits for its code. */
 export const loadPages = async (): Promise<void> => {
   await Promise.all(
-    ['admin-routes', 'account-route', 'entry-routes', 'checkout-route'].map((file) => import(`../../../src/app/${file}.tsx`)),
+    ['admin-routes', 'account-route', 'entry-routes', 'checkout-route', 'payment-routes'].map(
+      (file) => import(`../../../src/app/${file}.tsx`),
+    ),
   );
 };
 

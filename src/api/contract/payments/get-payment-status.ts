@@ -12,6 +12,8 @@ export const PaidOrder = z.object({
   price_paid: z.number(),
   payment_method: z.enum(paymentMethods),
   created_at: isoTime,
+  /** Asked for an attempt that pays a renewal, status and price are that renewal's. */
+  renewal_id: z.optional(id),
 });
 export type PaidOrder = z.infer<typeof PaidOrder>;
 
@@ -21,6 +23,7 @@ export const getPaymentStatus = operation({
   method: 'GET',
   path: '/payment/callback/status/:subscriptionId',
   params: z.object({ subscriptionId: idParam }),
+  query: z.object({ attempt: z.optional(z.string().check(z.maxLength(64))) }),
   response: z.object({ subscription: PaidOrder }),
   failures: ['unauthenticated', 'invalid_input', 'not_found', 'unavailable'],
 });

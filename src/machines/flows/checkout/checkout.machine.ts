@@ -128,7 +128,7 @@ export const checkoutMachine = checkout.createMachine({
       invoke: {
         id: 'openProvider',
         src: 'openProvider',
-        input: ({ context }) => ({ providerUrl: context.providerUrl }),
+        input: ({ context }) => ({ providerUrl: context.providerUrl, orderId: context.orderId }),
         onDone: { target: 'atProvider' },
         onError: { target: 'atProvider' },
       },
@@ -157,6 +157,7 @@ export const checkoutMachine = checkout.createMachine({
       on: { RETRY: { target: 'loadingInstructions', actions: 'forgetFailure' } },
     },
     instructions: { type: 'final', meta: { label: 'Datos para transferir' }, tags: 'ok' },
+    settled: { type: 'final', meta: { label: 'El pedido ya no espera este pago' }, tags: 'ko' },
     sessionExpired: { type: 'final', meta: { label: 'La sesión terminó' }, tags: 'ko' },
     notACustomer: { type: 'final', meta: { label: 'Compra con una cuenta de cliente' }, tags: 'ko' },
     packageUnavailable: { type: 'final', meta: { label: 'El paquete no está disponible' }, tags: 'ko' },

@@ -65,6 +65,8 @@ const orderRefusals = [
   refusal({ code: 'price_changed', message: 'El precio de este paquete cambió', price: 9900 }),
   invalid('business_description'),
   invalid('client_requirements'),
+  refusal({ code: 'already_paid', message: 'Este pedido ya está pagado' }),
+  refusal({ code: 'transition_refused', message: 'Tu pago está en proceso' }),
   refusal({ code: 'card_unavailable', message: 'Por ahora no se puede pagar con tarjeta' }),
   noAnswer,
 ];

@@ -44,7 +44,7 @@ export const checkout = setup({
     loadInstructions: fromPromise<TransferInstructions, { orderId: number }>(notProvided),
     placeTransferOrder: fromPromise<{ orderId: number; transfer: TransferInstructions }, TransferOrderInput>(notProvided),
     placeCardOrder: fromPromise<{ orderId: number; providerUrl: string }, CardOrderInput>(notProvided),
-    openProvider: fromPromise<void, { providerUrl: string }>(notProvided),
+    openProvider: fromPromise<void, { providerUrl: string; orderId: number | null }>(notProvided),
   },
   guards: {
     isStaff: (_, { isStaff }: { isStaff: boolean }) => isStaff,
@@ -91,10 +91,6 @@ export const checkout = setup({
     forgetIssues: assign({ issues: [] }),
     renewIntent: assign((_, { intentKey }: { intentKey: string }) => ({ intentKey })),
     keepMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
-    withdrawCard: assign(({ context }) => {
-      const methods = context.methods.filter((method) => method !== 'mercadopago');
-      return { methods, method: methods[0] ?? null };
-    }),
     keepFailure: assign(({ context }, { error }: { error: unknown }) => {
       const failure = failureOf(error);
       return {

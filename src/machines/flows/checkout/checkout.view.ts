@@ -16,6 +16,7 @@ export type CheckoutScreen =
   | 'sessionExpired'
   | 'priceChanged'
   | 'leaving'
+  | 'settled'
   | 'instructions'
   | 'instructionsFailed';
 
@@ -65,6 +66,7 @@ const screenOf = (snapshot: CheckoutSnapshot): CheckoutScreen => {
   if (snapshot.matches('notACustomer')) return 'notACustomer';
   if (snapshot.matches('sessionExpired')) return 'sessionExpired';
   if (snapshot.matches('priceChanged')) return 'priceChanged';
+  if (snapshot.matches('settled')) return 'settled';
   if (snapshot.matches('instructions')) return 'instructions';
   return snapshot.matches('instructionsFailed') ? 'instructionsFailed' : 'loading';
 };
@@ -79,12 +81,8 @@ const titleOf = (step: CheckoutScreen, method: PaymentMethod | null, { code }: F
   return leavesOpen.includes(code) ? 'Error al procesar la transferencia' : 'Error al registrar la transferencia';
 };
 
-const failureOn = (step: CheckoutScreen, method: PaymentMethod | null, failure: Failure | null): CheckoutFailure | null => {
-  if (failure === null) return null;
-  // The card is withdrawn once its provider is away, so the method that failed is no longer the chosen one.
-  const failed = failure.code === 'card_unavailable' ? 'mercadopago' : method;
-  return { title: titleOf(step, failed, failure), detail: failure.message };
-};
+const failureOn = (step: CheckoutScreen, method: PaymentMethod | null, failure: Failure | null): CheckoutFailure | null =>
+  failure === null ? null : { title: titleOf(step, method, failure), detail: failure.message };
 
 export const checkoutView = (snapshot: CheckoutSnapshot): CheckoutView => {
   const { context } = snapshot;

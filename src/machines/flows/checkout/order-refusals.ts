@@ -32,16 +32,16 @@ export const entryRefusals = [
   { ...refusedWith('not_found', 'el paquete no existe'), target: '#checkout.packageUnavailable' },
 ] as const;
 
-/** Where an order that was not accepted leads. Nothing that was typed is lost on any of these ways. */
+/**
+ * Where an order that was not accepted leads. Nothing that was typed is lost on any of these ways. With the card's provider away the
+ * order stands: the same key tries again, by card or by transfer.
+ */
 export const orderRefusals = [
   ...entryRefusals,
   { ...refusedWith('price_changed', 'el precio cambió'), target: '#checkout.priceChanged', actions: keepFailure },
   { ...fieldsRefused('business', 'un dato del negocio no es válido'), target: '#checkout.filling.business', actions: keepFailure },
   { ...fieldsRefused('design', 'una preferencia no es válida'), target: '#checkout.filling.design', actions: keepFailure },
-  {
-    ...refusedWith('card_unavailable', 'la tarjeta no está disponible'),
-    target: '#checkout.filling.payment.failed',
-    actions: [keepFailure, 'withdrawCard' as const],
-  },
+  { ...refusedWith('already_paid', 'ya está pagado'), target: '#checkout.settled', actions: keepFailure },
+  { ...refusedWith('transition_refused', 'ya no espera este pago'), target: '#checkout.settled', actions: keepFailure },
   { target: '#checkout.filling.payment.failed', actions: keepFailure },
 ] as const;

@@ -1,10 +1,9 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
+import type { PaymentReference } from '#machines/flows/payment-pending/payment-reference.ts';
 
-export interface PaymentFailureContext {
-  /** Null when the address names no order. */
-  orderId: number | null;
+export interface PaymentFailureContext extends PaymentReference {
   order: PaidOrder | null;
   failure: Failure | null;
 }
@@ -16,12 +15,12 @@ export const paymentFailureMachine = setup({
   types: {
     context: {} as PaymentFailureContext,
     events: {} as PaymentFailureEvent,
-    input: {} as { orderId: number | null },
+    input: {} as PaymentReference,
     meta: {} as { label: string },
     tags: {} as 'busy' | 'ok' | 'ko',
   },
   actors: {
-    loadOrder: fromPromise<PaidOrder, { orderId: number | null }>(async () => {
+    loadOrder: fromPromise<PaidOrder, PaymentReference>(async () => {
       throw new Error('loadOrder is not provided');
     }),
   },
@@ -52,7 +51,7 @@ export const paymentFailureMachine = setup({
       invoke: {
         id: 'loadOrder',
         src: 'loadOrder',
-        input: ({ context }) => ({ orderId: context.orderId }),
+        input: ({ context }) => ({ orderId: context.orderId, attemptId: context.attemptId }),
         onDone: [
           {
             description: 'está pagado después de todo',

@@ -7,7 +7,10 @@ const byCard = { ...examplePaidOrder, payment_method: 'mercadopago' as const };
 
 export const paymentFailureModel: MachineModel = {
   machine: paymentFailureMachine,
-  inputs: [{ orderId: 2047 }, { orderId: null }],
+  inputs: [
+    { orderId: 2047, attemptId: null },
+    { orderId: null, attemptId: null },
+  ],
   cases: {
     'done.loadOrder': [
       { output: byCard },

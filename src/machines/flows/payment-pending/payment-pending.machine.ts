@@ -2,6 +2,7 @@ import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
 import { business } from '#shared/business.ts';
+import type { PaymentReference } from './payment-reference.ts';
 
 export interface CheckedPayment {
   order: PaidOrder;
@@ -9,11 +10,16 @@ export interface CheckedPayment {
   checkedAt: string;
 }
 
-export interface PaymentPendingContext {
-  /** Null when the address names no order. */
-  orderId: number | null;
+export interface PaymentPendingInput extends PaymentReference {
+  /** The provider's number of the payment, where the address has one: then the provider is asked too. */
+  paymentId: string | null;
+}
+
+export interface PaymentPendingContext extends PaymentPendingInput {
   /** Null until the first answer. */
   checked: CheckedPayment | null;
+  /** Some answer said that the provider was at work on a payment. */
+  wasProcessing: boolean;
   failure: Failure | null;
   isOffline: boolean;
   isHidden: boolean;
@@ -36,12 +42,12 @@ export const paymentPendingMachine = setup({
   types: {
     context: {} as PaymentPendingContext,
     events: {} as PaymentPendingEvent,
-    input: {} as { orderId: number | null },
+    input: {} as PaymentPendingInput,
     meta: {} as { label: string },
     tags: {} as 'busy' | 'ok' | 'ko',
   },
   actors: {
-    checkPayment: fromPromise<CheckedPayment, { orderId: number | null }>(async () => {
+    checkPayment: fromPromise<CheckedPayment, PaymentPendingInput>(async () => {
       throw new Error('checkPayment is not provided');
     }),
   },
@@ -53,7 +59,11 @@ export const paymentPendingMachine = setup({
     somebodyLooks: ({ context }) => !context.isOffline && !context.isHidden,
   },
   actions: {
-    keepChecked: assign((_, { checked }: { checked: CheckedPayment }) => ({ checked, failure: null })),
+    keepChecked: assign(({ context }, { checked }: { checked: CheckedPayment }) => ({
+      checked,
+      wasProcessing: context.wasProcessing || checked.order.payment_status === 'processing',
+      failure: null,
+    })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     noteOffline: assign({ isOffline: true }),
     noteOnline: assign({ isOffline: false }),
@@ -62,7 +72,7 @@ export const paymentPendingMachine = setup({
   },
 }).createMachine({
   id: 'payment-pending',
-  context: ({ input }) => ({ ...input, checked: null, failure: null, isOffline: false, isHidden: false }),
+  context: ({ input }) => ({ ...input, checked: null, wasProcessing: false, failure: null, isOffline: false, isHidden: false }),
   initial: 'idle',
   on: {
     WENT_OFFLINE: { actions: 'noteOffline' },
@@ -81,7 +91,7 @@ export const paymentPendingMachine = setup({
       invoke: {
         id: 'checkPayment',
         src: 'checkPayment',
-        input: ({ context }) => ({ orderId: context.orderId }),
+        input: ({ context: { orderId, attemptId, paymentId } }) => ({ orderId, attemptId, paymentId }),
         onDone: [
           {
             description: 'está confirmado',

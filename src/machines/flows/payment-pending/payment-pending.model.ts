@@ -21,7 +21,10 @@ const checked = (changes: Partial<PaidOrder>) => ({ output: { order: { ...exampl
 
 export const paymentPendingModel: MachineModel = {
   machine: paymentPendingMachine,
-  inputs: [{ orderId: 2047 }, { orderId: null }],
+  inputs: [
+    { orderId: 2047, attemptId: null, paymentId: null },
+    { orderId: null, attemptId: null, paymentId: null },
+  ],
   cases: {
     'done.checkPayment': [
       checked({}),
@@ -34,11 +37,12 @@ export const paymentPendingModel: MachineModel = {
       { error: new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' }) },
     ],
   },
-  project: ({ orderId, isOffline, isHidden, checked: known, failure }: PaymentPendingContext) => ({
+  project: ({ orderId, isOffline, isHidden, checked: known, wasProcessing, failure }: PaymentPendingContext) => ({
     named: orderId !== null,
     offline: isOffline,
     hidden: isHidden,
     order: known === null ? null : `${known.order.payment_method} ${known.order.payment_status}`,
+    processed: wasProcessing,
     failure: failure !== null,
   }),
 };

@@ -3,13 +3,13 @@ import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
 import type { PaymentPendingSnapshot } from './payment-pending.machine.ts';
 
 /** What the person waits for. */
-export type AwaitedPayment = 'transfer' | 'card' | 'bank';
+export type AwaitedPayment = 'transfer' | 'card' | 'bank' | 'anotherTry';
 
 export interface PaymentPendingView {
   screen: 'loading' | 'pending' | 'failed' | 'missing' | 'confirmed' | 'withoutOrder';
   orderId: number | null;
   order: PaidOrder | null;
-  /** `card`: nothing is known of a payment yet. `bank`: the provider is at work on it. */
+  /** `card`: nothing is known of a payment yet. `bank`: the provider is at work on it. `anotherTry`: it was, and no longer is. */
   awaited: AwaitedPayment | null;
   checkedAt: string | null;
   isChecking: boolean;
@@ -29,16 +29,19 @@ const screenOf = (snapshot: PaymentPendingSnapshot): PaymentPendingView['screen'
   return snapshot.context.failure === null ? 'loading' : 'failed';
 };
 
-const awaitedOf = ({ payment_status: status, payment_method: method }: PaidOrder): AwaitedPayment =>
-  status === 'processing' ? 'bank' : method === 'mercadopago' ? 'card' : 'transfer';
+const awaitedOf = ({ payment_status: status, payment_method: method }: PaidOrder, wasProcessing: boolean): AwaitedPayment => {
+  if (status === 'processing') return 'bank';
+  if (method === 'transfer') return 'transfer';
+  return wasProcessing ? 'anotherTry' : 'card';
+};
 
 export const paymentPendingView = (snapshot: PaymentPendingSnapshot): PaymentPendingView => {
-  const { orderId, checked, failure, isOffline } = snapshot.context;
+  const { orderId, checked, wasProcessing, failure, isOffline } = snapshot.context;
   return {
     screen: screenOf(snapshot),
     orderId,
     order: checked?.order ?? null,
-    awaited: checked === null ? null : awaitedOf(checked.order),
+    awaited: checked === null ? null : awaitedOf(checked.order, wasProcessing),
     checkedAt: checked?.checkedAt ?? null,
     isChecking: snapshot.hasTag('busy'),
     isCounting: snapshot.matches('waiting'),

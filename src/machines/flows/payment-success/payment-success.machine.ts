@@ -1,10 +1,9 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
+import type { PaymentReference } from '#machines/flows/payment-pending/payment-reference.ts';
 
-export interface PaymentSuccessInput {
-  /** Null when the address names no order. */
-  orderId: number | null;
+interface PaymentSuccessInput extends PaymentReference {
   /** The provider's number of the payment, where the address has one. */
   paymentId: string | null;
 }
@@ -38,7 +37,7 @@ export const paymentSuccessMachine = setup({
     verifyPayment: fromPromise<VerifiedPayment, { paymentId: string | null }>(async () => {
       throw new Error('verifyPayment is not provided');
     }),
-    loadOrder: fromPromise<PaidOrder, { orderId: number | null }>(async () => {
+    loadOrder: fromPromise<PaidOrder, PaymentReference>(async () => {
       throw new Error('loadOrder is not provided');
     }),
   },
@@ -101,7 +100,7 @@ export const paymentSuccessMachine = setup({
       invoke: {
         id: 'loadOrder',
         src: 'loadOrder',
-        input: ({ context }) => ({ orderId: context.orderId }),
+        input: ({ context }) => ({ orderId: context.orderId, attemptId: context.attemptId }),
         onDone: [
           {
             description: 'está confirmado',

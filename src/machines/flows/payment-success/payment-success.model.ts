@@ -8,9 +8,9 @@ export const exampleConfirmedOrder = { ...examplePaidOrder, payment_method: 'mer
 export const paymentSuccessModel: MachineModel = {
   machine: paymentSuccessMachine,
   inputs: [
-    { orderId: 2047, paymentId: '90000000001' },
-    { orderId: 2047, paymentId: null },
-    { orderId: null, paymentId: '90000000001' },
+    { orderId: 2047, attemptId: null, paymentId: '90000000001' },
+    { orderId: 2047, attemptId: null, paymentId: null },
+    { orderId: null, attemptId: null, paymentId: '90000000001' },
   ],
   cases: {
     'done.verifyPayment': [

@@ -1,7 +1,7 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
-import type { RenewalYears } from '#shared/business.ts';
+import { type RenewalYears, renewalYears } from '#shared/business.ts';
 
 export interface RenewalContext {
   subscriptionId: number;
@@ -17,25 +17,37 @@ export type RenewalEvent =
   | { type: 'CHOOSE_PLAN'; years: RenewalYears }
   | { type: 'SUBMIT' }
   | { type: 'CHANGE_PLAN' }
+  | { type: 'PAY_BY_CARD' }
   | { type: 'CLOSE' };
 
-/** 'Renovar': a plan, then how to pay it; one that was asked for already begins with its payment. Asked again with other years, the unpaid one is replaced. */
+/** Of the one that was asked for. */
+const yearsOf = ({ requested }: RenewalContext): RenewalYears | null =>
+  renewalYears.find((years) => years === requested?.renewal.years) ?? null;
+
+/**
+ * 'Renovar': a plan, then how to pay it, by card where the server offers a page for it, or by transfer. One that was asked for already
+ * begins with its payment. Asked again with other years, the unpaid one is replaced.
+ */
 export const renewalMachine = setup({
   types: {
     context: {} as RenewalContext,
     events: {} as RenewalEvent,
     input: {} as { subscriptionId: number; requested: RequestedRenewal | null },
     meta: {} as { label: string },
-    tags: {} as 'busy' | 'ok' | 'ko',
+    tags: {} as 'busy' | 'background' | 'ok' | 'ko',
   },
   actors: {
     requestRenewal: fromPromise<RequestedRenewal, { subscriptionId: number; years: RenewalYears | null }>(async () => {
       throw new Error('requestRenewal is not provided');
     }),
+    openProvider: fromPromise<void, { providerUrl: string }>(async () => {
+      throw new Error('openProvider is not provided');
+    }),
   },
   guards: {
     planIsChosen: ({ context }) => context.years !== null,
     alreadyRequested: ({ context }) => context.requested !== null,
+    cardIsOffered: ({ context }) => typeof context.requested?.init_point === 'string',
   },
   actions: {
     choosePlan: assign((_, { years }: { years: RenewalYears }) => ({ years })),
@@ -51,7 +63,7 @@ export const renewalMachine = setup({
   states: {
     waiting: {
       meta: { label: 'Por abrir' },
-      on: { START: [{ guard: 'alreadyRequested', target: 'instructed' }, { target: 'choosing' }] },
+      on: { START: [{ guard: 'alreadyRequested', target: 'refreshing' }, { target: 'choosing' }] },
     },
     choosing: {
       meta: { label: 'Eligiendo el plan' },
@@ -72,11 +84,39 @@ export const renewalMachine = setup({
         onError: { target: 'choosing', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
       },
     },
+    refreshing: {
+      meta: { label: 'Datos para pagarla, y buscando si es con tarjeta' },
+      tags: 'background',
+      on: { CHANGE_PLAN: { target: 'choosing' }, CLOSE: { target: 'closed' } },
+      invoke: {
+        id: 'findCardPage',
+        src: 'requestRenewal',
+        input: ({ context }) => ({ subscriptionId: context.subscriptionId, years: yearsOf(context) }),
+        onDone: { target: 'instructed', actions: { type: 'keepRequested', params: ({ event }) => ({ requested: event.output }) } },
+        onError: { target: 'instructed' },
+      },
+    },
     instructed: {
       meta: { label: 'Datos para pagarla' },
       tags: 'ok',
-      on: { CHANGE_PLAN: { target: 'choosing' }, CLOSE: { target: 'closed' } },
+      on: {
+        PAY_BY_CARD: { guard: 'cardIsOffered', target: 'leaving', actions: 'forgetFailure' },
+        CHANGE_PLAN: { target: 'choosing', actions: 'forgetFailure' },
+        CLOSE: { target: 'closed' },
+      },
     },
+    leaving: {
+      meta: { label: 'Saliendo a la página del proveedor' },
+      tags: 'busy',
+      invoke: {
+        id: 'openProvider',
+        src: 'openProvider',
+        input: ({ context }) => ({ providerUrl: context.requested?.init_point ?? '' }),
+        onDone: { target: 'atProvider' },
+        onError: { target: 'instructed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    atProvider: { meta: { label: 'En la página del proveedor' }, tags: 'ok', on: { CLOSE: { target: 'closed' } } },
     closed: { type: 'final', meta: { label: 'Cerrado' } },
   },
 });

@@ -25,6 +25,9 @@ export const exampleRequestedRenewal: RequestedRenewal = {
   },
 };
 
+/** Where the server offers the card too. */
+export const exampleCardRenewal: RequestedRenewal = { ...exampleRequestedRenewal, init_point: 'https://pagos.example/pago/7' };
+
 export const renewalModel: MachineModel = {
   machine: renewalMachine,
   inputs: [
@@ -33,7 +36,9 @@ export const renewalModel: MachineModel = {
   ],
   cases: {
     CHOOSE_PLAN: [{ years: 2 }],
-    'done.requestRenewal': [{ output: exampleRequestedRenewal }],
+    'done.requestRenewal': [{ output: exampleRequestedRenewal }, { output: exampleCardRenewal }],
+    'done.findCardPage': [{ output: exampleRequestedRenewal }, { output: exampleCardRenewal }],
+    'error.openProvider': [{ error: new RequestFailed({ code: 'unreadable', message: 'Error al procesar el pago' }) }],
     'error.requestRenewal': [
       { error: new RequestFailed({ code: 'transition_refused', message: 'Solo se renueva una contratación activa' }) },
     ],
@@ -41,7 +46,7 @@ export const renewalModel: MachineModel = {
   project: (context: RenewalContext) => ({
     years: context.years,
     tried: context.tried,
-    requested: context.requested !== null,
+    requested: context.requested === null ? null : context.requested.init_point !== null,
     failure: context.failure?.code ?? null,
   }),
 };

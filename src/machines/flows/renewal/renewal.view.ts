@@ -23,6 +23,9 @@ export interface RenewalView {
   isBusy: boolean;
   canClose: boolean;
   requested: RequestedRenewal | null;
+  /** Where the card is paid; null where only a transfer is possible. */
+  providerUrl: string | null;
+  isLeaving: boolean;
   failure: Failure | null;
 }
 
@@ -31,7 +34,7 @@ const savings: Record<RenewalYears, number> = { 1: 0, 2: 1000, 3: 1000 };
 const screenOf = (snapshot: RenewalSnapshot): RenewalView['screen'] => {
   if (snapshot.status === 'done') return 'closed';
   if (snapshot.matches('waiting')) return 'opening';
-  return snapshot.matches('instructed') ? 'instructions' : 'plans';
+  return snapshot.matches('choosing') || snapshot.matches('requesting') ? 'plans' : 'instructions';
 };
 
 /** `endDate` is where the support ends now. */
@@ -50,6 +53,8 @@ export const renewalView = (snapshot: RenewalSnapshot, endDate: string): Renewal
     isBusy: snapshot.hasTag('busy'),
     canClose: snapshot.can({ type: 'CLOSE' }),
     requested,
+    providerUrl: requested?.init_point ?? null,
+    isLeaving: snapshot.matches('leaving') || snapshot.matches('atProvider'),
     failure,
   };
 };

@@ -17,6 +17,10 @@ export interface SubscriptionCard {
   reason: string | null;
   /** The unpaid order still waits for its transfer. */
   canOpenTransfer: boolean;
+  /** The unpaid order waits for a card, and can be paid by one or by transfer. */
+  canPay: boolean;
+  /** The provider is at work on its payment. */
+  isProcessing: boolean;
   /** Days of support left when 30 or fewer, else null. */
   expiresInDays: number | null;
   isExpired: boolean;
@@ -59,6 +63,8 @@ const cardOf = (subscription: Subscription, nowIso: string): SubscriptionCard =>
     canCancel: ownerMayCancel(status),
     reason: reasonOf(subscription),
     canOpenTransfer: subscription.payment_method === 'transfer' && subscription.payment_status === 'pending' && status === 'inactive',
+    canPay: subscription.payment_method === 'mercadopago' && subscription.payment_status === 'pending' && status === 'inactive',
+    isProcessing: subscription.payment_status === 'processing' && status === 'inactive',
     expiresInDays: status === 'active' && left !== null && left >= 0 && left <= business.nearExpiryDays ? left : null,
     isExpired: status === 'expired',
   };

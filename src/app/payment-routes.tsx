@@ -1,0 +1,34 @@
+import { PaymentFailurePage } from '#features/payment-result/payment-failure-page.tsx';
+import { PaymentPendingPage } from '#features/payment-result/payment-pending-page.tsx';
+import { PaymentSuccessPage } from '#features/payment-result/payment-success-page.tsx';
+import { PaymentRetry } from '#features/payment-retry/payment-retry.tsx';
+import { TransferHelp } from '#features/support-request/transfer-help.tsx';
+
+/** How a payment went, and another try at it, are features that know nothing of each other: here they meet. */
+export const PaymentPendingRoute = () => (
+  <PaymentPendingPage
+    retry={({ subscriptionId, offer, onChanged }) => (
+      <PaymentRetry
+        subscriptionId={subscriptionId}
+        offer={offer}
+        onChanged={onChanged}
+        help={<TransferHelp subscriptionId={subscriptionId} />}
+      />
+    )}
+  />
+);
+
+export const PaymentFailureRoute = () => (
+  <PaymentFailurePage
+    retry={({ subscriptionId, onChanged }) => (
+      <PaymentRetry
+        subscriptionId={subscriptionId}
+        offer="again"
+        onChanged={onChanged}
+        help={<TransferHelp subscriptionId={subscriptionId} />}
+      />
+    )}
+  />
+);
+
+export const PaymentSuccessRoute = () => <PaymentSuccessPage />;

@@ -1,0 +1,143 @@
+import { useMachine } from '@xstate/react';
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { watchChanges } from '#api/client/watch-changes.ts';
+import { detailUnder } from '#machines/failure-detail.ts';
+import { type PaymentFailureEvent, paymentFailureMachine } from '#machines/flows/payment-failure/payment-failure.machine.ts';
+import { type PaymentFailureView, paymentFailureView } from '#machines/flows/payment-failure/payment-failure.view.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import refusedArt from '#ui/illustrations/pago-no-autorizado.svg?art';
+import pendingArt from '#ui/illustrations/pago-pendiente.svg?art';
+import { LoadingRegion } from '#ui/loading-region.tsx';
+import { DetailSkeleton } from '#ui/skeleton.tsx';
+import { PaymentBadge } from '#ui/status-badges.tsx';
+import { MissingOrder } from './missing-order.tsx';
+import { type PaymentAddress, pendingAddress, readPaymentAddress, successAddress } from './payment-address.ts';
+import { paymentFailureActors } from './payment-result-actors.ts';
+import { Concept, ResultCard, ResultFrame } from './result-card.tsx';
+
+/** Another try is a feature of its own: the application brings it together with this page. */
+type RetrySlot = (props: { subscriptionId: number; onChanged: () => void }) => ReactNode;
+
+interface PartProps {
+  view: PaymentFailureView;
+  send: (event: PaymentFailureEvent) => void;
+  address: PaymentAddress;
+  retry: RetrySlot;
+}
+
+const account = (
+  <ButtonLink to="/account" variant="ghost" full>
+    Ir a mi cuenta
+  </ButtonLink>
+);
+
+const Unpaid = ({ view: { order }, send, address, retry }: PartProps) => {
+  if (order === null) return null;
+  const wasTried = address.paymentId !== null;
+  const isRenewal = order.renewal_id !== undefined;
+  const concept = <Concept orderId={order.subscription_id} renewalId={order.renewal_id} />;
+  return (
+    <ResultCard
+      art={refusedArt}
+      badge={<PaymentBadge status={order.payment_status} />}
+      title={wasTried ? 'Tu banco no autorizó el cargo' : 'El pago no se completó'}
+      actions={
+        isRenewal ? (
+          <ButtonLink to="/account" full>
+            Pagar desde mi cuenta
+          </ButtonLink>
+        ) : (
+          <>
+            {retry({ subscriptionId: order.subscription_id, onChanged: () => send({ type: 'CHANGED' }) })}
+            {account}
+          </>
+        )
+      }
+    >
+      No se cobró nada y tu {isRenewal ? 'renovación' : 'pedido'} {concept} sigue {isRenewal ? 'guardada' : 'guardado'}.{' '}
+      {wasTried ? 'Prueba con otra tarjeta o autoriza la compra en tu banco.' : 'Puedes pagar cuando quieras.'}
+    </ResultCard>
+  );
+};
+
+const Processing = ({ view: { order }, address }: PartProps) =>
+  order === null ? null : (
+    <ResultCard
+      art={pendingArt}
+      badge={<PaymentBadge status="processing" />}
+      title="Tu banco todavía revisa un pago"
+      actions={
+        <>
+          <ButtonLink to={pendingAddress(address.reference)} full>
+            Ver estado del pago
+          </ButtonLink>
+          {account}
+        </>
+      }
+    >
+      Antes de intentar otra vez con <Concept orderId={order.subscription_id} renewalId={order.renewal_id} />, espera su respuesta: así no
+      pagas dos veces.
+    </ResultCard>
+  );
+
+const Unread = ({ view, send }: PartProps) => {
+  const title = 'Error al obtener detalles del pago';
+  return (
+    <ErrorState
+      level="h1"
+      title={title}
+      detail={view.failure === null ? null : detailUnder(title, view.failure)}
+      onRetry={() => send({ type: 'RETRY' })}
+      actions={
+        <ButtonLink to="/account" variant="outline">
+          Ir a mi cuenta
+        </ButtonLink>
+      }
+    />
+  );
+};
+
+const screensOf = (part: PartProps): Record<PaymentFailureView['screen'], ReactNode> => ({
+  loading: (
+    <LoadingRegion label="Buscando tu pedido">
+      <DetailSkeleton />
+    </LoadingRegion>
+  ),
+  unpaid: <Unpaid {...part} />,
+  processing: <Processing {...part} />,
+  failed: <Unread {...part} />,
+  missing: <MissingOrder />,
+  confirmed: <Navigate to={successAddress(part.address.reference)} replace />,
+  withoutOrder: <Navigate to="/account" replace />,
+});
+
+const provided = paymentFailureMachine.provide({ actors: paymentFailureActors });
+
+interface RefusalProps {
+  address: PaymentAddress;
+  machine: typeof paymentFailureMachine;
+  retry: RetrySlot;
+}
+
+const Refusal = ({ address, machine, retry }: RefusalProps) => {
+  const { orderId, attemptId } = address;
+  const [snapshot, send] = useMachine(machine, { input: { orderId, attemptId } });
+  const view = paymentFailureView(snapshot);
+  useEffect(() => send({ type: 'START' }), [send]);
+  const waits = snapshot.status === 'active' && orderId !== null;
+  useEffect(() => (waits ? watchChanges('order', () => send({ type: 'CHANGED' }), orderId) : undefined), [waits, orderId, send]);
+  return <ResultFrame>{screensOf({ view, send, address, retry })[view.screen]}</ResultFrame>;
+};
+
+interface PaymentFailurePageProps {
+  retry: RetrySlot;
+  machine?: typeof paymentFailureMachine;
+}
+
+/** `/payment/failure?external_reference=` */
+export const PaymentFailurePage = ({ retry, machine = provided }: PaymentFailurePageProps) => {
+  const { search } = useLocation();
+  return <Refusal key={search} address={readPaymentAddress(search)} machine={machine} retry={retry} />;
+};

@@ -1,0 +1,137 @@
+import { Text } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { ArrowRight, CloudOff, RotateCcw } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { watchChanges } from '#api/client/watch-changes.ts';
+import { detailUnder } from '#machines/failure-detail.ts';
+import { type PaymentSuccessEvent, paymentSuccessMachine } from '#machines/flows/payment-success/payment-success.machine.ts';
+import { type PaymentSuccessView, paymentSuccessView } from '#machines/flows/payment-success/payment-success.view.ts';
+import { formatMoney } from '#shared/money.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import confirmedArt from '#ui/illustrations/pago-confirmado.svg?art';
+import unverifiedArt from '#ui/illustrations/pago-sin-verificar.svg?art';
+import { LoadingRegion } from '#ui/loading-region.tsx';
+import { DetailSkeleton } from '#ui/skeleton.tsx';
+import { PaymentBadge } from '#ui/status-badges.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { type PaymentAddress, pendingAddress, readPaymentAddress } from './payment-address.ts';
+import { paymentSuccessActors } from './payment-result-actors.ts';
+import { Concept, ResultCard, ResultFrame } from './result-card.tsx';
+
+interface PartProps {
+  view: PaymentSuccessView;
+  send: (event: PaymentSuccessEvent) => void;
+  reference: string;
+}
+
+const Paid = ({ view: { order } }: PartProps) => {
+  if (order === null) return null;
+  const isRenewal = order.renewal_id !== undefined;
+  return (
+    <ResultCard
+      art={confirmedArt}
+      role="status"
+      badge={<PaymentBadge status="confirmed" />}
+      title={isRenewal ? '¡Listo! Tu soporte sigue' : '¡Listo! Arrancamos tu proyecto'}
+      actions={
+        <>
+          <ButtonLink to="/account" full iconEnd={<ArrowRight aria-hidden="true" />}>
+            {isRenewal ? 'Ver mi cuenta' : 'Ver mi proyecto'}
+          </ButtonLink>
+          <ButtonLink to="/" variant="outline" full>
+            Volver al inicio
+          </ButtonLink>
+        </>
+      }
+    >
+      Recibimos {formatMoney(order.price_paid)} de la {isRenewal ? 'renovación' : 'orden'}{' '}
+      <Concept orderId={order.subscription_id} renewalId={order.renewal_id} />.{' '}
+      {isRenewal ? 'La nueva fecha ya está en tu cuenta.' : 'Tu año de soporte ya empezó.'}
+    </ResultCard>
+  );
+};
+
+const Detail = ({ view: { problem, failure, orderId } }: PartProps) => {
+  if (problem === null) return null;
+  const detail = failure === null ? null : detailUnder(problem, failure);
+  return (
+    <>
+      <Text>
+        {problem}. {detail === null ? null : `${detail.replace(/\.$/, '')}.`}
+      </Text>
+      {orderId === null ? null : (
+        <Text mt="2">
+          Todavía no pudimos consultar la orden <Concept orderId={orderId} />; si ya pagaste, tu pago está a salvo.
+        </Text>
+      )}
+    </>
+  );
+};
+
+const Unverified = (part: PartProps) => (
+  <ResultCard
+    art={unverifiedArt}
+    role="alert"
+    badge={
+      <Badge palette="piedra" icon={CloudOff}>
+        Sin respuesta
+      </Badge>
+    }
+    title="Error en la Verificación"
+    actions={
+      <>
+        <Button full icon={<RotateCcw size={18} aria-hidden="true" />} onClick={() => part.send({ type: 'RETRY' })}>
+          Reintentar
+        </Button>
+        <ButtonLink to="/account" variant="outline" full>
+          Ir a mi cuenta
+        </ButtonLink>
+        <Text textStyle="small" mt="1">
+          <TextLink to={pendingAddress(part.reference)}>Ver el estado del pago</TextLink>
+        </Text>
+      </>
+    }
+  >
+    <Detail {...part} />
+  </ResultCard>
+);
+
+const screensOf = (part: PartProps): Record<PaymentSuccessView['screen'], ReactNode> => ({
+  verifying: (
+    <LoadingRegion label="Verificando tu pago">
+      <DetailSkeleton />
+    </LoadingRegion>
+  ),
+  paid: <Paid {...part} />,
+  failed: <Unverified {...part} />,
+  withoutOrder: <Navigate to="/account" replace />,
+});
+
+const provided = paymentSuccessMachine.provide({ actors: paymentSuccessActors });
+
+interface VerificationProps {
+  address: PaymentAddress;
+  machine: typeof paymentSuccessMachine;
+}
+
+const Verification = ({ address, machine }: VerificationProps) => {
+  const { orderId, attemptId, paymentId, reference } = address;
+  const [snapshot, send] = useMachine(machine, { input: { orderId, attemptId, paymentId } });
+  const view = paymentSuccessView(snapshot);
+  useEffect(() => send({ type: 'START' }), [send]);
+  const waits = view.screen === 'failed';
+  useEffect(
+    () => (waits ? watchChanges('order', () => send({ type: 'CHANGED' }), orderId ?? undefined) : undefined),
+    [waits, orderId, send],
+  );
+  return <ResultFrame>{screensOf({ view, send, reference })[view.screen]}</ResultFrame>;
+};
+
+/** `/payment/success?payment_id=&external_reference=` */
+export const PaymentSuccessPage = ({ machine = provided }: { machine?: typeof paymentSuccessMachine }) => {
+  const { search } = useLocation();
+  return <Verification key={search} address={readPaymentAddress(search)} machine={machine} />;
+};

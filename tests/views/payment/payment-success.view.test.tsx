@@ -1,0 +1,89 @@
+import { act, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { PaymentSuccessPage } from '#features/payment-result/payment-success-page.tsx';
+import {
+  type PaymentSuccessContext,
+  type PaymentSuccessEvent,
+  paymentSuccessMachine,
+  type Unverified,
+} from '#machines/flows/payment-success/payment-success.machine.ts';
+import { exampleConfirmedOrder, paymentSuccessModel } from '#machines/flows/payment-success/payment-success.model.ts';
+import { announce } from '../../support/fake-event-source.ts';
+import { heldActors } from '../../support/machines/drive-actor.ts';
+import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { drawPage, walkPage } from '../../support/walk-page.tsx';
+import { at } from './places.tsx';
+
+const gestures = {
+  START: () => undefined,
+  RETRY: (user) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
+  CHANGED: () => act(async () => announce({ topic: 'order', id: 2047 })),
+} satisfies Gestures<PaymentSuccessEvent, UserEvent>;
+
+const contextOf = (snapshot: AnyMachineSnapshot): PaymentSuccessContext => snapshot.context as PaymentSuccessContext;
+const heading = (name: string) => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(name);
+const isAt = (address: string) => expect(screen.getByLabelText('dirección')).toHaveTextContent(address);
+const verifying = () => {
+  expect(screen.getByText('Verificando tu pago')).toHaveAttribute('role', 'status');
+};
+
+const sentences: Record<Unverified, string> = {
+  payment: 'Pago no verificado.',
+  status: 'Estado de pago no confirmado.',
+  details: 'Error al obtener detalles del pago.',
+};
+
+const sees: Sights = {
+  idle: () => undefined,
+  verifying,
+  loading: verifying,
+  shown: () => {
+    heading('¡Listo! Arrancamos tu proyecto');
+    expect(screen.getByRole('link', { name: 'Ver mi proyecto' })).toHaveAttribute('href', '/account');
+    screen.getByText('TW-2047');
+  },
+  failed: (snapshot) => {
+    heading('Error en la Verificación');
+    const { unverified, failure } = contextOf(snapshot);
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent(unverified === null ? '?' : sentences[unverified]);
+    if (failure !== null) expect(alert).toHaveTextContent(failure.message);
+    within(alert).getByRole('button', { name: 'Reintentar' });
+    expect(within(alert).getByRole('link', { name: 'Ir a mi cuenta' })).toHaveAttribute('href', '/account');
+  },
+};
+
+const success = (address: string, machine: typeof paymentSuccessMachine) => at(address, <PaymentSuccessPage machine={machine} />);
+
+for (const [name, paymentId, search] of [
+  ['back with a payment', '90000000001', '?payment_id=90000000001&external_reference=2047'],
+  ['back without a payment', null, '?external_reference=2047&payment_id=null'],
+] as const) {
+  const { verifying: whenVerifying, ...whenNot } = sees;
+  walkPage(name, {
+    machine: paymentSuccessMachine,
+    model: { ...paymentSuccessModel, inputs: [{ orderId: 2047, attemptId: null, paymentId }] },
+    gestures,
+    sees: paymentId === null ? whenNot : { ...whenNot, verifying: whenVerifying ?? verifying },
+    page: ({ machine }) => success(`/payment/success${search}`, machine),
+  });
+}
+
+test.each(['', '?payment_id=90000000001', '?payment_id=90000000001&external_reference=null'])(
+  'without an order in the address it leads to the account: %s',
+  (search) => {
+    drawPage(success(`/payment/success${search}`, heldActors(paymentSuccessMachine).machine));
+    isAt('/account');
+  },
+);
+
+test('a renewal that was paid is told as one', async () => {
+  const held = heldActors(paymentSuccessMachine);
+  drawPage(success('/payment/success?external_reference=2047', held.machine));
+  const output = { ...exampleConfirmedOrder, price_paid: 3000, renewal_id: 7 };
+  await act(() => held.settle({ type: 'xstate.done.actor.loadOrder', output }));
+  heading('¡Listo! Tu soporte sigue');
+  expect(screen.getByRole('status')).toHaveTextContent(/Recibimos \$3,000\.00\sMXN de la renovación TW-2047-R7\./);
+});

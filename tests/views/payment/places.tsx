@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+
+const Arrived = () => {
+  const { pathname, search } = useLocation();
+  return <output aria-label="dirección">{`${pathname}${search}`}</output>;
+};
+
+/** The page at its address; wherever else it leads, an output tells where one is. */
+export const at = (address: string, page: ReactNode): ReactNode => (
+  <MemoryRouter initialEntries={[address]}>
+    <Routes>
+      <Route path={address.split('?')[0] ?? '/'} element={page} />
+      <Route path="*" element={<Arrived />} />
+    </Routes>
+  </MemoryRouter>
+);
