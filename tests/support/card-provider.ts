@@ -14,6 +14,8 @@ export interface TestProvider {
   clearFaults: () => Promise<void>;
   /** As a buyer would with a test card; the address is a checkout's own. */
   pay: (initPoint: string, holder: string) => Promise<Payment>;
+  /** As a buyer would whose page is still open although it takes no money any more. */
+  payAnyway: (initPoint: string) => Promise<Payment>;
   act: (id: number, action: string) => Promise<Payment>;
   journal: () => Promise<{ calls: JournalEntry[]; notices: SentNotice[] }>;
   payments: () => Promise<Payment[]>;
@@ -53,6 +55,8 @@ export async function startProvider(now: () => Date): Promise<TestProvider> {
       if (!last) throw new Error('nothing was paid');
       return last;
     },
+    payAnyway: (initPoint) =>
+      send('POST', '/payments', { preference_id: new URL(initPoint).searchParams.get('pref_id') }) as Promise<Payment>,
     act: (id, action) => send('POST', `/payments/${id}/${action}`) as Promise<Payment>,
     journal: () => send('GET', '/journal') as Promise<{ calls: JournalEntry[]; notices: SentNotice[] }>,
     payments,

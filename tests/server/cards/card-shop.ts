@@ -1,5 +1,7 @@
 import type { Order } from '#api/contract/orders/order.ts';
+import { openSession } from '#server/accounts/sessions.store.ts';
 import { createReconciliation } from '#server/cards/reconciliation.ts';
+import { demoPeople } from '#server/db/demo/people.ts';
 import { payments } from '#server/db/schema.ts';
 import { noticeSecret, startProvider, type TestProvider } from '../../support/card-provider.ts';
 import { freePort } from '../../support/server-process.ts';
@@ -14,6 +16,8 @@ export interface CardShop {
   office: Awaited<ReturnType<typeof openOffice>>;
   /** A card order for the web package 'Óptimo'. */
   place: (more?: Record<string, unknown>, headers?: Record<string, string>) => Promise<{ id: number; url: string }>;
+  /** The customer's session, for calls over the wire. */
+  cookie: () => Promise<string>;
   orderOf: (id: number) => Promise<Order>;
   /** What staff see of an order's money, once nothing is under way any more. */
   moneyOf: (id: number) => Promise<{ payment: string; account: string; payments: string[] }>;
@@ -21,17 +25,25 @@ export interface CardShop {
   close: () => Promise<void>;
 }
 
+interface Options {
+  /** Good for notices; the provider signs with the usual one. */
+  secrets?: readonly string[];
+  smtpUrl?: string | null;
+}
+
 /** The server listening, so that notices reach it, and the emulated provider beside it. */
-export async function openCardShop(): Promise<CardShop> {
+export async function openCardShop({ secrets = [noticeSecret], smtpUrl = null }: Options = {}): Promise<CardShop> {
   const port = await freePort();
   const clock = createClock();
   const provider = await startProvider(clock.now);
   const t = await startTestApp({
     clock,
+    callsPerMinute: 1_000_000,
     config: {
       port,
+      smtpUrl,
       publicUrl: `http://127.0.0.1:${port}`,
-      cardProvider: { apiUrl: provider.apiUrl, accessToken: 'TEST-1', secrets: [noticeSecret], isEmulated: false },
+      cardProvider: { apiUrl: provider.apiUrl, accessToken: 'TEST-1', secrets, isEmulated: false },
     },
   });
   await t.app.listen({ host: '127.0.0.1', port });
@@ -42,6 +54,7 @@ export async function openCardShop(): Promise<CardShop> {
     provider,
     office,
     orderOf,
+    cookie: async () => `session=${await openSession(t.db.query, demoPeople.cliente.userId, clock.now())}`,
     place: async (more = {}, headers = {}) => {
       const packageId = await packageIdOf(t.db.query, 'web', 'optimal');
       const body = { ...transferOrder(packageId, more), payment_method: 'mercadopago', title: 'Paquete', description: 'Web' };

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { outbox, paymentAttempts, payments, statusHistory } from '#server/db/schema.ts';
+import { signatureOf } from '#server/providers/card/notice-signature.ts';
+import { noticeSecret } from '../../support/card-provider.ts';
+import { eventually } from '../../support/server-process.ts';
+import { said } from '../shop/shop.ts';
+import { type CardShop, openCardShop, verify } from './card-shop.ts';
+
+/** The numbers are those of the failure scenarios in docs/card-payments.md. */
+let shop: CardShop;
+beforeAll(async () => {
+  shop = await openCardShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.provider.clearFaults());
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const settled = { payment: 'confirmed', account: 'active', payments: ['settled'] };
+const until = (id: number, payment: string) =>
+  eventually(`${id} is ${payment}`, async () => ((await shop.moneyOf(id)).payment === payment ? true : null));
+
+/** What the provider sends, by hand: when the test wants it. */
+function notify(paymentId: number) {
+  const [requestId, ts, dataId] = [randomUUID(), String(shop.t.clock.now().getTime()), String(paymentId)];
+  const headers = { 'x-request-id': requestId, 'x-signature': `ts=${ts},v1=${signatureOf(noticeSecret, { requestId, dataId }, ts)}` };
+  return shop.t.guest.post(`/webhooks/mercadopago?data.id=${dataId}&type=payment`, { body: {}, headers });
+}
+
+async function placeAndPay(holder: string) {
+  const { id, url } = await shop.place();
+  await shop.provider.fault('notice_lost', 2);
+  const paid = await shop.provider.pay(url, holder);
+  await shop.provider.clearFaults();
+  return { id, url, paymentId: paid.id };
+}
+
+const confirmations = async (id: number) =>
+  (await shop.t.db.query.select().from(statusHistory).where(eq(statusHistory.subscriptionId, id))).filter(
+    ({ newStatus }) => newStatus === 'confirmed',
+  ).length;
+const lettersOf = async (id: number) =>
+  (await shop.t.mails()).filter(({ subject }) => subject.startsWith(`Confirmamos tu pago del pedido TW-${id}`)).length;
+
+test('10 · the notice comes before the payment can be read: it is kept and tried again', async () => {
+  const { id, url } = await shop.place();
+  await shop.provider.fault('not_visible');
+  await shop.provider.fault('notice_lost', 2);
+  const paid = await shop.provider.pay(url, 'APRO');
+  expect((await notify(paid.id)).status).toBe(200);
+  await eventually('it was asked in vain', async () => {
+    const rows = await shop.t.db.query.select().from(outbox).where(eq(outbox.event, 'card.notice_received'));
+    return (
+      rows.some(({ lastError, payload }) => lastError !== null && (payload as { providerId: string }).providerId === String(paid.id)) ||
+      null
+    );
+  });
+  expect((await shop.moneyOf(id)).payment).toBe('pending');
+  shop.t.clock.advance(minuteMs);
+  await shop.t.services.deliverSoon();
+  await until(id, 'confirmed');
+});
+
+test('16 · a genuine notice whose signature does not hold is refused, and the reconciliation settles the order', async () => {
+  const { id, url } = await shop.place();
+  await shop.provider.fault('notice_forged', 2);
+  await shop.provider.pay(url, 'APRO');
+  await eventually('it was refused', async () => (await shop.provider.journal()).notices.some(({ status }) => status === 401) || null);
+  expect((await shop.moneyOf(id)).payment).toBe('pending');
+  shop.t.clock.advance(3 * minuteMs);
+  await shop.reconcile();
+  expect(await shop.moneyOf(id)).toEqual(settled);
+});
+
+test('19 · the provider hangs while it is asked about a notice: the notice was answered long before', async () => {
+  const { id, paymentId } = await placeAndPay('APRO');
+  await shop.provider.fault('hang');
+  expect((await notify(paymentId)).status).toBe(200);
+  expect((await shop.moneyOf(id)).payments).toEqual([]);
+  expect((await verify(shop.office.customer, paymentId)).body).toMatchObject({ success: true });
+});
+
+test('20 · rejected, then approved on the same page, and the rejection is told last: the order stays paid', async () => {
+  const { id, url, paymentId: rejected } = await placeAndPay('FUND');
+  await shop.provider.fault('notice_lost', 2);
+  const approved = await shop.provider.pay(url, 'APRO');
+  await verify(shop.office.customer, approved.id);
+  expect((await verify(shop.office.customer, rejected)).body).toEqual({ success: true, subscription_id: id, payment_status: 'confirmed' });
+  expect(await shop.moneyOf(id)).toEqual({ ...settled, payments: ['settled', 'failed'] });
+});
+
+test('8, 21 · the same approval many times, and again two days later: one confirmation, one letter, and the work stays where it is', async () => {
+  const { id, paymentId } = await placeAndPay('APRO');
+  await Promise.all([notify(paymentId), notify(paymentId), verify(shop.office.customer, paymentId), notify(paymentId)]);
+  await until(id, 'confirmed');
+  const start = { status: 'gathering_info', note: 'Pedimos los textos' };
+  expect((await shop.office.admin.patch(`/dashboard/orders/${id}/status`, { body: start })).status).toBe(200);
+  shop.t.clock.advance(48 * hourMs);
+  await shop.provider.act(paymentId, 'notify');
+  await notify(paymentId);
+  await verify(shop.office.customer, paymentId);
+  await shop.reconcile();
+  expect(await shop.moneyOf(id)).toEqual(settled);
+  expect([(await shop.orderOf(id)).development_status, await confirmations(id), await lettersOf(id)]).toEqual(['gathering_info', 1, 1]);
+});
+
+test.each([
+  ['approve', settled],
+  ['reject', { payment: 'pending', account: 'inactive', payments: ['failed'] }],
+] as const)('22 · in process for two days without a notice, then %s: nobody is asked to pay meanwhile', async (ending, expected) => {
+  const { id, paymentId } = await placeAndPay('CONT');
+  shop.t.clock.advance(3 * minuteMs);
+  await shop.reconcile();
+  const wait = {
+    status: 409,
+    body: { message: 'Tu pago está en proceso: espera a que el banco responda antes de intentar de nuevo', code: 'transition_refused' },
+  };
+  for (const payment_method of ['mercadopago', 'transfer']) {
+    expect(said(await shop.office.customer.post(`/payment/retry/${id}`, { body: { payment_method } }))).toEqual(wait);
+  }
+  expect((await shop.moneyOf(id)).payment).toBe('processing');
+  shop.t.clock.advance(47 * hourMs);
+  await shop.provider.fault('notice_lost');
+  await shop.provider.act(paymentId, ending);
+  await shop.reconcile();
+  expect(await shop.moneyOf(id)).toEqual(expected);
+});
+
+test('36 · a word that nobody foresaw is kept as it came, waits, and is asked about again', async () => {
+  const { id, url } = await shop.place();
+  await shop.provider.fault('unknown_status');
+  const paid = await shop.provider.pay(url, 'APRO');
+  await verify(shop.office.customer, paid.id);
+  const [row] = await shop.t.db.query
+    .select()
+    .from(payments)
+    .where(eq(payments.externalReference, String(paid.id)));
+  expect([row?.providerStatus, row?.status, paid.id > 2 ** 31]).toEqual(['under_the_moon', 'pending', true]);
+  expect((await shop.moneyOf(id)).payment).toBe('processing');
+  await shop.provider.act(paid.id, 'approve');
+  await until(id, 'confirmed');
+});
+
+test.each(['unauthorized', 'too_many', 'error_before'] as const)(
+  '38 · %s to every question: nothing is given up, and it goes on when it works again',
+  async (fault) => {
+    const { id } = await placeAndPay('APRO');
+    await shop.provider.fault(fault, 10_000);
+    shop.t.clock.advance(3 * minuteMs);
+    const before = (await shop.provider.journal()).calls.length;
+    await shop.reconcile();
+    await shop.reconcile();
+    const asked = (await shop.provider.journal()).calls.slice(before).length;
+    const [attempt] = await shop.t.db.query.select().from(paymentAttempts).where(eq(paymentAttempts.subscriptionId, id));
+    expect([(await shop.moneyOf(id)).payment, (attempt?.nextCheckAt ?? new Date(0)) > shop.t.clock.now()]).toEqual(['pending', true]);
+    // Three tries at most for each attempt that was due, and none of them twice.
+    const due = (await shop.t.db.query.select().from(paymentAttempts)).length;
+    expect(asked).toBeLessThanOrEqual(3 * due);
+    await shop.provider.clearFaults();
+    shop.t.clock.advance(2 * minuteMs);
+    await shop.reconcile();
+    expect(await shop.moneyOf(id)).toEqual(settled);
+  },
+  60_000,
+);
