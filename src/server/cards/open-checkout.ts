@@ -16,9 +16,9 @@ const openForMs = 24 * hourMs;
 /** A page that closes sooner is not worth going to. */
 const leastLeftMs = 10 * 60_000;
 /** Longer than the provider is waited for. */
-const leaseMs = 10_000;
+export const leaseMs = 10_000;
 /** Whoever waited longer for somebody else's try tells the person instead of beginning another one. */
-const patienceMs = 2_000;
+export const patienceMs = 2_000;
 const lookEveryMs = 100;
 
 /** The card provider, or the refusal that stands where there is none. */

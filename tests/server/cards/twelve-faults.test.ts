@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { leaseMs, patienceMs } from '#server/cards/open-checkout.ts';
+import { paymentAttempts, subscriptions } from '#server/db/schema.ts';
+import type { FaultName } from '#server/emulators/mercadopago/faults.ts';
+import { answersWithinMs } from '#server/providers/card/mercado-pago.ts';
+import { type MailServer, startMailServer } from '../../support/mail-server.ts';
+import { eventually } from '../../support/server-process.ts';
+import { packageIdOf, said, transferOrder } from '../shop/shop.ts';
+import { type CardShop, openCardShop, verify } from './card-shop.ts';
+
+const personWaitsMs = 12_000;
+
+test('whoever waits for a card page hears of it within 12 seconds, also behind somebody else who waits', () => {
+  expect(patienceMs + answersWithinMs).toBeLessThan(personWaitsMs);
+  expect(leaseMs).toBeGreaterThan(answersWithinMs);
+  expect(leaseMs).toBeLessThan(personWaitsMs);
+});
+
+let shop: CardShop;
+let slowMail: MailServer;
+beforeAll(async () => {
+  slowMail = await startMailServer(1_000);
+  shop = await openCardShop({ smtpUrl: slowMail.url });
+});
+afterAll(async () => {
+  await shop.close();
+  await slowMail.stop();
+});
+afterEach(() => shop.provider.clearFaults());
+
+const until = (id: number, payment: string) =>
+  eventually(`${id} is ${payment}`, async () => ((await shop.moneyOf(id)).payment === payment ? true : null));
+
+const leads = 'Registramos tu pedido. Te llevamos a Mercado Pago para que pagues con tu tarjeta.';
+const notNow = 'El cobro con tarjeta no responde en este momento. Tu pedido está guardado: intenta de nuevo o paga por transferencia.';
+const notTold = 'Mercado Pago no responde en este momento. Tu pago no se pierde: lo revisamos solos en unos minutos.';
+
+async function press(key: string) {
+  const body = { ...transferOrder(await packageIdOf(shop.t.db.query, 'web', 'optimal')), payment_method: 'mercadopago' };
+  const answer = await shop.office.customer.post('/create_payment', { body, headers: { 'idempotency-key': key } });
+  return { status: answer.status, ...(answer.body as { message: string; subscription_id?: number; init_point?: string }) };
+}
+
+/** In the end there is one order with one attempt, paid once. */
+async function paidOnce(key: string, url: string) {
+  await shop.provider.pay(url, 'APRO');
+  const orders = await shop.t.db.query.select().from(subscriptions).where(eq(subscriptions.idempotencyKey, key));
+  const id = orders[0]?.subscriptionId ?? 0;
+  await until(id, 'confirmed');
+  const attempts = await shop.t.db.query.select().from(paymentAttempts).where(eq(paymentAttempts.subscriptionId, id));
+  expect([orders.length, attempts.length, await shop.moneyOf(id)]).toEqual([
+    1,
+    1,
+    { payment: 'confirmed', account: 'active', payments: ['settled'] },
+  ]);
+}
+
+describe('a fault while the page is opened: a sentence, another press, one order paid once', () => {
+  test.each<[FaultName, number, string]>([
+    ['slow', 201, leads],
+    ['hang', 503, notNow],
+    ['error_before', 503, notNow],
+    ['error_after', 503, notNow],
+    ['reset', 503, notNow],
+    ['html', 503, notNow],
+    ['truncated', 503, notNow],
+    ['too_many', 503, notNow],
+    ['unauthorized', 503, notNow],
+  ])('%s', async (fault, status, message) => {
+    await shop.provider.fault(fault, fault === 'slow' ? 1 : 20);
+    expect(await press(fault)).toMatchObject({ status, message });
+    await shop.provider.clearFaults();
+    const again = await press(fault);
+    expect(again).toMatchObject({ status: 201, message: leads });
+    await paidOnce(fault, again.init_point ?? '');
+  });
+});
+
+test('whoever waits behind a try that was in vain is told so with it: the provider is not asked again for them', async () => {
+  await shop.provider.fault('hang', 20);
+  const before = (await shop.provider.journal()).calls.length;
+  const answers = await Promise.all([press('detras'), press('detras'), press('detras')]);
+  expect(answers.map(({ status, message }) => ({ status, message }))).toEqual(
+    Array.from({ length: 3 }, () => ({ status: 503, message: notNow })),
+  );
+  expect((await shop.provider.journal()).calls.length - before).toBe(1);
+});
+
+describe('a fault while the payment is asked about: a sentence, another look, one order paid once', () => {
+  test.each<[FaultName, number, string]>([
+    ['error_before', 503, notTold],
+    ['not_visible', 404, 'No encontramos ese pago'],
+  ])('%s', async (fault, status, message) => {
+    const { id, url } = await shop.place();
+    await shop.provider.fault('notice_lost', 2);
+    if (fault === 'not_visible') await shop.provider.fault(fault);
+    const paid = await shop.provider.pay(url, 'APRO');
+    if (fault !== 'not_visible') await shop.provider.fault(fault, 20);
+    const answer = said(await verify(shop.office.customer, paid.id));
+    expect(answer).toMatchObject({ status, body: { message } });
+    await shop.provider.clearFaults();
+    shop.t.clock.advance(5_000);
+    expect((await verify(shop.office.customer, paid.id)).body).toEqual({ success: true, subscription_id: id, payment_status: 'confirmed' });
+    expect((await shop.moneyOf(id)).payments).toEqual(['settled']);
+  });
+});
+
+test('a mail server that takes its time is waited for by nobody, and its letters come once', async () => {
+  const pressed = await press('correo-lento');
+  expect(pressed).toMatchObject({ status: 201, message: leads });
+  const subject = `Confirmamos tu pago del pedido TW-${pressed.subscription_id}`;
+  const before = slowMail.received.filter((mail) => mail.subject === subject).length;
+  await paidOnce('correo-lento', pressed.init_point ?? '');
+  expect(before).toBe(0);
+  await eventually('the letter', async () => slowMail.received.find((mail) => mail.subject === subject) ?? null, 120_000);
+  const letters = slowMail.received.filter((mail) => mail.subject === subject);
+  expect(new Set(letters.map(({ messageId }) => messageId)).size).toBe(1);
+}, 150_000);
