@@ -5,7 +5,7 @@ import { type DemoUsername, demoPeople } from '#server/db/demo/people.ts';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
 import { type OwnPostgres, startOwnPostgres } from '../../support/postgres.ts';
 import { callerAt, type RemoteCaller } from '../../support/remote-caller.ts';
-import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
+import { type ServerProcess, type Settings, startServerProcess } from '../../support/server-process.ts';
 import { packageIdOf, transferOrder } from '../shop/shop.ts';
 
 /** Two server processes on one PostgreSQL and one mail server, and a look into the database beside them. */
@@ -25,9 +25,9 @@ export const newSession = (db: Database, username: DemoUsername): Promise<string
 
 const quiet = () => undefined;
 
-export async function startCluster(mailDelayMs = 0): Promise<Cluster> {
+export async function startCluster(mailDelayMs = 0, more: Settings = {}): Promise<Cluster> {
   const [postgres, mailServer] = await Promise.all([startOwnPostgres(), startMailServer(mailDelayMs)]);
-  const settings = { DATABASE_URL: postgres.url, SMTP_URL: mailServer.url, LOG_LEVEL: 'silent' };
+  const settings = { DATABASE_URL: postgres.url, SMTP_URL: mailServer.url, LOG_LEVEL: 'silent', ...more };
   // Together, as a deployment starts them: only one may migrate and fill.
   const [a, b] = await Promise.all([startServerProcess(settings), startServerProcess(settings)]);
   const db = await connect({ databaseUrl: postgres.url, dataDir: '' }, quiet);
