@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { machines } from '#machines/registry.ts';
-import { accountStatuses, developmentStatuses, paymentStatuses, requirementStatuses } from '#shared/vocabulary.ts';
+import { accountStatuses, cardPaymentStatuses, developmentStatuses, paymentStatuses, requirementStatuses } from '#shared/vocabulary.ts';
 import { lintMachine } from '../support/machines/lint-machine.ts';
 
 const lifecycles = machines.filter((one) => one.kind === 'lifecycle');
@@ -15,5 +15,6 @@ test('the states of a lifecycle are the statuses of its column', () => {
     'payment-status': [...paymentStatuses].sort(),
     'account-status': [...accountStatuses].sort(),
     'requirement-status': [...requirementStatuses].sort(),
+    'card-payment': [...cardPaymentStatuses].sort(),
   });
 });

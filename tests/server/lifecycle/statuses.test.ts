@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountStatusMachine } from '#machines/lifecycles/account-status/account-status.machine.ts';
+import { cardPaymentMachine } from '#machines/lifecycles/card-payment/card-payment.machine.ts';
 import { developmentStatusMachine } from '#machines/lifecycles/development-status/development-status.machine.ts';
 import { paymentStatusMachine } from '#machines/lifecycles/payment-status/payment-status.machine.ts';
 import { requirementStatusMachine } from '#machines/lifecycles/requirement-status/requirement-status.machine.ts';
-import { accountStatuses, developmentStatuses, paymentStatuses, requirementStatuses } from '#shared/vocabulary.ts';
+import { accountStatuses, cardPaymentStatuses, developmentStatuses, paymentStatuses, requirementStatuses } from '#shared/vocabulary.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
 import { openLifecycles } from './situation.ts';
 
@@ -27,6 +28,19 @@ test.each(accountStatuses)('a stored account status of %s is a state of its mach
 });
 test.each(requirementStatuses)('a stored requirement status of %s is a state of its machine', (value) => {
   expect(requirementStatusMachine.resolveState({ value, context: {} }).value).toBe(value);
+});
+test.each(cardPaymentStatuses)('a stored card payment of %s is a state of its machine', (value) => {
+  expect(cardPaymentMachine.resolveState({ value, context: { fits: true } }).value).toBe(value);
+});
+
+test('the database permits a payment every status but that of one that nobody saw', async () => {
+  const answer = await d.db.query.execute(sql`
+    select pg_get_constraintdef(c.oid) as rule
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+    where c.conrelid = 'payments'::regclass and c.contype = 'c' and array_length(c.conkey, 1) = 1 and a.attname = 'status'`);
+  const [row] = (answer as unknown as { rows: { rule: string }[] }).rows;
+  const permitted = [...(row?.rule ?? '').matchAll(/'([a-z_]+)'/g)].map(([, status]) => status);
+  expect(permitted.sort()).toEqual(cardPaymentStatuses.filter((status) => status !== 'unseen').sort());
 });
 
 test('the database permits these statuses and no others', async () => {
