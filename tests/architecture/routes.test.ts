@@ -51,12 +51,17 @@ const whoMay: Readonly<Record<string, string>> = {
   'GET /payment/transfer/:subscriptionId': 'signedIn',
   'GET /payment/callback/status/:subscriptionId': 'signedIn',
   'POST /payment/cancel/:subscriptionId': 'signedIn',
+  'POST /payment/retry/:subscriptionId': 'signedIn',
+  'GET /payment/callback/:paymentId': 'signedIn',
+  // Judged by its signature.
+  'POST /webhooks/mercadopago': 'anyone',
   'GET /profile': 'signedIn',
   'PUT /profile': 'signedIn',
   'GET /profile/subscriptions': 'signedIn',
   'GET /dashboard/settings': 'admin',
   'GET /dashboard/summary': 'admin',
   'GET /dashboard/payments': 'admin',
+  'PATCH /dashboard/payments/:id/review': 'admin',
   'GET /dashboard/orders': 'admin',
   'GET /dashboard/orders/:id': 'admin',
   'PATCH /dashboard/orders/:id/status': 'admin',
@@ -108,10 +113,10 @@ describe('the calls of the server', () => {
     expect([new Set(names).size, new Set(calls).size]).toEqual([served.length, served.length]);
   });
 
-  test('are registered through the tables: besides these, only the event stream and the demo mail page open an address', () => {
+  test('are registered through the tables: besides these, only the event stream, the demo mail page and the emulators, which production never loads, open an address', () => {
     const opens = /\b(?:app|instance|server|scope|fastify)\s*\.\s*(?:get|post|put|patch|delete|all|route)\s*\(/;
     const files = sourcesBelow('src/server')
-      .filter(({ text }) => opens.test(withoutComments(text)))
+      .filter(({ file, text }) => opens.test(withoutComments(text)) && !file.startsWith('src/server/emulators/'))
       .map(({ file }) => file);
     expect(files).toEqual(['src/server/dev/mail-page.ts', 'src/server/http/calls.ts', 'src/server/http/server-sent-events.ts']);
   });

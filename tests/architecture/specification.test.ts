@@ -6,25 +6,6 @@ import { type DeclaredTest, testsIn, testsOf } from './living-tests.ts';
 import { namedIn, type Proof, rowsOf } from './specification.ts';
 
 const rows = rowsOf(readFileSync('docs/specification.md', 'utf8'));
-const later = 'Not built yet';
-
-/** What is not there yet, by name: whoever builds it takes it from here and gives it its row. */
-const notBuiltYet = [
-  '`POST /create_payment`: the browser is sent to the provider',
-  '`GET /payment/callback/:paymentId`',
-  '`POST /payment/retry/:subscriptionId`',
-  '`POST /webhooks/mercadopago`',
-  '`PATCH /dashboard/payments/:id/review`',
-  '`/payment/success`',
-  '`/payment/pending`, re-checked every 30 seconds',
-  '`/payment/failure`',
-  'Result pages without a reference lead to `/account`',
-  "'Error en la Verificación' with its links",
-  "'Error al procesar el pago'",
-  "'Error al obtener estado' and 'Pago no verificado', 'Estado de pago no confirmado'",
-  'The local emulator of the card provider',
-];
-
 /** Addresses of the server that are no operations of the contract. */
 const besideTheContract = ['GET /events', 'GET /openapi.json'];
 
@@ -64,38 +45,31 @@ test('the sections are those of the specification', () => {
     '8. Error catalogue',
     '9. Business constants and limits',
     'Decisions: what the product specification leaves open',
-    later,
   ]);
 });
 
 test('every statement is built in files that are there', () => {
-  const wrong = rows.flatMap(({ section, statement, built, unreadable }) => [
+  const wrong = rows.flatMap(({ statement, built, unreadable }) => [
     ...built.filter((file) => !existsSync(file)).map((file) => `${statement}: ${file} is not there`),
     ...unreadable.map((part) => `${statement}: “${part}” cannot be read`),
-    ...(section !== later && built.length === 0 ? [`${statement}: built nowhere`] : []),
+    ...(built.length === 0 ? [`${statement}: built nowhere`] : []),
   ]);
   expect(wrong).toEqual([]);
 });
 
 test('every statement is shown by a test that lives', () => {
-  const wrong = rows.flatMap(({ section, statement, shown }) => [
+  const wrong = rows.flatMap(({ statement, shown }) => [
     ...shown.map(whyDead).flatMap((why) => (why === null ? [] : [`${statement}: ${why}`])),
-    ...(section !== later && shown.length === 0 ? [`${statement}: shown by nothing`] : []),
+    ...(shown.length === 0 ? [`${statement}: shown by nothing`] : []),
   ]);
   expect(wrong).toEqual([]);
-});
-
-test('nothing but what is named here is not built yet', () => {
-  const waiting = rows.filter(({ section }) => section === later);
-  expect(waiting.map(({ statement }) => statement)).toEqual(notBuiltYet);
-  expect(waiting.flatMap(({ built, shown }) => [...built, ...shown])).toEqual([]);
 });
 
 test('every call of the contract has a row, and every call of a row is there', async () => {
   const calls = (await contractOperations()).map(callOf);
   const isCall = (name: string): boolean => /^(?:GET|POST|PUT|PATCH|DELETE) \//.test(name);
   expect(calls.filter((call) => !rows.some((row) => namedIn(row).includes(call)))).toEqual([]);
-  const named = rows.filter(({ section }) => section !== later).flatMap(namedIn);
+  const named = rows.flatMap(namedIn);
   expect(named.filter((name) => isCall(name) && ![...calls, ...besideTheContract].includes(name))).toEqual([]);
 });
 
