@@ -47,7 +47,7 @@ export const customerCalls: readonly CallRow[] = [
   {
     call: 'POST /create_payment',
     who: 'customer',
-    ok: 503,
+    ok: 201,
     body: ({ packageId }) => ({ ...transferOrder(packageId), price_paid: 4900, payment_method: 'mercadopago' }),
   },
   {
@@ -64,6 +64,28 @@ export const customerCalls: readonly CallRow[] = [
   },
   { call: 'GET /payment/transfer/:subscriptionId', who: 'owner', thing: ({ unpaid }) => unpaid, notThere: noOrder },
   { call: 'GET /payment/callback/status/:subscriptionId', who: 'ownerOrAdmin', thing: ({ unpaid }) => unpaid, notThere: noOrder },
+  {
+    call: 'GET /payment/callback/:paymentId',
+    who: 'ownerOrAdmin',
+    thing: ({ cardPayment }) => cardPayment,
+    notThere: 'No encontramos ese pago',
+  },
+  {
+    call: 'POST /payment/retry/:subscriptionId',
+    about: 'by card',
+    who: 'owner',
+    thing: ({ unpaid }) => unpaid,
+    notThere: noOrder,
+    body: () => ({ payment_method: 'mercadopago' }),
+  },
+  {
+    call: 'POST /payment/retry/:subscriptionId',
+    about: 'by transfer',
+    who: 'owner',
+    thing: ({ unpaid }) => unpaid,
+    notThere: noOrder,
+    body: () => ({ payment_method: 'transfer' }),
+  },
   { call: 'POST /payment/cancel/:subscriptionId', who: 'owner', thing: ({ unpaid }) => unpaid, notThere: noOrder },
   {
     call: 'POST /support/renewals',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 // What a test that failed left behind is not the next one's.
 afterEach(() => memory.restore());
-afterAll(() => world.t.close());
+afterAll(() => world.close());
 
 /** Registered beside the tables of routes; the architecture tests keep them few. */
 const besides = ['GET /events', 'GET /openapi.json'];

@@ -50,6 +50,8 @@ export const publicCalls: readonly CallRow[] = [
     notThere: 'Este paquete ya no está disponible',
   },
   { call: 'GET /payment/methods', who: 'all' },
+  // Whoever asks, the provider did not sign it.
+  { call: 'POST /webhooks/mercadopago', who: 'all', ok: 401, body: () => ({ type: 'payment', data: { id: '1' } }) },
   {
     call: 'POST /quotes',
     who: 'all',

@@ -41,6 +41,13 @@ export const staffCalls: readonly CallRow[] = [
   },
   { call: 'GET /dashboard/summary', who: 'admin' },
   { call: 'GET /dashboard/payments', who: 'admin' },
+  {
+    call: 'PATCH /dashboard/payments/:id/review',
+    who: 'admin',
+    thing: ({ reviewId }) => reviewId,
+    notThere: 'Pago no encontrado',
+    body: () => ({ action: 'accept', note: 'Lo acordamos con el cliente' }),
+  },
   { call: 'GET /dashboard/quotes', who: 'admin' },
   { call: 'GET /dashboard/orders', who: 'admin' },
   { call: 'GET /dashboard/orders/:id', who: 'admin', thing: ({ unpaid }) => unpaid, notThere: noOrder },

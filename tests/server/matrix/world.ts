@@ -2,12 +2,14 @@ import { eq, type sql } from 'drizzle-orm';
 import { openSession } from '#server/accounts/sessions.store.ts';
 import { newToken } from '#server/accounts/tokens.ts';
 import { demoPeople } from '#server/db/demo/people.ts';
-import { packages, users } from '#server/db/schema.ts';
+import { packages, payments, users } from '#server/db/schema.ts';
 import { replaceAvatar } from '#server/profile/avatars.store.ts';
+import { noticeSecret, startProvider, type TestProvider } from '../../support/card-provider.ts';
 import { type Caller, startTestApp } from '../../support/test-app.ts';
+import { createClock } from '../../support/test-clock.ts';
 import { lettersTo, newest, register } from '../accounts/register.ts';
 import { asked, raise } from '../requirements/desk.ts';
-import { packageIdOf } from '../shop/shop.ts';
+import { packageIdOf, transferOrder } from '../shop/shop.ts';
 import { openOffice, placeOrder, placePaidOrder } from '../staff/staff.ts';
 import type { Person } from './verdicts.ts';
 
@@ -55,7 +57,22 @@ async function hidePackage(t: TestApp, admin: Caller): Promise<number> {
   return id;
 }
 
-async function seed(t: TestApp) {
+/** An order of the customer's, paid by card with an amount that is not its own: its payment waits for a person. */
+async function payWrongly(t: TestApp, provider: TestProvider, customer: Caller, packageId: number) {
+  const body = { ...transferOrder(packageId), price_paid: 4900, payment_method: 'mercadopago' };
+  const { init_point } = (await must(customer.post('/create_payment', { body }))) as { init_point: string };
+  await provider.fault('notice_lost', 2);
+  await provider.fault('wrong_amount');
+  const { id } = await provider.pay(init_point, 'APRO');
+  await must(customer.get(`/payment/callback/${id}`));
+  const [row] = await t.db.query
+    .select()
+    .from(payments)
+    .where(eq(payments.externalReference, String(id)));
+  return { cardPayment: id, reviewId: row?.paymentId ?? 0 };
+}
+
+async function seed(t: TestApp, provider: TestProvider) {
   const { customer, admin } = await openOffice(t);
   await hireMore(t);
   const unpaid = await placeOrder(t, customer);
@@ -69,6 +86,8 @@ async function seed(t: TestApp) {
     feature: { feature_id: number };
   };
   const packageId = await packageIdOf(t.db.query, 'web', 'essential');
+  // First: an order takes its draft with it.
+  const wrongly = await payWrongly(t, provider, customer, packageId);
   const draft = (await must(
     customer.put(`/checkout/drafts/web/${packageId}`, {
       body: { step: 'business', brief: { business_description: 'Panadería de barrio' }, base_updated_at: null },
@@ -77,6 +96,7 @@ async function seed(t: TestApp) {
   const registration = await register(t, { username: 'por-verificar', email: 'por-verificar@ejemplo.mx', password: 'una-clave-nueva' });
   return {
     ...{ unpaid, paid, building, packageId },
+    ...wrongly,
     renewalId: renewed.renewal.renewal_id,
     ticketId: await raise(customer, asked(building)),
     unusedFeature: feature.feature.feature_id,
@@ -100,15 +120,22 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** One server with something of everything: orders in each situation of one customer, and everybody signed in. */
 export async function openWorld() {
-  const t = await startTestApp({ callsPerMinute: 1_000_000 });
-  const things = await seed(t);
+  const clock = createClock();
+  const provider = await startProvider(clock.now);
+  const cardProvider = { apiUrl: provider.apiUrl, accessToken: 'TEST-1', secrets: [noticeSecret], isEmulated: false };
+  const t = await startTestApp({ clock, callsPerMinute: 1_000_000, config: { cardProvider } });
+  const things = await seed(t, provider);
   const sessions = new Map<Person, string>();
   for (const [person, userId] of Object.entries(userIds)) {
     sessions.set(person as Person, await openSession(t.db.query, userId, t.clock.now()));
   }
   const stillOnSale = await t.db.query.select().from(packages).where(eq(packages.packageId, things.packageId));
   if (stillOnSale[0]?.isActive !== true) throw new Error('the package is not on sale');
-  return { ...things, t, userIds, cookieOf: (person: Person) => ({ cookie: `session=${sessions.get(person) ?? 'nobody'}` }) };
+  const close = async () => {
+    await t.close();
+    await provider.close();
+  };
+  return { ...things, t, close, userIds, cookieOf: (person: Person) => ({ cookie: `session=${sessions.get(person) ?? 'nobody'}` }) };
 }
 
 /** Rows of a statement, on either engine. */

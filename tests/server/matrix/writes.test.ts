@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 // What a test that failed left behind is not the next one's.
 afterEach(() => memory.restore());
-afterAll(() => world.t.close());
+afterAll(() => world.close());
 
 const writing = callTable.filter(isWriting);
 /** The first of the table who may: what is refused now is refused for how it was sent. */

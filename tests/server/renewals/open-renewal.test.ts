@@ -7,7 +7,7 @@ import { confirmation, openOffice, placePaidOrder } from '../staff/staff.ts';
 let t: TestApp;
 let office: Awaited<ReturnType<typeof openOffice>>;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ config: { cardProvider: null } });
   office = await openOffice(t);
 });
 afterAll(() => t.close());

@@ -12,7 +12,7 @@ const dayMs = 24 * 60 * 60_000;
 let t: TestApp;
 let office: Awaited<ReturnType<typeof openOffice>>;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ config: { cardProvider: null } });
 });
 afterAll(() => t.close());
 beforeEach(async () => {

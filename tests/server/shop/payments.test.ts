@@ -12,7 +12,7 @@ let cliente: Caller;
 let webOptimal: number;
 
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ config: { cardProvider: null } });
 });
 afterAll(() => t.close());
 beforeEach(async () => {

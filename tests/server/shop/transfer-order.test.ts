@@ -69,6 +69,7 @@ describe('placing a transfer order', () => {
         method: 'transfer',
         amount: 890_000,
         createdAt: row?.createdAt,
+        ...{ preferenceId: null, collectorId: null, checkoutUrl: null, openingUntil: null, expiresAt: null, nextCheckAt: null },
       },
     ]);
     expect(await written(t.db.query)).toEqual(oneOrder);

@@ -3,7 +3,7 @@ import { cardPaymentStatuses } from '#shared/vocabulary.ts';
 import { id, idParam, note, success } from '../fields.ts';
 import { operation } from '../operation.ts';
 
-export const ReviewPayment = z.object({ action: z.enum(['accept', 'refund'], { error: 'Elige qué hacer con el pago' }), note });
+export const ReviewPayment = z.strictObject({ action: z.enum(['accept', 'refund'], { error: 'Elige qué hacer con el pago' }), note });
 export type ReviewPayment = z.infer<typeof ReviewPayment>;
 
 export const reviewPayment = operation({
