@@ -12,7 +12,7 @@ type Choices = {
   database: 'embedded' | 'postgres';
 };
 
-type World = { readonly server: RunningServer; readonly mailbox: Mailbox };
+type World = { readonly server: RunningServer; readonly mailbox: Mailbox; readonly databaseUrl: string | null };
 
 type Tools = {
   /** Silent at the end, or the test fails. */
@@ -22,7 +22,7 @@ type Tools = {
 };
 
 /** `test.use({ mailBy: 'smtp' })` at the top of a file gives that file its own server. */
-export const test = base.extend<Tools, Choices & { world: World; server: RunningServer; mailbox: Mailbox }>({
+export const test = base.extend<Tools, Choices & World & { world: World }>({
   settings: [{}, { option: true, scope: 'worker' }],
   mailBy: ['outbox', { option: true, scope: 'worker' }],
   database: ['embedded', { option: true, scope: 'worker' }],
@@ -36,7 +36,7 @@ export const test = base.extend<Tools, Choices & { world: World; server: Running
           ...(postgres === null ? {} : { DATABASE_URL: postgres.url }),
           ...settings,
         });
-        await use({ server, mailbox: smtp ?? demoOutbox(server.origin) });
+        await use({ server, mailbox: smtp ?? demoOutbox(server.origin), databaseUrl: postgres?.url ?? null });
         await server.stop();
       } finally {
         await postgres?.stop();
@@ -47,6 +47,7 @@ export const test = base.extend<Tools, Choices & { world: World; server: Running
   ],
   server: [({ world }, use) => use(world.server), { scope: 'worker' }],
   mailbox: [({ world }, use) => use(world.mailbox), { scope: 'worker' }],
+  databaseUrl: [({ world }, use) => use(world.databaseUrl), { scope: 'worker' }],
   baseURL: ({ server }, use) => use(server.origin),
   console: [
     async ({ context }, use) => {

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { Customer } from './people/customer.ts';
+import { expectUsableByEverybody } from './support/accessibility.ts';
+import { atProvider, chooseCard, comeBack, conceptIn, decide, failNextCalls, loseNotices, mendProvider, payAs } from './support/card.ts';
+import { signIn } from './support/demo.ts';
+import { expect, test } from './support/test.ts';
+
+const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+const ordersOf = async (page: Page): Promise<number> =>
+  ((await (await page.context().request.get('/srv/profile/subscriptions?limit=200')).json()) as unknown[]).length;
+
+test.afterEach(({ context }) => mendProvider(context));
+
+test('a card is approved, and the order is paid before its buyer is back @phone', async ({ page }) => {
+  await signIn(page.context(), 'cliente2');
+  await chooseCard(page, 'web', 'essential');
+  await press(page, 'Pagar con tarjeta');
+  await payAs(page, 'APRO');
+  await comeBack(page);
+  await heading(page, '¡Listo! Arrancamos tu proyecto');
+  await expectUsableByEverybody(page, 'a payment that succeeded');
+  const customer = new Customer(page);
+  const concept = conceptIn(page);
+  await page.getByRole('link', { name: 'Ver mi proyecto' }).click();
+  await expect(customer.order(concept).getByText('Pago Confirmado')).toBeVisible();
+});
+
+test('a card is refused, and the next one pays the same order @phone', async ({ page }) => {
+  await signIn(page.context(), 'cliente2');
+  const before = await ordersOf(page);
+  await chooseCard(page, 'web', 'optimal');
+  await press(page, 'Pagar con tarjeta');
+  await atProvider(page);
+
+  // The browser's own Back button leads to the order, not to another one.
+  await page.goBack();
+  await heading(page, 'Aún no nos llega tu pago');
+  await expectUsableByEverybody(page, 'a card payment that is awaited');
+  await press(page, 'Pagar con tarjeta');
+  await payAs(page, 'FUND');
+  await comeBack(page);
+  await heading(page, 'Tu banco no autorizó el cargo');
+  await expectUsableByEverybody(page, 'a payment that failed');
+  await press(page, 'Intentar de nuevo');
+  await payAs(page, 'APRO');
+  await comeBack(page);
+  await heading(page, '¡Listo! Arrancamos tu proyecto');
+  expect(await ordersOf(page)).toBe(before + 1);
+});
+
+test('a pending payment moves on when the half minute has passed, without any notice', async ({ page }) => {
+  await signIn(page.context(), 'cliente2');
+  await chooseCard(page, 'ecommerce', 'essential');
+  await press(page, 'Pagar con tarjeta');
+  await payAs(page, 'CONT');
+  await page.clock.install();
+  await comeBack(page);
+  await heading(page, 'Tu banco está revisando el pago');
+  await expect(page.getByText(/^Volvemos a revisar en \d+ s$/)).toBeVisible();
+  const customer = new Customer(page);
+  const concept = conceptIn(page);
+  const payment = new URL(page.url()).searchParams.get('payment_id') ?? '';
+
+  await loseNotices(page.context(), 5);
+  await decide(page.context(), payment, 'approve');
+  await page.clock.fastForward(20_000);
+  await heading(page, 'Tu banco está revisando el pago');
+  await page.clock.fastForward(11_000);
+  await heading(page, '¡Listo! Arrancamos tu proyecto');
+  await page.getByRole('link', { name: 'Ver mi proyecto' }).click();
+  await expect(customer.order(concept).getByText('Pago Confirmado')).toBeVisible();
+});
+
+test('who leaves the provider unpaid is led through the login, and pays by transfer from the account @phone', async ({ page, console }) => {
+  console.allow(/status of 401/);
+  await signIn(page.context(), 'cliente2');
+  await chooseCard(page, 'branding', 'essential');
+  await press(page, 'Pagar con tarjeta');
+  await payAs(page, 'FUND');
+  await page.context().clearCookies();
+  await comeBack(page);
+  await page.waitForURL(/\/login\?redirect=/);
+  await page.getByLabel('Usuario', { exact: true }).fill('cliente2');
+  await page.getByLabel('Contraseña', { exact: true }).fill('Demo-Taller-2026');
+  await press(page, 'Iniciar sesión');
+  await heading(page, 'Tu banco no autorizó el cargo');
+  const concept = conceptIn(page);
+
+  const customer = new Customer(page);
+  await customer.openAccount();
+  await customer.order(concept).getByRole('button', { name: 'Pagar por transferencia' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Datos de transferencia' });
+  await expect(dialog.getByText(concept, { exact: true }).first()).toBeVisible();
+  await expectUsableByEverybody(page, 'the transfer after a failed card');
+  await dialog.getByRole('button', { name: 'Cerrar' }).first().click();
+  await expect(customer.order(concept).getByRole('button', { name: 'Datos de transferencia' })).toBeVisible();
+});
+
+test('with the provider away the order stands, and is paid once it is back', async ({ page, console }) => {
+  console.allow(/status of 503/);
+  await signIn(page.context(), 'cliente2');
+  const before = await ordersOf(page);
+  await chooseCard(page, 'branding', 'optimal');
+  await failNextCalls(page.context(), 50);
+  await press(page, 'Pagar con tarjeta');
+  const alert = page.getByRole('alert').filter({ hasText: 'Error al procesar el pago' });
+  await expect(alert).toContainText('Tu pedido está guardado', { timeout: 12_000 });
+  await mendProvider(page.context());
+  await alert.getByRole('button', { name: 'Reintentar' }).click();
+  await payAs(page, 'APRO');
+  await comeBack(page);
+  await heading(page, '¡Listo! Arrancamos tu proyecto');
+  expect(await ordersOf(page)).toBe(before + 1);
+});
+
+test('addresses that name no order lead to the account, and an order that is not there says so', async ({ page, console }) => {
+  console.allow(/status of 404/);
+  await signIn(page.context(), 'cliente2');
+  for (const place of ['success', 'pending', 'failure']) {
+    await page.goto(`/payment/${place}?payment_id=null&external_reference=null`);
+    await page.waitForURL('**/account');
+  }
+  await page.goto('/payment/pending?external_reference=999999');
+  await heading(page, 'No encontramos ese pedido');
+  await page.goto('/payment/success?external_reference=999999');
+  await heading(page, 'Error en la Verificación');
+  await expectUsableByEverybody(page, 'a payment that could not be verified');
+  await page.getByRole('link', { name: 'Ir a mi cuenta' }).click();
+  await page.waitForURL('**/account');
+});
