@@ -1,7 +1,8 @@
 /** Of the payment laboratory. */
-export const paymentLabStyles = `:root{color-scheme:light dark;--line:color-mix(in srgb,currentcolor 22%,transparent);--soft:color-mix(in srgb,currentcolor 7%,transparent);--main:#1549d6;--on-main:#fff;--good:#0b6b41;--bad:#9c1c10}
-@media (prefers-color-scheme:dark){:root{--main:#9db6ff;--on-main:#10131c;--good:#7fdcae;--bad:#ffb0a4}}
+export const paymentLabStyles = `:root{color-scheme:light dark;--paper:#fff;--ink:#14161c;--line:color-mix(in srgb,currentcolor 22%,transparent);--soft:color-mix(in srgb,currentcolor 7%,transparent);--main:#1549d6;--on-main:#fff;--good:#0b6b41;--bad:#9c1c10}
+@media (prefers-color-scheme:dark){:root{--paper:#14161c;--ink:#f1f1ee;--main:#9db6ff;--on-main:#10131c;--good:#7fdcae;--bad:#ffb0a4}}
 *{box-sizing:border-box}
+html{background:var(--paper);color:var(--ink)}
 body{font:16px/1.55 system-ui,sans-serif;max-width:72rem;margin:0 auto;padding:2rem 1rem 5rem}
 h1{font-size:1.75rem;line-height:1.2;margin:0 0 .25rem}
 h2{font-size:1.3rem;margin:2.5rem 0 .5rem;scroll-margin-top:1rem}

@@ -1,5 +1,7 @@
 /** Of the page at which people pay. */
-export const checkoutStyles = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
+export const checkoutStyles = `:root{color-scheme:light dark;--paper:#fff;--ink:#14161c;font:16px/1.5 system-ui,sans-serif}
+@media (prefers-color-scheme:dark){:root{--paper:#14161c;--ink:#f1f1ee}}
+html{background:var(--paper);color:var(--ink)}
 body{max-width:34rem;margin:0 auto;padding:1.5rem 1rem 4rem}
 .notice{background:color-mix(in srgb,#ffd54a 30%,transparent);padding:.6rem .9rem;border-radius:8px}
 h1{font-size:1.4rem;margin:1rem 0 .25rem}
