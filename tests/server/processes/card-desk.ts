@@ -16,7 +16,7 @@ export const cardSettings = (apiUrl: string): Settings => ({
   MERCADOPAGO_WEBHOOK_SECRET: noticeSecret,
 });
 
-export async function cardOrder(db: Database) {
+async function cardOrder(db: Database) {
   const packageId = await packageIdOf(db.query, 'web', 'optimal');
   return { ...transferOrder(packageId), payment_method: 'mercadopago' };
 }

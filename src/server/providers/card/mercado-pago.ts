@@ -62,7 +62,7 @@ const isPublic = (origin: string): boolean => {
 /** The provider answers the person's wait: all tries of one call together. */
 export const answersWithinMs = 8_000;
 
-export const noticesPath = '/srv/webhooks/mercadopago';
+const noticesPath = '/srv/webhooks/mercadopago';
 
 export const preferenceOf = (request: CheckoutRequest, publicUrl: string) => ({
   items: [
