@@ -78,6 +78,7 @@ const Actions = ({ entry, onChoose, name }: LineProps & { name: string }) => (
   <Box
     display={{ base: 'grid', xl: 'flex' }}
     gridTemplateColumns="repeat(auto-fit, minmax(min(130px, 100%), 1fr))"
+    flexWrap="wrap"
     justifyContent="flex-end"
     gap="2"
   >
@@ -149,7 +150,7 @@ const Line = ({ entry, onChoose }: LineProps) => {
         {formatDateTime(entry.at)}
       </CardCell>
       <CardCell place="fact" label="Referencia">
-        <Box minW="0">
+        <Box minW={{ base: '0', xl: '8.5rem' }}>
           {entry.reference === null ? null : (
             <Box textStyle="code" overflowWrap="anywhere">
               {entry.reference}
