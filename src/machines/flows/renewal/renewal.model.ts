@@ -26,7 +26,7 @@ export const exampleRequestedRenewal: RequestedRenewal = {
 };
 
 /** Where the server offers the card too. */
-export const exampleCardRenewal: RequestedRenewal = { ...exampleRequestedRenewal, init_point: 'https://pagos.example/pago/7' };
+const exampleCardRenewal: RequestedRenewal = { ...exampleRequestedRenewal, init_point: 'https://pagos.example/pago/7' };
 
 export const renewalModel: MachineModel = {
   machine: renewalMachine,
