@@ -137,6 +137,6 @@ export const Settled = ({ view }: CheckoutPart) => (
       </>
     }
   >
-    {view.failure?.detail} No se registró otro pedido.
+    {view.failure?.detail.replace(/\.$/, '')}. No se registró otro pedido.
   </StateCard>
 );
