@@ -36,7 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Chakra's theme holds a hundred recipes behind calls that only return their argument: the unused ones may go.
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'createAnatomy'] },
-      ...(isSsrBuild ? {} : { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: firstPage() }] } } }),
+      ...(isSsrBuild ? {} : { output: { codeSplitting: { includeDependenciesRecursively: true, groups: [{ name: firstPage() }] } } }),
     },
   },
   server: {
