@@ -17,7 +17,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
     });
 
-    test('an unknown address says so and leads home @phone', async ({ page }) => {
+    test('an unknown address says so and leads home @phone', async ({ page, console }) => {
+      console.allow(/status of 404/);
       await page.goto('/no/existe');
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);

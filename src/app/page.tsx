@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { brand } from '#shared/brand.ts';
+import { tabTitle } from '#shared/site-pages.ts';
 import { mainId } from '#ui/skip-link.tsx';
 import { Loading } from './guard.tsx';
 
@@ -32,7 +32,7 @@ const Arrived = ({ children }: { children: ReactNode }) => {
 /** One page of the router: its title, and where focus and scroll go once it is there. */
 export const Page = ({ title, children }: { title: string; children: ReactNode }) => {
   useEffect(() => {
-    document.title = title === '' ? brand.name : `${title} · ${brand.name}`;
+    document.title = tabTitle(title);
   }, [title]);
   return (
     <Suspense fallback={<Loading />}>

@@ -15,10 +15,15 @@ interface Chunk {
 
 const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 
+const sizes = new Map<string, number>();
 const brotli = (file: string): number => {
+  const known = sizes.get(file);
+  if (known !== undefined) return known;
   const bytes = readFileSync(join(client, file));
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  return brotliCompressSync(bytes, { params }).length / 1024;
+  const size = brotliCompressSync(bytes, { params }).length / 1024;
+  sizes.set(file, size);
+  return size;
 };
 
 /** A chunk and all that it imports at once. */
