@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { button, failing, press, type Screen, waiting, without } from './screen.ts';
 
 const dashboard: Screen = { name: 'dashboard', who: 'admin', at: '/admin', inTheDark: true };
@@ -5,7 +6,18 @@ const users: Screen = { name: 'users', who: 'admin', at: '/admin/users' };
 const queue: Screen = { name: 'support-queue', who: 'admin', at: '/admin/support', inTheDark: true };
 const ticket: Screen = { name: 'support-thread', who: 'admin', at: '/admin/support/305' };
 const quotes: Screen = { name: 'quotes', who: 'admin', at: '/admin/quotes' };
-const settings: Screen = { name: 'settings', who: 'admin', at: '/admin/settings', inTheDark: true };
+// The port is another one in each run.
+const settingsOfAnyPort = async (page: Page): Promise<unknown> => {
+  const answer = await page.request.get('/srv/dashboard/settings');
+  return JSON.parse((await answer.text()).replaceAll(/localhost:\d+/g, 'localhost:3000'));
+};
+const settings: Screen = {
+  name: 'settings',
+  who: 'admin',
+  at: '/admin/settings',
+  inTheDark: true,
+  answers: { 'dashboard/settings': settingsOfAnyPort },
+};
 const payments: Screen = { name: 'payments', who: 'admin', at: '/admin/payments' };
 
 export const staffScreens: readonly Screen[] = [
