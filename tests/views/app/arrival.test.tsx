@@ -1,0 +1,27 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadPages, open } from '../session/write-on.tsx';
+import { customer } from '../session/writings.ts';
+
+beforeEach(async () => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  await loadPages();
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('who follows a link begins at the start of the new page; who goes back is left where the browser puts them', async () => {
+  open({ who: customer, address: '/faq' });
+  await screen.findByRole('tab', { name: 'Proceso' });
+  const link = screen.getByRole('link', { name: 'Términos' });
+  await userEvent.click(link);
+  await screen.findByRole('heading', { level: 1, name: /Términos/ });
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+
+  vi.mocked(window.scrollTo).mockClear();
+  await act(async () => window.history.back());
+  await screen.findByRole('tab', { name: 'Proceso' });
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  expect(window.scrollTo).not.toHaveBeenCalled();
+});
