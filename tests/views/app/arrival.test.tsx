@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadPages, open } from '../session/write-on.tsx';
+import { open } from '../session/write-on.tsx';
 import { customer } from '../session/writings.ts';
 
 beforeEach(async () => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  await loadPages();
+  await Promise.all([import('#features/faq/faq-page.tsx'), import('#features/legal/legal-page.tsx')]);
 });
 afterEach(() => vi.restoreAllMocks());
 
