@@ -33,7 +33,10 @@ test('packages that do not come are asked for again @phone', async ({ page, cons
   console.allow(/status of 503/);
   const away = { status: 503, json: { code: 'unavailable', message: 'Estamos en mantenimiento' } };
   await page.route('**/srv/packages/branding', (route) => route.fulfill(away), { times: 1 });
-  await page.goto('/branding');
+  // A public page brings its packages along: whoever comes from within the site asks for them.
+  await page.goto('/login');
+  await page.locator('a[href="/"]').filter({ visible: true }).first().click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Branding' }).click();
   await expect(page.getByRole('alert')).toContainText('Error al cargar los paquetes');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('link', { name: 'Contratar Esencial' })).toBeVisible();

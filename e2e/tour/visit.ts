@@ -16,6 +16,14 @@ const answerWith = async (page: Page, path: string, answer: Answer): Promise<voi
   });
 };
 
+/** Private pages come empty: this one comes as they do. */
+const comeEmpty = async (page: Page, at: string): Promise<void> => {
+  await page.route(
+    ({ pathname }) => pathname === at,
+    async (route) => route.fulfill({ response: await route.fetch({ url: new URL('/login', route.request().url()).href }) }),
+  );
+};
+
 /** Knows when all calls are answered. What is held on purpose and the stream of changes do not count. */
 const listen = (page: Page, screen: Screen): (() => boolean) => {
   const open = new Set<Request>();
@@ -43,6 +51,8 @@ const drawn = async (page: Page): Promise<void> => {
 
 const settled = async (page: Page, screen: Screen, isQuiet: () => boolean): Promise<void> => {
   await expect(page.locator('main')).toBeVisible();
+  // What came drawn from the server has been taken over.
+  await page.waitForFunction(() => !('takePressed' in window));
   await expect.poll(isQuiet, { intervals: [10, 20, 40], message: 'all calls are answered' }).toBe(true);
   const busy = page.locator('main [aria-busy="true"]');
   if (screen.busy) await expect(busy.locator(':scope > :nth-child(2)').first()).toBeVisible();
@@ -55,6 +65,7 @@ const settled = async (page: Page, screen: Screen, isQuiet: () => boolean): Prom
 export const visit = async (page: Page, screen: Screen): Promise<void> => {
   await page.clock.setFixedTime(tourDay);
   for (const [path, answer] of Object.entries(screen.answers ?? {})) await answerWith(page, path, answer);
+  if (screen.undrawn) await comeEmpty(page, screen.at);
   const isQuiet = listen(page, screen);
   await page.goto(screen.at);
   await settled(page, screen, isQuiet);

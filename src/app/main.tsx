@@ -1,10 +1,34 @@
 import './zod-without-eval.ts';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { type ReactNode, StrictMode, useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { type KnownPackages, knownPackagesId } from '#api/contract/drawn-page.ts';
 import { App } from './app.tsx';
+import { repeatEarlyActs } from './early-acts.ts';
+import { preloadPage } from './routes.tsx';
+
+const TakesOver = ({ children }: { children: ReactNode }) => {
+  useEffect(repeatEarlyActs, []);
+  return children;
+};
+
+/** Takes a page over that came drawn from the server. */
+const takeOver = async (root: HTMLElement, known: KnownPackages): Promise<void> => {
+  // What cannot be fetched now is said by the page itself.
+  await preloadPage(window.location.pathname).catch(() => undefined);
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <TakesOver>
+        <App known={known} />
+      </TakesOver>
+    </StrictMode>,
+  );
+};
 
 const root = document.getElementById('root');
-if (root !== null) {
+const known = document.getElementById(knownPackagesId);
+if (root !== null && known !== null) void takeOver(root, JSON.parse(known.textContent ?? '') as KnownPackages);
+else if (root !== null) {
   createRoot(root).render(
     <StrictMode>
       <App />

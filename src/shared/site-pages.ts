@@ -11,6 +11,8 @@ export interface PublicPage {
   picture: 'web' | 'tienda' | 'marca' | 'ayuda';
   /** The kinds of package that are for sale on it. */
   kinds: readonly PackageKind[];
+  /** Other than its first: they stand in the address, as `?tab=`. */
+  tabs?: readonly string[];
 }
 
 const { from, to } = business.deliveryBusinessDays;
@@ -45,6 +47,7 @@ export const publicPages: readonly PublicPage[] = [
     description: 'Cómo trabajamos, paso a paso, y lo que más nos preguntan sobre precios, tiempos, soporte y garantía.',
     picture: 'ayuda',
     kinds: [],
+    tabs: ['preguntas'],
   },
   {
     path: '/cotizador',

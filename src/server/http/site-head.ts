@@ -12,9 +12,17 @@ export interface SiteAddress {
   missing: boolean;
 }
 
-/** What stands at an address of the site; a slash at its end changes nothing. */
+const decoded = (pathname: string): string => {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+};
+
+/** What stands at an address of the site, as the browser's router reads it: large letters and a slash at its end change nothing. */
 export function addressOf(pathname: string): SiteAddress {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const path = decoded(pathname).toLowerCase().replace(/(?<=.)\/+$/, '');
   const page = publicPages.find((one) => one.path === path);
   if (page) return { title: page.title, page, missing: false };
   const own = privatePages.find((one) => path === one.path || path.startsWith(`${one.path}/`));

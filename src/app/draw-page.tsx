@@ -1,0 +1,30 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import createEmotionServer from '@emotion/server/create-instance';
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import type { DrawPage } from '#api/contract/drawn-page.ts';
+import { App } from './app.tsx';
+
+/** Draws a public page without a browser. */
+export const drawPage: DrawPage = async (location, known) => {
+  const cache = createCache({ key: 'css' });
+  const { extractCriticalToChunks } = createEmotionServer(cache);
+  const failures: unknown[] = [];
+  const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={location}>{children}</StaticRouter>;
+  const { prelude } = await prerender(
+    <CacheProvider value={cache}>
+      <App known={known} router={Router} />
+    </CacheProvider>,
+    {
+      // Otherwise what is large stands apart until a script puts it in its place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (failure) => void failures.push(failure),
+    },
+  );
+  const text = await new Response(prelude).text();
+  if (failures.length > 0) throw failures[0];
+  const { html, styles } = extractCriticalToChunks(text);
+  return { html, styles: styles.map(({ key, ids, css }) => ({ name: `${key} ${ids.join(' ')}`, css })) };
+};

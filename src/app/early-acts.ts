@@ -1,0 +1,57 @@
+/** What `public/wake.js` kept: a button that was pressed, or a key. */
+interface Press {
+  target: HTMLElement;
+  key?: string;
+}
+
+const takePressed = (): readonly Press[] => {
+  const take: unknown = Reflect.get(window, 'takePressed');
+  Reflect.deleteProperty(window, 'takePressed');
+  return typeof take === 'function' ? take() : [];
+};
+
+/** React notes what a field holds through its own setter: it hears of a change only if the new content comes past it. */
+const writeUnnoticed = (field: HTMLInputElement | HTMLTextAreaElement, property: 'value' | 'checked', content: string | boolean): void => {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property)?.set?.call(field, content);
+};
+
+const tellWhatWasTyped = (field: HTMLInputElement | HTMLTextAreaElement): void => {
+  const { value } = field;
+  if (value === field.defaultValue) return;
+  field.value = field.defaultValue;
+  writeUnnoticed(field, 'value', value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+};
+
+const tellWhatWasChosen = (field: HTMLInputElement): void => {
+  if (!field.checked || field.defaultChecked) return;
+  field.checked = false;
+  writeUnnoticed(field, 'checked', true);
+  field.dispatchEvent(new Event('click', { bubbles: true }));
+};
+
+const tellFields = (): void => {
+  for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
+    if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')) tellWhatWasChosen(field);
+    else tellWhatWasTyped(field);
+  }
+};
+
+/** Where the pointer and the focus are, for what waits while somebody looks at it. */
+const tellPlaces = (): void => {
+  document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  [...document.querySelectorAll(':hover')].at(-1)?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+};
+
+const repeat = ({ target, key }: Press): void => {
+  if (key === undefined) target.click();
+  else target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+};
+
+/** Does once more, in order, what somebody did on a drawn page before its scripts were there. */
+export const repeatEarlyActs = (): void => {
+  const pressed = takePressed();
+  tellFields();
+  tellPlaces();
+  for (const press of pressed) repeat(press);
+};
