@@ -39,7 +39,12 @@ const withSite = async (dataDir, use) => {
   const origin = `http://127.0.0.1:${port}`;
   try {
     const deadline = performance.now() + TOO_LONG_MS;
-    while (!(await fetch(`${origin}/srv/health/ready`).then((answer) => answer.ok, () => false))) {
+    while (
+      !(await fetch(`${origin}/srv/health/ready`).then(
+        (answer) => answer.ok,
+        () => false,
+      ))
+    ) {
       if (child.exitCode !== null || performance.now() > deadline) throw new Error('the server is not ready');
       await new Promise((done) => setTimeout(done, 50));
     }
@@ -59,7 +64,10 @@ const withStaticTwin = async (origin, use) => {
       return;
     }
     const answer = await fetch(origin + request.url);
-    const headers = { 'content-type': answer.headers.get('content-type') ?? '', 'cache-control': answer.headers.get('cache-control') ?? '' };
+    const headers = {
+      'content-type': answer.headers.get('content-type') ?? '',
+      'cache-control': answer.headers.get('cache-control') ?? '',
+    };
     response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()));
   });
   const port = await listening(server);

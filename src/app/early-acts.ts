@@ -4,10 +4,11 @@ interface Press {
   key?: string;
 }
 
-const takePressed = (): readonly Press[] => {
+/** Once: afterwards, and on a page that did not come drawn, there is nothing to take. */
+const takePressed = (): readonly Press[] | null => {
   const take: unknown = Reflect.get(window, 'takePressed');
   Reflect.deleteProperty(window, 'takePressed');
-  return typeof take === 'function' ? take() : [];
+  return typeof take === 'function' ? take() : null;
 };
 
 /** React notes what a field holds through its own setter: it hears of a change only if the new content comes past it. */
@@ -51,6 +52,7 @@ const repeat = ({ target, key }: Press): void => {
 /** Does once more, in order, what somebody did on a drawn page before its scripts were there. */
 export const repeatEarlyActs = (): void => {
   const pressed = takePressed();
+  if (pressed === null) return;
   tellFields();
   tellPlaces();
   for (const press of pressed) repeat(press);

@@ -1,15 +1,9 @@
 import './zod-without-eval.ts';
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type KnownPackages, knownPackagesId } from '#api/contract/drawn-page.ts';
 import { App } from './app.tsx';
-import { repeatEarlyActs } from './early-acts.ts';
 import { preloadPage } from './routes.tsx';
-
-const TakesOver = ({ children }: { children: ReactNode }) => {
-  useEffect(repeatEarlyActs, []);
-  return children;
-};
 
 /** Takes a page over that came drawn from the server. */
 const takeOver = async (root: HTMLElement, known: KnownPackages): Promise<void> => {
@@ -18,9 +12,7 @@ const takeOver = async (root: HTMLElement, known: KnownPackages): Promise<void> 
   hydrateRoot(
     root,
     <StrictMode>
-      <TakesOver>
-        <App known={known} />
-      </TakesOver>
+      <App known={known} />
     </StrictMode>,
   );
 };

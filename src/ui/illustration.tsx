@@ -34,11 +34,13 @@ interface IllustrationProps extends Omit<ComponentProps<typeof Frame>, 'children
    * that no script carries it; everywhere else its text.
    */
   art: string;
+  /** Not in the first view: a page that comes drawn from the server comes without it. */
+  later?: boolean;
 }
 
-const Drawing = ({ art, ...rest }: IllustrationProps) => {
+const Drawing = ({ art, later = false, ...rest }: IllustrationProps) => {
   const frame = useRef<HTMLDivElement>(null);
-  const [text, setText] = useState(art.startsWith('<') ? art : '');
+  const [text, setText] = useState(art.startsWith('<') && !(later && import.meta.env.SSR) ? art : '');
   useEffect(() => {
     let wanted = true;
     const isDrawn = (frame.current?.childElementCount ?? 0) > 0;

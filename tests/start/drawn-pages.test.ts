@@ -25,7 +25,9 @@ const read = async (url: string, app = t.app) => {
 /** What stands on the page, without its scripts and styles. */
 const body = (html: string): string => html.slice(html.indexOf('<body>')).replaceAll(/<(script|style)\b[^>]*>.*?<\/\1>/gs, '');
 const textsOf = (html: string, element: string): string[] =>
-  [...body(html).matchAll(new RegExp(`<${element}\\b[^>]*>(.*?)</${element}>`, 'gs'))].map(([, inner = '']) => inner.replaceAll(/<[^>]+>/g, ''));
+  [...body(html).matchAll(new RegExp(`<${element}\\b[^>]*>(.*?)</${element}>`, 'gs'))].map(([, inner = '']) =>
+    inner.replaceAll(/<[^>]+>/g, ''),
+  );
 const pricesOf = (html: string): string[] => [...new Set(body(html).match(/\$[\d,]+\.\d\d/g) ?? [])];
 const linksOf = (html: string): string[] => [...body(html).matchAll(/<a\b[^>]* href="([^"]+)"/g)].map(([, href = '']) => href);
 
@@ -33,7 +35,7 @@ const readable: Readonly<Record<string, { title: string; says: readonly string[]
   '/': { title: 'Taller Web: sitios, tiendas en línea y branding', says: ['$4,900.00', '$8,900.00', '$11,900.00', '$18,900.00'] },
   '/paquetes-web': { title: 'Paquetes web', says: ['$4,900.00', '$8,900.00', 'Compara'] },
   '/tiendas-online': { title: 'Tiendas en línea', says: ['$11,900.00', '$18,900.00', 'Compara'] },
-  '/branding': { title: 'Branding', says: ['Contratar Óptimo', 'Compara'] },
+  '/branding': { title: 'Branding', says: ['$4,500.00', '$7,900.00', 'Compara'] },
   '/faq': { title: 'Preguntas frecuentes', says: ['¿Los precios ya incluyen IVA?'] },
   '/cotizador': { title: 'Cotiza a la medida', says: ['Qué pasa después'] },
   '/terminos': { title: 'Términos', says: ['Ley aplicable y quejas'] },
@@ -81,7 +83,8 @@ test('each page has one address, as the router of the browser reads it', async (
 test('a price changed in the panel is in the next answer, everywhere', async () => {
   const { packages } = (await admin.get('/packages/web')).body as { packages: Package[] };
   const [essential] = packages;
-  const prices = async () => [pricesOf((await read('/')).html), pricesOf((await read('/paquetes-web')).html)].map((all) => all.includes('$4,321.00'));
+  const prices = async () =>
+    [pricesOf((await read('/')).html), pricesOf((await read('/paquetes-web')).html)].map((all) => all.includes('$4,321.00'));
   expect(await prices()).toEqual([false, false]);
   const { name, type, tagline, base_price } = essential ?? { name: '', type: '', tagline: '', base_price: 0 };
   const changed = await admin.put(`/packages/web/${essential?.package_id}`, {
@@ -111,7 +114,9 @@ const directive = (policy: string, name: string): string[] =>
 test.each(['/', '/faq', '/no/existe'])('the policy of %s names exactly what stands in the page', async (path) => {
   const { html, policy } = await read(path);
   const styles = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => hashOf(text));
-  const scripts = [...html.matchAll(/<script\b(?![^>]*(?: src=|type="application))[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) => hashOf(text));
+  const scripts = [...html.matchAll(/<script\b(?![^>]*(?: src=|type="application))[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) =>
+    hashOf(text),
+  );
   expect(scripts).toHaveLength(2);
   expect(directive(policy, 'script-src')).toEqual(["'self'", ...scripts].sort());
   expect(directive(policy, 'style-src')).toEqual(["'self'", hashOf(''), ...styles].sort());

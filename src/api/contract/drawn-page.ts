@@ -10,6 +10,8 @@ export const knownPackagesId = 'known-packages';
 /** A page as it is before any script, and the styles that it wears. */
 export interface DrawnPage {
   html: string;
+  /** What of the theme it needs; the scripts bring the whole theme. */
+  sharedStyles: string;
   /** Each by the name under which the script that takes over finds it. */
   styles: readonly { name: string; css: string }[];
 }

@@ -29,7 +29,8 @@ const patterns = {
 
 /** Without scripts nothing unfolds: then everything stands open. In the layer of the reset that hides it, where what is important counts. */
 const unfolded = '@layer reset{#root [role=tabpanel][hidden],#root section[hidden]{display:block!important}}';
-const withoutScripts = '<noscript>Sin JavaScript puedes leer todo el sitio; para contratar o escribirnos desde aquí hace falta activarlo.</noscript>';
+const withoutScripts =
+  '<noscript>Sin JavaScript puedes leer todo el sitio; para contratar o escribirnos desde aquí hace falta activarlo.</noscript>';
 
 const addressesIn = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, address = '']) => address);
 
@@ -57,8 +58,9 @@ export function frameDrawing(
   drawn: DrawnPage,
   known: KnownPackages,
 ): { html: string; contentSecurityPolicy: string } {
+  const shared = frame.fonts + drawn.sharedStyles;
   const styles = [
-    `<style>${frame.fonts}</style>`,
+    `<style>${shared}</style>`,
     ...drawn.styles.map(({ name, css }) => `<style data-emotion="${escapeHtml(name)}">${css}</style>`),
     `<noscript><style>${unfolded}</style></noscript>`,
   ].join('');
@@ -71,7 +73,7 @@ export function frameDrawing(
       .replace(/<noscript>[^<]*<\/noscript>/, () => withoutScripts)
       .replace(root, () => `<div id="root">${drawn.html}</div>${data}${wake}`),
     contentSecurityPolicy: contentSecurityPolicy(
-      [frame.fonts, ...drawn.styles.map(({ css }) => css), unfolded].map(hashOf),
+      [shared, ...drawn.styles.map(({ css }) => css), unfolded].map(hashOf),
       [frame.theme, frame.wake].map(hashOf),
     ),
   };

@@ -22,7 +22,9 @@ const decoded = (pathname: string): string => {
 
 /** What stands at an address of the site, as the browser's router reads it: large letters and a slash at its end change nothing. */
 export function addressOf(pathname: string): SiteAddress {
-  const path = decoded(pathname).toLowerCase().replace(/(?<=.)\/+$/, '');
+  const path = decoded(pathname)
+    .toLowerCase()
+    .replace(/(?<=.)\/+$/, '');
   const page = publicPages.find((one) => one.path === path);
   if (page) return { title: page.title, page, missing: false };
   const own = privatePages.find((one) => path === one.path || path.startsWith(`${one.path}/`));
