@@ -6,7 +6,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { DrawPage } from '#api/contract/drawn-page.ts';
 import { App } from './app.tsx';
-import { withoutUnreadVariables } from './critical-styles.ts';
+import { criticalStyles } from './critical-styles.ts';
 
 /** Draws a public page without a browser. */
 export const drawPage: DrawPage = async (location, known) => {
@@ -28,13 +28,5 @@ export const drawPage: DrawPage = async (location, known) => {
   const text = await new Response(prelude).text();
   if (failures.length > 0) throw failures[0];
   const { html, styles } = extractCriticalToChunks(text);
-  const isShared = ({ key }: { key: string }) => key !== cache.key;
-  const own = styles.filter((style) => !isShared(style));
-  const page = own.map(({ css }) => css).join('');
-  const shared = styles.filter(isShared).map(({ css }) => css);
-  return {
-    html,
-    sharedStyles: withoutUnreadVariables(shared.join(''), page),
-    styles: own.map(({ key, ids, css }) => ({ name: `${key} ${ids.join(' ')}`, css })),
-  };
+  return { html, styles: criticalStyles(styles.map(({ css }) => css).join(''), html) };
 };

@@ -16,26 +16,34 @@ const writeUnnoticed = (field: HTMLInputElement | HTMLTextAreaElement, property:
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property)?.set?.call(field, content);
 };
 
-const tellWhatWasTyped = (field: HTMLInputElement | HTMLTextAreaElement): void => {
+type Telling = () => void;
+
+const whatWasTyped = (field: HTMLInputElement | HTMLTextAreaElement): Telling | null => {
   const { value } = field;
-  if (value === field.defaultValue) return;
-  field.value = field.defaultValue;
-  writeUnnoticed(field, 'value', value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  if (value === field.defaultValue) return null;
+  return () => {
+    field.value = field.defaultValue;
+    writeUnnoticed(field, 'value', value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
 };
 
-const tellWhatWasChosen = (field: HTMLInputElement): void => {
-  if (!field.checked || field.defaultChecked) return;
-  field.checked = false;
-  writeUnnoticed(field, 'checked', true);
-  field.dispatchEvent(new Event('click', { bubbles: true }));
+const whatWasChosen = (field: HTMLInputElement): Telling | null => {
+  if (!field.checked || field.defaultChecked) return null;
+  return () => {
+    field.checked = false;
+    writeUnnoticed(field, 'checked', true);
+    field.dispatchEvent(new Event('click', { bubbles: true }));
+  };
 };
 
+/** All are looked at before the first is told: React then writes into the others what it knows of them. */
 const tellFields = (): void => {
-  for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
-    if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')) tellWhatWasChosen(field);
-    else tellWhatWasTyped(field);
-  }
+  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+  const tellings = fields.map((field) =>
+    field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox') ? whatWasChosen(field) : whatWasTyped(field),
+  );
+  for (const tell of tellings) tell?.();
 };
 
 /** Where the pointer and the focus are, for what waits while somebody looks at it. */

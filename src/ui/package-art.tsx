@@ -21,5 +21,5 @@ interface PackageArtProps {
 
 /** The facade of a package under its sky, standing on the ink line. */
 export const PackageArt = ({ kind, level, height = '192px' }: PackageArtProps) => (
-  <Illustration art={facades[kind][level]} later sky height={height} />
+  <Illustration art={facades[kind][level]} sky height={height} />
 );

@@ -7,13 +7,10 @@ export type KnownPackages = Readonly<Partial<Record<PackageKind, Package[]>>>;
 /** The element of the page in which they come. Only a page that came drawn from the server has it. */
 export const knownPackagesId = 'known-packages';
 
-/** A page as it is before any script, and the styles that it wears. */
+/** A page as it is before any script, and the styles that it wears until the scripts bring their own. */
 export interface DrawnPage {
   html: string;
-  /** What of the theme it needs; the scripts bring the whole theme. */
-  sharedStyles: string;
-  /** Each by the name under which the script that takes over finds it. */
-  styles: readonly { name: string; css: string }[];
+  styles: string;
 }
 
 /** `location` is path and query. */

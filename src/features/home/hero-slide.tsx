@@ -60,11 +60,9 @@ interface SlideProps {
   slide: HeroSlide;
   position: string;
   active: boolean;
-  /** Not the one that is shown first. */
-  later: boolean;
 }
 
-export const Slide = ({ slide, position, active, later }: SlideProps) => (
+export const Slide = ({ slide, position, active }: SlideProps) => (
   <chakra.div
     role="group"
     aria-roledescription="diapositiva"
@@ -94,15 +92,7 @@ export const Slide = ({ slide, position, active, later }: SlideProps) => (
             me={{ lg: '-6', xl: '-20' }}
           >
             <Box css={facadeMotion}>
-              <Illustration
-                art={slide.art}
-                later={later}
-                width="100%"
-                mb="-4px"
-                maxWidth={{ base: '560px', lg: '720px' }}
-                overflow="visible"
-                mx="auto"
-              />
+              <Illustration art={slide.art} width="100%" mb="-4px" maxWidth={{ base: '560px', lg: '720px' }} overflow="visible" mx="auto" />
             </Box>
             <Note {...slide.note} />
           </Box>

@@ -47,7 +47,7 @@ export const Hero = ({ clock }: { clock?: NonNullable<ActorOptions<AnyActorLogic
     >
       <Box display="grid" overflow="hidden" aria-live={view.rotating ? 'off' : 'polite'}>
         {heroSlides.map((slide, at) => (
-          <Slide key={slide.name} slide={slide} position={`${at + 1} de ${heroSlides.length}`} active={at === view.index} later={at > 0} />
+          <Slide key={slide.name} slide={slide} position={`${at + 1} de ${heroSlides.length}`} active={at === view.index} />
         ))}
       </Box>
       <HeroControls view={view} send={send} />

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DrawnPage, type KnownPackages, knownPackagesId } from '#api/contract/drawn-page.ts';
-import { escapeHtml } from '../listeners/mail/layout.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 /** The page with the lines of its head that say what it is. */
@@ -58,12 +57,8 @@ export function frameDrawing(
   drawn: DrawnPage,
   known: KnownPackages,
 ): { html: string; contentSecurityPolicy: string } {
-  const shared = frame.fonts + drawn.sharedStyles;
-  const styles = [
-    `<style>${shared}</style>`,
-    ...drawn.styles.map(({ name, css }) => `<style data-emotion="${escapeHtml(name)}">${css}</style>`),
-    `<noscript><style>${unfolded}</style></noscript>`,
-  ].join('');
+  const worn = frame.fonts + drawn.styles;
+  const styles = `<style>${worn}</style><noscript><style>${unfolded}</style></noscript>`;
   const data = `<script type="application/json" id="${knownPackagesId}">${JSON.stringify(known).replaceAll('<', '\\u003c')}</script>`;
   const wake = `<script data-entry="${frame.entry}" data-also="${frame.also.join(' ')}">${frame.wake}</script>`;
   return {
@@ -72,9 +67,6 @@ export function frameDrawing(
       .replace('</head>', () => `${styles}</head>`)
       .replace(/<noscript>[^<]*<\/noscript>/, () => withoutScripts)
       .replace(root, () => `<div id="root">${drawn.html}</div>${data}${wake}`),
-    contentSecurityPolicy: contentSecurityPolicy(
-      [shared, ...drawn.styles.map(({ css }) => css), unfolded].map(hashOf),
-      [frame.theme, frame.wake].map(hashOf),
-    ),
+    contentSecurityPolicy: contentSecurityPolicy([worn, unfolded].map(hashOf), [frame.theme, frame.wake].map(hashOf)),
   };
 }

@@ -7,7 +7,7 @@ const counting = () => {
   const draw = keepDrawings(async (location): Promise<DrawnPage> => {
     asked.push(location);
     if (location === '/broken') throw new Error('cannot be drawn');
-    return { html: `${location} ${asked.length}`, sharedStyles: '', styles: [] };
+    return { html: `${location} ${asked.length}`, styles: '' };
   });
   return { asked, draw };
 };
