@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import type { KnownPackages } from '#api/contract/drawn-page.ts';
 import { SessionNotice } from '#features/notices/session-notice.tsx';
@@ -45,23 +45,19 @@ const Shell = ({ known }: { known: KnownPackages }) => {
 };
 
 /** Without transitions the old page never stays under the new address, where it would take what is typed for the new one. */
-const AddressBar = ({ children }: { children: ReactNode }) => <BrowserRouter useTransitions={false}>{children}</BrowserRouter>;
+const inBrowser = (shell: ReactNode): ReactNode => <BrowserRouter useTransitions={false}>{shell}</BrowserRouter>;
 
 interface AppProps {
   /** The packages that came with the page. */
   known?: KnownPackages;
   /** Where addresses come from: the server that draws a page has none but its own. */
-  router?: ComponentType<{ children: ReactNode }>;
+  inRouter?: (shell: ReactNode) => ReactNode;
 }
 
 const nothing: KnownPackages = {};
 
-export const App = ({ known = nothing, router: Router = AddressBar }: AppProps) => (
+export const App = ({ known = nothing, inRouter = inBrowser }: AppProps) => (
   <ThemeProvider>
-    <SessionProvider>
-      <Router>
-        <Shell known={known} />
-      </Router>
-    </SessionProvider>
+    <SessionProvider>{inRouter(<Shell known={known} />)}</SessionProvider>
   </ThemeProvider>
 );

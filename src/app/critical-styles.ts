@@ -12,11 +12,11 @@ const valuesIn = (css: string): Map<string, string[]> => {
 /** Of the theme's variables most have one value everywhere: it stands where the variable is read. */
 const withValues = (css: string): string => {
   const values = valuesIn(css);
-  const valueOf = (reading: string, name: string): string => {
+  const resolved = (reading: string, name: string): string => {
     const [value, ...others] = values.get(name) ?? [];
-    return value !== undefined && others.length === 0 && name.startsWith('--chakra-') ? value.replaceAll(simpleReading, valueOf) : reading;
+    return value !== undefined && others.length === 0 && name.startsWith('--chakra-') ? value.replaceAll(simpleReading, resolved) : reading;
   };
-  return css.replaceAll(simpleReading, valueOf);
+  return css.replaceAll(simpleReading, resolved);
 };
 
 const withoutUnreadVariables = (css: string): string => {

@@ -1,7 +1,6 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
-import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { DrawPage } from '#api/contract/drawn-page.ts';
@@ -14,10 +13,9 @@ export const drawPage: DrawPage = async (location, known) => {
   const cache = createCache({ key: 'css', stylisPlugins: [] });
   const { extractCriticalToChunks } = createEmotionServer(cache);
   const failures: unknown[] = [];
-  const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={location}>{children}</StaticRouter>;
   const { prelude } = await prerender(
     <CacheProvider value={cache}>
-      <App known={known} router={Router} />
+      <App known={known} inRouter={(shell) => <StaticRouter location={location}>{shell}</StaticRouter>} />
     </CacheProvider>,
     {
       // Otherwise what is large stands apart until a script puts it in its place.
