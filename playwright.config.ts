@@ -4,6 +4,8 @@ import { chromiumLaunch } from './e2e/support/chromium.ts';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
+  // The name begins with browser and platform.
+  snapshotPathTemplate: 'e2e/tour/pictures/{arg}{ext}',
   globalSetup: './e2e/support/build.ts',
   forbidOnly: true,
   retries: 0,

@@ -22,8 +22,10 @@ const serverProject = (engine: 'pglite' | 'postgres') => ({
   },
 });
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), drawings(), slimLibraries()],
+  // The server draws pages with the very code of the browser, React for production included: so it is built whole, nothing left outside.
+  ...(mode === 'pages' ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') }, ssr: { noExternal: true as const } } : {}),
   build: {
     outDir: 'dist/client',
     manifest: isSsrBuild !== true,
@@ -36,7 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Chakra's theme holds a hundred recipes behind calls that only return their argument: the unused ones may go.
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'createAnatomy'] },
-      ...(isSsrBuild ? {} : { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: firstPage() }] } } }),
+      ...(isSsrBuild ? {} : { output: { codeSplitting: { includeDependenciesRecursively: true, groups: [{ name: firstPage() }] } } }),
     },
   },
   server: {

@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
 type Kind = 'web' | 'ecommerce' | 'branding';
@@ -246,32 +245,6 @@ test('a package that is gone, and staff who would buy, read what they can do', a
   await page.goto('/checkout/web/1');
   await expect(page.getByRole('heading', { level: 1, name: 'Compra con una cuenta de cliente' })).toBeVisible();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every step can be used by everybody, ${colorScheme} @phone`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await begin(page, 'cliente2', 'ecommerce', 'essential');
-    const look = async () => {
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    };
-    await look();
-    await goOn(page);
-    await goOn(page);
-    await expect(page.getByRole('alert')).toBeFocused();
-    await look();
-    await business(page).fill(description);
-    await goOn(page);
-    await look();
-    await goOn(page);
-    await look();
-    await goOn(page);
-    await look();
-    await confirm(page);
-    await conceptOf(page);
-    await look();
-  });
-}
 
 test('the transfer data are copied as the bank wants them', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

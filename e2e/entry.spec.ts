@@ -1,5 +1,4 @@
 import { Customer } from './people/customer.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { waitForMail } from './support/mailbox.ts';
 import { expect, test } from './support/test.ts';
 
@@ -27,8 +26,6 @@ test('a wrong password is said, and what was typed stays @phone', async ({ page,
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page.getByRole('alert')).toHaveText('Error al iniciar sesiónUsuario o contraseña incorrectos');
   await expect(page.getByLabel('Usuario', { exact: true })).toHaveValue('nadie-con-este-nombre');
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
 });
 
 test('customers have their menu, and leave only after being asked', async ({ page }) => {
@@ -42,7 +39,6 @@ test('customers have their menu, and leave only after being asked', async ({ pag
   await person.click();
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
   const question = page.getByRole('alertdialog', { name: '¿Deseas cerrar sesión?' });
-  await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await expect(question).toBeHidden();
   await expect(person).toBeVisible();
@@ -73,8 +69,6 @@ test('an account begins with its code, which can be asked for again @phone', asy
   await page.clock.install();
   await customer.register(newcomer);
   await expect(page).toHaveURL(/\/verify-email\?userId=/);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
   await expect(page.getByRole('button', { name: 'Reenviar código' })).toBeDisabled();
   await page.clock.runFor(61_000);
   await page.getByRole('button', { name: 'Reenviar código' }).click();

@@ -1,31 +1,21 @@
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { pressWithKeyboard } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
 const offers = ['$4,900.00', '$8,900.00', '$11,900.00', '$18,900.00'];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme });
+test('a stranger sees what is offered and what it costs @phone', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const offer of offers) await expect(page.getByRole('main').getByText(offer).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ir al cotizador' })).toHaveAttribute('href', '/cotizador');
+});
 
-    test('a stranger sees what is offered and what it costs @phone', async ({ page }) => {
-      await page.goto('/');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      for (const offer of offers) await expect(page.getByRole('main').getByText(offer).first()).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Ir al cotizador' })).toHaveAttribute('href', '/cotizador');
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    });
-
-    test('an unknown address says so and leads home @phone', async ({ page }) => {
-      await page.goto('/no/existe');
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-      await page.getByRole('main').locator('a[href="/"]').click();
-      await expect(page.getByText(offers[0] ?? '').first()).toBeVisible();
-    });
-  });
-}
+test('an unknown address says so and leads home @phone', async ({ page, console }) => {
+  console.allow(/status of 404/);
+  await page.goto('/no/existe');
+  await page.getByRole('main').locator('a[href="/"]').click();
+  await expect(page.getByText(offers[0] ?? '').first()).toBeVisible();
+});
 
 test('the carousel stands still for whoever asks it with the keyboard', async ({ page }) => {
   await page.goto('/');

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Summary } from '#api/contract/dashboard/get-summary.ts';
-import { expectUsableByEverybody } from './support/accessibility.ts';
 import { findOrder, signIn } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
 
@@ -19,7 +18,6 @@ test('the dashboard tells the figures, follows what others do and leads to the l
   const context = page.context();
   await signIn(context, 'admin');
   await open(page, '/admin', 'Dashboard');
-  await expectUsableByEverybody(page, 'dashboard');
   const waiting = page.getByRole('link', { name: /^Pagos por confirmar/ });
   const before = (await summaryOf(context)).waiting_payments.count;
   await expect(waiting).toContainText(String(before));
@@ -55,7 +53,6 @@ test('the ledger is searched and filtered in the address, and a line leads to it
   const context = page.context();
   await signIn(context, 'admin');
   await open(page, '/admin/payments', 'Pagos');
-  await expectUsableByEverybody(page, 'payments');
   await page.getByRole('button', { name: /^Confirmado/ }).click();
   await expect(page).toHaveURL(/\?estado=confirmado$/);
   const paid = await findOrder(context, { payment_status: 'confirmed', development_status: 'staging' });

@@ -1,5 +1,4 @@
 import { Customer, type Newcomer } from './people/customer.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { type Mailbox, waitForMail } from './support/mailbox.ts';
 import { expect, test } from './support/test.ts';
 
@@ -29,8 +28,6 @@ test('a forgotten password is replaced through the mail, and every session ends 
   await page.getByLabel('Correo electrónico', { exact: true }).fill(newcomer.email);
   await page.getByRole('button', { name: 'Enviar enlace' }).click();
   await expect(page.getByRole('status')).toHaveText('Si hay una cuenta con ese correo, el enlace va en camino.Vence en 60 minutos.');
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
 
   await page.clock.install();
   const link = await linkFor(mailbox, newcomer.email);
@@ -39,8 +36,6 @@ test('a forgotten password is replaced through the mail, and every session ends 
   await page.getByLabel('Confirmar contraseña', { exact: true }).fill('otra-cosa');
   await page.getByRole('button', { name: 'Restablecer contraseña' }).click();
   await expect(page.getByRole('alert')).toContainText('Las contraseñas no coinciden');
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
   await page.getByLabel('Confirmar contraseña', { exact: true }).fill(newPassword);
   await page.getByRole('button', { name: 'Restablecer contraseña' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu contraseña quedó cambiada');
@@ -61,8 +56,6 @@ test('a forgotten password is replaced through the mail, and every session ends 
 test('a link without its token says so and leads on @phone', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enlace inválido');
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Pedir otro enlace' }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);
 });

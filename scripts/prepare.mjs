@@ -18,6 +18,7 @@ const sources = [
   'package.json',
   'package-lock.json',
   'scripts/prepare.mjs',
+  'scripts/make-pictures.ts',
   'scripts/vite-drawings.ts',
   'scripts/vite-first-page.ts',
   'scripts/vite-slim.ts',

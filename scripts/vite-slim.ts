@@ -57,7 +57,7 @@ const replaced: Readonly<Record<string, string>> = {
 /** What the bundler cannot see by itself that nobody needs of two libraries. */
 export const slimLibraries = (): Plugin => ({
   name: 'slim-libraries',
-  apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+  apply: (_, { command, isSsrBuild, mode }) => command === 'build' && (isSsrBuild !== true || mode === 'pages'),
   enforce: 'pre',
   resolveId: (id) => (id in replaced ? `\0${id}` : null),
   load: (id) => replaced[id.slice(1)] ?? null,

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
+import type { KnownPackages } from '#api/contract/drawn-page.ts';
 import { SessionNotice } from '#features/notices/session-notice.tsx';
 import { SessionProvider, useSession, useSessionSend } from '#features/session/session-context.tsx';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
@@ -24,7 +25,7 @@ const useWayHome = (): void => {
   }, [leaving, pathname, navigate, send]);
 };
 
-const Shell = () => {
+const Shell = ({ known }: { known: KnownPackages }) => {
   const { pathname } = useLocation();
   const { notice } = useSession();
   const send = useSessionSend();
@@ -35,7 +36,7 @@ const Shell = () => {
       {online ? null : <OfflineBanner>Sin conexión. Lo que escribiste sigue aquí; continúa cuando vuelva tu internet.</OfflineBanner>}
       <SessionNotice notice={notice} onRetry={() => send({ type: 'RETRY' })} onDismiss={() => send({ type: 'DISMISS_NOTICE' })} />
       <ErrorBoundary place={pathname}>
-        <AppRoutes />
+        <AppRoutes known={known} />
       </ErrorBoundary>
       <LogoutQuestion />
       <Toasts />
@@ -43,13 +44,20 @@ const Shell = () => {
   );
 };
 
-export const App = () => (
+/** Without transitions the old page never stays under the new address, where it would take what is typed for the new one. */
+const inBrowser = (shell: ReactNode): ReactNode => <BrowserRouter useTransitions={false}>{shell}</BrowserRouter>;
+
+interface AppProps {
+  /** The packages that came with the page. */
+  known?: KnownPackages;
+  /** Where addresses come from: the server that draws a page has none but its own. */
+  inRouter?: (shell: ReactNode) => ReactNode;
+}
+
+const nothing: KnownPackages = {};
+
+export const App = ({ known = nothing, inRouter = inBrowser }: AppProps) => (
   <ThemeProvider>
-    <SessionProvider>
-      {/* Without transitions the old page never stays under the new address, where it would take what is typed for the new one. */}
-      <BrowserRouter useTransitions={false}>
-        <Shell />
-      </BrowserRouter>
-    </SessionProvider>
+    <SessionProvider>{inRouter(<Shell known={known} />)}</SessionProvider>
   </ThemeProvider>
 );

@@ -1,10 +1,26 @@
 import './zod-without-eval.ts';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { type KnownPackages, knownPackagesId } from '#api/contract/drawn-page.ts';
 import { App } from './app.tsx';
+import { preloadPage } from './routes.tsx';
+
+/** Takes a page over that came drawn from the server. */
+const takeOver = async (root: HTMLElement, known: KnownPackages): Promise<void> => {
+  // What cannot be fetched now is said by the page itself.
+  await preloadPage(window.location.pathname).catch(() => undefined);
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <App known={known} />
+    </StrictMode>,
+  );
+};
 
 const root = document.getElementById('root');
-if (root !== null) {
+const known = document.getElementById(knownPackagesId);
+if (root !== null && known !== null) void takeOver(root, JSON.parse(known.textContent ?? '') as KnownPackages);
+else if (root !== null) {
   createRoot(root).render(
     <StrictMode>
       <App />

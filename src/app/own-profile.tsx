@@ -15,7 +15,7 @@ export const OwnProfile = ({ user }: { user: SessionUser }) => {
   return (
     <Stack gap="6">
       <ProfileTab email={user.email} onPerson={onPerson} />
-      <SecuritySection>
+      <SecuritySection username={user.username}>
         <EmailChange user={user} onChanged={onEmail} />
       </SecuritySection>
     </Stack>

@@ -1,7 +1,8 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { brand } from '#shared/brand.ts';
+import { tabTitle } from '#shared/site-pages.ts';
 import { mainId } from '#ui/skip-link.tsx';
+import { repeatEarlyActs } from './early-acts.ts';
 import { Loading } from './guard.tsx';
 
 /** Where the person is. The first page of a visit keeps the focus where the browser puts it; a page within a page arrives once. */
@@ -26,13 +27,15 @@ const useArrival = (): void => {
 
 const Arrived = ({ children }: { children: ReactNode }) => {
   useArrival();
+  // React takes over what stands in a Suspense after all that stands around it.
+  useEffect(repeatEarlyActs, []);
   return children;
 };
 
 /** One page of the router: its title, and where focus and scroll go once it is there. */
 export const Page = ({ title, children }: { title: string; children: ReactNode }) => {
   useEffect(() => {
-    document.title = title === '' ? brand.name : `${title} · ${brand.name}`;
+    document.title = tabTitle(title);
   }, [title]);
   return (
     <Suspense fallback={<Loading />}>

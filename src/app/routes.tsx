@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import type { KnownPackages } from '#api/contract/drawn-page.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { HomePage } from '#features/home/home-page.tsx';
 import { adminMinimum } from '#shared/roles.ts';
@@ -37,15 +38,30 @@ const packagePages = [
 const page = (title: string, content: ReactNode) => <Page title={title}>{content}</Page>;
 const own = (title: string, content: (user: SessionUser) => ReactNode) => page(title, <Guard>{content}</Guard>);
 
-export const AppRoutes = () => (
+/** By address, what is fetched after the first page; the home page is part of that. */
+const laterPages: Readonly<Record<string, { preload: () => Promise<void> }>> = {
+  ...Object.fromEntries(packagePages.map(({ path }) => [path, PackagesPage])),
+  '/faq': FaqPage,
+  '/terminos': TermsPage,
+  '/privacidad': PrivacyPage,
+  '/cotizador': QuoteRequestPage,
+};
+
+/** What a page needs that came drawn, so that it takes over without waiting. */
+export const preloadPage = async (path: string): Promise<void> => {
+  if (path !== '/') await (laterPages[path] ?? NotFoundPage).preload();
+};
+
+/** `known` came with the page. */
+export const AppRoutes = ({ known = {} }: { known?: KnownPackages }) => (
   <Routes>
     <Route element={<SiteLayout />}>
-      <Route path="/" element={page('', <HomePage />)} />
+      <Route path="/" element={page('', <HomePage known={known} />)} />
       <Route path="/account" element={own('Mi cuenta', (user) => <AccountRoute user={user} />)} />
       <Route path="/support" element={own('Soporte Técnico', () => <SupportPage />)} />
       <Route path="/services" element={own('Servicios Adicionales', () => <ServicesPage />)} />
       {packagePages.map(({ path, title, kind }) => (
-        <Route key={path} path={path} element={page(title, <PackagesPage key={kind} kind={kind} />)} />
+        <Route key={path} path={path} element={page(title, <PackagesPage key={kind} kind={kind} known={known[kind] ?? null} />)} />
       ))}
       <Route path="/faq" element={page('Preguntas frecuentes', <FaqPage />)} />
       <Route path="/terminos" element={page('Términos', <TermsPage />)} />

@@ -106,6 +106,6 @@ export async function buildApp(services: Services, options: Options = {}): Promi
   await app.register(calls(services, options.callsPerMinute ?? callsPerMinute), { prefix: '/srv' });
   if (services.config.mode === 'demo') serveMailPage(app, services);
   if (services.config.cardProvider?.isEmulated) await emulateProvider(app, services);
-  await serveSite(app, options.siteFolder ?? join(packageRoot, 'dist/client'));
+  await serveSite(app, options.siteFolder ?? join(packageRoot, 'dist/client'), services);
   return app;
 }

@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { lettering } from './lettering.ts';
 
 const Frame = chakra('div', {
-  base: { lineHeight: 0, overflow: 'hidden', '& > svg': { display: 'block', width: '100%', height: '100%' }, ...lettering },
+  base: { lineHeight: 0, overflow: 'hidden', '& > svg, & > img': { display: 'block', width: '100%', height: '100%' }, ...lettering },
   variants: {
     sky: {
       /** The drawing's first plane is its sky, which goes dark with the page; the facade keeps its colours. */
@@ -31,7 +31,7 @@ const fetchDrawing = (address: string): Promise<string> => {
 interface IllustrationProps extends Omit<ComponentProps<typeof Frame>, 'children' | 'dangerouslySetInnerHTML'> {
   /**
    * One of our own drawings: `import art from '#ui/illustrations/puerta-login.svg?art'`. In the browser it is the drawing's address, so
-   * that no script carries it; everywhere else its text.
+   * that no script carries it; on a page drawn by the server a picture; everywhere else its text.
    */
   art: string;
 }
@@ -41,13 +41,13 @@ const Drawing = ({ art, ...rest }: IllustrationProps) => {
   const [text, setText] = useState(art.startsWith('<') ? art : '');
   useEffect(() => {
     let wanted = true;
-    const isDrawn = (frame.current?.childElementCount ?? 0) > 0;
+    const isDrawn = frame.current?.querySelector('svg') != null;
     if (!isDrawn) fetchDrawing(art).then((fetched) => wanted && setText(fetched));
     return () => {
       wanted = false;
     };
   }, [art]);
-  // A page that came drawn from the server keeps its drawing, which the script does not know.
+  // A page that came drawn from the server has the picture until the drawing takes its place.
   return <Frame ref={frame} aria-hidden="true" {...rest} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 };
 

@@ -17,7 +17,8 @@ export const SkipLink = () => (
     color="fg.inverted"
     fontWeight="semibold"
     transform="translateY(-200%)"
-    _focus={{ transform: 'none' }}
+    opacity="0"
+    _focus={{ transform: 'none', opacity: '1' }}
     onClick={(event) => {
       event.preventDefault();
       document.getElementById(mainId)?.focus();

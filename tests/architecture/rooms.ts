@@ -45,7 +45,8 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'tests: start': ['tests/start/*.ts'],
   'tests: architecture': ['tests/architecture/*.ts'],
   'tests: support': ['tests/support/**/*.{ts,tsx}'],
-  'end to end': ['e2e/**/*.ts'],
+  'end to end': ['e2e/**/*.ts', 'e2e/tour/fixed-clock.mjs'],
+  'end to end: how screens looked before': ['e2e/tour/pictures/*/*/*.png'],
 };
 
 const pieces: Readonly<Record<string, string>> = { '**/': '(?:[^/]+/)*', '*': '[^/]*', '{': '(?:', '}': ')', ',': '|' };

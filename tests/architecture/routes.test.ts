@@ -113,11 +113,17 @@ describe('the calls of the server', () => {
     expect([new Set(names).size, new Set(calls).size]).toEqual([served.length, served.length]);
   });
 
-  test('are registered through the tables: besides these, only the event stream, the demo mail page and the emulators, which production never loads, open an address', () => {
+  test('are registered through the tables: besides these, only the event stream, the demo mail page, the site and the emulators, which production never loads, open an address', () => {
     const opens = /\b(?:app|instance|server|scope|fastify)\s*\.\s*(?:get|post|put|patch|delete|all|route)\s*\(/;
     const files = sourcesBelow('src/server')
       .filter(({ file, text }) => opens.test(withoutComments(text)) && !file.startsWith('src/server/emulators/'))
       .map(({ file }) => file);
-    expect(files).toEqual(['src/server/dev/mail-page.ts', 'src/server/http/calls.ts', 'src/server/http/server-sent-events.ts']);
+    expect(files).toEqual([
+      'src/server/dev/mail-page.ts',
+      'src/server/http/calls.ts',
+      'src/server/http/server-sent-events.ts',
+      'src/server/http/site-files.ts',
+      'src/server/http/site.ts',
+    ]);
   });
 });

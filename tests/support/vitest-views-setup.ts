@@ -10,4 +10,7 @@ HTMLElement.prototype.getClientRects = () => rectangle;
 // jsdom has no event stream; pages that follow changes open one.
 Reflect.set(globalThis, 'EventSource', FakeEventSource);
 
+// Nor has it equipment that could ask for anything.
+Reflect.set(globalThis, 'matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: false }));
+
 afterEach(cleanup);

@@ -17,6 +17,7 @@ import { passwordChangeActors } from './account-security-actors.ts';
 const provided = passwordChangeMachine.provide({ actors: passwordChangeActors });
 
 interface PartProps {
+  username: string;
   view: PasswordChangeView;
   send: (event: PasswordChangeEvent) => void;
 }
@@ -41,7 +42,7 @@ const Outcome = ({ view }: { view: PasswordChangeView }) => {
   );
 };
 
-const PasswordForm = ({ view, send }: PartProps) => {
+const PasswordForm = ({ username, view, send }: PartProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send({ type: 'SUBMIT' });
@@ -57,6 +58,8 @@ const PasswordForm = ({ view, send }: PartProps) => {
   });
   return (
     <chakra.form display="grid" gap="5" maxWidth="400px" noValidate onSubmit={submit}>
+      {/* For the browser, which keeps the new password under it. */}
+      <input hidden readOnly autoComplete="username" value={username} />
       <ErrorSummary problems={problemsOf(view)} attempt={view.refusals} />
       <Outcome view={view} />
       <PasswordField label="Contraseña actual" autoComplete="current-password" {...typing('currentPassword')} />
@@ -69,13 +72,14 @@ const PasswordForm = ({ view, send }: PartProps) => {
 };
 
 interface SecuritySectionProps {
+  username: string;
   /** What stands above the password: the e-mail address. */
   children?: ReactNode;
   machine?: typeof passwordChangeMachine;
 }
 
 /** The part of the profile that changes how one comes in. */
-export const SecuritySection = ({ children, machine = provided }: SecuritySectionProps) => {
+export const SecuritySection = ({ username, children, machine = provided }: SecuritySectionProps) => {
   const [snapshot, send] = useMachine(machine);
   return (
     <Panel title="Seguridad">
@@ -87,7 +91,7 @@ export const SecuritySection = ({ children, machine = provided }: SecuritySectio
         <Text color="fg.muted" mb="5">
           Al cambiar tu contraseña cerramos tus sesiones abiertas en otros equipos.
         </Text>
-        <PasswordForm view={passwordChangeView(snapshot)} send={send} />
+        <PasswordForm username={username} view={passwordChangeView(snapshot)} send={send} />
       </Box>
     </Panel>
   );

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@chakra-ui/react';
+import type { KnownPackages } from '#api/contract/drawn-page.ts';
 import { brand } from '#shared/brand.ts';
 import { Container, PageFrame } from '#ui/page-frame.tsx';
 import { QuoteBanner } from '#ui/quote-banner.tsx';
@@ -6,7 +7,8 @@ import { Hero } from './hero.tsx';
 import { PackageSection } from './package-section.tsx';
 import { Promises } from './promises.tsx';
 
-export const HomePage = () => (
+/** `known` came with the page. */
+export const HomePage = ({ known }: { known: KnownPackages }) => (
   <PageFrame flush>
     <VisuallyHidden>
       <h1>{brand.name}: sitios, tiendas en línea y branding</h1>
@@ -27,12 +29,14 @@ export const HomePage = () => (
       <PackageSection
         id="paquetes-web"
         kind="web"
+        known={known.web ?? null}
         title="Paquetes web"
         lead="Tu sitio listo para celular, con textos y fotos acomodados por nosotros."
       />
       <PackageSection
         id="tiendas-en-linea"
         kind="ecommerce"
+        known={known.ecommerce ?? null}
         title="Tiendas en línea"
         lead="Recibe pedidos y cobra mientras atiendes el mostrador."
       />

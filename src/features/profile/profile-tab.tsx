@@ -4,8 +4,9 @@ import { type ReactNode, useEffect } from 'react';
 import type { Profile } from '#api/contract/profile/profile.ts';
 import { avatarChangeMachine } from '#machines/flows/avatar-change/avatar-change.machine.ts';
 import { type ProfileEvent, profileMachine } from '#machines/flows/profile/profile.machine.ts';
-import { type ProfileView, profileView } from '#machines/flows/profile/profile.view.ts';
+import { type ProfileView, profileView, profileWork } from '#machines/flows/profile/profile.view.ts';
 import { ErrorState } from '#ui/error-state.tsx';
+import { useKeptWork } from '#ui/kept-work.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { FormSkeleton } from '#ui/skeleton.tsx';
 import { AvatarCard } from './avatar-card.tsx';
@@ -53,7 +54,9 @@ const Shown = ({
 
 /** 'Mi perfil' */
 export const ProfileTab = ({ email, onPerson, machine = provided, avatarMachine = providedAvatar }: ProfileTabProps) => {
-  const [snapshot, send] = useMachine(machine);
+  const running = useMachine(machine);
+  const [snapshot, send] = running;
+  useKeptWork('profile', running, profileWork);
   const view = profileView(snapshot);
   useEffect(() => send({ type: 'START' }), [send]);
   useTellingUsername(view.profile, onPerson);

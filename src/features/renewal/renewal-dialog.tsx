@@ -34,12 +34,13 @@ const Saving = ({ plan }: { plan: RenewalPlan }) =>
     <Box
       as="span"
       display="table"
-      px="2"
+      px="1.5"
       my="1"
       borderRadius="sm"
       colorPalette="nopal"
       bg="colorPalette.subtle"
       color="colorPalette.fg"
+      fontSize="0.8125rem"
       fontWeight="semibold"
     >
       Ahorras {formatPesos(plan.saving)}
@@ -90,11 +91,11 @@ const plansDialog = ({ view, send, subscription, endDate }: PartProps) => (
         value: String(plan.years) as '1' | '2' | '3',
         label: planName(plan.years),
         description: (
-          <>
+          <Box as="span" fontSize="sm">
             <Saving plan={plan} />
             Hasta el {formatDate(plan.until)}
             <VisuallyHidden> por {formatMoney(plan.price)}</VisuallyHidden>
-          </>
+          </Box>
         ),
         aside: (
           <Box color="fg">

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { failureDetail } from '#machines/failure-detail.ts';
 import type { SubscriptionsEvent } from '#machines/flows/subscriptions/subscriptions.machine.ts';
 import type { SubscriptionsView } from '#machines/flows/subscriptions/subscriptions.view.ts';
@@ -66,6 +66,9 @@ const Content = ({ view, send, help }: TransferDialogProps) => {
 export const TransferDialog = ({ view, send, help }: TransferDialogProps) => {
   const closing = useRef<HTMLButtonElement>(null);
   const close = () => send({ type: 'CLOSE_TRANSFER' });
+  // What was shown stays until the dialog is gone.
+  const [shown, setShown] = useState(view);
+  if (view.transfer !== null && shown !== view) setShown(view);
   return (
     <Dialog
       open={view.transfer !== null}
@@ -80,7 +83,7 @@ export const TransferDialog = ({ view, send, help }: TransferDialogProps) => {
         </Button>
       }
     >
-      <Content view={view} send={send} help={help} />
+      <Content view={shown} send={send} help={help} />
     </Dialog>
   );
 };

@@ -3,21 +3,24 @@ import type { Config } from '../config/env.ts';
 // The hash is that of the empty string: the style library inserts empty <style> elements and fills them by script.
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  `style-src 'self' ${emptyStyle}`,
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** What a page may do; of what stands in the page itself, only the blocks with these hashes. */
+export const contentSecurityPolicy = (styles: readonly string[] = [], scripts: readonly string[] = []): string =>
+  [
+    "default-src 'self'",
+    ...(scripts.length === 0 ? [] : [["script-src 'self'", ...scripts].join(' ')]),
+    ["style-src 'self'", emptyStyle, ...styles].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /** Stand on every answer, errors included. */
 export const securityHeaders = (config: Pick<Config, 'mode'>): Record<string, string> => ({
-  'Content-Security-Policy': contentSecurityPolicy,
+  'Content-Security-Policy': contentSecurityPolicy(),
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

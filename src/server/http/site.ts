@@ -3,19 +3,73 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DrawnPage, DrawPage, KnownPackages } from '#api/contract/drawn-page.ts';
+import type { PackageKind } from '#shared/vocabulary.ts';
+import { presentPackages } from '../packages/packages.present.ts';
+import { findPackageLines } from '../packages/packages.store.ts';
+import type { Services } from '../services.ts';
+import { builtPages, keepDrawings } from './drawn-pages.ts';
+import { frameDrawing, readFrame, withHead } from './page-frame.ts';
 import { notFound } from './refusal.ts';
+import { serveSiteFiles } from './site-files.ts';
+import { addressOf, headOf, type SiteAddress } from './site-head.ts';
 
 /** Built files carry a hash in their name: they never change. Everything else is asked for again. */
 const cacheFor = (path: string): string => (path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
 
-/** The page for every address of the application, which finds the screen by itself. */
-const shell = (index: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(srv|assets)(\/|$|\?)/.test(request.url);
-  if (!isPage) throw notFound('No encontramos lo que buscas');
-  return reply
-    .header('Cache-Control', 'no-cache')
-    .type('text/html; charset=utf-8')
-    .send(await readFile(index));
+/** What is for sale now; null while the database does not say. */
+async function packagesOf(services: Services, kinds: readonly PackageKind[]): Promise<KnownPackages | null> {
+  const read = async (kind: PackageKind) => [kind, presentPackages(await findPackageLines(services.db.query, kind, false))] as const;
+  try {
+    return Object.fromEntries(await Promise.all(kinds.map(read)));
+  } catch (err) {
+    services.log.warn({ err }, 'page without packages');
+    return null;
+  }
+}
+
+/** What the page's own code reads of its address. Every missing page looks the same. */
+function locationOf({ page }: SiteAddress, query: string): string {
+  if (page === null) return '/404';
+  const tab = new URLSearchParams(query).get('tab');
+  return tab !== null && page.tabs?.includes(tab) ? `${page.path}?tab=${tab}` : page.path;
+}
+
+async function drawnOrNull(draw: DrawPage, location: string, known: KnownPackages, services: Services): Promise<DrawnPage | null> {
+  try {
+    return await draw(location, known);
+  } catch (err) {
+    services.log.error({ err, location }, 'page not drawn');
+    return null;
+  }
+}
+
+/**
+ * The page for every address of the application; its head says what it is. Public ones come drawn, with what is for sale now. The others,
+ * and those that cannot be drawn, come empty and find their screen by themselves.
+ */
+const pageOf = (folder: string, services: Services) => {
+  const built = builtPages(folder);
+  const draw = built === null ? null : keepDrawings(built);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(srv|assets|imagenes)(\/|$|\?)/.test(request.url);
+    if (!isPage) throw notFound('No encontramos lo que buscas');
+    const [path = '/', query = ''] = request.url.split(/[?#]/);
+    const address = addressOf(path);
+    if (address.page && address.page.path !== path) return reply.redirect(`${address.page.path}${query && `?${query}`}`, 301);
+    const known = await packagesOf(services, address.page?.kinds ?? []);
+    const head = headOf(address, services.config.publicUrl, Object.values(known ?? {}).flat());
+    if (!address.page) reply.header('X-Robots-Tag', 'noindex');
+    reply
+      .status(address.missing ? 404 : 200)
+      .header('Cache-Control', 'no-cache')
+      .type('text/html; charset=utf-8');
+    const isPublic = address.page !== null || address.missing;
+    const drawn = draw && known && isPublic ? await drawnOrNull(draw, locationOf(address, query), known, services) : null;
+    if (drawn === null || known === null) return reply.send(withHead(await readFile(join(folder, 'index.html'), 'utf8'), head));
+    const { html, contentSecurityPolicy } = frameDrawing(await readFrame(folder), head, drawn, known);
+    return reply.header('Content-Security-Policy', contentSecurityPolicy).send(html);
+  };
 };
 
 /** A slip of the key, or of a program that joins paths: `//login` means `/login`. What begins with one slash stays on this site. */
@@ -26,9 +80,8 @@ async function leadToOneSlash(request: FastifyRequest, reply: FastifyReply): Pro
 }
 
 /** The built browser application in `folder`; without one, only the calls are served. */
-export async function serveSite(app: FastifyInstance, folder: string): Promise<void> {
-  const index = join(folder, 'index.html');
-  if (!existsSync(index)) {
+export async function serveSite(app: FastifyInstance, folder: string, services: Services): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) {
     app.setNotFoundHandler(() => {
       throw notFound('No encontramos lo que buscas');
     });
@@ -37,9 +90,14 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
   app.addHook('onRequest', leadToOneSlash);
   await app.register(staticFiles, {
     root: folder,
-    index: 'index.html',
+    // The page itself is never served as a file: its head depends on its address.
+    index: false,
+    allowedPath: (path) => path !== '/index.html',
     cacheControl: false,
     setHeaders: (response, path) => void response.header('Cache-Control', cacheFor(path.replaceAll('\\', '/'))),
   });
-  app.setNotFoundHandler(shell(index));
+  serveSiteFiles(app, services.config.publicUrl);
+  const page = pageOf(folder, services);
+  app.get('/', page);
+  app.setNotFoundHandler(page);
 }

@@ -92,11 +92,9 @@ const card = { MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-1', MERCADOPAGO_WEBHOOK_SECRET
 test('cards are charged at the provider that is configured, with two secrets while one replaces the other', () => {
   const real = { apiUrl: 'https://api.mercadopago.com', accessToken: 'APP_USR-1', secrets: ['uno'], isEmulated: false };
   const elsewhere = { ...card, MERCADOPAGO_API_URL: 'http://127.0.0.1:4000/mp', MERCADOPAGO_WEBHOOK_SECRET: 'dos,uno' };
-  expect([readConfig(card), readConfig({ ...production, ...card }), readConfig(elsewhere)].map(({ cardProvider }) => cardProvider)).toEqual([
-    real,
-    real,
-    { ...real, apiUrl: 'http://127.0.0.1:4000/mp', secrets: ['dos', 'uno'] },
-  ]);
+  expect([readConfig(card), readConfig({ ...production, ...card }), readConfig(elsewhere)].map(({ cardProvider }) => cardProvider)).toEqual(
+    [real, real, { ...real, apiUrl: 'http://127.0.0.1:4000/mp', secrets: ['dos', 'uno'] }],
+  );
 });
 
 test('production without a token charges no cards; demo mode has a provider of its own', () => {

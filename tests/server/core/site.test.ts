@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'taller-site-'));
 let t: TestApp;
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>shell</title>');
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title></title><body>shell');
   writeFileSync(join(folder, 'assets/main-abc123.js'), 'export {};');
   t = await startTestApp({ siteFolder: folder });
   await t.app.listen({ port: 0, host: '127.0.0.1' });

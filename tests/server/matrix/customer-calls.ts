@@ -113,6 +113,14 @@ export const customerCalls: readonly CallRow[] = [
     notThere: 'No encontramos esa contratación',
     body: (_, thing) => ({ subscription_id: thing, request_type: 'content', priority: 'high', description: 'Faltan las fotos' }),
   },
+  { call: 'DELETE /support/attachments/:id', who: 'ownUpload', thing: ({ unsentFile }) => unsentFile, notThere: 'El archivo no existe' },
+  {
+    call: 'GET /support/attachments/:id',
+    about: 'of a file that was not sent',
+    who: 'nobodyYet',
+    thing: ({ unsentFile }) => unsentFile,
+    notThere: 'El archivo no existe',
+  },
   { call: 'GET /customer/requirements', who: 'ownList', nothing: [] },
   { call: 'GET /customer/requirements/:id', who: 'owner', thing: ({ ticketId }) => ticketId, notThere: noRequirement },
   {

@@ -40,6 +40,7 @@ export const staffCalls: readonly CallRow[] = [
     body: () => ({ is_active: false }),
   },
   { call: 'GET /dashboard/summary', who: 'admin' },
+  { call: 'GET /dashboard/settings', who: 'admin' },
   { call: 'GET /dashboard/payments', who: 'admin' },
   {
     call: 'PATCH /dashboard/payments/:id/review',

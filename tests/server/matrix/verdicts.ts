@@ -42,6 +42,8 @@ export const who = {
   ownerOrAdmin: everybody('unauthenticated', 'may', 'notThere', 'notThere', 'notThere', 'notThere', 'may', 'may'),
   asksForSupport: everybody('unauthenticated', 'may', 'notThere', 'forbidden', 'forbidden', 'forbidden', 'otherSide', 'otherSide'),
   asksTheCustomer: everybody('unauthenticated', 'otherSide', 'otherSide', 'forbidden', 'forbidden', 'forbidden', 'may', 'may'),
+  ownUpload: everybody('unauthenticated', 'may', 'notThere', 'forbidden', 'forbidden', 'forbidden', 'notThere', 'notThere'),
+  nobodyYet: everybody('unauthenticated', 'notThere', 'notThere', 'notThere', 'notThere', 'notThere', 'notThere', 'notThere'),
   oneselfOrStaff: everybody('unauthenticated', 'may', 'notThere', 'may', 'may', 'may', 'may', 'may'),
   publicOrAdmin: everybody('notThere', 'notThere', 'notThere', 'notThere', 'notThere', 'notThere', 'may', 'may'),
   admin: everybody('unauthenticated', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'may', 'may'),

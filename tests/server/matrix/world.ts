@@ -2,7 +2,7 @@ import { eq, type sql } from 'drizzle-orm';
 import { openSession } from '#server/accounts/sessions.store.ts';
 import { newToken } from '#server/accounts/tokens.ts';
 import { demoPeople } from '#server/db/demo/people.ts';
-import { packages, payments, users } from '#server/db/schema.ts';
+import { attachments, packages, payments, users } from '#server/db/schema.ts';
 import { replaceAvatar } from '#server/profile/avatars.store.ts';
 import { noticeSecret, startProvider, type TestProvider } from '../../support/card-provider.ts';
 import { type Caller, startTestApp } from '../../support/test-app.ts';
@@ -27,6 +27,16 @@ const userIds: Readonly<Record<Exclude<Person, 'guest'>, string>> = {
 };
 
 type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+/** A file that the customer gave, and has not sent with anything. */
+async function giveFile(t: TestApp): Promise<string> {
+  const attachmentId = 'd0000000-0000-4000-8000-000000000001';
+  const uploadedBy = demoPeople.cliente.userId;
+  await t.db.query
+    .insert(attachments)
+    .values({ attachmentId, uploadedBy, name: 'fotos.png', mediaType: 'image/png', size: 4, createdAt: t.clock.now() });
+  return attachmentId;
+}
 
 /** The two roles that no demo person has. */
 async function hireMore(t: TestApp): Promise<void> {
@@ -101,6 +111,7 @@ async function seed(t: TestApp, provider: TestProvider) {
     ticketId: await raise(customer, asked(building)),
     unusedFeature: feature.feature.feature_id,
     hiddenPackage: await hidePackage(t, admin),
+    unsentFile: await giveFile(t),
     draftSavedAt: draft.draft.updated_at,
     registration,
     code: newest(await lettersTo(t, 'por-verificar@ejemplo.mx')),

@@ -50,14 +50,14 @@ const paths = viewPaths({ model: passwordChangeModel, gestures, sees });
 
 test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
   const held = heldActors(passwordChangeMachine);
-  draw(<SecuritySection machine={held.machine} />);
+  draw(<SecuritySection username="mariana" machine={held.machine} />);
   await walk(path, viewDriver({ machine: held.machine, held, clock: new SimulatedClock(), gestures, tools: userEvent.setup(), sees, act }));
 });
 
 test('a wrong current password is said at its field, and what was typed stays', async () => {
   const held = heldActors(passwordChangeMachine);
   const user = userEvent.setup();
-  draw(<SecuritySection machine={held.machine} />);
+  draw(<SecuritySection username="mariana" machine={held.machine} />);
   await write(user, names.currentPassword, 'no-es-esta');
   await write(user, names.newPassword, 'una-clave-nueva');
   await user.click(button());

@@ -2,6 +2,7 @@ import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { exampleSummary } from '#machines/flows/dashboard/example-summary.ts';
 import { exampleOrder, examplePaidOrder } from '#machines/flows/order-detail/example-order.ts';
 import { examplePackage } from '#machines/flows/package-list/example-package.ts';
+import { exampleProfile } from '#machines/flows/profile/example-profile.ts';
 import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
 import { exampleRequirement, exampleTicket } from '#machines/flows/requirement-thread/example-requirement.ts';
 import { exampleActiveSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
@@ -40,6 +41,7 @@ export const replies: Replies = {
   'GET /customer/requirements': { body: [exampleRequirement] },
   [`GET /customer/requirements/${ticket}`]: { body: { requirement: exampleRequirement, attachments: [], responses: [] } },
   'GET /profile/subscriptions': { body: [exampleActiveSubscription] },
+  'GET /profile': { body: { user: exampleProfile } },
   'GET /payment/methods': { body: { methods: ['transfer'] } },
   [`GET /checkout/drafts/web/${packageId}`]: { body: { draft } },
   [`GET /payment/transfer/${id}`]: { body: { transfer } },
@@ -165,6 +167,11 @@ export const writings: readonly Writing[] = [
     },
     fields: { Tipo: 'Problema', Prioridad: 'Alta', Descripción: 'No carga la portada' },
     send: 'Enviar',
+  },
+  {
+    ...{ what: 'a field of the own profile', who: customer, address: '/account?tab=perfil', opens: ['Editar Empresa'] },
+    fields: { Empresa: 'Florería Jacinta y Hermanas' },
+    send: 'Guardar',
   },
   {
     ...{ what: 'a question about a transfer', who: customer, address: `/checkout/web/${packageId}?pedido=${id}` },

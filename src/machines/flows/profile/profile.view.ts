@@ -1,6 +1,6 @@
 import type { Profile } from '#api/contract/profile/profile.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
-import type { ProfileField, ProfileSnapshot } from './profile.machine.ts';
+import type { ProfileEvent, ProfileField, ProfileSnapshot } from './profile.machine.ts';
 
 export interface ProfileRow {
   field: ProfileField;
@@ -64,3 +64,12 @@ export const profileView = (snapshot: ProfileSnapshot): ProfileView => {
     failure: failureOf(snapshot),
   };
 };
+
+/** What leads a fresh profile back to the field that is being written. */
+export const profileWork = ({ context: { field, text } }: ProfileSnapshot): ProfileEvent[] =>
+  field === null
+    ? []
+    : [
+        { type: 'EDIT', field },
+        { type: 'TYPE', text },
+      ];

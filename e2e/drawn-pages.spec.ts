@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { publicPages } from '#shared/site-pages.ts';
+import { signIn } from './support/demo.ts';
+import { expect, test } from './support/test.ts';
+
+// Public pages come drawn from the server: they are read without scripts, which then take them over as they are.
+
+const titles: Readonly<Record<string, string>> = {
+  '/': 'Taller Web: sitios, tiendas en línea y branding',
+  '/paquetes-web': 'Paquetes web',
+  '/tiendas-online': 'Tiendas en línea',
+  '/branding': 'Branding',
+  '/faq': 'Preguntas frecuentes',
+  '/faq?tab=preguntas': 'Preguntas frecuentes',
+  '/cotizador': 'Cotiza a la medida',
+  '/terminos': 'Términos',
+  '/privacidad': 'Aviso de privacidad',
+  '/no/existe': 'Esta puerta no da a ningún lado',
+};
+
+/** Holds the scripts until the page was looked at; gives what lets them go. */
+const holdScripts = async (page: Page): Promise<() => void> => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+};
+
+const takenOver = (page: Page) => page.waitForFunction(() => !('takePressed' in window));
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('every public page has its row here', () => {
+  expect(publicPages.filter(({ path }) => titles[path] === undefined)).toEqual([]);
+});
+
+for (const [address, name] of Object.entries(titles)) {
+  test(`scripts take ${address} over as it is, silently`, async ({ page, console }) => {
+    console.allow(/status of 404/);
+    const letGo = await holdScripts(page);
+    await page.goto(address);
+    await expect(title(page)).toHaveText(name);
+    await title(page).evaluate((heading) => heading.setAttribute('data-drawn', ''));
+    letGo();
+    await takenOver(page);
+    await expect(title(page)).toHaveAttribute('data-drawn', '');
+  });
+}
+
+test('whoever is signed in finds the same page, and then the own menu in it', async ({ page }) => {
+  await signIn(page.context(), 'cliente');
+  const letGo = await holdScripts(page);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+  const before = await page.getByRole('main').boundingBox();
+  letGo();
+  await expect(page.getByRole('button', { name: 'Menú de cliente' })).toBeVisible();
+  expect(await page.getByRole('main').boundingBox()).toEqual(before);
+});
+
+test('a page that is not what the scripts would draw is reported', async ({ page, console }) => {
+  await page.route(
+    ({ pathname }) => pathname === '/faq',
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('>Preguntas frecuentes</h1>', '>Otra cosa</h1>') });
+    },
+  );
+  console.allow(/react\.dev\/errors\/418/);
+  const reported = page.waitForEvent('pageerror');
+  await page.goto('/faq');
+  expect((await reported).message).toContain('react.dev/errors/418');
+});
+
+test('what is pressed and typed before the scripts are there is not lost @phone', async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/cotizador');
+  await page.getByLabel('Nombre', { exact: true }).fill('Mariana González');
+  await page.getByRole('radio', { name: 'Branding' }).check();
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  letGo();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('alert')).not.toContainText('nombre');
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Mariana González');
+  await expect(page.getByRole('radio', { name: 'Branding' })).toBeChecked();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('each public page holds its title, and its packages their prices and links @phone', async ({ page, console }) => {
+    console.allow(/status of 404/);
+    for (const [address, name] of Object.entries(titles)) {
+      await page.goto(address);
+      await expect(title(page), address).toHaveText(name);
+    }
+    await page.goto('/paquetes-web');
+    await expect(page.getByRole('article', { name: 'Paquete Web Esencial' })).toContainText('$4,900.00');
+    await expect(page.getByRole('link', { name: 'Contratar Óptimo' })).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Ponle fachada a tu negocio en internet.' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ver paquetes web' })).toBeVisible();
+    await page.goto('/faq');
+    await expect(page.getByText('IVA', { exact: false }).first()).toBeVisible();
+    for (const panel of await page.locator('[role=tabpanel]').all()) await expect(panel).toBeVisible();
+  });
+});

@@ -1,0 +1,72 @@
+import { button, failing, press, type Screen, waiting, without } from './screen.ts';
+
+const purchases: Screen = { name: 'account-purchases', who: 'cliente', at: '/account', inTheDark: true };
+const unpaid: Screen = { name: 'account-purchases-unpaid', who: 'cliente2', at: '/account' };
+const requirements: Screen = { name: 'account-requirements', who: 'cliente', at: '/account?tab=requerimientos' };
+const thread: Screen = { name: 'account-requirement', who: 'cliente', at: '/account?tab=requerimientos&ticket=305', inTheDark: true };
+const support: Screen = { name: 'account-support', who: 'cliente', at: '/account?tab=soporte' };
+const profile: Screen = { name: 'account-profile', who: 'cliente', at: '/account?tab=perfil' };
+const renewal: Screen = {
+  ...purchases,
+  name: 'account-renewal',
+  over: {
+    opener: (page) => page.getByRole('article', { name: 'TW-2001' }).getByRole('button', { name: 'Renovar' }),
+    role: 'dialog',
+    name: 'Renovar',
+  },
+  draws: 'renewal/renewal-dialog.tsx',
+};
+
+export const accountScreens: readonly Screen[] = [
+  purchases,
+  unpaid,
+  failing(purchases, 'profile/subscriptions'),
+  waiting(purchases, 'profile/subscriptions'),
+  without(purchases, 'profile/subscriptions'),
+  {
+    ...unpaid,
+    name: 'account-transfer',
+    over: { opener: button('Datos de transferencia'), role: 'dialog', name: 'Datos de transferencia' },
+    draws: 'subscriptions/transfer-dialog.tsx',
+  },
+  {
+    ...unpaid,
+    name: 'account-order-cancellation',
+    over: { opener: button('Cancelar pedido'), role: 'alertdialog', name: /^¿Cancelar el pedido TW-/ },
+    draws: 'order-cancellation/order-cancellation-dialog.tsx',
+  },
+  renewal,
+  requirements,
+  failing(requirements, 'customer/requirements'),
+  without(requirements, 'customer/requirements'),
+  thread,
+  failing(thread, 'customer/requirements/305'),
+  support,
+  failing(support, 'profile/subscriptions'),
+  {
+    ...support,
+    name: 'account-support-request',
+    inTheDark: true,
+    over: { opener: button('Solicitar soporte'), role: 'dialog', name: 'Solicitar soporte' },
+    draws: 'support-request/support-request-dialog.tsx',
+  },
+  profile,
+  failing(profile, 'profile'),
+  { ...profile, name: 'account-profile-editing', steps: press('Editar Nombre') },
+  { ...profile, name: 'account-email-change', steps: press('Cambiar correo') },
+  { ...profile, name: 'account-password-with-mistakes', mistaken: true, steps: press('Cambiar contraseña') },
+  {
+    ...profile,
+    name: 'account-picture',
+    over: {
+      opener: button('Cambiar foto'),
+      opens: async (page) =>
+        page
+          .getByLabel('Archivo de tu foto')
+          .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: await page.locator('main').screenshot() }),
+      role: 'dialog',
+      name: 'Tu foto',
+    },
+    draws: 'profile/crop-dialog.tsx',
+  },
+];

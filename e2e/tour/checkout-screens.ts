@@ -1,0 +1,45 @@
+import type { CheckoutStep } from '#api/contract/checkout/draft.ts';
+import { field, inTurn, press, type Screen } from './screen.ts';
+
+const brief = {
+  business_description: 'Ramos y arreglos florales para bodas y oficinas.',
+  social_networks: { instagram: 'instagram.com/floreriajacinta' },
+  design_style: 'bold',
+  color_preference: 'warm',
+};
+
+/** What the server would answer to somebody who left the purchase at this step. */
+const draftAt = (step: CheckoutStep) => ({
+  json: { draft: { step, brief, intent_key: '3f1c8f5e-9d1b-4a53-8c52-0d6c1c3a9b11', updated_at: '2026-11-12T16:58:00.000Z' } },
+});
+
+const at = '/checkout/web/12';
+const draft = 'checkout/drafts/web/12';
+const step = (name: CheckoutStep, rest: Partial<Screen> = {}): Screen => ({
+  name: `checkout-${name}`,
+  who: 'cliente2',
+  at,
+  answers: { [draft]: draftAt(name) },
+  ...rest,
+});
+
+export const checkoutScreens: readonly Screen[] = [
+  step('details'),
+  step('business', { inTheDark: true }),
+  step('business', {
+    name: 'checkout-business-with-mistakes',
+    mistaken: true,
+    steps: inTurn((page) => field(page, 'Descripción del negocio').fill(''), press('Continuar')),
+  }),
+  step('design'),
+  step('review'),
+  step('payment', { inTheDark: true }),
+  { name: 'checkout-instructions', who: 'cliente2', at: '/checkout/branding/15?pedido=2014', inTheDark: true },
+  {
+    name: 'checkout-package-gone',
+    who: 'cliente2',
+    at: '/checkout/web/999999',
+    consoleMaySay: /status of 404/,
+  },
+  { name: 'checkout-for-customers-only', who: 'admin', at },
+];

@@ -1,0 +1,59 @@
+import { field, inTurn, press, type Screen } from './screen.ts';
+
+const login: Screen = { name: 'login', who: 'guest', at: '/login', inTheDark: true };
+const register: Screen = { name: 'register', who: 'guest', at: '/register' };
+const verify: Screen = { name: 'verify-email', who: 'guest', at: '/verify-email?userId=a0000000-0000-4000-8000-000000000005' };
+const reset: Screen = { name: 'reset-password', who: 'guest', at: `/reset-password?token=${'a'.repeat(43)}` };
+
+export const entryScreens: readonly Screen[] = [
+  login,
+  { ...login, name: 'login-with-mistakes', mistaken: true, inTheDark: false, steps: press('Iniciar sesión') },
+  {
+    ...login,
+    name: 'login-refused',
+    inTheDark: false,
+    answers: { login: { status: 401, json: { code: 'invalid_credentials', message: 'Usuario o contraseña incorrectos' } } },
+    consoleMaySay: /status of 401/,
+    steps: inTurn(
+      (page) => field(page, 'Usuario').fill('nadie'),
+      (page) => field(page, 'Contraseña').fill('no-es-esta'),
+      press('Iniciar sesión'),
+      (page) => page.getByRole('alert').waitFor(),
+    ),
+  },
+  {
+    ...login,
+    name: 'login-with-google',
+    at: '/login?error=google',
+    answers: { 'auth/methods': { json: { methods: ['password', 'google'] } } },
+  },
+  register,
+  { ...register, name: 'register-with-google', answers: { 'auth/methods': { json: { methods: ['password', 'google'] } } } },
+  { ...register, name: 'register-with-mistakes', mistaken: true, steps: press('Crear cuenta') },
+  verify,
+  { ...verify, name: 'verify-email-without-person', at: '/verify-email' },
+  { name: 'forgot-password', who: 'guest', at: '/forgot-password' },
+  {
+    name: 'forgot-password-sent',
+    who: 'guest',
+    at: '/forgot-password',
+    answers: { 'forgot-password': { json: { success: true, message: 'Si hay una cuenta con ese correo, el enlace va en camino' } } },
+    steps: inTurn(
+      (page) => field(page, 'Correo electrónico').fill('lucia@laespiga.example'),
+      press('Enviar enlace'),
+      (page) => page.getByRole('status').filter({ hasText: 'va en camino' }).waitFor(),
+    ),
+  },
+  reset,
+  {
+    ...reset,
+    name: 'reset-password-with-mistakes',
+    mistaken: true,
+    steps: inTurn(
+      (page) => field(page, 'Nueva contraseña').fill('una-clave-muy-nueva'),
+      (page) => field(page, 'Confirmar contraseña').fill('otra-cosa'),
+      press('Restablecer contraseña'),
+    ),
+  },
+  { ...reset, name: 'reset-password-invalid-link', at: '/reset-password' },
+];

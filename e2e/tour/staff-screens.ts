@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { button, failing, press, type Screen, waiting, without } from './screen.ts';
+
+const dashboard: Screen = { name: 'dashboard', who: 'admin', at: '/admin', inTheDark: true };
+const users: Screen = { name: 'users', who: 'admin', at: '/admin/users' };
+const queue: Screen = { name: 'support-queue', who: 'admin', at: '/admin/support', inTheDark: true };
+const ticket: Screen = { name: 'support-thread', who: 'admin', at: '/admin/support/305' };
+const quotes: Screen = { name: 'quotes', who: 'admin', at: '/admin/quotes' };
+// The port is another one in each run.
+const settingsOfAnyPort = async (page: Page): Promise<unknown> => {
+  const answer = await page.request.get('/srv/dashboard/settings');
+  return JSON.parse((await answer.text()).replaceAll(/localhost:\d+/g, 'localhost:3000'));
+};
+const settings: Screen = {
+  name: 'settings',
+  who: 'admin',
+  at: '/admin/settings',
+  inTheDark: true,
+  answers: { 'dashboard/settings': settingsOfAnyPort },
+};
+const payments: Screen = { name: 'payments', who: 'admin', at: '/admin/payments' };
+
+export const staffScreens: readonly Screen[] = [
+  dashboard,
+  failing(dashboard, 'dashboard/summary'),
+  waiting(dashboard, 'dashboard/summary'),
+  {
+    ...dashboard,
+    name: 'panel-menu',
+    inTheDark: false,
+    only: 1440,
+    over: { opener: button('Menú de admin'), role: 'menu', name: 'Menú de admin' },
+  },
+  {
+    ...dashboard,
+    name: 'panel-person-menu-on-phone',
+    inTheDark: false,
+    only: 390,
+    over: { opener: button('Menú de admin'), role: 'menu', name: 'Menú de admin' },
+  },
+  {
+    ...dashboard,
+    name: 'panel-menu-on-phone',
+    only: 390,
+    over: { opener: button('Abrir menú'), role: 'dialog', name: 'Menú de administración' },
+  },
+  { name: 'panel-not-found', who: 'admin', at: '/admin/no/existe', consoleMaySay: /status of 404/ },
+  users,
+  failing(users, 'adm/allusers'),
+  {
+    ...users,
+    name: 'user-new',
+    over: { opener: button('Nuevo usuario'), role: 'dialog', name: 'Nuevo usuario' },
+    draws: 'users/user-form-dialog.tsx',
+  },
+  {
+    ...users,
+    name: 'user-new-with-mistakes',
+    mistaken: true,
+    steps: press('Nuevo usuario'),
+    over: { opener: button('Crear'), role: 'dialog', name: 'Nuevo usuario', leaves: true },
+  },
+  {
+    ...users,
+    name: 'user-deactivation',
+    over: {
+      opener: (page) =>
+        page
+          .getByRole('button', { name: /^Desactivar/, disabled: false })
+          .filter({ visible: true })
+          .first(),
+      role: 'alertdialog',
+      name: /desactivar este usuario/,
+    },
+    draws: 'users/user-activation-dialog.tsx',
+  },
+  queue,
+  failing(queue, 'support/tickets'),
+  without(queue, 'support/tickets'),
+  ticket,
+  quotes,
+  failing(quotes, 'dashboard/quotes'),
+  without(quotes, 'dashboard/quotes'),
+  payments,
+  failing(payments, 'dashboard/payments'),
+  without(payments, 'dashboard/payments'),
+  {
+    ...payments,
+    name: 'payment-confirmation',
+    over: { opener: button('Confirmar Pago'), role: 'dialog', name: 'Confirmar Pago' },
+  },
+  settings,
+  failing(settings, 'dashboard/settings'),
+];

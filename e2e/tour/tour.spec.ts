@@ -1,0 +1,86 @@
+import { resolve } from 'node:path';
+import type { Page, TestInfo } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, expectReadableColours, stopMoving, wear } from '../support/accessibility.ts';
+import { test as base } from '../support/test.ts';
+import { expectKeyboardPath } from './keyboard-path.ts';
+import { expectItsPicture } from './pictures.ts';
+import { type Screen, type Width, widths } from './screen.ts';
+import { screens } from './screens.ts';
+import { tourDay, visit } from './visit.ts';
+import { enter, prepare, type Sessions } from './world.ts';
+
+// Every screen of the product, looked at once: by everybody, by keyboard, and beside the picture of how it looked before.
+const test = base.extend<object, { sessions: Sessions }>({
+  sessions: [async ({ server }, use) => use(await prepare(server.origin)), { scope: 'worker' }],
+});
+
+test.use({
+  settings: { NODE_OPTIONS: `--import=${resolve(import.meta.dirname, 'fixed-clock.mjs')}`, TOUR_STARTS_AT: tourDay },
+  contextOptions: { reducedMotion: 'reduce' },
+  colorScheme: 'light',
+  deviceScaleFactor: 1,
+});
+test.describe.configure({ mode: 'parallel' });
+
+const heights: Record<Width, number> = { 1440: 900, 390: 844 };
+
+/** What a zoom of 200 % leaves of a desktop, and the smallest phone. */
+const narrowest: Record<Width, number> = { 1440: 720, 390: 320 };
+
+const resize = async (page: Page, width: Width): Promise<void> => {
+  await page.setViewportSize({ width, height: heights[width] });
+  await stopMoving(page);
+};
+
+const recorded = new Map<string, number>();
+const picture = async (page: Page, screen: Screen, variant: string, info: TestInfo): Promise<void> => {
+  const { key, was } = await expectItsPicture(page, screen, variant, info);
+  if (was === 'recorded') recorded.set(key, (recorded.get(key) ?? 0) + 1);
+};
+
+const inTheLight = async (page: Page, screen: Screen, width: Width, info: TestInfo): Promise<void> => {
+  // What belongs to one width is not there on a narrower screen.
+  for (const narrow of screen.only === undefined ? [narrowest[width], width] : [width]) {
+    await page.setViewportSize({ width: narrow, height: heights[width] });
+    await expectNoSidewaysScroll(page, `${screen.name}, ${narrow} px`);
+  }
+  await stopMoving(page);
+  await expectAccessible(page, `${screen.name}, ${width} px, light`);
+  await picture(page, screen, `${width}`, info);
+};
+
+const inTheDark = async (page: Page, screen: Screen, width: Width, info: TestInfo): Promise<void> => {
+  await expectReadableColours(page, `${screen.name}, ${width} px, dark`);
+  if (screen.inTheDark) await picture(page, screen, `${width}-dark`, info);
+};
+
+for (const screen of screens) {
+  test(`${screen.name}, seen by ${screen.who}`, async ({ page, context, sessions, console }, info) => {
+    if (screen.consoleMaySay) console.allow(screen.consoleMaySay);
+    if (screen.who === 'guest') console.allow(/status of 401/);
+    await enter(context, sessions, screen.who);
+    const shown = widths.filter((width) => screen.only === undefined || screen.only === width);
+    const [first = 1440] = shown;
+    await resize(page, first);
+    await visit(page, screen);
+    await inTheLight(page, screen, first, info);
+    await wear(page, 'dark');
+    await inTheDark(page, screen, first, info);
+    for (const width of shown.slice(1)) {
+      await resize(page, width);
+      await inTheDark(page, screen, width, info);
+    }
+    await wear(page, 'light');
+    for (const width of shown.slice(1)) await inTheLight(page, screen, width, info);
+    await resize(page, first);
+    await expectKeyboardPath(page, screen);
+  });
+}
+
+test.afterAll(() => {
+  for (const [key, count] of recorded) {
+    console.log(
+      `There were no reference pictures of ${count} screens for ${key}, or new ones were asked for: recorded in e2e/tour/pictures/${key}.`,
+    );
+  }
+});

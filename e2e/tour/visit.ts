@@ -1,0 +1,83 @@
+import type { Page, Request } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { stopMoving } from '../support/accessibility.ts';
+import type { Answer, Screen } from './screen.ts';
+
+/** The moment at which everything is looked at: eleven in the morning in Mexico. */
+export const tourDay = '2026-11-12T17:00:00.000Z';
+
+const callTo = (path: string): RegExp => new RegExp(`/srv/${path.replaceAll('/', '\\/')}(\\?|$)`);
+
+const answerWith = async (page: Page, path: string, answer: Answer): Promise<void> => {
+  await page.route(callTo(path), async (route) => {
+    if (answer === 'never') return;
+    if (typeof answer === 'function') await route.fulfill({ json: await answer(page) });
+    else await route.fulfill(answer);
+  });
+};
+
+/** Private pages come empty: this one comes as they do. */
+const comeEmpty = async (page: Page, at: string): Promise<void> => {
+  await page.route(
+    ({ pathname }) => pathname === at,
+    async (route) => route.fulfill({ response: await route.fetch({ url: new URL('/login', route.request().url()).href }) }),
+  );
+};
+
+/** Knows when all calls are answered. What is held on purpose and the stream of changes do not count. */
+const listen = (page: Page, screen: Screen): (() => boolean) => {
+  const open = new Set<Request>();
+  const held = Object.entries(screen.answers ?? {}).filter(([, answer]) => answer === 'never');
+  const counts = (request: Request): boolean =>
+    request.resourceType() !== 'eventsource' && held.every(([path]) => !callTo(path).test(request.url()));
+  const done = (request: Request): void => void open.delete(request);
+  page.on('request', (request) => counts(request) && open.add(request));
+  page.on('requestfinished', done);
+  page.on('requestfailed', done);
+  return () => open.size === 0;
+};
+
+/** Fonts and pictures are there, nothing moves, and what changed is drawn. */
+const drawn = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const pictures = [...document.images];
+    for (const picture of pictures) picture.loading = 'eager';
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+  });
+  await stopMoving(page);
+};
+
+const settled = async (page: Page, screen: Screen, isQuiet: () => boolean): Promise<void> => {
+  await expect(page.locator('main')).toBeVisible();
+  // What came drawn from the server has been taken over.
+  await page.waitForFunction(() => !('takePressed' in window));
+  await expect.poll(isQuiet, { intervals: [10, 20, 40], message: 'all calls are answered' }).toBe(true);
+  const busy = page.locator('main [aria-busy="true"]');
+  if (screen.busy) await expect(busy.locator(':scope > :nth-child(2)').first()).toBeVisible();
+  else await expect(busy).toHaveCount(0);
+  await expect(page.getByText('Cargando...', { exact: true })).toHaveCount(0);
+  await drawn(page);
+};
+
+/** Goes there as the table says; what stands over the screen is opened with the keyboard. */
+export const visit = async (page: Page, screen: Screen): Promise<void> => {
+  await page.clock.setFixedTime(tourDay);
+  for (const [path, answer] of Object.entries(screen.answers ?? {})) await answerWith(page, path, answer);
+  if (screen.undrawn) await comeEmpty(page, screen.at);
+  const isQuiet = listen(page, screen);
+  await page.goto(screen.at);
+  await settled(page, screen, isQuiet);
+  await screen.steps?.(page);
+  if (screen.over) {
+    const { opener, opens, role, name } = screen.over;
+    await opener(page).focus();
+    await (opens === undefined ? page.keyboard.press('Enter') : opens(page));
+    await expect(page.getByRole(role, { name })).toBeVisible();
+  }
+  if (screen.steps === undefined && screen.over === undefined) return;
+  // Nothing is pointed at.
+  await page.mouse.move(0, 0);
+  await settled(page, screen, isQuiet);
+};

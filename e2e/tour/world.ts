@@ -1,0 +1,50 @@
+import { type APIRequestContext, type BrowserContext, expect, request } from '@playwright/test';
+import { type Viewer, viewers } from './screen.ts';
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+export type Sessions = ReadonlyMap<Viewer, Cookies>;
+
+const password = 'Demo-Taller-2026';
+
+const expectDone = async (answer: Promise<{ status: () => number; text: () => Promise<string> }>): Promise<void> => {
+  const given = await answer;
+  expect(given.status(), await given.text()).toBeLessThan(300);
+};
+
+/** What the demo lacks: a quote that came, and a renewal that waits for its transfer. */
+const fill = async (guest: APIRequestContext, customer: APIRequestContext): Promise<void> => {
+  await expectDone(
+    guest.post('/srv/quotes', {
+      data: {
+        name: 'Mariana González',
+        email: 'mariana@floreriajacinta.example',
+        phone: '442 000 0000',
+        kind: 'ecommerce',
+        description: 'Una tienda con cuentas para empresas y entrega el mismo día.',
+        budget: 15_000,
+      },
+    }),
+  );
+  await expectDone(customer.post('/srv/support/renewals', { data: { subscription_id: 2006, years: 2 } }));
+};
+
+/** Signs everybody in once and puts into the fresh server what the demo lacks. */
+export const prepare = async (origin: string): Promise<Sessions> => {
+  const sessions = new Map<Viewer, Cookies>([['guest', []]]);
+  const guest = await request.newContext({ baseURL: origin });
+  for (const who of viewers) {
+    if (who === 'guest') continue;
+    const person = await request.newContext({ baseURL: origin });
+    await expectDone(person.post('/srv/login', { data: { username: who, password } }));
+    sessions.set(who, (await person.storageState()).cookies);
+    if (who === 'cliente') await fill(guest, person);
+    await person.dispose();
+  }
+  await guest.dispose();
+  return sessions;
+};
+
+/** Comes in as this person. */
+export const enter = async (context: BrowserContext, sessions: Sessions, who: Viewer): Promise<void> => {
+  await context.addCookies(sessions.get(who) ?? []);
+};

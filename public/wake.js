@@ -1,0 +1,41 @@
+// Stands in every page that comes drawn from the server. It is shown first; its scripts are fetched when nothing else is to be done,
+// or as soon as somebody does something. What is pressed before they are there is kept for them.
+(() => {
+  const { entry, also } = document.currentScript.dataset;
+  const signs = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel'];
+  const pressed = [];
+  let asked = false;
+  const fetchScripts = () => {
+    if (asked) return;
+    asked = true;
+    for (const href of also.split(' ').filter(Boolean)) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    }
+    import(entry).catch(() => {
+      asked = false;
+    });
+  };
+  const keepClick = (event) => {
+    const button = event.target.closest('button');
+    if (button === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    pressed.push({ target: button });
+  };
+  const keepKey = ({ target, key }) => {
+    if (key !== 'Tab' && target.closest('a, input, textarea, select') === null) pressed.push({ target, key });
+  };
+  for (const sign of signs) window.addEventListener(sign, fetchScripts, { capture: true, passive: true });
+  window.addEventListener('click', keepClick, true);
+  window.addEventListener('keydown', keepKey, true);
+  window.addEventListener('load', () => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(fetchScripts, { timeout: 2000 });
+    else setTimeout(fetchScripts, 200);
+  });
+  window.takePressed = () => {
+    for (const sign of signs) window.removeEventListener(sign, fetchScripts, true);
+    window.removeEventListener('click', keepClick, true);
+    window.removeEventListener('keydown', keepKey, true);
+    return pressed.splice(0);
+  };
+})();

@@ -1,0 +1,126 @@
+// `npm run bench:web`: Lighthouse (mobile) over the home page, and over the same content as a static page without any script, by turns.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright';
+import { buildIfNeeded, installIfNeeded, root } from './prepare.mjs';
+
+const ROUNDS = 5;
+const TOO_LONG_MS = 120_000;
+const DEBIAN = '/usr/bin/chromium';
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const listening = (server) => new Promise((done) => server.listen(0, '127.0.0.1', () => done(server.address().port)));
+
+const freePort = async () => {
+  const probe = createServer();
+  const port = await listening(probe);
+  await new Promise((done) => probe.close(done));
+  return port;
+};
+
+/** The built server with its demo, until `use` is through. */
+const withSite = async (dataDir, use) => {
+  const port = await freePort();
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: dataDir };
+  const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = new Promise((done) => child.once('close', done));
+  const origin = `http://127.0.0.1:${port}`;
+  try {
+    const deadline = performance.now() + TOO_LONG_MS;
+    while (
+      !(await fetch(`${origin}/srv/health/ready`).then(
+        (answer) => answer.ok,
+        () => false,
+      ))
+    ) {
+      if (child.exitCode !== null || performance.now() > deadline) throw new Error('the server is not ready');
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    return await use(origin);
+  } finally {
+    child.kill('SIGINT');
+    await ended;
+  }
+};
+
+/** The same page without its scripts, from a server that hands on everything else. */
+const withStaticTwin = async (origin, use) => {
+  const page = (await (await fetch(origin)).text()).replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
+  const server = createServer(async (request, response) => {
+    if (request.url === '/') {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+      return;
+    }
+    const answer = await fetch(origin + request.url);
+    const headers = {
+      'content-type': answer.headers.get('content-type') ?? '',
+      'cache-control': answer.headers.get('cache-control') ?? '',
+    };
+    response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()));
+  });
+  const port = await listening(server);
+  try {
+    return await use(`http://127.0.0.1:${port}`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+};
+
+/** A browser of its own each time: nothing is cached. */
+const measure = async (url) => {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    ...(existsSync(DEBIAN) ? { executablePath: DEBIAN } : {}),
+    args: [...quiet, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const run = await lighthouse(`${url}/`, { port, onlyCategories: ['performance'], logLevel: 'error' });
+    const { categories, audits } = run.lhr;
+    return { score: Math.round(categories.performance.score * 100), lcp: audits['largest-contentful-paint'].numericValue };
+  } finally {
+    await browser.close();
+  }
+};
+
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+const medians = (runs) => ({ score: median(runs.map(({ score }) => score)), lcp: median(runs.map(({ lcp }) => lcp)) });
+const shown = (name, runs) => {
+  const { score, lcp } = medians(runs);
+  const scores = runs.map((run) => run.score);
+  return `${name}: score ${score} (${Math.min(...scores)} to ${Math.max(...scores)}), LCP ${lcp.toFixed(0)} ms; medians of ${runs.length}`;
+};
+
+await installIfNeeded();
+await buildIfNeeded();
+const folder = mkdtempSync(join(tmpdir(), 'taller-bench-'));
+try {
+  await withSite(join(folder, 'data'), (origin) =>
+    withStaticTwin(origin, async (twin) => {
+      const [home, still] = [[], []];
+      // By turns, so that whatever else the machine does meets both.
+      for (let round = 0; round < ROUNDS; round += 1) {
+        still.push(await measure(twin));
+        home.push(await measure(origin));
+      }
+      console.log(shown('home', home));
+      console.log(shown('static page', still));
+      const [ours, theirs] = [medians(home), medians(still)];
+      console.log(`home / static page: ${ours.score - theirs.score} points, LCP ${(ours.lcp / theirs.lcp).toFixed(2)}`);
+    }),
+  );
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,45 @@
+const declaration = /(--[\w\\.-]+):([^;{}]*);?/g;
+const simpleReading = /var\((--[\w\\.-]+)\)/g;
+
+const readIn = (css: string): string[] => [...css.matchAll(/var\((--[\w\\.-]+)/g)].map(([, name = '']) => name);
+
+const valuesIn = (css: string): Map<string, string[]> => {
+  const values = new Map<string, string[]>();
+  for (const [, name = '', value = ''] of css.matchAll(declaration)) values.set(name, [...(values.get(name) ?? []), value]);
+  return values;
+};
+
+/** Of the theme's variables most have one value everywhere: it stands where the variable is read. */
+const withValues = (css: string): string => {
+  const values = valuesIn(css);
+  const resolved = (reading: string, name: string): string => {
+    const [value, ...others] = values.get(name) ?? [];
+    return value !== undefined && others.length === 0 && name.startsWith('--chakra-') ? value.replaceAll(simpleReading, resolved) : reading;
+  };
+  return css.replaceAll(simpleReading, resolved);
+};
+
+const withoutUnreadVariables = (css: string): string => {
+  const values = valuesIn(css);
+  const read = new Set<string>();
+  const queue = readIn(css.replaceAll(declaration, ''));
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    if (read.has(name)) continue;
+    read.add(name);
+    queue.push(...(values.get(name) ?? []).flatMap(readIn));
+  }
+  return css.replaceAll(declaration, (line, name: string) => (read.has(name) ? line : ''));
+};
+
+/** What a page needs of its styles before its scripts bring all of them. */
+export const criticalStyles = (css: string, html: string): string => {
+  const drawn = css.replaceAll(/\.css-\w+ \[([\w-]+)="([^"]+)"\]\{[^{}]*\}/g, (rule, attribute: string, value: string) =>
+    html.includes(`${attribute}="${value}"`) ? rule : '',
+  );
+  const moved = drawn.replaceAll(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (rule, name: string) =>
+    drawn.split(name).length > 2 ? rule : '',
+  );
+  return withoutUnreadVariables(withValues(moved))
+    .replaceAll(';}', '}')
+    .replaceAll(/[^{}]+\{\}/g, '');
+};

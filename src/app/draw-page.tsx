@@ -1,0 +1,30 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import createEmotionServer from '@emotion/server/create-instance';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import type { DrawPage } from '#api/contract/drawn-page.ts';
+import { App } from './app.tsx';
+import { criticalStyles } from './critical-styles.ts';
+
+/** Draws a public page without a browser. */
+export const drawPage: DrawPage = async (location, known) => {
+  // No prefixes: the browsers for which the scripts are built need none.
+  const cache = createCache({ key: 'css', stylisPlugins: [] });
+  const { extractCriticalToChunks } = createEmotionServer(cache);
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(
+    <CacheProvider value={cache}>
+      <App known={known} inRouter={(shell) => <StaticRouter location={location}>{shell}</StaticRouter>} />
+    </CacheProvider>,
+    {
+      // Otherwise what is large stands apart until a script puts it in its place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (failure) => void failures.push(failure),
+    },
+  );
+  const text = await new Response(prelude).text();
+  if (failures.length > 0) throw failures[0];
+  const { html, styles } = extractCriticalToChunks(text);
+  return { html, styles: criticalStyles(styles.map(({ css }) => css).join(''), html) };
+};

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type DrawnPage, type KnownPackages, knownPackagesId } from '#api/contract/drawn-page.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+/** The page with the lines of its head that say what it is. */
+export const withHead = (html: string, head: string): string => html.replace(/<title>[^<]*<\/title>/, () => head);
+
+/** The built page, taken apart: what it fetches before it is shown stands in a drawn page itself, its scripts come later. */
+export interface PageFrame {
+  html: string;
+  fonts: string;
+  theme: string;
+  wake: string;
+  /** The script that takes the page over, and what is fetched with it. */
+  entry: string;
+  also: readonly string[];
+}
+
+const themeScript = '<script src="/theme.js"></script>';
+const root = '<div id="root"></div>';
+const patterns = {
+  entry: /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/g,
+  also: /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g,
+  sheets: /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/g,
+};
+
+/** Without scripts nothing unfolds: then everything stands open. In the layer of the reset that hides it, where what is important counts. */
+const unfolded = '@layer reset{#root [role=tabpanel][hidden],#root section[hidden]{display:block!important}}';
+const withoutScripts =
+  '<noscript>Sin JavaScript puedes leer todo el sitio; para contratar o escribirnos desde aquí hace falta activarlo.</noscript>';
+
+const addressesIn = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, address = '']) => address);
+
+export async function readFrame(folder: string): Promise<PageFrame> {
+  const read = async (path: string) => (await readFile(join(folder, path), 'utf8')).trim();
+  const built = await read('index.html');
+  const [entry = ''] = addressesIn(built, patterns.entry);
+  const sheets = await Promise.all(addressesIn(built, patterns.sheets).map(read));
+  return {
+    html: Object.values(patterns).reduce((rest, pattern) => rest.replaceAll(pattern, ''), built),
+    fonts: sheets.join(''),
+    theme: await read('theme.js'),
+    wake: await read('wake.js'),
+    entry,
+    also: addressesIn(built, patterns.also),
+  };
+}
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** A page that can be read at once, and the policy that allows what stands in it. */
+export function frameDrawing(
+  frame: PageFrame,
+  head: string,
+  drawn: DrawnPage,
+  known: KnownPackages,
+): { html: string; contentSecurityPolicy: string } {
+  const worn = frame.fonts + drawn.styles;
+  const styles = `<style>${worn}</style><noscript><style>${unfolded}</style></noscript>`;
+  const data = `<script type="application/json" id="${knownPackagesId}">${JSON.stringify(known).replaceAll('<', '\\u003c')}</script>`;
+  const wake = `<script data-entry="${frame.entry}" data-also="${frame.also.join(' ')}">${frame.wake}</script>`;
+  return {
+    html: withHead(frame.html, head)
+      .replace(themeScript, () => `<script>${frame.theme}</script>`)
+      .replace('</head>', () => `${styles}</head>`)
+      .replace(/<noscript>[^<]*<\/noscript>/, () => withoutScripts)
+      .replace(root, () => `<div id="root">${drawn.html}</div>${data}${wake}`),
+    contentSecurityPolicy: contentSecurityPolicy([worn, unfolded].map(hashOf), [frame.theme, frame.wake].map(hashOf)),
+  };
+}

@@ -1,0 +1,65 @@
+import type { Package } from '#api/contract/packages/package.ts';
+import { brand } from '#shared/brand.ts';
+import { missingPageTitle, type PublicPage, privatePages, publicPages, tabTitle } from '#shared/site-pages.ts';
+import { escapeHtml } from '../listeners/mail/layout.ts';
+import { organisationData, packageData } from './structured-data.ts';
+
+export interface SiteAddress {
+  title: string;
+  /** Null for pages that no search engine should list. */
+  page: PublicPage | null;
+  /** There is no such page. */
+  missing: boolean;
+}
+
+const decoded = (pathname: string): string => {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+};
+
+/** What stands at an address of the site, as the browser's router reads it: large letters and a slash at its end change nothing. */
+export function addressOf(pathname: string): SiteAddress {
+  const path = decoded(pathname)
+    .toLowerCase()
+    .replace(/(?<=.)\/+$/, '');
+  const page = publicPages.find((one) => one.path === path);
+  if (page) return { title: page.title, page, missing: false };
+  const own = privatePages.find((one) => path === one.path || path.startsWith(`${one.path}/`));
+  return own ? { title: own.title, page: null, missing: false } : { title: missingPageTitle, page: null, missing: true };
+}
+
+const meta = (kind: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
+
+/** JSON that no browser takes for the end of its element. */
+const data = (value: object): string => `<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+
+function publicLines(page: PublicPage, origin: string, packages: readonly Package[]): string[] {
+  const address = `${origin}${page.path}`;
+  const title = tabTitle(page.title);
+  return [
+    meta('name', 'description', page.description),
+    `<link rel="canonical" href="${escapeHtml(address)}" />`,
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:locale', 'es_MX'),
+    meta('property', 'og:site_name', brand.name),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', page.description),
+    meta('property', 'og:url', address),
+    meta('property', 'og:image', `${origin}/imagenes/${page.picture}.png`),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    data(organisationData(origin)),
+    ...packages.map((pack) => data(packageData(pack, origin, page))),
+  ];
+}
+
+/** The lines of a page's head that say what it is. */
+export function headOf({ title, page }: SiteAddress, origin: string, packages: readonly Package[]): string {
+  const lines = page ? publicLines(page, origin, packages) : [meta('name', 'robots', 'noindex')];
+  return [`<title>${escapeHtml(tabTitle(title))}</title>`, ...lines].join('\n    ');
+}

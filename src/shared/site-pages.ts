@@ -1,0 +1,94 @@
+import { brand } from './brand.ts';
+import { business } from './business.ts';
+import type { PackageKind } from './vocabulary.ts';
+
+/** A page for everybody, as search engines and shared links show it. */
+export interface PublicPage {
+  path: string;
+  title: string;
+  description: string;
+  /** The picture of a shared link, by its name below /imagenes. */
+  picture: 'web' | 'tienda' | 'marca' | 'ayuda';
+  /** The kinds of package that are for sale on it. */
+  kinds: readonly PackageKind[];
+  /** Other than its first: they stand in the address, as `?tab=`. */
+  tabs?: readonly string[];
+}
+
+const { from, to } = business.deliveryBusinessDays;
+const delivery = `en ${from} a ${to} días hábiles, con IVA incluido y un año de soporte`;
+
+export const publicPages: readonly PublicPage[] = [
+  { path: '/', title: '', description: brand.tagline, picture: 'web', kinds: ['web', 'ecommerce'] },
+  {
+    path: '/paquetes-web',
+    title: 'Paquetes web',
+    description: `Compara nuestros paquetes de sitio web: precio cerrado, listos para celular y publicados ${delivery}.`,
+    picture: 'web',
+    kinds: ['web'],
+  },
+  {
+    path: '/tiendas-online',
+    title: 'Tiendas en línea',
+    description: `Compara nuestros paquetes de tienda en línea: catálogo, carrito y cobro con tarjeta o transferencia, ${delivery}.`,
+    picture: 'tienda',
+    kinds: ['ecommerce'],
+  },
+  {
+    path: '/branding',
+    title: 'Branding',
+    description: `Compara nuestros paquetes de marca: logotipo, paleta y tipografías, ${delivery}.`,
+    picture: 'marca',
+    kinds: ['branding'],
+  },
+  {
+    path: '/faq',
+    title: 'Preguntas frecuentes',
+    description: 'Cómo trabajamos, paso a paso, y lo que más nos preguntan sobre precios, tiempos, soporte y garantía.',
+    picture: 'ayuda',
+    kinds: [],
+    tabs: ['preguntas'],
+  },
+  {
+    path: '/cotizador',
+    title: 'Cotizador',
+    description: `¿Tu proyecto no cabe en un paquete? Cuéntanos qué necesitas y te cotizamos en ${business.answerBusinessHours} horas hábiles.`,
+    picture: 'ayuda',
+    kinds: [],
+  },
+  {
+    path: '/terminos',
+    title: 'Términos',
+    description: `Términos y condiciones de los servicios de ${brand.name}.`,
+    picture: 'ayuda',
+    kinds: [],
+  },
+  {
+    path: '/privacidad',
+    title: 'Aviso de privacidad',
+    description: `Qué datos personales trata ${brand.name}, para qué, y cómo ejercer tus derechos ARCO.`,
+    picture: 'ayuda',
+    kinds: [],
+  },
+];
+
+/** Pages for one person alone, by how their address begins. */
+export const privatePages: readonly { path: string; title: string }[] = [
+  { path: '/login', title: 'Iniciar sesión' },
+  { path: '/register', title: 'Crear cuenta' },
+  { path: '/verify-email', title: 'Verifica tu correo' },
+  { path: '/forgot-password', title: '¿Olvidaste tu contraseña?' },
+  { path: '/reset-password', title: 'Restablecer contraseña' },
+  { path: '/account', title: 'Mi cuenta' },
+  { path: '/support', title: 'Soporte Técnico' },
+  { path: '/services', title: 'Servicios Adicionales' },
+  { path: '/checkout', title: 'Contratar' },
+  { path: '/payment', title: 'Tu pago' },
+  { path: '/admin', title: 'Panel de control' },
+];
+
+export const missingPageTitle = 'Página no encontrada';
+
+/** What the tab of a page says. */
+export const tabTitle = (title: string): string =>
+  title === '' ? `${brand.name}: sitios, tiendas en línea y branding` : `${title} · ${brand.name}`;

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { matchRoutes } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import { accountTabs } from '#shared/account-tabs.ts';
+import { screens } from '../../e2e/tour/screens.ts';
+import { sourcesBelow, withoutComments } from './source-files.ts';
+
+// The end-to-end tour looks at what its table names. Here the table is held against the application: nothing may be left out of it.
+
+const pathsIn = (file: string): string[] => {
+  const text = withoutComments(sourcesBelow('src/app').find((source) => source.file === file)?.text ?? '');
+  const written = [...text.matchAll(/\bpath(?:=|: )["']([^"']+)["']/g), ...text.matchAll(/^ {2}'(\/[^']*)': /gm)];
+  return written.flatMap(([, path]) => path ?? []);
+};
+
+/** Where the panel begins: what stands behind it are the panel's own routes. */
+const panel = '/admin/*';
+const routes = [
+  ...pathsIn('src/app/routes.tsx').filter((path) => path !== panel),
+  ...pathsIn('src/app/admin-routes.tsx').map((path) => (path === '/' ? '/admin' : path === '*' ? panel : `/admin${path}`)),
+];
+
+const routeOf = (address: string): string | undefined => {
+  const { pathname } = new URL(address, 'http://tour.example');
+  const found = matchRoutes(
+    routes.map((path) => ({ path })),
+    pathname,
+  );
+  return found?.[0]?.route.path;
+};
+
+const opens = ['dialog', 'confirm-dialog', 'result-dialog'].map((part) => `from '#ui/${part}.tsx'`);
+
+describe('the tour', () => {
+  test('comes through every route of the application', () => {
+    expect(routes.length).toBeGreaterThan(30);
+    const seen = new Set(screens.map(({ at }) => routeOf(at)));
+    expect(routes.filter((route) => !seen.has(route))).toEqual([]);
+  });
+
+  test('comes through every tab of the account', () => {
+    const seen = screens
+      .filter(({ at }) => routeOf(at) === '/account')
+      .map(({ at }) => new URL(at, 'http://tour.example').searchParams.get('tab'));
+    expect(Object.keys(accountTabs).filter((tab, index) => !seen.includes(index === 0 ? null : tab))).toEqual([]);
+  });
+
+  test('opens every dialog of every feature', () => {
+    const drawn = sourcesBelow('src/features').filter(({ text }) => opens.some((line) => text.includes(line)));
+    expect(drawn.length).toBeGreaterThan(10);
+    const seen = new Set(screens.map(({ draws }) => `src/features/${draws}`));
+    expect(drawn.map(({ file }) => file).filter((file) => !seen.has(file))).toEqual([]);
+  });
+
+  test('names each screen once, and no file that is gone', () => {
+    const names = screens.map(({ name }) => name);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    expect(screens.flatMap(({ draws }) => draws ?? []).filter((file) => !existsSync(`src/features/${file}`))).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { act, screen } from '@testing-library/react';
+import { StrictMode, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { repeatEarlyActs } from '#app/early-acts.ts';
+
+const log = vi.fn();
+
+const Form = () => {
+  const [name, setName] = useState('');
+  const [kind, setKind] = useState('web');
+  return (
+    <>
+      <input aria-label="Nombre" value={name} onChange={(event) => setName(event.target.value)} onFocus={() => log('focus')} />
+      {['web', 'branding'].map((one) => (
+        <input key={one} type="radio" name="kind" aria-label={one} checked={kind === one} onChange={() => setKind(one)} />
+      ))}
+      <button type="button" onClick={() => log('press')} onKeyDown={({ key }) => log(key)}>
+        Enviar
+      </button>
+      <output>{`${name} ${kind}`}</output>
+    </>
+  );
+};
+
+const drawn = () => {
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(<Form />);
+  document.body.append(root);
+  return root;
+};
+
+const takeOver = (root: HTMLElement) =>
+  act(async () => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <Form />
+      </StrictMode>,
+    );
+  });
+
+afterEach(() => {
+  log.mockClear();
+  document.body.replaceChildren();
+});
+
+test('what was typed, chosen and pressed before the scripts came is done once more, in order', async () => {
+  const root = drawn();
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Nombre' });
+  field.value = 'Mariana';
+  field.focus();
+  screen.getByRole<HTMLInputElement>('radio', { name: 'branding' }).checked = true;
+  const target = screen.getByRole('button');
+  Reflect.set(window, 'takePressed', () => [{ target, key: 'ArrowRight' }, { target }]);
+  await takeOver(root);
+  expect(log.mock.calls).toEqual([]);
+  act(repeatEarlyActs);
+  expect(screen.getByRole('status')).toHaveTextContent('Mariana branding');
+  expect(log.mock.calls.flat()).toEqual(['focus', 'ArrowRight', 'press']);
+  expect(Reflect.has(window, 'takePressed')).toBe(false);
+});
+
+test('a page in which nobody did anything stays as it is', async () => {
+  await takeOver(drawn());
+  act(repeatEarlyActs);
+  expect(screen.getByRole('status')).toHaveTextContent('web');
+  expect(log.mock.calls).toEqual([]);
+});
