@@ -70,6 +70,7 @@ test('the address keeps the tab, over a reload and back', async ({ page }) => {
   await page.goto('/faq?tab=preguntas');
   await expect(page.getByRole('tabpanel', { name: 'Preguntas frecuentes' })).toBeVisible();
   await page.getByRole('tab', { name: 'Proceso' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Proceso' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('tabpanel', { name: 'Proceso' })).toBeVisible();
   await page.goBack();

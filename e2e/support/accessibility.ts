@@ -12,29 +12,6 @@ const axeFor = async (page: Page): Promise<AxeBuilder> => {
   return new AxeBuilder(isThere ? { page, axeSource: 'void 0' } : { page }).setLegacyMode();
 };
 
-const expectNoViolations = async (axe: AxeBuilder, where: string): Promise<void> => {
-  const { violations } = await axe.analyze();
-  const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ target }) => target.join(' ')) }));
-  expect(found, where).toEqual([]);
-};
-
-/** WCAG 2.0 to 2.2, A and AA, on the page as it stands now. */
-export const expectAccessible = async (page: Page, where = 'axe'): Promise<void> =>
-  expectNoViolations((await axeFor(page)).withTags(wcag), where);
-
-/** What of it depends on colours. */
-export const expectReadableColours = async (page: Page, where: string): Promise<void> =>
-  expectNoViolations((await axeFor(page)).withRules(colourRules), where);
-
-/** The page may scroll up and down, never sideways. */
-export const expectNoSidewaysScroll = async (page: Page, where = 'as wide as it is'): Promise<void> => {
-  const { scrollWidth, clientWidth } = await page.evaluate(() => {
-    const { scrollWidth: content, clientWidth: window } = document.documentElement;
-    return { scrollWidth: content, clientWidth: window };
-  });
-  expect(scrollWidth, where).toBeLessThanOrEqual(clientWidth);
-};
-
 /** A colour half way between two themes, or a text half faded in, is nobody's defect: what moves arrives at once. */
 export const stopMoving = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -47,6 +24,31 @@ export const stopMoving = (page: Page): Promise<void> =>
       for (const move of moves) move.finish();
     }
   });
+
+const expectNoViolations = async (page: Page, choose: (axe: AxeBuilder) => AxeBuilder, where: string): Promise<void> => {
+  const axe = choose(await axeFor(page));
+  await stopMoving(page);
+  const { violations } = await axe.analyze();
+  const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ target }) => target.join(' ')) }));
+  expect(found, where).toEqual([]);
+};
+
+/** WCAG 2.0 to 2.2, A and AA, on the page as it stands now. */
+export const expectAccessible = async (page: Page, where = 'axe'): Promise<void> =>
+  expectNoViolations(page, (axe) => axe.withTags(wcag), where);
+
+/** What of it depends on colours. */
+export const expectReadableColours = async (page: Page, where: string): Promise<void> =>
+  expectNoViolations(page, (axe) => axe.withRules(colourRules), where);
+
+/** The page may scroll up and down, never sideways. */
+export const expectNoSidewaysScroll = async (page: Page, where = 'as wide as it is'): Promise<void> => {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth: content, clientWidth: window } = document.documentElement;
+    return { scrollWidth: content, clientWidth: window };
+  });
+  expect(scrollWidth, where).toBeLessThanOrEqual(clientWidth);
+};
 
 export const wear = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
   await page.emulateMedia({ colorScheme });
