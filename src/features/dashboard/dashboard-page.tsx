@@ -4,11 +4,10 @@ import { failureDetail } from '#machines/failure-detail.ts';
 import type { DashboardView } from '#machines/flows/dashboard/dashboard.view.ts';
 import type { ReadingEvent } from '#machines/flows/reading.ts';
 import { formatLongDate } from '#shared/dates.ts';
-import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
+import { StaleNotice } from '#ui/stale-notice.tsx';
 import { AgePanel } from './age-panel.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { RevenuePanel } from './revenue-panel.tsx';
@@ -24,18 +23,9 @@ const title = 'Error al cargar el resumen';
 
 const Stale = ({ view, send }: DashboardPageProps) =>
   view.failure ? (
-    <Notice
-      tone="warning"
-      role="alert"
-      title={title}
-      action={
-        <Button size="sm" variant="outline" onClick={() => send({ type: 'RETRY' })}>
-          Reintentar
-        </Button>
-      }
-    >
+    <StaleNotice title={title} onRetry={() => send({ type: 'RETRY' })}>
       {failureDetail(view.failure)} Ves las cifras de antes.
-    </Notice>
+    </StaleNotice>
   ) : null;
 
 const wideColumns = { base: 'minmax(0, 1fr)', xl: 'minmax(0, 5fr) minmax(0, 4fr)' };

@@ -17,8 +17,8 @@ import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useListAddress } from '#ui/list-address.ts';
 import { MovingList } from '#ui/moving-list.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { Paged } from '#ui/paged.tsx';
+import { StaleNotice } from '#ui/stale-notice.tsx';
 import { OrderCard } from './order-card.tsx';
 
 export const ordersFailed = 'Error al cargar las órdenes';
@@ -43,18 +43,9 @@ const useOrderFilters = (scope: OrderScope) => {
 
 const Stale = ({ view, send }: Pick<OrderListProps, 'view' | 'send'>) =>
   view.failure ? (
-    <Notice
-      tone="warning"
-      role="alert"
-      title={ordersFailed}
-      action={
-        <Button size="sm" variant="outline" onClick={() => send({ type: 'RETRY' })}>
-          Reintentar
-        </Button>
-      }
-    >
+    <StaleNotice title={ordersFailed} onRetry={() => send({ type: 'RETRY' })}>
       {failureDetail(view.failure)} Ves la lista de antes.
-    </Notice>
+    </StaleNotice>
   ) : null;
 
 interface NoOrdersProps {

@@ -9,14 +9,13 @@ import { failureDetail } from '#machines/failure-detail.ts';
 import { orderDetailMachine } from '#machines/flows/order-detail/order-detail.machine.ts';
 import { type OrderDetailView, orderDetailView, orderDetailWork } from '#machines/flows/order-detail/order-detail.view.ts';
 import { orderConcept } from '#shared/brand.ts';
-import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useKeptWork } from '#ui/kept-work.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
+import { StaleNotice } from '#ui/stale-notice.tsx';
 import { DevelopmentBadge, PaymentBadge } from '#ui/status-badges.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { CardPaymentsPanel } from './card-payments-panel.tsx';
@@ -54,18 +53,9 @@ const Head = ({ view, send, order }: Omit<OrderViewProps, 'dialogs'>) => (
 const Stale = ({ view, send }: Pick<OrderViewProps, 'view' | 'send'>) =>
   view.failure ? (
     <Box mb="5">
-      <Notice
-        tone="warning"
-        role="alert"
-        title="No pudimos actualizar la orden"
-        action={
-          <Button size="sm" variant="outline" onClick={() => send({ type: 'RETRY' })}>
-            Reintentar
-          </Button>
-        }
-      >
+      <StaleNotice title="No pudimos actualizar la orden" onRetry={() => send({ type: 'RETRY' })}>
         {failureDetail(view.failure)}
-      </Notice>
+      </StaleNotice>
     </Box>
   ) : null;
 

@@ -7,11 +7,10 @@ import type { PaymentBoardView } from '#machines/flows/payment-board/payment-boa
 import { nameOfMonth } from '#shared/dates.ts';
 import { formatMoney, toCentavos, toPesos } from '#shared/money.ts';
 import { reviewReasonNames, reviewReasons } from '#shared/vocabulary.ts';
-import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { Paged } from '#ui/paged.tsx';
+import { StaleNotice } from '#ui/stale-notice.tsx';
 import type { ChosenLine } from './payment-dialogs.ts';
 import { among, statusFilters, usePaymentFilters } from './payment-filters.ts';
 import { PaymentTable } from './payment-table.tsx';
@@ -26,18 +25,9 @@ interface PaymentListProps {
 
 const Stale = ({ view, send }: Pick<PaymentListProps, 'view' | 'send'>) =>
   view.failure ? (
-    <Notice
-      tone="warning"
-      role="alert"
-      title={paymentsFailed}
-      action={
-        <Button size="sm" variant="outline" onClick={() => send({ type: 'RETRY' })}>
-          Reintentar
-        </Button>
-      }
-    >
+    <StaleNotice title={paymentsFailed} onRetry={() => send({ type: 'RETRY' })}>
       {failureDetail(view.failure)} Ves la lista de antes.
-    </Notice>
+    </StaleNotice>
   ) : null;
 
 const NoPayments = ({ search }: { search: string }) => (

@@ -10,16 +10,15 @@ import type { BoardEvent } from '#machines/flows/board.ts';
 import { projectBoardMachine } from '#machines/flows/project-board/project-board.machine.ts';
 import { type ProjectBoardView, projectBoardView } from '#machines/flows/project-board/project-board.view.ts';
 import { roles } from '#shared/roles.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useSearchInAddress } from '#ui/list-address.ts';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { MovingList } from '#ui/moving-list.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { Paged } from '#ui/paged.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';
+import { StaleNotice } from '#ui/stale-notice.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
 import { projectBoardActors } from './project-board-actors.ts';
 import { ProjectCard } from './project-card.tsx';
@@ -32,18 +31,9 @@ interface PartProps {
 
 const Stale = ({ view, send }: PartProps) =>
   view.failure ? (
-    <Notice
-      tone="warning"
-      role="alert"
-      title="Error al cargar los proyectos"
-      action={
-        <Button size="sm" variant="outline" onClick={() => send({ type: 'RETRY' })}>
-          Reintentar
-        </Button>
-      }
-    >
+    <StaleNotice title="Error al cargar los proyectos" onRetry={() => send({ type: 'RETRY' })}>
       {failureDetail(view.failure)} Ves la lista de antes.
-    </Notice>
+    </StaleNotice>
   ) : null;
 
 const Cards = ({ view, send }: PartProps) => (

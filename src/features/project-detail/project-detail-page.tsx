@@ -14,10 +14,10 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useKeptWork } from '#ui/kept-work.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { StageList } from '#ui/stage-list.tsx';
+import { StaleNotice } from '#ui/stale-notice.tsx';
 import { DevelopmentBadge } from '#ui/status-badges.tsx';
 import { toast } from '#ui/toast.ts';
 import { projectDetailActors } from './project-detail-actors.ts';
@@ -85,18 +85,9 @@ const Head = ({ view, send, project }: Omit<ProjectViewProps, 'dialogs'>) => (
 const Stale = ({ view, send }: Pick<ProjectViewProps, 'view' | 'send'>) =>
   view.failure ? (
     <Box mb="5">
-      <Notice
-        tone="warning"
-        role="alert"
-        title="Error al cargar el proyecto"
-        action={
-          <Button size="sm" variant="outline" onClick={() => send({ type: 'RETRY' })}>
-            Reintentar
-          </Button>
-        }
-      >
+      <StaleNotice title="Error al cargar el proyecto" onRetry={() => send({ type: 'RETRY' })}>
         {failureDetail(view.failure)} Ves los datos de antes.
-      </Notice>
+      </StaleNotice>
     </Box>
   ) : null;
 

@@ -10,8 +10,8 @@ import { business } from '#shared/business.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';
+import { StaleNotice } from '#ui/stale-notice.tsx';
 import { quoteBoardActors } from './quote-board-actors.ts';
 import { QuoteList } from './quote-list.tsx';
 
@@ -24,18 +24,9 @@ interface PartProps {
 
 const Stale = ({ view, send }: PartProps) =>
   view.failure === null ? null : (
-    <Notice
-      tone="warning"
-      role="alert"
-      title={title}
-      action={
-        <Button size="sm" variant="outline" onClick={() => send({ type: 'RETRY' })}>
-          Reintentar
-        </Button>
-      }
-    >
+    <StaleNotice title={title} onRetry={() => send({ type: 'RETRY' })}>
       {failureDetail(view.failure)} Ves la lista de antes.
-    </Notice>
+    </StaleNotice>
   );
 
 const Screen = ({ view, send }: PartProps) => {

@@ -9,15 +9,14 @@ import type { requirementThreadMachine } from '#machines/flows/requirement-threa
 import { supportTab } from '#shared/account-tabs.ts';
 import { formatDate } from '#shared/dates.ts';
 import { requestTypeNames } from '#shared/vocabulary.ts';
-import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';
+import { StaleNotice } from '#ui/stale-notice.tsx';
 import { RequirementBadge } from '#ui/status-badges.tsx';
 import { countOfResponses } from './count-of-responses.ts';
 import { type FilterName, passes, requirementFilters, useRequirementAddress } from './requirement-address.ts';
@@ -80,18 +79,9 @@ const Filters = () => {
 
 const Stale = ({ view, send }: PartProps) =>
   view.failure === null ? null : (
-    <Notice
-      tone="warning"
-      role="alert"
-      title="Error al cargar requerimientos"
-      action={
-        <Button size="sm" variant="outline" onClick={() => send({ type: 'RETRY' })}>
-          Reintentar
-        </Button>
-      }
-    >
+    <StaleNotice title="Error al cargar requerimientos" onRetry={() => send({ type: 'RETRY' })}>
       {failureDetail(view.failure)} Ves la lista de antes.
-    </Notice>
+    </StaleNotice>
   );
 
 const List = ({ view, send }: PartProps) => {

@@ -13,6 +13,7 @@ import { LoadingRegion } from '#ui/loading-region.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
+import { StaleNotice } from '#ui/stale-notice.tsx';
 import { SettingList } from './setting-list.tsx';
 import { settingsActors } from './settings-actors.ts';
 import { LegalPanel, OutboxPanel, TransferPanel } from './settings-panels.tsx';
@@ -26,18 +27,9 @@ interface PartProps {
 
 const Stale = ({ view, send }: PartProps) =>
   view.failure === null ? null : (
-    <Notice
-      tone="warning"
-      role="alert"
-      title={title}
-      action={
-        <Button size="sm" variant="outline" onClick={() => send({ type: 'RETRY' })}>
-          Reintentar
-        </Button>
-      }
-    >
+    <StaleNotice title={title} onRetry={() => send({ type: 'RETRY' })}>
       {failureDetail(view.failure)} Ves lo de antes.
-    </Notice>
+    </StaleNotice>
   );
 
 const Panels = ({ settings }: { settings: Settings }) => (

@@ -6,13 +6,12 @@ import type { Subscription } from '#api/contract/profile/subscription.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type SubscriptionsEvent, subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
 import { type SubscriptionsView, subscriptionsView } from '#machines/flows/subscriptions/subscriptions.view.ts';
-import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';
+import { StaleNotice } from '#ui/stale-notice.tsx';
 import type { PaymentRetrySlot } from './payment-retry-slot.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { subscriptionsActors } from './subscriptions-actors.ts';
@@ -36,18 +35,9 @@ interface Joints {
 
 const Stale = ({ view, send }: PartProps) =>
   view.failure && view.transfer === null ? (
-    <Notice
-      tone="warning"
-      role="alert"
-      title="Error al cargar tus contrataciones"
-      action={
-        <Button size="sm" variant="outline" onClick={() => send({ type: 'RETRY' })}>
-          Reintentar
-        </Button>
-      }
-    >
+    <StaleNotice title="Error al cargar tus contrataciones" onRetry={() => send({ type: 'RETRY' })}>
       {failureDetail(view.failure)} Ves lo de antes.
-    </Notice>
+    </StaleNotice>
   ) : null;
 
 const List = ({ view, send, onCancel, onRenew, onPayRenewal, transferHelp, paymentRetry }: PartProps & Joints) => (

@@ -13,10 +13,10 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useKeptWork } from '#ui/kept-work.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { Paged } from '#ui/paged.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';
+import { StaleNotice } from '#ui/stale-notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { type FilterName, filters, usePeopleAddress } from './people-filter.ts';
 import { PeopleList } from './people-list.tsx';
@@ -44,18 +44,9 @@ const Filters = ({ filter, choose }: Address) => (
 
 const Stale = ({ view, send }: PartProps) =>
   view.failure ? (
-    <Notice
-      tone="warning"
-      role="alert"
-      title="Error al obtener usuarios"
-      action={
-        <Button size="sm" variant="outline" onClick={() => send({ type: 'RETRY' })}>
-          Reintentar
-        </Button>
-      }
-    >
+    <StaleNotice title="Error al obtener usuarios" onRetry={() => send({ type: 'RETRY' })}>
       {failureDetail(view.failure)} Ves la lista de antes.
-    </Notice>
+    </StaleNotice>
   ) : null;
 
 const People = ({ view, send, user, address }: PartProps & { address: Address }) => {
