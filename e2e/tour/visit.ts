@@ -8,7 +8,7 @@ export const tourDay = '2026-11-12T17:00:00.000Z';
 
 const callTo = (path: string): RegExp => new RegExp(`/srv/${path.replaceAll('/', '\\/')}(\\?|$)`);
 
-const answerWith = async (page: Page, path: string, answer: Answer): Promise<void> => {
+export const answerWith = async (page: Page, path: string, answer: Answer): Promise<void> => {
   await page.route(callTo(path), async (route) => {
     if (answer === 'never') return;
     if (typeof answer === 'function') await route.fulfill({ json: await answer(page) });
@@ -16,8 +16,20 @@ const answerWith = async (page: Page, path: string, answer: Answer): Promise<voi
   });
 };
 
+const longWaitMs = 20_000;
+
+/** The day stands still, so what is due in half a minute never comes: a wait is looked at, not waited for. */
+const stopLongWaits = (page: Page): Promise<unknown> =>
+  page.addInitScript((longest) => {
+    const wait = window.setTimeout;
+    Object.assign(window, {
+      setTimeout: (run: TimerHandler, ms?: number, ...given: unknown[]) =>
+        ms !== undefined && ms >= longest ? 0 : wait(run, ms, ...given),
+    });
+  }, longWaitMs);
+
 /** Private pages come empty: this one comes as they do. */
-const comeEmpty = async (page: Page, at: string): Promise<void> => {
+export const comeEmpty = async (page: Page, at: string): Promise<void> => {
   await page.route(
     ({ pathname }) => pathname === at,
     async (route) => route.fulfill({ response: await route.fetch({ url: new URL('/login', route.request().url()).href }) }),
@@ -64,6 +76,7 @@ const settled = async (page: Page, screen: Screen, isQuiet: () => boolean): Prom
 /** Goes there as the table says; what stands over the screen is opened with the keyboard. */
 export const visit = async (page: Page, screen: Screen): Promise<void> => {
   await page.clock.setFixedTime(tourDay);
+  await stopLongWaits(page);
   for (const [path, answer] of Object.entries(screen.answers ?? {})) await answerWith(page, path, answer);
   if (screen.undrawn) await comeEmpty(page, screen.at);
   const isQuiet = listen(page, screen);

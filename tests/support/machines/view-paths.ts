@@ -17,7 +17,8 @@ export type Sights = Readonly<Record<string, (snapshot: AnyMachineSnapshot) => v
 interface ViewTables {
   model: MachineModel;
   gestures: object;
-  sees: Sights;
+  /** By the state's name. */
+  sees: object;
   maxSteps?: number;
 }
 

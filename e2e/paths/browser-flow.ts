@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import type { AnyEventObject, AnyMachineSnapshot, EventObject } from 'xstate';
+import type { Change } from '#api/contract/events/change.ts';
+import type { Operation } from '#api/contract/operation.ts';
+import type { MachineModel } from '#machines/model.ts';
+import type { Answer, Viewer } from '../tour/screen.ts';
+
+/** How the answer of an actor comes to the page. */
+export type Call =
+  /**
+   * By this call: held at the network's edge, then answered. `answer` makes the body of the actor's output; without it the output is the body.
+   * Written as a method so that a table may name its own output.
+   */
+  | { readonly operation: Operation; answer?(output: unknown): unknown }
+  /** Not by a call, or by several: brings it about. */
+  | { readonly settle: (page: Page, event: AnyEventObject) => Promise<unknown> };
+
+export interface Hands {
+  readonly page: Page;
+  /** The server says that somebody changed something. */
+  readonly announce: (change: Change) => Promise<void>;
+  /** The line of changes comes up; the second time it had been down. */
+  readonly connectLine: () => Promise<void>;
+}
+
+export type PageGestures<E extends EventObject> = {
+  [T in E['type']]: (hands: Hands, event: Extract<E, { type: T }>) => unknown;
+};
+
+/** What the page sends by itself: nobody has to do anything. */
+export const byItself = (): void => undefined;
+
+/** A state that is left before anybody could see it. */
+export const passing = 'passing';
+
+type Sight = (page: Page, snapshot: AnyMachineSnapshot) => Promise<unknown>;
+
+/** One flow in a real browser: where it is, what a person does for each event, what stands there in each state. */
+export interface BrowserFlow {
+  readonly model: MachineModel;
+  readonly who: Viewer;
+  readonly at: string | ((input: unknown) => string);
+  /** From the address to where the flow begins, for a dialog or a part of a page. */
+  readonly opens?: (page: Page, input: unknown) => Promise<unknown>;
+  /** What surrounds the flow, where it must be something definite; by the path after /srv/. */
+  readonly answers?: Readonly<Record<string, Answer>>;
+  /** Runs in the page before its own scripts. */
+  readonly before?: (page: Page) => Promise<unknown>;
+  /** By invoke id. */
+  readonly calls: Readonly<Record<string, Call>>;
+  readonly gestures: object;
+  /** By the state's name: 'open', 'open.editing', 'a.b & c.d'. */
+  readonly sees: Readonly<Record<string, Sight | typeof passing>>;
+  /** The page comes empty, as private ones do, because the server would have drawn what the flow reads. */
+  readonly undrawn?: boolean;
+}
+
+export const browserFlow = <const F extends BrowserFlow>(flow: F): F => flow;

@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test';
+import { delayOf, isAnswer, isTimer } from '../../tests/support/machines/drive-actor.ts';
+import { stateNodes, valueName } from '../../tests/support/machines/machine-parts.ts';
+import type { MachinePath } from '../../tests/support/machines/machine-paths.ts';
+import type { PathDriver } from '../../tests/support/machines/walk-path.ts';
+import { stopMoving } from '../support/accessibility.ts';
+import { answerWith, comeEmpty, tourDay } from '../tour/visit.ts';
+import { type BrowserFlow, type Hands, passing } from './browser-flow.ts';
+import { holdCalls } from './held-calls.ts';
+import { holdLine } from './line-of-changes.ts';
+
+/** What React and the page need to draw, in a stopped clock. */
+const breathMs = 50;
+
+const waits = ({ model }: BrowserFlow): boolean => stateNodes(model.machine).some((node) => node.after.length > 0);
+
+const stopClock = async (page: Page): Promise<void> => {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+};
+
+/** Brings the page to where the flow begins, with its calls held, and then walks as a person would. */
+export const openFlow = async (
+  page: Page,
+  flow: BrowserFlow,
+  path: MachinePath,
+  look: (state: string) => Promise<void>,
+): Promise<PathDriver> => {
+  const { machine } = flow.model;
+  const stopped = waits(flow);
+  const at = typeof flow.at === 'string' ? flow.at : flow.at(path.input);
+  if (stopped) await page.clock.install({ time: tourDay });
+  else await page.clock.setFixedTime(tourDay);
+  const line = await holdLine(page);
+  await flow.before?.(page);
+  for (const [call, answer] of Object.entries(flow.answers ?? {})) await answerWith(page, call, answer);
+  if (flow.undrawn) await comeEmpty(page, at);
+  const held = await holdCalls(page, flow.calls);
+  await page.goto(at);
+  await page.waitForFunction(() => !('takePressed' in window));
+  await expect(page.getByText('Cargando...', { exact: true })).toHaveCount(0);
+  await expect(page.locator('main')).toBeVisible();
+  await flow.opens?.(page, path.input);
+  if (stopped) await stopClock(page);
+  const breathe = async (): Promise<void> => {
+    if (stopped) await page.clock.runFor(breathMs);
+  };
+  const hands: Hands = { page, ...line };
+
+  return {
+    fire: async (event, from) => {
+      if (isTimer(event)) await page.clock.runFor(delayOf(machine, event.type, from.snapshot));
+      else if (isAnswer(event)) await held.settle(event);
+      else {
+        const gesture: unknown = Reflect.get(flow.gestures, event.type);
+        if (typeof gesture !== 'function') throw new Error(`no gesture for ${event.type}`);
+        await Reflect.apply(gesture, flow.gestures, [hands, event]);
+      }
+      await breathe();
+    },
+    sees: async ({ snapshot }) => {
+      const state = valueName(snapshot.value);
+      const sight = flow.sees[state];
+      if (sight === undefined) throw new Error(`no sight for ${state}`);
+      if (sight === passing) return;
+      await sight(page, snapshot);
+      await stopMoving(page);
+      await look(state);
+    },
+  };
+};

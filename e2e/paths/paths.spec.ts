@@ -1,0 +1,48 @@
+import { resolve } from 'node:path';
+import { valueName } from '../../tests/support/machines/machine-parts.ts';
+import type { MachinePath } from '../../tests/support/machines/machine-paths.ts';
+import { viewPaths } from '../../tests/support/machines/view-paths.ts';
+import { walk } from '../../tests/support/machines/walk-path.ts';
+import { test as base } from '../support/test.ts';
+import { tourDay } from '../tour/visit.ts';
+import { enter, prepare, type Sessions } from '../tour/world.ts';
+import { browserFlows } from './flows.ts';
+import { openFlow } from './path-driver.ts';
+import { takePictures } from './pictures.ts';
+
+// Every flow's generated paths, walked in a real browser on the page that people use.
+const test = base.extend<object, { sessions: Sessions }>({
+  sessions: [async ({ server }, use) => use(await prepare(server.origin)), { scope: 'worker' }],
+});
+
+test.use({
+  settings: { NODE_OPTIONS: `--import=${resolve(import.meta.dirname, '../tour/fixed-clock.mjs')}`, TOUR_STARTS_AT: tourDay },
+  contextOptions: { reducedMotion: 'reduce' },
+  colorScheme: 'light',
+  deviceScaleFactor: 1,
+});
+test.describe.configure({ mode: 'parallel' });
+
+const statesOf = (path: MachinePath): string[] =>
+  [path.start, ...path.steps.map(({ to }) => to)].map(({ snapshot }) => valueName(snapshot.value));
+
+for (const flow of browserFlows) {
+  const { id } = flow.model.machine;
+  test.describe(id, () => {
+    const pictured = new Set<string>();
+    for (const path of viewPaths(flow)) {
+      const toPicture = new Set(statesOf(path).filter((state) => !pictured.has(state)));
+      for (const state of toPicture) pictured.add(state);
+
+      test(path.name, async ({ page, context, sessions, console }) => {
+        // Calls that a path lets fail leave their line there, and so does a visitor without a session.
+        console.allow(/Failed to load resource/);
+        await enter(context, sessions, flow.who);
+        const driver = await openFlow(page, flow, path, async (state) => {
+          if (toPicture.delete(state)) await takePictures(page, id, state);
+        });
+        await walk(path, driver);
+      });
+    }
+  });
+}
