@@ -18,6 +18,7 @@ const sources = [
   'package.json',
   'package-lock.json',
   'scripts/prepare.mjs',
+  'scripts/compress-site.ts',
   'scripts/make-pictures.ts',
   'scripts/vite-drawings.ts',
   'scripts/vite-first-page.ts',

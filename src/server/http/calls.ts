@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import { type Actor, anyone } from './actor.ts';
 import { allRoutes } from './all-routes.ts';
 import { callLimit } from './call-limit.ts';
+import { compressCalls } from './compression.ts';
 import { openApiOptions, schemaOf } from './open-api.ts';
 import { refuseForeignOrigin } from './own-origin.ts';
 import { notFound } from './refusal.ts';
@@ -60,6 +61,7 @@ export const calls =
     await app.register(rateLimit, { global: false });
     await app.register(swagger, openApiOptions(services.config));
     app.setSerializerCompiler(serializerCompiler);
+    compressCalls(app);
 
     const limit = callLimit(app, perMinute);
     app.decorateRequest('actor', null);

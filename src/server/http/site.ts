@@ -8,6 +8,7 @@ import type { PackageKind } from '#shared/vocabulary.ts';
 import { presentPackages } from '../packages/packages.present.ts';
 import { findPackageLines } from '../packages/packages.store.ts';
 import type { Services } from '../services.ts';
+import { compressText } from './compression.ts';
 import { builtPages, keepDrawings } from './drawn-pages.ts';
 import { frameDrawing, readFrame, withHead } from './page-frame.ts';
 import { notFound } from './refusal.ts';
@@ -66,9 +67,11 @@ const pageOf = (folder: string, services: Services) => {
       .type('text/html; charset=utf-8');
     const isPublic = address.page !== null || address.missing;
     const drawn = draw && known && isPublic ? await drawnOrNull(draw, locationOf(address, query), known, services) : null;
-    if (drawn === null || known === null) return reply.send(withHead(await readFile(join(folder, 'index.html'), 'utf8'), head));
+    const send = async (html: string) => reply.send(await compressText(request, reply, html));
+    if (drawn === null || known === null) return send(withHead(await readFile(join(folder, 'index.html'), 'utf8'), head));
     const { html, contentSecurityPolicy } = frameDrawing(await readFrame(folder), head, drawn, known);
-    return reply.header('Content-Security-Policy', contentSecurityPolicy).send(html);
+    reply.header('Content-Security-Policy', contentSecurityPolicy);
+    return send(html);
   };
 };
 
@@ -92,7 +95,9 @@ export async function serveSite(app: FastifyInstance, folder: string, services: 
     root: folder,
     // The page itself is never served as a file: its head depends on its address.
     index: false,
-    allowedPath: (path) => path !== '/index.html',
+    // What lies compressed beside a file is that file, not one more.
+    allowedPath: (path) => path !== '/index.html' && !/\.(?:br|gz)$/.test(path),
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => void response.header('Cache-Control', cacheFor(path.replaceAll('\\', '/'))),
   });

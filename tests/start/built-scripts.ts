@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export const clientFolder = resolve(import.meta.dirname, '../../dist/client');
+
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+  imports?: string[];
+}
+
+export const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+
+/** What every page begins with. */
+export const entry: string = Object.keys(manifest).find((name) => manifest[name]?.isEntry === true) ?? '';
+
+/** A chunk and all that it imports at once. */
+const graphOf = (name: string, seen = new Set<string>()): Set<string> => {
+  if (seen.has(name)) return seen;
+  seen.add(name);
+  for (const imported of manifest[name]?.imports ?? []) graphOf(imported, seen);
+  return seen;
+};
+
+/** The scripts that the browser fetches for these parts. */
+export const scriptsOf = (...names: string[]): string[] => {
+  const chunks = new Set(names.flatMap((name) => [...graphOf(name)]));
+  return [...chunks].map((name) => manifest[name]?.file ?? '').filter((file) => file.endsWith('.js'));
+};
