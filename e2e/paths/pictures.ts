@@ -5,7 +5,7 @@ import { stopMoving } from '../support/accessibility.ts';
 import { type Width, widths } from '../tour/screen.ts';
 
 const heights: Record<Width, number> = { 1440: 900, 390: 844 };
-const folder = resolve(import.meta.dirname, '../../test-results/atlas/pictures');
+const folder = resolve(import.meta.dirname, '../../reports/pictures');
 
 /** `checkout`, `payment.choosing & draft.saved` → `payment.choosing+draft.saved` */
 export const pictureName = (state: string, width: Width): string => `${state.replaceAll(' & ', '+')}-${width}.jpg`;
