@@ -34,6 +34,11 @@ export const checkoutScreens: readonly Screen[] = [
   step('design'),
   step('review'),
   step('payment', { inTheDark: true }),
+  step('payment', {
+    name: 'checkout-payment-by-card',
+    inTheDark: true,
+    steps: (page) => page.getByRole('radio', { name: 'Tarjeta' }).check(),
+  }),
   { name: 'checkout-instructions', who: 'cliente2', at: '/checkout/branding/15?pedido=2014', inTheDark: true },
   {
     name: 'checkout-package-gone',
