@@ -98,11 +98,11 @@ const seenPayments = (tx: Tx, { search, after }: Part, status: LedgerStatus | un
       /** Whether what it was meant for is paid. */
       dueStatus: sql<PaymentStatus | null>`case when ${payments.renewalId} is null then ${subscriptions.paymentStatus} else ${renewals.paymentStatus} end`,
       replacedAt: sql`${renewals.replacedAt}`.mapWith(renewals.replacedAt) as SQL<Date | null>,
-      amount: sql<number>`${payments.amount}`,
+      amount: sql`${payments.amount}`.mapWith(payments.amount),
       method: payments.method,
       reference: perhaps<string>(payments.externalReference),
       currency: sql<string>`${payments.currency}`,
-      refunded: sql<number>`${payments.refunded}`,
+      refunded: sql`${payments.refunded}`.mapWith(payments.refunded),
       reviewReason: perhaps<ReviewReason>(payments.reviewReason),
       expected: perhaps<number>(paymentAttempts.amount),
       renewalId: perhaps<number>(payments.renewalId),

@@ -28,7 +28,8 @@ const Payment = z.object({
 const Payments = z.object({ results: z.array(Payment) });
 const Refund = z.object({ id: Id });
 
-const centavos = (pesos: number): number => Math.round(pesos * 100);
+/** An amount that nobody can have paid is kept as the nearest one that can be written down: it fits no order, and a person sees it. */
+const centavos = (pesos: number): number => Math.min(Math.max(Math.round(pesos * 100), 0), Number.MAX_SAFE_INTEGER);
 
 function presentPayment(payment: z.output<typeof Payment>): ProviderPayment {
   const updatedAt = new Date(payment.date_last_updated ?? payment.date_created ?? '');
