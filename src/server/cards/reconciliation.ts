@@ -1,5 +1,7 @@
+import { ProviderProblem } from '../providers/card/card-provider.ts';
 import type { Services } from '../services.ts';
 import { checkAgainAt, takeDueAttempts } from './attempts.store.ts';
+import type { AttemptRow } from './card-payments.store.ts';
 import { nextCheck } from './check-times.ts';
 import { learnOfAttempt } from './learn.ts';
 
@@ -7,6 +9,10 @@ const lookEveryMs = 15_000;
 const atOnce = 20;
 /** When the provider could not be asked. */
 const sorryMs = 60_000;
+
+/** How long the provider asks to be left alone, whatever it is asked about. */
+const patienceMs = (error: unknown): number =>
+  error instanceof ProviderProblem && error.kind === 'busy' ? Math.max(error.retryAfterSeconds * 1000, sorryMs) : 0;
 
 export interface Reconciliation {
   /** Looks once at every attempt that is due; resolves when what came of them is written. */
@@ -21,20 +27,28 @@ export function createReconciliation(services: Services): Reconciliation {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
+  let quietUntil = 0;
+  const isQuiet = () => now().getTime() < quietUntil;
 
+  const ask = async (attempt: AttemptRow): Promise<void> => {
+    try {
+      if (!isQuiet()) return await learnOfAttempt(services, attempt);
+    } catch (err) {
+      log.warn({ err, attempt: attempt.attemptId }, 'reconciliation failed');
+      quietUntil = Math.max(quietUntil, now().getTime() + patienceMs(err));
+    }
+    await checkAgainAt(db.query, attempt.attemptId, new Date(isQuiet() ? quietUntil : now().getTime() + sorryMs));
+  };
   const look = async (): Promise<number> => {
     const due = await db.transaction((tx) => takeDueAttempts(tx, now(), atOnce, ({ createdAt }) => nextCheck(createdAt, now())));
     for (const attempt of due) {
       if (stopped) return 0;
-      await learnOfAttempt(services, attempt).catch(async (err: unknown) => {
-        log.warn({ err, attempt: attempt.attemptId }, 'reconciliation failed');
-        await checkAgainAt(db.query, attempt.attemptId, new Date(now().getTime() + sorryMs));
-      });
+      await ask(attempt);
     }
     return due.length;
   };
   const runAll = async (): Promise<void> => {
-    while (!stopped && (await look()) === atOnce);
+    while (!(stopped || isQuiet()) && (await look()) === atOnce);
     await services.deliverSoon();
   };
   const run = (): Promise<void> => {

@@ -18,6 +18,8 @@ export type SendCall = <T>(call: ProviderCall<T>) => Promise<T | null>;
 
 const triesAtMost = 3;
 const firstPauseMs = 200;
+/** Who asks for more patience is not asked again in this call. */
+const longestPauseMs = 4_000;
 const longestBody = 1024 * 1024;
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -89,9 +91,9 @@ export const providerCalls = (apiUrl: string, accessToken: string): SendCall => 
       } catch (error) {
         const problem = known(error);
         const mayPass = problem.kind === 'away' || problem.kind === 'busy';
-        if (!call.repeatable || !mayPass || tries === triesAtMost || call.signal.aborted) throw problem;
-        const asked = problem.retryAfterSeconds * 1000;
-        const wait = Math.max(asked, firstPauseMs * 2 ** (tries - 1) * (0.5 + Math.random()));
+        const wait = Math.max(problem.retryAfterSeconds * 1000, firstPauseMs * 2 ** (tries - 1) * (0.5 + Math.random()));
+        const isLast = !call.repeatable || !mayPass || tries === triesAtMost || wait > longestPauseMs;
+        if (isLast || call.signal.aborted) throw problem;
         await pause(wait, call.signal).catch(() => {
           throw problem;
         });

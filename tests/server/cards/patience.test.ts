@@ -1,0 +1,47 @@
+import { inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createReconciliation } from '#server/cards/reconciliation.ts';
+import { paymentAttempts } from '#server/db/schema.ts';
+import { type CardProvider, ProviderProblem } from '#server/providers/card/card-provider.ts';
+import { type CardShop, openCardShop } from './card-shop.ts';
+
+let shop: CardShop;
+beforeAll(async () => {
+  shop = await openCardShop();
+});
+afterAll(() => shop.close());
+
+const minuteMs = 60_000;
+
+test('a provider that asks for ten minutes of patience is left alone for ten minutes, whatever is due meanwhile', async () => {
+  const orders = [(await shop.place()).id, (await shop.place()).id, (await shop.place()).id];
+  const { cards } = shop.t.services;
+  if (!cards) throw new Error('the shop takes no cards');
+  const asked: string[] = [];
+  let isBusy = true;
+  const findPayments: CardProvider['findPayments'] = async (reference) => {
+    asked.push(reference.split('-')[0] ?? '');
+    if (isBusy) throw new ProviderProblem('busy', 'the provider asks for patience', 600);
+    return [];
+  };
+  const reconciliation = createReconciliation({ ...shop.t.services, cards: { ...cards, provider: { ...cards.provider, findPayments } } });
+  const nextChecks = async () =>
+    (await shop.t.db.query.select().from(paymentAttempts).where(inArray(paymentAttempts.subscriptionId, orders))).map(({ nextCheckAt }) =>
+      Math.round(((nextCheckAt?.getTime() ?? 0) - shop.t.clock.now().getTime()) / minuteMs),
+    );
+
+  shop.t.clock.advance(3 * minuteMs);
+  await reconciliation.run();
+  expect([asked.length, await nextChecks()]).toEqual([1, [10, 10, 10]]);
+
+  const late = (await shop.place()).id;
+  shop.t.clock.advance(9 * minuteMs);
+  await reconciliation.run();
+  expect(asked.length).toBe(1);
+
+  isBusy = false;
+  asked.length = 0;
+  shop.t.clock.advance(2 * minuteMs);
+  await reconciliation.run();
+  expect(asked.toSorted()).toEqual([...orders, late].map(String).toSorted());
+});
