@@ -14,12 +14,16 @@ interface Dashboard {
   send: (event: ReadingEvent) => void;
 }
 
-/** The figures, read once for the panel and again whenever an order, a renewal or a requirement changes: its page and the counts of the sidebar show the same. */
+/**
+ * The figures, read once for the panel and again whenever an order, a renewal, a requirement or money without an order changes: its
+ * page and the counts of the sidebar show the same.
+ */
 export const useDashboard = (machine = provided, clock?: NonNullable<ActorOptions<AnyActorLogic>['clock']>): Dashboard => {
   const [snapshot, send] = useMachine(machine, clock === undefined ? {} : { clock });
   useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => watchChanges('order', () => send({ type: 'REFRESH' })), [send]);
   useEffect(() => watchChanges('renewal', () => send({ type: 'REFRESH' })), [send]);
   useEffect(() => watchChanges('requirement', () => send({ type: 'REFRESH' })), [send]);
+  useEffect(() => watchChanges('payment', () => send({ type: 'REFRESH' })), [send]);
   return { view: dashboardView(snapshot), send };
 };

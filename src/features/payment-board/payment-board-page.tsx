@@ -34,6 +34,7 @@ export const PaymentBoardPage = ({ dialog, machine = provided, clock }: PaymentB
   useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => watchChanges('order', () => send({ type: 'CHANGED' })), [send]);
   useEffect(() => watchChanges('renewal', () => send({ type: 'CHANGED' })), [send]);
+  useEffect(() => watchChanges('payment', () => send({ type: 'CHANGED' })), [send]);
   const search = useSearchInAddress((value) => send({ type: 'TYPE_SEARCH', value }));
   const closed = (done: string | null) => {
     if (done !== null) toast.success(done);

@@ -10,6 +10,7 @@ import { type AttemptRow, findAttempt, hasPendingPayment, lockCardPayment, type 
 import { type Due, whyReview } from './judge-payment.ts';
 import { eventsOf, tellsMore } from './observation.ts';
 import { type Bill, followProcessing, reverse, settle } from './settle.ts';
+import { tellSeen } from './tell-seen.ts';
 
 interface World {
   now: Date;
@@ -83,6 +84,6 @@ export async function applyProviderPayment(tx: Tx, seen: ProviderPayment, { now,
   if (to === 'review' && isNews) await emit(tx, { type: 'payment.review_needed', paymentId: row.paymentId });
   if (to === 'returned' && isNews) await emit(tx, { type: 'payment.returned', paymentId: row.paymentId });
   if (bill) await followProcessing(tx, bill, await hasPendingPayment(tx, bill.subscriptionId, bill.renewalId), cause);
-  if (bill && isNews) await emit(tx, { type: 'payment.seen', subscriptionId: bill.subscriptionId });
+  if (isNews) await tellSeen(tx, row);
   return { ...row, ...observed(seen), status: to };
 }

@@ -7,6 +7,7 @@ import { findPayment, lockPayment } from './card-payments.store.ts';
 import { learnOfPayment } from './learn.ts';
 import { cardServiceOf } from './open-checkout.ts';
 import { findRefund, finishRefund } from './refunds.store.ts';
+import { tellSeen } from './tell-seen.ts';
 
 /** The provider will not give it back: whoever decided so has to decide again. */
 async function refuse({ db, now }: Services, refundId: string, paymentId: number): Promise<void> {
@@ -16,6 +17,7 @@ async function refuse({ db, now }: Services, refundId: string, paymentId: number
     await writeCardPayment(tx, paymentId, { status: decideCardPayment(payment.status, false, { type: 'REFUND_REFUSED' }) });
     await finishRefund(tx, refundId, 'refused', now());
     await emit(tx, { type: 'payment.review_needed', paymentId });
+    await tellSeen(tx, payment);
   });
 }
 

@@ -13,6 +13,7 @@ import type { Services } from '../services.ts';
 import { findPayment, lockPayment, type PaymentRow } from './card-payments.store.ts';
 import { insertRefund } from './refunds.store.ts';
 import { settle } from './settle.ts';
+import { tellSeen } from './tell-seen.ts';
 
 /** Whether accepting this money pays what it was meant for: an order or a renewal that still waits. Its row is locked. */
 async function paysWhatItMeant(tx: Tx, { subscriptionId, renewalId }: PaymentRow): Promise<boolean> {
@@ -48,6 +49,6 @@ export async function reviewPayment(tx: Tx, actor: Actor, { params, body }: Inpu
     confirmedAt: action === 'accept' && pays ? at : payment.confirmedAt,
     confirmedBy: action === 'accept' && pays ? actor.userId : payment.confirmedBy,
   });
-  if (payment.subscriptionId !== null) await emit(tx, { type: 'payment.seen', subscriptionId: payment.subscriptionId });
+  await tellSeen(tx, payment);
   return { success: true as const, payment: { payment_id: payment.paymentId, status } };
 }

@@ -18,6 +18,8 @@ export type DomainEvent =
   | { type: 'payment.confirmed'; subscriptionId: number }
   /** Something was learned of a card payment: its screens look again. */
   | { type: 'payment.seen'; subscriptionId: number }
+  /** The same of one that fits no order: staff's screens look again. */
+  | { type: 'payment.unclaimed_seen'; paymentId: number }
   /** Money that fits nothing: a person decides. */
   | { type: 'payment.review_needed'; paymentId: number }
   /** Money that had come went back, by whoever's decision. */
@@ -54,6 +56,7 @@ export const listenersOf: Record<EventType, readonly ListenerName[]> = {
   'quote.received': ['mail'],
   'payment.confirmed': ['mail', 'push'],
   'payment.seen': ['push'],
+  'payment.unclaimed_seen': ['push'],
   'payment.review_needed': ['mail'],
   'payment.returned': ['mail'],
   'card.notice_received': ['cards'],

@@ -110,6 +110,17 @@ test('a requirement is told under its own name and number, to its owner and to a
   ]);
 });
 
+test('money without an order is told to administrators alone', async () => {
+  const [cliente, admin] = [await openScreen('cliente'), await openScreen('admin')];
+  await t.db.transaction((tx) => emit(tx, { type: 'payment.unclaimed_seen', paymentId: 7004 }));
+  await t.services.deliverSoon();
+  await change(orderOf.cliente);
+  expect([await cliente.next(), await admin.next()]).toEqual([
+    { topic: 'order', id: orderOf.cliente },
+    { topic: 'payment', id: 7004 },
+  ]);
+});
+
 test('a stream whose session has ended ends instead of telling', async () => {
   const screen = await openScreen('cliente');
   await t.db.query.delete(sessions).where(eq(sessions.userId, demoPeople.cliente.userId));

@@ -129,7 +129,7 @@ describe('the figures', () => {
   });
 });
 
-test.each(['renewal', 'requirement'] as const)('the figures follow a changed %s', async (topic) => {
+test.each(['renewal', 'requirement', 'payment'] as const)('the figures follow a changed %s', async (topic) => {
   const held = heldActors(dashboardMachine);
   drawPage(page({ machine: held.machine }));
   await act(() => held.settle({ type: 'xstate.done.actor.read', output: exampleSummary }));

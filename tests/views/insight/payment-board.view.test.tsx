@@ -174,9 +174,9 @@ test('money that fits nothing stands out, says why, and is kept or given back', 
   expect([lines().length, addressNow()]).toEqual([1, '?estado=espera-revision']);
 });
 
-test('a renewal that somebody asks for or pays is seen by itself', async () => {
+test.each(['order', 'renewal', 'payment'] as const)('what becomes of money is seen by itself: %s', async (topic) => {
   const { held } = await open([]);
-  await act(async () => announce({ topic: 'renewal', id: 7 }));
+  await act(async () => announce({ topic, id: 7 }));
   expect(held.running()).toEqual(['loadRows']);
 });
 

@@ -6,8 +6,8 @@ import { subscriptions } from '#server/db/schema.ts';
 
 export const changesChannel = 'changes';
 
-/** A change as the processes tell it each other: besides staff only `userId` may hear of it. */
-export const Notice = z.extend(Change, { userId: z.uuid() });
+/** A change as the processes tell it each other: besides staff only `userId` may hear of it, if anybody. */
+export const Notice = z.extend(Change, { userId: z.nullable(z.uuid()) });
 export type Notice = z.infer<typeof Notice>;
 
 export async function ownerOf(tx: Tx, subscriptionId: number): Promise<string | null> {

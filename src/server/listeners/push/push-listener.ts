@@ -12,10 +12,11 @@ const changed = (event: Told): Change => {
   return { topic: 'order', id: event.subscriptionId };
 };
 
-/** Tells every process, and through them the open screens, to look at this order, this renewal or this requirement again. */
+/** Tells every process, and through them the open screens, to look at this order, renewal, requirement or unclaimed money again. */
 export const pushListener =
   (db: Database): Listener =>
   async ({ event }) => {
+    if (event.type === 'payment.unclaimed_seen') return notifyChange(db.query, { topic: 'payment', id: event.paymentId, userId: null });
     if (!('subscriptionId' in event)) return;
     const userId = await ownerOf(db.query, event.subscriptionId);
     if (userId === null) return;
