@@ -16,6 +16,7 @@ const sections = [
   { label: 'Soporte', to: '/admin/support', icon: 'support' },
   { label: 'Pagos', to: '/admin/payments', icon: 'payments' },
   { label: 'Configuración', to: '/admin/settings', icon: 'settings' },
+  { label: 'Diagramas de estado', to: '/admin/diagramas', icon: 'diagrams' },
 ] as const;
 
 const isWithin = (pathname: string, to: string): boolean =>

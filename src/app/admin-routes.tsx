@@ -131,6 +131,7 @@ export const AdminRoutes = ({ user }: { user: SessionUser }) => {
         <Route path="/support/:ticketId" element={page('Requerimiento', <TicketRoute />)} />
         <Route path="/users" element={page('Usuarios', <UsersPage user={user} />)} />
         <Route path="/settings" element={page('Configuración', <SettingsPage />)} />
+        <Route path="/diagramas/:machine?" element={page('Diagramas de estado', <Unfinished title="Diagramas de estado" />)} />
         <Route path="*" element={page('Página no encontrada', <Unfinished title="Página no encontrada" />)} />
       </Routes>
     </AdminLayout>

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Hammer, LayoutDashboard, LifeBuoy, type LucideIcon, Package, ReceiptText, Settings, Users, Wallet } from 'lucide-react';
+import { Hammer, LayoutDashboard, LifeBuoy, type LucideIcon, Package, ReceiptText, Settings, Users, Wallet, Workflow } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CountMark } from './count-mark.tsx';
 import { Link } from './link.tsx';
@@ -14,6 +14,7 @@ const icons = {
   support: LifeBuoy,
   payments: Wallet,
   settings: Settings,
+  diagrams: Workflow,
 } satisfies Record<string, LucideIcon>;
 
 export interface AdminSection {

@@ -160,6 +160,7 @@ test('the panel has its sections, and the packages begin with those of the web',
     ['Soporte', '/admin/support'],
     ['Pagos', '/admin/payments'],
     ['Configuración', '/admin/settings'],
+    ['Diagramas de estado', '/admin/diagramas'],
   ]);
 });
 
