@@ -6,9 +6,9 @@ import {
   type AnyStateMachine,
   type AnyTransitionDefinition,
   createActor,
-  __unsafe_getAllOwnEventDescriptors as ownDescriptors,
 } from 'xstate';
 import type { MachineModel } from '#machines/model.ts';
+import { stepsIn } from '#machines/walk-steps.ts';
 import { declaredTransitions, isForbidden, isRecord } from './machine-parts.ts';
 
 /** A situation to stand in: the machine's value and the context that decides. */
@@ -45,21 +45,6 @@ export const keyOf = (snapshot: AnyMachineSnapshot, model: MachineModel): string
   const remembered = Object.entries(snapshot.historyValue).map(([id, nodes]) => [id, nodes?.map((node) => node.id)]);
   return JSON.stringify(snapshot.value) + projected + (remembered.length > 0 ? ` ${JSON.stringify(remembered)}` : '');
 };
-
-/** The concrete events to try in a situation: what the machine listens to, with the model's payloads. */
-const eventsFor =
-  ({ cases = {} }: MachineModel) =>
-  (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
-    if (snapshot.status !== 'active') return [];
-    const types: string[] = ownDescriptors(snapshot);
-    return types.flatMap((type): AnyEventObject[] => {
-      if (type.startsWith('xstate.done.state.')) return []; // raised by the machine itself, never from outside
-      const [, kind, actorId] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
-      if (kind === undefined || actorId === undefined) return (cases[type] ?? [{}]).map((payload) => ({ type, ...payload }));
-      const payloads = cases[`${kind}.${actorId}`] ?? [kind === 'done' ? { output: undefined } : { error: new Error('boom') }];
-      return payloads.map((payload) => ({ type, actorId, ...payload }));
-    });
-  };
 
 /** The same machine, writing down what each named guard answers. */
 function listenToGuards(machine: AnyStateMachine) {
@@ -136,7 +121,7 @@ export function explore(model: MachineModel): MachineGraph {
   const { listening: machine, answers } = listenToGuards(model.machine);
   const { idOf } = declaredTransitions(machine);
   const namesOf = (transitions: readonly AnyTransitionDefinition[]): string[] => transitions.flatMap((one) => idOf(one) ?? []);
-  const events = eventsFor(model);
+  const events = (snapshot: AnyMachineSnapshot): AnyEventObject[] => stepsIn(model, snapshot).map(({ event }) => event);
   const key = (snapshot: AnyMachineSnapshot): string => keyOf(snapshot, model);
   const inputs = model.inputs ?? [model.input ?? model.starts?.[0]?.context];
   const go = stepper(machine, inputs[0]);

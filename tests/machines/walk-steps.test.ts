@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { machines } from '#machines/registry.ts';
+import { possibleSteps, readWalkAddress, replayWalk, stepsIn, takeStep, walkAddress, walkRoots } from '#machines/walk-steps.ts';
+import { explore, keyOf } from '../support/machines/explore-machine.ts';
+import { fixtureModel } from '../support/machines/fixture-machine.ts';
+
+const names = (steps: readonly { step: string }[]): string[] => steps.map(({ step }) => step);
+
+/** The beginning of the fixture's walks and what comes after these steps. */
+const after = (...steps: readonly string[]) => {
+  const { stops, refused } = replayWalk(fixtureModel, { root: 0, steps });
+  const last = stops.at(-1);
+  if (!last) throw new Error('no beginning');
+  return {
+    state: last.snapshot.value,
+    all: names(stepsIn(fixtureModel, last.snapshot)),
+    possible: names(possibleSteps(fixtureModel, last.snapshot)),
+    refused,
+  };
+};
+
+describe('the steps of the fixture', () => {
+  test('are what it listens to, case by case; possible are those that its guards let through', () => {
+    expect(after()).toEqual({ state: 'open', all: ['SEND.0', 'SEND.1', 'CLOSE'], possible: ['SEND.0', 'CLOSE'], refused: null });
+  });
+
+  test('are answers and failures of what runs there, and delays', () => {
+    expect(after('SEND.0').all).toEqual(['listo:judge.0', 'listo:judge.1', 'falla:judge']);
+    expect(after('SEND.0', 'listo:judge.0')).toEqual({
+      state: 'right',
+      all: ['tras:lookAround'],
+      possible: ['tras:lookAround'],
+      refused: null,
+    });
+  });
+
+  test('a walk stops where it is not possible any more, and nothing follows an end', () => {
+    expect(after('SEND.0', 'listo:judge.0', 'SEND.0', 'CLOSE')).toEqual({ ...after('SEND.0', 'listo:judge.0'), refused: 2 });
+    expect(after('CLOSE')).toEqual({ state: 'closed', all: [], possible: [], refused: null });
+  });
+
+  test('a walk from a beginning that is none goes nowhere', () => {
+    expect(replayWalk(fixtureModel, { root: 7, steps: ['CLOSE'] })).toEqual({ stops: [], refused: 0 });
+  });
+});
+
+describe('the address of a walk', () => {
+  const walk = { machine: 'checkout', root: 2, steps: ['START.0', 'listo:loadCheckout.3', 'tras:wait'] };
+
+  test('reads back to the same walk, behind a server and behind a #', () => {
+    const address = walkAddress(walk);
+    expect(address).toBe('/admin/diagramas/checkout?inicio=2&recorrido=START.0~listo:loadCheckout.3~tras:wait');
+    expect([address, `https://taller.example${address}`, `file:///atlas/index.html#${address}`].map(readWalkAddress)).toEqual([
+      walk,
+      walk,
+      walk,
+    ]);
+  });
+
+  test('without steps is the machine itself', () => {
+    const nothing = { machine: 'checkout', root: 0, steps: [] };
+    expect(walkAddress(nothing)).toBe('/admin/diagramas/checkout');
+    expect(readWalkAddress('/admin/diagramas/checkout')).toEqual(nothing);
+  });
+
+  test('other addresses name no walk, and a beginning that is no number is the first', () => {
+    expect([readWalkAddress('/admin/diagramas'), readWalkAddress('/admin/orders/7?recorrido=A')]).toEqual([null, null]);
+    expect(readWalkAddress('/admin/diagramas/checkout?inicio=-1&recorrido=A')).toEqual({ machine: 'checkout', root: 0, steps: ['A'] });
+  });
+});
+
+const said = (event: AnyEventObject): string =>
+  JSON.stringify(event, (_, value: unknown) => (value instanceof Error ? { ...value, message: value.message } : value));
+
+describe.each(machines.map(({ id, model }) => [id, model] as const))('%s', (_, model) => {
+  const graph = explore(model);
+
+  test('begins where an address can say', () => {
+    expect([...new Set(walkRoots(model).map((root) => keyOf(root, model)))]).toEqual(graph.roots);
+  });
+
+  test('takes by their names exactly the steps that were explored, each to where it leads', () => {
+    const walked = [...graph.situations].flatMap(([from, snapshot]) =>
+      possibleSteps(model, snapshot).map(({ step, event }) => {
+        const next = takeStep(model, snapshot, step);
+        return `${from} ${said(event)} -> ${next === null ? 'nowhere' : keyOf(next, model)}`;
+      }),
+    );
+    const explored = graph.edges.map(({ from, to, event }) => `${from} ${said(event)} -> ${to}`);
+    expect([...new Set(walked)].sort()).toEqual([...new Set(explored)].sort());
+  });
+
+  test('no two steps of a situation share a name', () => {
+    const shared = [...graph.situations].filter(([, snapshot]) => {
+      const steps = names(stepsIn(model, snapshot));
+      return new Set(steps).size < steps.length;
+    });
+    expect(shared.map(([key]) => key)).toEqual([]);
+  });
+});
