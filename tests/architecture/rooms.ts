@@ -9,6 +9,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'habits of editors and tools': ['.gitignore', '.gitattributes', '.editorconfig', '.nvmrc', '.npmrc', '.env.example'],
   'commands of the menu': ['scripts/*.{mjs,ts}'],
+  'commands: diagrams and the atlas': ['scripts/atlas/*.ts'],
   documents: ['docs/**/*.{md,svg,png,dot,mmd}'],
   'files served as they are': ['public/**/*.{svg,png,ico,js,txt,webmanifest,woff2}'],
 

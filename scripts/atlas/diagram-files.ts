@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { machines, type RegisteredMachine } from '#machines/registry.ts';
+import { stateNodes } from '../../tests/support/machines/machine-parts.ts';
+import { type Diagram, diagramOf } from './diagram-of.ts';
+import { isLeaf } from './machine-diagram.ts';
+
+/** Where the diagrams are committed, from the project's root. */
+export const diagramFolder = 'docs/diagrams';
+
+export const picturePath = (id: string): string => join(diagramFolder, `${id}.svg`);
+export const mermaidPath = (id: string): string => join(diagramFolder, `${id}.mmd`);
+export const indexPath = join(diagramFolder, 'README.md');
+
+interface Drawn {
+  one: RegisteredMachine;
+  diagram: Diagram;
+}
+
+const rowOf = ({ one, diagram }: Drawn): string => {
+  const states = stateNodes(one.machine).filter(isLeaf).length;
+  const transitions = diagram.arrows.reduce((sum, arrow) => sum + arrow.transitions.length, 0);
+  return `| [${one.labels.title}](#${one.id}) | \`${one.id}\` | ${states} | ${transitions} | [svg](${one.id}.svg) · [mmd](${one.id}.mmd) |`;
+};
+
+const chapterOf = (title: string, drawn: readonly Drawn[]): string[] => [
+  `## ${title}`,
+  '',
+  '| machine | id | states | transitions | files |',
+  '| --- | --- | --- | --- | --- |',
+  ...drawn.map(rowOf),
+  '',
+];
+
+const sectionOf = ({ one, diagram }: Drawn): string[] => [
+  `### ${one.id}`,
+  '',
+  `${one.labels.title}: [the picture](${one.id}.svg), with the cause of each arrow by colour and dash.`,
+  '',
+  '```mermaid',
+  diagram.mermaid.trimEnd(),
+  '```',
+  '',
+];
+
+function indexText(drawn: readonly Drawn[]): string {
+  const lifecycles = drawn.filter(({ one }) => one.kind === 'lifecycle');
+  const flows = drawn.filter(({ one }) => one.kind === 'flow');
+  return `${[
+    '# Diagrams of every machine',
+    '',
+    'Written by `npm run diagrams` from the machines themselves, and compared with them by `tests/machines/diagrams.test.ts`: change the machine, not these files.',
+    'Lifecycles are what the database keeps and the server judges; flows are what a screen does.',
+    '',
+    'In the pictures a black arrow is an event, a green one an answer, a red one a failure, a brown one a delay and a grey one goes by itself;',
+    'conditions stand in brackets. In a box, ⚙ is work under way, ↻ stays there, ↳ leads on within the box and ✕ is forbidden; a double border is an end,',
+    'and ↪ with a dashed border is an end drawn again, to spare a long line.',
+    '',
+    ...chapterOf('Lifecycles', lifecycles),
+    ...chapterOf('Flows', flows),
+    '## Drawn here',
+    '',
+    ...[...lifecycles, ...flows].flatMap(sectionOf),
+  ]
+    .join('\n')
+    .trimEnd()}\n`;
+}
+
+/** Every file of the folder with its text. */
+export async function diagramFiles(): Promise<ReadonlyMap<string, string>> {
+  const drawn: Drawn[] = [];
+  for (const one of machines) drawn.push({ one, diagram: await diagramOf(one) });
+  return new Map([
+    ...drawn.flatMap(({ one, diagram }): [string, string][] => [
+      [picturePath(one.id), diagram.svg],
+      [mermaidPath(one.id), diagram.mermaid],
+    ]),
+    [indexPath, indexText(drawn)],
+  ]);
+}

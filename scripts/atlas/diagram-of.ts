@@ -1,0 +1,23 @@
+import { diagramText } from './diagram-text.ts';
+import { type ArrowTransitions, arrowTransitions, machineDiagram } from './machine-diagram.ts';
+import { diagramMermaid } from './mermaid.ts';
+import { renderDiagram } from './render-diagram.ts';
+import type { DrawnMachine } from './said-transitions.ts';
+
+/** A machine's picture, the same for code hosts, its text equal, and which element of the picture stands for which transitions. */
+export interface Diagram {
+  svg: string;
+  mermaid: string;
+  text: string;
+  arrows: ArrowTransitions[];
+}
+
+export async function diagramOf(drawn: DrawnMachine): Promise<Diagram> {
+  const diagram = machineDiagram(drawn);
+  return {
+    svg: await renderDiagram(diagram),
+    mermaid: diagramMermaid(diagram),
+    text: diagramText(drawn),
+    arrows: arrowTransitions(diagram),
+  };
+}

@@ -1,0 +1,73 @@
+import type { AnyStateNode } from 'xstate';
+import { stateNodes } from '../../tests/support/machines/machine-parts.ts';
+import { isLeaf } from './machine-diagram.ts';
+import { type DrawnMachine, type SaidTransition, saidTransitions, stateLabel } from './said-transitions.ts';
+
+/** One state in words: what it is, and one sentence for each thing that can happen there. */
+export interface StateText {
+  id: string;
+  label: string;
+  facts: string[];
+  sentences: string[];
+}
+
+const quoted = (node: AnyStateNode, drawn: DrawnMachine): string => `«${stateLabel(node, drawn)}»`;
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const whenText = ({ cause, event, condition }: SaidTransition): string => {
+  const where = condition === '' ? '' : condition === 'en otro caso' ? ', en otro caso' : ` (${condition})`;
+  if (cause === 'automatic') return condition === '' ? 'De inmediato' : capital(`de inmediato (${condition})`);
+  if (cause === 'answer' || cause === 'failure')
+    return `${capital(event.replace(/listo$/, 'cuando termina').replace(/falla$/, 'si falla'))}${where}`;
+  return `${capital(event)}${where}`;
+};
+
+const sentenceOf = (said: SaidTransition, drawn: DrawnMachine): string => {
+  const when = whenText(said);
+  if (said.isForbidden) return `${when}: no se puede aquí.`;
+  if (said.to === undefined) return `${when}: se queda aquí.`;
+  if (said.to === said.from) return `${when}: vuelve a empezar aquí.`;
+  return `${when}: lleva a ${quoted(said.to, drawn)}.`;
+};
+
+const initialOf = (node: AnyStateNode): AnyStateNode | undefined => (node.type === 'compound' ? node.initial.target[0] : undefined);
+
+function factsOf(node: AnyStateNode, drawn: DrawnMachine): string[] {
+  const { labels } = drawn;
+  const start = initialOf(node);
+  const end = node.tags.includes('ok') ? 'Termina bien.' : node.tags.includes('ko') ? 'Termina mal.' : 'Aquí termina.';
+  return [
+    ...(node.parent?.parent ? [`Dentro de ${quoted(node.parent, drawn)}.`] : []),
+    ...(start === undefined ? [] : [`Empieza en ${quoted(start, drawn)}.`]),
+    ...(node.type === 'parallel' ? ['Sus partes andan a la vez.'] : []),
+    ...node.invoke.map(({ id }) => `Trabaja: ${labels.actors?.[id] ?? id}.`),
+    ...(node.type === 'final' ? [end] : []),
+  ];
+}
+
+/** The machine itself, where something can happen in any of its states, and then its states in the order of the definition. */
+export function stateTexts(drawn: DrawnMachine): StateText[] {
+  const all = saidTransitions(drawn);
+  return stateNodes(drawn.machine).map((node) => ({
+    id: node.id,
+    label: node.parent ? stateLabel(node, drawn) : 'En cualquier estado',
+    facts: factsOf(node, drawn),
+    sentences: all.filter(({ from }) => from === node).map((said) => sentenceOf(said, drawn)),
+  }));
+}
+
+const isSaid = ({ facts, sentences }: StateText): boolean => facts.length > 0 || sentences.length > 0;
+
+/** All that a diagram shows, for who cannot see it. */
+export function diagramText(drawn: DrawnMachine): string {
+  const { machine, labels } = drawn;
+  const start = initialOf(machine.root);
+  const count = stateNodes(machine).filter(isLeaf).length;
+  const [anywhere, ...states] = stateTexts(drawn);
+  const shown = [...(anywhere && anywhere.sentences.length > 0 ? [{ ...anywhere, facts: [] }] : []), ...states];
+  return [
+    `${labels.title}. ${count} estados.${start === undefined ? '' : ` Empieza en ${quoted(start, drawn)}.`}`,
+    ...shown.map((one) => [`${one.label}.`, ...one.facts, ...(isSaid(one) ? one.sentences : ['De aquí no se sale.'])].join(' ')),
+  ].join('\n');
+}

@@ -1,0 +1,183 @@
+import type { AnyStateNode } from 'xstate';
+import { stateNodes } from '../../tests/support/machines/machine-parts.ts';
+import { type DiagramColor, lightColor } from './diagram-styles.ts';
+import { type Arrow, arrowLines, isLeaf, type MachineDiagram, noteText, stateElementId } from './machine-diagram.ts';
+import { isWithin, stateLabel } from './said-transitions.ts';
+import { escapeXml, wrapText } from './words.ts';
+
+/** Colours that stand for a kind of words until the picture is finished: Graphviz gives single lines no class. */
+export const saidColors = { '#000001': 'said-quietly', '#000002': 'said-work', '#000003': 'said-forbidden' } as const;
+const quiet = '#000001';
+const work = '#000002';
+const forbidden = '#000003';
+
+const quoted = (text: string): string => JSON.stringify(text);
+const clusterOf = (node: AnyStateNode): string => quoted(`cluster_${node.id}`);
+const startOf = (node: AnyStateNode): string => quoted(`start ${node.id}`);
+const color = (name: DiagramColor): string => quoted(lightColor(name));
+
+const initialOf = (node: AnyStateNode): AnyStateNode => node.initial.target[0] ?? node;
+
+/** A state within, to hang a line on. */
+const firstIn = (node: AnyStateNode): AnyStateNode => {
+  if (isLeaf(node)) return node;
+  return firstIn(node.type === 'parallel' ? (Object.values(node.states)[0] ?? node) : initialOf(node));
+};
+const lastIn = (node: AnyStateNode): AnyStateNode => {
+  const last = Object.values(node.states)
+    .filter((child) => child.type !== 'final')
+    .at(-1);
+  return last === undefined ? node : lastIn(last);
+};
+
+const font = (text: string, ink: string, size = 13): string => `<font point-size="${size}" color="${ink}">${text}</font>`;
+const row = (cell: string, align = 'center'): string => `<tr><td align="${align}">${cell}</td></tr>`;
+const table = (rows: readonly string[]): string =>
+  `<<table border="0" cellborder="0" cellspacing="0" cellpadding="1">${rows.join('')}</table>>`;
+
+/** Long words of a box are broken, their mark stays in front of the first line. */
+const boxRows = (mark: string, text: string, ink: string, align: string): string[] =>
+  wrapText(text, align === 'left' ? 52 : 38).map((line, index) =>
+    row(font(escapeXml(index === 0 ? `${mark} ${line}` : `    ${line}`), ink), align),
+  );
+
+function writtenRows(node: AnyStateNode, { drawn, notes }: MachineDiagram, align: string): string[] {
+  return [
+    ...node.invoke.flatMap(({ id }) => boxRows('⚙', drawn.labels.actors?.[id] ?? id, work, align)),
+    ...(notes.get(node) ?? []).flatMap((said) => {
+      const { mark, text } = noteText(said, drawn);
+      return boxRows(mark, text, said.isForbidden ? forbidden : quiet, align);
+    }),
+  ];
+}
+
+const lookOf = (node: AnyStateNode): { name: string; fill: DiagramColor; stroke: DiagramColor } => {
+  if (node.tags.includes('ko')) return { name: 'state-ko', fill: 'ko-box', stroke: 'ko-edge' };
+  if (node.tags.includes('ok')) return { name: 'state-ok', fill: 'ok-box', stroke: 'ok-edge' };
+  if (node.tags.includes('busy') || node.invoke.length > 0) return { name: 'state-busy', fill: 'busy-box', stroke: 'busy-edge' };
+  if (node.type === 'final') return { name: 'state-end', fill: 'inner', stroke: 'edge' };
+  return { name: 'state-rest', fill: 'box', stroke: 'edge' };
+};
+
+function leafLine(node: AnyStateNode, diagram: MachineDiagram): string {
+  const { name, fill, stroke } = lookOf(node);
+  const words = wrapText(stateLabel(node, diagram.drawn), 30).map((line) => row(`<b>${escapeXml(line)}</b>`));
+  const end = node.type === 'final' ? ` state-end-${name === 'state-end' ? 'plain' : name.slice(-2)}` : '';
+  return [
+    `${quoted(node.id)} [id=${quoted(stateElementId(node))} class="state ${name}${end}"`,
+    `label=${table([...words, ...writtenRows(node, diagram, 'center')])}`,
+    `fillcolor=${color(fill)} color=${color(stroke)}${node.type === 'final' ? ' peripheries=2' : ''}]`,
+  ].join(' ');
+}
+
+const startDot = (node: AnyStateNode): string =>
+  `${startOf(node)} [class="start" shape=circle label="" width=0.16 height=0.16 fixedsize=true style=filled fillcolor=${color('fg')} color=${color('fg')}]`;
+
+function startLine(node: AnyStateNode): string {
+  const first = initialOf(node);
+  const aim = isLeaf(first) ? quoted(first.id) : first.type === 'parallel' ? quoted(firstIn(first).id) : startOf(first);
+  return `${startOf(node)} -> ${aim} [class="start" color=${color('fg')} weight=12${isLeaf(first) ? '' : ` lhead=${clusterOf(first)}`}]`;
+}
+
+function stateLines(node: AnyStateNode, diagram: MachineDiagram): string[] {
+  if (isLeaf(node)) return [leafLine(node, diagram)];
+  const children = Object.values(node.states).flatMap((child) => stateLines(child, diagram));
+  const body = node.type === 'parallel' ? children : [startDot(node), ...children, startLine(node)];
+  if (!node.parent) return body;
+  const isInner = node.path.length > 1;
+  const look = `fillcolor=${color(isInner ? 'inner' : 'outer')} color=${color('frame')}`;
+  const rows = writtenRows(node, diagram, 'left');
+  return [
+    `subgraph ${clusterOf(node)} {`,
+    `graph [id=${quoted(stateElementId(node))} class="${isInner ? 'inner' : 'outer'}" style="rounded,filled" ${look} penwidth=1.2 margin=16 labeljust=l label=<<b>${escapeXml(stateLabel(node, diagram.drawn))}</b>>]`,
+    // In the label of the box they would push everything down.
+    ...(rows.length === 0 ? [] : [`${quoted(`notes ${node.id}`)} [class="notes" shape=plain style="" label=${table(rows)}]`]),
+    ...body,
+    '}',
+  ];
+}
+
+/** What can happen in every state stands in a box of its own beside the beginning. */
+function anywhereLines(diagram: MachineDiagram): string[] {
+  const { root } = diagram.drawn.machine;
+  const rows = writtenRows(root, diagram, 'left');
+  if (rows.length === 0 && !diagram.arrows.some(({ from }) => from === root)) return [];
+  const label = table([row('<b>En cualquier estado</b>', 'left'), ...rows]);
+  return [
+    `${quoted(root.id)} [id=${quoted(stateElementId(root))} class="state anywhere" style="rounded,filled,dashed" fillcolor=${color('box')} color=${color('frame')} label=${label}]`,
+  ];
+}
+
+/** So many lines are a maze already. */
+const crowded = 40;
+
+/** An end that many lines lead to is drawn again beside each of them but the first: long lines across the whole picture tell nothing. */
+function echoesOf({ arrows }: MachineDiagram): Map<Arrow, string> {
+  const echoes = new Map<Arrow, string>();
+  if (arrows.length < crowded) return echoes;
+  const ends = new Map<AnyStateNode, Arrow[]>();
+  for (const arrow of arrows) if (arrow.to.type === 'final') ends.set(arrow.to, [...(ends.get(arrow.to) ?? []), arrow]);
+  for (const [end, leading] of ends) {
+    const [first, ...others] = leading;
+    if (others.length < 2) continue;
+    for (const arrow of others) if (arrow.from !== first?.from) echoes.set(arrow, `echo ${end.id} ${arrow.from.id}`);
+  }
+  return echoes;
+}
+
+const labelOf = (arrow: Arrow): string => {
+  const rows = arrowLines(arrow.transitions).flatMap(({ event, conditions }) => [
+    ...(event === '' ? [] : wrapText(event, 28).map((line) => row(`<b>&#160;${escapeXml(line)}</b>`, 'left'))),
+    ...conditions.flatMap((condition) => wrapText(`[${condition}]`, 28).map((line) => row(`&#160;${escapeXml(line)}`, 'left'))),
+  ]);
+  return rows.length === 0 ? '' : `label=${table(rows)}`;
+};
+
+function echoLine(name: string, end: AnyStateNode, diagram: MachineDiagram): string {
+  const look = lookOf(end);
+  const words = wrapText(`↪ ${stateLabel(end, diagram.drawn)}`, 26).map((line) => row(font(escapeXml(line), '#000001')));
+  return `${quoted(name)} [class="state echo ${look.name}" label=${table(words)} fillcolor=${color(look.fill)} color=${color(look.stroke)} style="rounded,filled,dashed" margin="0.1,0.04"]`;
+}
+
+function arrowLine(arrow: Arrow, echo: string | undefined, order: ReadonlyMap<AnyStateNode, number>): string {
+  const { id, from, to, cause } = arrow;
+  // The machine as a whole has a box of its own.
+  const tail = isLeaf(from) || !from.parent ? from : lastIn(from);
+  // The start dot is the topmost thing of a box: aimed elsewhere, the label would end inside.
+  const head = isLeaf(to) ? quoted(echo ?? to.id) : to.type === 'parallel' ? quoted(firstIn(to).id) : startOf(to);
+  const isBack = (order.get(to) ?? 0) < (order.get(from) ?? 0);
+  const tailBox = tail === from ? '' : clusterOf(from);
+  const headBox = isLeaf(to) || (from.parent && isWithin(tail, to)) ? '' : clusterOf(to);
+  const attributes = [
+    `id="${id}" class="cause-${cause}"`,
+    labelOf(arrow),
+    `color=${color(cause)} fontcolor=${color(cause)}`,
+    tailBox === '' ? '' : `${isBack ? 'lhead' : 'ltail'}=${tailBox}`,
+    headBox === '' ? '' : `${isBack ? 'ltail' : 'lhead'}=${headBox}`,
+    // A step back is written the other way round: what follows keeps pointing down, and the label gets room of its own.
+    isBack ? 'dir=back' : '',
+    from.parent === to.parent && !isBack ? 'weight=6' : '',
+    // Room for the label to lie outside of the box that the line leaves.
+    tailBox === '' ? '' : 'minlen=2',
+  ].filter((one) => one !== '');
+  return `${isBack ? head : quoted(tail.id)} -> ${isBack ? quoted(tail.id) : head} [${attributes.join(' ')}]`;
+}
+
+/** A diagram in the language of Graphviz. The order is the definition's alone, so that equal machines give equal text. */
+export function diagramDot(diagram: MachineDiagram, direction: 'TB' | 'LR'): string {
+  const { machine } = diagram.drawn;
+  const echoes = echoesOf(diagram);
+  const echoed = new Map([...echoes].map(([{ to }, name]) => [name, to]));
+  const order = new Map(stateNodes(machine).map((node, index) => [node, index]));
+  return `${[
+    'digraph {',
+    `graph [rankdir=${direction} compound=true nodesep=0.35 ranksep=0.42 pad=0.1 splines=spline bgcolor="transparent" fontname="Arial" fontsize=14]`,
+    'node [shape=box style="rounded,filled" fontname="Arial" fontsize=14 penwidth=1.3 margin="0.16,0.09"]',
+    'edge [fontname="Arial" fontsize=13 arrowsize=0.8 penwidth=1.4]',
+    ...anywhereLines(diagram),
+    ...stateLines(machine.root, diagram),
+    ...[...echoed].map(([name, end]) => echoLine(name, end, diagram)),
+    ...diagram.arrows.map((arrow) => arrowLine(arrow, echoes.get(arrow), order)),
+    '}',
+  ].join('\n')}\n`;
+}

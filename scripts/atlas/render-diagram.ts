@@ -1,0 +1,127 @@
+import { Graphviz } from '@hpcc-js/wasm-graphviz';
+import { stateNodes } from '../../tests/support/machines/machine-parts.ts';
+import { causeDashes, diagramStyles, lightColor } from './diagram-styles.ts';
+import { diagramText } from './diagram-text.ts';
+import { diagramDot, saidColors } from './dot.ts';
+import { type MachineDiagram, stateElementId } from './machine-diagram.ts';
+import { type Cause, type DrawnMachine, stateLabel } from './said-transitions.ts';
+import { escapeXml } from './words.ts';
+
+const engine = Graphviz.load();
+
+const margin = 20;
+const headingHeight = 56;
+const legendRow = 24;
+
+const causeWords = ({ kind }: DrawnMachine): Readonly<Record<Cause, string>> => ({
+  person: kind === 'lifecycle' ? 'lo pide una persona o el sistema' : 'lo hace la persona o lo avisa la página',
+  answer: 'llega la respuesta',
+  failure: 'algo falla',
+  time: 'pasa el tiempo',
+  automatic: 'de inmediato, por sí solo',
+});
+
+/** What a browser shows under the pointer: words, not the names of the code. */
+function withSpokenTitles(picture: string, { drawn, arrows }: MachineDiagram): string {
+  const said = new Map<string, string>(stateNodes(drawn.machine).map((node) => [stateElementId(node), stateLabel(node, drawn)]));
+  said.set(stateElementId(drawn.machine.root), 'En cualquier estado');
+  for (const { id, from, to } of arrows) said.set(id, `${stateLabel(from, drawn)} → ${stateLabel(to, drawn)}`);
+  return picture.replace(/<g id="([^"]+)"([^>]*)>\s*<title>[^<]*<\/title>/g, (_, id: string, rest: string) => {
+    const title = said.get(id);
+    return `<g id="${id}"${rest}>${title === undefined ? '' : `<title>${escapeXml(title)}</title>`}`;
+  });
+}
+
+const withDashes = (picture: string): string =>
+  picture.replace(/(<g id="arrow-\d+" class="edge cause-(\w+)">[\s\S]*?<path )/g, (start: string, _: string, cause: string) => {
+    const dash = Object.entries(causeDashes).find(([name]) => name === cause)?.[1] ?? '';
+    return dash === '' ? start : `${start}stroke-dasharray="${dash}" `;
+  });
+
+const withSaidClasses = (picture: string): string =>
+  Object.entries(saidColors).reduce(
+    (text, [ink, name]) =>
+      text.replaceAll(
+        `fill="${ink}"`,
+        `class="${name}" fill="${lightColor(name === 'said-quietly' ? 'muted' : name === 'said-work' ? 'work' : 'failure')}"`,
+      ),
+    picture,
+  );
+
+const textWidth = (text: string): number => Math.ceil(text.length * 6.6);
+
+/** What the lines mean, in as many rows as the picture's width asks for. */
+function legend(diagram: MachineDiagram, width: number): { rows: number; markup: string } {
+  const words = causeWords(diagram.drawn);
+  const used = (Object.keys(words) as Cause[]).filter((cause) => diagram.arrows.some((arrow) => arrow.cause === cause));
+  let x = 0;
+  let rows = used.length === 0 ? 0 : 1;
+  const items = used.map((cause) => {
+    const wide = 48 + textWidth(words[cause]);
+    if (x > 0 && x + wide > width) {
+      x = 0;
+      rows += 1;
+    }
+    const y = (rows - 1) * legendRow;
+    const dash = causeDashes[cause] === '' ? '' : ` stroke-dasharray="${causeDashes[cause]}"`;
+    const ink = lightColor(cause);
+    const item = [
+      `<g class="cause-${cause}" transform="translate(${x} ${y})">`,
+      `<path d="M0 8H24" fill="none" stroke="${ink}" stroke-width="1.8"${dash}/><polygon points="24,4 33,8 24,12" fill="${ink}" stroke="${ink}"/>`,
+      `<text x="40" y="12" font-family="Arial" font-size="13" fill="${ink}">${escapeXml(words[cause])}</text></g>`,
+    ].join('');
+    x += wide + 16;
+    return item;
+  });
+  return { rows, markup: items.join('\n') };
+}
+
+interface LaidOut {
+  wide: number;
+  high: number;
+  graph: string;
+}
+
+/** Downwards as a rule, since pages are read that way; sideways where that is clearly narrower. */
+function layOut(graphviz: Graphviz, diagram: MachineDiagram): LaidOut {
+  const laid = (direction: 'TB' | 'LR'): LaidOut => {
+    const graph = graphviz.dot(diagramDot(diagram, direction), 'svg');
+    const [, wide = '0', high = '0'] = graph.match(/viewBox="0\.00 0\.00 ([\d.]+) ([\d.]+)"/) ?? [];
+    return { wide: Number(wide), high: Number(high), graph };
+  };
+  const down = laid('TB');
+  const across = laid('LR');
+  return across.wide < down.wide * 0.92 ? across : down;
+}
+
+/** The picture of a machine: one file for the light theme, the dark one and paper. */
+export async function renderDiagram(diagram: MachineDiagram): Promise<string> {
+  const { drawn } = diagram;
+  const { wide, high, graph: raw } = layOut(await engine, diagram);
+  const plain = raw.replaceAll('&#45;', '-');
+  const graph = plain.slice(plain.indexOf('<g id="graph0"'), plain.lastIndexOf('</svg>')).replace(/<!--[\s\S]*?-->\n/g, '');
+  const drawing = withSaidClasses(withDashes(withSpokenTitles(graph, diagram)))
+    .replaceAll('⚙', '⚙\uFE0E')
+    .trim();
+  const width = Math.ceil(Math.max(wide, 340, drawn.labels.title.length * 12)) + margin * 2;
+  const signs = legend(diagram, width - margin * 2);
+  const height = Math.ceil(high) + headingHeight + margin + signs.rows * legendRow + 20;
+  const left = Math.round((width - wide) / 2);
+  const { id } = drawn;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" class="machine-diagram" role="img" aria-labelledby="${id}-title" aria-describedby="${id}-desc" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<title id="${id}-title">${escapeXml(drawn.labels.title)}</title>`,
+    `<desc id="${id}-desc">${escapeXml(diagramText(drawn))}</desc>`,
+    `<style>\n${diagramStyles}\n</style>`,
+    `<rect class="paper" width="${width}" height="${height}" fill="${lightColor('paper')}"/>`,
+    `<text x="${margin}" y="34" font-family="Arial" font-size="20" font-weight="bold" fill="${lightColor('fg')}">${escapeXml(drawn.labels.title)}</text>`,
+    `<g transform="translate(${left} ${headingHeight})">`,
+    drawing,
+    '</g>',
+    `<g class="legend" transform="translate(${margin} ${height - margin - signs.rows * legendRow + 4})">`,
+    signs.markup,
+    '</g>',
+    '</svg>',
+    '',
+  ].join('\n');
+}
