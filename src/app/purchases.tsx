@@ -33,11 +33,12 @@ export const Purchases = () => {
         onRenew={(subscription) => setRenewing({ subscription, paying: false })}
         onPayRenewal={(subscription) => setRenewing({ subscription, paying: true })}
         transferHelp={({ subscriptionId }) => <TransferHelp subscriptionId={subscriptionId} />}
-        paymentRetry={({ subscriptionId, onChanged }) => (
+        paymentRetry={({ subscriptionId, onChanged, onHeld }) => (
           <PaymentRetry
             subscriptionId={subscriptionId}
             offer="order"
             onChanged={onChanged}
+            onHeld={onHeld}
             help={<TransferHelp subscriptionId={subscriptionId} />}
           />
         )}

@@ -111,17 +111,21 @@ interface PaymentRetryProps {
   help?: ReactNode;
   /** The order is paid another way now, or was paid already: whoever shows it reads it again. */
   onChanged: () => void;
+  /** While true, this has to stay where it is. */
+  onHeld?: (isHeld: boolean) => void;
   machine?: typeof paymentRetryMachine;
 }
 
 /** Another try at an unpaid order: by card, for which the browser leaves, or by transfer, whose data open in a dialog. */
-export const PaymentRetry = ({ subscriptionId, offer, help = null, onChanged, machine = provided }: PaymentRetryProps) => {
+export const PaymentRetry = ({ subscriptionId, offer, help = null, onChanged, onHeld, machine = provided }: PaymentRetryProps) => {
   const [snapshot, send] = useMachine(machine, { input: { subscriptionId } });
   const view = paymentRetryView(snapshot);
   const report = useEffectEvent(onChanged);
   useEffect(() => {
     if (view.isSettled) report();
   }, [view.isSettled]);
+  const hold = useEffectEvent((isHeld: boolean) => onHeld?.(isHeld));
+  useEffect(() => hold(view.isHeld), [view.isHeld]);
   const tell = (event: PaymentRetryEvent) => {
     send(event);
     if (event.type === 'CLOSE') onChanged();

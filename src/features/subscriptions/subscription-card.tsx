@@ -130,7 +130,7 @@ const Facts = ({ subscription }: { subscription: Subscription }) => (
 
 interface SubscriptionCardProps {
   card: CardView;
-  /** How an order is paid that its card left unpaid. */
+  /** How an order is paid that its card left unpaid; null for any other. */
   payment: ReactNode;
   onOpenTransfer: () => void;
   onCancel: () => void;
@@ -140,7 +140,7 @@ interface SubscriptionCardProps {
 
 /** What the order waits for comes first: its payment, else the support that it has. */
 const MainAction = ({ card, payment, onOpenTransfer, onRenew }: Omit<SubscriptionCardProps, 'onPayRenewal' | 'onCancel'>) => {
-  if (card.canPay) return payment;
+  if (payment !== null) return payment;
   if (card.isProcessing) {
     return <ButtonLink to={pendingPaymentAddress(card.subscription.subscription_id)}>Ver estado del pago</ButtonLink>;
   }

@@ -1,11 +1,15 @@
 import { Box } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { watchChanges } from '#api/client/watch-changes.ts';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type SubscriptionsEvent, subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
-import { type SubscriptionsView, subscriptionsView } from '#machines/flows/subscriptions/subscriptions.view.ts';
+import {
+  type SubscriptionCard as CardView,
+  type SubscriptionsView,
+  subscriptionsView,
+} from '#machines/flows/subscriptions/subscriptions.view.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -40,27 +44,34 @@ const Stale = ({ view, send }: PartProps) =>
     </StaleNotice>
   ) : null;
 
-const List = ({ view, send, onCancel, onRenew, onPayRenewal, transferHelp, paymentRetry }: PartProps & Joints) => (
-  <Box display="grid" gap="6" aria-busy={view.isRefreshing}>
-    <Stale view={view} send={send} />
-    {view.cards.map((card) => (
-      <SubscriptionCard
-        key={card.subscription.subscription_id}
-        card={card}
-        onOpenTransfer={() => send({ type: 'OPEN_TRANSFER', subscriptionId: card.subscription.subscription_id })}
-        onCancel={() => onCancel(card.subscription)}
-        onRenew={() => onRenew(card.subscription)}
-        onPayRenewal={() => onPayRenewal(card.subscription)}
-        payment={
-          card.canPay
-            ? paymentRetry({ subscriptionId: card.subscription.subscription_id, onChanged: () => send({ type: 'CHANGED' }) })
-            : null
-        }
-      />
-    ))}
-    <TransferDialog view={view} send={send} help={transferHelp} />
-  </Box>
-);
+const List = ({ view, send, onCancel, onRenew, onPayRenewal, transferHelp, paymentRetry }: PartProps & Joints) => {
+  const [held, setHeld] = useState<number | null>(null);
+  const paymentOf = ({ canPay, subscription: { subscription_id: subscriptionId } }: CardView) =>
+    canPay || held === subscriptionId
+      ? paymentRetry({
+          subscriptionId,
+          onChanged: () => send({ type: 'CHANGED' }),
+          onHeld: (isHeld) => setHeld((other) => (isHeld ? subscriptionId : other === subscriptionId ? null : other)),
+        })
+      : null;
+  return (
+    <Box display="grid" gap="6" aria-busy={view.isRefreshing}>
+      <Stale view={view} send={send} />
+      {view.cards.map((card) => (
+        <SubscriptionCard
+          key={card.subscription.subscription_id}
+          card={card}
+          onOpenTransfer={() => send({ type: 'OPEN_TRANSFER', subscriptionId: card.subscription.subscription_id })}
+          onCancel={() => onCancel(card.subscription)}
+          onRenew={() => onRenew(card.subscription)}
+          onPayRenewal={() => onPayRenewal(card.subscription)}
+          payment={paymentOf(card)}
+        />
+      ))}
+      <TransferDialog view={view} send={send} help={transferHelp} />
+    </Box>
+  );
+};
 
 const screensOf = ({ view, send, ...joints }: PartProps & Joints): Record<SubscriptionsView['screen'], ReactNode> => ({
   loading: (

@@ -1,5 +1,6 @@
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
+import type { PaymentRetrySlot } from '#features/subscriptions/payment-retry-slot.ts';
 import { SubscriptionsTab } from '#features/subscriptions/subscriptions-tab.tsx';
 import type { subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
 
@@ -15,6 +16,11 @@ export const purchases = (
   onCancel: (subscription: Subscription) => void = nothing,
   onRenew: (subscription: Subscription) => void = nothing,
   onPayRenewal: (subscription: Subscription) => void = nothing,
+  paymentRetry: PaymentRetrySlot = ({ subscriptionId, onChanged }) => (
+    <button type="button" onClick={onChanged}>
+      {`Pagar ${subscriptionId} con tarjeta`}
+    </button>
+  ),
 ) => (
   <MemoryRouter initialEntries={['/account']}>
     <SubscriptionsTab
@@ -23,11 +29,7 @@ export const purchases = (
       onRenew={onRenew}
       onPayRenewal={onPayRenewal}
       transferHelp={({ subscriptionId }) => <form aria-label={`Ayuda con ${subscriptionId}`} />}
-      paymentRetry={({ subscriptionId, onChanged }) => (
-        <button type="button" onClick={onChanged}>
-          {`Pagar ${subscriptionId} con tarjeta`}
-        </button>
-      )}
+      paymentRetry={paymentRetry}
     />
     <Address />
   </MemoryRouter>

@@ -10,6 +10,8 @@ export interface PaymentRetryView {
   isSettled: boolean;
   canChoose: boolean;
   providerUrl: string;
+  /** The transfer is being asked for or shown: whoever offers this keeps it on the screen, whatever becomes of the order meanwhile. */
+  isHeld: boolean;
   /** Shown in a dialog. */
   transfer: TransferInstructions | null;
   problem: { title: string; failure: Failure } | null;
@@ -28,6 +30,7 @@ export const paymentRetryView = (snapshot: PaymentRetrySnapshot): PaymentRetryVi
     isSettled: snapshot.matches('settled'),
     canChoose: snapshot.can({ type: 'PAY_BY_CARD' }),
     providerUrl,
+    isHeld: snapshot.matches('askingForTransfer') || snapshot.matches('instructed'),
     transfer: snapshot.matches('instructed') ? transfer : null,
     problem: failure === null || method === null ? null : { title: titles[method], failure },
   };
