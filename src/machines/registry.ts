@@ -2,6 +2,12 @@ import type { AnyStateMachine } from 'xstate';
 import { accountChangeLabels } from './flows/account-change/account-change.labels.ts';
 import { accountChangeMachine } from './flows/account-change/account-change.machine.ts';
 import { accountChangeModel } from './flows/account-change/account-change.model.ts';
+import { atlasLabels } from './flows/atlas/atlas.labels.ts';
+import { atlasMachine } from './flows/atlas/atlas.machine.ts';
+import { atlasModel } from './flows/atlas/atlas.model.ts';
+import { atlasMachineLabels } from './flows/atlas-machine/atlas-machine.labels.ts';
+import { atlasMachineMachine } from './flows/atlas-machine/atlas-machine.machine.ts';
+import { atlasMachineModel } from './flows/atlas-machine/atlas-machine.model.ts';
 import { attachmentTrayLabels } from './flows/attachment-tray/attachment-tray.labels.ts';
 import { attachmentTrayMachine } from './flows/attachment-tray/attachment-tray.machine.ts';
 import { attachmentTrayModel } from './flows/attachment-tray/attachment-tray.model.ts';
@@ -53,6 +59,9 @@ import { orderCancellationModel } from './flows/order-cancellation/order-cancell
 import { orderDetailLabels } from './flows/order-detail/order-detail.labels.ts';
 import { orderDetailMachine } from './flows/order-detail/order-detail.machine.ts';
 import { orderDetailModel } from './flows/order-detail/order-detail.model.ts';
+import { orderWalkLabels } from './flows/order-walk/order-walk.labels.ts';
+import { orderWalkMachine } from './flows/order-walk/order-walk.machine.ts';
+import { orderWalkModel } from './flows/order-walk/order-walk.model.ts';
 import { packageCatalogueLabels } from './flows/package-catalogue/package-catalogue.labels.ts';
 import { packageCatalogueMachine } from './flows/package-catalogue/package-catalogue.machine.ts';
 import { packageCatalogueModel } from './flows/package-catalogue/package-catalogue.model.ts';
@@ -71,6 +80,9 @@ import { passwordRecoveryModel } from './flows/password-recovery/password-recove
 import { passwordResetLabels } from './flows/password-reset/password-reset.labels.ts';
 import { passwordResetMachine } from './flows/password-reset/password-reset.machine.ts';
 import { passwordResetModel } from './flows/password-reset/password-reset.model.ts';
+import { pathRunLabels } from './flows/path-run/path-run.labels.ts';
+import { pathRunMachine } from './flows/path-run/path-run.machine.ts';
+import { pathRunModel } from './flows/path-run/path-run.model.ts';
 import { paymentBoardLabels } from './flows/payment-board/payment-board.labels.ts';
 import { paymentBoardMachine } from './flows/payment-board/payment-board.machine.ts';
 import { paymentBoardModel } from './flows/payment-board/payment-board.model.ts';
@@ -155,6 +167,9 @@ import { userDirectoryModel } from './flows/user-directory/user-directory.model.
 import { userFormLabels } from './flows/user-form/user-form.labels.ts';
 import { userFormMachine } from './flows/user-form/user-form.machine.ts';
 import { userFormModel } from './flows/user-form/user-form.model.ts';
+import { walkPlayerLabels } from './flows/walk-player/walk-player.labels.ts';
+import { walkPlayerMachine } from './flows/walk-player/walk-player.machine.ts';
+import { walkPlayerModel } from './flows/walk-player/walk-player.model.ts';
 import type { MachineLabels } from './labels.ts';
 import { accountStatusLabels } from './lifecycles/account-status/account-status.labels.ts';
 import { accountStatusMachine } from './lifecycles/account-status/account-status.machine.ts';
@@ -283,4 +298,9 @@ export const machines: readonly RegisteredMachine[] = [
   { id: 'payment-success', kind: 'flow', machine: paymentSuccessMachine, labels: paymentSuccessLabels, model: paymentSuccessModel },
   { id: 'payment-failure', kind: 'flow', machine: paymentFailureMachine, labels: paymentFailureLabels, model: paymentFailureModel },
   { id: 'payment-retry', kind: 'flow', machine: paymentRetryMachine, labels: paymentRetryLabels, model: paymentRetryModel },
+  { id: 'atlas', kind: 'flow', machine: atlasMachine, labels: atlasLabels, model: atlasModel },
+  { id: 'atlas-machine', kind: 'flow', machine: atlasMachineMachine, labels: atlasMachineLabels, model: atlasMachineModel },
+  { id: 'order-walk', kind: 'flow', machine: orderWalkMachine, labels: orderWalkLabels, model: orderWalkModel },
+  { id: 'path-run', kind: 'flow', machine: pathRunMachine, labels: pathRunLabels, model: pathRunModel },
+  { id: 'walk-player', kind: 'flow', machine: walkPlayerMachine, labels: walkPlayerLabels, model: walkPlayerModel },
 ];

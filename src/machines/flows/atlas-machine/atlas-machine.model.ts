@@ -1,0 +1,17 @@
+import { RequestFailed } from '#api/contract/failures.ts';
+import type { MachineModel } from '#machines/model.ts';
+import { projectFound } from '../found.ts';
+import { atlasMachineMachine } from './atlas-machine.machine.ts';
+import { exampleAtlasMachine } from './example-atlas-machine.ts';
+
+export const atlasMachineModel: MachineModel = {
+  machine: atlasMachineMachine,
+  cases: {
+    'done.read': [{ output: exampleAtlasMachine }],
+    'error.read': [
+      { error: new Error('boom') },
+      { error: new RequestFailed({ code: 'not_found', message: 'No hay una máquina con ese nombre' }) },
+    ],
+  },
+  project: projectFound,
+};

@@ -1,0 +1,17 @@
+import { RequestFailed } from '#api/contract/failures.ts';
+import type { MachineModel } from '#machines/model.ts';
+import { projectFound } from '../found.ts';
+import { atlasMachine } from './atlas.machine.ts';
+import { exampleAtlas } from './example-atlas.ts';
+
+export const atlasModel: MachineModel = {
+  machine: atlasMachine,
+  cases: {
+    'done.read': [{ output: exampleAtlas }],
+    'error.read': [
+      { error: new Error('boom') },
+      { error: new RequestFailed({ code: 'not_found', message: 'El atlas todavía no se ha generado' }) },
+    ],
+  },
+  project: projectFound,
+};

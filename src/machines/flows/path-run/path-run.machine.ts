@@ -1,0 +1,95 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, failureOf } from '#api/contract/failures.ts';
+
+/** What became of one generated path: where it stopped following the definition, if it did. */
+export interface RanPath {
+  name: string;
+  ms: number;
+  /** `step` counts from one; both sides are states by their names. */
+  failure: { step: number; expected: string; seen: string } | null;
+}
+
+export interface RanMachine {
+  machine: string;
+  ranAt: string;
+  ms: number;
+  paths: readonly RanPath[];
+}
+
+export interface PathRunContext {
+  /** Whose paths are run, in this order. */
+  queue: readonly string[];
+  done: readonly RanMachine[];
+  failure: Failure | null;
+}
+
+export type PathRunEvent = { type: 'RUN'; machines: readonly string[] } | { type: 'STOP' } | { type: 'RETRY' };
+
+/** Runs the generated paths on the real machines, here in the page: one machine after the other, so that it can be stopped. */
+export const pathRunMachine = setup({
+  types: {
+    context: {} as PathRunContext,
+    events: {} as PathRunEvent,
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'ko',
+  },
+  actors: {
+    runMachine: fromPromise<RanMachine, { machine: string }>(async () => {
+      throw new Error('runMachine is not provided');
+    }),
+  },
+  guards: {
+    somethingIsToRun: (_, { machines }: { machines: readonly string[] }) => machines.length > 0,
+    othersWait: ({ context }) => context.done.length + 1 < context.queue.length,
+  },
+  actions: {
+    begin: assign((_, { machines }: { machines: readonly string[] }) => ({ queue: machines, done: [], failure: null })),
+    keepRun: assign(({ context }, { ran }: { ran: RanMachine }) => ({ done: [...context.done, ran] })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'path-run',
+  initial: 'idle',
+  context: { queue: [], done: [], failure: null },
+  on: {
+    RUN: {
+      guard: { type: 'somethingIsToRun', params: ({ event }) => ({ machines: event.machines }) },
+      description: 'hay máquinas que correr',
+      target: '.running',
+      actions: { type: 'begin', params: ({ event }) => ({ machines: event.machines }) },
+    },
+  },
+  states: {
+    idle: { meta: { label: 'Por correr' } },
+    running: {
+      meta: { label: 'Corriendo caminos' },
+      tags: 'busy',
+      on: { RUN: {}, STOP: { target: 'stopped' } },
+      invoke: {
+        id: 'runMachine',
+        src: 'runMachine',
+        input: ({ context }) => ({ machine: context.queue[context.done.length] ?? '' }),
+        onDone: [
+          {
+            guard: 'othersWait',
+            target: 'running',
+            reenter: true,
+            actions: { type: 'keepRun', params: ({ event }) => ({ ran: event.output }) },
+          },
+          { target: 'finished', actions: { type: 'keepRun', params: ({ event }) => ({ ran: event.output }) } },
+        ],
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    stopped: { meta: { label: 'Detenida' } },
+    failed: {
+      meta: { label: 'No se pudo correr' },
+      tags: 'ko',
+      on: { RETRY: { target: 'running', actions: 'forgetFailure' } },
+    },
+    finished: { meta: { label: 'Terminada' } },
+  },
+});
+
+export type PathRunSnapshot = SnapshotFrom<typeof pathRunMachine>;

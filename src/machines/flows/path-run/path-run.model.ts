@@ -1,0 +1,26 @@
+import type { MachineModel } from '#machines/model.ts';
+import { type PathRunContext, pathRunMachine, type RanMachine } from './path-run.machine.ts';
+
+export const exampleRun: RanMachine = {
+  machine: 'copy-feedback',
+  ranAt: '2025-11-12T18:00:00.000Z',
+  ms: 5,
+  paths: [
+    { name: 'COPY → ok:writeClipboard → after:showFor', ms: 2, failure: null },
+    { name: 'COPY → fail:writeClipboard → COPY', ms: 2, failure: { step: 2, expected: 'failed', seen: 'copied' } },
+    { name: 'COPY → ok:writeClipboard → COPY', ms: 1, failure: null },
+  ],
+};
+
+export const pathRunModel: MachineModel = {
+  machine: pathRunMachine,
+  cases: {
+    RUN: [{ machines: ['copy-feedback'] }, { machines: ['copy-feedback', 'copy-feedback'] }, { machines: [] }],
+    'done.runMachine': [{ output: exampleRun }],
+  },
+  project: (context: PathRunContext) => ({
+    queue: context.queue.length,
+    done: context.done.length,
+    failed: context.failure !== null,
+  }),
+};
