@@ -2,14 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { machines } from '#machines/registry.ts';
-import { driveActor } from '../support/machines/drive-actor.ts';
-import { explore, keyOf } from '../support/machines/explore-machine.ts';
+import { explore } from '../support/machines/explore-machine.ts';
 import { lintMachine } from '../support/machines/lint-machine.ts';
 import { listTransitions } from '../support/machines/list-transitions.ts';
 import { coverage } from '../support/machines/machine-coverage.ts';
 import { folderOf, listingFileOf, machineFiles } from '../support/machines/machine-files.ts';
-import { coveringPaths, type MachinePath } from '../support/machines/machine-paths.ts';
-import { walk } from '../support/machines/walk-path.ts';
+import { coveringPaths } from '../support/machines/machine-paths.ts';
+import { onlooker, replay } from '../support/machines/replay-path.ts';
 
 test('every machine file is registered, under the name of its folder', () => {
   expect(machineFiles('.machine.ts')).toEqual(machines.map((one) => join(folderOf(one), `${one.id}.machine.ts`)).sort());
@@ -26,15 +25,7 @@ describe.each(machines.map((one) => [one.id, one] as const))('%s', (_, one) => {
   const graph = explore(model);
   const paths = coveringPaths(graph, 'edges', 15);
 
-  const replay = async (path: MachinePath): Promise<void> => {
-    const driven = driveActor(machine, model.starts ? { at: path.start.snapshot } : { input: path.input });
-    await walk(path, {
-      fire: driven.fire,
-      sees: ({ key }) => expect(keyOf(driven.snapshot(), model)).toBe(key),
-    });
-    driven.stop();
-    expect(driven.failures).toEqual([]);
-  };
+  const look = onlooker(model);
 
   test('keeps the rules of machines', () => {
     expect(lintMachine(one)).toEqual([]);
@@ -56,6 +47,6 @@ describe.each(machines.map((one) => [one.id, one] as const))('%s', (_, one) => {
   });
 
   test.each(paths.map((path) => [path.name, path] as const))('runs: %s', async (_name, path) => {
-    await replay(path);
+    await replay(path, model, (driven, expected) => expect(look(driven.snapshot())).toEqual(look(expected)));
   });
 });

@@ -92,9 +92,15 @@ export function driveActor(machine: AnyStateMachine, begin: { input?: unknown; a
     failures,
     held,
     stop: () => actor.stop(),
-    fire: async (event: AnyEventObject): Promise<void> => {
+    /** A timer is waited for as long as the machine says that the walk is of, and must not come before. */
+    fire: async (event: AnyEventObject, from?: { snapshot: AnyMachineSnapshot }): Promise<void> => {
       if (isTimer(event)) {
-        clock.increment(delayOf(machine, event.type, actor.getSnapshot()));
+        const before = actor.getSnapshot();
+        const delay = delayOf(from?.snapshot.machine ?? machine, event.type, from?.snapshot ?? before);
+        clock.increment(delay - 1);
+        await flush();
+        if (actor.getSnapshot() !== before) throw new Error(`${event.type} came before its time`);
+        clock.increment(1);
         await flush();
       } else if (isAnswer(event)) await held.settle(event);
       else actor.send(event);

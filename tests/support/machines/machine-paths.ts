@@ -84,7 +84,10 @@ export function coveringPaths(graph: MachineGraph, goal: Goal = 'transitions', m
     if (root === undefined) break;
     paths.push(pathOf(graph, root, edges));
   }
-  return paths;
+  if (goal === 'transitions') return paths;
+  // where nothing is accepted there is no edge, and that has to be seen as well
+  const stood = new Set(paths.flatMap((path) => [path.start.key, ...path.steps.map((step) => step.to.key)]));
+  return [...paths, ...graph.roots.filter((root) => !stood.has(root)).map((root) => pathOf(graph, root, []))];
 }
 
 /** One shortest walk for each goal, beginnings of others left out: many short tests that say where it broke. */

@@ -1,0 +1,56 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { MachineModel } from '#machines/model.ts';
+import { driveActor } from './drive-actor.ts';
+import { keyOf } from './explore-machine.ts';
+import { isExternal, stateNodes } from './machine-parts.ts';
+import type { MachinePath } from './machine-paths.ts';
+import { walk } from './walk-path.ts';
+
+/** What can be told of a machine from outside, without its view. */
+export interface Standing {
+  key: string;
+  status: string;
+  tags: string[];
+  /** Which of the model's events it would take here. */
+  takes: string[];
+}
+
+/** Every event that people or other parts send, with the model's payloads. */
+const externalEvents = ({ machine, cases = {} }: MachineModel): AnyEventObject[] => {
+  const types = new Set(stateNodes(machine).flatMap((node) => [...node.transitions.keys()].filter(isExternal)));
+  return [...types].flatMap((type) => (cases[type] ?? [{}]).map((payload) => ({ type, ...payload })));
+};
+
+/** Looks at snapshots the same way, whichever machine they are of. */
+export function onlooker(model: MachineModel): (snapshot: AnyMachineSnapshot) => Standing {
+  const events = externalEvents(model).map((event) => ({ event, text: JSON.stringify(event) }));
+  return (snapshot) => ({
+    key: keyOf(snapshot, model),
+    status: snapshot.status,
+    tags: [...snapshot.tags].sort(),
+    takes: events.filter(({ event }) => snapshot.can(event)).map(({ text }) => text),
+  });
+}
+
+type Driven = ReturnType<typeof driveActor>;
+
+/** Walks a path on the interpreter and hands each stop to `look`, the beginning included. */
+export async function replay(
+  path: MachinePath,
+  model: MachineModel,
+  look: (driven: Driven, expected: AnyMachineSnapshot) => void,
+  machine: AnyStateMachine = model.machine,
+): Promise<void> {
+  const driven = driveActor(machine, model.starts ? { at: path.start.snapshot } : { input: path.input });
+  try {
+    await walk(path, {
+      fire: driven.fire,
+      sees: ({ snapshot }) => {
+        if (driven.failures.length > 0) throw driven.failures[0];
+        look(driven, snapshot);
+      },
+    });
+  } finally {
+    driven.stop();
+  }
+}
