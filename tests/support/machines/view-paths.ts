@@ -27,6 +27,9 @@ const difference = (what: string, have: readonly string[], want: readonly string
   ...have.filter((one) => !want.includes(one)).map((one) => `a ${what} for ${one}, which never comes`),
 ];
 
+/** The walks that the tests of this file were made from. */
+export const generatedWalks: { model: MachineModel; paths: readonly MachinePath[] }[] = [];
+
 /** Walks that take every transition, once both tables have exactly one entry for each external event and each state. */
 export function viewPaths({ model, gestures, sees, maxSteps = 15 }: ViewTables): MachinePath[] {
   const graph = explore(model);
@@ -34,7 +37,9 @@ export function viewPaths({ model, gestures, sees, maxSteps = 15 }: ViewTables):
   const states = [...new Set([...graph.situations.values()].map((snapshot) => valueName(snapshot.value)))];
   const problems = [...difference('gesture', Object.keys(gestures), events), ...difference('sight', Object.keys(sees), states)];
   if (problems.length > 0) throw new Error(`${model.machine.id}: ${problems.join('; ')}`);
-  return coveringPaths(graph, 'transitions', maxSteps);
+  const paths = coveringPaths(graph, 'transitions', maxSteps);
+  generatedWalks.push({ model, paths });
+  return paths;
 }
 
 /** Does the gesture that belongs to an event. */

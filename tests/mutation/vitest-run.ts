@@ -1,0 +1,64 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Reporter, startVitest, type TestModule } from 'vitest/node';
+import type { Mutant } from './mutants.ts';
+
+const folder = 'test-results';
+const list = join(folder, 'mutants.json');
+
+/** The view tests that walk the paths of these machines, with how many mutants each is tried on. */
+function viewTestsOf(left: ReadonlyMap<string, readonly Mutant[]>): Map<string, number> {
+  const files = readdirSync('tests/views', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.view.test.tsx'));
+  const tried = files.map((file): [string, number] => {
+    const text = readFileSync(join('tests/views', file), 'utf8');
+    const walks = text.includes('viewPaths') || text.includes('walkPage');
+    const mutants = [...left].filter(([id]) => walks && text.includes(`/${id}.model.ts'`)).map(([, some]) => some.length);
+    return [join('tests/views', file), mutants.reduce((sum, one) => sum + one, 0)];
+  });
+  return new Map(tried.filter(([, count]) => count > 0));
+}
+
+export interface ViewTrial {
+  /** The walk that noticed it, by the mutant's name. */
+  killers: Map<string, string>;
+  /** Walks that fail without a mistake, and files that could not be run. */
+  broken: string[];
+}
+
+const brokenIn = (module: TestModule): string[] => [
+  ...module.errors().map((error) => `${module.relativeModuleId}: ${error.message}`),
+  ...[...module.children.allTests('failed')].map((test) => `${module.relativeModuleId}: ${test.name}`),
+];
+
+/** Walks the views with the mutants in the place of their machines. */
+export async function tryOnViews(
+  left: ReadonlyMap<string, readonly Mutant[]>,
+  progress: (done: number, of: number) => void,
+): Promise<ViewTrial> {
+  const files = viewTestsOf(left);
+  const trial: ViewTrial = { killers: new Map(), broken: [] };
+  if (files.size === 0) return trial;
+  const work = [...files.values()].reduce((sum, one) => sum + one, 0);
+  let done = 0;
+  const reporter: Reporter = {
+    onTestModuleEnd: (module) => {
+      trial.broken.push(...brokenIn(module));
+      for (const test of module.children.allTests()) for (const name of test.meta().killed ?? []) trial.killers.set(name, test.fullName);
+      done += files.get(module.relativeModuleId) ?? 0;
+      progress(done, work);
+    },
+  };
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(list, JSON.stringify(Object.fromEntries([...left].map(([id, mutants]) => [id, mutants.map((one) => one.name)]))));
+  const config = 'tests/mutation/vitest.config.ts';
+  const vitest = await startVitest('test', [...files.keys()], {
+    config,
+    root: '.',
+    watch: false,
+    reporters: [reporter],
+    env: { MUTANTS: list },
+  });
+  await vitest.close();
+  process.exitCode = 0; // what the mutants did to it decides, not what Vitest says
+  return trial;
+}
