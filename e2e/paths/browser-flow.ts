@@ -9,11 +9,17 @@ import type { Answer, Viewer } from '../tour/screen.ts';
 export type Call =
   /**
    * By this call: held at the network's edge, then answered. `answer` makes the body of the actor's output; without it the output is the body.
-   * Written as a method so that a table may name its own output.
+   * Written as a method so that a table may name its own output. `withNext`: what the page does with a good answer is done at once, so it
+   * is given by the actor that comes next, as that one is to go.
    */
-  | { readonly operation: Operation; answer?(output: unknown): unknown }
+  | { readonly operation: Operation; answer?(output: unknown): unknown; readonly withNext?: true }
   /** Not by a call, or by several: brings it about. */
-  | { readonly settle: (page: Page, event: AnyEventObject) => Promise<unknown> };
+  | { readonly settle: (page: Page, event: AnyEventObject, held: AnswersHeld) => Promise<unknown> };
+
+export interface AnswersHeld {
+  /** Gives this body to the call that is held for this actor. */
+  readonly answer: (actorId: string, body: unknown) => Promise<void>;
+}
 
 export interface Hands {
   readonly page: Page;

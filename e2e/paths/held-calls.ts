@@ -15,47 +15,76 @@ const answerFailure = async (route: Route, { code, retryAfter, ...rest }: Failur
   return route.fulfill({ status: statusOf[code], headers, json: { code, ...rest } });
 };
 
-const answerOutput = async (route: Route, { operation, answer }: Extract<Call, { operation: Operation }>, output: unknown): Promise<void> =>
-  route.fulfill({ status: operation.status ?? 200, json: answer === undefined ? output : answer(output) });
+type OperationCall = Extract<Call, { operation: Operation }>;
+
+const bodyOf = ({ answer }: OperationCall, output: unknown): unknown => (answer === undefined ? output : answer(output));
+
+/** What is held for one operation, whichever actors make it, and what it was answered the last time. */
+interface Waiting {
+  readonly routes: Map<Request, Route>;
+  last: { readonly body: unknown } | null;
+  isReleased: boolean;
+}
+
+const fulfill = (route: Route, { status = 200 }: Operation, body: unknown): Promise<void> => route.fulfill({ status, json: body });
 
 /** Holds the calls of a flow at the network's edge until a path answers them, by invoke id. */
 export const holdCalls = async (page: Page, calls: Readonly<Record<string, Call>>) => {
-  const held = new Map<string, Map<Request, Route>>();
-  for (const [actorId, call] of Object.entries(calls)) {
-    if ('settle' in call) continue;
-    const waiting = new Map<Request, Route>();
-    held.set(actorId, waiting);
+  const held = new Map<Operation, Waiting>();
+  for (const call of Object.values(calls)) {
+    if ('settle' in call || held.has(call.operation)) continue;
+    const waiting: Waiting = { routes: new Map(), last: null, isReleased: false };
+    held.set(call.operation, waiting);
     await page.route(patternOf(call.operation), async (route, request) => {
       if (request.method() !== call.operation.method) return route.fallback();
-      waiting.set(request, route);
+      if (waiting.isReleased && waiting.last !== null) return fulfill(route, call.operation, waiting.last.body);
+      waiting.routes.set(request, route);
     });
   }
   // What the page gave up waits for no answer.
   page.on('requestfailed', (request) => {
-    for (const waiting of held.values()) waiting.delete(request);
+    for (const { routes } of held.values()) routes.delete(request);
   });
 
-  const newest = async (actorId: string): Promise<Route> => {
-    const waiting = held.get(actorId);
-    await expect.poll(() => waiting?.size ?? 0, { intervals: [5, 10, 20, 50], message: `the call of ${actorId}` }).toBeGreaterThan(0);
-    const [request, route] = [...(waiting ?? [])].at(-1) ?? [];
+  const callOf = (actorId: string): Call => {
+    const call = calls[actorId];
+    if (call === undefined) throw new Error(`no call for ${actorId}`);
+    return call;
+  };
+  const newest = async (actorId: string, { operation }: OperationCall): Promise<Route> => {
+    const routes = held.get(operation)?.routes;
+    await expect.poll(() => routes?.size ?? 0, { intervals: [5, 10, 20, 50], message: `the call of ${actorId}` }).toBeGreaterThan(0);
+    const [request, route] = [...(routes ?? [])].at(-1) ?? [];
     if (request === undefined || route === undefined) throw new Error(`${actorId} was given up while it was looked at`);
-    waiting?.delete(request);
+    routes?.delete(request);
     return route;
+  };
+  const answer = async (actorId: string, body: unknown): Promise<void> => {
+    const call = callOf(actorId);
+    if ('settle' in call) throw new Error(`${actorId} is no call`);
+    const waiting = held.get(call.operation);
+    if (waiting !== undefined) waiting.last = { body };
+    await fulfill(await newest(actorId, call), call.operation, body);
   };
 
   return {
     settle: async (event: AnyEventObject): Promise<void> => {
       const actorId = event.type.replace(/^xstate\.(done|error)\.actor\./, '');
-      const call = calls[actorId];
-      if (call === undefined) throw new Error(`no call for ${actorId}`);
-      if ('settle' in call) {
-        await call.settle(page, event);
-        return;
+      const call = callOf(actorId);
+      if ('settle' in call) await call.settle(page, event, { answer });
+      else if (event.type.startsWith('xstate.error.')) await answerFailure(await newest(actorId, call), failureOf(event.error));
+      else if (!call.withNext) await answer(actorId, bodyOf(call, event.output));
+    },
+    /** The flow is over: whoever asks again, on the page that it led to, is told what was last said. */
+    release: async (): Promise<void> => {
+      for (const [operation, waiting] of held) {
+        waiting.isReleased = true;
+        if (waiting.last === null) continue;
+        for (const [request, route] of waiting.routes) {
+          waiting.routes.delete(request);
+          await fulfill(route, operation, waiting.last.body);
+        }
       }
-      const route = await newest(actorId);
-      if (event.type.startsWith('xstate.done.')) await answerOutput(route, call, event.output);
-      else await answerFailure(route, failureOf(event.error));
     },
   };
 };

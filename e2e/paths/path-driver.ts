@@ -14,8 +14,11 @@ const breathMs = 50;
 
 const waits = ({ model }: BrowserFlow): boolean => stateNodes(model.machine).some((node) => node.after.length > 0);
 
+/** Longer than a busy computer needs to say so, or the moment would be over. */
+const aheadMs = 1_000;
+
 const stopClock = async (page: Page): Promise<void> => {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + aheadMs);
 };
 
 /** Brings the page to where the flow begins, with its calls held, and then walks as a person would. */
@@ -61,6 +64,10 @@ export const openFlow = async (
       const state = valueName(snapshot.value);
       const sight = flow.sees[state];
       if (sight === undefined) throw new Error(`no sight for ${state}`);
+      if (snapshot.status === 'done') {
+        await held.release();
+        if (stopped) await page.clock.resume();
+      }
       if (sight === passing) return;
       await sight(page, snapshot);
       await stopMoving(page);
