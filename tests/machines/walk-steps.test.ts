@@ -8,7 +8,7 @@ import { fixtureModel } from '../support/machines/fixture-machine.ts';
 const names = (steps: readonly { step: string }[]): string[] => steps.map(({ step }) => step);
 
 /** The beginning of the fixture's walks and what comes after these steps. */
-const after = (...steps: readonly string[]) => {
+const standing = (...steps: readonly string[]) => {
   const { stops, refused } = replayWalk(fixtureModel, { root: 0, steps });
   const last = stops.at(-1);
   if (!last) throw new Error('no beginning');
@@ -22,12 +22,12 @@ const after = (...steps: readonly string[]) => {
 
 describe('the steps of the fixture', () => {
   test('are what it listens to, case by case; possible are those that its guards let through', () => {
-    expect(after()).toEqual({ state: 'open', all: ['SEND.0', 'SEND.1', 'CLOSE'], possible: ['SEND.0', 'CLOSE'], refused: null });
+    expect(standing()).toEqual({ state: 'open', all: ['SEND.0', 'SEND.1', 'CLOSE'], possible: ['SEND.0', 'CLOSE'], refused: null });
   });
 
   test('are answers and failures of what runs there, and delays', () => {
-    expect(after('SEND.0').all).toEqual(['listo:judge.0', 'listo:judge.1', 'falla:judge']);
-    expect(after('SEND.0', 'listo:judge.0')).toEqual({
+    expect(standing('SEND.0').all).toEqual(['listo:judge.0', 'listo:judge.1', 'falla:judge']);
+    expect(standing('SEND.0', 'listo:judge.0')).toEqual({
       state: 'right',
       all: ['tras:lookAround'],
       possible: ['tras:lookAround'],
@@ -36,8 +36,8 @@ describe('the steps of the fixture', () => {
   });
 
   test('a walk stops where it is not possible any more, and nothing follows an end', () => {
-    expect(after('SEND.0', 'listo:judge.0', 'SEND.0', 'CLOSE')).toEqual({ ...after('SEND.0', 'listo:judge.0'), refused: 2 });
-    expect(after('CLOSE')).toEqual({ state: 'closed', all: [], possible: [], refused: null });
+    expect(standing('SEND.0', 'listo:judge.0', 'SEND.0', 'CLOSE')).toEqual({ ...standing('SEND.0', 'listo:judge.0'), refused: 2 });
+    expect(standing('CLOSE')).toEqual({ state: 'closed', all: [], possible: [], refused: null });
   });
 
   test('a walk from a beginning that is none goes nowhere', () => {

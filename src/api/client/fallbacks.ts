@@ -16,6 +16,8 @@ const fallbacks: Readonly<Record<string, string>> = {
   reviewPayment: 'Error al actualizar el estado',
   getSettings: 'Error al obtener la configuración',
   getSummary: 'Error al obtener el resumen',
+  getAtlas: 'Error al obtener el atlas',
+  getAtlasMachine: 'Error al obtener el atlas',
   listOrders: 'Error al obtener las órdenes',
   getOrder: 'Error al obtener detalles de la orden',
   updateOrderStatus: 'Error al actualizar el estado',

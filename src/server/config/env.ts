@@ -14,6 +14,8 @@ export interface Config {
   /** The own origin, without a trailing slash. */
   readonly publicUrl: string;
   readonly dataDir: string;
+  /** Where the build leaves the atlas of the machines. */
+  readonly atlasDir: string;
   readonly databaseUrl: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -139,6 +141,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port,
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${port}`,
     dataDir: settings.DATA_DIR === undefined ? resolve(packageRoot, 'data') : resolve(settings.DATA_DIR),
+    atlasDir: resolve(packageRoot, 'dist/atlas'),
     databaseUrl: settings.DATABASE_URL ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `${brand.name} <${brand.email}>`,

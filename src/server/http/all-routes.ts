@@ -1,4 +1,5 @@
 import { accountsRoutes } from '../accounts/accounts.routes.ts';
+import { atlasRoutes } from '../atlas/atlas.routes.ts';
 import { attachmentsRoutes } from '../attachments/attachments.routes.ts';
 import { checkoutRoutes } from '../checkout/checkout.routes.ts';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.ts';
@@ -22,6 +23,7 @@ export const allRoutes: readonly Route[] = [
   ...profileRoutes,
   ...ordersRoutes,
   ...dashboardRoutes,
+  ...atlasRoutes,
   ...developmentRoutes,
   ...renewalsRoutes,
   ...requirementsRoutes,

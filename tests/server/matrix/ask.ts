@@ -25,6 +25,7 @@ export function requestOf(world: World, row: CallRow, person: Person, named: Nam
   const path = row.call
     .slice(row.call.indexOf(' ') + 1)
     .replace(':type', row.type ?? 'web')
+    .replace(':machine', row.machine ?? ':machine')
     .replace(/:\w+/, String(thing));
   return { method: methodOf(row), url: `/srv${path}`, body: row.body?.(world, thing, person) };
 }

@@ -15,6 +15,8 @@ export interface CallRow {
   notThere?: string;
   /** For the parameter `:type`. */
   type?: 'web' | 'branding';
+  /** For the parameter `:machine` where it is not the last. */
+  machine?: string;
   body?: (world: World, thing: number | string, person: Person) => object;
   /** What those receive who have none of it. */
   nothing?: unknown;

@@ -42,6 +42,20 @@ export const staffCalls: readonly CallRow[] = [
   { call: 'GET /dashboard/summary', who: 'admin' },
   { call: 'GET /dashboard/settings', who: 'admin' },
   { call: 'GET /dashboard/payments', who: 'admin' },
+  { call: 'GET /dashboard/atlas', who: 'admin' },
+  {
+    call: 'GET /dashboard/atlas/:machine',
+    who: 'admin',
+    thing: () => 'copy-feedback',
+    notThere: 'Esa máquina no está en el atlas',
+  },
+  {
+    call: 'GET /dashboard/atlas/:machine/pictures/:picture',
+    who: 'admin',
+    machine: 'copy-feedback',
+    thing: () => 'resting-390.jpg',
+    notThere: 'Esa pantalla no está en el atlas',
+  },
   {
     call: 'PATCH /dashboard/payments/:id/review',
     who: 'admin',

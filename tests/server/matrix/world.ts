@@ -8,6 +8,7 @@ import { noticeSecret, startProvider, type TestProvider } from '../../support/ca
 import { type Caller, startTestApp } from '../../support/test-app.ts';
 import { createClock } from '../../support/test-clock.ts';
 import { lettersTo, newest, register } from '../accounts/register.ts';
+import { plantAtlas } from '../atlas/planted-atlas.ts';
 import { asked, raise } from '../requirements/desk.ts';
 import { packageIdOf, transferOrder } from '../shop/shop.ts';
 import { openOffice, placeOrder, placePaidOrder } from '../staff/staff.ts';
@@ -134,7 +135,8 @@ export async function openWorld() {
   const clock = createClock();
   const provider = await startProvider(clock.now);
   const cardProvider = { apiUrl: provider.apiUrl, accessToken: 'TEST-1', secrets: [noticeSecret], isEmulated: false };
-  const t = await startTestApp({ clock, callsPerMinute: 1_000_000, config: { cardProvider } });
+  const atlas = plantAtlas();
+  const t = await startTestApp({ clock, callsPerMinute: 1_000_000, config: { cardProvider, atlasDir: atlas.folder } });
   const things = await seed(t, provider);
   const sessions = new Map<Person, string>();
   for (const [person, userId] of Object.entries(userIds)) {
@@ -145,6 +147,7 @@ export async function openWorld() {
   const close = async () => {
     await t.close();
     await provider.close();
+    atlas.remove();
   };
   return { ...things, t, close, userIds, cookieOf: (person: Person) => ({ cookie: `session=${sessions.get(person) ?? 'nobody'}` }) };
 }

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { operation } from '../operation.ts';
+import { AtlasMachine } from './atlas.ts';
+
+/** Looked for among the names of what there is: nothing of it ever becomes a file's name. */
+export const atlasName = z.string().check(z.maxLength(300));
+
+export const getAtlasMachine = operation({
+  name: 'getAtlasMachine',
+  summary: 'One machine: its diagram, its graph, its paths with their results, its pictures',
+  method: 'GET',
+  path: '/dashboard/atlas/:machine',
+  params: z.object({ machine: atlasName }),
+  response: AtlasMachine,
+  failures: ['unauthenticated', 'forbidden', 'not_found', 'unavailable'],
+});
