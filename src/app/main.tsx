@@ -1,5 +1,5 @@
 import './zod-without-eval.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type KnownPackages, knownPackagesId } from '#api/contract/drawn-page.ts';
 import { App } from './app.tsx';
@@ -9,12 +9,15 @@ import { preloadPage } from './routes.tsx';
 const takeOver = async (root: HTMLElement, known: KnownPackages): Promise<void> => {
   // What cannot be fetched now is said by the page itself.
   await preloadPage(window.location.pathname).catch(() => undefined);
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <App known={known} />
-    </StrictMode>,
-  );
+  // As a transition it is done in slices, between which the page still scrolls and answers.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <App known={known} />
+      </StrictMode>,
+    );
+  });
 };
 
 const root = document.getElementById('root');

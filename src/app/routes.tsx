@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import type { KnownPackages } from '#api/contract/drawn-page.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
@@ -52,8 +52,8 @@ export const preloadPage = async (path: string): Promise<void> => {
   if (path !== '/') await (laterPages[path] ?? NotFoundPage).preload();
 };
 
-/** `known` came with the page. */
-export const AppRoutes = ({ known = {} }: { known?: KnownPackages }) => (
+/** `known` came with the page. Kept as it is while only the session changes: what a drawn page holds is then taken over in slices. */
+export const AppRoutes = memo(({ known = {} }: { known?: KnownPackages }) => (
   <Routes>
     <Route element={<SiteLayout />}>
       <Route path="/" element={page('', <HomePage known={known} />)} />
@@ -85,4 +85,4 @@ export const AppRoutes = ({ known = {} }: { known?: KnownPackages }) => (
       element={page('Panel de control', <Guard minimum={adminMinimum}>{(user) => <AdminRoutes user={user} />}</Guard>)}
     />
   </Routes>
-);
+));
