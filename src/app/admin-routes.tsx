@@ -6,7 +6,7 @@ import { type PackageKind, packageKinds } from '#shared/vocabulary.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AdminLayout } from './admin-layout.tsx';
-import { Inbox } from './inbox.tsx';
+import { InboxTabs } from './inbox.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { orderDialogs } from './order-dialogs.tsx';
 import { Page } from './page.tsx';
@@ -110,24 +110,8 @@ export const AdminRoutes = ({ user }: { user: SessionUser }) => {
           <Route key={path} path={path} element={page('Desarrollo', <ProjectBoardPage tab={tab} user={user} />)} />
         ))}
         <Route path="/development/:projectId" element={page('Proyecto', <ProjectRoute />)} />
-        <Route
-          path="/support"
-          element={page(
-            'Soporte',
-            <Inbox current="support">
-              <TicketQueuePage />
-            </Inbox>,
-          )}
-        />
-        <Route
-          path="/quotes"
-          element={page(
-            'Cotizaciones',
-            <Inbox current="quotes">
-              <QuoteBoardPage />
-            </Inbox>,
-          )}
-        />
+        <Route path="/support" element={page('Soporte', <TicketQueuePage tabs={<InboxTabs current="support" />} />)} />
+        <Route path="/quotes" element={page('Cotizaciones', <QuoteBoardPage tabs={<InboxTabs current="quotes" />} />)} />
         <Route path="/support/:ticketId" element={page('Requerimiento', <TicketRoute />)} />
         <Route path="/users" element={page('Usuarios', <UsersPage user={user} />)} />
         <Route path="/settings" element={page('Configuración', <SettingsPage />)} />

@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { RefreshCw } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { quoteBoardMachine } from '#machines/flows/quote-board/quote-board.machine.ts';
 import { type QuoteBoardView, quoteBoardView } from '#machines/flows/quote-board/quote-board.view.ts';
@@ -56,8 +56,14 @@ const Screen = ({ view, send }: PartProps) => {
 
 const provided = quoteBoardMachine.provide({ actors: quoteBoardActors });
 
+interface QuoteBoardPageProps {
+  /** The section's tabs. */
+  tabs?: ReactNode;
+  machine?: typeof quoteBoardMachine;
+}
+
 /** /admin/quotes */
-export const QuoteBoardPage = ({ machine = provided }: { machine?: typeof quoteBoardMachine }) => {
+export const QuoteBoardPage = ({ tabs = null, machine = provided }: QuoteBoardPageProps) => {
   const [snapshot, send] = useMachine(machine);
   const view = quoteBoardView(snapshot);
   useEffect(() => send({ type: 'START' }), [send]);
@@ -81,6 +87,7 @@ export const QuoteBoardPage = ({ machine = provided }: { machine?: typeof quoteB
           Actualizar
         </Button>
       </Flex>
+      {tabs}
       <Screen view={view} send={send} />
     </>
   );

@@ -109,8 +109,14 @@ const Queue = ({ view, send }: PartProps) => {
 
 const provided = ticketQueueMachine.provide({ actors: ticketQueueActors });
 
+interface TicketQueuePageProps {
+  /** The section's tabs. */
+  tabs?: ReactNode;
+  machine?: typeof ticketQueueMachine;
+}
+
 /** /admin/support */
-export const TicketQueuePage = ({ machine = provided }: { machine?: typeof ticketQueueMachine }) => {
+export const TicketQueuePage = ({ tabs = null, machine = provided }: TicketQueuePageProps) => {
   const [snapshot, send] = useMachine(machine);
   const view = readingView(snapshot);
   useEffect(() => send({ type: 'START' }), [send]);
@@ -138,6 +144,7 @@ export const TicketQueuePage = ({ machine = provided }: { machine?: typeof ticke
       <Text color="fg.muted" mt="1.5" mb="5">
         Respondemos en {business.answerBusinessHours} horas hábiles, como máximo
       </Text>
+      {tabs}
       {screens[view.screen]}
     </>
   );
