@@ -9,6 +9,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { CardCell, CardRow, CardTable } from '#ui/card-table.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import type { ChosenLine } from './payment-dialogs.ts';
 
 const columns = [
@@ -42,6 +43,16 @@ const conceptOf = ({ subscription_id, renewal }: LedgerEntry): string => {
   if (subscription_id === null) return 'Sin orden';
   return renewal === null ? orderConcept(subscription_id) : renewalConcept(subscription_id, renewal.renewal_id);
 };
+
+/** Where two buttons decide, the order's number leads to it; elsewhere a button does. */
+const ConceptOf = ({ entry }: { entry: LedgerEntry }) =>
+  entry.status === 'review' && entry.subscription_id !== null ? (
+    <TextLink to={`/admin/orders/${entry.subscription_id}`} aria-label={`Ver orden ${conceptOf(entry)}`}>
+      {conceptOf(entry)}
+    </TextLink>
+  ) : (
+    conceptOf(entry)
+  );
 
 const years = (count: number): string => (count === 1 ? '1 año' : `${count} años`);
 
@@ -78,7 +89,7 @@ const Actions = ({ entry, onChoose, name }: LineProps & { name: string }) => (
   <Box
     display={{ base: 'grid', xl: 'flex' }}
     gridTemplateColumns="repeat(auto-fit, minmax(min(130px, 100%), 1fr))"
-    flexWrap="wrap"
+    flexWrap={entry.status === 'review' ? 'nowrap' : 'wrap'}
     justifyContent="flex-end"
     gap="2"
   >
@@ -88,7 +99,7 @@ const Actions = ({ entry, onChoose, name }: LineProps & { name: string }) => (
         {entry.renewal === null ? 'Confirmar Pago' : 'Confirmar Renovación'}
       </Button>
     ) : null}
-    {entry.subscription_id === null ? null : (
+    {entry.subscription_id === null || entry.status === 'review' ? null : (
       <ButtonLink
         to={`/admin/orders/${entry.subscription_id}`}
         variant="outline"
@@ -128,7 +139,7 @@ const Line = ({ entry, onChoose }: LineProps) => {
       <CardCell place="head">
         <Box id={name}>
           <Box textStyle="code" fontWeight="bold">
-            {concept}
+            <ConceptOf entry={entry} />
           </Box>
           <Box color="fg.muted">{entry.customer_name ?? 'Depósito desconocido'}</Box>
         </Box>

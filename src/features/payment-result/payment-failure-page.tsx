@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -85,17 +86,19 @@ const Processing = ({ view: { order }, address }: PartProps) =>
 const Unread = ({ view, send }: PartProps) => {
   const title = 'Error al obtener detalles del pago';
   return (
-    <ErrorState
-      level="h1"
-      title={title}
-      detail={view.failure === null ? null : detailUnder(title, view.failure)}
-      onRetry={() => send({ type: 'RETRY' })}
-      actions={
-        <ButtonLink to="/account" variant="outline">
-          Ir a mi cuenta
-        </ButtonLink>
-      }
-    />
+    <Box width="100%" maxWidth="480px" mx="auto">
+      <ErrorState
+        level="h1"
+        title={title}
+        detail={view.failure === null ? null : detailUnder(title, view.failure)}
+        onRetry={() => send({ type: 'RETRY' })}
+        actions={
+          <ButtonLink to="/account" variant="outline">
+            Ir a mi cuenta
+          </ButtonLink>
+        }
+      />
+    </Box>
   );
 };
 

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -29,18 +30,20 @@ interface PartProps {
 const Unread = ({ view, send }: PartProps) => {
   const title = 'Error al obtener estado';
   return (
-    <ErrorState
-      level="h1"
-      title={title}
-      detail={view.failure === null ? null : detailUnder(title, view.failure)}
-      retrying={view.isChecking}
-      onRetry={() => send({ type: 'CHECK_NOW' })}
-      actions={
-        <ButtonLink to="/account" variant="outline">
-          Ir a mi cuenta
-        </ButtonLink>
-      }
-    />
+    <Box width="100%" maxWidth="480px" mx="auto">
+      <ErrorState
+        level="h1"
+        title={title}
+        detail={view.failure === null ? null : detailUnder(title, view.failure)}
+        retrying={view.isChecking}
+        onRetry={() => send({ type: 'CHECK_NOW' })}
+        actions={
+          <ButtonLink to="/account" variant="outline">
+            Ir a mi cuenta
+          </ButtonLink>
+        }
+      />
+    </Box>
   );
 };
 

@@ -52,6 +52,12 @@ const stories: Record<AwaitedPayment, { title: string; lead: string }> = {
   },
 };
 
+/** A renewal is paid from the account: this page offers no other try at it. */
+const ofRenewal: Partial<Record<AwaitedPayment, string>> = {
+  anotherTry: 'No se cobró nada y tu renovación sigue guardada: la puedes pagar desde tu cuenta.',
+  card: 'Si ya pagaste, lo veremos en unos minutos. Si no, tu renovación sigue guardada y la puedes pagar desde tu cuenta.',
+};
+
 const unread = 'Error al obtener estado';
 
 const Trouble = ({ view: { failure, isOffline } }: { view: PaymentPendingView }) =>
@@ -135,7 +141,7 @@ export const PendingOrder = (part: PendingOrderProps) => {
           {title}
         </Heading>
         <Text textStyle="lead" color="fg.muted" mt="3">
-          {lead}
+          {order.renewal_id === undefined ? lead : (ofRenewal[awaited] ?? lead)}
         </Text>
         <Trouble view={part.view} />
         <CheckClock view={part.view} />

@@ -40,7 +40,8 @@ const Buttons = ({ view, send, offer }: PartProps & { offer: RetryOffer }) => {
     <Button
       {...look}
       loading={view.busyWith === method}
-      disabled={!view.canChoose && view.busyWith !== method}
+      // Behind the open data it is not pressed, but gets the focus back.
+      disabled={!(view.canChoose || view.busyWith === method || view.transfer !== null)}
       onClick={() => send({ type })}
     >
       {label}
@@ -87,14 +88,14 @@ const Data = ({ view, send, help }: PartProps & { help: ReactNode }) => {
 const Told = ({ view }: { view: PaymentRetryView }) => {
   if (view.isLeaving) {
     return (
-      <Box role="status" flexBasis="100%" color="fg.muted">
+      <Box role="status" width="100%" color="fg.muted">
         Te llevamos a la página segura de Mercado Pago. Si no se abre sola, <OuterLink href={view.providerUrl}>entra desde aquí</OuterLink>.
       </Box>
     );
   }
   if (view.problem === null) return null;
   return (
-    <Box flexBasis="100%">
+    <Box width="100%">
       <Notice tone="error" role="alert" title={view.problem.title}>
         {failureDetail(view.problem.failure)}
       </Notice>
