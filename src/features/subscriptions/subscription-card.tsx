@@ -132,21 +132,28 @@ interface SubscriptionCardProps {
   card: CardView;
   /** How an order is paid that its card left unpaid; null for any other. */
   payment: ReactNode;
+  /** The transfer was asked for a moment ago, where now its button stands. */
+  wasPaying: boolean;
   onOpenTransfer: () => void;
   onCancel: () => void;
   onRenew: () => void;
   onPayRenewal: () => void;
 }
 
+/** What had the focus is gone: it goes on from here. */
+const takeLostFocus = (button: HTMLButtonElement | null): void => {
+  if (document.activeElement === document.body) button?.focus();
+};
+
 /** What the order waits for comes first: its payment, else the support that it has. */
-const MainAction = ({ card, payment, onOpenTransfer, onRenew }: Omit<SubscriptionCardProps, 'onPayRenewal' | 'onCancel'>) => {
+const MainAction = ({ card, payment, wasPaying, onOpenTransfer, onRenew }: Omit<SubscriptionCardProps, 'onPayRenewal' | 'onCancel'>) => {
   if (payment !== null) return payment;
   if (card.isProcessing) {
     return <ButtonLink to={pendingPaymentAddress(card.subscription.subscription_id)}>Ver estado del pago</ButtonLink>;
   }
   if (card.canOpenTransfer) {
     return (
-      <Button icon={<Landmark size={18} aria-hidden="true" />} onClick={onOpenTransfer}>
+      <Button {...(wasPaying ? { ref: takeLostFocus } : {})} icon={<Landmark size={18} aria-hidden="true" />} onClick={onOpenTransfer}>
         Datos de transferencia
       </Button>
     );
@@ -197,7 +204,7 @@ const Reason = ({ card }: { card: CardView }) =>
   );
 
 /** One purchase: how far it is, until when it is looked after, and what can be done. */
-export const SubscriptionCard = ({ card, payment, onOpenTransfer, onCancel, onRenew, onPayRenewal }: SubscriptionCardProps) => {
+export const SubscriptionCard = ({ card, onPayRenewal, ...actions }: SubscriptionCardProps) => {
   const { subscription } = card;
   const concept = orderConcept(subscription.subscription_id);
   return (
@@ -257,7 +264,7 @@ export const SubscriptionCard = ({ card, payment, onOpenTransfer, onCancel, onRe
           wrap="wrap"
         >
           <Facts subscription={subscription} />
-          <Actions card={card} payment={payment} onOpenTransfer={onOpenTransfer} onCancel={onCancel} onRenew={onRenew} />
+          <Actions card={card} {...actions} />
         </Flex>
       </Box>
     </Box>

@@ -46,12 +46,16 @@ const Stale = ({ view, send }: PartProps) =>
 
 const List = ({ view, send, onCancel, onRenew, onPayRenewal, transferHelp, paymentRetry }: PartProps & Joints) => {
   const [held, setHeld] = useState<number | null>(null);
+  const [wasHeld, setWasHeld] = useState<number | null>(null);
   const paymentOf = ({ canPay, subscription: { subscription_id: subscriptionId } }: CardView) =>
     canPay || held === subscriptionId
       ? paymentRetry({
           subscriptionId,
           onChanged: () => send({ type: 'CHANGED' }),
-          onHeld: (isHeld) => setHeld((other) => (isHeld ? subscriptionId : other === subscriptionId ? null : other)),
+          onHeld: (isHeld) => {
+            setHeld((other) => (isHeld ? subscriptionId : other === subscriptionId ? null : other));
+            if (isHeld) setWasHeld(subscriptionId);
+          },
         })
       : null;
   return (
@@ -66,6 +70,7 @@ const List = ({ view, send, onCancel, onRenew, onPayRenewal, transferHelp, payme
           onRenew={() => onRenew(card.subscription)}
           onPayRenewal={() => onPayRenewal(card.subscription)}
           payment={paymentOf(card)}
+          wasPaying={wasHeld === card.subscription.subscription_id}
         />
       ))}
       <TransferDialog view={view} send={send} help={transferHelp} />
