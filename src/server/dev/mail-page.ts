@@ -38,6 +38,7 @@ const page = (mails: readonly Mail[]): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Correo de demostración · ${brand.name}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/dev/correo.css">
 </head>
 <body>

@@ -117,6 +117,7 @@ export const paymentLabPage = (view: LabView): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Laboratorio de pagos · ${brand.name}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/dev/pagos.css">
 </head>
 <body>

@@ -5,7 +5,7 @@ import { outcomes, testCards } from './test-cards.ts';
 
 const frame = (prefix: string, title: string, body: string): string => `<!doctype html>
 <html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title><link rel="stylesheet" href="${prefix}/checkout.css"></head>
+<title>${title}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="${prefix}/checkout.css"></head>
 <body><main><p class="notice">Proveedor de tarjetas de demostración: aquí no se cobra nada.</p>${body}</main></body></html>`;
 
 const option = ([name, { label }]: [string, { label: string }]): string => `<option value="${name}">${name} · ${label}</option>`;
