@@ -1,7 +1,8 @@
 import type { AnyStateNode } from 'xstate';
 import { stateNodes } from '../../tests/support/machines/machine-parts.ts';
 import { type DiagramColor, lightColor } from './diagram-styles.ts';
-import { type Arrow, arrowLines, isLeaf, type MachineDiagram, noteText, stateElementId } from './machine-diagram.ts';
+import { echoesOf } from './echoes.ts';
+import { type Arrow, arrowLines, hasAnywhere, isLeaf, type MachineDiagram, noteText, stateElementId } from './machine-diagram.ts';
 import { isWithin, stateLabel } from './said-transitions.ts';
 import { escapeXml, wrapText } from './words.ts';
 
@@ -100,37 +101,21 @@ function stateLines(node: AnyStateNode, diagram: MachineDiagram): string[] {
 /** What can happen in every state stands in a box of its own beside the beginning. */
 function anywhereLines(diagram: MachineDiagram): string[] {
   const { root } = diagram.drawn.machine;
-  const rows = writtenRows(root, diagram, 'left');
-  if (rows.length === 0 && !diagram.arrows.some(({ from }) => from === root)) return [];
-  const label = table([row('<b>En cualquier estado</b>', 'left'), ...rows]);
+  if (!hasAnywhere(diagram)) return [];
+  const label = table([row('<b>En cualquier estado</b>', 'left'), ...writtenRows(root, diagram, 'left')]);
   return [
     `${quoted(root.id)} [id=${quoted(stateElementId(root))} class="state anywhere" style="rounded,filled,dashed" fillcolor=${color('box')} color=${color('frame')} label=${label}]`,
   ];
 }
 
-/** So many lines are a maze already. */
-const crowded = 40;
-
-/** An end that many lines lead to is drawn again beside each of them but the first: long lines across the whole picture tell nothing. */
-function echoesOf({ arrows }: MachineDiagram): Map<Arrow, string> {
-  const echoes = new Map<Arrow, string>();
-  if (arrows.length < crowded) return echoes;
-  const ends = new Map<AnyStateNode, Arrow[]>();
-  for (const arrow of arrows) if (arrow.to.type === 'final') ends.set(arrow.to, [...(ends.get(arrow.to) ?? []), arrow]);
-  for (const [end, leading] of ends) {
-    const [first, ...others] = leading;
-    if (others.length < 2) continue;
-    for (const arrow of others) if (arrow.from !== first?.from) echoes.set(arrow, `echo ${end.id} ${arrow.from.id}`);
-  }
-  return echoes;
-}
-
-const labelOf = (arrow: Arrow): string => {
+const labelOf = (arrow: Arrow, isAcross: boolean): string => {
   const rows = arrowLines(arrow.transitions).flatMap(({ event, conditions }) => [
     ...(event === '' ? [] : wrapText(event, 28).map((line) => row(`<b>&#160;${escapeXml(line)}</b>`, 'left'))),
     ...conditions.flatMap((condition) => wrapText(`[${condition}]`, 28).map((line) => row(`&#160;${escapeXml(line)}`, 'left'))),
   ]);
-  return rows.length === 0 ? '' : `label=${table(rows)}`;
+  // Sideways the words stand upon their line: a little air between.
+  const air = isAcross ? ['<tr><td height="4"></td></tr>'] : [];
+  return rows.length === 0 ? '' : `label=${table([...rows, ...air])}`;
 };
 
 function echoLine(name: string, end: AnyStateNode, diagram: MachineDiagram): string {
@@ -139,18 +124,29 @@ function echoLine(name: string, end: AnyStateNode, diagram: MachineDiagram): str
   return `${quoted(name)} [class="state echo ${look.name}" label=${table(words)} fillcolor=${color(look.fill)} color=${color(look.stroke)} style="rounded,filled,dashed" margin="0.1,0.04"]`;
 }
 
-function arrowLine(arrow: Arrow, echo: string | undefined, order: ReadonlyMap<AnyStateNode, number>): string {
+/** The topmost thing of a box. */
+const topOf = (node: AnyStateNode): string => (node.type === 'parallel' ? quoted(firstIn(node).id) : startOf(node));
+
+interface Surroundings {
+  echo: string | undefined;
+  order: ReadonlyMap<AnyStateNode, number>;
+  isAcross: boolean;
+}
+
+function arrowLine(arrow: Arrow, { echo, order, isAcross }: Surroundings): string {
   const { id, from, to, cause } = arrow;
-  // The machine as a whole has a box of its own.
-  const tail = isLeaf(from) || !from.parent ? from : lastIn(from);
-  // The start dot is the topmost thing of a box: aimed elsewhere, the label would end inside.
-  const head = isLeaf(to) ? quoted(echo ?? to.id) : to.type === 'parallel' ? quoted(firstIn(to).id) : startOf(to);
   const isBack = (order.get(to) ?? 0) < (order.get(from) ?? 0);
-  const tailBox = tail === from ? '' : clusterOf(from);
-  const headBox = isLeaf(to) || (from.parent && isWithin(tail, to)) ? '' : clusterOf(to);
+  // The machine as a whole has a box of its own.
+  const isBox = !isLeaf(from) && from.parent !== undefined;
+  const last = isBox ? lastIn(from) : from;
+  const tail = isBox && isBack ? topOf(from) : quoted(last.id);
+  // Aimed at anything but the top of a box, the label would end inside.
+  const head = isLeaf(to) ? quoted(echo ?? to.id) : topOf(to);
+  const tailBox = isBox ? clusterOf(from) : '';
+  const headBox = isLeaf(to) || (from.parent && isWithin(last, to)) ? '' : clusterOf(to);
   const attributes = [
     `id="${id}" class="cause-${cause}"`,
-    labelOf(arrow),
+    labelOf(arrow, isAcross),
     `color=${color(cause)} fontcolor=${color(cause)}`,
     tailBox === '' ? '' : `${isBack ? 'lhead' : 'ltail'}=${tailBox}`,
     headBox === '' ? '' : `${isBack ? 'ltail' : 'lhead'}=${headBox}`,
@@ -160,7 +156,7 @@ function arrowLine(arrow: Arrow, echo: string | undefined, order: ReadonlyMap<An
     // Room for the label to lie outside of the box that the line leaves.
     tailBox === '' ? '' : 'minlen=2',
   ].filter((one) => one !== '');
-  return `${isBack ? head : quoted(tail.id)} -> ${isBack ? quoted(tail.id) : head} [${attributes.join(' ')}]`;
+  return `${isBack ? head : tail} -> ${isBack ? tail : head} [${attributes.join(' ')}]`;
 }
 
 /** A diagram in the language of Graphviz. The order is the definition's alone, so that equal machines give equal text. */
@@ -177,7 +173,7 @@ export function diagramDot(diagram: MachineDiagram, direction: 'TB' | 'LR'): str
     ...anywhereLines(diagram),
     ...stateLines(machine.root, diagram),
     ...[...echoed].map(([name, end]) => echoLine(name, end, diagram)),
-    ...diagram.arrows.map((arrow) => arrowLine(arrow, echoes.get(arrow), order)),
+    ...diagram.arrows.map((arrow) => arrowLine(arrow, { echo: echoes.get(arrow), order, isAcross: direction === 'LR' })),
     '}',
   ].join('\n')}\n`;
 }

@@ -44,6 +44,10 @@ export function machineDiagram(drawn: DrawnMachine): MachineDiagram {
   return { drawn, arrows: [...groups.values()].map((group, index) => ({ id: `arrow-${index + 1}`, ...group })), notes };
 }
 
+/** Whether something can happen in whatever state the machine is. */
+export const hasAnywhere = ({ arrows, notes, drawn: { machine } }: MachineDiagram): boolean =>
+  machine.root.invoke.length > 0 || notes.has(machine.root) || arrows.some(({ from }) => from === machine.root);
+
 /** Lines for a label: what happens, and under which conditions. An event is named once for all its conditions. */
 export function arrowLines(transitions: readonly SaidTransition[]): { event: string; conditions: string[] }[] {
   const lines: { event: string; conditions: string[] }[] = [];

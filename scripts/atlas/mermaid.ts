@@ -1,12 +1,13 @@
 import type { AnyStateNode } from 'xstate';
 import { stateNodes } from '../../tests/support/machines/machine-parts.ts';
-import { isLeaf, type MachineDiagram, noteText } from './machine-diagram.ts';
+import { hasAnywhere, isLeaf, type MachineDiagram, noteText } from './machine-diagram.ts';
 import { stateLabel } from './said-transitions.ts';
 
 /** Words of the language itself. */
 const reserved: ReadonlySet<string> = new Set(['state', 'end', 'note', 'class', 'style', 'click', 'default', 'direction', 'title']);
 
 const nameOf = (node: AnyStateNode): string => {
+  if (!node.parent) return 'anywhere';
   const name = node.path.join('_').replace(/\W/g, '_');
   return reserved.has(name) ? `${name}_` : name;
 };
@@ -45,7 +46,6 @@ function noteLines(diagram: MachineDiagram): string[] {
       }),
     ].map(plain);
     if (lines.length === 0) return [];
-    if (!node.parent) return ['  state "En cualquier estado" as anywhere', ...noteOf('anywhere', lines)];
     return noteOf(nameOf(node), lines);
   });
 }
@@ -65,6 +65,7 @@ export function diagramMermaid(diagram: MachineDiagram): string {
     '---',
     'stateDiagram-v2',
     ...bodyLines(drawn.machine.root, diagram, 1),
+    ...(hasAnywhere(diagram) ? ['  state "En cualquier estado" as anywhere'] : []),
     ...arrows.flatMap(({ from, to, transitions }) =>
       transitions.map(({ event, condition }) => {
         const said = plain([event, condition === '' ? '' : `[${condition}]`].filter((one) => one !== '').join(' '));

@@ -3,23 +3,15 @@ import { stateNodes } from '../../tests/support/machines/machine-parts.ts';
 import { causeDashes, diagramStyles, lightColor } from './diagram-styles.ts';
 import { diagramText } from './diagram-text.ts';
 import { diagramDot, saidColors } from './dot.ts';
+import { legend, legendRow } from './legend.ts';
 import { type MachineDiagram, stateElementId } from './machine-diagram.ts';
-import { type Cause, type DrawnMachine, stateLabel } from './said-transitions.ts';
+import { stateLabel } from './said-transitions.ts';
 import { escapeXml } from './words.ts';
 
 const engine = Graphviz.load();
 
 const margin = 20;
 const headingHeight = 56;
-const legendRow = 24;
-
-const causeWords = ({ kind }: DrawnMachine): Readonly<Record<Cause, string>> => ({
-  person: kind === 'lifecycle' ? 'lo pide una persona o el sistema' : 'lo hace la persona o lo avisa la página',
-  answer: 'llega la respuesta',
-  failure: 'algo falla',
-  time: 'pasa el tiempo',
-  automatic: 'de inmediato, por sí solo',
-});
 
 /** What a browser shows under the pointer: words, not the names of the code. */
 function withSpokenTitles(picture: string, { drawn, arrows }: MachineDiagram): string {
@@ -47,34 +39,6 @@ const withSaidClasses = (picture: string): string =>
       ),
     picture,
   );
-
-const textWidth = (text: string): number => Math.ceil(text.length * 6.6);
-
-/** What the lines mean, in as many rows as the picture's width asks for. */
-function legend(diagram: MachineDiagram, width: number): { rows: number; markup: string } {
-  const words = causeWords(diagram.drawn);
-  const used = (Object.keys(words) as Cause[]).filter((cause) => diagram.arrows.some((arrow) => arrow.cause === cause));
-  let x = 0;
-  let rows = used.length === 0 ? 0 : 1;
-  const items = used.map((cause) => {
-    const wide = 48 + textWidth(words[cause]);
-    if (x > 0 && x + wide > width) {
-      x = 0;
-      rows += 1;
-    }
-    const y = (rows - 1) * legendRow;
-    const dash = causeDashes[cause] === '' ? '' : ` stroke-dasharray="${causeDashes[cause]}"`;
-    const ink = lightColor(cause);
-    const item = [
-      `<g class="cause-${cause}" transform="translate(${x} ${y})">`,
-      `<path d="M0 8H24" fill="none" stroke="${ink}" stroke-width="1.8"${dash}/><polygon points="24,4 33,8 24,12" fill="${ink}" stroke="${ink}"/>`,
-      `<text x="40" y="12" font-family="Arial" font-size="13" fill="${ink}">${escapeXml(words[cause])}</text></g>`,
-    ].join('');
-    x += wide + 16;
-    return item;
-  });
-  return { rows, markup: items.join('\n') };
-}
 
 interface LaidOut {
   wide: number;

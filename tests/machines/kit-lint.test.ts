@@ -82,6 +82,30 @@ describe('the lint names', () => {
     ]);
   });
 
+  test('a delay that is computed', () => {
+    const machine = setup({ ...base, delays: { soon: () => 10 } }).createMachine({
+      id: 'planted',
+      initial: 'a',
+      states: { a: { meta: { label: 'A' }, on: { GO: { target: 'a' } }, after: { soon: { target: 'a' } } } },
+    });
+    expect(lint(machine)).toEqual(['planted.a: delay "soon" is computed, so nobody can read how long it is']);
+  });
+
+  test('a word of the code where people read', () => {
+    const machine = setup({ ...base, guards: { may: () => false } }).createMachine({
+      id: 'planted',
+      initial: 'a',
+      states: {
+        a: { meta: { label: 'codeIsSent' }, on: { GO: [{ guard: 'may', description: 'may_go', target: 'a' }, { target: 'a' }] } },
+      },
+    });
+    expect(lintMachine({ kind: 'flow', machine, labels: { title: 'Tarjeta WebP', events: { GO: 'GO_ON' } } })).toEqual([
+      'label "GO_ON" is a name of the code',
+      'label "codeIsSent" is a name of the code',
+      'label "may_go" is a name of the code',
+    ]);
+  });
+
   test('a lifecycle that waits, acts or nests', () => {
     const machine = setup({ ...base, actions: { shout: () => undefined } }).createMachine({
       id: 'planted',

@@ -88,6 +88,8 @@ function nodeProblems(node: AnyStateNode, linted: Linted): string[] {
   for (const { delay } of node.after) {
     if (typeof delay !== 'string') problems.push(`${node.id}: delay ${String(delay)} without a name`);
     else if (!(delay in machine.implementations.delays)) problems.push(`${node.id}: delay "${delay}" is not in setup()`);
+    else if (typeof machine.implementations.delays[delay] !== 'number')
+      problems.push(`${node.id}: delay "${delay}" is computed, so nobody can read how long it is`);
   }
   const { entry, exit } = ownActions(node);
   problems.push(...actionProblems(`${node.id} entry`, entry, machine), ...actionProblems(`${node.id} exit`, exit, machine));
@@ -97,6 +99,25 @@ function nodeProblems(node: AnyStateNode, linted: Linted): string[] {
       problems.push(...transitionProblems(`${node.id} on ${descriptor}`, transition, machine, labels.guards ?? {}));
   }
   return problems;
+}
+
+/** `loadOrder`, `LOAD_ORDER`, `load_order`: words of the code, which no person should have to read. */
+const codeName = /^(?:[a-z]+(?:[A-Z][a-z\d]*)+|[A-Z\d]+(?:_[A-Z\d]+)+|[a-z\d]+(?:_[a-z\d]+)+)$/;
+
+function wordProblems({ machine, labels }: Linted): string[] {
+  const said = [
+    labels.title,
+    ...Object.values(labels.events),
+    ...Object.values(labels.guards ?? {}),
+    ...Object.values(labels.actors ?? {}),
+    ...stateNodes(machine).flatMap((node) => [
+      isRecord(node.meta) ? node.meta.label : undefined,
+      ...transitionLists(node).flatMap(([, list]) => list.map(({ description }) => description)),
+    ]),
+  ];
+  return [...new Set(said)]
+    .filter((text) => typeof text === 'string' && codeName.test(text))
+    .map((text) => `label "${text}" is a name of the code`);
 }
 
 const missingAndExtra = (
@@ -141,5 +162,6 @@ function lifecycleProblems(machine: AnyStateMachine): string[] {
 export const lintMachine = (linted: Linted): string[] => [
   ...stateNodes(linted.machine).flatMap((node) => nodeProblems(node, linted)),
   ...labelProblems(linted),
+  ...wordProblems(linted),
   ...(linted.kind === 'lifecycle' ? lifecycleProblems(linted.machine) : []),
 ];
