@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { machines } from '#machines/registry.ts';
+import { diagramFiles, diagramFolder, indexPath, mermaidPath, picturePath } from '../../scripts/atlas/diagram-files.ts';
+import { diagramOf } from '../../scripts/atlas/diagram-of.ts';
+import { declaredTransitions, stateNodes } from '../support/machines/machine-parts.ts';
+
+const files = await diagramFiles();
+
+const committed = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : 'write it: npm run diagrams');
+
+test('no diagram is left of a machine that is gone', () => {
+  const found = existsSync(diagramFolder) ? readdirSync(diagramFolder).map((name) => join(diagramFolder, name)) : [];
+  expect(found.sort()).toEqual([...files.keys()].sort());
+});
+
+test('the index of the diagrams is the one of these machines', () => {
+  expect(committed(indexPath)).toBe(files.get(indexPath));
+});
+
+describe.each(machines.map((one) => [one.id, one] as const))('%s', (id, one) => {
+  test('is drawn as it is', () => {
+    expect(committed(mermaidPath(id))).toBe(files.get(mermaidPath(id)));
+    expect(committed(picturePath(id))).toBe(files.get(picturePath(id)));
+  });
+
+  test('has every state and every transition in its picture, once', async () => {
+    const { svg, arrows } = await diagramOf(one);
+    const elements = [...svg.matchAll(/<g id="((?:state|arrow)-[^"]+)"/g)].map(([, name = '']) => name);
+    const states = stateNodes(one.machine)
+      .filter((node) => node.parent)
+      .map((node) => `state-${node.id}`);
+    expect(elements.filter((name) => name !== `state-${one.machine.id}` && name.startsWith('state-')).sort()).toEqual(states.sort());
+    expect(arrows.map((arrow) => arrow.id).filter((name) => !elements.includes(name))).toEqual([]);
+    expect(arrows.flatMap((arrow) => arrow.transitions).sort()).toEqual([...declaredTransitions(one.machine).all.keys()].sort());
+  });
+});
