@@ -49,7 +49,7 @@ test('a card is refused, and the next one pays the same order @phone', async ({ 
   expect(await ordersOf(page)).toBe(before + 1);
 });
 
-test('a pending payment moves on when the half minute has passed, without any notice', async ({ page }) => {
+test('a pending payment moves on when the half minute has passed, without any notice @phone', async ({ page }) => {
   await signIn(page.context(), 'cliente2');
   await chooseCard(page, 'ecommerce', 'essential');
   await press(page, 'Pagar con tarjeta');
@@ -94,10 +94,10 @@ test('who leaves the provider unpaid is led through the login, and pays by trans
   await expect(dialog.getByText(concept, { exact: true }).first()).toBeVisible();
   await expectUsableByEverybody(page, 'the transfer after a failed card');
   await dialog.getByRole('button', { name: 'Cerrar' }).first().click();
-  await expect(customer.order(concept).getByRole('button', { name: 'Datos de transferencia' })).toBeVisible();
+  await expect(customer.order(concept).getByRole('button', { name: 'Datos de transferencia' })).toBeFocused();
 });
 
-test('with the provider away the order stands, and is paid once it is back', async ({ page, console }) => {
+test('with the provider away the order stands, and is paid once it is back @phone', async ({ page, console }) => {
   console.allow(/status of 503/);
   await signIn(page.context(), 'cliente2');
   const before = await ordersOf(page);
@@ -114,7 +114,7 @@ test('with the provider away the order stands, and is paid once it is back', asy
   expect(await ordersOf(page)).toBe(before + 1);
 });
 
-test('addresses that name no order lead to the account, and an order that is not there says so', async ({ page, console }) => {
+test('addresses that name no order lead to the account, and an order that is not there says so @phone', async ({ page, console }) => {
   console.allow(/status of 404/);
   await signIn(page.context(), 'cliente2');
   for (const place of ['success', 'pending', 'failure']) {

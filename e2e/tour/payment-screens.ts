@@ -34,6 +34,14 @@ const away = {
   },
 } as const;
 
+const silent = {
+  status: 503,
+  json: {
+    code: 'card_unavailable',
+    message: 'Mercado Pago no responde en este momento. Tu pago no se pierde: lo revisamos solos en unos minutos.',
+  },
+} as const;
+
 const pending: Screen = { name: 'payment-pending', who: 'cliente2', at: `/payment/pending?external_reference=${unpaid}` };
 const success: Screen = { name: 'payment-success', who: 'cliente2', at: `/payment/success?external_reference=${paid}` };
 const failure: Screen = { name: 'payment-failure', who: 'cliente2', at: `/payment/failure?payment_id=77&external_reference=${unpaid}` };
@@ -94,7 +102,7 @@ const successScreens: readonly Screen[] = [
     ...success,
     name: 'payment-success-provider-away',
     at: `/payment/success?payment_id=77&external_reference=${unpaid}`,
-    answers: { 'payment/callback/77': away },
+    answers: { 'payment/callback/77': silent },
     consoleMaySay: /status of 503/,
   },
   { ...success, name: 'payment-success-unconfirmed', at: `/payment/success?external_reference=${unpaid}` },
