@@ -40,6 +40,8 @@ test('a renewal is paid by card once: its end moves then, and a second payment w
   const id = await placePaidOrder(shop.t, shop.office.customer, shop.office.admin);
   const before = await endOf(id);
   const { init_point: page } = await ask(id, 2);
+  const letter = (await shop.t.mails()).find(({ subject }) => subject === `Para renovar TW-${id} por 2 años`);
+  expect(letter?.text).toContain('págalo con tarjeta desde tu cuenta, o haz la transferencia con estos datos:');
   expect((await ask(id, 2)).init_point).toBe(page);
   const [first, second] = [await pay(page), await pay(page)];
   for (const paymentId of [first, first, second]) {

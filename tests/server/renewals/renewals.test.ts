@@ -74,6 +74,8 @@ test('the same years are the same renewal, other years replace the unpaid one, a
   const told = await mailsOf(/^Para renovar/);
   expect(told.map((mail) => mail.subject).sort()).toEqual([`Para renovar TW-${id} por 1 año`, `Para renovar TW-${id} por 2 años`]);
   expect(told.map((mail) => mail.text).join()).toContain(`Concepto: TW-${id}-R2`);
+  // This house takes no cards, so none are offered.
+  expect(told.map((mail) => mail.text).filter((text) => text.includes('tarjeta'))).toEqual([]);
 });
 
 test('asked for twice at once it is one', async () => {

@@ -24,10 +24,10 @@ import { requirementAnsweredMail, requirementRaisedMail } from './requirement.ma
 import { requirementFacts } from './requirement-facts.store.ts';
 import { stageChangedMail } from './stage-changed.mail.ts';
 
-type Settings = Pick<Config, 'publicUrl' | 'transfer'>;
+type Settings = Pick<Config, 'publicUrl' | 'transfer' | 'cardProvider'>;
 
 /** When X happened, then this person is told so; null when nobody is. */
-async function letterFor(event: DomainEvent, db: Database, { publicUrl, transfer }: Settings): Promise<Letter | null> {
+async function letterFor(event: DomainEvent, db: Database, { publicUrl, transfer, cardProvider }: Settings): Promise<Letter | null> {
   const aboutOrder = async (subscriptionId: number, write: (order: OrderFacts) => Letter) => {
     const order = await orderFacts(db.query, subscriptionId);
     return order && write(order);
@@ -82,7 +82,7 @@ async function letterFor(event: DomainEvent, db: Database, { publicUrl, transfer
       return aboutOrder(event.subscriptionId, (order) => stageChangedMail(order, event.to, account));
     case 'renewal.requested': {
       const facts = await renewalFacts(db.query, event.renewalId);
-      return facts && renewalRequestedMail(facts, transfer, account);
+      return facts && renewalRequestedMail(facts, { transfer, cardProvider }, account);
     }
     case 'renewal.confirmed': {
       const facts = await renewalFacts(db.query, event.renewalId);

@@ -16,15 +16,18 @@ const to = (order: OrderFacts) => ({ to: order.email, greeting: `Hola, ${order.c
 
 export const renewalRequestedMail = (
   { order, renewalId, years, amount }: RenewalFacts,
-  transfer: Config['transfer'],
+  { transfer, cardProvider }: Pick<Config, 'transfer' | 'cardProvider'>,
   accountUrl: string,
 ): Letter => {
+  const takesCards = cardProvider !== null;
   const concept = renewalConcept(order.subscriptionId, renewalId);
   return {
     ...to(order),
     subject: `Para renovar ${orderConcept(order.subscriptionId)} por ${term(years)}`,
     blocks: [
-      `Pediste renovar el soporte de ${order.packageName} por ${term(years)}. Para completarlo, haz la transferencia con estos datos:`,
+      `Pediste renovar el soporte de ${order.packageName} por ${term(years)}. Para completarlo, ${
+        takesCards ? 'págalo con tarjeta desde tu cuenta, o haz' : 'haz'
+      } la transferencia con estos datos:`,
       {
         facts: [
           ['Beneficiario', transfer.beneficiary],
@@ -35,7 +38,7 @@ export const renewalRequestedMail = (
           ['Concepto', concept],
         ],
       },
-      'Escribe el concepto tal cual: así reconocemos tu pago. La nueva fecha se aplica cuando lo confirmemos, y te avisamos por correo.',
+      `${takesCards ? 'Si transfieres, escribe' : 'Escribe'} el concepto tal cual: así reconocemos tu pago. La nueva fecha se aplica cuando lo confirmemos, y te avisamos por correo.`,
     ],
     action: { label: 'Ver mi contratación', url: accountUrl },
   };
