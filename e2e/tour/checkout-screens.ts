@@ -35,9 +35,9 @@ export const checkoutScreens: readonly Screen[] = [
   step('review'),
   step('payment', { inTheDark: true }),
   step('payment', {
-    name: 'checkout-payment-by-card',
+    name: 'checkout-payment-by-transfer',
     inTheDark: true,
-    steps: (page) => page.getByRole('radio', { name: 'Tarjeta' }).check(),
+    steps: (page) => page.getByRole('radio', { name: 'Transferencia' }).check(),
   }),
   { name: 'checkout-instructions', who: 'cliente2', at: '/checkout/branding/15?pedido=2014', inTheDark: true },
   {
