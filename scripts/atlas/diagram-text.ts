@@ -1,10 +1,10 @@
 import type { AnyStateNode } from 'xstate';
 import { stateNodes } from '../../tests/support/machines/machine-parts.ts';
 import { isLeaf } from './machine-diagram.ts';
-import { type DrawnMachine, type SaidTransition, saidTransitions, stateLabel } from './said-transitions.ts';
+import { type DrawnMachine, otherwise, type SaidTransition, saidTransitions, stateLabel } from './said-transitions.ts';
 
 /** One state in words: what it is, and one sentence for each thing that can happen there. */
-export interface StateText {
+interface StateText {
   id: string;
   label: string;
   facts: string[];
@@ -16,7 +16,7 @@ const quoted = (node: AnyStateNode, drawn: DrawnMachine): string => `«${stateLa
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const whenText = ({ cause, event, condition }: SaidTransition): string => {
-  const where = condition === '' ? '' : condition === 'en otro caso' ? ', en otro caso' : ` (${condition})`;
+  const where = condition === '' ? '' : condition === otherwise ? `, ${otherwise}` : ` (${condition})`;
   if (cause === 'automatic') return condition === '' ? 'De inmediato' : capital(`de inmediato (${condition})`);
   if (cause === 'answer' || cause === 'failure')
     return `${capital(event.replace(/listo$/, 'cuando termina').replace(/falla$/, 'si falla'))}${where}`;
@@ -47,7 +47,7 @@ function factsOf(node: AnyStateNode, drawn: DrawnMachine): string[] {
 }
 
 /** The machine itself, where something can happen in any of its states, and then its states in the order of the definition. */
-export function stateTexts(drawn: DrawnMachine): StateText[] {
+function stateTexts(drawn: DrawnMachine): StateText[] {
   const all = saidTransitions(drawn);
   return stateNodes(drawn.machine).map((node) => ({
     id: node.id,

@@ -30,7 +30,7 @@ const markWords: Readonly<Record<string, string>> = {
   '↪': 'ese final, dibujado otra vez',
 };
 
-const textWidth = (text: string): number => Math.ceil(text.length * 6.6);
+const textWidth = (text: string): number => Math.ceil(text.length * 6.2);
 
 const causeSign = (cause: Cause, words: string): Sign => {
   const dash = causeDashes[cause] === '' ? '' : ` stroke-dasharray="${causeDashes[cause]}"`;
