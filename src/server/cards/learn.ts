@@ -9,9 +9,17 @@ const apply = (services: Services, seen: ProviderPayment): Promise<PaymentRow> =
   return services.db.transaction((tx) => applyProviderPayment(tx, seen, { now: services.now(), live }));
 };
 
-/** Asks the provider about one payment, outside any transaction, and applies the answer. Null when the provider does not know it (yet). */
-export async function learnOfPayment(services: Services, providerId: string): Promise<PaymentRow | null> {
+/**
+ * Asks the provider about one payment, outside any transaction, and applies the answer. Null when the provider does not know it (yet).
+ * `judge` throws where the answer is none of the asker's business: it is not applied then.
+ */
+export async function learnOfPayment(
+  services: Services,
+  providerId: string,
+  judge?: (seen: ProviderPayment) => Promise<void>,
+): Promise<PaymentRow | null> {
   const seen = await cardServiceOf(services).provider.readPayment(providerId);
+  if (seen) await judge?.(seen);
   return seen && apply(services, seen);
 }
 

@@ -1,19 +1,27 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { verifyPayment as contract } from '#api/contract/payments/verify-payment.ts';
+import { findAttempt } from '../cards/card-payments.store.ts';
 import { learnOfPayment } from '../cards/learn.ts';
-import { cardServiceOf } from '../cards/open-checkout.ts';
 import type { Actor } from '../http/actor.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
-import { ProviderProblem } from '../providers/card/card-provider.ts';
+import { type ProviderPayment, ProviderProblem } from '../providers/card/card-provider.ts';
 import { findRenewal } from '../renewals/renewals.store.ts';
 import type { Services } from '../services.ts';
 import { mayReadOrder } from './payments.policy.ts';
 import { findSubscription } from './placed-orders.store.ts';
 
+const missing = () => notFound('No encontramos ese pago');
+
 /** The address of a returning buyer says nothing: the provider is asked. Whose payment it is, is seen by the order it pays. */
 export async function verifyPayment(services: Services, { actor, input }: { actor: Actor; input: InputOf<typeof contract> }) {
-  cardServiceOf(services);
-  const payment = await learnOfPayment(services, input.params.paymentId).catch((error: unknown) => {
+  const { query } = services.db;
+  // A payment of somebody else's is as absent as one that never was, and stays as it is. Money that fits no order is kept all the same.
+  const judge = async ({ reference }: ProviderPayment): Promise<void> => {
+    const attempt = await findAttempt(query, reference);
+    const order = attempt && (await findSubscription(query, attempt.subscriptionId));
+    if (order && !mayReadOrder(actor, order)) throw missing();
+  };
+  const payment = await learnOfPayment(services, input.params.paymentId, judge).catch((error: unknown) => {
     if (!(error instanceof ProviderProblem)) throw error;
     services.log.warn({ err: error }, 'card provider did not tell');
     throw new Refusal(
@@ -22,10 +30,8 @@ export async function verifyPayment(services: Services, { actor, input }: { acto
     );
   });
   await services.deliverSoon();
-  const { query } = services.db;
   const order = payment?.subscriptionId == null ? undefined : await findSubscription(query, payment.subscriptionId);
-  // A payment of somebody else's is as absent as one that never was.
-  if (!payment || !order || !mayReadOrder(actor, order)) throw notFound('No encontramos ese pago');
+  if (!payment || !order || !mayReadOrder(actor, order)) throw missing();
   const renewal = payment.renewalId === null ? undefined : await findRenewal(query, payment.renewalId);
   const { paymentStatus } = renewal ?? order;
   return { success: paymentStatus === 'confirmed', subscription_id: order.subscriptionId, payment_status: paymentStatus };
