@@ -7,7 +7,7 @@ import { lintMachine } from '../support/machines/lint-machine.ts';
 import { listTransitions } from '../support/machines/list-transitions.ts';
 import { coverage } from '../support/machines/machine-coverage.ts';
 import { folderOf, listingFileOf, machineFiles } from '../support/machines/machine-files.ts';
-import { coveringPaths } from '../support/machines/machine-paths.ts';
+import { coveringPaths, type MachinePath } from '../support/machines/machine-paths.ts';
 import { onlooker, replay } from '../support/machines/replay-path.ts';
 
 test('every machine file is registered, under the name of its folder', () => {
@@ -46,7 +46,20 @@ describe.each(machines.map((one) => [one.id, one] as const))('%s', (_, one) => {
     });
   });
 
+  const replayed = (path: MachinePath): Promise<void> =>
+    replay(path, model, (driven, expected) => expect(look(driven.snapshot())).toEqual(look(expected)));
+
   test.each(paths.map((path) => [path.name, path] as const))('runs: %s', async (_name, path) => {
-    await replay(path, model, (driven, expected) => expect(look(driven.snapshot())).toEqual(look(expected)));
+    await replayed(path);
+  });
+
+  // The walks that views and browsers repeat: the atlas tells how each fares at every level.
+  test.each(coveringPaths(graph, 'transitions', 15).map((path) => [path.name, path] as const))('covers: %s', async (_name, path) => {
+    await replayed(path);
+  });
+
+  test('names its walks so that each can be told', () => {
+    const names = coveringPaths(graph, 'transitions', 15).map((path) => path.name);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 });

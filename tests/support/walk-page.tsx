@@ -26,18 +26,20 @@ interface PageWalk<M extends AnyStateMachine> {
 /** Walks every transition of a machine on its real page, once plainly and once in StrictMode. */
 export function walkPage<M extends AnyStateMachine>(name: string, { machine, model, gestures, sees, page, before }: PageWalk<M>): void {
   const paths = viewPaths({ model, gestures, sees });
-  describe.each([
-    ['plain', false],
-    ['StrictMode', true],
-  ] as const)(`${name}, %s`, (_, strict) => {
-    test.each(paths.map((path) => [path.name, path] as const))('%s', async (_name, path) => {
-      before?.();
-      const held = heldActors(machine);
-      const clock = new SimulatedClock();
-      const user: UserEvent = userEvent.setup();
-      const drawn = page({ machine: held.machine, clock });
-      drawPage(strict ? <StrictMode>{drawn}</StrictMode> : drawn);
-      await walk(path, viewDriver({ machine: held.machine, held, clock, gestures, tools: user, sees, act }));
+  describe(name, () => {
+    describe.each([
+      ['plain', false],
+      ['StrictMode', true],
+    ] as const)(`${machine.id}, %s`, (_, strict) => {
+      test.each(paths.map((path) => [path.name, path] as const))('%s', async (_name, path) => {
+        before?.();
+        const held = heldActors(machine);
+        const clock = new SimulatedClock();
+        const user: UserEvent = userEvent.setup();
+        const drawn = page({ machine: held.machine, clock });
+        drawPage(strict ? <StrictMode>{drawn}</StrictMode> : drawn);
+        await walk(path, viewDriver({ machine: held.machine, held, clock, gestures, tools: user, sees, act }));
+      });
     });
   });
 }

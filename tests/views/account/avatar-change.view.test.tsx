@@ -76,7 +76,7 @@ const uploadOf = (held: ReturnType<typeof heldActors>) => held.inputOf('uploadAv
 describe.each([
   ['plain', false],
   ['StrictMode', true],
-] as const)('the own picture, %s', (_, strict) => {
+] as const)('avatar-change, %s', (_, strict) => {
   test.each(paths.map((path) => [path.name, path] as const))('%s', async (_name, path) => {
     const held = heldActors(avatarChangeMachine);
     drawPage(strict ? <StrictMode>{page(held.machine)}</StrictMode> : page(held.machine));

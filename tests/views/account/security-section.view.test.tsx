@@ -1,14 +1,15 @@
 import { act, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { SecuritySection } from '#features/account-security/security-section.tsx';
 import { type PasswordChangeEvent, passwordChangeMachine } from '#machines/flows/password-change/password-change.machine.ts';
 import { passwordChangeModel } from '#machines/flows/password-change/password-change.model.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { type Gestures, type Sights, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
+import { type Gestures, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
 import { walk } from '../../support/machines/walk-path.ts';
+import { tellingFailures } from '../../support/tells-failure.ts';
 import { draw } from '../ui/draw.tsx';
 
 const names = { currentPassword: 'Contraseña actual', newPassword: 'Nueva contraseña' } as const;
@@ -30,7 +31,7 @@ const gestures = {
   SUBMIT: (user) => user.click(button()),
 } satisfies Gestures<PasswordChangeEvent, UserEvent>;
 
-const sees: Sights = {
+const sees = tellingFailures(['filling', 'changing', 'changed'], {
   filling: () => {
     expect(screen.getByRole('region', { name: 'Seguridad' })).toBeVisible();
     expect(button()).not.toHaveAttribute('aria-busy');
@@ -44,14 +45,19 @@ const sees: Sights = {
     expect(screen.getByLabelText(names.currentPassword)).toHaveValue('');
     expect(screen.getByLabelText(names.newPassword)).toHaveValue('');
   },
-};
+});
 
 const paths = viewPaths({ model: passwordChangeModel, gestures, sees });
 
-test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-  const held = heldActors(passwordChangeMachine);
-  draw(<SecuritySection username="mariana" machine={held.machine} />);
-  await walk(path, viewDriver({ machine: held.machine, held, clock: new SimulatedClock(), gestures, tools: userEvent.setup(), sees, act }));
+describe('password-change, plain', () => {
+  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    const held = heldActors(passwordChangeMachine);
+    draw(<SecuritySection username="mariana" machine={held.machine} />);
+    await walk(
+      path,
+      viewDriver({ machine: held.machine, held, clock: new SimulatedClock(), gestures, tools: userEvent.setup(), sees, act }),
+    );
+  });
 });
 
 test('a wrong current password is said at its field, and what was typed stays', async () => {

@@ -233,7 +233,7 @@ beforeEach(() => {
 describe.each([
   ['plain', false],
   ['StrictMode', true],
-] as const)('the checkout page, %s', (_, strict) => {
+] as const)('checkout, %s', (_, strict) => {
   test.each(paths.map((path) => [path.name, path] as const))('%s', async (_name, path) => {
     const held = heldActors(checkoutMachine);
     const open: Tools['open'] = (user, search) => {

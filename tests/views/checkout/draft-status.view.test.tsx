@@ -2,7 +2,7 @@ import { act, configure, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { useMachine } from '@xstate/react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { DraftStatus } from '#features/checkout/draft-status.tsx';
 import { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
@@ -89,11 +89,13 @@ const draw = (machine: typeof draftSavingMachine, clock: SimulatedClock): Tools 
 
 const paths = viewPaths({ model: draftSavingModel, gestures, sees });
 
-test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-  const clock = new SimulatedClock();
-  const held = heldActors(draftSavingMachine);
-  const tools = draw(held.machine, clock);
-  await walk(path, viewDriver({ machine: held.machine, held, clock, gestures, tools, sees, act }));
+describe('draft-saving, plain', () => {
+  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    const clock = new SimulatedClock();
+    const held = heldActors(draftSavingMachine);
+    const tools = draw(held.machine, clock);
+    await walk(path, viewDriver({ machine: held.machine, held, clock, gestures, tools, sees, act }));
+  });
 });
 
 test('only the first save is announced', async () => {

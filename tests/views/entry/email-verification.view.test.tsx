@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { EmailVerificationPage, Resend } from '#features/email-verification/email-verification-page.tsx';
@@ -17,6 +17,7 @@ import { Toaster } from '#ui/toaster.tsx';
 import { heldActors } from '../../support/machines/drive-actor.ts';
 import { type Gestures, type Sights, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
 import { walk } from '../../support/machines/walk-path.ts';
+import { tellingFailures } from '../../support/tells-failure.ts';
 import { draw } from '../ui/draw.tsx';
 
 const registration = '0b8e4d0e-5a57-4c1e-9d5c-0a2f8f3c1a11';
@@ -44,7 +45,7 @@ const gestures = {
 
 const heading = (name: string) => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(name);
 
-const sees: Sights = {
+const sees = tellingFailures(['typing', 'renaming', 'verifying'], {
   opening: () => {
     expect(screen.queryByRole('heading')).toBeNull();
   },
@@ -70,21 +71,29 @@ const sees: Sights = {
   finished: () => {
     expect(onFinished).toHaveBeenCalledOnce();
   },
-};
+});
 
 const paths = viewPaths({ model: emailVerificationModel, gestures, sees });
 
-test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-  onFinished.mockClear();
-  const held = heldActors(emailVerificationMachine);
-  const resend = heldActors(codeResendMachine);
-  const clock = new SimulatedClock();
-  const open = (userId: string | null) => {
-    draw(
-      <EmailVerificationPage userId={userId} machine={held.machine} resendMachine={resend.machine} clock={clock} onFinished={onFinished} />,
-    );
-  };
-  await walk(path, viewDriver({ machine: held.machine, held, clock, gestures, tools: { user: userEvent.setup(), open }, sees, act }));
+describe('email-verification, plain', () => {
+  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    onFinished.mockClear();
+    const held = heldActors(emailVerificationMachine);
+    const resend = heldActors(codeResendMachine);
+    const clock = new SimulatedClock();
+    const open = (userId: string | null) => {
+      draw(
+        <EmailVerificationPage
+          userId={userId}
+          machine={held.machine}
+          resendMachine={resend.machine}
+          clock={clock}
+          onFinished={onFinished}
+        />,
+      );
+    };
+    await walk(path, viewDriver({ machine: held.machine, held, clock, gestures, tools: { user: userEvent.setup(), open }, sees, act }));
+  });
 });
 
 const drawPage = () => {
@@ -161,13 +170,15 @@ const drawResend = (clock: SimulatedClock) => {
   return held;
 };
 
-test.each(resendPaths.map((path) => [path.name, path] as const))('resend: %s', async (_, path) => {
-  const clock = new SimulatedClock();
-  const held = drawResend(clock);
-  await walk(
-    path,
-    viewDriver({ machine: held.machine, held, clock, gestures: resendGestures, tools: userEvent.setup(), sees: resendSees, act }),
-  );
+describe('code-resend, plain', () => {
+  test.each(resendPaths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    const clock = new SimulatedClock();
+    const held = drawResend(clock);
+    await walk(
+      path,
+      viewDriver({ machine: held.machine, held, clock, gestures: resendGestures, tools: userEvent.setup(), sees: resendSees, act }),
+    );
+  });
 });
 
 test('a new code is announced once', async () => {

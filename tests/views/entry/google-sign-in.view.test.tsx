@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { addressOfGoogleSignIn } from '#api/client/google-address.ts';
 import { GoogleSignIn } from '#features/google-sign-in/google-sign-in.tsx';
@@ -39,10 +39,15 @@ const sees: Sights = {
 
 const paths = viewPaths({ model: googleSignInModel, gestures, sees });
 
-test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-  const held = heldActors(googleSignInMachine);
-  draw(<GoogleSignIn redirect="/checkout/web/12" machine={held.machine} />);
-  await walk(path, viewDriver({ machine: held.machine, held, clock: new SimulatedClock(), gestures, tools: userEvent.setup(), sees, act }));
+describe('google-sign-in, plain', () => {
+  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    const held = heldActors(googleSignInMachine);
+    draw(<GoogleSignIn redirect="/checkout/web/12" machine={held.machine} />);
+    await walk(
+      path,
+      viewDriver({ machine: held.machine, held, clock: new SimulatedClock(), gestures, tools: userEvent.setup(), sees, act }),
+    );
+  });
 });
 
 const offered = async (part: (machine: typeof googleSignInMachine) => React.ReactNode) => {

@@ -1,14 +1,15 @@
 import { act, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { PasswordRecoveryPage } from '#features/password-recovery/password-recovery-page.tsx';
 import { type PasswordRecoveryEvent, passwordRecoveryMachine } from '#machines/flows/password-recovery/password-recovery.machine.ts';
 import { passwordRecoveryModel } from '#machines/flows/password-recovery/password-recovery.model.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { type Gestures, type Sights, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
+import { type Gestures, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
 import { walk } from '../../support/machines/walk-path.ts';
+import { tellingFailures } from '../../support/tells-failure.ts';
 import { draw } from '../ui/draw.tsx';
 
 const emailBox = () => screen.getByLabelText('Correo electrónico');
@@ -28,7 +29,7 @@ const gestures = {
   SUBMIT: (user) => user.click(button()),
 } satisfies Gestures<PasswordRecoveryEvent, UserEvent>;
 
-const sees: Sights = {
+const sees = tellingFailures(['filling', 'sending', 'sent'], {
   filling: () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('¿Olvidaste tu contraseña?');
     expect(button()).not.toHaveAttribute('aria-busy');
@@ -40,14 +41,19 @@ const sees: Sights = {
   sent: () => {
     expect(screen.getByRole('status')).toHaveTextContent(`${sentence}.Vence en 60 minutos.`);
   },
-};
+});
 
 const paths = viewPaths({ model: passwordRecoveryModel, gestures, sees });
 
-test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-  const held = heldActors(passwordRecoveryMachine);
-  draw(<PasswordRecoveryPage machine={held.machine} />);
-  await walk(path, viewDriver({ machine: held.machine, held, clock: new SimulatedClock(), gestures, tools: userEvent.setup(), sees, act }));
+describe('password-recovery, plain', () => {
+  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    const held = heldActors(passwordRecoveryMachine);
+    draw(<PasswordRecoveryPage machine={held.machine} />);
+    await walk(
+      path,
+      viewDriver({ machine: held.machine, held, clock: new SimulatedClock(), gestures, tools: userEvent.setup(), sees, act }),
+    );
+  });
 });
 
 test('without an address nothing is sent, and the field says so and has the focus', async () => {

@@ -1,14 +1,15 @@
 import { act, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { PasswordResetPage } from '#features/password-reset/password-reset-page.tsx';
 import { type PasswordResetEvent, passwordResetMachine } from '#machines/flows/password-reset/password-reset.machine.ts';
 import { passwordResetModel } from '#machines/flows/password-reset/password-reset.model.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { type Gestures, type Sights, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
+import { type Gestures, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
 import { walk } from '../../support/machines/walk-path.ts';
+import { tellingFailures } from '../../support/tells-failure.ts';
 import { draw } from '../ui/draw.tsx';
 
 const names = { newPassword: 'Nueva contraseña', confirmation: 'Confirmar contraseña' } as const;
@@ -40,7 +41,7 @@ const gestures = {
   GO_TO_LOGIN: ({ user }) => user.click(screen.getByRole('button', { name: 'Iniciar sesión' })),
 } satisfies Gestures<PasswordResetEvent, Tools>;
 
-const sees: Sights = {
+const sees = tellingFailures(['filling', 'resetting'], {
   opening: () => {
     expect(screen.queryByRole('heading')).toBeNull();
   },
@@ -63,17 +64,19 @@ const sees: Sights = {
   finished: () => {
     expect(onFinished).toHaveBeenCalledOnce();
   },
-};
+});
 
 const paths = viewPaths({ model: passwordResetModel, gestures, sees });
 
-test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-  const held = heldActors(passwordResetMachine);
-  const clock = new SimulatedClock();
-  const open = (token: string | null) => {
-    draw(<PasswordResetPage token={token} machine={held.machine} clock={clock} onFinished={onFinished} />);
-  };
-  await walk(path, viewDriver({ machine: held.machine, held, clock, gestures, tools: { user: userEvent.setup(), open }, sees, act }));
+describe('password-reset, plain', () => {
+  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    const held = heldActors(passwordResetMachine);
+    const clock = new SimulatedClock();
+    const open = (token: string | null) => {
+      draw(<PasswordResetPage token={token} machine={held.machine} clock={clock} onFinished={onFinished} />);
+    };
+    await walk(path, viewDriver({ machine: held.machine, held, clock, gestures, tools: { user: userEvent.setup(), open }, sees, act }));
+  });
 });
 
 const drawForm = () => {

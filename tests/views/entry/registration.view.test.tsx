@@ -1,14 +1,15 @@
 import { act, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { RegistrationPage } from '#features/registration/registration-page.tsx';
 import { type RegistrationEvent, registrationMachine } from '#machines/flows/registration/registration.machine.ts';
 import { registrationModel } from '#machines/flows/registration/registration.model.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { type Gestures, type Sights, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
+import { type Gestures, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
 import { walk } from '../../support/machines/walk-path.ts';
+import { tellingFailures } from '../../support/tells-failure.ts';
 import { draw } from '../ui/draw.tsx';
 
 const names = { username: 'Usuario', email: 'Correo electrónico', password: 'Contraseña' } as const;
@@ -30,7 +31,7 @@ const gestures = {
   SUBMIT: (user) => user.click(screen.getByRole('button', { name: 'Crear cuenta' })),
 } satisfies Gestures<RegistrationEvent, UserEvent>;
 
-const sees: Sights = {
+const sees = tellingFailures(['filling', 'registering'], {
   filling: () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Abre tu cuenta');
     expect(screen.getByRole('button', { name: 'Crear cuenta' })).not.toHaveAttribute('aria-busy');
@@ -42,15 +43,20 @@ const sees: Sights = {
   registered: () => {
     expect(onRegistered).toHaveBeenLastCalledWith('/verify-email?userId=0b8e4d0e-5a57-4c1e-9d5c-0a2f8f3c1a11');
   },
-};
+});
 
 const paths = viewPaths({ model: registrationModel, gestures, sees });
 
-test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-  onRegistered.mockClear();
-  const held = heldActors(registrationMachine);
-  draw(<RegistrationPage machine={held.machine} onRegistered={onRegistered} />);
-  await walk(path, viewDriver({ machine: held.machine, held, clock: new SimulatedClock(), gestures, tools: userEvent.setup(), sees, act }));
+describe('registration, plain', () => {
+  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    onRegistered.mockClear();
+    const held = heldActors(registrationMachine);
+    draw(<RegistrationPage machine={held.machine} onRegistered={onRegistered} />);
+    await walk(
+      path,
+      viewDriver({ machine: held.machine, held, clock: new SimulatedClock(), gestures, tools: userEvent.setup(), sees, act }),
+    );
+  });
 });
 
 const register = async (user: UserEvent) => {

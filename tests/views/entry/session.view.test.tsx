@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { tellUnauthenticated } from '#api/client/unauthenticated.ts';
 import { SessionNotice } from '#features/notices/session-notice.tsx';
@@ -106,15 +106,17 @@ const sees: Sights = {
 
 const paths = viewPaths({ model: sessionModel, gestures, sees });
 
-test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-  const held = heldActors(sessionMachine);
-  const open = () => {
-    draw(
-      <SessionProvider machine={held.machine}>
-        <Somewhere />
-      </SessionProvider>,
-    );
-  };
-  const tools = { user: userEvent.setup(), open, send: (event: SessionEvent) => act(() => send(event)) };
-  await walk(path, viewDriver({ machine: held.machine, held, clock: new SimulatedClock(), gestures, tools, sees, act }));
+describe('session, plain', () => {
+  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    const held = heldActors(sessionMachine);
+    const open = () => {
+      draw(
+        <SessionProvider machine={held.machine}>
+          <Somewhere />
+        </SessionProvider>,
+      );
+    };
+    const tools = { user: userEvent.setup(), open, send: (event: SessionEvent) => act(() => send(event)) };
+    await walk(path, viewDriver({ machine: held.machine, held, clock: new SimulatedClock(), gestures, tools, sees, act }));
+  });
 });

@@ -1,14 +1,15 @@
 import { act, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { SignInPage } from '#features/sign-in/sign-in-page.tsx';
 import { type SignInContext, type SignInEvent, signInMachine } from '#machines/flows/sign-in/sign-in.machine.ts';
 import { signInModel } from '#machines/flows/sign-in/sign-in.model.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { type Gestures, type Sights, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
+import { type Gestures, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
 import { walk } from '../../support/machines/walk-path.ts';
+import { tellingFailures } from '../../support/tells-failure.ts';
 import { draw } from '../ui/draw.tsx';
 
 const names = { username: 'Usuario', password: 'Contraseña' } as const;
@@ -30,7 +31,7 @@ const gestures = {
   SUBMIT: (user) => user.click(screen.getByRole('button', { name: 'Iniciar sesión' })),
 } satisfies Gestures<SignInEvent, UserEvent>;
 
-const sees: Sights = {
+const sees = tellingFailures(['filling', 'signingIn'], {
   filling: () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Pásale, estás en tu casa');
     expect(screen.getByRole('button', { name: 'Iniciar sesión' })).not.toHaveAttribute('aria-busy');
@@ -46,15 +47,20 @@ const sees: Sights = {
   unverified: () => {
     expect(onOutcome).toHaveBeenLastCalledWith({ kind: 'unverified', redirectPath: '/verify-email?userId=1' });
   },
-};
+});
 
 const paths = viewPaths({ model: signInModel, gestures, sees });
 
-test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-  onOutcome.mockClear();
-  const held = heldActors(signInMachine);
-  draw(<SignInPage machine={held.machine} onOutcome={onOutcome} />);
-  await walk(path, viewDriver({ machine: held.machine, held, clock: new SimulatedClock(), gestures, tools: userEvent.setup(), sees, act }));
+describe('sign-in, plain', () => {
+  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    onOutcome.mockClear();
+    const held = heldActors(signInMachine);
+    draw(<SignInPage machine={held.machine} onOutcome={onOutcome} />);
+    await walk(
+      path,
+      viewDriver({ machine: held.machine, held, clock: new SimulatedClock(), gestures, tools: userEvent.setup(), sees, act }),
+    );
+  });
 });
 
 const signInAs = async (user: UserEvent, username: string, password: string) => {

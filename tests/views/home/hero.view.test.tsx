@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { Hero } from '#features/home/hero.tsx';
 import { heroSlides } from '#features/home/hero-slides.ts';
@@ -80,10 +80,12 @@ const sees: Sights = {
 const paths = viewPaths({ model: heroRotationModel, gestures, sees });
 const noActors = { settle: async () => undefined };
 
-test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-  const clock = new SimulatedClock();
-  draw(<Hero clock={clock} />);
-  await walk(path, viewDriver({ machine: heroRotationMachine, held: noActors, clock, gestures, tools: undefined, sees, act }));
+describe('hero-rotation, plain', () => {
+  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    const clock = new SimulatedClock();
+    draw(<Hero clock={clock} />);
+    await walk(path, viewDriver({ machine: heroRotationMachine, held: noActors, clock, gestures, tools: undefined, sees, act }));
+  });
 });
 
 const seconds = (clock: SimulatedClock, count: number) => act(async () => clock.increment(count * 1_000));
@@ -100,6 +102,22 @@ test('turns every five seconds, and begins again after the third slide', async (
   shown(2);
   await seconds(clock, 5);
   shown(0);
+});
+
+test.each([
+  ['Siguiente', 1],
+  ['Anterior', 2],
+  [heroSlides[2]?.name ?? '', 2],
+])('a slide chosen by hand stays its whole time: %s', async (name, index) => {
+  const clock = new SimulatedClock();
+  draw(<Hero clock={clock} />);
+  await seconds(clock, 3);
+  press(name);
+  shown(index);
+  await seconds(clock, 4.9);
+  shown(index);
+  await seconds(clock, 0.1);
+  shown((index + 1) % 3);
 });
 
 test('stands still under the pointer, and goes on once it leaves', async () => {

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { Package } from '#api/contract/packages/package.ts';
 import { PackageSection } from '#features/home/package-section.tsx';
@@ -47,10 +47,15 @@ const drawSection = (machine: typeof packageCatalogueMachine, known: Package[] |
 
 const paths = viewPaths({ model: packageCatalogueModel, gestures, sees });
 
-test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-  const held = heldActors(packageCatalogueMachine);
-  const tools = { user: userEvent.setup(), open: () => void drawSection(held.machine, (path.input as { known: Package[] | null }).known) };
-  await walk(path, viewDriver({ machine: held.machine, held, clock: new SimulatedClock(), gestures, tools, sees, act }));
+describe('package-catalogue, plain', () => {
+  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    const held = heldActors(packageCatalogueMachine);
+    const tools = {
+      user: userEvent.setup(),
+      open: () => void drawSection(held.machine, (path.input as { known: Package[] | null }).known),
+    };
+    await walk(path, viewDriver({ machine: held.machine, held, clock: new SimulatedClock(), gestures, tools, sees, act }));
+  });
 });
 
 const optimal: Package = {

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { Package } from '#api/contract/packages/package.ts';
 import { PackagesPage } from '#features/packages/packages-page.tsx';
@@ -49,13 +49,15 @@ const sees: Sights = {
 
 const paths = viewPaths({ model: packageCatalogueModel, gestures, sees });
 
-test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-  const held = heldActors(packageCatalogueMachine);
-  const tools = {
-    user: userEvent.setup(),
-    open: () => void draw(<PackagesPage kind="web" known={(path.input as { known: Package[] | null }).known} machine={held.machine} />),
-  };
-  await walk(path, viewDriver({ machine: held.machine, held, clock: new SimulatedClock(), gestures, tools, sees, act }));
+describe('package-catalogue, plain', () => {
+  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    const held = heldActors(packageCatalogueMachine);
+    const tools = {
+      user: userEvent.setup(),
+      open: () => void draw(<PackagesPage kind="web" known={(path.input as { known: Package[] | null }).known} machine={held.machine} />),
+    };
+    await walk(path, viewDriver({ machine: held.machine, held, clock: new SimulatedClock(), gestures, tools, sees, act }));
+  });
 });
 
 const pack = (package_id: number, type: PackageLevel, features: Package['features']): Package => ({

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { QuoteRequestPage } from '#features/quote-request/quote-request-page.tsx';
@@ -8,8 +8,9 @@ import type { QuoteField } from '#machines/flows/quote-request/quote-form.ts';
 import { type QuoteRequestEvent, quoteRequestMachine } from '#machines/flows/quote-request/quote-request.machine.ts';
 import { quoteRequestModel } from '#machines/flows/quote-request/quote-request.model.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { type Gestures, type Sights, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
+import { type Gestures, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
 import { walk } from '../../support/machines/walk-path.ts';
+import { tellingFailures } from '../../support/tells-failure.ts';
 import { draw } from '../ui/draw.tsx';
 
 const names = {
@@ -41,7 +42,7 @@ const gestures = {
   ASK_AGAIN: (user) => user.click(screen.getByRole('button', { name: 'Pedir otra cotización' })),
 } satisfies Gestures<QuoteRequestEvent, UserEvent>;
 
-const sees: Sights = {
+const sees = tellingFailures(['filling', 'sending'], {
   filling: () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Cotiza a la medida');
     expect(screen.getByRole('button', { name: 'Enviar' })).not.toHaveAttribute('aria-busy');
@@ -57,7 +58,7 @@ const sees: Sights = {
       'Es la cotización número 12. Te respondemos en 24 horas hábiles a mariana@ejemplo.mx',
     );
   },
-};
+});
 
 const paths = viewPaths({ model: quoteRequestModel, gestures, sees });
 
@@ -67,9 +68,11 @@ const open = () => {
   return { held, user: userEvent.setup() };
 };
 
-test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-  const { held, user } = open();
-  await walk(path, viewDriver({ machine: held.machine, held, clock: new SimulatedClock(), gestures, tools: user, sees, act }));
+describe('quote-request, plain', () => {
+  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    const { held, user } = open();
+    await walk(path, viewDriver({ machine: held.machine, held, clock: new SimulatedClock(), gestures, tools: user, sees, act }));
+  });
 });
 
 const fill = async (user: UserEvent) => {
