@@ -36,7 +36,7 @@ const units = [
   [1000, 's', 's'],
 ] as const;
 
-const durationText = (ms: number): string => {
+export const durationText = (ms: number): string => {
   for (const [unit, one, many] of units) if (ms >= unit && ms % unit === 0) return `${ms / unit} ${ms === unit ? one : many}`;
   return `${ms} ms`;
 };
