@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { AnyEventObject, AnyMachineSnapshot, EventObject } from 'xstate';
 import type { Change } from '#api/contract/events/change.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import type { MachineModel } from '#machines/model.ts';
+import type { MachinePath } from '../../tests/support/machines/machine-paths.ts';
 import type { Answer, Viewer } from '../tour/screen.ts';
 
 /** How the answer of an actor comes to the page. */
@@ -19,6 +20,7 @@ export type Call =
 export interface AnswersHeld {
   /** Gives this body to the call that is held for this actor. */
   readonly answer: (actorId: string, body: unknown) => Promise<void>;
+  readonly refuse: (actorId: string, error: unknown) => Promise<void>;
 }
 
 export interface Hands {
@@ -27,6 +29,10 @@ export interface Hands {
   readonly announce: (change: Change) => Promise<void>;
   /** The line of changes comes up; the second time it had been down. */
   readonly connectLine: () => Promise<void>;
+  /** For what another machine of the page asks meanwhile: held under a name of its own in `calls`. */
+  readonly held: AnswersHeld;
+  /** What comes after this, where both are one moment to the page. */
+  readonly next: AnyEventObject | undefined;
 }
 
 export type PageGestures<E extends EventObject> = {
@@ -39,17 +45,18 @@ export const byItself = (): void => undefined;
 /** A state that is left before anybody could see it. */
 export const passing = 'passing';
 
+type Answers = Readonly<Record<string, Answer>>;
 type Sight = (page: Page, snapshot: AnyMachineSnapshot) => Promise<unknown>;
 
 /** One flow in a real browser: where it is, what a person does for each event, what stands there in each state. */
 export interface BrowserFlow {
   readonly model: MachineModel;
-  readonly who: Viewer;
-  readonly at: string | ((input: unknown) => string);
+  readonly who: Viewer | ((path: MachinePath) => Viewer);
+  readonly at: string | ((input: unknown, path: MachinePath) => string);
   /** From the address to where the flow begins, for a dialog or a part of a page. */
   readonly opens?: (page: Page, input: unknown) => Promise<unknown>;
   /** What surrounds the flow, where it must be something definite; by the path after /srv/. */
-  readonly answers?: Readonly<Record<string, Answer>>;
+  readonly answers?: Answers | ((input: unknown) => Answers);
   /** Runs in the page before its own scripts. */
   readonly before?: (page: Page) => Promise<unknown>;
   /** By invoke id. */
@@ -59,6 +66,8 @@ export interface BrowserFlow {
   readonly sees: Readonly<Record<string, Sight | typeof passing>>;
   /** The page comes empty, as private ones do, because the server would have drawn what the flow reads. */
   readonly undrawn?: boolean;
+  /** What a picture must show where the page is longer than its window. */
+  readonly inView?: (page: Page) => Locator;
 }
 
 export const browserFlow = <const F extends BrowserFlow>(flow: F): F => flow;

@@ -4,7 +4,7 @@ import type { AnyEventObject } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import { statusOf } from '#server/http/refusal.ts';
-import type { Call } from './browser-flow.ts';
+import type { AnswersHeld, Call } from './browser-flow.ts';
 
 const patternOf = ({ path }: Operation): RegExp => new RegExp(`/srv${path.replace(/:\w+/g, '[^/?]+').replace(/\./g, '\\.')}(\\?|$)`);
 
@@ -55,7 +55,7 @@ export const holdCalls = async (page: Page, calls: Readonly<Record<string, Call>
     const routes = held.get(operation)?.routes;
     await expect.poll(() => routes?.size ?? 0, { intervals: [5, 10, 20, 50], message: `the call of ${actorId}` }).toBeGreaterThan(0);
     const [request, route] = [...(routes ?? [])].at(-1) ?? [];
-    if (request === undefined || route === undefined) throw new Error(`${actorId} was given up while it was looked at`);
+    if (request === undefined || route === undefined) throw new Error(`${operation.name} was given up while it was looked at`);
     routes?.delete(request);
     return route;
   };
@@ -67,12 +67,20 @@ export const holdCalls = async (page: Page, calls: Readonly<Record<string, Call>
     await fulfill(await newest(actorId, call), call.operation, body);
   };
 
+  const refuse = async (actorId: string, error: unknown): Promise<void> => {
+    const call = callOf(actorId);
+    if ('settle' in call) throw new Error(`${actorId} is no call`);
+    await answerFailure(await newest(actorId, call), failureOf(error));
+  };
+  const hands: AnswersHeld = { answer, refuse };
+
   return {
+    hands,
     settle: async (event: AnyEventObject): Promise<void> => {
       const actorId = event.type.replace(/^xstate\.(done|error)\.actor\./, '');
       const call = callOf(actorId);
-      if ('settle' in call) await call.settle(page, event, { answer });
-      else if (event.type.startsWith('xstate.error.')) await answerFailure(await newest(actorId, call), failureOf(event.error));
+      if ('settle' in call) await call.settle(page, event, hands);
+      else if (event.type.startsWith('xstate.error.')) await refuse(actorId, event.error);
       else if (!call.withNext) await answer(actorId, bodyOf(call, event.output));
     },
     /** The flow is over: whoever asks again, on the page that it led to, is told what was last said. */

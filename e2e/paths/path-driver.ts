@@ -30,12 +30,13 @@ export const openFlow = async (
 ): Promise<PathDriver> => {
   const { machine } = flow.model;
   const stopped = waits(flow);
-  const at = typeof flow.at === 'string' ? flow.at : flow.at(path.input);
+  const at = typeof flow.at === 'string' ? flow.at : flow.at(path.input, path);
+  const answers = typeof flow.answers === 'function' ? flow.answers(path.input) : flow.answers;
   if (stopped) await page.clock.install({ time: tourDay });
   else await page.clock.setFixedTime(tourDay);
   const line = await holdLine(page);
   await flow.before?.(page);
-  for (const [call, answer] of Object.entries(flow.answers ?? {})) await answerWith(page, call, answer);
+  for (const [call, answer] of Object.entries(answers ?? {})) await answerWith(page, call, answer);
   if (flow.undrawn) await comeEmpty(page, at);
   const held = await holdCalls(page, flow.calls);
   await page.goto(at);
@@ -47,15 +48,17 @@ export const openFlow = async (
   const breathe = async (): Promise<void> => {
     if (stopped) await page.clock.runFor(breathMs);
   };
-  const hands: Hands = { page, ...line };
+  let taken = 0;
 
   return {
     fire: async (event, from) => {
+      taken += 1;
       if (isTimer(event)) await page.clock.runFor(delayOf(machine, event.type, from.snapshot));
       else if (isAnswer(event)) await held.settle(event);
       else {
         const gesture: unknown = Reflect.get(flow.gestures, event.type);
         if (typeof gesture !== 'function') throw new Error(`no gesture for ${event.type}`);
+        const hands: Hands = { page, ...line, held: held.hands, next: path.steps[taken]?.event };
         await Reflect.apply(gesture, flow.gestures, [hands, event]);
       }
       await breathe();

@@ -37,9 +37,9 @@ for (const flow of browserFlows) {
       test(path.name, async ({ page, context, sessions, console }) => {
         // Calls that a path lets fail leave their line there, and so does a visitor without a session.
         console.allow(/Failed to load resource/);
-        await enter(context, sessions, flow.who);
+        await enter(context, sessions, typeof flow.who === 'function' ? flow.who(path) : flow.who);
         const driver = await openFlow(page, flow, path, async (state) => {
-          if (toPicture.delete(state)) await takePictures(page, id, state);
+          if (toPicture.delete(state)) await takePictures(page, id, state, flow.inView);
         });
         await walk(path, driver);
       });

@@ -5,7 +5,8 @@ import type { PaymentFailureContext, PaymentFailureEvent } from '#machines/flows
 import { paymentFailureModel } from '#machines/flows/payment-failure/payment-failure.model.ts';
 import { press } from '../../tour/screen.ts';
 import { browserFlow, byItself, type PageGestures, passing } from '../browser-flow.ts';
-import { isAt, noSuchOrder, paidAfterAll, skeleton, wayToAccount } from './payment-result.ts';
+import { isAt, noSuchOrder, paidAfterAll, wayToAccount } from './payment-result.ts';
+import { skeleton } from './skeleton.ts';
 
 const unpaid = async (page: Page, { context }: AnyMachineSnapshot) => {
   const { order }: PaymentFailureContext = context;

@@ -10,7 +10,8 @@ import type {
 import { paymentPendingModel } from '#machines/flows/payment-pending/payment-pending.model.ts';
 import { press } from '../../tour/screen.ts';
 import { browserFlow, byItself, type PageGestures, passing } from '../browser-flow.ts';
-import { isAt, noSuchOrder, paidAfterAll, skeleton, wayToAccount } from './payment-result.ts';
+import { isAt, noSuchOrder, paidAfterAll, wayToAccount } from './payment-result.ts';
+import { skeleton } from './skeleton.ts';
 
 const tab = (visibility: DocumentVisibilityState) => (page: Page) =>
   page.evaluate((now) => {

@@ -11,7 +11,8 @@ import type {
 import { paymentSuccessModel } from '#machines/flows/payment-success/payment-success.model.ts';
 import { press } from '../../tour/screen.ts';
 import { browserFlow, byItself, type PageGestures, passing } from '../browser-flow.ts';
-import { isAt, skeleton, wayToAccount } from './payment-result.ts';
+import { isAt, wayToAccount } from './payment-result.ts';
+import { skeleton } from './skeleton.ts';
 
 const sentences: Readonly<Record<Unverified, string>> = {
   payment: 'Pago no verificado.',
