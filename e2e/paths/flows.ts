@@ -3,8 +3,13 @@ import { goLiveFlow } from './flows/go-live.flow.ts';
 import { orderBoardFlow } from './flows/order-board.flow.ts';
 import { paymentFailureFlow } from './flows/payment-failure.flow.ts';
 import { paymentPendingFlow } from './flows/payment-pending.flow.ts';
+import { paymentRetryFlow } from './flows/payment-retry.flow.ts';
 import { paymentSuccessFlow } from './flows/payment-success.flow.ts';
+import { renewalFlow } from './flows/renewal.flow.ts';
+import { requirementListFlow } from './flows/requirement-list.flow.ts';
 import { signInFlow } from './flows/sign-in.flow.ts';
+import { subscriptionsFlow } from './flows/subscriptions.flow.ts';
+import { supportDeskFlow } from './flows/support-desk.flow.ts';
 
 /** Every flow of the product, as a browser meets it. */
 export const browserFlows: readonly BrowserFlow[] = [
@@ -12,6 +17,11 @@ export const browserFlows: readonly BrowserFlow[] = [
   orderBoardFlow,
   paymentFailureFlow,
   paymentPendingFlow,
+  paymentRetryFlow,
   paymentSuccessFlow,
+  renewalFlow,
+  requirementListFlow,
   signInFlow,
+  subscriptionsFlow,
+  supportDeskFlow,
 ];

@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test';
+import type { AnyMachineSnapshot } from 'xstate';
+import { getTransferInstructions } from '#api/contract/payments/get-transfer-instructions.ts';
+import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
+import { listSubscriptions } from '#api/contract/profile/list-subscriptions.ts';
+import type { SubscriptionsContext, SubscriptionsEvent } from '#machines/flows/subscriptions/subscriptions.machine.ts';
+import { subscriptionsModel } from '#machines/flows/subscriptions/subscriptions.model.ts';
+import { press } from '../../tour/screen.ts';
+import { browserFlow, byItself, type PageGestures, passing } from '../browser-flow.ts';
+import { skeleton } from './skeleton.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Datos de transferencia' });
+const article = (page: Page, subscriptionId: number) => page.getByRole('article', { name: `TW-${subscriptionId}` });
+
+const list = async (page: Page, { context }: AnyMachineSnapshot) => {
+  const { subscriptions, failure }: SubscriptionsContext = context;
+  if (subscriptions === null) return skeleton('Cargando tus contrataciones')(page);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('article')).toHaveCount(subscriptions.length);
+  await expect(page.getByRole('heading', { name: 'Aún no tienes contrataciones' })).toHaveCount(subscriptions.length === 0 ? 1 : 0);
+  await expect(page.getByRole('alert').filter({ hasText: 'Error al cargar tus contrataciones' })).toHaveCount(
+    failure !== null && subscriptions.length > 0 ? 1 : 0,
+  );
+};
+
+export const subscriptionsFlow = browserFlow({
+  model: subscriptionsModel,
+  who: 'cliente2',
+  at: '/account',
+  calls: {
+    loadSubscriptions: { operation: listSubscriptions },
+    loadTransfer: { operation: getTransferInstructions, answer: (transfer: TransferInstructions) => ({ transfer }) },
+  },
+  gestures: {
+    START: byItself,
+    RETRY: ({ page }) => press('Reintentar')(page),
+    CHANGED: ({ announce }) => announce({ topic: 'order', id: 2047 }),
+    OPEN_TRANSFER: ({ page }, { subscriptionId }) =>
+      article(page, subscriptionId).getByRole('button', { name: 'Datos de transferencia' }).click(),
+    CLOSE_TRANSFER: ({ page }) => dialog(page).getByRole('button', { name: 'Cerrar' }).first().click(),
+  } satisfies PageGestures<SubscriptionsEvent>,
+  sees: {
+    waiting: passing,
+    loading: list,
+    shown: list,
+    failed: async (page, { context }) => {
+      const alert = page.getByRole('alert');
+      await expect(alert.getByRole('heading')).toHaveText('Error al cargar tus contrataciones');
+      await expect(alert).toContainText(context.failure.message);
+    },
+    'transfer.loading': (page, { context }) =>
+      context.transfer === null
+        ? skeleton('Cargando los datos de transferencia')(page)
+        : expect(dialog(page).getByRole('button', { name: 'Copiar CLABE' })).toBeVisible(),
+    'transfer.shown': async (page) => {
+      await expect(dialog(page).getByRole('button', { name: 'Copiar CLABE' })).toBeVisible();
+      await expect(dialog(page)).toContainText('Escribe TW-2047 en el concepto');
+    },
+    'transfer.failed': async (page, { context }) => {
+      const alert = dialog(page).getByRole('alert');
+      await expect(alert).toContainText(context.failure.message);
+      await expect(alert.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+    },
+    'transfer.settled': async (page, { context }) => {
+      await expect(dialog(page)).toContainText(`${context.failure.message}. Ya no hace falta que transfieras.`);
+      await expect(dialog(page).getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
+    },
+  },
+});
