@@ -73,11 +73,14 @@ interface SliderProps {
   least: number;
   most: number;
   disabled: boolean;
+  /** Why there is nothing to choose. */
+  idle?: string | null;
   onChange: (value: number) => void;
 }
 
-const Slider = ({ label, value, least, most, disabled, onChange }: SliderProps) => {
+const Slider = ({ label, value, least, most, disabled, idle = null, onChange }: SliderProps) => {
   const id = useId();
+  const reasonId = useId();
   return (
     <Box flex="1" minW="120px">
       <chakra.label htmlFor={id} textStyle="small" fontWeight="semibold">
@@ -90,9 +93,15 @@ const Slider = ({ label, value, least, most, disabled, onChange }: SliderProps) 
         max={most}
         step={(most - least) / 50}
         value={value}
-        disabled={disabled}
+        disabled={disabled || idle !== null}
+        {...(idle === null ? {} : { 'aria-describedby': reasonId })}
         onChange={(event) => onChange(Number(event.currentTarget.value))}
       />
+      {idle === null ? null : (
+        <Text id={reasonId} textStyle="small" color="fg.muted">
+          {idle}
+        </Text>
+      )}
     </Box>
   );
 };
@@ -103,8 +112,24 @@ const Sliders = ({ crop: { crop, nearest, canMove, busy }, send }: CropProps) =>
     <Box display="grid" gap="2">
       <Slider label="Acercar" value={crop.zoom} least={1} most={nearest} disabled={busy} onChange={change('zoom')} />
       <Flex gap="5" wrap="wrap">
-        <Slider label="Mover a los lados" value={crop.x} least={0} most={1} disabled={busy || !canMove.x} onChange={change('x')} />
-        <Slider label="Mover arriba y abajo" value={crop.y} least={0} most={1} disabled={busy || !canMove.y} onChange={change('y')} />
+        <Slider
+          label="Mover a los lados"
+          value={crop.x}
+          least={0}
+          most={1}
+          disabled={busy}
+          idle={canMove.x ? null : 'Ya se ve todo el ancho. Acerca la foto para moverla.'}
+          onChange={change('x')}
+        />
+        <Slider
+          label="Mover arriba y abajo"
+          value={crop.y}
+          least={0}
+          most={1}
+          disabled={busy}
+          idle={canMove.y ? null : 'Ya se ve todo el alto. Acerca la foto para moverla.'}
+          onChange={change('y')}
+        />
       </Flex>
     </Box>
   );

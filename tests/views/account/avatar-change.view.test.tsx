@@ -121,6 +121,17 @@ test('a picture that the browser cannot open is said so', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('No pudimos leer la foto. Elige otra');
 });
 
+test('a control with nothing to move says why, until the picture is nearer', async () => {
+  await opened();
+  const control = (name: string) => screen.getByRole('slider', { name });
+  expect(control('Mover a los lados')).toBeEnabled();
+  expect(control('Mover arriba y abajo')).toBeDisabled();
+  expect(control('Mover arriba y abajo')).toHaveAccessibleDescription('Ya se ve todo el alto. Acerca la foto para moverla.');
+  slide('Acercar', 2);
+  expect(control('Mover arriba y abajo')).toBeEnabled();
+  expect(control('Mover arriba y abajo')).toHaveAccessibleDescription('');
+});
+
 test('the square that was chosen is sent, its progress seen, and then the picture stands for the person', async () => {
   const { held, user } = await opened();
   slide('Acercar', 2);
