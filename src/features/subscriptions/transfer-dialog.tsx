@@ -62,6 +62,8 @@ const Content = ({ view, send, help }: TransferDialogProps) => {
   );
 };
 
+const howToPay = `Usa estos datos tal cual. Validamos tu pago en menos de ${business.answerBusinessHours} horas hábiles y te avisamos por correo.`;
+
 /** The data of an unpaid order again, for whoever left the first page. */
 export const TransferDialog = ({ view, send, help }: TransferDialogProps) => {
   const closing = useRef<HTMLButtonElement>(null);
@@ -73,7 +75,7 @@ export const TransferDialog = ({ view, send, help }: TransferDialogProps) => {
     <Dialog
       open={view.transfer !== null}
       title="Datos de transferencia"
-      description={`Usa estos datos tal cual. Validamos tu pago en menos de ${business.answerBusinessHours} horas hábiles y te avisamos por correo.`}
+      {...(shown.transfer?.screen === 'settled' ? {} : { description: howToPay })}
       size="lg"
       onClose={close}
       initialFocus={closing}

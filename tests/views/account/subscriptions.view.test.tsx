@@ -75,6 +75,7 @@ const sees: Sights = {
     expect(shown).toHaveTextContent(`${contextOf(snapshot).failure?.message}. Ya no hace falta que transfieras.`);
     expect(within(shown).queryByRole('button', { name: 'Reintentar' })).toBeNull();
     expect(within(shown).queryByRole('form')).toBeNull();
+    expect(shown).not.toHaveTextContent('Usa estos datos');
   },
 };
 
