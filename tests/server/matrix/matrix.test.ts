@@ -21,7 +21,7 @@ afterAll(() => world.close());
 /** Registered beside the tables of routes; the architecture tests keep them few. */
 const besides = ['GET /events', 'GET /openapi.json'];
 
-/** Takes a file instead of JSON: its own tests send it. */
+/** Takes a file instead of JSON: `uploads.test.ts` asks the questions of it. */
 const ofFiles = ['PUT /support/attachments/:id'];
 
 test('every call that is served has its row, and every row is a call that is served', () => {
