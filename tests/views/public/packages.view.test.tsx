@@ -29,7 +29,9 @@ const gestures = {
 const sees: Sights = {
   idle: () => undefined,
   loading: ({ context }) => {
-    if ((context as PackageCatalogueContext).packages.length > 0) return sees.shown?.({ context } as never);
+    const { packages, isKnown } = context as PackageCatalogueContext;
+    if (packages.length > 0) return sees.shown?.({ context } as never);
+    if (isKnown) return sees.empty?.({ context } as never);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Paquetes web');
     expect(screen.getByRole('status')).toHaveTextContent('Cargando paquetes web');
   },

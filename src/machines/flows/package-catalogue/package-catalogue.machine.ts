@@ -7,6 +7,8 @@ export interface PackageCatalogueContext {
   kind: PackageKind;
   /** Those that came with the page, until those asked for afresh take their place. */
   packages: Package[];
+  /** The page came with what is for sale, even where that is nothing. */
+  isKnown: boolean;
   failure: Failure | null;
 }
 
@@ -32,12 +34,12 @@ export const packageCatalogueMachine = setup({
   },
   actions: {
     keepPackages: assign((_, { packages }: { packages: Package[] }) => ({ packages, failure: null })),
-    keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure, isKnown: false })),
   },
 }).createMachine({
   id: 'package-catalogue',
   initial: 'idle',
-  context: ({ input }) => ({ kind: input.kind, packages: input.known ?? [], failure: null }),
+  context: ({ input }) => ({ kind: input.kind, packages: input.known ?? [], isKnown: input.known !== null, failure: null }),
   states: {
     idle: { meta: { label: 'Sin empezar' }, on: { START: { target: 'loading' } } },
     loading: {

@@ -20,10 +20,15 @@ export const packageCatalogueModel: MachineModel = {
   inputs: [
     { kind: 'web', known: null },
     { kind: 'web', known: [essential] },
+    { kind: 'web', known: [] },
   ],
   cases: {
     'done.listPackages': [{ output: [essential] }, { output: [] }],
     'error.listPackages': [{ error: new RequestFailed(noAnswer) }],
   },
-  project: ({ packages }: PackageCatalogueContext) => ({ seen: packages.length > 0 }),
+  project: ({ packages, isKnown, failure }: PackageCatalogueContext) => ({
+    seen: packages.length > 0,
+    isKnown,
+    failure: failure?.code ?? null,
+  }),
 };

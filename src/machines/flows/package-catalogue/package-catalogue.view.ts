@@ -9,12 +9,12 @@ export type PackageCatalogueView =
   | { screen: 'shown'; packages: Package[] };
 
 export const packageCatalogueView = (snapshot: PackageCatalogueSnapshot): PackageCatalogueView => {
-  const { packages, failure } = snapshot.context;
+  const { packages, isKnown, failure } = snapshot.context;
   if (snapshot.matches('empty')) return { screen: 'empty' };
-  // Those that came with the page stay while they are asked for afresh.
+  // What came with the page stays while it is asked for afresh.
   if (packages.length > 0) return { screen: 'shown', packages };
   if (snapshot.matches('failed') && failure !== null) {
     return { screen: 'failed', title: 'Error al cargar los paquetes', detail: failureDetail(failure) };
   }
-  return { screen: 'loading' };
+  return { screen: isKnown ? 'empty' : 'loading' };
 };
