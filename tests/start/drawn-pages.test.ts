@@ -50,6 +50,17 @@ test.each(publicPages)('$path is read without any script', async ({ path }) => {
   expect(body(html)).not.toMatch(/<template|Cargando|hidden id="S:/);
 });
 
+test('what does not work without scripts is said in a notice at the end of the page, in its own colours', async () => {
+  const { html } = await read('/');
+  const notices = [...html.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, inner = '']) => inner);
+  expect(notices.map((notice) => notice.replaceAll(/<style>.*<\/style>/gs, '<style>'))).toEqual([
+    '<style>',
+    '<p class="sin-js">Sin JavaScript puedes leer todo el sitio; para contratar o escribirnos desde aquí hace falta activarlo.</p>',
+  ]);
+  expect(notices[0]).toContain('.sin-js{');
+  expect(html.indexOf('<p class="sin-js">')).toBeGreaterThan(html.indexOf('</footer>'));
+});
+
 test('an address where nothing stands says so without any script', async () => {
   const { status, html } = await read('/no/existe');
   expect([status, textsOf(html, 'h1')]).toEqual([404, ['Esta puerta no da a ningún lado']]);
@@ -97,6 +108,19 @@ test('a price changed in the panel is in the next answer, everywhere', async () 
   });
   expect(changed.status).toBe(200);
   expect(await prices()).toEqual([true, true]);
+});
+
+test('a kind of which nothing is for sale says so without any script', async () => {
+  const { packages } = (await admin.get('/packages/branding')).body as { packages: Package[] };
+  const turn = (is_active: boolean) =>
+    Promise.all(packages.map(({ package_id }) => admin.patch(`/packages/branding/${package_id}/active`, { body: { is_active } })));
+  await turn(false);
+  const { html } = await read('/branding');
+  await turn(true);
+  expect([textsOf(html, 'h2'), body(html).includes('Cargando')]).toEqual([
+    ['Aún no hay paquetes', 'Servicios', 'Ayuda', 'Contacto'],
+    false,
+  ]);
 });
 
 test('the packages that come along are, letter by letter, those that the call answers', async () => {

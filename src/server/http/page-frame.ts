@@ -26,10 +26,16 @@ const patterns = {
   sheets: /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/g,
 };
 
-/** Without scripts nothing unfolds: then everything stands open. In the layer of the reset that hides it, where what is important counts. */
-const unfolded = '@layer reset{#root [role=tabpanel][hidden],#root section[hidden]{display:block!important}}';
+/**
+ * Without scripts nothing unfolds: then everything stands open. In the layer of the reset that hides it, where what is important counts.
+ * What says so looks as a notice of the page does, in the light theme: the dark one comes by script.
+ */
+const unfolded = [
+  '@layer reset{#root [role=tabpanel][hidden],#root section[hidden]{display:block!important}}',
+  '.sin-js{max-width:70ch;margin:24px auto;padding:14px 16px;border:1px solid #a2c1ff;border-radius:8px;background:#f3f7fe;font-size:.9375rem}',
+].join('');
 const withoutScripts =
-  '<noscript>Sin JavaScript puedes leer todo el sitio; para contratar o escribirnos desde aquí hace falta activarlo.</noscript>';
+  '<noscript><p class="sin-js">Sin JavaScript puedes leer todo el sitio; para contratar o escribirnos desde aquí hace falta activarlo.</p></noscript>';
 
 const addressesIn = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, address = '']) => address);
 
