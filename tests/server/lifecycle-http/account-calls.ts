@@ -1,0 +1,107 @@
+import type { AccountEvent } from '#machines/lifecycles/account-status/account-status.machine.ts';
+import type { Who } from '../matrix/verdicts.ts';
+import { type Asker, everybody, type Refused, unsaid } from './askers.ts';
+import { confirmTransfer } from './payment-calls.ts';
+import type { Ask } from './play.ts';
+
+/** What a call is about: an order, a payment of it at the provider, a renewal of it. */
+export interface AccountThing {
+  orderId: number;
+  providerId: string;
+  renewalId: number;
+}
+
+/** One thing that may be asked about an account, and what it means to the machine. */
+export interface AccountCall {
+  says: string;
+  event: AccountEvent;
+  ask: (thing: AccountThing) => Ask;
+  who: Who;
+  notThere: string;
+  askers: readonly Asker[];
+  /** The money that has to be there for it. */
+  money: 'none' | 'card' | 'renewal';
+  /** What the history keeps. */
+  note: string;
+  /** Refused before the machine is asked. */
+  atTheDoor?: Refused;
+}
+
+const common = { askers: everybody, money: 'none', notThere: 'Orden no encontrada' } as const;
+const note = 'Lo pidió el cliente';
+
+const decide = (type: AccountEvent['type'], status: string): AccountCall => ({
+  ...common,
+  says: type,
+  event: { type },
+  ask: ({ orderId }) => ({ method: 'PATCH', path: `/dashboard/orders/${orderId}/account`, body: { status, note: ` ${note} ` } }),
+  who: 'admin',
+  note,
+});
+
+const withoutNote = (call: AccountCall): AccountCall => ({
+  ...call,
+  says: `${call.says} without a note`,
+  ask: (thing) => {
+    const asked = call.ask(thing);
+    return { ...asked, body: { ...asked.body, note: ' ' } };
+  },
+  atTheDoor: unsaid('note', 'Escribe una nota'),
+});
+
+export const renewalNote = 'Dos años más';
+
+/** How each event of the machine is sent. */
+const calls = {
+  PAYMENT_CONFIRMED: [{ ...common, ...confirmTransfer, says: 'PAYMENT_CONFIRMED', event: { type: 'PAYMENT_CONFIRMED' }, note: '' }],
+  PAYMENT_REVERSED: [
+    {
+      ...common,
+      says: 'PAYMENT_REVERSED asked for',
+      event: { type: 'PAYMENT_REVERSED' },
+      ask: ({ providerId }) => ({ method: 'GET', path: `/payment/callback/${providerId}` }),
+      who: 'ownerOrAdmin',
+      notThere: 'No encontramos ese pago',
+      askers: [...everybody, 'provider'],
+      money: 'card',
+      note: 'El pago se devolvió',
+    },
+  ],
+  RENEWAL_CONFIRMED: [
+    {
+      ...common,
+      says: 'RENEWAL_CONFIRMED',
+      event: { type: 'RENEWAL_CONFIRMED' },
+      ask: ({ renewalId, orderId }) => ({
+        method: 'PATCH',
+        path: `/dashboard/renewals/${renewalId}/status`,
+        body: { status: 'confirmed', method: 'transfer', reference: `SPEI ${orderId}`, note: renewalNote },
+      }),
+      who: 'admin',
+      notThere: 'Renovación no encontrada',
+      money: 'renewal',
+      note: '',
+    },
+  ],
+  // Time alone lets an account expire: whoever asks for it is not understood.
+  EXPIRE: [
+    { ...decide('EXPIRE', 'expired'), note: 'Llegó su fecha de término', askers: ['clock'] },
+    { ...decide('EXPIRE', 'expired'), says: 'EXPIRE asked for', atTheDoor: unsaid('status', 'Elige un estado') },
+  ],
+  SUSPEND: [decide('SUSPEND', 'suspended'), withoutNote(decide('SUSPEND', 'suspended'))],
+  RESUME: [decide('RESUME', 'active')],
+  CANCEL: [decide('CANCEL', 'cancelled')],
+  CANCEL_BY_OWNER: [
+    {
+      ...common,
+      says: 'CANCEL_BY_OWNER',
+      event: { type: 'CANCEL_BY_OWNER' },
+      ask: ({ orderId }) => ({ method: 'POST', path: `/payment/cancel/${orderId}` }),
+      who: 'owner',
+      notThere: 'No encontramos ese pedido',
+      note: 'El cliente canceló el pedido',
+    },
+  ],
+} satisfies Record<AccountEvent['type'], AccountCall[]>;
+
+export const accountCalls: readonly AccountCall[] = Object.values(calls).flat();

@@ -1,0 +1,146 @@
+import type { AccountContext } from '#machines/lifecycles/account-status/account-status.machine.ts';
+import { paymentAttempts, renewals } from '#server/db/schema.ts';
+import type { Payment } from '#server/emulators/mercadopago/provider-state.ts';
+import type { AccountStatus } from '#shared/vocabulary.ts';
+import { type AccountCall, renewalNote } from './account-calls.ts';
+import { type Asker, isPerson } from './askers.ts';
+import { referenceFor, transferNote } from './payment-calls.ts';
+import { charge, learned, noted, openPage, type Page } from './provider-money.ts';
+import { idsOf, ownerAddress, type Stage } from './stage.ts';
+import { daysFrom, entryOf, price, standOrder, tell } from './stand-order.ts';
+import type { Row, Trace } from './trace.ts';
+import { transferRow } from './transfer-money.ts';
+
+export interface AccountSituation {
+  status: AccountStatus;
+  context: AccountContext;
+  title: string;
+}
+
+/** An order whose account stands so, with the money that the call is about. */
+export interface AccountScene {
+  orderId: number;
+  endDate: Date;
+  page: Page | null;
+  payment: Payment | null;
+  renewalId: number;
+}
+
+const renewalPrice = 249_000;
+const years = 2;
+
+async function askedRenewal({ t, now }: Stage, orderId: number): Promise<number> {
+  const createdAt = daysFrom(now, -1);
+  const [row] = await t.db.query
+    .insert(renewals)
+    .values({ subscriptionId: orderId, years, amount: renewalPrice, createdAt })
+    .returning({ renewalId: renewals.renewalId });
+  const renewalId = row?.renewalId ?? 0;
+  await t.db.query
+    .insert(paymentAttempts)
+    .values({ subscriptionId: orderId, renewalId, method: 'transfer', amount: renewalPrice, createdAt });
+  return renewalId;
+}
+
+export async function standAccount(
+  stage: Stage,
+  { status, context }: AccountSituation,
+  money: AccountCall['money'],
+): Promise<AccountScene> {
+  const { now } = stage;
+  // Far enough for nobody to be reminded of it.
+  const endDate = daysFrom(now, context.endDatePassed ? -1 : 200);
+  const paymentStatus = money === 'none' ? 'pending' : 'confirmed';
+  const orderId = await standOrder(stage, { accountStatus: status, paymentStatus, startDate: daysFrom(endDate, -365), endDate });
+  if (money === 'renewal') return { orderId, endDate, page: null, payment: null, renewalId: await askedRenewal(stage, orderId) };
+  if (money === 'none') return { orderId, endDate, page: null, payment: null, renewalId: 0 };
+  const page = await openPage(stage, orderId);
+  const payment = charge(stage, page, 'refunded');
+  await noted(stage, page, payment, 'approved', { status: 'settled', confirmedAt: daysFrom(now, -1) });
+  return { orderId, endDate, page, payment, renewalId: 0 };
+}
+
+interface Step {
+  scene: AccountScene;
+  call: AccountCall;
+  by: Asker;
+  from: AccountStatus;
+  /** Where the machine leads; null where it refuses, and what caused the event happened all the same. */
+  to: AccountStatus | null;
+}
+
+const personOf = (by: Asker): string | null => (isPerson(by) && by !== 'guest' ? idsOf[by] : null);
+
+/** The account's own step: its status, its entry, and whose screens look again. */
+function moved(stage: Stage, { scene, from, to }: Step, by: string | null, note: string, before: Trace, more: Row = {}): Trace {
+  if (to === null) return before;
+  const order = { ...before.order, account_status: to, ...more, updated_at: stage.now.toISOString() };
+  if (to === from) return { ...before, order };
+  return {
+    ...before,
+    order,
+    history: [entryOf(stage, scene.orderId, { lifecycle: 'account_status', from, to, by, note })],
+    told: tell('account.status_changed', { subscriptionId: scene.orderId, from, to }, 'push'),
+  };
+}
+
+/** A transfer pays the order and begins the first year; the confirmed payment is what is told. */
+function paid(stage: Stage, step: Step, before: Trace): Trace {
+  const { orderId } = step.scene;
+  const by = personOf(step.by) ?? '';
+  const reference = referenceFor(step.scene);
+  const note = `Referencia ${reference}. ${transferNote}`;
+  const first = { payment_status: 'confirmed', start_date: stage.now.toISOString(), end_date: daysFrom(stage.now, 365).toISOString() };
+  const after = moved(stage, step, by, note, before, first);
+  const entry = entryOf(stage, orderId, { lifecycle: 'payment_status', from: 'pending', to: 'confirmed', by, note });
+  return {
+    ...after,
+    history: [entry, ...after.history],
+    payments: [transferRow(orderId, { reference, by, at: stage.now, note: transferNote, amount: price })],
+    told: tell('payment.confirmed', { subscriptionId: orderId }, 'mail', 'push'),
+    mails: [ownerAddress],
+  };
+}
+
+/** The end moves by whole years from where it was. */
+function renewed(stage: Stage, step: Step, before: Trace): Trace {
+  const { orderId, renewalId, endDate } = step.scene;
+  const by = personOf(step.by) ?? '';
+  const reference = referenceFor(step.scene);
+  const note = `Renovación TW-${orderId}-R${renewalId}. Referencia ${reference}. ${renewalNote}`;
+  const after = moved(stage, step, by, note, before, { end_date: daysFrom(endDate, 365 * years).toISOString() });
+  return {
+    ...after,
+    renewals: before.renewals.map((row) => ({ ...row, payment_status: 'confirmed' })),
+    payments: [transferRow(orderId, { reference, by, at: stage.now, note: renewalNote, amount: renewalPrice, renewalId })],
+    told: [...tell('renewal.confirmed', { subscriptionId: orderId, renewalId }, 'mail', 'push'), ...after.told],
+    mails: [ownerAddress],
+  };
+}
+
+/** The money went back, whatever the account says to it; its owner is written to. */
+function reversed(stage: Stage, step: Step, before: Trace, paymentId: unknown): Trace {
+  const { orderId, page, payment } = step.scene;
+  if (!page || !payment) throw new Error('no money to go back');
+  const after = moved(stage, step, null, `${step.call.note}. Mercado Pago ${payment.id}`, before);
+  return {
+    ...after,
+    payments: [learned(page, payment, { status: 'returned', confirmed_at: daysFrom(stage.now, -1).toISOString() })],
+    told: [
+      ...(step.by === 'provider' ? tell('card.notice_received', { providerId: String(payment.id) }, 'cards') : []),
+      ...after.told,
+      ...tell('payment.returned', { paymentId }, 'mail'),
+      ...tell('payment.seen', { subscriptionId: orderId }, 'push'),
+    ],
+    mails: [ownerAddress],
+  };
+}
+
+/** All that this step has to leave behind. `someNumber` stands for one that the database gave. */
+export function accountEffect(stage: Stage, step: Step, before: Trace, someNumber: unknown): Trace {
+  const { type } = step.call.event;
+  if (type === 'PAYMENT_CONFIRMED') return paid(stage, step, before);
+  if (type === 'RENEWAL_CONFIRMED') return renewed(stage, step, before);
+  if (type === 'PAYMENT_REVERSED') return reversed(stage, step, before, someNumber);
+  return moved(stage, step, personOf(step.by), step.call.note, before);
+}

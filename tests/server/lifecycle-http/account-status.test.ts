@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transition } from 'xstate';
+import { accountStatusMachine } from '#machines/lifecycles/account-status/account-status.machine.ts';
+import { whyAccountRefused } from '#machines/lifecycles/account-status/explain-account.ts';
+import { createHourlyJobs } from '#server/jobs/hourly-jobs.ts';
+import type { AccountStatus } from '#shared/vocabulary.ts';
+import { type AccountCall, accountCalls } from './account-calls.ts';
+import { type AccountScene, type AccountSituation, accountEffect, standAccount } from './account-scene.ts';
+import { type Asker, barred, isPerson, type Refused, refused, titleOf } from './askers.ts';
+import { declaredMoves, distinct } from './declared-moves.ts';
+import { playAccepted, playRefused, playTold } from './play.ts';
+import { sendNotice } from './provider-money.ts';
+import { openStage, type Stage } from './stage.ts';
+import type { Trace } from './trace.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const machine = accountStatusMachine;
+const statuses = Object.keys(machine.states) as AccountStatus[];
+const situations = statuses.flatMap((status) =>
+  [false, true].map((endDatePassed): AccountSituation => {
+    return { status, context: { endDatePassed }, title: `${status} (${endDatePassed ? 'after' : 'before'} its end)` };
+  }),
+);
+
+interface Case {
+  situation: AccountSituation;
+  call: AccountCall;
+  by: Asker;
+  /** Where the account stands then, or why it is refused. */
+  outcome: AccountStatus | Refused;
+}
+
+const nextOf = ({ status, context }: AccountSituation, { event }: AccountCall): AccountStatus | null => {
+  const before = machine.resolveState({ value: status, context });
+  return before.can(event) ? transition(machine, before, event)[0].value : null;
+};
+
+function outcomeOf(situation: AccountSituation, call: AccountCall, by: Asker): Case['outcome'] {
+  const no = isPerson(by) ? (barred(call.who, by, call.notThere) ?? call.atTheDoor) : null;
+  if (no) return no;
+  const to = nextOf(situation, call);
+  if (to !== null) return to;
+  // Nobody refuses the provider or the time: the account stays as it is.
+  if (call.money === 'card' || by === 'clock') return situation.status;
+  return refused(409, 'transition_refused', whyAccountRefused(situation.status, situation.context, call.event));
+}
+
+const all = situations.flatMap((situation) =>
+  accountCalls.flatMap((call) =>
+    call.askers.map((by) => {
+      const outcome = outcomeOf(situation, call, by);
+      const says = isPerson(by) ? call.says : call.event.type;
+      return { situation, call, by, outcome, title: titleOf(machine.id, situation.title, says, by, outcome) };
+    }),
+  ),
+);
+// The job looks at every account that there is: those that only it may touch come first.
+const cases = [...all.filter(({ by }) => by === 'clock'), ...all.filter(({ by }) => by !== 'clock')];
+
+const scenes = new Map<string, Promise<AccountScene>>();
+/** Nothing changes where somebody is refused: one stands for all of them. */
+function standing({ situation, call }: Case): Promise<AccountScene> {
+  const name = `${situation.title} ${call.money}`;
+  const scene = scenes.get(name) ?? standAccount(stage, situation, call.money);
+  scenes.set(name, scene);
+  return scene;
+}
+
+interface Said {
+  order?: { status: string };
+  renewal?: { payment_status: string };
+  payment_status?: string;
+  success?: boolean;
+}
+const shown = (body: unknown): unknown => {
+  const { order, renewal, payment_status, success } = body as Said;
+  return order?.status ?? renewal?.payment_status ?? payment_status ?? success;
+};
+/** The account where the answer shows it; else what was paid, or that it was done. */
+const shows = (call: AccountCall, to: AccountStatus): unknown => {
+  if (call.money !== 'none') return 'confirmed';
+  return call.event.type === 'CANCEL_BY_OWNER' ? true : to;
+};
+
+describe(`${machine.id} over HTTP`, () => {
+  test.each(cases.map((one) => [one.title, one] as const))('%s', async (_, one) => {
+    const { situation, call, by, outcome } = one;
+    const isAccepted = typeof outcome === 'string';
+    const scene = isAccepted ? await standAccount(stage, situation, call.money) : await standing(one);
+    const { orderId, renewalId, payment } = scene;
+    const step = { scene, call, by, from: situation.status, to: nextOf(situation, call) };
+    const after = (before: Trace) => accountEffect(stage, step, before, expect.any(Number));
+    if (by === 'clock') return playTold(stage, orderId, createHourlyJobs(stage.t.services).run, after);
+    if (by === 'provider') return playTold(stage, orderId, async () => payment && sendNotice(stage, payment), after);
+    if (!isPerson(by)) throw new Error(`${by} moves no account`);
+    const ask = call.ask({ orderId, renewalId, providerId: String(payment?.id ?? 0) });
+    if (!isAccepted) return playRefused(stage, orderId, by, ask, outcome);
+    return playAccepted(stage, orderId, by, ask, { shown, shows: shows(call, outcome), after });
+  });
+
+  test('every transition that is declared was taken', () => {
+    const taken = cases.flatMap(({ situation, call, outcome }) =>
+      typeof outcome === 'string' && nextOf(situation, call) !== null ? [`${situation.status} ${call.event.type} ${outcome}`] : [],
+    );
+    expect(distinct(taken)).toEqual(declaredMoves(machine));
+  });
+});

@@ -1,0 +1,48 @@
+import { type Person, persons, refusals, type Who, who } from '../matrix/verdicts.ts';
+
+/** Who may bring an event about: a person by role, or nobody of them. */
+export type Asker = Person | 'provider' | 'answer' | 'clock';
+
+const names = {
+  guest: 'anonymous',
+  owner: 'the own customer',
+  foreign: 'another customer',
+  'staff 100': '100',
+  'staff 200': '200',
+  'staff 300': '300',
+  'staff 400': '400',
+  'staff 666': '666',
+  provider: "the provider's notice",
+  answer: "the provider's answer",
+  clock: 'the hourly job',
+} as const satisfies Record<Asker, string>;
+
+export interface Refused {
+  status: number;
+  body: { code: string; message: string; issues?: { path: string; message: string }[] };
+}
+
+export const refused = (status: number, code: string, message: string): Refused => ({ status, body: { code, message } });
+
+/** Refused at the door: the contract does not let it be said. */
+export const unsaid = (path: string, message: string): Refused => ({
+  status: 400,
+  body: { code: 'invalid_input', message, issues: [{ path, message }] },
+});
+
+/** What decisions.md §3 says of this person for a call of this column; null for whoever may. `notThere`: the sentence of a 404. */
+export function barred(column: Who, person: Person, notThere: string): Refused | null {
+  const verdict = who[column][person];
+  if (verdict === 'may') return null;
+  if (verdict === 'notThere') return refused(404, 'not_found', notThere);
+  if (verdict === 'nothing') throw new Error(`${column} lets nobody move anything`);
+  return refusals[verdict];
+}
+
+export const everybody: readonly Person[] = persons;
+
+export const isPerson = (by: Asker): by is Person => everybody.some((person) => person === by);
+
+/** `to`: the status that follows, or the refusal. */
+export const titleOf = (machine: string, situation: string, says: string, by: Asker, to: string | Refused): string =>
+  `${machine} ${situation}, ${says} by ${names[by]}: ${typeof to === 'string' ? to : `refused with ${to.status} ${to.body.code}`}`;

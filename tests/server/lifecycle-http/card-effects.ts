@@ -1,0 +1,124 @@
+import { expect } from 'vitest';
+import { brand } from '#shared/brand.ts';
+import type { CardPaymentStatus } from '#shared/vocabulary.ts';
+import type { Asker } from './askers.ts';
+import { type CardCall, reviewNote } from './card-calls.ts';
+import type { CardScene, CardSituation } from './card-scene.ts';
+import { learned, unmoved } from './provider-money.ts';
+import { idsOf, ownerAddress, type Stage } from './stage.ts';
+import { daysFrom, entryOf, tell } from './stand-order.ts';
+import type { Row, Trace } from './trace.ts';
+
+export interface CardStep {
+  situation: CardSituation;
+  scene: CardScene;
+  call: CardCall;
+  by: Asker;
+  /** The statuses through which the machine leads. */
+  steps: readonly CardPaymentStatus[];
+}
+
+/** What an order's own lifecycles write, collected: each part takes the one before further. */
+interface Follow {
+  trace: Trace;
+  payment: string;
+  account: string;
+}
+
+function paymentMoved(stage: Stage, id: number, { trace, payment, account }: Follow, to: string, by: string | null, note: string): Follow {
+  const entry = entryOf(stage, id, { lifecycle: 'payment_status', from: payment, to, by, note });
+  const order = { ...trace.order, payment_status: to, updated_at: stage.now.toISOString() };
+  return { trace: { ...trace, order, history: [...trace.history, entry] }, payment: to, account };
+}
+
+/** Paid: the first year begins. */
+function settled(stage: Stage, id: number, before: Follow, by: string | null, note: string): Follow {
+  const { trace } = paymentMoved(stage, id, before, 'confirmed', by, note);
+  const term = { start_date: stage.now.toISOString(), end_date: daysFrom(stage.now, 365).toISOString() };
+  const begun = entryOf(stage, id, { lifecycle: 'account_status', from: 'inactive', to: 'active', by, note });
+  const after: Trace = {
+    ...trace,
+    order: { ...trace.order, account_status: 'active', ...term },
+    history: [...trace.history, begun],
+    told: [...trace.told, ...tell('payment.confirmed', { subscriptionId: id }, 'mail', 'push')],
+    mails: [...trace.mails, ownerAddress],
+  };
+  return { trace: after, payment: 'confirmed', account: 'active' };
+}
+
+/** The money is gone: a running account is suspended. */
+function reversed(stage: Stage, id: number, before: Follow, note: string): Follow {
+  if (before.account !== 'active') return before;
+  const { trace, payment } = before;
+  const entry = entryOf(stage, id, { lifecycle: 'account_status', from: 'active', to: 'suspended', by: null, note });
+  const after: Trace = {
+    ...trace,
+    order: { ...trace.order, account_status: 'suspended', updated_at: stage.now.toISOString() },
+    history: [...trace.history, entry],
+    told: [...trace.told, ...tell('account.status_changed', { subscriptionId: id, from: 'active', to: 'suspended' }, 'push')],
+  };
+  return { trace: after, payment, account: 'suspended' };
+}
+
+/** The provider spoke, and the payment moved: its row says so, and the order follows. */
+function heard(stage: Stage, { scene, steps }: CardStep, before: Trace): Trace {
+  const { orderId: id, payment, page } = scene;
+  const note = `Mercado Pago ${payment.id}`;
+  const row = before.payments[0];
+  const wasSettled = steps.includes('settled') || (row?.confirmed_at ?? null) !== null;
+  const to = steps.at(-1);
+  let follow: Follow = { trace: before, payment: scene.paymentStatus, account: scene.accountStatus };
+  if (steps.includes('settled')) follow = settled(stage, id, follow, null, note);
+  if (to === 'returned' && wasSettled) follow = reversed(stage, id, follow, `El pago se devolvió. ${note}`);
+  if (to === 'pending') follow = paymentMoved(stage, id, follow, 'processing', null, note);
+  else if (follow.payment === 'processing') follow = paymentMoved(stage, id, follow, 'pending', null, note);
+  const { trace } = follow;
+  const more: Row = {
+    status: to,
+    review_reason: steps.includes('review') ? 'wrong_amount' : (row?.review_reason ?? null),
+    confirmed_at: steps.includes('settled') ? stage.now.toISOString() : (row?.confirmed_at ?? null),
+  };
+  const kept = row && { note: row.note, confirmed_by: row.confirmed_by, reviewed_by: row.reviewed_by, reviewed_at: row.reviewed_at };
+  return {
+    ...trace,
+    payments: [learned(page, payment, { ...kept, ...more })],
+    told: [
+      ...trace.told,
+      ...(to === 'review' ? tell('payment.review_needed', { paymentId: expect.any(Number) }, 'mail') : []),
+      ...(to === 'returned' ? tell('payment.returned', { paymentId: expect.any(Number) }, 'mail') : []),
+      ...tell('payment.seen', { subscriptionId: id }, 'push'),
+    ],
+    mails: [...trace.mails, ...(to === 'review' ? [brand.email] : []), ...(to === 'returned' ? [ownerAddress] : [])],
+  };
+}
+
+/** A person decided about money that waited. What is accepted pays its order; what is not is asked back. */
+function decided(stage: Stage, { scene, call, by }: CardStep, before: Trace): Trace {
+  const { orderId: id, payment } = scene;
+  const [at, actor] = [stage.now.toISOString(), idsOf[by === 'staff 666' ? 'staff 666' : 'staff 400']];
+  const judged = { note: reviewNote, reviewed_by: actor, reviewed_at: at };
+  const news = tell('payment.seen', { subscriptionId: id }, 'push');
+  if (call.type === 'REFUND') {
+    const refund = { requested_by: actor, note: reviewNote, requested_at: at, outcome: null, finished_at: null };
+    return {
+      ...before,
+      payments: before.payments.map((row) => ({ ...row, ...judged, status: 'refunding' })),
+      refunds: [refund],
+      told: [...tell('card.refund_requested', { refundId: expect.any(String) }, 'cards'), ...news],
+    };
+  }
+  const follow = { trace: before, payment: scene.paymentStatus, account: scene.accountStatus };
+  const { trace } = settled(stage, id, follow, actor, `Mercado Pago ${payment.id}. ${reviewNote}`);
+  const accepted = { ...judged, status: 'accepted', confirmed_at: at, confirmed_by: actor };
+  return { ...trace, payments: trace.payments.map((row) => ({ ...row, ...accepted })), told: [...trace.told, ...news] };
+}
+
+/** All that this step has to leave behind. */
+export function cardEffect(stage: Stage, step: CardStep, before: Trace): Trace {
+  const { call, by, scene, steps } = step;
+  if (call.word === undefined) return decided(stage, step, before);
+  // What changes nothing any more may be written down, and that is all.
+  const after = steps.length === 0 ? { ...before, payments: before.payments.map(unmoved) } : heard(stage, step, before);
+  const notice = by === 'provider' ? tell('card.notice_received', { providerId: String(scene.payment.id) }, 'cards') : [];
+  return { ...after, told: [...notice, ...after.told] };
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transition } from 'xstate';
+import { type CardPaymentEvent, cardPaymentMachine } from '#machines/lifecycles/card-payment/card-payment.machine.ts';
+import { whyCardPaymentRefused } from '#machines/lifecycles/card-payment/explain-card-payment.ts';
+import { brand } from '#shared/brand.ts';
+import type { CardPaymentStatus } from '#shared/vocabulary.ts';
+import { type Asker, barred, isPerson, type Refused, refused, titleOf } from './askers.ts';
+import { type CardCall, cardCalls, withoutRefunds } from './card-calls.ts';
+import { cardEffect } from './card-effects.ts';
+import { askRefund, type CardScene, type CardSituation, cardSituations, standCard } from './card-scene.ts';
+import { declaredMoves, distinct } from './declared-moves.ts';
+import { playAccepted, playRefused, playTold } from './play.ts';
+import { delivered, sendNotice } from './provider-money.ts';
+import { openStage, type Stage } from './stage.ts';
+import { tell } from './stand-order.ts';
+import type { Trace } from './trace.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const machine = cardPaymentMachine;
+
+const nextOf = (value: CardPaymentStatus, { context }: CardSituation, event: CardPaymentEvent): CardPaymentStatus | null => {
+  const before = machine.resolveState({ value, context });
+  return before.can(event) ? transition(machine, before, event)[0].value : null;
+};
+
+/** Where these events lead, one after the other, as far as the machine takes them. */
+function stepsOf(situation: CardSituation, events: readonly CardPaymentEvent[]): CardPaymentStatus[] {
+  const steps: CardPaymentStatus[] = [];
+  for (const event of events) {
+    const to = nextOf(steps.at(-1) ?? situation.status, situation, event);
+    if (to !== null) steps.push(to);
+  }
+  return steps;
+}
+
+interface Case {
+  situation: CardSituation;
+  call: CardCall;
+  by: Asker;
+  outcome: CardPaymentStatus | Refused;
+}
+
+function outcomeOf(situation: CardSituation, call: CardCall, by: Asker): Case['outcome'] {
+  const no = isPerson(by) ? (barred(call.who, by, call.notThere) ?? call.atTheDoor) : null;
+  if (no) return no;
+  const to = stepsOf(situation, call.events).at(-1);
+  if (to !== undefined) return to;
+  // The provider may repeat itself, and say what changes nothing any more.
+  if (call.word !== undefined) return situation.status;
+  if (situation.status === 'unseen') return refused(404, 'not_found', call.notThere);
+  const [event] = call.events;
+  if (event === undefined) throw new Error(`${call.says} means nothing`);
+  return refused(409, 'transition_refused', whyCardPaymentRefused(situation.status, situation.context, event));
+}
+
+const cases = cardSituations.flatMap((situation) =>
+  cardCalls.flatMap((call) =>
+    call.askers.map((by) => {
+      const outcome = outcomeOf(situation, call, by);
+      const says = by === 'provider' ? call.type : call.says;
+      return { situation, call, by, outcome, title: titleOf(machine.id, situation.title, says, by, outcome) };
+    }),
+  ),
+);
+
+const scenes = new Map<string, Promise<CardScene>>();
+/** Nothing changes where somebody is refused: one stands for all of them. */
+function standing({ situation, call }: Case): Promise<CardScene> {
+  const name = `${situation.title} ${call.word}`;
+  const scene = scenes.get(name) ?? standCard(stage, situation, call.word);
+  scenes.set(name, scene);
+  return scene;
+}
+
+const shown = (body: unknown): unknown => {
+  const { payment, payment_status } = body as { payment?: { status: string }; payment_status?: string };
+  return payment?.status ?? payment_status;
+};
+
+async function play(one: Case): Promise<void> {
+  const { situation, call, by, outcome } = one;
+  const isAccepted = typeof outcome === 'string';
+  const scene = isAccepted ? await standCard(stage, situation, call.word) : await standing(one);
+  const steps = stepsOf(situation, call.events);
+  const after = (before: Trace) => cardEffect(stage, { situation, scene, call, by, steps }, before);
+  if (by === 'provider') return playTold(stage, scene.orderId, () => sendNotice(stage, scene.payment), after);
+  if (!isPerson(by)) throw new Error(`${by} moves no payment`);
+  const ask = call.ask(scene);
+  if (!isAccepted) return playRefused(stage, scene.orderId, by, ask, outcome);
+  let shows: unknown = outcome;
+  if (call.word !== undefined) {
+    // What is shown of it is whether the order is paid.
+    shows = steps.includes('settled') ? 'confirmed' : scene.paymentStatus;
+    if (shows !== 'confirmed' && steps.length > 0) shows = outcome === 'pending' ? 'processing' : 'pending';
+  }
+  return playAccepted(stage, scene.orderId, by, ask, { shown, shows, after });
+}
+
+describe(`${machine.id} over HTTP`, () => {
+  test.each(cases.map((one) => [one.title, one] as const))('%s', async (_, one) => {
+    const isRefund = one.call.type === 'REFUND' && typeof one.outcome === 'string';
+    return isRefund ? withoutRefunds(stage, () => play(one)) : play(one);
+  });
+
+  // A refund is of a payment that was seen. While it is refused, the payment at the provider cannot be given back.
+  const refusals = cardSituations
+    .filter(({ status }) => status !== 'unseen')
+    .map((situation) => {
+      const to = nextOf(situation.status, situation, { type: 'REFUND_REFUSED' });
+      return { situation, to, title: titleOf(machine.id, situation.title, 'REFUND_REFUSED', 'answer', to ?? situation.status) };
+    });
+  test.each(refusals.map((one) => [one.title, one] as const))('%s', async (_, { situation, to }) => {
+    const scene = await standCard(stage, situation, 'in_process');
+    const refundId = await askRefund(stage, scene);
+    const happen = async () => {
+      await stage.t.services.deliverSoon();
+      await delivered(stage, 'card.refund_requested', 'refundId', refundId);
+      // The refusal is told as what happened last.
+      await stage.t.services.deliverSoon();
+    };
+    await playTold(stage, scene.orderId, happen, (before) =>
+      to === null
+        ? before
+        : {
+            ...before,
+            payments: before.payments.map((row) => ({ ...row, status: to })),
+            refunds: before.refunds.map((row) => ({ ...row, outcome: 'refused', finished_at: stage.now.toISOString() })),
+            told: [
+              ...tell('payment.review_needed', { paymentId: scene.paymentId }, 'mail'),
+              ...tell('payment.seen', { subscriptionId: scene.orderId }, 'push'),
+            ],
+            mails: [brand.email],
+          },
+    );
+  });
+
+  test('every transition that is declared was taken', () => {
+    const taken = cases.flatMap(({ situation, call, outcome }) => {
+      if (typeof outcome !== 'string') return [];
+      const steps = [situation.status, ...stepsOf(situation, call.events)];
+      const types = steps.length === 3 ? call.events.map(({ type }) => type) : [call.type];
+      return steps.slice(1).map((to, at) => `${steps[at]} ${types[at]} ${to}`);
+    });
+    const refunds = refusals.flatMap(({ situation, to }) => (to === null ? [] : [`${situation.status} REFUND_REFUSED ${to}`]));
+    expect(distinct([...taken, ...refunds])).toEqual(declaredMoves(machine));
+  });
+});

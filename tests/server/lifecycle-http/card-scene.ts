@@ -1,0 +1,88 @@
+import { type CardPaymentContext, cardPaymentMachine } from '#machines/lifecycles/card-payment/card-payment.machine.ts';
+import { outbox, refunds } from '#server/db/schema.ts';
+import type { Payment } from '#server/emulators/mercadopago/provider-state.ts';
+import type { CardPaymentStatus } from '#shared/vocabulary.ts';
+import { charge, noted, openPage, type Page, type Word } from './provider-money.ts';
+import { idsOf, type Stage } from './stage.ts';
+import { daysFrom, price, type Standing, standOrder } from './stand-order.ts';
+
+export interface CardSituation {
+  status: CardPaymentStatus;
+  context: CardPaymentContext;
+  title: string;
+}
+
+/** Once money was seen, the machine asks no more whether it fits: each status stands as it came to be. */
+const fitting = {
+  unseen: [true, false],
+  pending: [true, false],
+  failed: [true, false],
+  settled: [true],
+  review: [false],
+  accepted: [false],
+  refunding: [false],
+  returned: [true],
+} as const satisfies Record<CardPaymentStatus, readonly boolean[]>;
+
+export const cardSituations = (Object.keys(cardPaymentMachine.states) as CardPaymentStatus[]).flatMap((status) =>
+  fitting[status].map((fits): CardSituation => ({ status, context: { fits }, title: `${status} (${fits ? 'it fits' : 'wrong amount'})` })),
+);
+
+export interface CardScene {
+  orderId: number;
+  page: Page;
+  payment: Payment;
+  /** In the ledger; 0 while unseen. */
+  paymentId: number;
+  /** Of the order, before anything happens. */
+  paymentStatus: 'pending' | 'processing' | 'confirmed';
+  accountStatus: 'inactive' | 'active' | 'suspended';
+}
+
+const note = 'Lo habló con el cliente';
+const unpaid = { paymentStatus: 'pending', accountStatus: 'inactive' } as const;
+const waiting = { reviewReason: 'wrong_amount' } as const;
+
+/** How order and ledger stand, and what the provider said last. */
+function partsOf(status: CardPaymentStatus, now: Date) {
+  const [confirmedAt, by] = [daysFrom(now, -1), idsOf['staff 400']];
+  const reviewed = { ...waiting, reviewedBy: by, reviewedAt: confirmedAt, note };
+  const parts = {
+    unseen: { order: unpaid, said: 'in_process', known: null },
+    pending: { order: { paymentStatus: 'processing', accountStatus: 'inactive' }, said: 'in_process', known: {} },
+    failed: { order: unpaid, said: 'rejected', known: {} },
+    settled: { order: { paymentStatus: 'confirmed', accountStatus: 'active' }, said: 'approved', known: { confirmedAt } },
+    review: { order: unpaid, said: 'approved', known: waiting },
+    accepted: {
+      order: { paymentStatus: 'confirmed', accountStatus: 'active' },
+      said: 'approved',
+      known: { ...reviewed, confirmedAt, confirmedBy: by },
+    },
+    refunding: { order: unpaid, said: 'approved', known: reviewed },
+    returned: { order: { paymentStatus: 'confirmed', accountStatus: 'suspended' }, said: 'refunded', known: { confirmedAt } },
+  } as const satisfies Record<CardPaymentStatus, { order: Standing; said: Word; known: object | null }>;
+  return parts[status];
+}
+
+/** `word`: what the provider says now; without it, what it said last. */
+export async function standCard(stage: Stage, { status, context }: CardSituation, word?: Word): Promise<CardScene> {
+  const { order, said, known } = partsOf(status, stage.now);
+  const term = order.accountStatus === 'inactive' ? {} : { startDate: daysFrom(stage.now, -1), endDate: daysFrom(stage.now, 364) };
+  const orderId = await standOrder(stage, { ...order, ...term, paymentMethod: 'mercadopago' });
+  const page = await openPage(stage, orderId);
+  const payment = charge(stage, page, word ?? said, context.fits ? price : price - 100);
+  const scene = { orderId, page, payment, ...order };
+  if (known === null || status === 'unseen') return { ...scene, paymentId: 0 };
+  return { ...scene, paymentId: await noted(stage, page, payment, said, { status, ...known }) };
+}
+
+/** A refund that was asked of the provider, and waits in the outbox. */
+export async function askRefund({ t, now }: Stage, { paymentId }: CardScene): Promise<string> {
+  const [row] = await t.db.query
+    .insert(refunds)
+    .values({ paymentId, requestedBy: idsOf['staff 400'], note, requestedAt: daysFrom(now, -1) })
+    .returning({ refundId: refunds.refundId });
+  const refundId = row?.refundId ?? '';
+  await t.db.query.insert(outbox).values({ event: 'card.refund_requested', listener: 'cards', payload: { refundId } });
+  return refundId;
+}

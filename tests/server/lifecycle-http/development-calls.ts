@@ -1,0 +1,97 @@
+import type { DevelopmentEvent } from '#machines/lifecycles/development-status/development-status.machine.ts';
+import { deliveryStatuses, developmentStatuses, intakeStatuses } from '#shared/vocabulary.ts';
+import { type Refused, unsaid } from './askers.ts';
+import type { Ask } from './play.ts';
+import { idsOf, inactiveDeveloper } from './stage.ts';
+
+/** One thing that may be asked of a project, and what it means to the machine. */
+export interface DevelopmentCall {
+  says: string;
+  event: DevelopmentEvent;
+  ask: (id: number) => Ask;
+  /** What those who may ask are told when there is no such order. */
+  about: 'order' | 'project';
+  note: string;
+  developer?: string;
+  /** Refused before the machine is asked. */
+  atTheDoor?: Refused;
+}
+
+const note = 'Hablé con el cliente';
+type Change = Extract<DevelopmentEvent, { type: 'CHANGE_STATUS' }>;
+
+/** The orders' call takes the statuses of intake, the projects' call those of delivery; there `live` is the launch. */
+const overOrders = (event: Change): DevelopmentCall => ({
+  says: `CHANGE_STATUS to ${event.to} over the order`,
+  event,
+  ask: (id) => ({ method: 'PATCH', path: `/dashboard/orders/${id}/status`, body: { status: event.to, note: ` ${event.note} ` } }),
+  about: 'order',
+  note: event.note,
+  ...((intakeStatuses as readonly string[]).includes(event.to) ? {} : { atTheDoor: unsaid('status', 'Elige un estado') }),
+});
+const overProjects = (event: Change): DevelopmentCall => ({
+  says: `CHANGE_STATUS to ${event.to} over the project`,
+  event,
+  ask: (id) => ({ method: 'PATCH', path: `/development/projects/${id}/status`, body: { status: event.to, note: ` ${event.note} ` } }),
+  about: 'project',
+  note: event.note,
+  ...((deliveryStatuses as readonly string[]).includes(event.to) ? {} : { atTheDoor: unsaid('status', 'Elige un estado') }),
+});
+
+const withoutNote = (call: DevelopmentCall): DevelopmentCall => ({
+  ...call,
+  says: `${call.says} without a note`,
+  atTheDoor: unsaid('note', 'Escribe una nota'),
+});
+
+const change = (to: Change['to'], text = note): Change => ({ type: 'CHANGE_STATUS', to, note: text });
+
+const unavailable: Refused = {
+  status: 409,
+  body: {
+    code: 'developer_unavailable',
+    message: 'Esa persona no puede recibir proyectos: elige a alguien activo del equipo',
+    issues: [{ path: 'developerId', message: 'Esa persona no puede recibir proyectos: elige a alguien activo del equipo' }],
+  },
+};
+
+const assign = (who: string, developer: string, username: string, isActive = true): DevelopmentCall => ({
+  says: `ASSIGN_DEVELOPER ${who}`,
+  event: { type: 'ASSIGN_DEVELOPER', developerActive: isActive },
+  ask: (id) => ({ method: 'PATCH', path: `/dashboard/orders/${id}/assign`, body: { developerId: developer } }),
+  about: 'order',
+  note: `Se asignó a ${username}`,
+  developer,
+  ...(isActive ? {} : { atTheDoor: unavailable }),
+});
+
+const launch = 'Proyecto puesto en producción';
+
+/** How each event of the machine is sent. */
+const calls = {
+  CHANGE_STATUS: [
+    ...developmentStatuses.map((to) => overOrders(change(to))),
+    ...developmentStatuses.filter((to) => to !== 'live').map((to) => overProjects(change(to))),
+    withoutNote(overOrders(change('design', ''))),
+    withoutNote(overProjects(change('review', ''))),
+  ],
+  ASSIGN_DEVELOPER: [
+    assign('somebody else', idsOf['staff 400'], 'admin'),
+    assign('who has it', idsOf['staff 666'], 'superadmin'),
+    assign('somebody inactive', inactiveDeveloper, 'ausente', false),
+  ],
+  GO_LIVE: [
+    {
+      says: 'GO_LIVE',
+      event: { type: 'GO_LIVE' },
+      ask: (id) => ({ method: 'PATCH', path: `/development/projects/${id}/status`, body: { status: 'live', note: launch } }),
+      about: 'project',
+      note: launch,
+    },
+  ],
+} satisfies Record<DevelopmentEvent['type'], DevelopmentCall[]>;
+
+/** Who has the project in every situation with a developer. */
+export const developer = idsOf['staff 666'];
+
+export const developmentCalls: readonly DevelopmentCall[] = Object.values(calls).flat();

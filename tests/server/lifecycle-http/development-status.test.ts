@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transition } from 'xstate';
+import { type DevelopmentContext, developmentStatusMachine } from '#machines/lifecycles/development-status/development-status.machine.ts';
+import { whyDevelopmentRefused } from '#machines/lifecycles/development-status/explain-development.ts';
+import type { DevelopmentStatus } from '#shared/vocabulary.ts';
+import type { Person } from '../matrix/verdicts.ts';
+import { barred, everybody, type Refused, refused, titleOf } from './askers.ts';
+import { declaredMoves, distinct } from './declared-moves.ts';
+import { type DevelopmentCall, developer, developmentCalls } from './development-calls.ts';
+import { playAccepted, playRefused } from './play.ts';
+import { idsOf, openStage, ownerAddress, type Stage } from './stage.ts';
+import { daysFrom, entryOf, onceEach, standOrder, tell } from './stand-order.ts';
+import type { Trace } from './trace.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const machine = developmentStatusMachine;
+const statuses = Object.keys(machine.states) as DevelopmentStatus[];
+const contexts = [true, false].flatMap((paymentConfirmed) =>
+  [true, false].map((developerAssigned): DevelopmentContext => ({ paymentConfirmed, developerAssigned })),
+);
+
+interface Situation {
+  status: DevelopmentStatus;
+  context: DevelopmentContext;
+  title: string;
+}
+const situations = statuses.flatMap((status) =>
+  contexts.map((context): Situation => {
+    const money = context.paymentConfirmed ? 'paid' : 'unpaid';
+    return { status, context, title: `${status} (${money}, ${context.developerAssigned ? 'with' : 'without'} a developer)` };
+  }),
+);
+
+/** What the database holds to be impossible: nobody can be asked anything there. */
+const ruledOut = ({ status, context }: Situation): string | null => {
+  if (['development', 'review', 'staging'].includes(status) && !context.developerAssigned) return 'delivery_has_developer';
+  return status !== 'pending' && !context.paymentConfirmed ? 'work_is_paid' : null;
+};
+
+/** Nothing changes where somebody is refused: one stands for all of them. */
+const standing = onceEach<Situation>();
+
+const stand = ({ status, context }: Situation): Promise<number> =>
+  standOrder(stage, {
+    developmentStatus: status,
+    assignedTo: context.developerAssigned ? developer : null,
+    ...(context.paymentConfirmed
+      ? { paymentStatus: 'confirmed', accountStatus: 'active', startDate: daysFrom(stage.now, -5), endDate: daysFrom(stage.now, 360) }
+      : {}),
+  });
+
+const absent = { order: 'Orden no encontrada', project: 'Proyecto no encontrado' };
+
+interface Case {
+  situation: Situation;
+  call: DevelopmentCall;
+  person: Person;
+  /** Where it leads, or why it is refused. */
+  outcome: DevelopmentStatus | Refused;
+}
+
+function outcomeOf({ status, context }: Situation, call: DevelopmentCall, person: Person): Case['outcome'] {
+  const no = barred('admin', person, absent[call.about]) ?? call.atTheDoor;
+  if (no) return no;
+  const before = machine.resolveState({ value: status, context });
+  if (before.can(call.event)) return transition(machine, before, call.event)[0].value;
+  return refused(409, 'transition_refused', whyDevelopmentRefused(status, context, call.event));
+}
+
+/** What never reaches the machine is the same in every situation: one of each status stands for them. */
+const isWorthAsking = ({ context }: Situation, { atTheDoor }: DevelopmentCall): boolean =>
+  atTheDoor === undefined || (context.paymentConfirmed && context.developerAssigned);
+
+const cases = situations
+  .filter((situation) => ruledOut(situation) === null)
+  .flatMap((situation) =>
+    developmentCalls
+      .filter((call) => isWorthAsking(situation, call))
+      .flatMap((call) =>
+        everybody.map((person) => {
+          const outcome = outcomeOf(situation, call, person);
+          return { situation, call, person, outcome, title: titleOf(machine.id, situation.title, call.says, person, outcome) };
+        }),
+      ),
+  );
+
+function effect(id: number, { situation, call, person }: Case, to: DevelopmentStatus, before: Trace): Trace {
+  const from = situation.status;
+  const current = situation.context.developerAssigned ? developer : null;
+  const assigned = call.developer ?? current;
+  // The same developer again is accepted, and is nothing new.
+  if (to === from && assigned === current) return before;
+  const by = idsOf[person === 'guest' ? 'owner' : person];
+  return {
+    ...before,
+    order: { ...before.order, development_status: to, assigned_to: assigned, updated_at: stage.now.toISOString() },
+    history: [entryOf(stage, id, { lifecycle: 'development_status', from, to, by, note: call.note })],
+    told: [
+      ...(call.developer === undefined ? [] : tell('developer.assigned', { subscriptionId: id, developerId: call.developer }, 'push')),
+      ...(to === from ? [] : tell('development.status_changed', { subscriptionId: id, from, to }, 'mail', 'push')),
+    ],
+    mails: to === from ? [] : [ownerAddress],
+  };
+}
+
+/** The order, or the project, as the answer shows it. */
+const shown = (body: unknown): unknown => {
+  const { success, order, project } = body as { success: boolean } & Record<
+    'order' | 'project',
+    { development_status: string } | undefined
+  >;
+  return { success, status: (order ?? project)?.development_status };
+};
+
+describe(`${machine.id} over HTTP`, () => {
+  test.each(cases.map((one) => [one.title, one] as const))('%s', async (_, one) => {
+    const { situation, call, person, outcome } = one;
+    if (typeof outcome !== 'string') {
+      const id = await standing(situation, () => stand(situation));
+      return playRefused(stage, id, person, call.ask(id), outcome);
+    }
+    const id = await stand(situation);
+    return playAccepted(stage, id, person, call.ask(id), {
+      shown,
+      shows: { success: true, status: outcome },
+      after: (before) => effect(id, one, outcome, before),
+    });
+  });
+
+  const impossible = situations.filter((situation) => ruledOut(situation) !== null);
+  test.each(impossible.map((one) => [one.title, one] as const))('%s: the database rules it out', async (_, situation) => {
+    const standing = stand(situation).catch((error: { cause?: { constraint?: string } }) => error.cause?.constraint);
+    expect(await standing).toBe(ruledOut(situation));
+  });
+
+  test('every transition that is declared was taken', () => {
+    const taken = cases.flatMap(({ situation, call, outcome }) =>
+      typeof outcome === 'string' ? [`${situation.status} ${call.event.type} ${outcome}`] : [],
+    );
+    expect(distinct(taken)).toEqual(declaredMoves(machine));
+  });
+});

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { expect, vi } from 'vitest';
+import { outbox, paymentAttempts, payments } from '#server/db/schema.ts';
+import { collectorId, type Payment } from '#server/emulators/mercadopago/provider-state.ts';
+import type { Stage } from './stage.ts';
+import { daysFrom, price } from './stand-order.ts';
+import type { Row } from './trace.ts';
+
+/** What the provider says of a payment, in its words. */
+export type Word = 'in_process' | 'rejected' | 'approved' | 'refunded';
+
+/** A page at the provider where an order can be paid. */
+export interface Page {
+  orderId: number;
+  attemptId: string;
+  reference: string;
+}
+
+export async function openPage({ t, now }: Stage, orderId: number): Promise<Page> {
+  const attemptId = randomUUID();
+  await t.db.query.insert(paymentAttempts).values({
+    attemptId,
+    subscriptionId: orderId,
+    method: 'mercadopago',
+    amount: price,
+    preferenceId: `pagina-${attemptId}`,
+    collectorId: String(collectorId),
+    checkoutUrl: 'https://proveedor.example/pagar',
+    createdAt: daysFrom(now, -1),
+  });
+  return { orderId, attemptId, reference: `${orderId}-${attemptId}` };
+}
+
+/** A payment on that page as the provider knows it, of which nobody was told yet. */
+export function charge({ provider, noticesAt }: Stage, page: Page, word: Word, centavos = price): Payment {
+  const preference = provider.state.addPreference({
+    external_reference: page.reference,
+    items: [{ title: 'Paquete Web Óptimo', quantity: 1, unit_price: centavos / 100 }],
+    back_urls: {},
+    notification_url: noticesAt,
+    expiration_date_to: null,
+  });
+  return provider.state.pay(preference, word, 'detail');
+}
+
+type Known = Partial<typeof payments.$inferInsert> & { status: NonNullable<(typeof payments.$inferInsert)['status']> };
+
+/** The same payment as it stands in the ledger since yesterday. Answers its number there. */
+export async function noted({ t, now }: Stage, page: Page, payment: Payment, said: Word, known: Known): Promise<number> {
+  const [row] = await t.db.query
+    .insert(payments)
+    .values({
+      attemptId: page.attemptId,
+      subscriptionId: page.orderId,
+      method: 'mercadopago',
+      externalReference: String(payment.id),
+      amount: Math.round(payment.transaction_amount * 100),
+      providerStatus: said,
+      providerDetail: 'detail',
+      providerUpdatedAt: daysFrom(now, -1),
+      reference: page.reference,
+      collectorId: String(collectorId),
+      live: false,
+      firstSeenAt: daysFrom(now, -1),
+      ...known,
+    })
+    .returning({ paymentId: payments.paymentId });
+  if (!row) throw new Error('the payment was not noted');
+  return row.paymentId;
+}
+
+/** The whole row of a payment that was learned of just now. */
+export const learned = (page: Page, payment: Payment, more: Row): Row => ({
+  subscription_id: page.orderId,
+  renewal_id: null,
+  method: 'mercadopago',
+  external_reference: String(payment.id),
+  amount: Math.round(payment.transaction_amount * 100),
+  refunded: 0,
+  currency: 'MXN',
+  note: '',
+  confirmed_by: null,
+  confirmed_at: null,
+  provider_status: payment.status,
+  provider_detail: payment.status_detail,
+  provider_updated_at: payment.date_last_updated,
+  reference: page.reference,
+  collector_id: String(collectorId),
+  live: false,
+  review_reason: null,
+  reviewed_by: null,
+  reviewed_at: null,
+  ...more,
+});
+
+/** A payment that did not move: what the provider said of it last may stand beside it, and nothing else. */
+export const unmoved = (row: Row): Row => ({
+  ...row,
+  provider_status: expect.any(String),
+  provider_detail: expect.any(String),
+  provider_updated_at: expect.any(String),
+});
+
+/** Waits until what is in the outbox about this has been done. */
+export const delivered = ({ t }: Stage, event: string, field: string, value: string): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const named = sql`${outbox.payload} ->> ${field} = ${value}`;
+      const rows = await t.db.query
+        .select()
+        .from(outbox)
+        .where(and(eq(outbox.event, event), named, isNotNull(outbox.deliveredAt)));
+      expect(rows.length).toBe(1);
+    },
+    { interval: 5, timeout: 10_000 },
+  );
+
+/** The provider's own notice, signed, until the server has asked what it was about. */
+export async function sendNotice(stage: Stage, payment: Payment): Promise<void> {
+  stage.provider.notices.tell(payment, 'payment.updated');
+  await delivered(stage, 'card.notice_received', 'providerId', String(payment.id));
+}

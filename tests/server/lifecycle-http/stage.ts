@@ -1,0 +1,87 @@
+import fastify from 'fastify';
+import { openSession } from '#server/accounts/sessions.store.ts';
+import { demoPeople } from '#server/db/demo/people.ts';
+import { users } from '#server/db/schema.ts';
+import type { EmulatedProvider } from '#server/emulators/mercadopago/emulated-provider.ts';
+import { serveEmulator } from '#server/emulators/mercadopago/emulator.ts';
+import { noticeSecret } from '../../support/card-provider.ts';
+import { callerAt, type RemoteCaller } from '../../support/remote-caller.ts';
+import { freePort } from '../../support/server-process.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import type { Person } from '../matrix/verdicts.ts';
+import { packageIdOf, resetShop } from '../shop/shop.ts';
+
+const idOf = (end: string) => `b0000000-0000-4000-8000-000000000${end}`;
+const hired = [
+  { userId: idOf('200'), username: 'ejecutiva', role: 200, isActive: true },
+  { userId: idOf('300'), username: 'finanzas', role: 300, isActive: true },
+  { userId: idOf('401'), username: 'ausente', role: 400, isActive: false },
+] as const;
+
+/** Staff who left. */
+export const inactiveDeveloper = idOf('401');
+
+export const idsOf = {
+  owner: demoPeople.cliente.userId,
+  foreign: demoPeople.cliente2.userId,
+  'staff 100': demoPeople.soporte.userId,
+  'staff 200': idOf('200'),
+  'staff 300': idOf('300'),
+  'staff 400': demoPeople.admin.userId,
+  'staff 666': demoPeople.superadmin.userId,
+} as const satisfies Record<Exclude<Person, 'guest'>, string>;
+
+export const ownerAddress = 'cliente@ejemplo.mx';
+
+export interface Stage {
+  t: TestApp;
+  provider: EmulatedProvider;
+  /** The provider's address for notices. */
+  noticesAt: string;
+  /** The server's time, which stands still. */
+  now: Date;
+  packageId: number;
+  as: (person: Person) => RemoteCaller;
+  close: () => Promise<void>;
+}
+
+async function startEmulator(now: () => Date) {
+  const app = fastify({ forceCloseConnections: true });
+  const port = await freePort();
+  const prefix = '/mercadopago';
+  const apiUrl = `http://127.0.0.1:${port}${prefix}`;
+  const provider = await serveEmulator(app, { prefix, baseUrl: apiUrl, secret: noticeSecret, now, ladderMs: [] });
+  await app.listen({ host: '127.0.0.1', port });
+  return { provider, apiUrl, close: () => app.close() };
+}
+
+/** The server at a socket of its own, everybody signed in, the card provider beside it, and nothing bought. */
+export async function openStage(): Promise<Stage> {
+  const now = new Date();
+  const clock = { now: () => now, advance: () => undefined };
+  const emulator = await startEmulator(clock.now);
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const cardProvider = { apiUrl: emulator.apiUrl, accessToken: 'TEST-1', secrets: [noticeSecret], isEmulated: false };
+  const t = await startTestApp({ clock, callsPerMinute: 1_000_000, config: { port, publicUrl: origin, cardProvider } });
+  await resetShop(t);
+  await t.db.query.insert(users).values(hired.map((one) => ({ ...one, type: 'user' as const, email: `${one.username}@ejemplo.mx` })));
+  await t.app.listen({ host: '127.0.0.1', port });
+
+  const callers = new Map<Person, RemoteCaller>([['guest', callerAt(origin)]]);
+  for (const [person, userId] of Object.entries(idsOf)) {
+    callers.set(person as Person, callerAt(origin, await openSession(t.db.query, userId, now)));
+  }
+  return {
+    t,
+    provider: emulator.provider,
+    noticesAt: `${origin}/srv/webhooks/mercadopago`,
+    now,
+    packageId: await packageIdOf(t.db.query, 'web', 'optimal'),
+    as: (person) => callers.get(person) ?? callerAt(origin),
+    close: async () => {
+      await t.close();
+      await emulator.close();
+    },
+  };
+}

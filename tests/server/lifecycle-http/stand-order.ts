@@ -1,0 +1,65 @@
+import { subscriptions } from '#server/db/schema.ts';
+import { idsOf, type Stage } from './stage.ts';
+import type { Row, Trace } from './trace.ts';
+
+export const dayMs = 24 * 60 * 60_000;
+export const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * dayMs);
+
+/** Of the order, in centavos. */
+export const price = 890_000;
+
+export type Standing = Partial<typeof subscriptions.$inferInsert>;
+
+/** An order of the own customer as it stands, whatever the lifecycles would say. It was last touched yesterday. */
+export async function standOrder({ t, packageId, now }: Stage, standing: Standing): Promise<number> {
+  const [row] = await t.db.query
+    .insert(subscriptions)
+    .values({
+      userId: idsOf.owner,
+      packageId,
+      packageKind: 'web',
+      packageLevel: 'optimal',
+      packageName: 'Paquete Web Óptimo',
+      pricePaid: price,
+      paymentMethod: 'transfer',
+      createdAt: daysFrom(now, -1),
+      updatedAt: daysFrom(now, -1),
+      ...standing,
+    })
+    .returning({ id: subscriptions.subscriptionId });
+  if (!row) throw new Error('the order does not stand');
+  return row.id;
+}
+
+interface Entry {
+  lifecycle: 'development_status' | 'payment_status' | 'account_status';
+  from: string;
+  to: string;
+  by: string | null;
+  note: string;
+}
+
+/** The history entry of a step that was taken now. */
+export const entryOf = (stage: Stage, id: number, { lifecycle, from, to, by, note }: Entry): Row => ({
+  lifecycle,
+  subscription_id: id,
+  previous_status: from,
+  new_status: to,
+  changed_by: by,
+  note,
+  created_at: stage.now.toISOString(),
+});
+
+/** The outbox rows of an event, as its listeners get them. */
+export const tell = (event: string, payload: object, ...listeners: string[]): Trace['told'] =>
+  listeners.map((listener) => ({ event, listener, payload }));
+
+/** Makes one of each, when it is asked for first. */
+export function onceEach<Situation>() {
+  const made = new Map<Situation, number>();
+  return async (situation: Situation, make: () => Promise<number>): Promise<number> => {
+    const id = made.get(situation) ?? (await make());
+    made.set(situation, id);
+    return id;
+  };
+}
