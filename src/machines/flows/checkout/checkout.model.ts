@@ -124,5 +124,8 @@ export const checkoutModel: MachineModel = {
     method: context.method,
     business: businessIssues(context.form).length === 0,
     design: designIssues(context.form).length === 0,
+    failure: context.failure?.code ?? null,
+    order: context.orderId,
+    instructed: context.transfer !== null,
   }),
 };

@@ -12,5 +12,5 @@ export const codeResendModel: MachineModel = {
       { error: new RequestFailed({ code: 'internal', message: 'Error al reenviar el código de verificación' }) },
     ],
   },
-  project: ({ secondsLeft }: CodeResendContext) => ({ last: secondsLeft <= 1 }),
+  project: ({ secondsLeft, wasResent, failure }: CodeResendContext) => ({ secondsLeft, wasResent, failure: failure?.code ?? null }),
 };

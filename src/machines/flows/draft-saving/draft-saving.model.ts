@@ -37,12 +37,13 @@ export const draftSavingModel: MachineModel = {
     'done.loadDraft': [{ output: draft }, { output: null }],
     'error.loadDraft': [sessionEnded, noAnswer, fault],
   },
-  project: ({ current, sent, theirs, unanswered }: DraftSavingContext) => ({
+  project: ({ current, sent, theirs, unanswered, failure }: DraftSavingContext) => ({
     step: current.step,
     text: current.brief.business_description,
     changed: current !== sent,
     sent: sent?.brief.business_description,
     theirs: theirs !== null,
+    failure: failure?.code ?? null,
     unanswered: unanswered.map((brief) => brief.business_description).sort(),
   }),
 };

@@ -2,6 +2,7 @@ import { RequestFailed } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import { RequestEmailChange } from '#api/contract/profile/request-email-change.ts';
 import type { MachineModel } from '#machines/model.ts';
+import { troubleOf } from '#machines/trouble-of.ts';
 import { type EmailChangeContext, emailChangeMachine } from './email-change.machine.ts';
 
 const message = 'La contraseña actual no es correcta';
@@ -22,8 +23,10 @@ export const emailChangeModel: MachineModel = {
     'done.confirmChange': [{ output: 'nueva@ejemplo.mx' }],
     'error.confirmChange': [{ error: new RequestFailed({ code: 'invalid_code', message: 'El código es incorrecto o ya venció' }) }],
   },
-  project: ({ form, code }: EmailChangeContext) => ({
-    missing: issuesOf(RequestEmailChange, form).map(({ path }) => path),
-    digits: code.length,
+  project: (context: EmailChangeContext) => ({
+    missing: issuesOf(RequestEmailChange, context.form).map(({ path }) => path),
+    digits: context.code.length,
+    ...troubleOf(context),
+    changedTo: context.changedTo,
   }),
 };

@@ -1,5 +1,6 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { MachineModel } from '#machines/model.ts';
+import { troubleOf } from '#machines/trouble-of.ts';
 import { type EmailVerificationContext, emailVerificationMachine } from './email-verification.machine.ts';
 
 export const emailVerificationModel: MachineModel = {
@@ -13,5 +14,5 @@ export const emailVerificationModel: MachineModel = {
       { error: new RequestFailed({ code: 'username_taken', message: 'Ese usuario ya existe' }) },
     ],
   },
-  project: ({ code, username }: EmailVerificationContext) => ({ digits: code.length, username }),
+  project: (context: EmailVerificationContext) => ({ digits: context.code.length, username: context.username, ...troubleOf(context) }),
 };

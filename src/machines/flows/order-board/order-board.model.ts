@@ -7,8 +7,12 @@ import { orderBoardMachine } from './order-board.machine.ts';
 export const orderBoardModel: MachineModel = {
   machine: orderBoardMachine,
   cases: {
-    TYPE_SEARCH: [{ value: 'Mariana' }],
+    TYPE_SEARCH: [{ value: 'Mariana' }, { value: '' }],
     'done.loadRows': [{ output: [exampleOrder] }, { output: [] }],
   },
-  project: (context: BoardContext<OrderSummary>) => ({ rows: context.rows?.length ?? null, failed: context.failure !== null }),
+  project: (context: BoardContext<OrderSummary>) => ({
+    search: context.search,
+    rows: context.rows?.length ?? null,
+    failed: context.failure !== null,
+  }),
 };

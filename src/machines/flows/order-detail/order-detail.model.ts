@@ -21,6 +21,7 @@ export const orderDetailModel: MachineModel = {
   project: (context: OrderDetailContext) => ({
     status: context.order?.development_status ?? null,
     account: context.order?.status ?? null,
+    succeeded: context.success !== null,
     failure: context.failure?.code ?? null,
   }),
 };

@@ -30,10 +30,11 @@ export const packageFormModel: MachineModel = {
     'done.savePackage': [{ output: examplePackage }],
     'error.savePackage': [{ error: new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' }) }],
   },
-  project: ({ fields, chosen, issues }: PackageFormContext) => ({
+  project: ({ fields, chosen, issues, failure }: PackageFormContext) => ({
     normal: fields.basePrice,
     offer: fields.publicPrice,
     pages: chosen.find((one) => one.featureId === 101)?.value ?? null,
     told: issues.map(({ path }) => path),
+    failure: failure?.code ?? null,
   }),
 };

@@ -2,6 +2,7 @@ import { RequestFailed } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import { ChangePassword } from '#api/contract/profile/change-password.ts';
 import type { MachineModel } from '#machines/model.ts';
+import { troubleOf } from '#machines/trouble-of.ts';
 import { type PasswordChangeContext, passwordChangeMachine } from './password-change.machine.ts';
 
 const message = 'La contraseña actual no es correcta';
@@ -20,8 +21,9 @@ export const passwordChangeModel: MachineModel = {
       { error: new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' }) },
     ],
   },
-  project: ({ form }: PasswordChangeContext) => ({
-    missing: issuesOf(ChangePassword, form).map(({ path }) => path),
-    newTyped: form.newPassword !== '',
+  project: (context: PasswordChangeContext) => ({
+    missing: issuesOf(ChangePassword, context.form).map(({ path }) => path),
+    newTyped: context.form.newPassword !== '',
+    ...troubleOf(context),
   }),
 };

@@ -2,6 +2,7 @@ import { ForgotPassword } from '#api/contract/auth/forgot-password.ts';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import type { MachineModel } from '#machines/model.ts';
+import { troubleOf } from '#machines/trouble-of.ts';
 import { type PasswordRecoveryContext, passwordRecoveryMachine } from './password-recovery.machine.ts';
 
 export const passwordRecoveryModel: MachineModel = {
@@ -11,7 +12,10 @@ export const passwordRecoveryModel: MachineModel = {
     'done.askForLink': [{ output: { message: 'Si hay una cuenta con ese correo, el enlace va en camino' } }],
     'error.askForLink': [{ error: new RequestFailed({ code: 'internal', message: 'Error en la solicitud' }) }],
   },
-  project: ({ form }: PasswordRecoveryContext) => ({
-    email: form.email === '' ? 'empty' : issuesOf(ForgotPassword, form).length === 0 ? 'valid' : 'invalid',
+  project: (context: PasswordRecoveryContext) => ({
+    email: context.form.email === '' ? 'empty' : issuesOf(ForgotPassword, context.form).length === 0 ? 'valid' : 'invalid',
+    ...troubleOf(context),
+    refused: context.refusals > 0,
+    message: context.message,
   }),
 };

@@ -1,5 +1,6 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { MachineModel } from '#machines/model.ts';
+import { troubleOf } from '#machines/trouble-of.ts';
 import { type PasswordResetContext, passwordResetMachine, resetIssues } from './password-reset.machine.ts';
 
 export const passwordResetModel: MachineModel = {
@@ -17,9 +18,10 @@ export const passwordResetModel: MachineModel = {
       { error: new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' }) },
     ],
   },
-  project: ({ form }: PasswordResetContext) => ({
-    newPassword: form.newPassword.length,
-    confirmation: form.confirmation !== '',
-    wrong: resetIssues(form).map(({ path }) => path),
+  project: (context: PasswordResetContext) => ({
+    newPassword: context.form.newPassword.length,
+    confirmation: context.form.confirmation !== '',
+    wrong: resetIssues(context.form).map(({ path }) => path),
+    ...troubleOf(context),
   }),
 };

@@ -7,8 +7,12 @@ import { paymentBoardMachine } from './payment-board.machine.ts';
 export const paymentBoardModel: MachineModel = {
   machine: paymentBoardMachine,
   cases: {
-    TYPE_SEARCH: [{ value: 'Mariana' }],
+    TYPE_SEARCH: [{ value: 'Mariana' }, { value: '' }],
     'done.loadRows': [{ output: [exampleEntry] }, { output: [] }],
   },
-  project: (context: BoardContext<LedgerEntry>) => ({ rows: context.rows?.length ?? null, failed: context.failure !== null }),
+  project: (context: BoardContext<LedgerEntry>) => ({
+    search: context.search,
+    rows: context.rows?.length ?? null,
+    failed: context.failure !== null,
+  }),
 };

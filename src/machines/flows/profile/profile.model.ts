@@ -17,5 +17,12 @@ export const profileModel: MachineModel = {
       { error: new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' }) },
     ],
   },
-  project: ({ field, text, profile }: ProfileContext) => ({ field, text: text.trim(), username: profile?.username ?? null }),
+  project: ({ field, text, profile, issue, saved, failure }: ProfileContext) => ({
+    field,
+    text: text.trim(),
+    username: profile?.username ?? null,
+    issue,
+    saved,
+    failure: failure?.code ?? null,
+  }),
 };

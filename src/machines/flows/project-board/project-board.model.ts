@@ -7,8 +7,12 @@ import { projectBoardMachine } from './project-board.machine.ts';
 export const projectBoardModel: MachineModel = {
   machine: projectBoardMachine,
   cases: {
-    TYPE_SEARCH: [{ value: 'Mariana' }],
+    TYPE_SEARCH: [{ value: 'Mariana' }, { value: '' }],
     'done.loadRows': [{ output: [exampleProject] }, { output: [] }],
   },
-  project: (context: BoardContext<ProjectSummary>) => ({ rows: context.rows?.length ?? null, failed: context.failure !== null }),
+  project: (context: BoardContext<ProjectSummary>) => ({
+    search: context.search,
+    rows: context.rows?.length ?? null,
+    failed: context.failure !== null,
+  }),
 };

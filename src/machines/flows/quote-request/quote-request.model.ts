@@ -1,5 +1,6 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { MachineModel } from '#machines/model.ts';
+import { troubleOf } from '#machines/trouble-of.ts';
 import { quoteIssues } from './quote-form.ts';
 import { type QuoteRequestContext, quoteRequestMachine } from './quote-request.machine.ts';
 
@@ -16,8 +17,10 @@ export const quoteRequestModel: MachineModel = {
     'done.requestQuote': [{ output: { quoteId: 12 } }],
     'error.requestQuote': [{ error: new RequestFailed({ code: 'too_many_requests', message: 'Demasiados intentos' }) }],
   },
-  project: ({ form }: QuoteRequestContext) => ({
-    missing: quoteIssues(form).map(({ path }) => path),
-    emailTyped: form.email !== '',
+  project: (context: QuoteRequestContext) => ({
+    missing: quoteIssues(context.form).map(({ path }) => path),
+    emailTyped: context.form.email !== '',
+    ...troubleOf(context),
+    number: context.quoteId,
   }),
 };

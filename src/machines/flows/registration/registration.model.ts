@@ -2,6 +2,7 @@ import { Registration } from '#api/contract/auth/register.ts';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import type { MachineModel } from '#machines/model.ts';
+import { troubleOf } from '#machines/trouble-of.ts';
 import { type RegistrationContext, registrationMachine } from './registration.machine.ts';
 
 export const registrationModel: MachineModel = {
@@ -20,8 +21,10 @@ export const registrationModel: MachineModel = {
       { error: new RequestFailed({ code: 'internal', message: 'Error en la solicitud' }) },
     ],
   },
-  project: ({ form }: RegistrationContext) => ({
-    missing: issuesOf(Registration, form).map(({ path }) => path),
-    emailTyped: form.email !== '',
+  project: (context: RegistrationContext) => ({
+    missing: issuesOf(Registration, context.form).map(({ path }) => path),
+    emailTyped: context.form.email !== '',
+    ...troubleOf(context),
+    leadsTo: context.redirectUrl,
   }),
 };

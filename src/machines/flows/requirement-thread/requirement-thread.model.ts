@@ -10,7 +10,7 @@ export const requirementThreadModel: MachineModel = {
   machine: requirementThreadMachine,
   input: { ticketId: exampleRequirement.ticket_id },
   cases: {
-    SUBMIT: [{ attachments: [] }],
+    SUBMIT: [{ attachments: [] }, { attachments: [exampleAttachment.attachment_id] }],
     TYPE_REPLY: [{ value: 'Las subí a esta carpeta.' }, { value: '  ' }],
     CHOOSE_STATUS: [{ status: 'closed' }, { status: 'pending' }],
     'done.loadThread': thread,

@@ -23,5 +23,5 @@ export const sessionModel: MachineModel = {
     ],
     'error.logout': [{ error: new RequestFailed(noAnswer) }],
   },
-  project: ({ user }: SessionContext) => user?.username ?? null,
+  project: ({ user, failure }: SessionContext) => ({ user: user?.username ?? null, failure: failure?.code ?? null }),
 };

@@ -3,6 +3,7 @@ import { RequestFailed } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import type { MachineModel } from '#machines/model.ts';
+import { troubleOf } from '#machines/trouble-of.ts';
 import { type SignInContext, signInMachine } from './sign-in.machine.ts';
 
 const user: SessionUser = {
@@ -29,5 +30,9 @@ export const signInModel: MachineModel = {
       { error: new RequestFailed({ code: 'email_not_verified', message: 'Verifica tu correo', redirectPath: '/verify-email?userId=1' }) },
     ],
   },
-  project: ({ form }: SignInContext) => ({ missing: issuesOf(Login, form).map(({ path }) => path) }),
+  project: (context: SignInContext) => ({
+    missing: issuesOf(Login, context.form).map(({ path }) => path),
+    ...troubleOf(context),
+    answered: context.answer !== null,
+  }),
 };

@@ -7,7 +7,7 @@ export const supportRequestModel: MachineModel = {
   machine: supportRequestMachine,
   input: { about: 'project', subscriptionId: 2031 },
   cases: {
-    SUBMIT: [{ attachments: [] }],
+    SUBMIT: [{ attachments: [] }, { attachments: ['8d7f1c52-3f0e-4f57-9a35-5f8a3f1f0a11'] }],
     CHOOSE_TYPE: [{ value: 'content' }],
     CHOOSE_PRIORITY: [{ value: 'high' }],
     TYPE_DESCRIPTION: [{ value: 'Necesitamos las fotos de tus sucursales.' }, { value: '  ' }],
@@ -19,5 +19,6 @@ export const supportRequestModel: MachineModel = {
     described: context.description.trim() !== '',
     tried: context.attempt > 0,
     failed: context.failure !== null,
+    told: context.issues.map(({ path }) => path),
   }),
 };

@@ -11,5 +11,9 @@ export const userDirectoryModel: MachineModel = {
     CHANGE_ACTIVATION: [{ userId: examplePerson.user_id }, { userId: 'nobody' }],
     'done.loadPeople': [{ output: [examplePerson] }],
   },
-  project: (context: UserDirectoryContext) => ({ people: context.people?.length ?? null, failed: context.failure !== null }),
+  project: (context: UserDirectoryContext) => ({
+    people: context.people?.length ?? null,
+    chosen: context.chosen?.user_id ?? null,
+    failed: context.failure !== null,
+  }),
 };
