@@ -24,12 +24,17 @@ const externalEvents = ({ machine, cases = {} }: MachineModel): AnyEventObject[]
 /** Looks at snapshots the same way, whichever machine they are of. */
 export function onlooker(model: MachineModel): (snapshot: AnyMachineSnapshot) => Standing {
   const events = externalEvents(model).map((event) => ({ event, text: JSON.stringify(event) }));
-  return (snapshot) => ({
-    key: keyOf(snapshot, model),
-    status: snapshot.status,
-    tags: [...snapshot.tags].sort(),
-    takes: events.filter(({ event }) => snapshot.can(event)).map(({ text }) => text),
-  });
+  const known = new WeakMap<AnyMachineSnapshot, Standing>();
+  return (snapshot) => {
+    const standing = known.get(snapshot) ?? {
+      key: keyOf(snapshot, model),
+      status: snapshot.status,
+      tags: [...snapshot.tags].sort(),
+      takes: events.filter(({ event }) => snapshot.can(event)).map(({ text }) => text),
+    };
+    known.set(snapshot, standing);
+    return standing;
+  };
 }
 
 type Driven = ReturnType<typeof driveActor>;
