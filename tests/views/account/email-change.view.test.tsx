@@ -12,7 +12,8 @@ import { emailChangeModel } from '#machines/flows/email-change/email-change.mode
 import { clearToasts } from '#ui/toast.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import type { Gestures } from '../../support/machines/view-paths.ts';
+import { tellingFailures } from '../../support/tells-failure.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
 const user: SessionUser = {
@@ -63,7 +64,7 @@ const busy = (name: string): void => {
   expect(screen.getByRole('button', { name })).toHaveAttribute('aria-busy', 'true');
 };
 
-const sees: Sights = {
+const sees = tellingFailures(['filling', 'requesting', 'typingCode', 'confirming'], {
   closed: () => {
     closed();
     expect(screen.queryByText('Tu correo quedó cambiado.')).toBeNull();
@@ -83,7 +84,7 @@ const sees: Sights = {
     expect(screen.getByRole('status')).toHaveTextContent('Tu correo quedó cambiado.Desde ahora te escribimos a nueva@ejemplo.mx.');
     expect(onChanged).toHaveBeenLastCalledWith('nueva@ejemplo.mx');
   },
-};
+});
 
 walkPage('changing the e-mail address', {
   machine: emailChangeMachine,

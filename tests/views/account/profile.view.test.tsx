@@ -9,7 +9,8 @@ import { exampleProfile } from '#machines/flows/profile/example-profile.ts';
 import { type ProfileContext, type ProfileEvent, type ProfileField, profileMachine } from '#machines/flows/profile/profile.machine.ts';
 import { profileModel } from '#machines/flows/profile/profile.model.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import type { Gestures } from '../../support/machines/view-paths.ts';
+import { tellingFailures } from '../../support/tells-failure.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
 const names: Record<ProfileField, string> = {
@@ -63,7 +64,7 @@ const othersAreStill = (open: ProfileField | null) => {
   );
 };
 
-const sees: Sights = {
+const sees = tellingFailures(['failed', 'editing', 'saving', 'viewing'], {
   waiting: () => undefined,
   loading: () => {
     expect(screen.getByRole('status')).toHaveTextContent('Cargando tu perfil');
@@ -90,7 +91,7 @@ const sees: Sights = {
     expect(box()).toHaveAttribute('readonly');
     expect(screen.getByRole('button', { name: 'Cancelar' })).toBeDisabled();
   },
-};
+});
 
 walkPage('the own profile', {
   machine: profileMachine,
