@@ -1,4 +1,6 @@
 import type { BrowserFlow } from './browser-flow.ts';
+import { attachmentTrayFlow } from './flows/attachment-tray.flow.ts';
+import { draftSavingFlow } from './flows/draft-saving.flow.ts';
 import { goLiveFlow } from './flows/go-live.flow.ts';
 import { orderBoardFlow } from './flows/order-board.flow.ts';
 import { paymentFailureFlow } from './flows/payment-failure.flow.ts';
@@ -7,12 +9,15 @@ import { paymentRetryFlow } from './flows/payment-retry.flow.ts';
 import { paymentSuccessFlow } from './flows/payment-success.flow.ts';
 import { renewalFlow } from './flows/renewal.flow.ts';
 import { requirementListFlow } from './flows/requirement-list.flow.ts';
+import { requirementThreadFlow } from './flows/requirement-thread.flow.ts';
 import { signInFlow } from './flows/sign-in.flow.ts';
 import { subscriptionsFlow } from './flows/subscriptions.flow.ts';
 import { supportDeskFlow } from './flows/support-desk.flow.ts';
 
 /** Every flow of the product, as a browser meets it. */
 export const browserFlows: readonly BrowserFlow[] = [
+  attachmentTrayFlow,
+  draftSavingFlow,
   goLiveFlow,
   orderBoardFlow,
   paymentFailureFlow,
@@ -21,6 +26,7 @@ export const browserFlows: readonly BrowserFlow[] = [
   paymentSuccessFlow,
   renewalFlow,
   requirementListFlow,
+  requirementThreadFlow,
   signInFlow,
   subscriptionsFlow,
   supportDeskFlow,
