@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { CheckoutStep } from '#api/contract/checkout/draft.ts';
 import type { SaveDraft } from '#api/contract/checkout/save-draft.ts';
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { CheckoutEvent, TransferOrderInput } from '#machines/flows/checkout/checkout.context.ts';
@@ -140,4 +141,49 @@ describe('a field is judged once it was edited', () => {
     expect(await issuesAfter([write('a'), write(''), leave])).toEqual(['Cuéntanos de tu negocio']));
   test('never while writing', async () => expect(await issuesAfter([write('a'), write('')])).toEqual([]));
   test('and no longer than it is wrong', async () => expect(await issuesAfter([{ type: 'CONTINUE' }, write('Ramos')])).toEqual([]));
+});
+
+describe('what is said of the fields', () => {
+  const saysAfter = async (
+    ways: readonly (CheckoutEvent | Parameters<Awaited<ReturnType<typeof begin>>['fail']>[0])[],
+    at: 'details' | 'payment',
+  ) => {
+    const { send, fail, view } = await begin(at);
+    for (const way of ways) await ('code' in way ? fail(way) : send(way));
+    return [view().step, view().issues.map(({ path }) => path)];
+  };
+  const confirm: CheckoutEvent = { type: 'CONFIRM' };
+  const proceed: CheckoutEvent = { type: 'CONTINUE' };
+  const back: CheckoutEvent = { type: 'BACK' };
+  const goTo = (step: CheckoutStep): CheckoutEvent => ({ type: 'GO_TO', step });
+  const written = (text: string): CheckoutEvent => ({ type: 'REPLACE_BRIEF', brief: text === '' ? {} : { business_description: text } });
+  const tooMuch: CheckoutEvent = { type: 'WRITE', field: 'client_requirements', value: 'x'.repeat(2001) };
+  const refused = (path: string) => ({
+    code: 'invalid_input' as const,
+    message: 'Revisa',
+    issues: [{ path, message: 'No se puede usar' }],
+  });
+
+  test.each([
+    ['stays behind on the way back', 'details', [proceed, proceed, back], ['details', []]],
+    [
+      'stays behind on the way back from the design',
+      'details',
+      [written('Ramos'), goTo('design'), tooMuch, goTo('review'), back],
+      ['business', []],
+    ],
+    ['stays behind on the way on', 'payment', [confirm, refused('business_description'), proceed], ['design', []]],
+    ['stays behind on the way on from the design', 'payment', [confirm, refused('client_requirements'), proceed], ['review', []]],
+    ['stays behind when the details are asked for', 'details', [proceed, proceed, goTo('details')], ['details', []]],
+    ['stays behind when the review is asked for', 'payment', [confirm, refused('client_requirements'), goTo('review')], ['review', []]],
+    ['stays behind when the payment is asked for', 'payment', [confirm, refused('client_requirements'), goTo('payment')], ['payment', []]],
+    ['tells what is missing of the business', 'details', [goTo('payment')], ['business', ['business_description']]],
+    [
+      'tells what is wrong with the design',
+      'details',
+      [written('Ramos'), goTo('design'), tooMuch, goTo('payment')],
+      ['design', ['client_requirements']],
+    ],
+    ['tells it at the confirmation too', 'payment', [written(''), confirm], ['business', ['business_description']]],
+  ] as const)('%s', async (_, at, ways, says) => expect(await saysAfter(ways, at)).toEqual(says));
 });
