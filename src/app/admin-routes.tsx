@@ -36,6 +36,8 @@ const QuoteBoardPage = lazyPage(() => import('#features/quote-board/quote-board-
 const TicketQueuePage = lazyPage(() => import('#features/requirements/ticket-queue-page.tsx').then((file) => file.TicketQueuePage));
 const TicketPage = lazyPage(() => import('#features/requirements/ticket-page.tsx').then((file) => file.TicketPage));
 const SettingsPage = lazyPage(() => import('#features/settings/settings-page.tsx').then((file) => file.SettingsPage));
+const AtlasRoute = lazyPage(() => import('#features/atlas/atlas-route.tsx').then((file) => file.AtlasRoute));
+const OrderWalkPage = lazyPage(() => import('#features/order-walk/order-walk-page.tsx').then((file) => file.OrderWalkPage));
 const UsersPage = lazyPage(() => import('#features/users/users-page.tsx').then((file) => file.UsersPage));
 
 /** The number in the address; anything else is an order that is not there. */
@@ -72,6 +74,11 @@ const ProjectRoute = () => {
   return <ProjectDetailPage key={projectId} projectId={projectId} dialogs={projectDialogs} />;
 };
 
+const OrderWalkRoute = ({ of, word }: { of: 'order' | 'project'; word: string }) => {
+  const id = useNumber(word);
+  return <OrderWalkPage key={id} of={of} id={id} />;
+};
+
 const TicketRoute = () => <TicketPage ticketId={useNumber('ticketId')} />;
 
 /** The tabs of the developer's dashboard, each an address. */
@@ -106,16 +113,18 @@ export const AdminRoutes = ({ user }: { user: SessionUser }) => {
         <Route path="/orders" element={page('Órdenes', <OrderBoardPage key="pending" />)} />
         <Route path="/orders/all" element={page('Órdenes', <OrderBoardPage key="all" scope="all" />)} />
         <Route path="/orders/:orderId" element={page('Orden', <OrderRoute />)} />
+        <Route path="/orders/:orderId/recorrido" element={page('Recorrido', <OrderWalkRoute of="order" word="orderId" />)} />
         {Object.entries(tabs).map(([path, tab]) => (
           <Route key={path} path={path} element={page('Desarrollo', <ProjectBoardPage tab={tab} user={user} />)} />
         ))}
         <Route path="/development/:projectId" element={page('Proyecto', <ProjectRoute />)} />
+        <Route path="/development/:projectId/recorrido" element={page('Recorrido', <OrderWalkRoute of="project" word="projectId" />)} />
         <Route path="/support" element={page('Soporte', <TicketQueuePage tabs={<InboxTabs current="support" />} />)} />
         <Route path="/quotes" element={page('Cotizaciones', <QuoteBoardPage tabs={<InboxTabs current="quotes" />} />)} />
         <Route path="/support/:ticketId" element={page('Requerimiento', <TicketRoute />)} />
         <Route path="/users" element={page('Usuarios', <UsersPage user={user} />)} />
         <Route path="/settings" element={page('Configuración', <SettingsPage />)} />
-        <Route path="/diagramas/:machine?" element={page('Diagramas de estado', <Unfinished title="Diagramas de estado" />)} />
+        <Route path="/diagramas/:machine?" element={page('Diagramas de estado', <AtlasRoute />)} />
         <Route path="*" element={page('Página no encontrada', <Unfinished title="Página no encontrada" />)} />
       </Routes>
     </AdminLayout>

@@ -19,7 +19,7 @@ interface PageWalk<M extends AnyStateMachine> {
   gestures: object;
   sees: Sights;
   /** The real page or dialog, on the machine whose actors are held. */
-  page: (parts: { machine: M; clock: SimulatedClock }) => ReactNode;
+  page: (parts: { machine: M; clock: SimulatedClock; input: unknown }) => ReactNode;
   before?: () => void;
 }
 
@@ -36,7 +36,7 @@ export function walkPage<M extends AnyStateMachine>(name: string, { machine, mod
         const held = heldActors(machine);
         const clock = new SimulatedClock();
         const user: UserEvent = userEvent.setup();
-        const drawn = page({ machine: held.machine, clock });
+        const drawn = page({ machine: held.machine, clock, input: path.input });
         drawPage(strict ? <StrictMode>{drawn}</StrictMode> : drawn);
         await walk(path, viewDriver({ machine: held.machine, held, clock, gestures, tools: user, sees, act }));
       });

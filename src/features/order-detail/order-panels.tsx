@@ -3,6 +3,7 @@ import { formatDateTime } from '#shared/dates.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paymentMethodNames } from '#shared/vocabulary.ts';
 import { BriefAnswers } from '#ui/brief-answers.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { DefinitionList } from '#ui/definition-list.tsx';
 import { HistoryList } from '#ui/history-list.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -43,7 +44,14 @@ export const OrderFacts = ({ order }: { order: Order }) => (
 );
 
 export const History = ({ order }: { order: Order }) => (
-  <Panel title="Historial">
+  <Panel
+    title="Historial"
+    action={
+      <ButtonLink to={`/admin/orders/${order.subscription_id}/recorrido`} size="sm" variant="outline">
+        Ver recorrido
+      </ButtonLink>
+    }
+  >
     <HistoryList entries={order.history} />
   </Panel>
 );

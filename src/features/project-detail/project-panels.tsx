@@ -4,6 +4,7 @@ import type { Project } from '#api/contract/development/project.ts';
 import type { ProjectDetailView } from '#machines/flows/project-detail/project-detail.view.ts';
 import { BriefAnswers } from '#ui/brief-answers.tsx';
 import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { DefinitionList } from '#ui/definition-list.tsx';
 import { Facade } from '#ui/facade.tsx';
 import { HistoryList } from '#ui/history-list.tsx';
@@ -18,7 +19,14 @@ export const ProjectData = ({ project }: { project: Project }) => (
 );
 
 export const StatusHistory = ({ project }: { project: Project }) => (
-  <Panel title="Historial de estados">
+  <Panel
+    title="Historial de estados"
+    action={
+      <ButtonLink to={`/admin/development/${project.subscription_id}/recorrido`} size="sm" variant="outline">
+        Ver recorrido
+      </ButtonLink>
+    }
+  >
     <HistoryList entries={project.statusHistory} />
   </Panel>
 );

@@ -1,0 +1,96 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Maximize2, Scan, ZoomIn, ZoomOut } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
+import { MachineDiagram } from '#ui/machine-diagram.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { arrowsOf, deepestIn, edgesOf, situationsOf, statesIn } from './graph-ways.ts';
+import type { Choices } from './use-selection.ts';
+
+const Tool = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    boxSize: 'touch',
+    borderRadius: 'md',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.muted' },
+    _print: { display: 'none' },
+  },
+});
+
+const zooms: readonly number[] = [0.5, 0.75, 1, 1.4, 2];
+const nearest = (zoom: number | null): number => (zoom === null ? 2 : zooms.indexOf(zoom));
+
+const Tools = ({ zoom, onZoom, onWhole }: { zoom: number | null; onZoom: (zoom: number | null) => void; onWhole: () => void }) => (
+  <Flex>
+    <Tool type="button" aria-label="Alejar" onClick={() => onZoom(zooms[Math.max(0, nearest(zoom) - 1)] ?? 1)}>
+      <ZoomOut size={20} aria-hidden="true" />
+    </Tool>
+    <Tool type="button" aria-label="Acercar" onClick={() => onZoom(zooms[Math.min(zooms.length - 1, nearest(zoom) + 1)] ?? 1)}>
+      <ZoomIn size={20} aria-hidden="true" />
+    </Tool>
+    <Tool type="button" aria-label="Ajustar al ancho" onClick={() => onZoom(null)}>
+      <Scan size={20} aria-hidden="true" />
+    </Tool>
+    <Tool type="button" aria-label="Pantalla completa" onClick={onWhole}>
+      <Maximize2 size={20} aria-hidden="true" />
+    </Tool>
+  </Flex>
+);
+
+const Legend = () => (
+  <Flex align="center" gap="2" fontSize="sm" color="fg.muted" whiteSpace="nowrap">
+    <Box width="22px" height="3px" bg="anil.solid" aria-hidden="true" />
+    Camino elegido
+  </Flex>
+);
+
+/** What stands out in the drawing: the chosen path with the stop that is looked at, or the chosen state. */
+const marksOf = (machine: AtlasMachine, { selection }: Choices) => {
+  const path = selection.path === null ? undefined : machine.paths[selection.path];
+  if (path === undefined) return { highlighted: [], visited: [], current: selection.state };
+  const situations = situationsOf(machine, path);
+  return {
+    highlighted: arrowsOf(machine, edgesOf(machine, path)),
+    visited: statesIn(machine, situations),
+    current: deepestIn(machine, situations[selection.stop] ?? path.start),
+  };
+};
+
+/** The machine's diagram, as wide as the page; its states can be chosen. */
+export const DiagramPanel = ({ machine, choices }: { machine: AtlasMachine; choices: Choices }) => {
+  const [zoom, setZoom] = useState<number | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const links = machine.transitions.map(({ from, to }) => ({ from, to }));
+  return (
+    <Panel
+      title={machine.title}
+      action={
+        <Flex align="center" columnGap="4" wrap="wrap" justify="flex-end">
+          {choices.selection.path === null ? null : <Legend />}
+          <Tools zoom={zoom} onZoom={setZoom} onWhole={() => void frame.current?.requestFullscreen?.()} />
+        </Flex>
+      }
+    >
+      <Box
+        ref={frame}
+        bg="bg.panel"
+        maxHeight={{ base: '70vh', lg: '80vh' }}
+        _print={{ maxHeight: 'none' }}
+        css={{ '&:fullscreen': { maxHeight: '100vh', p: 5 } }}
+      >
+        <MachineDiagram
+          id={machine.id}
+          diagram={machine.diagram}
+          states={machine.states}
+          links={links}
+          {...marksOf(machine, choices)}
+          onChoose={choices.chooseState}
+          zoom={zoom}
+        />
+      </Box>
+    </Panel>
+  );
+};

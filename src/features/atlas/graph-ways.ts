@@ -1,0 +1,90 @@
+import type { AtlasEdge, AtlasMachine, AtlasPath } from '#api/contract/atlas/atlas.ts';
+
+export interface WayStep {
+  /** Unlike any other of its list. */
+  key: string;
+  edge: AtlasEdge;
+  /** Where it leads, as people call it. */
+  to: string;
+}
+
+const situationsIn = ({ graph }: AtlasMachine, state: string): number[] =>
+  graph.situations.flatMap(({ active }, index) => (active.includes(state) ? [index] : []));
+
+export const labelAt = ({ graph }: AtlasMachine, situation: number): string => graph.situations[situation]?.label ?? '';
+
+export const labelOfState = ({ states }: AtlasMachine, path: string): string => states.find((one) => one.path === path)?.label ?? path;
+
+/** The same step may come twice in a way: its place tells it apart. */
+export const stepsOf = (machine: AtlasMachine, edges: readonly AtlasEdge[]): WayStep[] =>
+  edges.map((edge, index) => ({ key: `${index + 1} ${edge.step}`, edge, to: labelAt(machine, edge.to) }));
+
+/** The fewest steps from any of some situations into any of others; null where there is no way. */
+function shortestWay(machine: AtlasMachine, from: readonly number[], to: readonly number[]): WayStep[] | null {
+  const reachedBy = new Map<number, AtlasEdge | null>(from.map((one) => [one, null]));
+  for (const at of reachedBy.keys()) {
+    if (to.includes(at)) {
+      const edges: AtlasEdge[] = [];
+      for (let edge = reachedBy.get(at); edge; edge = reachedBy.get(edge.from)) edges.unshift(edge);
+      return stepsOf(machine, edges);
+    }
+    for (const edge of machine.graph.edges) if (edge.from === at && !reachedBy.has(edge.to)) reachedBy.set(edge.to, edge);
+  }
+  return null;
+}
+
+/** How a state is reached: from the beginning, or from another state. */
+export const wayTo = (machine: AtlasMachine, state: string, from: string | null): WayStep[] | null =>
+  shortestWay(machine, from === null ? machine.graph.roots : situationsIn(machine, from), situationsIn(machine, state));
+
+const unlike = (steps: readonly WayStep[], key: (step: WayStep) => string): WayStep[] => [
+  ...new Map(steps.map((step) => [key(step), step])).values(),
+];
+
+/** What can happen in a state, each thing once. */
+export const whatMayFollow = (machine: AtlasMachine, state: string): WayStep[] => {
+  const here = situationsIn(machine, state);
+  const edges = machine.graph.edges.filter(({ from }) => here.includes(from));
+  return unlike(stepsOf(machine, edges), ({ edge, to }) => `${edge.sentence} ${to}`);
+};
+
+/** What leads into a state from elsewhere, as events are called. */
+export const whatLeadsTo = (machine: AtlasMachine, state: string): string[] => {
+  const here = situationsIn(machine, state);
+  const edges = machine.graph.edges.filter(({ from, to }) => here.includes(to) && !here.includes(from));
+  return [...new Set(edges.map(({ sentence }) => sentence))];
+};
+
+export const edgesOf = (machine: AtlasMachine, path: AtlasPath): AtlasEdge[] => path.edges.flatMap((at) => machine.graph.edges[at] ?? []);
+
+/** The situations of a path, its beginning included. */
+export const situationsOf = (machine: AtlasMachine, path: AtlasPath): number[] => [
+  path.start,
+  ...edgesOf(machine, path).map(({ to }) => to),
+];
+
+/** Which generated paths pass a state, by their places. */
+export const pathsThrough = (machine: AtlasMachine, state: string): number[] => {
+  const here = situationsIn(machine, state);
+  return machine.paths.flatMap((path, index) => (situationsOf(machine, path).some((one) => here.includes(one)) ? [index] : []));
+};
+
+/** The elements of the drawing that stand for these steps. */
+export const arrowsOf = ({ transitions }: AtlasMachine, edges: readonly AtlasEdge[]): string[] => [
+  ...new Set(edges.flatMap((edge) => edge.transitions.flatMap((at) => transitions[at]?.arrow ?? []))),
+];
+
+/** The states that are active in some situations. */
+export const statesIn = ({ graph }: AtlasMachine, situations: readonly number[]): string[] => [
+  ...new Set(situations.flatMap((at) => graph.situations[at]?.active ?? [])),
+];
+
+/** The names under which a state's pictures were taken. */
+export const namesOfState = (machine: AtlasMachine, state: string): string[] =>
+  situationsIn(machine, state).flatMap((at) => machine.graph.situations[at]?.state ?? []);
+
+/** The deepest state of a situation, which stands for it in the drawing. */
+export const deepestIn = ({ graph }: AtlasMachine, situation: number): string | null => {
+  const active = graph.situations[situation]?.active ?? [];
+  return active.toSorted((one, other) => other.split('.').length - one.split('.').length)[0] ?? null;
+};

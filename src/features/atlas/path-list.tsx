@@ -1,0 +1,178 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
+import type { AtlasMachine, AtlasPath, Level, Outcome } from '#api/contract/atlas/atlas.ts';
+import type { RanPath } from '#machines/flows/path-run/path-run.machine.ts';
+import { Panel } from '#ui/panel.tsx';
+import { edgesOf, labelAt, situationsOf, stepsOf } from './graph-ways.ts';
+import { plural, sayDuration } from './say-duration.ts';
+import type { Choices } from './use-selection.ts';
+import { WayList } from './way-list.tsx';
+
+const levelNames: Readonly<Record<Level, string>> = { machine: 'Máquina', view: 'Pantalla', browser: 'Navegador', http: 'Servidor' };
+
+const resultWords: Readonly<Record<Outcome['result'], string>> = { passed: 'pasa', failed: 'falla', not_run: 'sin correr' };
+
+interface Told {
+  name: string;
+  outcome: Outcome;
+}
+
+/** What became of a path at each level, and in this page if it was run here. */
+const toldOf = (machine: AtlasMachine, path: AtlasPath, ran: RanPath | undefined): Told[] => [
+  ...Object.entries(path.results).map(([level, outcome]) => ({ name: levelNames[level as Level], outcome })),
+  ...(ran === undefined
+    ? []
+    : [
+        {
+          name: 'Aquí',
+          outcome: {
+            result: ran.failure === null ? ('passed' as const) : ('failed' as const),
+            ms: ran.ms,
+            message:
+              ran.failure === null
+                ? null
+                : `Falla en el paso ${ran.failure.step}: se esperaba «${wordsFor(machine, ran.failure.expected)}» y quedó en «${wordsFor(machine, ran.failure.seen)}».`,
+          },
+        },
+      ]),
+];
+
+const wordsFor = (machine: AtlasMachine, name: string): string =>
+  machine.graph.situations.find(({ state }) => state === name)?.label ?? name;
+
+const worstOf = (told: readonly Told[]): Outcome['result'] =>
+  told.some(({ outcome }) => outcome.result === 'failed')
+    ? 'failed'
+    : told.some(({ outcome }) => outcome.result === 'passed')
+      ? 'passed'
+      : 'not_run';
+
+const looks = {
+  passed: { Icon: CircleCheck, color: 'nopal.fg' },
+  failed: { Icon: CircleX, color: 'chile.fg' },
+  not_run: { Icon: CircleDashed, color: 'fg.muted' },
+} as const;
+
+const Row = chakra('button', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    columnGap: '3.5',
+    width: '100%',
+    px: { base: '4', md: '5' },
+    py: '3.5',
+    textAlign: 'start',
+    cursor: 'pointer',
+    borderTopWidth: '1px',
+    _hover: { bg: 'bg.subtle' },
+    _focusVisible: { outlineOffset: '-3px' },
+    '&[aria-pressed=true]': { bg: 'anil.subtle', boxShadow: 'inset 4px 0 0 {colors.anil.solid}' },
+    '&[data-result=failed]': { bg: 'chile.subtle' },
+  },
+});
+
+const Levels = ({ told }: { told: readonly Told[] }) => (
+  <Box as="span" display="flex" flexWrap="wrap" columnGap="4" rowGap="0.5" mt="1" textStyle="small" color="fg.muted">
+    {told.length === 0 ? <span>Sin correr</span> : null}
+    {told.map(({ name, outcome }) => (
+      <Box as="span" key={name} {...(outcome.result === 'failed' ? { color: 'chile.fg', fontWeight: 'bold' } : {})}>
+        {name}: {resultWords[outcome.result]}
+        {outcome.ms === null ? '' : ` (${sayDuration(outcome.ms)})`}
+      </Box>
+    ))}
+  </Box>
+);
+
+interface PathRowProps {
+  machine: AtlasMachine;
+  path: AtlasPath;
+  index: number;
+  ran: RanPath | undefined;
+  choices: Choices;
+}
+
+const PathRow = ({ machine, path, index, ran, choices }: PathRowProps) => {
+  const told = toldOf(machine, path, ran);
+  const result = worstOf(told);
+  const { Icon, color } = looks[result];
+  const chosen = choices.selection.path === index;
+  const time = told.reduce((sum, { outcome }) => sum + (outcome.ms ?? 0), 0);
+  const steps = stepsOf(machine, edgesOf(machine, path));
+  return (
+    <li>
+      <Row type="button" aria-pressed={chosen} data-result={result} onClick={() => choices.choosePath(chosen ? null : index)}>
+        <Box as="span" color={color} pt="0.5">
+          <Icon size={20} aria-hidden="true" />
+          <chakra.span srOnly>
+            Camino {index + 1}, {resultWords[result]}:{' '}
+          </chakra.span>
+        </Box>
+        <Box as="span" minW="0">
+          <Box as="span" textStyle="code" fontSize="sm" overflowWrap="anywhere">
+            {situationsOf(machine, path)
+              .map((situation) => labelAt(machine, situation))
+              .join(' → ')}
+          </Box>
+          {told.map(({ name, outcome }) =>
+            outcome.message === null ? null : (
+              <Box as="span" key={name} display="block" mt="1" color="chile.fg" fontSize="sm" whiteSpace="pre-line" overflowWrap="anywhere">
+                {outcome.message}
+              </Box>
+            ),
+          )}
+          <Levels told={told} />
+        </Box>
+        <Box as="span" color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums">
+          {time === 0 ? '' : sayDuration(time)}
+        </Box>
+      </Row>
+      {chosen ? (
+        <Box px={{ base: '4', md: '5' }} py="4" bg="bg.subtle" borderTopWidth="1px">
+          <WayList label={`Pasos del camino ${index + 1}`} steps={steps} current={choices.selection.stop} />
+        </Box>
+      ) : null}
+    </li>
+  );
+};
+
+interface PathListProps {
+  machine: AtlasMachine;
+  ran: ReadonlyMap<string, RanPath> | null;
+  choices: Choices;
+}
+
+/** The generated paths with what became of each; the chosen one stands out in the diagram. */
+export const PathList = ({ machine, ran, choices }: PathListProps) => {
+  const results = machine.paths.map((path) => worstOf(toldOf(machine, path, ran?.get(path.name))));
+  const count = (result: Outcome['result']): number => results.filter((one) => one === result).length;
+  return (
+    <Panel flush>
+      <Flex justify="space-between" align="center" wrap="wrap" gap="2" px={{ base: '4', md: '5' }} py="4">
+        <Box as="h2" textStyle="h3" id="caminos-generados">
+          Caminos generados
+        </Box>
+        <Flex gap="3" fontSize="sm" fontWeight="bold">
+          {count('passed') === 0 ? null : <Box color="nopal.fg">{plural(count('passed'), 'pasa', 'pasan')}</Box>}
+          {count('failed') === 0 ? null : <Box color="chile.fg">{plural(count('failed'), 'falla', 'fallan')}</Box>}
+          {count('not_run') === 0 ? null : <Box color="fg.muted">{count('not_run')} sin correr</Box>}
+        </Flex>
+      </Flex>
+      {machine.paths.length === 0 ? (
+        <Box px={{ base: '4', md: '5' }} pb="5" color="fg.muted">
+          Esta máquina no tiene caminos generados.
+        </Box>
+      ) : (
+        <chakra.ul listStyleType="none" aria-labelledby="caminos-generados">
+          {machine.paths.map((path, index) => (
+            <PathRow key={path.name} machine={machine} path={path} index={index} ran={ran?.get(path.name)} choices={choices} />
+          ))}
+        </chakra.ul>
+      )}
+      {machine.alsoWalked.map(({ level, title, passed, failed, ms }) => (
+        <Box key={`${level} ${title}`} px={{ base: '4', md: '5' }} py="3" borderTopWidth="1px" textStyle="small" color="fg.muted">
+          {title} · {levelNames[level]}: {plural(passed, 'pasa', 'pasan')}, {plural(failed, 'falla', 'fallan')} ({sayDuration(ms)})
+        </Box>
+      ))}
+    </Panel>
+  );
+};

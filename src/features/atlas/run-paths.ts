@@ -1,0 +1,43 @@
+import type { AtlasMachine, AtlasPath } from '#api/contract/atlas/atlas.ts';
+import type { RanMachine, RanPath } from '#machines/flows/path-run/path-run.machine.ts';
+import type { WalkedMachine } from '#machines/flows/walk-player/walk-player.machine.ts';
+import type { MachineModel } from '#machines/model.ts';
+import { situationName } from '#machines/situation-name.ts';
+import { takeStep, walkRoots } from '#machines/walk-steps.ts';
+import { edgesOf } from './graph-ways.ts';
+
+/** Every machine is fetched at once, and only when one is to be walked. */
+export const loadWalked = async (id: string): Promise<WalkedMachine> => {
+  const { machines } = await import('#machines/registry.ts');
+  const found = machines.find((one) => one.id === id);
+  if (found === undefined) throw new Error(`No hay una máquina llamada ${id}`);
+  return { labels: found.labels, model: found.model };
+};
+
+const nameAt = ({ graph }: AtlasMachine, situation: number): string => graph.situations[situation]?.state ?? '';
+
+function replay(machine: AtlasMachine, path: AtlasPath, model: MachineModel): RanPath['failure'] {
+  let here = walkRoots(model)[machine.graph.roots.indexOf(path.start)];
+  const beginning = here === undefined ? '' : situationName(here);
+  if (here === undefined || beginning !== nameAt(machine, path.start)) {
+    return { step: 0, expected: nameAt(machine, path.start), seen: beginning };
+  }
+  for (const [index, { step, to }] of edgesOf(machine, path).entries()) {
+    const next = takeStep(model, here, step);
+    const seen = situationName(next ?? here);
+    if (next === null || seen !== nameAt(machine, to)) return { step: index + 1, expected: nameAt(machine, to), seen };
+    here = next;
+  }
+  return null;
+}
+
+/** Walks all generated paths of a machine on its definition as it runs in this page. */
+export function runPaths(machine: AtlasMachine, { model }: WalkedMachine): RanMachine {
+  const began = performance.now();
+  const paths = machine.paths.map((path): RanPath => {
+    const from = performance.now();
+    const failure = replay(machine, path, model);
+    return { name: path.name, ms: performance.now() - from, failure };
+  });
+  return { machine: machine.id, ranAt: new Date().toISOString(), ms: performance.now() - began, paths };
+}

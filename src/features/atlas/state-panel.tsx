@@ -1,0 +1,148 @@
+import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
+import { use } from 'react';
+import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
+import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { DefinitionList } from '#ui/definition-list.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { AtlasSourceContext } from './atlas-source.ts';
+import { deepestIn, labelOfState, namesOfState, pathsThrough, situationsOf, wayTo, whatLeadsTo, whatMayFollow } from './graph-ways.ts';
+import { plural } from './say-duration.ts';
+import type { Choices } from './use-selection.ts';
+import { WayList } from './way-list.tsx';
+
+interface StateProps {
+  machine: AtlasMachine;
+  choices: Choices;
+}
+
+const Frame = ({ label, address }: { label: string; address: string }) => (
+  <Box borderWidth="1px" borderRadius="lg" overflow="hidden" mb="3">
+    <Flex align="center" gap="2" height="34px" px="3.5" bg="bg.inverted" color="fg.inverted" fontSize="xs" aria-hidden="true">
+      {['mamey.solid', 'maiz.solid', 'nopal.solid'].map((color) => (
+        <Box key={color} boxSize="9px" borderRadius="full" bg={color} />
+      ))}
+      <Box ms="2" truncate>
+        {label}
+      </Box>
+    </Flex>
+    <chakra.img src={address} alt={`Lo que se ve en ${label}`} display="block" width="100%" height="auto" loading="lazy" />
+  </Box>
+);
+
+/** What a person sees there, as the run in the browser photographed it. */
+const Picture = ({ machine, choices, names, label }: StateProps & { names: readonly string[]; label: string }) => {
+  const source = use(AtlasSourceContext);
+  const { isPhone } = choices.selection;
+  const width = isPhone ? 390 : 1440;
+  const picture = machine.pictures.find((one) => one.width === width && names.includes(one.state));
+  return (
+    <>
+      {picture === undefined ? (
+        <Text color="fg.muted" mb="3">
+          {machine.kind === 'lifecycle' ? 'Un ciclo de vida no tiene pantalla propia.' : 'No hay una pantalla de este estado a este ancho.'}
+        </Text>
+      ) : (
+        <Frame label={label} address={source.pictureAddress(machine.id, picture.file)} />
+      )}
+      <Flex role="group" aria-label="Ancho de la pantalla" gap="2" mb="3">
+        <Chip pressed={!isPhone} onPress={() => choices.showPhone(false)}>
+          Escritorio
+        </Chip>
+        <Chip pressed={isPhone} onPress={() => choices.showPhone(true)}>
+          Móvil
+        </Chip>
+      </Flex>
+    </>
+  );
+};
+
+const Stops = ({ stop, length, choices }: { stop: number; length: number; choices: Choices }) => (
+  <Flex align="center" justify="space-between" gap="3" mb="3">
+    <Button size="sm" variant="outline" disabled={stop === 0} onClick={() => choices.goToStop(stop - 1)}>
+      Anterior
+    </Button>
+    <Text role="status" textStyle="small" color="fg.muted">
+      Paso {stop} de {length}
+    </Text>
+    <Button size="sm" variant="outline" disabled={stop === length} onClick={() => choices.goToStop(stop + 1)}>
+      Siguiente
+    </Button>
+  </Flex>
+);
+
+const Ways = ({ machine, choices, state }: StateProps & { state: string }) => {
+  const { from } = choices.selection;
+  const way = wayTo(machine, state, from);
+  const follows = whatMayFollow(machine, state);
+  const others = machine.states.filter(({ path }) => path !== state);
+  return (
+    <Box display="grid" gap="4" mt="4">
+      <SelectField
+        label="Cómo llegar desde"
+        value={from ?? 'inicio'}
+        onChange={(value) => choices.chooseFrom(value === 'inicio' ? null : value)}
+        options={[{ value: 'inicio', label: 'El inicio' }, ...others.map(({ path, label }) => ({ value: path, label }))]}
+      />
+      {way === null ? (
+        <Text color="fg.muted">No hay camino desde ahí.</Text>
+      ) : way.length === 0 ? (
+        <Text color="fg.muted">Ahí empieza: no hace falta ningún paso.</Text>
+      ) : (
+        <WayList label="Cómo llegar" steps={way} />
+      )}
+      <Box>
+        <Heading as="h3" textStyle="h4" mb="2">
+          Qué puede pasar
+        </Heading>
+        {follows.length === 0 ? <Text color="fg.muted">Nada más: aquí termina.</Text> : <WayList label="Qué puede pasar" steps={follows} />}
+      </Box>
+    </Box>
+  );
+};
+
+const Facts = ({ machine, state }: { machine: AtlasMachine; state: string }) => {
+  const works = machine.states.find(({ path }) => path === state)?.works ?? [];
+  return (
+    <DefinitionList
+      layout="narrow"
+      items={[
+        { label: 'Entradas', value: whatLeadsTo(machine, state).join('\n') || 'El inicio' },
+        ...(works.length === 0 ? [] : [{ label: 'Trabaja', value: works.join('\n') }]),
+        { label: 'Caminos', value: plural(pathsThrough(machine, state).length, 'recorre este estado', 'recorren este estado') },
+      ]}
+    />
+  );
+};
+
+const Badge = ({ children }: { children: string }) => (
+  <Box as="span" px="2.5" py="1" borderRadius="sm" bg="anil.muted" color="anil.fg" fontSize="sm" fontWeight="bold" overflowWrap="anywhere">
+    {children}
+  </Box>
+);
+
+/** The state that is looked at: what a person sees, how to get there, what can happen next. */
+export const StatePanel = ({ machine, choices }: StateProps) => {
+  const { selection } = choices;
+  const path = selection.path === null ? undefined : machine.paths[selection.path];
+  const situation = path === undefined ? undefined : situationsOf(machine, path)[selection.stop];
+  const state = situation === undefined ? selection.state : deepestIn(machine, situation);
+  if (state === null) {
+    return (
+      <Panel title="Pantalla del estado">
+        <Text color="fg.muted">Elige un estado en el diagrama o un camino de la lista para ver su pantalla y cómo se llega.</Text>
+      </Panel>
+    );
+  }
+  const label = situation === undefined ? labelOfState(machine, state) : (machine.graph.situations[situation]?.label ?? '');
+  const names = situation === undefined ? namesOfState(machine, state) : [machine.graph.situations[situation]?.state ?? ''];
+  return (
+    <Panel title="Pantalla del estado" action={<Badge>{label}</Badge>}>
+      {path === undefined ? null : <Stops stop={selection.stop} length={path.edges.length} choices={choices} />}
+      <Picture machine={machine} choices={choices} names={names} label={label} />
+      <Facts machine={machine} state={state} />
+      <Ways machine={machine} choices={choices} state={state} />
+    </Panel>
+  );
+};

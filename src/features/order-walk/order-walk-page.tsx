@@ -1,0 +1,136 @@
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { watchChanges } from '#api/client/watch-changes.ts';
+import { failureDetail } from '#machines/failure-detail.ts';
+import { type OrderWalk, orderWalkMachine } from '#machines/flows/order-walk/order-walk.machine.ts';
+import { type OrderWalkView, orderWalkView } from '#machines/flows/order-walk/order-walk.view.ts';
+import type { ReadingEvent } from '#machines/flows/reading.ts';
+import { orderConcept } from '#shared/brand.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { HistoryList } from '#ui/history-list.tsx';
+import { LoadingRegion } from '#ui/loading-region.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { DetailSkeleton } from '#ui/skeleton.tsx';
+import { StaleNotice } from '#ui/stale-notice.tsx';
+import { DevelopmentBadge } from '#ui/status-badges.tsx';
+import { orderWalkActors, type WalkOf } from './order-walk-actors.ts';
+import { DrawnHistory, WhatFollows } from './order-walk-panels.tsx';
+
+const title = 'Error al cargar el recorrido';
+
+const ways: Readonly<Record<WalkOf, { list: string; back: string; missing: string }>> = {
+  order: { list: '/admin/orders', back: 'Volver a la orden', missing: 'Orden no encontrada' },
+  project: { list: '/admin/development', back: 'Volver al proyecto', missing: 'Proyecto no encontrado' },
+};
+
+const Walk = ({ walk }: { walk: OrderWalk }) => (
+  <Box display="grid" gap={{ base: '4', lg: '5' }} gridTemplateColumns="minmax(0, 1fr)">
+    <Flex align="center" gap="3" wrap="wrap">
+      <Text color="fg.muted">{walk.customerName}</Text>
+      <DevelopmentBadge status={walk.status} />
+    </Flex>
+    {walk.atlas === null ? (
+      <Notice tone="info" title="El diagrama todavía no se ha generado">
+        Se genera con npm run atlas. La historia y lo que sigue son los de siempre.
+      </Notice>
+    ) : (
+      <DrawnHistory walk={walk} atlas={walk.atlas} />
+    )}
+    <Box
+      display="grid"
+      gap={{ base: '4', lg: '5' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+      alignItems="start"
+    >
+      <WhatFollows allowed={walk.allowed} />
+      <Panel title="Historial">
+        <HistoryList entries={walk.history} />
+      </Panel>
+    </Box>
+  </Box>
+);
+
+const Shown = ({ view, send, walk }: { view: OrderWalkView; send: (event: ReadingEvent) => void; walk: OrderWalk }) => (
+  <>
+    {view.failure === null ? null : (
+      <Box mb="4">
+        <StaleNotice title={title} onRetry={() => send({ type: 'RETRY' })}>
+          {failureDetail(view.failure)} Ves lo de antes.
+        </StaleNotice>
+      </Box>
+    )}
+    <Walk walk={walk} />
+  </>
+);
+
+const Missing = ({ of, send }: { of: WalkOf; send: (event: ReadingEvent) => void }) => (
+  <EmptyState
+    title={ways[of].missing}
+    action={
+      <Button variant="outline" onClick={() => send({ type: 'RETRY' })}>
+        Reintentar
+      </Button>
+    }
+  >
+    Puede que el folio esté mal escrito. Búscalo en la lista por cliente.
+  </EmptyState>
+);
+
+interface OrderWalkPageProps {
+  of: WalkOf;
+  id: number;
+  machine?: typeof orderWalkMachine;
+}
+
+/** /admin/orders/{id}/recorrido and /admin/development/{id}/recorrido. Give it a `key` of the order. */
+export const OrderWalkPage = ({ of, id, machine }: OrderWalkPageProps) => {
+  const provided = useMemo(() => machine ?? orderWalkMachine.provide({ actors: orderWalkActors(of, id) }), [machine, of, id]);
+  const [snapshot, send] = useMachine(provided);
+  const view = orderWalkView(snapshot);
+  useEffect(() => send({ type: 'START' }), [send]);
+  useEffect(() => watchChanges('order', () => send({ type: 'REFRESH' }), id), [send, id]);
+  const loading = (
+    <LoadingRegion label="Cargando el recorrido">
+      <DetailSkeleton />
+    </LoadingRegion>
+  );
+  const screens: Record<OrderWalkView['screen'], ReactNode> = {
+    loading,
+    failed: (
+      <ErrorState
+        title={title}
+        detail={view.failure === null ? null : failureDetail(view.failure)}
+        onRetry={() => send({ type: 'RETRY' })}
+        retrying={view.isReading}
+      />
+    ),
+    missing: <Missing of={of} send={send} />,
+    shown: view.value === null ? loading : <Shown view={view} send={send} walk={view.value} />,
+  };
+  return (
+    <>
+      <Box mb="3">
+        <ButtonLink
+          to={`${ways[of].list}/${id}`}
+          variant="link"
+          color="fg"
+          textDecoration="none"
+          _hover={{ textDecoration: 'underline' }}
+          icon={<ArrowLeft size={18} aria-hidden="true" />}
+        >
+          {ways[of].back}
+        </ButtonLink>
+      </Box>
+      <Heading as="h1" textStyle="h1" mb="3">
+        Recorrido de {orderConcept(id)}
+      </Heading>
+      {screens[view.screen]}
+    </>
+  );
+};

@@ -1,0 +1,125 @@
+import { Box } from '@chakra-ui/react';
+import { Global } from '@emotion/react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { InlineSvg } from './inline-svg.tsx';
+import { nearestTowards } from './nearest-towards.ts';
+
+interface MachineDiagramProps {
+  /** The machine's id, which the ids of its states begin with. */
+  id: string;
+  /** Our own drawing, as an SVG's text. */
+  diagram: string;
+  states: readonly { path: string; label: string }[];
+  /** From which state to which: the arrow keys go along. */
+  links: readonly { from: string; to: readonly string[] }[];
+  /** Elements to stand out, by their ids. */
+  highlighted: readonly string[];
+  /** States that were passed. */
+  visited?: readonly string[];
+  /** The one that is looked at. */
+  current: string | null;
+  /** Without it the drawing is looked at only. */
+  onChoose?: (path: string) => void;
+  /** 1 is the drawing's own size; null fits it in as far as it stays readable. */
+  zoom?: number | null;
+}
+
+const elementId = (id: string, path: string): string => `state-${id}.${path}`;
+
+/** The page's policy allows no styles within its markup: they go where all others are. */
+const partsOf = (diagram: string) => {
+  const styles = [...diagram.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text).join('\n');
+  const [, width = '780'] = /<svg[^>]* width="([\d.]+)"/.exec(diagram) ?? [];
+  const markup = diagram
+    .replace(/<style>[\s\S]*?<\/style>/g, '')
+    .replace(/<desc[\s\S]*?<\/desc>/g, '')
+    .replace(/(<svg[^>]*?) role="img"/, '$1 role="group"')
+    .replace(/(<svg[^>]*?) aria-describedby="[^"]*"/, '$1');
+  return { styles, markup, width: Number(width) };
+};
+
+const look = {
+  '& svg': { display: 'block', height: 'auto', mx: 'auto' },
+  '& .state[role=button], & .cluster[role=button]': { cursor: 'pointer' },
+  '& .state[role=button]:focus-visible, & .cluster[role=button]:focus-visible': { outline: 'none' },
+  '& :is(.state, .cluster)[role=button]:focus-visible > :is(path, polygon)': { stroke: 'focusRing', strokeWidth: 4 },
+  '& .state.visited > :is(path, polygon)': { stroke: 'anil.solid', strokeWidth: 2.5 },
+  // Without the drawing's own styles, as in an old one, what is chosen is told all the same.
+  '& .edge.chosen > path': { stroke: 'anil.solid', strokeWidth: 3 },
+  '& .state.chosen > :is(path, polygon)': { stroke: 'anil.solid', strokeWidth: 3 },
+} as const;
+
+const widthOf = (zoom: number | null, width: number): string =>
+  zoom === null ? `clamp(${Math.round(width * 0.62)}px, 100%, ${width}px)` : `${Math.round(width * zoom)}px`;
+
+/** A machine's diagram whose states are buttons: pressed they are chosen, and the arrow keys go along the transitions. */
+export const MachineDiagram = (props: MachineDiagramProps) => {
+  const { id, diagram, states, links, highlighted, visited = [], current, onChoose, zoom = null } = props;
+  const drawing = useRef<HTMLDivElement>(null);
+  const { styles, markup, width } = useMemo(() => partsOf(diagram), [diagram]);
+  const stateAt = (target: EventTarget | null): { path: string; element: Element } | null => {
+    const element = target instanceof Element ? target.closest('[role=button]') : null;
+    const path = states.find((state) => elementId(id, state.path) === element?.id)?.path;
+    return element === null || path === undefined ? null : { path, element };
+  };
+  const elementOf = (path: string): Element | null => drawing.current?.querySelector(`[id="${elementId(id, path)}"]`) ?? null;
+  const neighboursOf = (path: string): Element[] =>
+    links
+      .flatMap(({ from, to }) => (from === path ? [...to] : to.includes(path) ? [from] : []))
+      .flatMap((one) => (one === path ? [] : (elementOf(one) ?? [])));
+
+  const press = useEffectEvent((event: Event) => {
+    const at = stateAt(event.target);
+    if (at !== null) onChoose?.(at.path);
+  });
+  const key = useEffectEvent((event: KeyboardEvent) => {
+    const at = stateAt(event.target);
+    if (at === null) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      onChoose?.(at.path);
+      return;
+    }
+    const next = nearestTowards(event.key, at.element, neighboursOf(at.path));
+    if (next === undefined) return;
+    event.preventDefault();
+    if (next instanceof SVGElement) next.focus();
+  });
+  useEffect(() => {
+    const frame = drawing.current;
+    frame?.addEventListener('click', press);
+    frame?.addEventListener('keydown', key);
+    return () => {
+      frame?.removeEventListener('click', press);
+      frame?.removeEventListener('keydown', key);
+    };
+  }, []);
+
+  const choosable = onChoose !== undefined;
+  const marks = JSON.stringify({ highlighted, visited, current });
+  // The markup is not React's: what it shows is written into it, anew whenever it is drawn anew.
+  useEffect(() => {
+    const wanted: { highlighted: string[]; visited: string[]; current: string | null } = JSON.parse(marks);
+    const frame = drawing.current;
+    if (frame === null || markup === '') return;
+    for (const { path, label } of states) {
+      const element = frame.querySelector(`[id="${elementId(id, path)}"]`);
+      if (element === null) continue;
+      element.classList.toggle('chosen', path === wanted.current);
+      element.classList.toggle('visited', wanted.visited.includes(path));
+      if (!choosable) continue;
+      element.setAttribute('role', 'button');
+      element.setAttribute('tabindex', '0');
+      element.setAttribute('aria-label', label);
+      element.setAttribute('aria-pressed', String(path === wanted.current));
+    }
+    for (const element of frame.querySelectorAll('.edge')) element.classList.toggle('chosen', wanted.highlighted.includes(element.id));
+  }, [marks, markup, states, id, choosable]);
+
+  return (
+    <Box overflow="auto" maxHeight="inherit">
+      <Global styles={styles} />
+      <InlineSvg frame={drawing} svg={markup} css={[look, { '& > svg': { width: widthOf(zoom, width) } }]} />
+    </Box>
+  );
+};

@@ -1,0 +1,202 @@
+import { act, screen, within } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import { type AnyMachineSnapshot, createActor } from 'xstate';
+import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
+import { MachinePart } from '#features/atlas/machine-part.tsx';
+import { atlasMachineMachine } from '#machines/flows/atlas-machine/atlas-machine.machine.ts';
+import { atlasMachineModel } from '#machines/flows/atlas-machine/atlas-machine.model.ts';
+import { exampleAtlasMachine } from '#machines/flows/atlas-machine/example-atlas-machine.ts';
+import { pathRunMachine } from '#machines/flows/path-run/path-run.machine.ts';
+import { pathRunView } from '#machines/flows/path-run/path-run.view.ts';
+import type { ReadingContext, ReadingEvent } from '#machines/flows/reading.ts';
+import { heldActors } from '../../support/machines/drive-actor.ts';
+import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { drawPage, walkPage } from '../../support/walk-page.tsx';
+
+const notRun = pathRunView(createActor(pathRunMachine).getSnapshot());
+
+const Address = () => <output aria-label="Dirección">{decodeURIComponent(useLocation().search)}</output>;
+
+const page = (machine: typeof atlasMachineMachine, address = '/admin/diagramas/copy-feedback') => (
+  <MemoryRouter initialEntries={[address]}>
+    <MachinePart machineId="copy-feedback" run={notRun} machine={machine} />
+    <Address />
+  </MemoryRouter>
+);
+
+const press = (name: string) => (user: UserEvent) => user.click(screen.getByRole('button', { name }));
+const gestures = {
+  START: () => undefined,
+  RETRY: press('Reintentar'),
+  REFRESH: press('Actualizar'),
+} satisfies Gestures<ReadingEvent, UserEvent>;
+
+const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as ReadingContext<AtlasMachine>;
+const diagram = (snapshot: AnyMachineSnapshot) => {
+  const { value, failure } = contextOf(snapshot);
+  expect(screen.queryByText('Cargando el diagrama') !== null).toBe(value === null);
+  expect(screen.queryByRole('region', { name: 'Copiar un dato' }) !== null).toBe(value !== null);
+  const stale = value !== null && failure !== null;
+  expect(screen.queryByRole('alert')?.textContent ?? null).toEqual(stale ? expect.stringContaining('Ves lo de antes.') : null);
+};
+const sees: Sights = {
+  waiting: () => screen.getByRole('button', { name: 'Actualizar' }) && undefined,
+  loading: diagram,
+  shown: diagram,
+  failed: (snapshot) => {
+    const { failure } = contextOf(snapshot);
+    if (failure?.code === 'not_found') {
+      screen.getByRole('heading', { name: 'Máquina no encontrada' });
+      expect(screen.queryByRole('alert')).toBeNull();
+      return;
+    }
+    const alert = screen.getByRole('alert');
+    within(alert).getByRole('heading', { name: 'Error al cargar el diagrama' });
+    expect(alert).toHaveTextContent(failure?.message ?? '');
+  },
+};
+
+walkPage('atlas-machine', {
+  machine: atlasMachineMachine,
+  model: atlasMachineModel,
+  gestures,
+  sees,
+  page: ({ machine }) => page(machine),
+});
+
+const show = async (search = '', told: AtlasMachine = exampleAtlasMachine) => {
+  const held = heldActors(atlasMachineMachine);
+  drawPage(page(held.machine, `/admin/diagramas/copy-feedback${search}`));
+  await act(() => held.settle({ type: 'xstate.done.actor.read', output: told }));
+  return userEvent.setup();
+};
+const address = () => screen.getByRole('status', { name: 'Dirección' }).textContent;
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const steps = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+const state = (name: string) => region('Copiar un dato').getByRole('button', { name });
+const chosenArrows = () => [...document.querySelectorAll('.edge.chosen')].map(({ id }) => id);
+
+describe('a state', () => {
+  test('is chosen in the diagram: how to get there, what can happen, what leads in, which paths pass, what is seen', async () => {
+    const user = await show();
+    await user.click(state('Copiado'));
+    expect(address()).toBe('?estado=copied');
+    expect(state('Copiado')).toHaveAttribute('aria-pressed', 'true');
+    expect(steps('Cómo llegar')).toEqual(['La persona: «Copiar» → Copiando', 'Responde: escribe en el portapapeles → Copiado']);
+    expect(steps('Qué puede pasar')).toEqual(['Pasan 2 s → Copiar', 'La persona: «Copiar» → Copiando']);
+    const panel = region('Pantalla del estado');
+    panel.getByText('2 recorren este estado');
+    expect(panel.getByText('Entradas').nextElementSibling).toHaveTextContent('Responde: escribe en el portapapeles');
+    expect(panel.getByRole('img', { name: 'Lo que se ve en Copiado' })).toHaveAttribute(
+      'src',
+      '/srv/dashboard/atlas/copy-feedback/pictures/copied-1440.jpg',
+    );
+    await user.click(panel.getByRole('button', { name: 'Móvil' }));
+    expect(address()).toBe('?estado=copied&ancho=movil');
+    panel.getByText('No hay una pantalla de este estado a este ancho.');
+  });
+
+  test('is chosen by keyboard too', async () => {
+    const user = await show();
+    state('Copiando').focus();
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('?estado=copying');
+    state('Copiado').focus();
+    await user.keyboard(' ');
+    expect(address()).toBe('?estado=copied');
+  });
+
+  test('is reached from another one the shortest way', async () => {
+    const user = await show('?estado=copied');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Cómo llegar desde' }), 'Cópialo con tu teclado');
+    expect(address()).toBe('?estado=copied&desde=failed');
+    expect(steps('Cómo llegar')).toEqual(['La persona: «Copiar» → Copiando', 'Responde: escribe en el portapapeles → Copiado']);
+    await user.click(state('Cópialo con tu teclado'));
+    screen.getByText('Ahí empieza: no hace falta ningún paso.');
+  });
+});
+
+describe('a path', () => {
+  const path = (name: RegExp) => screen.getByRole('button', { name });
+
+  test('says what became of it at each level, and how long it took', async () => {
+    await show();
+    expect(path(/^Camino 1, pasa/)).toHaveTextContent(
+      'Copiar → Copiando → Copiado → CopiarMáquina: pasa (4 ms)Pantalla: pasa (0.3 s)Navegador: pasa (1.9 s)2.2 s',
+    );
+    expect(path(/^Camino 2, falla/)).toHaveTextContent('step 2 of 3, error.actor.writeClipboard → failed: no se veía el aviso');
+    expect(path(/^Camino 3, sin correr/)).toHaveTextContent('Sin correr');
+  });
+
+  test('stands out in the diagram when it is chosen, and its pictures are stepped through', async () => {
+    const user = await show();
+    await user.click(path(/^Camino 1/));
+    expect(address()).toBe('?camino=1');
+    expect(chosenArrows()).toEqual(['arrow-1', 'arrow-2', 'arrow-4']);
+    expect(state('Copiar')).toHaveAttribute('aria-pressed', 'true');
+    const panel = region('Pantalla del estado');
+    expect(panel.getByRole('img')).toHaveAttribute('src', expect.stringContaining('/idle-1440.jpg'));
+    expect(panel.getByRole('button', { name: 'Anterior' })).toBeDisabled();
+    await user.click(panel.getByRole('button', { name: 'Siguiente' }));
+    await user.click(panel.getByRole('button', { name: 'Siguiente' }));
+    expect(address()).toBe('?camino=1&paso=2');
+    panel.getByText('Paso 2 de 3');
+    expect(state('Copiado')).toHaveAttribute('aria-pressed', 'true');
+    expect(panel.getByRole('img')).toHaveAttribute('src', expect.stringContaining('/copied-1440.jpg'));
+    const walked = within(screen.getByRole('list', { name: 'Pasos del camino 1' })).getAllByRole('listitem');
+    expect(walked.map((item) => [item.textContent, item.getAttribute('aria-current')])).toEqual([
+      ['La persona: «Copiar» → Copiando', null],
+      ['Responde: escribe en el portapapeles → Copiado', 'step'],
+      ['Pasan 2 s → Copiar', null],
+    ]);
+    await user.click(path(/^Camino 1/));
+    expect([address(), chosenArrows()]).toEqual(['', []]);
+  });
+});
+
+describe('the same without the diagram', () => {
+  const rows = (name: string) =>
+    within(screen.getByRole('table', { name }))
+      .getAllByRole('row')
+      .map((row) =>
+        within(row)
+          .queryAllByRole('cell')
+          .map((cell) => cell.textContent),
+      );
+
+  test('states and transitions stand in tables, and all of it in words', async () => {
+    await show();
+    expect(rows('Estados').slice(1, 3)).toEqual([
+      ['Copiar', 'Códigoidle', 'TipoSimple', 'TrabajaNo'],
+      ['Copiando', 'Códigocopying', 'TipoSimple', 'Trabajaescribe en el portapapeles'],
+    ]);
+    expect(rows('Transiciones')[1]).toEqual([
+      'Copiar',
+      'Qué pasaLa persona: «Copiar»',
+      'CondiciónNinguna',
+      'Lleva aCopiando',
+      'CausaPersona o aviso',
+    ]);
+    region('El diagrama en palabras').getByText('Copiar: la persona copia y pasa a Copiando.');
+  });
+
+  test('what no path reaches is named', async () => {
+    const { coverage } = exampleAtlasMachine;
+    await show('', { ...exampleAtlasMachine, coverage: { ...coverage, guards: { total: 3, missing: ['isPaid: no'] } } });
+    expect(
+      region('Cobertura')
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'Estados4 de 4',
+      'Transiciones6 de 6',
+      'Ramas con condición0 de 0',
+      'Condiciones, por sí y por no2 de 3Sin recorrer: isPaid: no',
+    ]);
+  });
+});

@@ -1,0 +1,103 @@
+import { act, screen, within } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { AtlasIndex } from '#api/contract/atlas/atlas.ts';
+import { AtlasPage } from '#features/atlas/atlas-page.tsx';
+import { atlasMachine } from '#machines/flows/atlas/atlas.machine.ts';
+import { atlasModel } from '#machines/flows/atlas/atlas.model.ts';
+import { exampleAtlas } from '#machines/flows/atlas/example-atlas.ts';
+import type { ReadingContext, ReadingEvent } from '#machines/flows/reading.ts';
+import { heldActors } from '../../support/machines/drive-actor.ts';
+import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { drawPage, walkPage } from '../../support/walk-page.tsx';
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Dirección">{`${pathname}${search}`}</output>;
+};
+
+const page = (machine: typeof atlasMachine, address = '/admin/diagramas') => (
+  <MemoryRouter initialEntries={[address]}>
+    <Routes>
+      <Route path="/admin/diagramas/:machine?" element={<AtlasPage machineId={null} machine={machine} />} />
+    </Routes>
+    <Address />
+  </MemoryRouter>
+);
+
+const press = (name: string) => (user: UserEvent) => user.click(screen.getByRole('button', { name }));
+const gestures = {
+  START: () => undefined,
+  RETRY: press('Reintentar'),
+  REFRESH: press('Actualizar'),
+} satisfies Gestures<ReadingEvent, UserEvent>;
+
+const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as ReadingContext<AtlasIndex>;
+const list = (snapshot: AnyMachineSnapshot) => {
+  const { value, failure } = contextOf(snapshot);
+  expect(screen.queryByText('Cargando los diagramas') !== null).toBe(value === null);
+  expect(screen.queryByRole('list', { name: 'Máquinas' }) !== null).toBe(value !== null);
+  const stale = value !== null && failure !== null;
+  expect(screen.queryByRole('alert')?.textContent ?? null).toEqual(stale ? expect.stringContaining('Ves lo de antes.') : null);
+};
+const sees: Sights = {
+  waiting: () => screen.getByRole('heading', { level: 1, name: 'Diagramas de estado' }) && undefined,
+  loading: list,
+  shown: list,
+  failed: (snapshot) => {
+    const { failure } = contextOf(snapshot);
+    if (failure?.code === 'not_found') {
+      screen.getByRole('heading', { name: 'El atlas todavía no se ha generado' });
+      expect(screen.queryByRole('alert')).toBeNull();
+      return;
+    }
+    const alert = screen.getByRole('alert');
+    within(alert).getByRole('heading', { name: 'Error al cargar los diagramas' });
+    expect(alert).toHaveTextContent(failure?.message ?? '');
+  },
+};
+
+walkPage('atlas', { machine: atlasMachine, model: atlasModel, gestures, sees, page: ({ machine }) => page(machine) });
+
+const show = async (address?: string, index: AtlasIndex = exampleAtlas) => {
+  const held = heldActors(atlasMachine);
+  drawPage(page(held.machine, address));
+  await act(() => held.settle({ type: 'xstate.done.actor.read', output: index }));
+  return userEvent.setup();
+};
+const cards = () =>
+  within(screen.getByRole('list', { name: 'Máquinas' }))
+    .getAllByRole('link')
+    .map((card) => [card.textContent, card.getAttribute('href')]);
+const address = () => screen.getByRole('status', { name: 'Dirección' }).textContent;
+
+test('every machine has a card with its states, what became of its paths and what is not reached', async () => {
+  await show();
+  expect(cards()).toEqual([
+    ['Estado de pago3 estados9 de 9Falta cubrir 1', '/admin/diagramas/payment-status'],
+    ['Copiar un dato4 estados1 falla', '/admin/diagramas/copy-feedback'],
+    ['Renovar5 estados6 caminos sin correr', '/admin/diagramas/renewal'],
+  ]);
+  screen.getByText(
+    '3 máquinas, 17 caminos generados. Última corrida: 12 nov 2025, 11:58 h. Las pruebas atrapan 392 de 400 errores sembrados.',
+    { normalizer: (text) => text.replaceAll('\u00a0', ' ') },
+  );
+});
+
+test('search and kind narrow the machines and stand in the address', async () => {
+  const user = await show();
+  await user.click(screen.getByRole('button', { name: 'Flujos' }));
+  expect(cards().map(([text]) => text?.slice(0, 7))).toEqual(['Copiar ', 'Renovar']);
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar máquina' }), 'renóv');
+  expect(cards().map(([text]) => text?.slice(0, 7))).toEqual(['Renovar']);
+  expect(decodeURIComponent(address() ?? '')).toBe('/admin/diagramas?tipo=flujos&buscar=renóv');
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar máquina' }), 'zz');
+  screen.getByRole('heading', { name: 'Ninguna máquina coincide' });
+});
+
+test('an atlas that was never run says so', async () => {
+  await show(undefined, { ...exampleAtlas, ranAt: null, mutation: null });
+  screen.getByText('3 máquinas, 17 caminos generados. Todavía no se corren.');
+});

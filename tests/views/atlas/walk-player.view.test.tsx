@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
+import { WalkPlayer } from '#features/atlas/walk-player.tsx';
+import { exampleAtlasMachine } from '#machines/flows/atlas-machine/example-atlas-machine.ts';
+import {
+  type WalkPlayerContext,
+  type WalkPlayerEvent,
+  type WalkPlayerInput,
+  walkPlayerMachine,
+} from '#machines/flows/walk-player/walk-player.machine.ts';
+import { walkPlayerModel } from '#machines/flows/walk-player/walk-player.model.ts';
+import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { drawPage, walkPage } from '../../support/walk-page.tsx';
+
+const told: AtlasMachine = { ...exampleAtlasMachine, graph: { ...exampleAtlasMachine.graph, roots: [0, 0] } };
+
+const Address = () => <output aria-label="Dirección">{decodeURIComponent(useLocation().search)}</output>;
+
+const page = (machine: typeof walkPlayerMachine | undefined, address: string) => (
+  <MemoryRouter initialEntries={[address]}>
+    <WalkPlayer told={told} onClose={() => undefined} {...(machine === undefined ? {} : { machine })} />
+    <Address />
+  </MemoryRouter>
+);
+
+const sentence: Readonly<Record<string, string>> = { 'COPY.0': 'La persona: «Copiar»', 'tras:showFor': 'Pasan 2 s' };
+
+const gestures = {
+  START: () => undefined,
+  RETRY: (user) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
+  TAKE: (user, { step }) => user.click(screen.getByRole('button', { name: sentence[step] ?? step })),
+  BACK: (user) => user.click(screen.getByRole('button', { name: 'Un paso atrás' })),
+  RESTART: (user) => user.click(screen.getByRole('button', { name: 'Empezar de nuevo' })),
+  BEGIN_AT: (user, { root }) => user.selectOptions(screen.getByRole('combobox', { name: 'Inicio' }), String(root)),
+} satisfies Gestures<WalkPlayerEvent, UserEvent>;
+
+const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as WalkPlayerContext;
+const walked = () =>
+  within(screen.getByRole('region', { name: 'Recorrer a mano' }))
+    .queryAllByRole('list', { name: 'Recorrido' })
+    .flatMap((list) => within(list).getAllByRole('listitem'))
+    .map((item) => item.textContent);
+const address = () => screen.getByRole('status', { name: 'Dirección' }).textContent;
+
+const sees: Sights = {
+  waiting: () => undefined,
+  loading: () => screen.getByText('Trayendo la máquina') && undefined,
+  walking: async (snapshot) => {
+    const { steps, root, refused } = contextOf(snapshot);
+    screen.getByText(`Está en: ${steps.length === 0 ? 'Copiar' : 'Copiando'}`);
+    expect(walked()).toEqual(steps.map(() => 'La persona: «Copiar» → Copiando'));
+    expect(screen.queryByRole('alert') !== null).toBe(refused !== null);
+    await waitFor(() => expect(address()).toBe(`?${root === 0 ? '' : `inicio=${root}&`}recorrido=${steps.join('~')}`));
+  },
+  failed: (snapshot) => {
+    expect(screen.getByRole('alert')).toHaveTextContent(`No pudimos abrir la máquina${contextOf(snapshot).failure?.message}`);
+  },
+};
+
+walkPage('walk-player', {
+  machine: walkPlayerMachine,
+  model: walkPlayerModel,
+  gestures,
+  sees,
+  page: ({ machine, input }) => {
+    const { root, steps } = input as WalkPlayerInput;
+    return page(machine, `/admin/diagramas/copy-feedback?inicio=${root}&recorrido=${steps.join('~')}`);
+  },
+});
+
+test('a real machine is walked event by event, and the walk is an address to share', async () => {
+  const user = userEvent.setup();
+  drawPage(page(undefined, '/admin/diagramas/copy-feedback?recorrido=COPY.0'));
+  await screen.findByText('Está en: Copiando', undefined, { timeout: 20_000 });
+  const memory = within(screen.getByRole('region', { name: 'Recorrer a mano' })).getByText('text:').parentElement;
+  expect(memory).toHaveTextContent('text: 000000001234567897');
+  const offered = within(screen.getByRole('list', { name: 'Qué puede pasar' })).getAllByRole('button');
+  expect(offered.map((button) => button.textContent)).toEqual([
+    'Responde: escribe en el portapapeles',
+    'Falla: escribe en el portapapeles',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Falla: escribe en el portapapeles' }));
+  screen.getByText('Está en: Cópialo con tu teclado');
+  expect(address()).toBe('?recorrido=COPY.0~falla:writeClipboard');
+  await user.click(screen.getByRole('button', { name: 'Copiar dirección' }));
+  expect(await window.navigator.clipboard.readText()).toBe(
+    `${window.location.origin}/admin/diagramas/copy-feedback?recorrido=COPY.0~falla:writeClipboard`,
+  );
+});
