@@ -3,6 +3,7 @@ import { attachmentTrayFlow } from './flows/attachment-tray.flow.ts';
 import { draftSavingFlow } from './flows/draft-saving.flow.ts';
 import { goLiveFlow } from './flows/go-live.flow.ts';
 import { orderBoardFlow } from './flows/order-board.flow.ts';
+import { orderCancellationFlow } from './flows/order-cancellation.flow.ts';
 import { paymentFailureFlow } from './flows/payment-failure.flow.ts';
 import { paymentPendingFlow } from './flows/payment-pending.flow.ts';
 import { paymentRetryFlow } from './flows/payment-retry.flow.ts';
@@ -13,6 +14,7 @@ import { requirementThreadFlow } from './flows/requirement-thread.flow.ts';
 import { signInFlow } from './flows/sign-in.flow.ts';
 import { subscriptionsFlow } from './flows/subscriptions.flow.ts';
 import { supportDeskFlow } from './flows/support-desk.flow.ts';
+import { supportRequestFlow } from './flows/support-request.flow.ts';
 
 /** Every flow of the product, as a browser meets it. */
 export const browserFlows: readonly BrowserFlow[] = [
@@ -20,6 +22,7 @@ export const browserFlows: readonly BrowserFlow[] = [
   draftSavingFlow,
   goLiveFlow,
   orderBoardFlow,
+  orderCancellationFlow,
   paymentFailureFlow,
   paymentPendingFlow,
   paymentRetryFlow,
@@ -30,4 +33,5 @@ export const browserFlows: readonly BrowserFlow[] = [
   signInFlow,
   subscriptionsFlow,
   supportDeskFlow,
+  supportRequestFlow,
 ];
