@@ -1,7 +1,6 @@
 // `npm test`: everything, on a fresh checkout. Stages by name narrow it: `npm test -- unit views`.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserIfNeeded } from './browser.mjs';
 import { countPlaywright, countVitest, judge } from './counts.mjs';
@@ -10,7 +9,8 @@ import { installIfNeeded, PrepareProblem, root } from './prepare.mjs';
 const LONGEST_STAGE_MS = 40 * 60_000;
 const SIGN_OF_LIFE_MS = 30_000;
 
-const reports = mkdtempSync(join(tmpdir(), 'taller-reports-'));
+// They stay there: `npm run build` reads from them how each path of the atlas fared.
+const reports = join(root, 'reports');
 const reportOf = (name) => join(reports, `${name}.json`);
 
 const check = (name, script) => ({
@@ -89,6 +89,8 @@ const execute = (stage) =>
 
 const runStage = async (stage) => {
   stage.before?.();
+  mkdirSync(reports, { recursive: true });
+  rmSync(reportOf(stage.name), { force: true });
   const began = performance.now();
   console.log(`▶ ${stage.name}`);
   const { code, output } = await execute(stage);
@@ -133,8 +135,6 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
     process.exit(130);
   });
 }
-process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
-
 const { passed, failed } = await runAll();
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

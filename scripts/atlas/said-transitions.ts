@@ -18,6 +18,8 @@ export type Cause = 'person' | 'answer' | 'failure' | 'time' | 'automatic';
 /** One transition in the words of people. `name` is the one that listings and coverage use. */
 export interface SaidTransition {
   name: string;
+  /** The event as the definition names it. */
+  descriptor: string;
   from: AnyStateNode;
   /** Undefined where the machine stays in its state. */
   to: AnyStateNode | undefined;
@@ -99,6 +101,7 @@ export function saidTransitions(drawn: DrawnMachine): SaidTransition[] {
     transitionLists(from).flatMap(([descriptor, list]) =>
       list.map((transition, index) => ({
         name: idOf(transition) ?? '',
+        descriptor,
         from,
         to: transition.target?.[0],
         cause: causeOf(from, descriptor),

@@ -125,6 +125,6 @@ export const walkAddress = ({ machine, ...walk }: Walk): string => {
 
 /** Of a whole address, of its path, or of one whose path stands behind a `#`. Null where it names no walk. */
 export function readWalkAddress(address: string): Walk | null {
-  const [, machine, query = ''] = /\/admin\/diagramas\/([a-z][a-z-]*)\/?(?:\?([^#]*))?(?:#.*)?$/.exec(address) ?? [];
+  const [, machine, query = ''] = /\/diagramas\/([a-z][a-z-]*)\/?(?:\?([^#]*))?(?:#.*)?$/.exec(address) ?? [];
   return machine === undefined ? null : { machine, ...readWalkQuery(new URLSearchParams(query)) };
 }

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import type { AnyStateNode } from 'xstate';
+import type { AtlasEdge, AtlasMachine, AtlasPath, AtlasState, AtlasTransition } from '#api/contract/atlas/atlas.ts';
+import type { RegisteredMachine } from '#machines/registry.ts';
+import { stepsIn, walkRoots } from '#machines/walk-steps.ts';
+import { type Edge, explore, keyOf, type MachineGraph } from '../../tests/support/machines/explore-machine.ts';
+import { coverage } from '../../tests/support/machines/machine-coverage.ts';
+import { folderOf } from '../../tests/support/machines/machine-files.ts';
+import { stateNodes, valueName } from '../../tests/support/machines/machine-parts.ts';
+import { coveringPaths, type MachinePath } from '../../tests/support/machines/machine-paths.ts';
+import { picturePath } from './diagram-files.ts';
+import { diagramText } from './diagram-text.ts';
+import { machineDiagram } from './machine-diagram.ts';
+import { resultsOf } from './path-results.ts';
+import { saidTransitions, stateLabel } from './said-transitions.ts';
+import { eventKey, saidStep } from './step-sentence.ts';
+import type { Reports } from './test-reports.ts';
+import { situationLabel } from './walk-on-interpreter.ts';
+
+const pathOf = (node: AnyStateNode): string => node.path.join('.');
+
+const shapeOf = ({ type }: AnyStateNode): AtlasState['shape'] =>
+  type === 'compound' || type === 'parallel' || type === 'final' ? type : 'atomic';
+
+const statesOf = (one: RegisteredMachine): AtlasState[] =>
+  stateNodes(one.machine)
+    .filter((node) => node.parent)
+    .map((node) => ({
+      path: pathOf(node),
+      label: stateLabel(node, one),
+      shape: shapeOf(node),
+      end: node.tags.includes('ok') ? 'ok' : node.tags.includes('ko') ? 'ko' : null,
+      works: node.invoke.map(({ id }) => one.labels.actors?.[id] ?? id),
+    }));
+
+function transitionsOf(one: RegisteredMachine): AtlasTransition[] {
+  const arrows = new Map(
+    machineDiagram(one).arrows.flatMap(({ id, transitions }) => transitions.map(({ name }): [string, string] => [name, id])),
+  );
+  return saidTransitions(one).map(({ name, descriptor, from, to, cause, event, condition, isForbidden }) => ({
+    ...{ name, from: pathOf(from), to: to ? [pathOf(to)] : [], event: descriptor, label: event },
+    ...{ cause, guard: condition === '' ? null : condition, forbidden: isForbidden, arrow: arrows.get(name) ?? null },
+  }));
+}
+
+/** Situations and edges by their places, which is how the data names them. */
+function graphOf(one: RegisteredMachine, graph: MachineGraph, transitions: readonly AtlasTransition[]) {
+  const places = new Map([...graph.situations.keys()].map((key, place) => [key, place]));
+  const placeOf = (key: string): number => places.get(key) ?? -1;
+  const numbers = new Map(transitions.map(({ name }, place) => [name, place]));
+  const steps = new Map(
+    [...graph.situations].map(([key, snapshot]) => [
+      key,
+      new Map(stepsIn(one.model, snapshot).map(({ step, event }) => [eventKey(event), step])),
+    ]),
+  );
+  const edges = graph.edges.flatMap(({ from, to, event, taken }: Edge): AtlasEdge[] => {
+    const [snapshot, step] = [graph.situations.get(from), steps.get(from)?.get(eventKey(event))];
+    if (snapshot === undefined || step === undefined) return [];
+    const places = taken.flatMap((name) => numbers.get(name) ?? []);
+    return [{ from: placeOf(from), to: placeOf(to), step, ...saidStep(one, snapshot, event), transitions: places }];
+  });
+  const byEvent = new Map(graph.edges.map(({ from, event }, place) => [`${from} ${eventKey(event)}`, place]));
+  return {
+    placeOf,
+    edgesOf: (path: MachinePath): number[] => path.steps.map(({ from, event }) => byEvent.get(`${from.key} ${eventKey(event)}`) ?? -1),
+    data: {
+      roots: walkRoots(one.model).map((root) => placeOf(keyOf(root, one.model))),
+      situations: [...graph.situations.values()].map((snapshot) => ({
+        state: valueName(snapshot.value),
+        label: situationLabel(snapshot, one),
+        active: snapshot._nodes.filter((node) => node.parent).map(pathOf),
+        isEnd: snapshot.status !== 'active',
+      })),
+      edges,
+    },
+  };
+}
+
+/** Everything that is told of one machine. */
+export function machineData(
+  one: RegisteredMachine,
+  reports: Reports,
+  picturesOf: (states: ReadonlySet<string>) => AtlasMachine['pictures'],
+): AtlasMachine {
+  const explored = explore(one.model);
+  const covering = coveringPaths(explored, 'transitions', 15);
+  const transitions = transitionsOf(one);
+  const { placeOf, edgesOf, data } = graphOf(one, explored, transitions);
+  const results = resultsOf(one, reports);
+  return {
+    ...{ id: one.id, title: one.labels.title, kind: one.kind, folder: folderOf(one) },
+    diagram: readFileSync(picturePath(one.id), 'utf8'),
+    text: diagramText(one),
+    states: statesOf(one),
+    transitions,
+    graph: data,
+    paths: covering.map(
+      (path): AtlasPath => ({ name: path.name, start: placeOf(path.start.key), edges: edgesOf(path), results: results.of(path.name) }),
+    ),
+    alsoWalked: results.alsoWalked,
+    coverage: coverage(explored, coveringPaths(explored, 'edges', 15)),
+    pictures: picturesOf(new Set(data.situations.map(({ state }) => state))),
+  };
+}

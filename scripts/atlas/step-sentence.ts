@@ -1,0 +1,80 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { Cause } from '#api/contract/atlas/atlas.ts';
+import { failureOf, RequestFailed } from '#api/contract/failures.ts';
+import type { RegisteredMachine } from '#machines/registry.ts';
+import { delayOf, isTimer } from '../../tests/support/machines/drive-actor.ts';
+import { isRecord } from '../../tests/support/machines/machine-parts.ts';
+import { durationText } from './said-transitions.ts';
+import { partNames, valueWords } from './step-words.ts';
+
+export interface SaidStep {
+  sentence: string;
+  cause: Cause;
+}
+
+/** Tells two events from each other by what they carry. */
+export const eventKey = (event: AnyEventObject): string =>
+  JSON.stringify(event, (_, value: unknown) => (value instanceof Error ? { ...value, message: value.message } : value));
+
+type Leaf = [part: string, value: unknown];
+
+const depth = 4;
+
+/** The parts of a payload that are no objects themselves, with the last word of their way. */
+const leavesOf = (value: unknown, part: string, level = 0): Leaf[] =>
+  isRecord(value) && !Array.isArray(value) && level < depth
+    ? Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, name, level + 1))
+    : [[part, value]];
+
+const partsOf = (payload: object): Leaf[] => {
+  const { type: _type, actorId: _actorId, ...parts } = payload as Record<string, unknown>;
+  return leavesOf(parts, 'output');
+};
+
+const textOf = (value: unknown): string => (Array.isArray(value) ? value.map(textOf).join() : isRecord(value) ? '…' : String(value));
+
+/** What tells a case from its siblings; of an only one all there is. */
+function tellingParts(payload: object, siblings: readonly object[]): Leaf[] {
+  const own = partsOf(payload);
+  if (siblings.length < 2) return own;
+  const others = siblings.map((one) => new Map(partsOf(one).map(([part, value]) => [part, textOf(value)])));
+  return own.filter(([part, value]) => others.some((other) => other.get(part) !== textOf(value)));
+}
+
+const most = 3;
+
+const wordsOf = (parts: readonly Leaf[]): string => {
+  const said = parts.flatMap(([part, value]) => {
+    const name = partNames[part];
+    const words = name === undefined ? null : valueWords(part, value);
+    if (words === null || name === undefined) return [];
+    return [name === '' ? words : `${name}: ${words}`];
+  });
+  return said.slice(0, most).join('; ');
+};
+
+const within = (words: string): string => (words === '' ? '' : ` (${words})`);
+
+const failureWords = (error: unknown): string => (error instanceof RequestFailed ? `: «${failureOf(error).message}»` : '');
+
+/** Labels that tell what happened, not what somebody does. */
+const happens = /^(Algo|Alguien|Avanza|Cambió|El|Inició|La|Las|Llega|Llegó|Los|Puntero|Se|Terminó|Un|Una) /;
+
+/** One step as a sentence: who or what does it, what it is called, and what of its payload decides. */
+export function saidStep({ machine, labels, model }: RegisteredMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): SaidStep {
+  if (isTimer(event)) {
+    const waited = durationText(delayOf(machine, event.type, snapshot));
+    return { cause: 'time', sentence: `${waited.startsWith('1 ') ? 'Pasa' : 'Pasan'} ${waited}` };
+  }
+  const [, kind, actorId] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
+  if (kind === undefined || actorId === undefined) {
+    const label = labels.events[event.type] ?? event.type;
+    const told = within(wordsOf(tellingParts(event, model.cases?.[event.type] ?? [])));
+    return { cause: 'person', sentence: `${happens.test(label) ? 'Sucede' : 'La persona'}: «${label}»${told}` };
+  }
+  const work = labels.actors?.[actorId] ?? actorId;
+  if (kind === 'error') return { cause: 'failure', sentence: `Falla «${work}»${failureWords(event.error)}` };
+  const siblings = model.cases?.[`done.${actorId}`] ?? [];
+  const told = siblings.length < 2 ? '' : within(wordsOf(tellingParts(event, siblings)));
+  return { cause: 'answer', sentence: `Responde «${work}»${told}` };
+}

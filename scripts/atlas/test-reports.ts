@@ -1,0 +1,115 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+/** One test as a run reported it: the titles around it, its own, and how it went. */
+export interface ToldTest {
+  file: string;
+  titles: readonly string[];
+  title: string;
+  passed: boolean;
+  ms: number;
+  message: string | null;
+}
+export interface Report {
+  ranAt: string;
+  tests: readonly ToldTest[];
+}
+
+const Vitest = z.object({
+  startTime: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(
+        z.object({
+          ancestorTitles: z.array(z.string()),
+          title: z.string(),
+          status: z.string(),
+          duration: z.optional(z.nullable(z.number())),
+          failureMessages: z.optional(z.nullable(z.array(z.string()))),
+        }),
+      ),
+    }),
+  ),
+});
+
+const PlaywrightResult = z.object({
+  status: z.string(),
+  duration: z.number(),
+  errors: z.optional(z.array(z.object({ message: z.optional(z.string()) }))),
+});
+const PlaywrightSpec = z.object({
+  title: z.string(),
+  tests: z.array(z.object({ results: z.array(PlaywrightResult) })),
+});
+interface Suite {
+  title: string;
+  specs?: z.infer<typeof PlaywrightSpec>[] | undefined;
+  suites?: Suite[] | undefined;
+}
+const PlaywrightSuite: z.ZodMiniType<Suite> = z.object({
+  title: z.string(),
+  specs: z.optional(z.array(PlaywrightSpec)),
+  suites: z.optional(z.array(z.lazy(() => PlaywrightSuite))),
+});
+const Playwright = z.object({ stats: z.object({ startTime: z.string() }), suites: z.array(PlaywrightSuite) });
+
+const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+
+/** What the test said, without colours and without the places in the code. */
+const plain = (message: string | undefined): string | null => message?.replaceAll(colours, '').split('\n    at ')[0] ?? null;
+
+const ranOf = (passed: boolean, message: string | undefined) => ({ passed, message: passed ? null : plain(message) });
+
+function vitestReport(text: string): Report {
+  const { startTime, testResults } = z.parse(Vitest, JSON.parse(text));
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed' || status === 'failed')
+      .map(({ ancestorTitles, title, status, duration, failureMessages }) => ({
+        ...{ file: name, titles: ancestorTitles, title, ms: duration ?? 0 },
+        ...ranOf(status === 'passed', failureMessages?.[0]),
+      })),
+  );
+  return { ranAt: new Date(startTime).toISOString(), tests };
+}
+
+const testsOf = ({ title, specs = [], suites = [] }: Suite, file: string, above: readonly string[]): ToldTest[] => {
+  const titles = [...above, title];
+  const own = specs.flatMap((spec) =>
+    spec.tests.flatMap(({ results }) => {
+      const last = results.at(-1);
+      if (!last || last.status === 'skipped' || last.status === 'interrupted') return [];
+      return [{ file, titles, title: spec.title, ms: last.duration, ...ranOf(last.status === 'passed', last.errors?.[0]?.message) }];
+    }),
+  );
+  return [...own, ...suites.flatMap((suite) => testsOf(suite, file, titles))];
+};
+
+function playwrightReport(text: string): Report {
+  const { stats, suites } = z.parse(Playwright, JSON.parse(text));
+  return { ranAt: stats.startTime, tests: suites.flatMap((suite) => testsOf(suite, suite.title, [])) };
+}
+
+const read = (folder: string, name: string, as: (text: string) => Report): Report | null => {
+  const file = join(folder, `${name}.json`);
+  return existsSync(file) ? as(readFileSync(file, 'utf8')) : null;
+};
+
+export interface Reports {
+  machine: Report | null;
+  view: Report | null;
+  browser: Report | null;
+  pglite: Report | null;
+  postgres: Report | null;
+}
+
+/** What the last runs left in the reports' folder; null for what did not run. */
+export const readReports = (folder: string): Reports => ({
+  machine: read(folder, 'machines', vitestReport),
+  view: read(folder, 'views', vitestReport),
+  browser: read(folder, 'end-to-end', playwrightReport),
+  pglite: read(folder, 'server-pglite', vitestReport),
+  postgres: read(folder, 'server-postgres', vitestReport),
+});

@@ -1,0 +1,60 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { RegisteredMachine } from '#machines/registry.ts';
+import { possibleSteps, takeStep, type Walk, walkRoots } from '#machines/walk-steps.ts';
+import { driveActor } from '../../tests/support/machines/drive-actor.ts';
+import { keyOf } from '../../tests/support/machines/explore-machine.ts';
+import { valueName } from '../../tests/support/machines/machine-parts.ts';
+import { stateLabel } from './said-transitions.ts';
+import { saidStep } from './step-sentence.ts';
+
+/** The names of all the states that a situation is in at once, the innermost ones. */
+export const situationLabel = (snapshot: AnyMachineSnapshot, one: RegisteredMachine): string =>
+  snapshot._nodes
+    .filter((node) => Object.keys(node.states).length === 0)
+    .map((node) => stateLabel(node, one))
+    .join(' · ');
+
+const standing = (snapshot: AnyMachineSnapshot, one: RegisteredMachine): string =>
+  `→ ${situationLabel(snapshot, one)} (${valueName(snapshot.value)})`;
+
+export interface WalkedAloud {
+  lines: string[];
+  /** Why it did not get to its end, or null. */
+  problem: string | null;
+}
+
+/** Repeats a walk on the real interpreter, and compares each stop with what the definition alone says. */
+export async function walkOnInterpreter(one: RegisteredMachine, { root, steps }: Walk): Promise<WalkedAloud> {
+  const { model, machine, labels } = one;
+  const inputs = model.inputs ?? [model.input];
+  const begin = walkRoots(model)[root];
+  if (!begin) return { lines: [], problem: `No hay un inicio ${root}: van de 0 a ${walkRoots(model).length - 1}.` };
+  const driven = driveActor(machine, model.starts ? { at: begin } : { input: inputs[root] });
+  const lines = [labels.title, standing(begin, one)];
+  let expected = begin;
+  try {
+    for (const [index, step] of steps.entries()) {
+      const possible = possibleSteps(model, expected);
+      const found = possible.find((candidate) => candidate.step === step);
+      const next = takeStep(model, expected, step);
+      if (!found || !next) {
+        const instead = possible.map((candidate) => candidate.step).join(', ');
+        return {
+          lines,
+          problem: `Paso ${index + 1}, «${step}»: aquí no es posible. ${instead === '' ? 'Aquí termina.' : `Se puede: ${instead}.`}`,
+        };
+      }
+      await driven.fire(found.event, { snapshot: expected });
+      if (driven.failures.length > 0) throw driven.failures[0];
+      const real = driven.snapshot();
+      lines.push(`${index + 1}. ${saidStep(one, expected, found.event).sentence}`, `   ${standing(real, one)}`);
+      if (keyOf(real, model) !== keyOf(next, model)) {
+        return { lines, problem: `Paso ${index + 1}, «${step}»: debía quedar en ${keyOf(next, model)} y quedó en ${keyOf(real, model)}.` };
+      }
+      expected = next;
+    }
+    return { lines, problem: null };
+  } finally {
+    driven.stop();
+  }
+}

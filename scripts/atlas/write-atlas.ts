@@ -1,0 +1,90 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { AtlasEntry, AtlasIndex, AtlasMachine, Outcome } from '#api/contract/atlas/atlas.ts';
+import type { RegisteredMachine } from '#machines/registry.ts';
+import { machineData } from './machine-data.ts';
+import { miniatureOf } from './miniature.ts';
+import { type Reports, readReports } from './test-reports.ts';
+
+const results = (path: AtlasMachine['paths'][number]): Outcome[] => Object.values(path.results);
+
+const countPaths = ({ paths }: AtlasMachine): AtlasEntry['paths'] => {
+  const failed = paths.filter((path) => results(path).some(({ result }) => result === 'failed')).length;
+  const passed = paths.filter((path) => results(path).every(({ result }) => result === 'passed')).length;
+  return { total: paths.length, passed, failed, notRun: paths.length - passed - failed };
+};
+
+const entryOf = (machine: AtlasMachine): AtlasEntry => ({
+  ...{ id: machine.id, title: machine.title, kind: machine.kind, coverage: machine.coverage },
+  states: machine.states.length,
+  transitions: machine.coverage.transitions.total,
+  paths: countPaths(machine),
+  miniature: miniatureOf(machine.diagram),
+});
+
+const Mutation = z.object({ machines: z.array(z.object({ killed: z.number(), total: z.number() })) });
+
+const mutationOf = (folder: string): AtlasIndex['mutation'] => {
+  const file = join(folder, 'mutation.json');
+  if (!existsSync(file)) return null;
+  const tried = z.parse(Mutation, JSON.parse(readFileSync(file, 'utf8'))).machines;
+  const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+  return {
+    ranAt: statSync(file).mtime.toISOString(),
+    mutants: sum(tried.map(({ total }) => total)),
+    killed: sum(tried.map(({ killed }) => killed)),
+  };
+};
+
+/** The name of a state's pictures: `payment.choosing & draft.saved` → `payment.choosing+draft.saved`. */
+const fileNameOf = (state: string): string => state.replaceAll(' & ', '+');
+
+/** The pictures of a machine that the last run took, state by state; those of states that are gone stay behind. */
+function picturesOf(id: string, states: ReadonlySet<string>, reports: string): AtlasMachine['pictures'] {
+  const folder = join(reports, 'pictures', id);
+  const there = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  return [...states].flatMap((state) =>
+    ([1440, 390] as const).flatMap((width) => {
+      const file = `${fileNameOf(state)}-${width}.jpg`;
+      return there.has(file) ? [{ state, width, file }] : [];
+    }),
+  );
+}
+
+const newestOf = ({ machine, view, browser, pglite, postgres }: Reports): string | null =>
+  [machine, view, browser, pglite, postgres]
+    .flatMap((report) => (report ? [report.ranAt] : []))
+    .sort()
+    .at(-1) ?? null;
+
+const json = (file: string, data: object): void => writeFileSync(file, JSON.stringify(data));
+
+interface Wanted {
+  /** The folder in which the last runs left their results. */
+  reports: string;
+  folder: string;
+  machines: readonly RegisteredMachine[];
+  tell: (line: string) => void;
+}
+
+/** Writes the atlas anew from the machines and from what the last runs left. */
+export function writeAtlas({ reports: reportsFolder, folder, machines, tell }: Wanted): AtlasIndex {
+  const reports = readReports(reportsFolder);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'machines'), { recursive: true });
+  const entries = machines.map((one) => {
+    const machine = machineData(one, reports, (states) => picturesOf(one.id, states, reportsFolder));
+    const { pictures } = machine;
+    json(join(folder, 'machines', `${one.id}.json`), machine);
+    if (pictures.length > 0) mkdirSync(join(folder, 'pictures', one.id), { recursive: true });
+    for (const { file } of pictures) copyFileSync(join(reportsFolder, 'pictures', one.id, file), join(folder, 'pictures', one.id, file));
+    const entry = entryOf(machine);
+    const { total, passed, failed, notRun } = entry.paths;
+    if (failed > 0) tell(`${one.id}: ${failed} of ${total} paths failed (${passed} passed, ${notRun} not run)`);
+    return entry;
+  });
+  const index: AtlasIndex = { ranAt: newestOf(reports), machines: entries, mutation: mutationOf(reportsFolder) };
+  json(join(folder, 'index.json'), index);
+  return index;
+}

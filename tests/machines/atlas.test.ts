@@ -1,0 +1,174 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { AtlasIndex, AtlasMachine } from '#api/contract/atlas/atlas.ts';
+import { machines, type RegisteredMachine } from '#machines/registry.ts';
+import { replayWalk } from '#machines/walk-steps.ts';
+import { machineData } from '../../scripts/atlas/machine-data.ts';
+import { readReports } from '../../scripts/atlas/test-reports.ts';
+import { walkOnInterpreter } from '../../scripts/atlas/walk-on-interpreter.ts';
+import { writeAtlas } from '../../scripts/atlas/write-atlas.ts';
+import { explore, keyOf } from '../support/machines/explore-machine.ts';
+import { coveringPaths } from '../support/machines/machine-paths.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'taller-atlas-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const machineOf = (id: string): RegisteredMachine => {
+  const one = machines.find((registered) => registered.id === id);
+  if (!one) throw new Error(`no machine ${id}`);
+  return one;
+};
+const goLive = machineOf('go-live');
+const nothingRan = { machine: null, view: null, browser: null, pglite: null, postgres: null };
+
+describe.each(['go-live', 'development-status', 'copy-feedback', 'payment-pending'].map((id) => [id, machineOf(id)] as const))(
+  '%s',
+  (_, one) => {
+    const data = machineData(one, nothingRan, () => []);
+
+    test('is told as the contract says', () => {
+      expect(z.parse(AtlasMachine, structuredClone(data))).toEqual(data);
+    });
+
+    test('has its own diagram, with an element for each arrow that a transition names and for each state', () => {
+      const ids = new Set([...data.diagram.matchAll(/<g id="([^"]+)"/g)].map(([, id]) => id));
+      const wanted = [...data.transitions.flatMap(({ arrow }) => arrow ?? []), ...data.states.map(({ path }) => `state-${one.id}.${path}`)];
+      expect(wanted.filter((id) => !ids.has(id))).toEqual([]);
+    });
+
+    test('each path begins at a beginning and goes from stop to stop, and its steps walk there', () => {
+      const explored = explore(one.model);
+      const stops = [...explored.situations.keys()];
+      expect(data.paths.map(({ name }) => name)).toEqual(coveringPaths(explored, 'transitions', 15).map(({ name }) => name));
+      for (const { start, edges } of data.paths) {
+        const taken = edges.flatMap((place) => data.graph.edges[place] ?? []);
+        expect(taken.map(({ from }) => from)).toEqual([start, ...taken.slice(0, -1).map(({ to }) => to)]);
+        const walked = replayWalk(one.model, { root: data.graph.roots.indexOf(start), steps: taken.map(({ step }) => step) });
+        expect(walked.stops.map(({ snapshot }) => keyOf(snapshot, one.model))).toEqual(
+          [start, ...taken.map(({ to }) => to)].map((place) => stops[place]),
+        );
+      }
+    });
+  },
+);
+
+test('a step is a sentence in Spanish: who, what, and what of it decides', () => {
+  const sentencesOf = (id: string) => [
+    ...new Set(machineData(machineOf(id), nothingRan, () => []).graph.edges.map(({ sentence }) => sentence)),
+  ];
+  expect(sentencesOf('go-live')).toEqual([
+    'La persona: «Poner en Producción»',
+    'La persona: «Cancelar»',
+    'Responde «pone el proyecto en línea»',
+    'Falla «pone el proyecto en línea»: «Error al actualizar estado»',
+    'Falla «pone el proyecto en línea»: «El proyecto ya está En Línea»',
+    'La persona: «Aceptar»',
+  ]);
+  expect(sentencesOf('payment-status')).toEqual([
+    'Sucede: «El proveedor lo está procesando»',
+    'Sucede: «El proveedor lo aprobó»',
+    'La persona: «Confirmar Pago» (referencia: «SPEI 0042»)',
+    'Sucede: «El proveedor lo rechazó»',
+  ]);
+  expect(sentencesOf('code-resend').filter((sentence) => sentence.startsWith('Pasa'))).toEqual(['Pasa 1 s']);
+});
+
+const vitestRun = (
+  file: string,
+  ...tests: { ancestorTitles: string[]; title: string; status: string; duration: number; failureMessages?: string[] }[]
+) => ({
+  startTime: Date.parse('2025-11-12T17:58:00.000Z'),
+  testResults: [{ name: `/taller/${file}`, assertionResults: tests }],
+});
+
+test('each path is told with how it fared at each level', () => {
+  const [path = ''] = coveringPaths(explore(goLive.model), 'transitions', 15).map(({ name }) => name);
+  const reports = join(folder, 'told');
+  mkdirSync(reports);
+  const write = (name: string, report: object) => writeFileSync(join(reports, `${name}.json`), JSON.stringify(report));
+  write(
+    'machines',
+    vitestRun(
+      'tests/machines/registry.test.ts',
+      { ancestorTitles: ['go-live'], title: `covers: ${path}`, status: 'passed', duration: 2 },
+      { ancestorTitles: ['go-live'], title: 'runs: OPEN', status: 'passed', duration: 1.26 },
+      { ancestorTitles: ['go-live'], title: 'runs: CLOSE', status: 'failed', duration: 1, failureMessages: ['no'] },
+      { ancestorTitles: ['go-live-too'], title: `covers: ${path}`, status: 'failed', duration: 9, failureMessages: ['not this one'] },
+    ),
+  );
+  const strict = { ancestorTitles: ['putting into production', 'go-live, StrictMode'], title: path, status: 'failed', duration: 40 };
+  write(
+    'views',
+    vitestRun(
+      'tests/views/staff/go-live.view.test.tsx',
+      { ancestorTitles: ['putting into production', 'go-live, plain'], title: path, status: 'passed', duration: 30 },
+      { ...strict, failureMessages: ['step 2 of 3: \u001B[31mnothing\u001B[39m is there\n    at walk (walk-path.ts:1:1)'] },
+    ),
+  );
+  const walked = { title: path, tests: [{ results: [{ status: 'passed', duration: 900 }] }] };
+  write('end-to-end', {
+    stats: { startTime: '2025-11-12T18:10:00.000Z' },
+    suites: [{ title: 'paths/paths.spec.ts', specs: [], suites: [{ title: 'go-live', specs: [walked] }] }],
+  });
+  const data = machineData(goLive, readReports(reports), () => []);
+  expect(data.paths.map(({ results }) => results)[0]).toEqual({
+    machine: { result: 'passed', ms: 2, message: null },
+    view: { result: 'failed', ms: 70, message: 'step 2 of 3: nothing is there' },
+    browser: { result: 'passed', ms: 900, message: null },
+  });
+  expect(data.alsoWalked).toEqual([{ level: 'machine', title: 'Cada evento en cada situación', passed: 1, failed: 1, ms: 2.3 }]);
+});
+
+test('the atlas is written whole: an index, every machine, and the pictures that there are', () => {
+  const reports = join(folder, 'pictured');
+  mkdirSync(join(reports, 'pictures', 'go-live'), { recursive: true });
+  for (const name of ['asking-1440.jpg', 'asking-390.jpg', 'gone-1440.jpg'])
+    writeFileSync(join(reports, 'pictures', 'go-live', name), name);
+  writeFileSync(join(reports, 'mutation.json'), JSON.stringify({ machines: [{ id: 'go-live', killed: 9, total: 10 }] }));
+  const yesterday = new Date('2025-11-11T18:00:00.000Z');
+  utimesSync(join(reports, 'mutation.json'), yesterday, yesterday);
+  const written = join(folder, 'written');
+  const chosen = [goLive, machineOf('payment-status')];
+  writeAtlas({ reports, folder: written, machines: chosen, tell: () => undefined });
+  const index = z.parse(AtlasIndex, JSON.parse(readFileSync(join(written, 'index.json'), 'utf8')));
+  expect(index.machines.map(({ id, paths }) => ({ id, ...paths }))).toEqual(
+    chosen.map(({ id, model }) => {
+      const total = coveringPaths(explore(model), 'transitions', 15).length;
+      return { id, total, passed: 0, failed: 0, notRun: total };
+    }),
+  );
+  expect({ ranAt: index.ranAt, mutation: index.mutation }).toEqual({
+    ranAt: null,
+    mutation: { ranAt: yesterday.toISOString(), mutants: 10, killed: 9 },
+  });
+  const machine = z.parse(AtlasMachine, JSON.parse(readFileSync(join(written, 'machines', 'go-live.json'), 'utf8')));
+  expect(machine.pictures).toEqual([
+    { state: 'asking', width: 1440, file: 'asking-1440.jpg' },
+    { state: 'asking', width: 390, file: 'asking-390.jpg' },
+  ]);
+  expect(readFileSync(join(written, 'pictures', 'go-live', 'asking-390.jpg'), 'utf8')).toBe('asking-390.jpg');
+  for (const { miniature } of index.machines) expect(miniature).not.toMatch(/<text|style|id=/);
+});
+
+test('a walk by its address is repeated on the interpreter, and says where it is not possible', async () => {
+  const walk = { machine: 'go-live', root: 0, steps: ['CONFIRM', 'falla:putIntoProduction.0'] };
+  expect(await walkOnInterpreter(goLive, walk)).toEqual({
+    lines: [
+      'Puesta en producción',
+      '→ Pidiendo confirmación (asking)',
+      '1. La persona: «Poner en Producción»',
+      '   → Poniendo en producción (publishing)',
+      '2. Falla «pone el proyecto en línea»: «Error al actualizar estado»',
+      '   → No se pudo publicar (refused)',
+    ],
+    problem: null,
+  });
+  const refused = await walkOnInterpreter(goLive, { ...walk, steps: ['CONFIRM', 'CONFIRM'] });
+  expect(refused.problem).toBe(
+    'Paso 2, «CONFIRM»: aquí no es posible. Se puede: listo:putIntoProduction.0, falla:putIntoProduction.0, falla:putIntoProduction.1.',
+  );
+  expect((await walkOnInterpreter(goLive, { ...walk, root: 3 })).problem).toBe('No hay un inicio 3: van de 0 a 0.');
+});
