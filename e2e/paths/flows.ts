@@ -1,5 +1,6 @@
 import type { BrowserFlow } from './browser-flow.ts';
 import { attachmentTrayFlow } from './flows/attachment-tray.flow.ts';
+import { checkoutFlow } from './flows/checkout.flow.ts';
 import { draftSavingFlow } from './flows/draft-saving.flow.ts';
 import { goLiveFlow } from './flows/go-live.flow.ts';
 import { orderBoardFlow } from './flows/order-board.flow.ts';
@@ -19,6 +20,7 @@ import { supportRequestFlow } from './flows/support-request.flow.ts';
 /** Every flow of the product, as a browser meets it. */
 export const browserFlows: readonly BrowserFlow[] = [
   attachmentTrayFlow,
+  checkoutFlow,
   draftSavingFlow,
   goLiveFlow,
   orderBoardFlow,

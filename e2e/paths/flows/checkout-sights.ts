@@ -44,6 +44,7 @@ const instructions = async (page: Page) => {
 export const signInAgain = async (page: Page) => {
   await expect(page).toHaveURL(/\/login\?redirect=\/checkout\/web\/2/);
   await expect(page.getByText('Tu sesión terminó')).toBeVisible();
+  await expect(button('Iniciar sesión')(page)).toBeVisible();
 };
 
 /** What stands on the checkout in each of its states. */

@@ -3,11 +3,12 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { Draft } from '#api/contract/checkout/draft.ts';
 import { getDraft } from '#api/contract/checkout/get-draft.ts';
 import { saveDraft } from '#api/contract/checkout/save-draft.ts';
+import { getTransferInstructions } from '#api/contract/payments/get-transfer-instructions.ts';
 import { examplePackage, exampleTransfer } from '#machines/flows/checkout/checkout.model.ts';
 import { draftSavingModel } from '#machines/flows/draft-saving/draft-saving.model.ts';
 import type { DraftSavingContext, DraftSavingEvent } from '#machines/flows/draft-saving/draft-saving.setup.ts';
 import { field, press } from '../../tour/screen.ts';
-import { browserFlow, byItself, type PageGestures } from '../browser-flow.ts';
+import { browserFlow, type PageGestures } from '../browser-flow.ts';
 import { leaveUnsent } from './checkout-draft.ts';
 import { signInAgain } from './checkout-sights.ts';
 import { skeleton } from './skeleton.ts';
@@ -17,10 +18,11 @@ const isOn = (page: Page, step: keyof typeof headings) => page.getByRole('headin
 const description = (page: Page) => field(page, 'Descripción del negocio');
 const told = /Guardando…|Borrador guardado|guardado en este equipo|No pudimos guardar/;
 
-const says = (text: string | RegExp) => (page: Page) => expect(page.getByRole('status').filter({ hasText: told })).toHaveText(text);
+const status = (page: Page) => page.getByRole('status').filter({ hasText: told });
+const says = (text: string | RegExp) => (page: Page) => expect(status(page)).toHaveText(text);
 const quiet = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: told })).toHaveCount(0);
+  await expect(status(page)).toHaveCount(0);
 };
 
 export const draftSavingFlow = browserFlow({
@@ -31,9 +33,10 @@ export const draftSavingFlow = browserFlow({
   answers: {
     'packages/web/2': { json: { package: examplePackage } },
     'payment/methods': { json: { methods: ['mercadopago', 'transfer'] } },
-    'payment/transfer/2047': { json: { transfer: exampleTransfer } },
   },
+  inView: (page) => status(page).or(page.getByRole('alert')).last(),
   calls: {
+    transfer: { operation: getTransferInstructions },
     saveDraft: { operation: saveDraft, answer: (draft: Draft) => ({ draft }) },
     loadDraft: { operation: getDraft, answer: (draft: Draft | null) => ({ draft }) },
   },
@@ -47,15 +50,13 @@ export const draftSavingFlow = browserFlow({
       if (await isOn(page, 'business').isVisible()) await description(page).fill(text);
       if (step === 'design' && (await isOn(page, 'business').isVisible())) await press('Continuar')(page);
     },
-    CLOSE: byItself,
+    CLOSE: ({ held }) => held.answer('transfer', { transfer: exampleTransfer }),
     RETRY: ({ page }) => press('Guardar ahora')(page),
     TAKE_THEIRS: ({ page }) => press('Usar lo de la otra')(page),
     KEEP_MINE: ({ page }) => press(/^(Conservar lo de esta pestaña|Hacer otro pedido con estos datos)$/)(page),
   } satisfies PageGestures<DraftSavingEvent>,
   sees: {
-    closed: async (page) => {
-      if (new URL(page.url()).search === '') await skeleton('Cargando tu pedido')(page);
-    },
+    closed: skeleton('Cargando tu pedido'),
     open: quiet,
     waiting: says('Guardando…'),
     saving: says('Guardando…'),

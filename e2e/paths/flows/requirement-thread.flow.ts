@@ -36,6 +36,7 @@ export const requirementThreadFlow = browserFlow({
   who: 'cliente',
   at: '/account?tab=requerimientos&ticket=318',
   answers: { 'customer/requirements': { json: [exampleRequirement] } },
+  inView: reply,
   calls: {
     loadThread: { operation: getRequirement },
     reloadThread: { operation: getRequirement },

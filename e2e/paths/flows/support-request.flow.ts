@@ -46,7 +46,10 @@ export const supportRequestFlow = browserFlow({
       await expect(description(page)).not.toBeEditable();
       for (const part of [choice(page, 'Tipo'), choice(page, 'Prioridad'), inside(page, 'Cancelar')]) await expect(part).toBeDisabled();
     },
-    sent: ended,
+    sent: async (page) => {
+      await ended(page);
+      await expect(page.getByText('Requerimiento creado: #318')).toBeVisible();
+    },
     cancelled: ended,
   },
 });
