@@ -2,7 +2,7 @@ import { subscriptions } from '#server/db/schema.ts';
 import { idsOf, type Stage } from './stage.ts';
 import type { Row, Trace } from './trace.ts';
 
-export const dayMs = 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 export const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * dayMs);
 
 /** Of the order, in centavos. */
