@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+import { createPackage } from '#api/contract/packages/create-package.ts';
+import type { Feature } from '#api/contract/packages/feature.ts';
+import { listFeatures } from '#api/contract/packages/list-features.ts';
+import type { Package } from '#api/contract/packages/package.ts';
+import type { PackageFormEvent } from '#machines/flows/package-form/package-form.machine.ts';
+import { packageFormModel } from '#machines/flows/package-form/package-form.model.ts';
+import { press } from '../../tour/screen.ts';
+import { browserFlow, byItself, type PageGestures, passing } from '../browser-flow.ts';
+import { isMarked } from './order-dialog.ts';
+
+const names = { basePrice: 'Precio Normal', publicPrice: 'Precio Oferta', tagline: 'Frase Slogan', level: 'Nivel' } as const;
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const pages = (page: Page) => page.getByRole('checkbox', { name: 'Páginas' });
+const value = (page: Page) => page.getByRole('spinbutton', { name: 'Valor de Páginas' });
+const submit = (page: Page) => page.getByRole('button', { name: 'Crear Paquete' });
+
+export const packageFormFlow = browserFlow({
+  model: packageFormModel,
+  who: 'admin',
+  at: '/admin/packages/web/new',
+  calls: {
+    loadForm: { operation: listFeatures, answer: ({ features }: { features: Feature[] }) => ({ features }) },
+    savePackage: { operation: createPackage, answer: (made: Package) => ({ success: true, package: made }) },
+  },
+  gestures: {
+    START: byItself,
+    RETRY: ({ page }) => press('Reintentar')(page),
+    CHANGE: ({ page }, event) => field(page, names[event.field]).fill(event.value),
+    CHECK_FEATURE: ({ page }) => pages(page).check({ force: true }),
+    UNCHECK_FEATURE: ({ page }) => pages(page).uncheck({ force: true }),
+    // The place for a value appears with the choice.
+    TYPE_VALUE: async ({ page }, event) => {
+      if ((await value(page).count()) === 0) await pages(page).check({ force: true });
+      await value(page).fill(event.value);
+    },
+    SUBMIT: ({ page }) => submit(page).click(),
+  } satisfies PageGestures<PackageFormEvent>,
+  sees: {
+    waiting: passing,
+    loading: (page) => expect(page.getByText('Cargando el formulario')).toHaveCount(1),
+    failed: (page) => expect(page.getByRole('alert')).toContainText('Error al cargar las características'),
+    missing: (page) => expect(page.getByRole('heading', { name: 'Paquete no encontrado' })).toBeVisible(),
+    filling: async (page, { context }) => {
+      const told = (path: string) => context.issues.some((issue: { path: string }) => issue.path === path);
+      await expect(field(page, 'Precio Normal')).toHaveValue(context.fields.basePrice);
+      await isMarked(field(page, 'Precio Normal'), told('packageData.base_price'));
+      await isMarked(field(page, 'Precio Oferta'), told('packageData.public_price'));
+    },
+    saving: (page) => expect(submit(page)).toHaveAttribute('aria-busy', 'true'),
+    saved: async (page) => {
+      await expect(page).toHaveURL('/admin/packages/web');
+      await expect(page.getByText('Paquete creado exitosamente')).toBeVisible();
+    },
+  },
+});

@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test';
+import { updateOrderStatus } from '#api/contract/orders/update-order-status.ts';
+import { examplePaidOrder } from '#machines/flows/order-detail/example-order.ts';
+import type { StatusChangeEvent } from '#machines/flows/status-change/status-change.machine.ts';
+import { statusChangeModel } from '#machines/flows/status-change/status-change.model.ts';
+import { developmentStatusNames } from '#shared/vocabulary.ts';
+import { press } from '../../tour/screen.ts';
+import { browserFlow, type PageGestures } from '../browser-flow.ts';
+import { closed, dialogOf, inDialog, isBusy, isMarked, overOrder, refusedByDialog, told } from './order-dialog.ts';
+
+const form = (page: Page) => dialogOf(page, 'Cambiar Estado');
+const note = (page: Page) => form(page).getByRole('textbox', { name: 'Nota' });
+
+export const statusChangeFlow = browserFlow({
+  model: statusChangeModel,
+  ...overOrder(examplePaidOrder, 'Cambiar Estado'),
+  calls: { changeStatus: { operation: updateOrderStatus, answer: () => ({ success: true, order: examplePaidOrder }) } },
+  gestures: {
+    CHOOSE_STATUS: ({ page }, { status }) => form(page).getByRole('combobox').selectOption({ label: developmentStatusNames[status] }),
+    TYPE_NOTE: ({ page }, { value }) => note(page).fill(value),
+    SUBMIT: ({ page }) => inDialog(page, 'Guardar').click(),
+    ACCEPT: ({ page }) => press('Aceptar')(page),
+    CANCEL: ({ page }) => inDialog(page, 'Cancelar').click(),
+  } satisfies PageGestures<StatusChangeEvent>,
+  sees: {
+    editing: async (page, { context }) => {
+      await expect(inDialog(page, 'Cancelar')).toBeEnabled();
+      const missing = context.tried && context.note.trim() === '';
+      await isMarked(note(page), missing);
+    },
+    saving: (page) => isBusy(page, 'Guardar'),
+    refused: refusedByDialog,
+    changed: told('Estado Actualizado'),
+    outdated: closed,
+    cancelled: closed,
+  },
+});
