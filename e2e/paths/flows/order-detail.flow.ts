@@ -101,6 +101,6 @@ export const orderDetailFlow = browserFlow({
     'shown.confirmingRenewal': dialog('Confirmar Renovación'),
     'shown.changingAccount': dialog('Cambiar Cuenta'),
     'shown.succeeded': (page) => expect(page.getByRole('alertdialog').getByRole('button', { name: 'Aceptar' })).toBeVisible(),
-    left: (page) => expect(page).toHaveURL('/admin/orders'),
+    left: (page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('Órdenes Pendientes'),
   },
 });
