@@ -64,7 +64,7 @@ const othersAreStill = (open: ProfileField | null) => {
   );
 };
 
-const sees = tellingFailures(['failed', 'editing', 'saving', 'viewing'], {
+const sees = tellingFailures(['editing', 'saving', 'viewing'], {
   waiting: () => undefined,
   loading: () => {
     expect(screen.getByRole('status')).toHaveTextContent('Cargando tu perfil');
