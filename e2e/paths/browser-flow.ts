@@ -65,7 +65,9 @@ export interface BrowserFlow {
   /** By the state's name: 'open', 'open.editing', 'a.b & c.d'. */
   readonly sees: Readonly<Record<string, Sight | typeof passing>>;
   /** The page comes empty, as private ones do, because the server would have drawn what the flow reads. */
-  readonly undrawn?: boolean;
+  readonly undrawn?: boolean | ((input: unknown) => boolean);
+  /** Which visit to a state is the one to have a picture of; the first, unless said. */
+  readonly pictured?: (snapshot: AnyMachineSnapshot) => boolean;
   /** What a picture must show where the page is longer than its window. */
   readonly inView?: (page: Page) => Locator;
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { AnyMachineSnapshot } from 'xstate';
 import { delayOf, isAnswer, isTimer } from '../../tests/support/machines/drive-actor.ts';
 import { stateNodes, valueName } from '../../tests/support/machines/machine-parts.ts';
 import type { MachinePath } from '../../tests/support/machines/machine-paths.ts';
@@ -26,7 +27,7 @@ export const openFlow = async (
   page: Page,
   flow: BrowserFlow,
   path: MachinePath,
-  look: (state: string) => Promise<void>,
+  look: (snapshot: AnyMachineSnapshot) => Promise<void>,
 ): Promise<PathDriver> => {
   const { machine } = flow.model;
   const stopped = waits(flow);
@@ -37,7 +38,8 @@ export const openFlow = async (
   const line = await holdLine(page);
   await flow.before?.(page);
   for (const [call, answer] of Object.entries(answers ?? {})) await answerWith(page, call, answer);
-  if (flow.undrawn) await comeEmpty(page, at);
+  const undrawn = typeof flow.undrawn === 'function' ? flow.undrawn(path.input) : flow.undrawn;
+  if (undrawn) await comeEmpty(page, at);
   const held = await holdCalls(page, flow.calls);
   await page.goto(at);
   await page.waitForFunction(() => !('takePressed' in window));
@@ -74,7 +76,7 @@ export const openFlow = async (
       if (sight === passing) return;
       await sight(page, snapshot);
       await stopMoving(page);
-      await look(state);
+      await look(snapshot);
     },
   };
 };

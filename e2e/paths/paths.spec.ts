@@ -6,9 +6,10 @@ import { walk } from '../../tests/support/machines/walk-path.ts';
 import { test as base } from '../support/test.ts';
 import { tourDay } from '../tour/visit.ts';
 import { enter, prepare, type Sessions } from '../tour/world.ts';
+import type { BrowserFlow } from './browser-flow.ts';
 import { browserFlows } from './flows.ts';
 import { openFlow } from './path-driver.ts';
-import { takePictures } from './pictures.ts';
+import { takePictures, watchDrawings } from './pictures.ts';
 
 // Every flow's generated paths, walked in a real browser on the page that people use.
 const test = base.extend<object, { sessions: Sessions }>({
@@ -23,23 +24,28 @@ test.use({
 });
 test.describe.configure({ mode: 'parallel' });
 
-const statesOf = (path: MachinePath): string[] =>
-  [path.start, ...path.steps.map(({ to }) => to)].map(({ snapshot }) => valueName(snapshot.value));
+const statesOf = ({ pictured = () => true }: BrowserFlow, path: MachinePath): string[] =>
+  [path.start, ...path.steps.map(({ to }) => to)]
+    .filter(({ snapshot }) => pictured(snapshot))
+    .map(({ snapshot }) => valueName(snapshot.value));
 
 for (const flow of browserFlows) {
   const { id } = flow.model.machine;
   test.describe(id, () => {
     const pictured = new Set<string>();
     for (const path of viewPaths(flow)) {
-      const toPicture = new Set(statesOf(path).filter((state) => !pictured.has(state)));
+      const toPicture = new Set(statesOf(flow, path).filter((state) => !pictured.has(state)));
       for (const state of toPicture) pictured.add(state);
 
       test(path.name, async ({ page, context, sessions, console }) => {
         // Calls that a path lets fail leave their line there, and so does a visitor without a session.
         console.allow(/Failed to load resource/);
         await enter(context, sessions, typeof flow.who === 'function' ? flow.who(path) : flow.who);
-        const driver = await openFlow(page, flow, path, async (state) => {
-          if (toPicture.delete(state)) await takePictures(page, id, state, flow.inView);
+        const drawingsAreThere = watchDrawings(page);
+        const driver = await openFlow(page, flow, path, async (snapshot) => {
+          const state = valueName(snapshot.value);
+          if ((flow.pictured?.(snapshot) ?? true) && toPicture.delete(state))
+            await takePictures(page, { flow: id, state, drawingsAreThere, inView: flow.inView });
         });
         await walk(path, driver);
       });

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { stopMoving } from '../support/accessibility.ts';
 import { type Width, widths } from '../tour/screen.ts';
 
@@ -15,12 +15,32 @@ const bringIntoView = async (page: Page, inView: (page: Page) => Locator): Promi
   for (const part of (await inView(page).all()).slice(0, 1)) await part.evaluate((element) => element.scrollIntoView({ block: 'center' }));
 };
 
+/** Drawings are fetched: one that is still on its way would leave a hole. Answers with how to wait for them. */
+export const watchDrawings = (page: Page): (() => Promise<void>) => {
+  const onTheirWay = new Set<Request>();
+  const arrived = (request: Request): void => void onTheirWay.delete(request);
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.svg')) onTheirWay.add(request);
+  });
+  page.on('requestfinished', arrived);
+  page.on('requestfailed', arrived);
+  return () => expect.poll(() => onTheirWay.size, { intervals: [10, 20, 50], message: 'the drawings are there' }).toBe(0);
+};
+
+interface Picture {
+  readonly flow: string;
+  readonly state: string;
+  readonly drawingsAreThere: () => Promise<void>;
+  readonly inView: ((page: Page) => Locator) | undefined;
+}
+
 /** How a state looks at both widths; leaves the page at the first. */
-export const takePictures = async (page: Page, flow: string, state: string, inView?: (page: Page) => Locator): Promise<void> => {
+export const takePictures = async (page: Page, { flow, state, drawingsAreThere, inView }: Picture): Promise<void> => {
   await mkdir(join(folder, flow), { recursive: true });
   for (const width of widths.toReversed()) {
     await page.setViewportSize({ width, height: heights[width] });
     if (inView !== undefined) await bringIntoView(page, inView);
+    await drawingsAreThere();
     await stopMoving(page);
     await page.screenshot({ path: join(folder, flow, pictureName(state, width)), type: 'jpeg', quality: 70, animations: 'disabled' });
   }
