@@ -1,12 +1,12 @@
 import { Box, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { fromPromise } from 'xstate';
+import { type ActorOptions, fromPromise } from 'xstate';
 import { copyFeedbackMachine } from '#machines/flows/copy-feedback/copy-feedback.machine.ts';
 import { copyFeedbackView } from '#machines/flows/copy-feedback/copy-feedback.view.ts';
 import { CopyButton } from './copy-button.tsx';
 
-const machine = copyFeedbackMachine.provide({
+const intoClipboard = copyFeedbackMachine.provide({
   actors: {
     // Without https there is no clipboard at all: the rejection is the answer.
     writeClipboard: fromPromise<void, { text: string }>(async ({ input }) => navigator.clipboard.writeText(input.text)),
@@ -21,11 +21,13 @@ interface CopyableValueProps {
   /** What is said once it is copied: 'CLABE copiada'. */
   done: string;
   children: ReactNode;
+  machine?: typeof copyFeedbackMachine;
+  clock?: ActorOptions<typeof copyFeedbackMachine>['clock'];
 }
 
 /** A value with its button. Where the clipboard is out of reach the value is selected, ready for the keyboard. */
-export const CopyableValue = ({ subject, text, done, children }: CopyableValueProps) => {
-  const [snapshot, send] = useMachine(machine);
+export const CopyableValue = ({ subject, text, done, children, machine = intoClipboard, clock }: CopyableValueProps) => {
+  const [snapshot, send] = useMachine(machine, clock === undefined ? {} : { clock });
   const value = useRef<HTMLDivElement>(null);
   const { said, advice } = copyFeedbackView(snapshot);
   useEffect(() => {
