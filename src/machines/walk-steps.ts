@@ -104,7 +104,7 @@ export function replayWalk(
 const between = '~';
 
 /** The query of a walk's address; no entry for what goes without saying. */
-export const walkQuery = ({ root, steps }: Pick<Walk, 'root' | 'steps'>): Record<string, string> => ({
+const walkQuery = ({ root, steps }: Pick<Walk, 'root' | 'steps'>): Record<string, string> => ({
   ...(root === 0 ? {} : { inicio: String(root) }),
   ...(steps.length === 0 ? {} : { recorrido: steps.join(between) }),
 });

@@ -47,7 +47,7 @@ export const plantedMachine: AtlasMachine = {
   pictures: [{ state: 'resting', width: 390, file: 'resting-390.jpg' }],
 };
 
-export const plantedPicture = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
+const plantedPicture = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
 
 /** A folder as the build leaves it: two machines in the index, the file of one, one picture; and something beside it that nobody may read. */
 export function plantAtlas(): { folder: string; remove: () => void } {
