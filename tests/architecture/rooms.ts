@@ -46,6 +46,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'tests: start': ['tests/start/*.ts'],
   'tests: architecture': ['tests/architecture/*.ts'],
   'tests: support': ['tests/support/**/*.{ts,tsx}'],
+  'tests: mistakes planted on purpose': ['tests/mutation/*.ts'],
   'end to end': ['e2e/**/*.ts', 'e2e/tour/fixed-clock.mjs'],
   'end to end: how screens looked before': ['e2e/tour/pictures/*/*/*.png'],
 };
