@@ -1,39 +1,103 @@
 import type { BrowserFlow } from './browser-flow.ts';
+import { accountChangeFlow } from './flows/account-change.flow.ts';
 import { attachmentTrayFlow } from './flows/attachment-tray.flow.ts';
 import { checkoutFlow } from './flows/checkout.flow.ts';
+import { codeResendFlow } from './flows/code-resend.flow.ts';
+import { copyFeedbackFlow } from './flows/copy-feedback.flow.ts';
+import { dashboardFlow } from './flows/dashboard.flow.ts';
+import { developerAssignmentFlow } from './flows/developer-assignment.flow.ts';
 import { draftSavingFlow } from './flows/draft-saving.flow.ts';
+import { emailChangeFlow } from './flows/email-change.flow.ts';
+import { emailVerificationFlow } from './flows/email-verification.flow.ts';
+import { featureCatalogueFlow } from './flows/feature-catalogue.flow.ts';
 import { goLiveFlow } from './flows/go-live.flow.ts';
+import { googleSignInFlow } from './flows/google-sign-in.flow.ts';
+import { heroRotationFlow } from './flows/hero-rotation.flow.ts';
 import { orderBoardFlow } from './flows/order-board.flow.ts';
 import { orderCancellationFlow } from './flows/order-cancellation.flow.ts';
+import { orderDetailFlow } from './flows/order-detail.flow.ts';
+import { packageCatalogueFlow } from './flows/package-catalogue.flow.ts';
+import { packageFormFlow } from './flows/package-form.flow.ts';
+import { packageListFlow } from './flows/package-list.flow.ts';
+import { passwordChangeFlow } from './flows/password-change.flow.ts';
+import { passwordRecoveryFlow } from './flows/password-recovery.flow.ts';
+import { passwordResetFlow } from './flows/password-reset.flow.ts';
+import { paymentBoardFlow } from './flows/payment-board.flow.ts';
+import { paymentConfirmationFlow } from './flows/payment-confirmation.flow.ts';
 import { paymentFailureFlow } from './flows/payment-failure.flow.ts';
 import { paymentPendingFlow } from './flows/payment-pending.flow.ts';
 import { paymentRetryFlow } from './flows/payment-retry.flow.ts';
+import { paymentReviewFlow } from './flows/payment-review.flow.ts';
 import { paymentSuccessFlow } from './flows/payment-success.flow.ts';
+import { projectBoardFlow } from './flows/project-board.flow.ts';
+import { projectDetailFlow } from './flows/project-detail.flow.ts';
+import { quoteBoardFlow } from './flows/quote-board.flow.ts';
+import { quoteRequestFlow } from './flows/quote-request.flow.ts';
+import { registrationFlow } from './flows/registration.flow.ts';
 import { renewalFlow } from './flows/renewal.flow.ts';
 import { requirementListFlow } from './flows/requirement-list.flow.ts';
 import { requirementThreadFlow } from './flows/requirement-thread.flow.ts';
+import { settingsFlow } from './flows/settings.flow.ts';
 import { signInFlow } from './flows/sign-in.flow.ts';
+import { statusChangeFlow } from './flows/status-change.flow.ts';
 import { subscriptionsFlow } from './flows/subscriptions.flow.ts';
 import { supportDeskFlow } from './flows/support-desk.flow.ts';
 import { supportRequestFlow } from './flows/support-request.flow.ts';
+import { ticketQueueFlow } from './flows/ticket-queue.flow.ts';
+import { urlManagementFlow } from './flows/url-management.flow.ts';
+import { userActivationFlow } from './flows/user-activation.flow.ts';
+import { userDirectoryFlow } from './flows/user-directory.flow.ts';
+import { userFormFlow } from './flows/user-form.flow.ts';
 
 /** Every flow of the product, as a browser meets it. */
 export const browserFlows: readonly BrowserFlow[] = [
+  accountChangeFlow,
   attachmentTrayFlow,
   checkoutFlow,
+  codeResendFlow,
+  copyFeedbackFlow,
+  dashboardFlow,
+  developerAssignmentFlow,
   draftSavingFlow,
+  emailChangeFlow,
+  emailVerificationFlow,
+  featureCatalogueFlow,
   goLiveFlow,
+  googleSignInFlow,
+  heroRotationFlow,
   orderBoardFlow,
   orderCancellationFlow,
+  orderDetailFlow,
+  packageCatalogueFlow,
+  packageFormFlow,
+  packageListFlow,
+  passwordChangeFlow,
+  passwordRecoveryFlow,
+  passwordResetFlow,
+  paymentBoardFlow,
+  paymentConfirmationFlow,
   paymentFailureFlow,
   paymentPendingFlow,
   paymentRetryFlow,
+  paymentReviewFlow,
   paymentSuccessFlow,
+  projectBoardFlow,
+  projectDetailFlow,
+  quoteBoardFlow,
+  quoteRequestFlow,
+  registrationFlow,
   renewalFlow,
   requirementListFlow,
   requirementThreadFlow,
+  settingsFlow,
   signInFlow,
+  statusChangeFlow,
   subscriptionsFlow,
   supportDeskFlow,
   supportRequestFlow,
+  ticketQueueFlow,
+  urlManagementFlow,
+  userActivationFlow,
+  userDirectoryFlow,
+  userFormFlow,
 ];

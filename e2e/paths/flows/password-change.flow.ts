@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test';
+import { changePassword } from '#api/contract/profile/change-password.ts';
+import type { PasswordChangeEvent } from '#machines/flows/password-change/password-change.machine.ts';
+import { passwordChangeModel } from '#machines/flows/password-change/password-change.model.ts';
+import { field, press } from '../../tour/screen.ts';
+import { browserFlow, type PageGestures } from '../browser-flow.ts';
+import { isAtRest, isSubmitting, leave, tells } from './entry-form.ts';
+
+const names = { currentPassword: 'Contraseña actual', newPassword: 'Nueva contraseña' } as const;
+const success = (page: Page) => page.getByRole('status').filter({ hasText: 'Tu contraseña quedó cambiada.' });
+
+export const passwordChangeFlow = browserFlow({
+  model: passwordChangeModel,
+  who: 'cliente',
+  at: '/account?tab=perfil',
+  opens: (page) => expect(page.getByRole('button', { name: 'Editar Nombre' })).toBeVisible(),
+  inView: (page) => field(page, names.currentPassword),
+  calls: { changePassword: { operation: changePassword, answer: () => ({ success: true, message: 'Contraseña cambiada' }) } },
+  gestures: {
+    CHANGE: ({ page }, event) => field(page, names[event.field]).fill(event.value),
+    LEAVE_FIELD: ({ page }, event) => leave(field(page, names[event.field])),
+    SUBMIT: ({ page }) => press('Cambiar contraseña')(page),
+  } satisfies PageGestures<PasswordChangeEvent>,
+  sees: {
+    filling: async (page, snapshot) => {
+      await isAtRest('Cambiar contraseña')(page);
+      await expect(success(page)).toHaveCount(0);
+      await tells('Error al cambiar la contraseña')(page, snapshot);
+    },
+    changing: isSubmitting('Cambiar contraseña'),
+    changed: async (page) => {
+      await expect(success(page)).toBeVisible();
+      for (const name of Object.values(names)) await expect(field(page, name)).toHaveValue('');
+    },
+  },
+});

@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import { forgotPassword } from '#api/contract/auth/forgot-password.ts';
+import type { PasswordRecoveryContext, PasswordRecoveryEvent } from '#machines/flows/password-recovery/password-recovery.machine.ts';
+import { passwordRecoveryModel } from '#machines/flows/password-recovery/password-recovery.model.ts';
+import { field, press } from '../../tour/screen.ts';
+import { browserFlow, type PageGestures } from '../browser-flow.ts';
+import { isAtRest, isSubmitting, leave, rewrite, tells } from './entry-form.ts';
+
+const name = 'Correo electrónico';
+const sentence = 'Si hay una cuenta con ese correo, el enlace va en camino';
+
+export const passwordRecoveryFlow = browserFlow({
+  model: passwordRecoveryModel,
+  who: 'guest',
+  at: '/forgot-password',
+  calls: {
+    askForLink: { operation: forgotPassword, answer: ({ message }: { message: string }) => ({ success: true, message }) },
+  },
+  gestures: {
+    CHANGE: ({ page }, { email }) => rewrite(field(page, name), email),
+    LEAVE_FIELD: ({ page }) => leave(field(page, name)),
+    SUBMIT: ({ page }) => press('Enviar enlace')(page),
+  } satisfies PageGestures<PasswordRecoveryEvent>,
+  sees: {
+    filling: async (page, snapshot) => {
+      const context: PasswordRecoveryContext = snapshot.context;
+      await isAtRest('Enviar enlace')(page);
+      await expect(field(page, name)).toHaveValue(context.form.email);
+      await expect(page.getByText(sentence)).toHaveCount(0);
+      await tells('Error al procesar la solicitud')(page, snapshot);
+    },
+    sending: isSubmitting('Enviar enlace'),
+    sent: (page) => expect(page.getByRole('status').filter({ hasText: sentence })).toContainText('Vence en 60 minutos.'),
+  },
+});
