@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Container } from '#ui/page-frame.tsx';
@@ -19,9 +20,14 @@ export const SessionNotice = ({ notice, onRetry, onDismiss }: SessionNoticeProps
           role="status"
           title="No pudimos comprobar tu sesión"
           action={
-            <Button size="sm" variant="outline" onClick={onRetry}>
-              Reintentar
-            </Button>
+            <Flex gap="2" wrap="wrap">
+              <Button size="sm" variant="outline" onClick={onRetry}>
+                Reintentar
+              </Button>
+              <Button size="sm" variant="ghost" onClick={onDismiss}>
+                Entendido
+              </Button>
+            </Flex>
           }
         >
           No se recibió respuesta del servidor. Puedes seguir viendo el sitio.
