@@ -24,11 +24,13 @@ const serverProject = (engine: 'pglite' | 'postgres') => ({
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), drawings(), slimLibraries()],
+  // The atlas on its own is put below any address.
+  ...(mode === 'atlas' ? { base: './' } : {}),
   // The server draws pages with the very code of the browser, React for production included: so it is built whole, nothing left outside.
   ...(mode === 'pages' ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') }, ssr: { noExternal: true as const } } : {}),
   build: {
-    outDir: 'dist/client',
-    manifest: isSsrBuild !== true,
+    outDir: mode === 'atlas' ? 'dist/atlas-site' : 'dist/client',
+    manifest: isSsrBuild !== true && mode !== 'atlas',
     target: 'es2022',
     // The content security policy allows no data: sources for scripts, styles and fonts.
     assetsInlineLimit: 0,
@@ -38,7 +40,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     // Chakra's theme holds a hundred recipes behind calls that only return their argument: the unused ones may go.
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'createAnatomy'] },
-      ...(isSsrBuild ? {} : { output: { codeSplitting: { includeDependenciesRecursively: true, groups: [{ name: firstPage() }] } } }),
+      ...(mode === 'atlas' ? { input: 'atlas.html' } : {}),
+      ...(isSsrBuild || mode === 'atlas'
+        ? {}
+        : { output: { codeSplitting: { includeDependenciesRecursively: true, groups: [{ name: firstPage() }] } } }),
     },
   },
   server: {

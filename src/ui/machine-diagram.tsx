@@ -39,7 +39,9 @@ const partsOf = (diagram: string) => {
 };
 
 const look = {
-  '& svg': { display: 'block', height: 'auto', mx: 'auto' },
+  '& svg': { display: 'block', height: 'auto', mx: 'auto', lineHeight: 'normal' },
+  // The panel around it has the paper and the title.
+  '& .paper, & > svg > text': { display: 'none' },
   '& .state[role=button], & .cluster[role=button]': { cursor: 'pointer' },
   '& .state[role=button]:focus-visible, & .cluster[role=button]:focus-visible': { outline: 'none' },
   '& :is(.state, .cluster)[role=button]:focus-visible > :is(path, polygon)': { stroke: 'focusRing', strokeWidth: 4 },
@@ -49,8 +51,20 @@ const look = {
   '& .state.chosen > :is(path, polygon)': { stroke: 'anil.solid', strokeWidth: 3 },
 } as const;
 
-const widthOf = (zoom: number | null, width: number): string =>
-  zoom === null ? `clamp(${Math.round(width * 0.62)}px, 100%, ${width}px)` : `${Math.round(width * zoom)}px`;
+const fitted = (width: number, least: number): string => `clamp(${Math.round(width * least)}px, 100%, ${width}px)`;
+
+/** Fitted in as far as its words stay readable; on a phone it scrolls. */
+const widthOf = (zoom: number | null, width: number) =>
+  zoom === null ? { base: fitted(width, 0.9), lg: fitted(width, 0.62) } : `${Math.round(width * zoom)}px`;
+
+/** What is looked at stands in the middle of a drawing that is larger than its frame, unless it is seen already. */
+const bringIntoView = (scroller: HTMLElement | null, element: Element | null): void => {
+  if (scroller === null || element === null) return;
+  const frame = scroller.getBoundingClientRect();
+  const box = element.getBoundingClientRect();
+  if (box.left < frame.left || box.right > frame.right) scroller.scrollLeft += box.left + box.width / 2 - frame.left - frame.width / 2;
+  if (box.top < frame.top || box.bottom > frame.bottom) scroller.scrollTop += box.top + box.height / 2 - frame.top - frame.height / 2;
+};
 
 /** A machine's diagram whose states are buttons: pressed they are chosen, and the arrow keys go along the transitions. */
 export const MachineDiagram = (props: MachineDiagramProps) => {
@@ -115,6 +129,12 @@ export const MachineDiagram = (props: MachineDiagramProps) => {
     }
     for (const element of frame.querySelectorAll('.edge')) element.classList.toggle('chosen', wanted.highlighted.includes(element.id));
   }, [marks, markup, states, id, choosable]);
+
+  const looked = current ?? states[0]?.path ?? '';
+  useEffect(() => {
+    const frame = drawing.current;
+    bringIntoView(frame?.parentElement ?? null, frame?.querySelector(`[id="${elementId(id, looked)}"]`) ?? null);
+  }, [looked, id]);
 
   return (
     <Box overflow="auto" maxHeight="inherit">

@@ -2,7 +2,7 @@
 const rooms: Readonly<Record<string, readonly string[]>> = {
   'the front door': [
     'README.md',
-    'index.html',
+    '{index,atlas}.html',
     '.ci/run',
     '{package,package-lock,tsconfig,biome,knip}.json',
     '{vite,playwright}.config.ts',

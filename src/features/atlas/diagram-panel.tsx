@@ -6,6 +6,7 @@ import { MachineDiagram } from '#ui/machine-diagram.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { arrowsOf, deepestIn, edgesOf, situationsOf, statesIn } from './graph-ways.ts';
 import type { Choices } from './use-selection.ts';
+import { edgesOfSteps } from './walk-words.ts';
 
 const Tool = chakra('button', {
   base: {
@@ -47,9 +48,24 @@ const Legend = () => (
   </Flex>
 );
 
-/** What stands out in the drawing: the chosen path with the stop that is looked at, or the chosen state. */
-const marksOf = (machine: AtlasMachine, { selection }: Choices) => {
+interface WalkShown {
+  root: number;
+  steps: readonly string[];
+}
+
+/** What stands out in the drawing: the chosen path with the stop that is looked at, the chosen state, or the walk by hand. */
+const marksOf = (machine: AtlasMachine, { selection }: Choices, walk: WalkShown | null) => {
   const path = selection.path === null ? undefined : machine.paths[selection.path];
+  if (path === undefined && walk !== null && selection.state === null) {
+    const edges = edgesOfSteps(machine, walk.root, walk.steps);
+    const begin = machine.graph.roots[walk.root] ?? 0;
+    const situations = [begin, ...edges.map(({ to }) => to)];
+    return {
+      highlighted: arrowsOf(machine, edges),
+      visited: statesIn(machine, situations),
+      current: deepestIn(machine, situations.at(-1) ?? begin),
+    };
+  }
   if (path === undefined) return { highlighted: [], visited: [], current: selection.state };
   const situations = situationsOf(machine, path);
   return {
@@ -59,8 +75,15 @@ const marksOf = (machine: AtlasMachine, { selection }: Choices) => {
   };
 };
 
+interface DiagramPanelProps {
+  machine: AtlasMachine;
+  choices: Choices;
+  /** The walk by hand, while it is open. */
+  walk: WalkShown | null;
+}
+
 /** The machine's diagram, as wide as the page; its states can be chosen. */
-export const DiagramPanel = ({ machine, choices }: { machine: AtlasMachine; choices: Choices }) => {
+export const DiagramPanel = ({ machine, choices, walk }: DiagramPanelProps) => {
   const [zoom, setZoom] = useState<number | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const links = machine.transitions.map(({ from, to }) => ({ from, to }));
@@ -86,7 +109,7 @@ export const DiagramPanel = ({ machine, choices }: { machine: AtlasMachine; choi
           diagram={machine.diagram}
           states={machine.states}
           links={links}
-          {...marksOf(machine, choices)}
+          {...marksOf(machine, choices, walk)}
           onChoose={choices.chooseState}
           zoom={zoom}
         />

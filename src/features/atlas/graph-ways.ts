@@ -13,7 +13,9 @@ const situationsIn = ({ graph }: AtlasMachine, state: string): number[] =>
 
 export const labelAt = ({ graph }: AtlasMachine, situation: number): string => graph.situations[situation]?.label ?? '';
 
-export const labelOfState = ({ states }: AtlasMachine, path: string): string => states.find((one) => one.path === path)?.label ?? path;
+/** What the whole machine listens to stands in no state. */
+export const labelOfState = ({ states }: AtlasMachine, path: string): string =>
+  path === '' ? 'En cualquier estado' : (states.find((one) => one.path === path)?.label ?? path);
 
 /** The same step may come twice in a way: its place tells it apart. */
 export const stepsOf = (machine: AtlasMachine, edges: readonly AtlasEdge[]): WayStep[] =>

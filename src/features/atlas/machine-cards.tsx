@@ -33,7 +33,8 @@ const miniatureLook = {
   '& .ok': { fill: 'nopal.solid', stroke: 'nopal.solid' },
   '& .ko': { fill: 'chile.solid', stroke: 'chile.solid' },
   '& .busy': { fill: 'anil.solid', stroke: 'anil.solid' },
-  '& .line': { stroke: 'fg.subtle', fill: 'none' },
+  '& .frame': { fill: 'none', stroke: 'fg.subtle', vectorEffect: 'non-scaling-stroke', strokeWidth: 1 },
+  '& .line': { stroke: 'fg.subtle', fill: 'none', vectorEffect: 'non-scaling-stroke', strokeWidth: 1 },
 } as const;
 
 const Mark = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', fontWeight: 'bold' } });

@@ -9,6 +9,7 @@ import { atlasMachineMachine } from '#machines/flows/atlas-machine/atlas-machine
 import { type AtlasMachineView, atlasMachineView } from '#machines/flows/atlas-machine/atlas-machine.view.ts';
 import { type PathRunView, ranPathsOf } from '#machines/flows/path-run/path-run.view.ts';
 import type { ReadingEvent } from '#machines/flows/reading.ts';
+import { readWalkQuery } from '#machines/walk-steps.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -18,7 +19,7 @@ import { StaleNotice } from '#ui/stale-notice.tsx';
 import { atlasMachineActors } from './atlas-actors.ts';
 import { AtlasSourceContext } from './atlas-source.ts';
 import { DiagramPanel } from './diagram-panel.tsx';
-import { CoveragePanel, StateTable, TextPanel, TransitionTable } from './machine-tables.tsx';
+import { CoveragePanel, WithoutDiagram } from './machine-tables.tsx';
 import { PathList } from './path-list.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import { StatePanel } from './state-panel.tsx';
@@ -42,6 +43,7 @@ const usePlayer = () => {
     );
   return {
     isOpen,
+    walk: isOpen ? readWalkQuery(params) : null,
     open: () => set((after) => after.set('recorrido', '')),
     close: () =>
       set((after) => {
@@ -63,7 +65,7 @@ const Parts = ({ machine, run, player }: PartsProps) => {
   const choices = useSelection(machine);
   return (
     <Box display="grid" gap={{ base: '4', lg: '5' }} gridTemplateColumns="minmax(0, 1fr)">
-      <DiagramPanel machine={machine} choices={choices} />
+      <DiagramPanel machine={machine} choices={choices} walk={player.walk} />
       {player.isOpen ? <WalkPlayer told={machine} onClose={player.close} /> : null}
       <Box display="grid" gap={{ base: '4', lg: '5' }} gridTemplateColumns={columns} alignItems="start">
         <PathList machine={machine} ran={ranPathsOf(run, machine.id)} choices={choices} />
@@ -72,9 +74,7 @@ const Parts = ({ machine, run, player }: PartsProps) => {
           <CoveragePanel coverage={machine.coverage} />
         </Box>
       </Box>
-      <StateTable machine={machine} />
-      <TransitionTable machine={machine} />
-      <TextPanel text={machine.text} />
+      <WithoutDiagram machine={machine} />
     </Box>
   );
 };

@@ -1,7 +1,9 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import type { AtlasMachine, AtlasState, Cause, Coverage } from '#api/contract/atlas/atlas.ts';
 import { CardCell, CardRow, CardTable } from '#ui/card-table.tsx';
+import { useListAddress } from '#ui/list-address.ts';
 import { Panel } from '#ui/panel.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { labelOfState } from './graph-ways.ts';
 
@@ -23,56 +25,52 @@ const shapeNames: Readonly<Record<AtlasState['shape'], string>> = {
 const kindOf = ({ shape, end }: AtlasState): string =>
   end === null ? shapeNames[shape] : `${shapeNames[shape]}, ${end === 'ok' ? 'termina bien' : 'termina mal'}`;
 
-export const StateTable = ({ machine }: { machine: AtlasMachine }) => (
-  <Panel title="Estados">
-    <CardTable label="Estados" columns={[{ label: 'Estado' }, { label: 'Nombre en el código' }, { label: 'Tipo' }, { label: 'Trabaja' }]}>
-      {machine.states.map((state) => (
-        <CardRow key={state.path}>
-          <CardCell place="head">
-            <TextLink to={`?estado=${encodeURIComponent(state.path)}`}>{state.label}</TextLink>
-          </CardCell>
-          <CardCell place="fact" label="Código">
-            <Box as="span" textStyle="code" overflowWrap="anywhere">
-              {state.path}
-            </Box>
-          </CardCell>
-          <CardCell place="fact" label="Tipo">
-            {kindOf(state)}
-          </CardCell>
-          <CardCell place="fact" label="Trabaja">
-            {state.works.length === 0 ? 'No' : state.works.join('; ')}
-          </CardCell>
-        </CardRow>
-      ))}
-    </CardTable>
-  </Panel>
+const StateTable = ({ machine }: { machine: AtlasMachine }) => (
+  <CardTable label="Estados" columns={[{ label: 'Estado' }, { label: 'Nombre en el código' }, { label: 'Tipo' }, { label: 'Trabaja' }]}>
+    {machine.states.map((state) => (
+      <CardRow key={state.path}>
+        <CardCell place="head">
+          <TextLink to={`?estado=${encodeURIComponent(state.path)}`}>{state.label}</TextLink>
+        </CardCell>
+        <CardCell place="fact" label="Código">
+          <Box as="span" textStyle="code" overflowWrap="anywhere">
+            {state.path}
+          </Box>
+        </CardCell>
+        <CardCell place="fact" label="Tipo">
+          {kindOf(state)}
+        </CardCell>
+        <CardCell place="fact" label="Trabaja">
+          {state.works.length === 0 ? 'No' : state.works.join('; ')}
+        </CardCell>
+      </CardRow>
+    ))}
+  </CardTable>
 );
 
-export const TransitionTable = ({ machine }: { machine: AtlasMachine }) => (
-  <Panel title="Transiciones">
-    <CardTable
-      label="Transiciones"
-      columns={[{ label: 'Desde' }, { label: 'Qué pasa' }, { label: 'Condición' }, { label: 'Lleva a' }, { label: 'Causa' }]}
-    >
-      {machine.transitions.map((one) => (
-        <CardRow key={one.name}>
-          <CardCell place="head">{labelOfState(machine, one.from)}</CardCell>
-          <CardCell place="fact" label="Qué pasa">
-            {one.label}
-          </CardCell>
-          <CardCell place="fact" label="Condición">
-            {one.guard ?? 'Ninguna'}
-          </CardCell>
-          <CardCell place="fact" label="Lleva a">
-            {one.forbidden ? 'No se puede' : one.to.map((path) => labelOfState(machine, path)).join(' y ') || 'Se queda'}
-          </CardCell>
-          <CardCell place="fact" label="Causa">
-            {causeNames[one.cause]}
-          </CardCell>
-        </CardRow>
-      ))}
-    </CardTable>
-  </Panel>
+const TransitionTable = ({ machine }: { machine: AtlasMachine }) => (
+  <CardTable
+    label="Transiciones"
+    columns={[{ label: 'Desde' }, { label: 'Qué pasa' }, { label: 'Condición' }, { label: 'Lleva a' }, { label: 'Causa' }]}
+  >
+    {machine.transitions.map((one) => (
+      <CardRow key={one.name}>
+        <CardCell place="head">{labelOfState(machine, one.from)}</CardCell>
+        <CardCell place="fact" label="Qué pasa">
+          {one.label}
+        </CardCell>
+        <CardCell place="fact" label="Condición">
+          {one.guard ?? 'Ninguna'}
+        </CardCell>
+        <CardCell place="fact" label="Lleva a">
+          {one.forbidden ? 'No se puede' : one.to.map((path) => labelOfState(machine, path)).join(' y ') || 'Se queda'}
+        </CardCell>
+        <CardCell place="fact" label="Causa">
+          {causeNames[one.cause]}
+        </CardCell>
+      </CardRow>
+    ))}
+  </CardTable>
 );
 
 const parts = [
@@ -108,10 +106,30 @@ export const CoveragePanel = ({ coverage }: { coverage: Coverage }) => (
   </Panel>
 );
 
-export const TextPanel = ({ text }: { text: string }) => (
-  <Panel title="El diagrama en palabras">
-    <Text whiteSpace="pre-line" overflowWrap="anywhere" fontSize="0.9375rem" lineHeight="1.6">
-      {text}
-    </Text>
-  </Panel>
+const Words = ({ text }: { text: string }) => (
+  <Text whiteSpace="pre-line" overflowWrap="anywhere" fontSize="0.9375rem" lineHeight="1.6">
+    {text}
+  </Text>
 );
+
+const tables = ['estados', 'transiciones', 'palabras'] as const;
+
+/** The same as the diagram without it: its states, its transitions, and all of it in words. */
+export const WithoutDiagram = ({ machine }: { machine: AtlasMachine }) => {
+  const { get, set } = useListAddress();
+  const current = tables.find((one) => one === get('tabla')) ?? 'estados';
+  return (
+    <Panel title="Sin el diagrama">
+      <Tabs
+        label="Sin el diagrama"
+        current={current}
+        onSelect={(value) => set('tabla', value === 'estados' ? null : value)}
+        tabs={[
+          { value: 'estados', label: 'Estados', panel: <StateTable machine={machine} /> },
+          { value: 'transiciones', label: 'Transiciones', panel: <TransitionTable machine={machine} />, plain: true },
+          { value: 'palabras', label: 'En palabras', panel: <Words text={machine.text} />, plain: true },
+        ]}
+      />
+    </Panel>
+  );
+};

@@ -83,6 +83,12 @@ const Levels = ({ told }: { told: readonly Told[] }) => (
   </Box>
 );
 
+/** What stays in its state is told by the steps, not here. */
+const statesOf = (machine: AtlasMachine, path: AtlasPath): string[] =>
+  situationsOf(machine, path)
+    .map((situation) => labelAt(machine, situation))
+    .filter((label, index, all) => label !== all[index - 1]);
+
 interface PathRowProps {
   machine: AtlasMachine;
   path: AtlasPath;
@@ -109,9 +115,7 @@ const PathRow = ({ machine, path, index, ran, choices }: PathRowProps) => {
         </Box>
         <Box as="span" minW="0">
           <Box as="span" textStyle="code" fontSize="sm" overflowWrap="anywhere">
-            {situationsOf(machine, path)
-              .map((situation) => labelAt(machine, situation))
-              .join(' → ')}
+            {statesOf(machine, path).join(' → ')}
           </Box>
           {told.map(({ name, outcome }) =>
             outcome.message === null ? null : (

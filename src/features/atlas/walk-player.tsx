@@ -82,7 +82,7 @@ const Walked = ({ told, view }: Pick<PlayerProps, 'told' | 'view'>) => (
     {view.steps.length === 0 ? (
       <Text color="fg.muted">Todavía no das ningún paso.</Text>
     ) : (
-      <Box as="ol" aria-label="Recorrido" ps="5" display="grid" gap="1.5" fontSize="0.9375rem" lineHeight="1.45">
+      <Box as="ol" aria-label="Recorrido" listStyleType="decimal" ps="6" display="grid" gap="1.5" fontSize="0.9375rem" lineHeight="1.45">
         {wordsOfSteps(told, view.root, view.steps).map(({ key, sentence, to }) => (
           <Box as="li" key={key} overflowWrap="anywhere">
             {sentence}

@@ -22,3 +22,7 @@ export const wordsOfSteps = (machine: AtlasMachine, root: number, steps: readonl
       to: edge === undefined ? '' : (machine.graph.situations[edge.to]?.label ?? ''),
     };
   });
+
+/** The edges of a walk, as far as the graph knows them. */
+export const edgesOfSteps = (machine: AtlasMachine, root: number, steps: readonly string[]): AtlasEdge[] =>
+  steps.flatMap((step, index) => edgeAt(machine, situationAfter(machine, root, steps.slice(0, index)), step) ?? []);

@@ -1,7 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { WayStep } from './graph-ways.ts';
 
-const Numbered = chakra('ol', { base: { ps: '5', display: 'grid', gap: '1.5', fontSize: '0.9375rem', lineHeight: '1.45' } });
+const Numbered = chakra('ol', {
+  base: { listStyleType: 'decimal', ps: '6', display: 'grid', gap: '1.5', fontSize: '0.9375rem', lineHeight: '1.45' },
+});
 
 /** Steps in words, each with where it leads. */
 export const WayList = ({ label, steps, current = null }: { label: string; steps: readonly WayStep[]; current?: number | null }) => (

@@ -170,11 +170,12 @@ describe('the same without the diagram', () => {
       );
 
   test('states and transitions stand in tables, and all of it in words', async () => {
-    await show();
+    const user = await show();
     expect(rows('Estados').slice(1, 3)).toEqual([
       ['Copiar', 'Códigoidle', 'TipoSimple', 'TrabajaNo'],
       ['Copiando', 'Códigocopying', 'TipoSimple', 'Trabajaescribe en el portapapeles'],
     ]);
+    await user.click(screen.getByRole('tab', { name: 'Transiciones' }));
     expect(rows('Transiciones')[1]).toEqual([
       'Copiar',
       'Qué pasaLa persona: «Copiar»',
@@ -182,7 +183,9 @@ describe('the same without the diagram', () => {
       'Lleva aCopiando',
       'CausaPersona o aviso',
     ]);
-    region('El diagrama en palabras').getByText('Copiar: la persona copia y pasa a Copiando.');
+    await user.click(screen.getByRole('tab', { name: 'En palabras' }));
+    expect(screen.getByRole('tabpanel', { name: 'En palabras' })).toHaveTextContent('Copiar: la persona copia y pasa a Copiando.');
+    expect(address()).toBe('?tabla=palabras');
   });
 
   test('what no path reaches is named', async () => {
