@@ -16,7 +16,7 @@ export const survivors: Readonly<Record<string, string>> = {
   'email-verification.typing --CHANGE_CODE[1/2]--> email-verification.verifying: without forgetFailure': digitsForget,
   'email-change.typingCode --CHANGE_CODE[1/2]--> email-change.confirming: without forgetTrouble': digitsForget,
   'email-change.closed --OPEN--> email-change.filling: without begin':
-    'It is closed with the context that begin gives: at the start, and by CANCEL, which begins anew as well.',
+    'The same machine: it is closed with the context that begin gives: at the start, and by CANCEL, which begins anew as well.',
   'hero-rotation.playing --NEXT--> hero-rotation.playing: removed': wholeTime,
   'hero-rotation.playing --NEXT--> hero-rotation.playing: leads to hero-rotation.held': passesOn,
   'hero-rotation.playing --PREVIOUS--> hero-rotation.playing: removed': wholeTime,
@@ -35,4 +35,6 @@ export const survivors: Readonly<Record<string, string>> = {
   'checkout.filling.design --BACK--> checkout.filling.business: without forgetIssues': saidOfFields,
   'checkout.filling.design --CONTINUE[1/2]--> checkout.filling.review: without forgetIssues': saidOfFields,
   'checkout.filling.payment --CONFIRM[1/3]--> checkout.filling.business: without showBusinessIssues': saidOfFields,
+  'attachment-tray.uploading --REMOVE[2/2]--> (same state): removed':
+    'The same machine: the tray itself has this very transition, for every state.',
 };

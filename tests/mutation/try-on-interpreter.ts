@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { MachineModel } from '#machines/model.ts';
 import type { driveActor } from '../support/machines/drive-actor.ts';
 import { explore, type Situation } from '../support/machines/explore-machine.ts';
+import { isRecord } from '../support/machines/machine-parts.ts';
 import { coveringPaths, type MachinePath } from '../support/machines/machine-paths.ts';
 import { onlooker, replay } from '../support/machines/replay-path.ts';
 import { rebuild } from './machine-config.ts';
@@ -28,14 +29,22 @@ function listenToEffects(machine: AnyStateMachine) {
   return { machine: machine.provide({ actions: Object.fromEntries(effects) }), heard };
 }
 
+/** As text, for what is made anew in every run: a function, an actor. */
+const told = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_, inner: unknown) => {
+    if (typeof inner === 'function') return '…';
+    if (inner instanceof Error) return { ...inner, message: inner.message };
+    return isRecord(inner) && 'getSnapshot' in inner ? '…' : inner;
+  });
+
 /** What a machine shows and asks of the world. */
 const observer = (model: MachineModel) => {
   const look = onlooker(model);
   return ({ snapshot, held }: ReturnType<typeof driveActor>, heard: readonly unknown[]) => ({
     ...look(snapshot()),
-    output: snapshot().output,
-    asks: held.running().map((id) => [id, held.inputOf(id)]),
-    did: [...heard],
+    output: told(snapshot().output),
+    asks: held.running().map((id) => [id, told(held.inputOf(id))]),
+    did: told(heard),
   });
 };
 

@@ -23,5 +23,11 @@ export const avatarChangeModel: MachineModel = {
     ],
     'done.readAvatar': [{ output: '/srv/avatars/nueva' }],
   },
-  project: (_: AvatarChangeContext) => null,
+  project: ({ avatarUrl, file, issue, failure, isSaved }: AvatarChangeContext) => ({
+    avatarUrl,
+    file: file?.name ?? null,
+    issue,
+    failure: failure?.code ?? null,
+    isSaved,
+  }),
 };
