@@ -1,6 +1,6 @@
 // `npm run atlas`: walks every generated path at every level, and writes what came of it. Levels by name narrow it: `npm run atlas -- machines views`; `-- none` only writes.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserIfNeeded } from './browser.mjs';
 import { installIfNeeded, root } from './prepare.mjs';
@@ -56,6 +56,7 @@ const site = join(root, 'dist/atlas-site');
 const isWritten = run(['tsx', 'scripts/build-atlas.ts']) && run(['vite', 'build', '--mode', 'atlas']);
 if (isWritten) {
   cpSync(join(root, 'dist/atlas'), join(site, 'atlas'), { recursive: true });
+  copyFileSync(join(site, 'atlas.html'), join(site, 'index.html'));
   console.log(`dist/atlas-site: a site to put anywhere; dist/atlas: what /admin/diagramas shows`);
 }
 if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);

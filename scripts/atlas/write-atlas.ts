@@ -17,7 +17,7 @@ const countPaths = ({ paths }: AtlasMachine): AtlasEntry['paths'] => {
 
 const entryOf = (machine: AtlasMachine): AtlasEntry => ({
   ...{ id: machine.id, title: machine.title, kind: machine.kind, coverage: machine.coverage },
-  states: machine.states.length,
+  states: machine.states.filter(({ shape }) => shape === 'atomic' || shape === 'final').length,
   transitions: machine.coverage.transitions.total,
   paths: countPaths(machine),
   miniature: miniatureOf(machine.diagram),
