@@ -22,7 +22,7 @@ const compress = async (file: string): Promise<void> => {
   const bytes = await readFile(file);
   for (const [ending, encode] of Object.entries(encoders)) {
     const smaller = await encode(bytes);
-     if (smaller.length < bytes.length) await writeFile(`${file}.${ending}`, smaller);
+    if (smaller.length < bytes.length) await writeFile(`${file}.${ending}`, smaller);
   }
 };
 
