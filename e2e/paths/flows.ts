@@ -1,6 +1,7 @@
 import type { BrowserFlow } from './browser-flow.ts';
 import { accountChangeFlow } from './flows/account-change.flow.ts';
 import { attachmentTrayFlow } from './flows/attachment-tray.flow.ts';
+import { avatarChangeFlow } from './flows/avatar-change.flow.ts';
 import { checkoutFlow } from './flows/checkout.flow.ts';
 import { codeResendFlow } from './flows/code-resend.flow.ts';
 import { copyFeedbackFlow } from './flows/copy-feedback.flow.ts';
@@ -29,6 +30,7 @@ import { paymentPendingFlow } from './flows/payment-pending.flow.ts';
 import { paymentRetryFlow } from './flows/payment-retry.flow.ts';
 import { paymentReviewFlow } from './flows/payment-review.flow.ts';
 import { paymentSuccessFlow } from './flows/payment-success.flow.ts';
+import { profileFlow } from './flows/profile.flow.ts';
 import { projectBoardFlow } from './flows/project-board.flow.ts';
 import { projectDetailFlow } from './flows/project-detail.flow.ts';
 import { quoteBoardFlow } from './flows/quote-board.flow.ts';
@@ -37,6 +39,7 @@ import { registrationFlow } from './flows/registration.flow.ts';
 import { renewalFlow } from './flows/renewal.flow.ts';
 import { requirementListFlow } from './flows/requirement-list.flow.ts';
 import { requirementThreadFlow } from './flows/requirement-thread.flow.ts';
+import { sessionFlow } from './flows/session.flow.ts';
 import { settingsFlow } from './flows/settings.flow.ts';
 import { signInFlow } from './flows/sign-in.flow.ts';
 import { statusChangeFlow } from './flows/status-change.flow.ts';
@@ -53,6 +56,7 @@ import { userFormFlow } from './flows/user-form.flow.ts';
 export const browserFlows: readonly BrowserFlow[] = [
   accountChangeFlow,
   attachmentTrayFlow,
+  avatarChangeFlow,
   checkoutFlow,
   codeResendFlow,
   copyFeedbackFlow,
@@ -81,6 +85,7 @@ export const browserFlows: readonly BrowserFlow[] = [
   paymentRetryFlow,
   paymentReviewFlow,
   paymentSuccessFlow,
+  profileFlow,
   projectBoardFlow,
   projectDetailFlow,
   quoteBoardFlow,
@@ -89,6 +94,7 @@ export const browserFlows: readonly BrowserFlow[] = [
   renewalFlow,
   requirementListFlow,
   requirementThreadFlow,
+  sessionFlow,
   settingsFlow,
   signInFlow,
   statusChangeFlow,
