@@ -1,4 +1,5 @@
 import { accountScreens } from './account-screens.ts';
+import { atlasScreens } from './atlas-screens.ts';
 import { catalogueScreens } from './catalogue-screens.ts';
 import { checkoutScreens } from './checkout-screens.ts';
 import { entryScreens } from './entry-screens.ts';
@@ -22,4 +23,5 @@ export const screens: readonly Screen[] = [
   ...catalogueScreens,
   ...staffScreens,
   ...ledgerScreens,
+  ...atlasScreens,
 ];

@@ -6,6 +6,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
 import { WalkPlayer } from '#features/atlas/walk-player.tsx';
 import { exampleAtlasMachine } from '#machines/flows/atlas-machine/example-atlas-machine.ts';
+import { exampleToldMachine } from '#machines/flows/walk-player/example-walk.ts';
 import {
   type WalkPlayerContext,
   type WalkPlayerEvent,
@@ -16,23 +17,19 @@ import { walkPlayerModel } from '#machines/flows/walk-player/walk-player.model.t
 import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
-const told: AtlasMachine = { ...exampleAtlasMachine, graph: { ...exampleAtlasMachine.graph, roots: [0, 0] } };
-
 const Address = () => <output aria-label="Dirección">{decodeURIComponent(useLocation().search)}</output>;
 
-const page = (machine: typeof walkPlayerMachine | undefined, address: string) => (
+const page = (machine: typeof walkPlayerMachine | undefined, address: string, told: AtlasMachine = exampleToldMachine) => (
   <MemoryRouter initialEntries={[address]}>
     <WalkPlayer told={told} onClose={() => undefined} {...(machine === undefined ? {} : { machine })} />
     <Address />
   </MemoryRouter>
 );
 
-const sentence: Readonly<Record<string, string>> = { 'COPY.0': 'La persona: «Copiar»', 'tras:showFor': 'Pasan 2 s' };
-
 const gestures = {
   START: () => undefined,
   RETRY: (user) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
-  TAKE: (user, { step }) => user.click(screen.getByRole('button', { name: sentence[step] ?? step })),
+  TAKE: (user) => user.click(screen.getByRole('button', { name: 'La persona: «Cancelar»' })),
   BACK: (user) => user.click(screen.getByRole('button', { name: 'Un paso atrás' })),
   RESTART: (user) => user.click(screen.getByRole('button', { name: 'Empezar de nuevo' })),
   BEGIN_AT: (user, { root }) => user.selectOptions(screen.getByRole('combobox', { name: 'Inicio' }), String(root)),
@@ -51,8 +48,8 @@ const sees: Sights = {
   loading: () => screen.getByText('Trayendo la máquina') && undefined,
   walking: async (snapshot) => {
     const { steps, root, refused } = contextOf(snapshot);
-    screen.getByText(`Está en: ${steps.length === 0 ? 'Copiar' : 'Copiando'}`);
-    expect(walked()).toEqual(steps.map(() => 'La persona: «Copiar» → Copiando'));
+    screen.getByText(`Está en: ${steps.length === 0 ? 'Escribiendo' : 'Cancelado'}`);
+    expect(walked()).toEqual(steps.map(() => 'La persona: «Cancelar» → Cancelado'));
     expect(screen.queryByRole('alert') !== null).toBe(refused !== null);
     await waitFor(() => expect(address()).toBe(`?${root === 0 ? '' : `inicio=${root}&`}recorrido=${steps.join('~')}`));
   },
@@ -68,13 +65,13 @@ walkPage('walk-player', {
   sees,
   page: ({ machine, input }) => {
     const { root, steps } = input as WalkPlayerInput;
-    return page(machine, `/admin/diagramas/copy-feedback?inicio=${root}&recorrido=${steps.join('~')}`);
+    return page(machine, `/admin/diagramas/user-form?inicio=${root}&recorrido=${steps.join('~')}`);
   },
 });
 
 test('a real machine is walked event by event, and the walk is an address to share', async () => {
   const user = userEvent.setup();
-  drawPage(page(undefined, '/admin/diagramas/copy-feedback?recorrido=COPY.0'));
+  drawPage(page(undefined, '/admin/diagramas/copy-feedback?recorrido=COPY.0', exampleAtlasMachine));
   await screen.findByText('Está en: Copiando', undefined, { timeout: 20_000 });
   const memory = within(screen.getByRole('region', { name: 'Recorrer a mano' })).getByText('text:').parentElement;
   expect(memory).toHaveTextContent('text: 000000001234567897');

@@ -1,0 +1,84 @@
+import { exampleAtlas } from '#machines/flows/atlas/example-atlas.ts';
+import { exampleAtlasMachine } from '#machines/flows/atlas-machine/example-atlas-machine.ts';
+import { exampleDevelopmentAtlas } from '#machines/flows/order-walk/example-order-walk.ts';
+import { type Answer, failing, inTurn, press, type Screen, waiting } from './screen.ts';
+
+// What the last run found is another thing each day: here it is always the same.
+const all = 'dashboard/atlas';
+const one = 'dashboard/atlas/copy-feedback';
+const answers: Readonly<Record<string, Answer>> = {
+  [all]: { json: exampleAtlas },
+  [one]: { json: exampleAtlasMachine },
+  'dashboard/atlas/development-status': { json: exampleDevelopmentAtlas },
+};
+
+const unavailable = { status: 503, json: { code: 'unavailable', message: 'La base de datos no responde' } } as const;
+const missing = (message: string) => ({ status: 404, json: { code: 'not_found', message } });
+
+const diagrams: Screen = { name: 'diagrams', who: 'admin', at: '/admin/diagramas', answers, inTheDark: true };
+const diagram: Screen = { name: 'diagram', who: 'admin', at: '/admin/diagramas/copy-feedback', answers, inTheDark: true };
+const walk: Screen = { name: 'order-walk', who: 'admin', at: '/admin/orders/2009/recorrido', answers, inTheDark: true };
+
+const lists: readonly Screen[] = [
+  diagrams,
+  failing(diagrams, all),
+  waiting(diagrams, all),
+  {
+    ...diagrams,
+    name: 'diagrams-never-generated',
+    answers: { [all]: missing('El atlas todavía no se ha generado') },
+    consoleMaySay: /status of 404/,
+  },
+  { ...diagrams, name: 'diagrams-none-found', inTheDark: false, at: '/admin/diagramas?buscar=nada%20de%20esto' },
+];
+
+const machines: readonly Screen[] = [
+  { ...diagram, at: '/admin/diagramas/copy-feedback?estado=copying&desde=failed' },
+  { ...diagram, name: 'diagram-path', inTheDark: false, at: '/admin/diagramas/copy-feedback?camino=3&paso=1' },
+  { ...diagram, name: 'diagram-transitions', inTheDark: false, at: '/admin/diagramas/copy-feedback?tabla=transiciones' },
+  {
+    ...diagram,
+    name: 'diagram-by-hand',
+    at: '/admin/diagramas/copy-feedback?recorrido=COPY.0',
+    steps: inTurn((page) => page.getByText('Está en: Copiando').waitFor()),
+  },
+  {
+    ...diagram,
+    name: 'diagram-by-hand-not-possible',
+    inTheDark: false,
+    at: '/admin/diagramas/copy-feedback?recorrido=COPY.0~tras:showFor',
+    steps: inTurn((page) => page.getByRole('alert').waitFor()),
+  },
+  {
+    ...diagram,
+    name: 'diagram-run-stopped',
+    inTheDark: false,
+    steps: inTurn((page) => page.route(`**/srv/${one}`, () => undefined), press('Correr caminos'), press('Detener')),
+  },
+  { ...diagram, name: 'diagram-failed', inTheDark: false, answers: { ...answers, [one]: unavailable }, consoleMaySay: /status of 503/ },
+  { ...diagram, name: 'diagram-loading', inTheDark: false, busy: true, answers: { ...answers, [one]: 'never' } },
+  {
+    ...diagram,
+    name: 'diagram-missing',
+    inTheDark: false,
+    answers: { ...answers, [one]: missing('Esa máquina no está en el atlas') },
+    consoleMaySay: /status of 404/,
+  },
+];
+
+const orders: readonly Screen[] = [
+  walk,
+  { ...walk, name: 'project-walk', who: 'desarrollo', inTheDark: false, at: '/admin/development/2004/recorrido' },
+  {
+    ...walk,
+    name: 'order-walk-without-diagram',
+    inTheDark: false,
+    answers: { 'dashboard/atlas/development-status': missing('El atlas todavía no se ha generado') },
+    consoleMaySay: /status of 404/,
+  },
+  failing(walk, 'dashboard/orders/2009'),
+  waiting(walk, 'dashboard/orders/2009'),
+  { ...walk, name: 'order-walk-missing', inTheDark: false, at: '/admin/orders/999999/recorrido', consoleMaySay: /status of 404/ },
+];
+
+export const atlasScreens: readonly Screen[] = [...lists, ...machines, ...orders];

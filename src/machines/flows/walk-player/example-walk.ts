@@ -1,0 +1,42 @@
+import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
+import { exampleCoverage } from '../atlas/example-atlas.ts';
+import { userFormLabels } from '../user-form/user-form.labels.ts';
+import { userFormModel } from '../user-form/user-form.model.ts';
+import type { WalkedMachine } from './walk-player.machine.ts';
+
+/** It begins in two ways, and giving up ends it, so that walks through it have an end. */
+export const exampleWalkedMachine: WalkedMachine = { labels: userFormLabels, model: userFormModel };
+
+const situation = (state: string, label: string, isEnd = false) => ({ state, label, active: [state], isEnd });
+const edge = (from: number) => ({
+  from,
+  to: 2,
+  step: 'CANCEL',
+  sentence: 'La persona: «Cancelar»',
+  cause: 'person' as const,
+  transitions: [],
+});
+
+/** The same as the atlas tells it, as far as these walks go. */
+export const exampleToldMachine: AtlasMachine = {
+  id: 'user-form',
+  title: 'Persona',
+  kind: 'flow',
+  folder: 'src/machines/flows/user-form',
+  diagram: '<svg xmlns="http://www.w3.org/2000/svg" class="machine-diagram" width="200" height="80" viewBox="0 0 200 80"></svg>',
+  text: 'Escribiendo: la persona cancela y pasa a Cancelado.',
+  states: [
+    { path: 'editing', label: 'Escribiendo', shape: 'atomic', end: null, works: [] },
+    { path: 'cancelled', label: 'Cancelado', shape: 'final', end: null, works: [] },
+  ],
+  transitions: [],
+  graph: {
+    roots: [0, 1],
+    situations: [situation('editing', 'Escribiendo'), situation('editing', 'Escribiendo'), situation('cancelled', 'Cancelado', true)],
+    edges: [edge(0), edge(1)],
+  },
+  paths: [],
+  alsoWalked: [],
+  coverage: exampleCoverage(2, 1),
+  pictures: [],
+};
