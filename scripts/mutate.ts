@@ -8,7 +8,7 @@ import { tryOnViews } from '../tests/mutation/vitest-run.ts';
 
 /** Makes small mistakes in every machine, or in those named on the command line, and looks whether the generated tests notice. */
 const threshold = 0.95;
-const resultFile = 'test-results/mutation.json';
+const resultFile = 'reports/mutation.json';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -66,7 +66,7 @@ for (const verdict of verdicts) {
 
 const report = mutationReport(verdicts, survivors, threshold);
 problems.push(...complaints(report));
-mkdirSync('test-results', { recursive: true });
+mkdirSync('reports', { recursive: true });
 writeFileSync(resultFile, `${JSON.stringify({ ...report, seconds: Math.round((performance.now() - start) / 1000) }, null, 2)}\n`);
 say(`\n${reportText(report)}\n`);
 for (const problem of problems) say(problem);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Reporter, startVitest, type TestModule } from 'vitest/node';
 import type { Mutant } from './mutants.ts';
 
-const folder = 'test-results';
+const folder = 'reports';
 const list = join(folder, 'mutants.json');
 
 /** The view tests that walk the paths of these machines, with how many mutants each is tried on. */
