@@ -1,5 +1,7 @@
 import type { BrowserFlow } from './browser-flow.ts';
 import { accountChangeFlow } from './flows/account-change.flow.ts';
+import { atlasMachineFlow } from './flows/atlas-machine.flow.ts';
+import { atlasFlow } from './flows/atlas.flow.ts';
 import { attachmentTrayFlow } from './flows/attachment-tray.flow.ts';
 import { avatarChangeFlow } from './flows/avatar-change.flow.ts';
 import { checkoutFlow } from './flows/checkout.flow.ts';
@@ -17,12 +19,14 @@ import { heroRotationFlow } from './flows/hero-rotation.flow.ts';
 import { orderBoardFlow } from './flows/order-board.flow.ts';
 import { orderCancellationFlow } from './flows/order-cancellation.flow.ts';
 import { orderDetailFlow } from './flows/order-detail.flow.ts';
+import { orderWalkFlow } from './flows/order-walk.flow.ts';
 import { packageCatalogueFlow } from './flows/package-catalogue.flow.ts';
 import { packageFormFlow } from './flows/package-form.flow.ts';
 import { packageListFlow } from './flows/package-list.flow.ts';
 import { passwordChangeFlow } from './flows/password-change.flow.ts';
 import { passwordRecoveryFlow } from './flows/password-recovery.flow.ts';
 import { passwordResetFlow } from './flows/password-reset.flow.ts';
+import { pathRunFlow } from './flows/path-run.flow.ts';
 import { paymentBoardFlow } from './flows/payment-board.flow.ts';
 import { paymentConfirmationFlow } from './flows/payment-confirmation.flow.ts';
 import { paymentFailureFlow } from './flows/payment-failure.flow.ts';
@@ -51,10 +55,13 @@ import { urlManagementFlow } from './flows/url-management.flow.ts';
 import { userActivationFlow } from './flows/user-activation.flow.ts';
 import { userDirectoryFlow } from './flows/user-directory.flow.ts';
 import { userFormFlow } from './flows/user-form.flow.ts';
+import { walkPlayerFlow } from './flows/walk-player.flow.ts';
 
 /** Every flow of the product, as a browser meets it. */
 export const browserFlows: readonly BrowserFlow[] = [
   accountChangeFlow,
+  atlasMachineFlow,
+  atlasFlow,
   attachmentTrayFlow,
   avatarChangeFlow,
   checkoutFlow,
@@ -72,12 +79,14 @@ export const browserFlows: readonly BrowserFlow[] = [
   orderBoardFlow,
   orderCancellationFlow,
   orderDetailFlow,
+  orderWalkFlow,
   packageCatalogueFlow,
   packageFormFlow,
   packageListFlow,
   passwordChangeFlow,
   passwordRecoveryFlow,
   passwordResetFlow,
+  pathRunFlow,
   paymentBoardFlow,
   paymentConfirmationFlow,
   paymentFailureFlow,
@@ -106,4 +115,5 @@ export const browserFlows: readonly BrowserFlow[] = [
   userActivationFlow,
   userDirectoryFlow,
   userFormFlow,
+  walkPlayerFlow,
 ];

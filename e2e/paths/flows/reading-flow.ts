@@ -6,7 +6,7 @@ import type { MachineModel } from '#machines/model.ts';
 import { press, type Viewer } from '../../tour/screen.ts';
 import { type BrowserFlow, byItself, type Hands, type PageGestures, passing } from '../browser-flow.ts';
 
-interface Reading {
+export interface Reading {
   model: MachineModel;
   who: Viewer;
   at: string;
