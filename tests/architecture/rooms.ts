@@ -35,7 +35,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'server: listeners': ['src/server/listeners/*/*.ts'],
   'server: providers and emulators': ['src/server/{providers,emulators}/**/*.ts'],
   'server: resources': [
-    'src/server/{accounts,attachments,cards,checkout,dashboard,dev,development,health,orders,packages,payments,profile,users}/*.ts',
+    'src/server/{accounts,atlas,attachments,cards,checkout,dashboard,dev,development,health,orders,packages,payments,profile,users}/*.ts',
     'src/server/{quotes,renewals,requirements,support}/*.ts',
   ],
 

@@ -4,6 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, createActor } from 'xstate';
 import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
+import { RequestFailed } from '#api/contract/failures.ts';
 import { MachinePart } from '#features/atlas/machine-part.tsx';
 import { atlasMachineMachine } from '#machines/flows/atlas-machine/atlas-machine.machine.ts';
 import { atlasMachineModel } from '#machines/flows/atlas-machine/atlas-machine.model.ts';
@@ -202,4 +203,13 @@ describe('the same without the diagram', () => {
       'Condiciones, por sí y por no2 de 3Sin recorrer: isPaid: no',
     ]);
   });
+});
+
+test('a machine that is not there is told as missing', async () => {
+  const held = heldActors(atlasMachineMachine);
+  drawPage(page(held.machine));
+  const error = new RequestFailed({ code: 'not_found', message: 'Esa máquina no está en el atlas' });
+  await act(() => held.settle({ type: 'xstate.error.actor.read', error }));
+  screen.getByRole('heading', { name: 'Máquina no encontrada' });
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -4,6 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { AtlasIndex } from '#api/contract/atlas/atlas.ts';
+import { RequestFailed } from '#api/contract/failures.ts';
 import { AtlasPage } from '#features/atlas/atlas-page.tsx';
 import { atlasMachine } from '#machines/flows/atlas/atlas.machine.ts';
 import { atlasModel } from '#machines/flows/atlas/atlas.model.ts';
@@ -100,4 +101,16 @@ test('search and kind narrow the machines and stand in the address', async () =>
 test('an atlas that was never run says so', async () => {
   await show(undefined, { ...exampleAtlas, ranAt: null, mutation: null });
   screen.getByText('3 máquinas, 17 caminos generados. Todavía no se corren.');
+});
+
+test('an atlas that was never generated says how it is, and is asked for again', async () => {
+  const held = heldActors(atlasMachine);
+  drawPage(page(held.machine));
+  const error = new RequestFailed({ code: 'not_found', message: 'El atlas todavía no se ha generado' });
+  await act(() => held.settle({ type: 'xstate.error.actor.read', error }));
+  screen.getByRole('heading', { name: 'El atlas todavía no se ha generado' });
+  screen.getByText('npm run atlas');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(held.running()).toEqual(['read']);
 });

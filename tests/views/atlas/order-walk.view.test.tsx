@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
+import { RequestFailed } from '#api/contract/failures.ts';
 import { OrderWalkPage } from '#features/order-walk/order-walk-page.tsx';
 import { exampleOrderWalk } from '#machines/flows/order-walk/example-order-walk.ts';
 import { type OrderWalk, orderWalkMachine } from '#machines/flows/order-walk/order-walk.machine.ts';
@@ -96,4 +97,13 @@ test('without an atlas the rest is told all the same', async () => {
   screen.getByText('El diagrama todavía no se ha generado');
   screen.getByRole('region', { name: 'Historial' });
   expect(screen.queryByRole('link', { name: 'Abrir como recorrido' })).toBeNull();
+});
+
+test('an order that is not there is told as missing', async () => {
+  const held = heldActors(orderWalkMachine);
+  drawPage(page(held.machine));
+  const error = new RequestFailed({ code: 'not_found', message: 'Orden no encontrada' });
+  await act(() => held.settle({ type: 'xstate.error.actor.read', error }));
+  screen.getByRole('heading', { name: 'Orden no encontrada' });
+  expect(screen.queryByRole('alert')).toBeNull();
 });
