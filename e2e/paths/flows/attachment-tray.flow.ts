@@ -6,6 +6,7 @@ import type { AttachmentTrayContext, AttachmentTrayEvent, TrayFile } from '#mach
 import { attachmentTrayModel, exampleFile } from '#machines/flows/attachment-tray/attachment-tray.model.ts';
 import { exampleAttachment } from '#machines/flows/requirement-thread/example-requirement.ts';
 import { browserFlow, type PageGestures } from '../browser-flow.ts';
+import { keepLastSent, tellProgress } from './last-sent.ts';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Archivos por enviar' });
 const button = (page: Page, name: RegExp) => list(page).getByRole('button', { name });
@@ -35,20 +36,11 @@ const tray = async (page: Page, { context }: AnyMachineSnapshot) => {
   }
 };
 
-/** The last thing that was sent is held at the edge: how far it came is told to the page as the browser would. */
-const keepLastSent = (): void => {
-  const { send } = XMLHttpRequest.prototype;
-  XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
-    Object.assign(window, { lastSent: this });
-    send.call(this, body);
-  };
-};
-
 export const attachmentTrayFlow = browserFlow({
   model: attachmentTrayModel,
   who: 'cliente',
   at: '/account?tab=requerimientos&ticket=305',
-  before: (page) => page.addInitScript(keepLastSent),
+  before: keepLastSent,
   opens: (page) => expect(reply(page)).toBeEditable(),
   inView: reply,
   calls: {
@@ -62,12 +54,7 @@ export const attachmentTrayFlow = browserFlow({
         .setInputFiles(files.map(({ name, size }) => ({ name, mimeType: 'image/png', buffer: Buffer.alloc(size) }))),
     REMOVE: ({ page }, { id }) => (id === exampleFile.id ? whereOffered(page, /^(Quitar|Cancelar) logo\.png$/) : undefined),
     RETRY: ({ page }) => whereOffered(page, /^Reintentar logo\.png$/),
-    PROGRESS: ({ page }, { share }) =>
-      page.evaluate((loaded) => {
-        const sent: unknown = Reflect.get(window, 'lastSent');
-        if (!(sent instanceof XMLHttpRequest)) throw new Error('nothing was sent');
-        sent.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded, total: 100 }));
-      }, share * 100),
+    PROGRESS: ({ page }, { share }) => tellProgress(page, share),
     // Of a message without files.
     HURRY: () => undefined,
     SENT: () => undefined,
