@@ -26,6 +26,7 @@ const PhoneBar = ({ title, onOpen, children }: { title: string; onOpen: () => vo
     px={{ base: '3.5', sm: '6' }}
     bg="bg"
     borderBottomWidth="1px"
+    _print={{ display: 'none' }}
   >
     <chakra.button
       type="button"
@@ -55,6 +56,7 @@ const sidebarLook = {
   width: 'sidebar',
   bg: 'bg.subtle',
   borderEndWidth: '1px',
+  _print: { display: 'none' },
 } as const;
 
 /** Staff read more at once: headings stand a size under those of the site. */
@@ -96,7 +98,7 @@ export const AdminFrame = ({ sections, person, menu, children }: AdminFrameProps
       <Drawer open={open} onClose={() => setOpen(false)} title="Menú de administración">
         <AdminNav sections={sections} onLeave={() => setOpen(false)} />
       </Drawer>
-      <Box ms={{ lg: '252px' }}>
+      <Box ms={{ lg: '252px' }} _print={{ ms: '0' }}>
         <PhoneBar title={current} onOpen={() => setOpen(true)}>
           <Menu label={name} items={menu} trigger={face} />
         </PhoneBar>

@@ -43,7 +43,6 @@ const look = {
   // The panel around it has the paper and the title.
   '& .paper, & > svg > text': { display: 'none' },
   '& .state[role=button], & .cluster[role=button]': { cursor: 'pointer' },
-  '& .state[role=button]:focus-visible, & .cluster[role=button]:focus-visible': { outline: 'none' },
   '& :is(.state, .cluster)[role=button]:focus-visible > :is(path, polygon)': { stroke: 'focusRing', strokeWidth: 4 },
   '& .state.visited > :is(path, polygon)': { stroke: 'anil.solid', strokeWidth: 2.5 },
   // Without the drawing's own styles, as in an old one, what is chosen is told all the same.

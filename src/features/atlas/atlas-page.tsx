@@ -132,7 +132,7 @@ interface HeadProps extends Omit<ShownProps, 'index'> {
 
 const Head = ({ view, send, machineId, run }: HeadProps) => (
   <Flex justify="space-between" align="flex-start" wrap="wrap" gap="3" mb="5">
-    <Box>
+    <Box flex="1" minW="min(100%, 300px)">
       <Heading as="h1" textStyle="h1">
         Diagramas de estado
       </Heading>

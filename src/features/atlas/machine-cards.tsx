@@ -39,7 +39,7 @@ const miniatureLook = {
 
 const Mark = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', fontWeight: 'bold' } });
 
-export const Result = ({ paths }: Pick<AtlasEntry, 'paths'>) => {
+const Result = ({ paths }: Pick<AtlasEntry, 'paths'>) => {
   if (paths.failed > 0) {
     return (
       <Mark color="chile.fg">
@@ -64,7 +64,7 @@ export const Result = ({ paths }: Pick<AtlasEntry, 'paths'>) => {
   );
 };
 
-export const missingCount = ({ coverage }: Pick<AtlasEntry, 'coverage'>): number =>
+const missingCount = ({ coverage }: Pick<AtlasEntry, 'coverage'>): number =>
   Object.values(coverage).reduce((sum, { missing }) => sum + missing.length, 0);
 
 const Content = ({ entry }: { entry: AtlasEntry }) => (

@@ -1,4 +1,4 @@
-import { Box, chakra, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { Ban, Check, Footprints } from 'lucide-react';
 import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
 import type { AllowedAction } from '#api/contract/orders/order.ts';
@@ -28,21 +28,7 @@ export const DrawnHistory = ({ walk, atlas }: { walk: OrderWalk; atlas: AtlasMac
   const history = walkOfHistory(atlas, walk.history, walk.status);
   const visited = walk.history.flatMap((entry) => [entry.previous_status, entry.new_status]);
   return (
-    <Panel
-      title="En el diagrama"
-      action={
-        history.root === null ? null : (
-          <ButtonLink
-            to={walkAddress({ machine: atlas.id, root: history.root, steps: history.edges.map(({ step }) => step) })}
-            size="sm"
-            variant="outline"
-            icon={<Footprints size={18} aria-hidden="true" />}
-          >
-            Abrir como recorrido
-          </ButtonLink>
-        )
-      }
-    >
+    <Panel title="En el diagrama">
       <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
         <NotPossible refused={history.refused} />
         <MachineDiagram
@@ -54,9 +40,21 @@ export const DrawnHistory = ({ walk, atlas }: { walk: OrderWalk; atlas: AtlasMac
           visited={[...new Set<string>(visited)]}
           current={walk.status}
         />
-        <Text color="fg.muted" textStyle="small">
-          En azul, por dónde pasó; relleno, dónde está: {developmentStatusNames[walk.status]}.
-        </Text>
+        <Flex justify="space-between" align="center" wrap="wrap" gap="3">
+          <Text color="fg.muted" textStyle="small">
+            En azul, por dónde pasó; relleno, dónde está: {developmentStatusNames[walk.status]}.
+          </Text>
+          {history.root === null ? null : (
+            <ButtonLink
+              to={walkAddress({ machine: atlas.id, root: history.root, steps: history.edges.map(({ step }) => step) })}
+              size="sm"
+              variant="outline"
+              icon={<Footprints size={18} aria-hidden="true" />}
+            >
+              Abrir como recorrido
+            </ButtonLink>
+          )}
+        </Flex>
       </Box>
     </Panel>
   );

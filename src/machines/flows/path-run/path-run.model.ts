@@ -1,7 +1,7 @@
 import type { MachineModel } from '#machines/model.ts';
 import { type PathRunContext, pathRunMachine, type RanMachine } from './path-run.machine.ts';
 
-export const exampleRun: RanMachine = {
+const exampleRun: RanMachine = {
   machine: 'copy-feedback',
   ranAt: '2025-11-12T18:00:00.000Z',
   ms: 5,
