@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import { valueName } from '../../tests/support/machines/machine-parts.ts';
+import { situationName } from '#machines/situation-name.ts';
 import type { MachinePath } from '../../tests/support/machines/machine-paths.ts';
 import { viewPaths } from '../../tests/support/machines/view-paths.ts';
 import { walk } from '../../tests/support/machines/walk-path.ts';
-import { test as base } from '../support/test.ts';
+import { test as base, expect } from '../support/test.ts';
 import { tourDay } from '../tour/visit.ts';
 import { enter, prepare, type Sessions } from '../tour/world.ts';
-import type { BrowserFlow } from './browser-flow.ts';
+import { type BrowserFlow, passing } from './browser-flow.ts';
 import { browserFlows } from './flows.ts';
 import { openFlow } from './path-driver.ts';
 import { takePictures, watchDrawings } from './pictures.ts';
@@ -24,16 +24,28 @@ test.use({
 });
 test.describe.configure({ mode: 'parallel' });
 
-const statesOf = ({ pictured = () => true }: BrowserFlow, path: MachinePath): string[] =>
-  [path.start, ...path.steps.map(({ to }) => to)]
-    .filter(({ snapshot }) => pictured(snapshot))
-    .map(({ snapshot }) => valueName(snapshot.value));
+const snapshotsOf = (path: MachinePath) => [path.start, ...path.steps.map(({ to }) => to)].map(({ snapshot }) => snapshot);
+
+/** What a walk can be pictured in. */
+const statesOf = ({ pictured = () => true, sees }: BrowserFlow, path: MachinePath): string[] =>
+  snapshotsOf(path)
+    .filter(pictured)
+    .map(situationName)
+    .filter((state) => sees[state] !== passing);
+
+/** The states that people see and no walk would picture. */
+const leftOut = (flow: BrowserFlow, paths: readonly MachinePath[]): string[] => {
+  const pictured = new Set(paths.flatMap((path) => statesOf(flow, path)));
+  return Object.keys(flow.sees).filter((state) => flow.sees[state] !== passing && !pictured.has(state));
+};
 
 for (const flow of browserFlows) {
   const { id } = flow.model.machine;
   test.describe(id, () => {
     const pictured = new Set<string>();
-    for (const path of viewPaths(flow)) {
+    const paths = viewPaths(flow);
+    test('has a picture of every state that people see', () => expect(leftOut(flow, paths)).toEqual([]));
+    for (const path of paths) {
       const toPicture = new Set(statesOf(flow, path).filter((state) => !pictured.has(state)));
       for (const state of toPicture) pictured.add(state);
 
@@ -43,11 +55,12 @@ for (const flow of browserFlows) {
         await enter(context, sessions, typeof flow.who === 'function' ? flow.who(path) : flow.who);
         const drawingsAreThere = watchDrawings(page);
         const driver = await openFlow(page, flow, path, async (snapshot) => {
-          const state = valueName(snapshot.value);
+          const state = situationName(snapshot);
           if ((flow.pictured?.(snapshot) ?? true) && toPicture.delete(state))
             await takePictures(page, { flow: id, state, drawingsAreThere, inView: flow.inView });
         });
         await walk(path, driver);
+        expect([...toPicture]).toEqual([]);
       });
     }
   });

@@ -19,6 +19,7 @@ interface Board {
   refresh?: (hands: Hands) => Promise<unknown>;
 }
 
+const busy = (page: Page) => page.locator('main [aria-busy="true"]');
 const retry = ({ page }: Hands) => press('Reintentar')(page);
 const pressRefresh = ({ page }: Hands) => press('Actualizar')(page);
 const hearOfChange = ({ announce }: Hands) => announce({ topic: 'order', id: 1 });
@@ -48,9 +49,15 @@ export const boardFlow = ({ model, who, at, operation, search, words, rows, refr
     gestures,
     sees: {
       waiting: passing,
-      loading: list,
+      loading: async (page, snapshot) => {
+        await list(page, snapshot);
+        await expect(busy(page)).not.toHaveCount(0);
+      },
       typing: list,
-      shown: list,
+      shown: async (page, snapshot) => {
+        await list(page, snapshot);
+        await expect(busy(page)).toHaveCount(0);
+      },
       failed: (page) => expect(page.getByRole('alert').getByRole('heading')).toHaveText(words.failed),
     },
   };

@@ -19,6 +19,7 @@ export interface Reading {
   refresh?: (hands: Hands) => Promise<unknown>;
 }
 
+const busy = (page: Page) => page.locator('main [aria-busy="true"]');
 const retry = ({ page }: Hands) => press('Reintentar')(page);
 const pressRefresh = ({ page }: Hands) => press('Actualizar')(page);
 
@@ -43,8 +44,14 @@ export const readingFlow = ({ model, who, at, operation, words, known, refresh }
     gestures,
     sees: {
       waiting: passing,
-      loading: shown,
-      shown,
+      loading: async (page, snapshot) => {
+        await shown(page, snapshot);
+        await expect(busy(page)).not.toHaveCount(0);
+      },
+      shown: async (page, snapshot) => {
+        await shown(page, snapshot);
+        await expect(busy(page)).toHaveCount(0);
+      },
       failed: (page) => expect(page.getByRole('alert').getByRole('heading')).toHaveText(words.failed),
     },
   };
