@@ -136,7 +136,8 @@ export const MachineDiagram = (props: MachineDiagramProps) => {
   }, [looked, id]);
 
   return (
-    <Box overflow="auto" maxHeight="inherit">
+    // Without states to stop at, the frame itself takes the keyboard, to be scrolled.
+    <Box overflow="auto" maxHeight="inherit" {...(choosable ? {} : { role: 'group', 'aria-label': 'Diagrama', tabIndex: 0 })}>
       <Global styles={styles} />
       <InlineSvg frame={drawing} svg={markup} css={[look, { '& > svg': { width: widthOf(zoom, width) } }]} />
     </Box>

@@ -88,3 +88,11 @@ test('a real machine is walked event by event, and the walk is an address to sha
     `${window.location.origin}/admin/diagramas/copy-feedback?recorrido=COPY.0~falla:writeClipboard`,
   );
 });
+
+test('a step of the address that is not possible is named, and the walk ends before it', async () => {
+  drawPage(page(undefined, '/admin/diagramas/copy-feedback?recorrido=COPY.0~tras:showFor~COPY.0', exampleAtlasMachine));
+  await screen.findByText('Está en: Copiando', undefined, { timeout: 20_000 });
+  expect(screen.getByRole('alert')).toHaveTextContent('El paso «tras:showFor» ya no se puede dar en «Copiando».');
+  expect(walked()).toEqual(['La persona: «Copiar» → Copiando']);
+  await waitFor(() => expect(address()).toBe('?recorrido=COPY.0'));
+});
