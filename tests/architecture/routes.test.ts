@@ -7,7 +7,7 @@ import { sourcesBelow, withoutComments } from './source-files.ts';
 
 const served = [...healthRoutes, ...allRoutes, ...outboxRoutes];
 
-// Typed by hand from decisions.md §3. Objects that only their owner may see are the operations' own business.
+// Typed by hand from docs/specification.md, §7 and the decisions. Objects that only their owner may see are the operations' own business.
 const whoMay: Readonly<Record<string, string>> = {
   'GET /health/live': 'anyone',
   'GET /health/ready': 'anyone',

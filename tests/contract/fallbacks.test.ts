@@ -15,7 +15,7 @@ for (const file of Object.values(import.meta.glob('/src/api/contract/**/*.ts', {
   }
 }
 
-// Typed by hand from product.md §8, 'Fallbacks in the API layer'.
+// Typed by hand: docs/specification.md §8, 'Fallbacks in the API layer'.
 const spoken: readonly (readonly [sentence: string, ...operations: string[]])[] = [
   ['Error al reenviar el código de verificación', 'resendVerificationCode'],
   ['Error al obtener el perfil', 'getProfile'],

@@ -5,7 +5,7 @@ import { whyCardPaymentRefused } from '#machines/lifecycles/card-payment/explain
 import { type CardPaymentStatus, cardPaymentStatuses } from '#shared/vocabulary.ts';
 import { readTable } from '../support/machines/transition-table.ts';
 
-// Typed by hand from decisions.md §4, not from the machine. `-` is a refusal.
+// Typed by hand, not from the machine. `-` is a refusal.
 
 const events: Record<string, CardPaymentEvent> = {
   PENDING: { type: 'SEEN_PENDING' },

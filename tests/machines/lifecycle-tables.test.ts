@@ -16,7 +16,7 @@ import {
 } from '#shared/vocabulary.ts';
 import { readTable, type TableLine } from '../support/machines/transition-table.ts';
 
-// Typed by hand from decisions.md §4, not from the machines. `-` is a refusal.
+// Typed by hand, not from the machines. `-` is a refusal.
 
 const note = 'Hablé con el cliente';
 const changeTo = (to: DevelopmentStatus, text = note): DevelopmentEvent => ({ type: 'CHANGE_STATUS', to, note: text });

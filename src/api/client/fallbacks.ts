@@ -1,4 +1,4 @@
-/** What the API layer says where the server's own sentence is missing (product.md §8), by operation. */
+/** What the API layer says where the server's own sentence is missing, by operation. */
 const fallbacks: Readonly<Record<string, string>> = {
   login: 'Error durante el inicio de sesión',
   logout: 'Error durante el cierre de sesión',

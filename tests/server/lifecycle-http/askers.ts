@@ -30,7 +30,7 @@ export const unsaid = (path: string, message: string): Refused => ({
   body: { code: 'invalid_input', message, issues: [{ path, message }] },
 });
 
-/** What decisions.md §3 says of this person for a call of this column; null for whoever may. `notThere`: the sentence of a 404. */
+/** What the rules of roles say of this person for a call of this column; null for whoever may. `notThere`: the sentence of a 404. */
 export function barred(column: Who, person: Person, notThere: string): Refused | null {
   const verdict = who[column][person];
   if (verdict === 'may') return null;

@@ -42,7 +42,7 @@ const events: Record<string, Event> = {
 const paid: Standing = { paymentStatus: 'confirmed', accountStatus: 'active' };
 const withDeveloper: Standing = { ...paid, assignedTo: developer };
 
-/** `decisions.md` §4, by hand: how an order stands, and where what is accepted leads. All else is refused. */
+/** §4 of docs/specification.md, by hand: how an order stands, and where what is accepted leads. All else is refused. */
 const table: [title: string, Standing & { developmentStatus: DevelopmentStatus }, Record<string, DevelopmentStatus>][] = [
   ['pending and unpaid', { developmentStatus: 'pending' }, {}],
   ['pending while the payment is in process', { developmentStatus: 'pending', paymentStatus: 'processing' }, {}],

@@ -79,7 +79,7 @@ describe('account', () => {
     cancel: { type: 'CANCEL' },
     'cancelled by its owner': { type: 'CANCEL_BY_OWNER' },
   };
-  /** `decisions.md` §4, by hand. `expire` waits for the end of the term besides. */
+  /** §4 of docs/specification.md, by hand. `expire` waits for the end of the term besides. */
   const table: Record<AccountStatus, Record<string, AccountStatus>> = {
     inactive: { paid: 'active', cancel: 'cancelled', 'cancelled by its owner': 'cancelled' },
     active: { renewed: 'active', expire: 'expired', suspend: 'suspended', reversed: 'suspended', cancel: 'cancelled' },

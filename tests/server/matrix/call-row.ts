@@ -1,7 +1,7 @@
 import type { Person, Who } from './verdicts.ts';
 import type { World } from './world.ts';
 
-/** One call of decisions.md §3 with who may make it, and an example that succeeds. */
+/** One call of the site with who may make it, and an example that succeeds. */
 export interface CallRow {
   call: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
   /** Which of several cases of one call this is. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => memory.restore());
 afterAll(() => world.close());
 
-/** Who uploads, typed by hand from decisions.md §3; `asks` are those for whom the call looks at what was sent. */
+/** Who uploads, typed by hand; `asks` are those for whom the call looks at what was sent. */
 const uploads: readonly { call: string; url: () => string; field: string; who: Who; asks: readonly Verdict[]; by: Person }[] = [
   {
     call: 'PUT /support/attachments/:id',

@@ -24,7 +24,7 @@ export const byRole: readonly Verdict[] = ['unauthenticated', 'forbidden', 'cust
 const everybody = (...verdicts: readonly [Verdict, Verdict, Verdict, Verdict, Verdict, Verdict, Verdict, Verdict]) =>
   Object.fromEntries(persons.map((person, at) => [person, verdicts[at]])) as Record<Person, Verdict>;
 
-/** The column "who" of decisions.md §3 with what §2, §5 and product.md §6 add to it. Guest, owner, foreign, 100, 200, 300, 400, 666. */
+/** Who may make a call, as docs/specification.md tells it in §6, §7 and the decisions. Guest, owner, foreign, 100, 200, 300, 400, 666. */
 export const who = {
   all: everybody('may', 'may', 'may', 'may', 'may', 'may', 'may', 'may'),
   signedIn: everybody('unauthenticated', 'may', 'may', 'may', 'may', 'may', 'may', 'may'),

@@ -5,7 +5,7 @@ export interface ListPackagesBody {
   packages: Package[];
 }
 
-/** `decisions.md` §4b, typed by hand: each feature as its name and its value. */
+/** The packages of the demo, typed by hand: each feature as its name and its value. */
 export const packageLines = [
   {
     kind: 'web',

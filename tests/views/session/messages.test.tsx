@@ -23,7 +23,7 @@ const tells = (title: string, detail: string) =>
 
 const id = exampleOrder.subscription_id;
 
-// Typed by hand from product.md §8: the screen's message, the call that fails, what the API layer says for it.
+// Typed by hand, §8 of docs/specification.md: the screen's message, the call that fails, what the API layer says for it.
 const readings = [
   ['Error al cargar los paquetes', '/admin/packages/web', 'GET /packages/web', 'Error al listar los paquetes'],
   ['Error al cargar las características', '/admin/packages/features', 'GET /packages/features', 'Error al obtener las características'],
