@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { Operation } from '#api/contract/operation.ts';
+import { actorAnswer } from '#machines/actor-answer.ts';
 import { statusOf } from '#server/http/refusal.ts';
 import type { AnswersHeld, Call } from './browser-flow.ts';
 
@@ -77,10 +78,12 @@ export const holdCalls = async (page: Page, calls: Readonly<Record<string, Call>
   return {
     hands,
     settle: async (event: AnyEventObject): Promise<void> => {
-      const actorId = event.type.replace(/^xstate\.(done|error)\.actor\./, '');
+      const said = actorAnswer(event.type);
+      if (said === null) throw new Error(`${event.type} is no answer`);
+      const { kind, actorId } = said;
       const call = callOf(actorId);
       if ('settle' in call) await call.settle(page, event, hands);
-      else if (event.type.startsWith('xstate.error.')) await refuse(actorId, event.error);
+      else if (kind === 'error') await refuse(actorId, event.error);
       else if (!call.withNext) await answer(actorId, bodyOf(call, event.output));
     },
     /** The flow is over: whoever asks again, on the page that it led to, is told what was last said. */

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
+import { situationName } from '#machines/situation-name.ts';
 import { delayOf, isAnswer, isTimer } from '../../tests/support/machines/drive-actor.ts';
-import { stateNodes, valueName } from '../../tests/support/machines/machine-parts.ts';
+import { stateNodes } from '../../tests/support/machines/machine-parts.ts';
 import type { MachinePath } from '../../tests/support/machines/machine-paths.ts';
 import type { PathDriver } from '../../tests/support/machines/walk-path.ts';
 import { stopMoving } from '../support/accessibility.ts';
@@ -66,7 +67,7 @@ export const openFlow = async (
       await breathe();
     },
     sees: async ({ snapshot }) => {
-      const state = valueName(snapshot.value);
+      const state = situationName(snapshot);
       const sight = flow.sees[state];
       if (sight === undefined) throw new Error(`no sight for ${state}`);
       if (snapshot.status === 'done') {

@@ -1,14 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { pictureName } from '../../scripts/atlas/picture-name.ts';
 import { stopMoving } from '../support/accessibility.ts';
 import { type Width, widths } from '../tour/screen.ts';
 
 const heights: Record<Width, number> = { 1440: 900, 390: 844 };
 const folder = resolve(import.meta.dirname, '../../reports/pictures');
-
-/** `checkout`, `payment.choosing & draft.saved` → `payment.choosing+draft.saved` */
-export const pictureName = (state: string, width: Width): string => `${state.replaceAll(' & ', '+')}-${width}.jpg`;
 
 const bringIntoView = async (page: Page, inView: (page: Page) => Locator): Promise<void> => {
   if ((await page.locator('[role=dialog], [role=alertdialog]').count()) > 0) return;

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { AnyStateNode } from 'xstate';
 import type { AtlasEdge, AtlasMachine, AtlasPath, AtlasState, AtlasTransition } from '#api/contract/atlas/atlas.ts';
 import type { RegisteredMachine } from '#machines/registry.ts';
+import { situationName } from '#machines/situation-name.ts';
 import { stepsIn, walkRoots } from '#machines/walk-steps.ts';
 import { type Edge, explore, keyOf, type MachineGraph } from '../../tests/support/machines/explore-machine.ts';
 import { coverage } from '../../tests/support/machines/machine-coverage.ts';
 import { folderOf } from '../../tests/support/machines/machine-files.ts';
-import { stateNodes, valueName } from '../../tests/support/machines/machine-parts.ts';
-import { coveringPaths, type MachinePath } from '../../tests/support/machines/machine-paths.ts';
+import { stateNodes } from '../../tests/support/machines/machine-parts.ts';
+import { type MachinePath, walkedPaths } from '../../tests/support/machines/machine-paths.ts';
 import { picturePath } from './diagram-files.ts';
 import { diagramText } from './diagram-text.ts';
 import { machineDiagram } from './machine-diagram.ts';
@@ -67,7 +68,7 @@ function graphOf(one: RegisteredMachine, graph: MachineGraph, transitions: reado
     data: {
       roots: walkRoots(one.model).map((root) => placeOf(keyOf(root, one.model))),
       situations: [...graph.situations.values()].map((snapshot) => ({
-        state: valueName(snapshot.value),
+        state: situationName(snapshot),
         label: situationLabel(snapshot, one),
         active: snapshot._nodes.filter((node) => node.parent).map(pathOf),
         isEnd: snapshot.status !== 'active',
@@ -84,7 +85,7 @@ export function machineData(
   picturesOf: (states: ReadonlySet<string>) => AtlasMachine['pictures'],
 ): AtlasMachine {
   const explored = explore(one.model);
-  const covering = coveringPaths(explored, 'transitions', 15);
+  const covering = walkedPaths(explored);
   const transitions = transitionsOf(one);
   const { placeOf, edgesOf, data } = graphOf(one, explored, transitions);
   const results = resultsOf(one, reports);
@@ -99,7 +100,7 @@ export function machineData(
       (path): AtlasPath => ({ name: path.name, start: placeOf(path.start.key), edges: edgesOf(path), results: results.of(path.name) }),
     ),
     alsoWalked: results.alsoWalked,
-    coverage: coverage(explored, coveringPaths(explored, 'edges', 15)),
+    coverage: coverage(explored, walkedPaths(explored, 'edges')),
     pictures: picturesOf(new Set(data.situations.map(({ state }) => state))),
   };
 }

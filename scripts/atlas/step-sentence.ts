@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { Cause } from '#api/contract/atlas/atlas.ts';
 import { failureOf, RequestFailed } from '#api/contract/failures.ts';
+import { actorAnswer } from '#machines/actor-answer.ts';
 import type { RegisteredMachine } from '#machines/registry.ts';
 import { delayOf, isTimer } from '../../tests/support/machines/drive-actor.ts';
 import { isRecord } from '../../tests/support/machines/machine-parts.ts';
@@ -66,12 +67,13 @@ export function saidStep({ machine, labels, model }: RegisteredMachine, snapshot
     const waited = durationText(delayOf(machine, event.type, snapshot));
     return { cause: 'time', sentence: `${waited.startsWith('1 ') ? 'Pasa' : 'Pasan'} ${waited}` };
   }
-  const [, kind, actorId] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
-  if (kind === undefined || actorId === undefined) {
+  const answer = actorAnswer(event.type);
+  if (answer === null) {
     const label = labels.events[event.type] ?? event.type;
     const told = within(wordsOf(tellingParts(event, model.cases?.[event.type] ?? [])));
     return { cause: 'person', sentence: `${happens.test(label) ? 'Sucede' : 'La persona'}: «${label}»${told}` };
   }
+  const { kind, actorId } = answer;
   const work = labels.actors?.[actorId] ?? actorId;
   if (kind === 'error') return { cause: 'failure', sentence: `Falla «${work}»${failureWords(event.error)}` };
   const siblings = model.cases?.[`done.${actorId}`] ?? [];

@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { RegisteredMachine } from '#machines/registry.ts';
+import { situationName } from '#machines/situation-name.ts';
 import { possibleSteps, takeStep, type Walk, walkRoots } from '#machines/walk-steps.ts';
 import { driveActor } from '../../tests/support/machines/drive-actor.ts';
 import { keyOf } from '../../tests/support/machines/explore-machine.ts';
-import { valueName } from '../../tests/support/machines/machine-parts.ts';
 import { stateLabel } from './said-transitions.ts';
 import { saidStep } from './step-sentence.ts';
 
@@ -15,7 +15,7 @@ export const situationLabel = (snapshot: AnyMachineSnapshot, one: RegisteredMach
     .join(' · ');
 
 const standing = (snapshot: AnyMachineSnapshot, one: RegisteredMachine): string =>
-  `→ ${situationLabel(snapshot, one)} (${valueName(snapshot.value)})`;
+  `→ ${situationLabel(snapshot, one)} (${situationName(snapshot)})`;
 
 export interface WalkedAloud {
   lines: string[];

@@ -5,6 +5,7 @@ import type { AtlasEntry, AtlasIndex, AtlasMachine, Outcome } from '#api/contrac
 import type { RegisteredMachine } from '#machines/registry.ts';
 import { machineData } from './machine-data.ts';
 import { miniatureOf } from './miniature.ts';
+import { pictureName } from './picture-name.ts';
 import { type Reports, readReports } from './test-reports.ts';
 
 const results = (path: AtlasMachine['paths'][number]): Outcome[] => Object.values(path.results);
@@ -37,16 +38,13 @@ const mutationOf = (folder: string): AtlasIndex['mutation'] => {
   };
 };
 
-/** The name of a state's pictures: `payment.choosing & draft.saved` → `payment.choosing+draft.saved`. */
-const fileNameOf = (state: string): string => state.replaceAll(' & ', '+');
-
 /** The pictures of a machine that the last run took, state by state; those of states that are gone stay behind. */
 function picturesOf(id: string, states: ReadonlySet<string>, reports: string): AtlasMachine['pictures'] {
   const folder = join(reports, 'pictures', id);
   const there = new Set(existsSync(folder) ? readdirSync(folder) : []);
   return [...states].flatMap((state) =>
     ([1440, 390] as const).flatMap((width) => {
-      const file = `${fileNameOf(state)}-${width}.jpg`;
+      const file = pictureName(state, width);
       return there.has(file) ? [{ state, width, file }] : [];
     }),
   );

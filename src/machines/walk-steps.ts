@@ -6,6 +6,7 @@ import {
   __unsafe_getAllOwnEventDescriptors as ownDescriptors,
   transition,
 } from 'xstate';
+import { actorAnswer } from './actor-answer.ts';
 import type { MachineModel } from './model.ts';
 
 /** One event that can be tried in a situation, with the payload of one case. `step` is its short name, the same in every address. */
@@ -14,17 +15,12 @@ export interface WalkStep {
   event: AnyEventObject;
 }
 
-const answerOf = (type: string): { kind: 'done' | 'error'; actorId: string } | null => {
-  const [, kind, actorId] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
-  return (kind === 'done' || kind === 'error') && actorId !== undefined ? { kind, actorId } : null;
-};
-
 const numbered = (name: string, events: readonly AnyEventObject[], isNumbered: boolean): WalkStep[] =>
   events.map((event, index) => ({ step: isNumbered ? `${name}.${index}` : name, event }));
 
 /** The cases of one event type: what the model says, or one without payload. */
 function stepsOfType({ cases = {} }: MachineModel, type: string): WalkStep[] {
-  const answer = answerOf(type);
+  const answer = actorAnswer(type);
   if (answer) {
     const { kind, actorId } = answer;
     const said = cases[`${kind}.${actorId}`];

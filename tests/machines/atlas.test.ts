@@ -11,7 +11,7 @@ import { readReports } from '../../scripts/atlas/test-reports.ts';
 import { walkOnInterpreter } from '../../scripts/atlas/walk-on-interpreter.ts';
 import { writeAtlas } from '../../scripts/atlas/write-atlas.ts';
 import { explore, keyOf } from '../support/machines/explore-machine.ts';
-import { coveringPaths } from '../support/machines/machine-paths.ts';
+import { walkedPaths } from '../support/machines/machine-paths.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'taller-atlas-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -42,7 +42,7 @@ describe.each(['go-live', 'development-status', 'copy-feedback', 'payment-pendin
     test('each path begins at a beginning and goes from stop to stop, and its steps walk there', () => {
       const explored = explore(one.model);
       const stops = [...explored.situations.keys()];
-      expect(data.paths.map(({ name }) => name)).toEqual(coveringPaths(explored, 'transitions', 15).map(({ name }) => name));
+      expect(data.paths.map(({ name }) => name)).toEqual(walkedPaths(explored).map(({ name }) => name));
       for (const { start, edges } of data.paths) {
         const taken = edges.flatMap((place) => data.graph.edges[place] ?? []);
         expect(taken.map(({ from }) => from)).toEqual([start, ...taken.slice(0, -1).map(({ to }) => to)]);
@@ -85,7 +85,7 @@ const vitestRun = (
 });
 
 test('each path is told with how it fared at each level', () => {
-  const [path = ''] = coveringPaths(explore(goLive.model), 'transitions', 15).map(({ name }) => name);
+  const [path = ''] = walkedPaths(explore(goLive.model)).map(({ name }) => name);
   const reports = join(folder, 'told');
   mkdirSync(reports);
   const write = (name: string, report: object) => writeFileSync(join(reports, `${name}.json`), JSON.stringify(report));
@@ -136,7 +136,7 @@ test('the atlas is written whole: an index, every machine, and the pictures that
   const index = z.parse(AtlasIndex, JSON.parse(readFileSync(join(written, 'index.json'), 'utf8')));
   expect(index.machines.map(({ id, paths }) => ({ id, ...paths }))).toEqual(
     chosen.map(({ id, model }) => {
-      const total = coveringPaths(explore(model), 'transitions', 15).length;
+      const total = walkedPaths(explore(model)).length;
       return { id, total, passed: 0, failed: 0, notRun: total };
     }),
   );

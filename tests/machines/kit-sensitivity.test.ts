@@ -6,20 +6,20 @@ import { fixtureLabels, fixtureMachine, fixtureModel, type Plant } from '../supp
 import { lintMachine } from '../support/machines/lint-machine.ts';
 import { listTransitions } from '../support/machines/list-transitions.ts';
 import { coverage } from '../support/machines/machine-coverage.ts';
-import { coveringPaths, edgePaths } from '../support/machines/machine-paths.ts';
+import { coveringPaths, edgePaths, walkedPaths } from '../support/machines/machine-paths.ts';
 import { type Gestures, viewPaths } from '../support/machines/view-paths.ts';
 import { walk } from '../support/machines/walk-path.ts';
 
 const missingOf = (model: MachineModel) => {
   const graph = explore(model);
-  const { states, transitions, branches, guards } = coverage(graph, coveringPaths(graph, 'edges', 15));
+  const { states, transitions, branches, guards } = coverage(graph, walkedPaths(graph, 'edges'));
   return { states: states.missing, transitions: transitions.missing, branches: branches.missing, guards: guards.missing };
 };
 const nothing = { states: [], transitions: [], branches: [], guards: [] };
 
 /** What the first walk that fails says, when the model's paths are run on a machine. */
 const firstFailure = async (model: MachineModel, machine = model.machine): Promise<string | null> => {
-  for (const path of coveringPaths(explore(model), 'edges', 15)) {
+  for (const path of walkedPaths(explore(model), 'edges')) {
     const driven = driveActor(machine, { input: path.input });
     try {
       await walk(path, {
@@ -164,9 +164,12 @@ const sees = { open: () => undefined, judging: () => undefined, right: () => und
 
 describe('the view tables', () => {
   test('when whole, yield walks that take every transition', () => {
-    const paths = viewPaths({ model: fixtureModel, gestures, sees, maxSteps: 6 });
-    expect(coverage(explore(fixtureModel), paths).transitions.missing).toEqual([]);
-    expect(paths.filter((path) => path.steps.length > 6)).toEqual([]);
+    const graph = explore(fixtureModel);
+    const namesOf = (paths: readonly { name: string }[]) => paths.map(({ name }) => name);
+    expect(namesOf(viewPaths({ model: fixtureModel, gestures, sees }))).toEqual(namesOf(walkedPaths(graph)));
+    for (const paths of [walkedPaths(graph), coveringPaths(graph, 'transitions', 6)])
+      expect(coverage(graph, paths).transitions.missing).toEqual([]);
+    expect(coveringPaths(graph, 'transitions', 6).filter((path) => path.steps.length > 6)).toEqual([]);
   });
 
   test('say which gesture or sight is missing or too much', () => {

@@ -7,7 +7,7 @@ import { lintMachine } from '../support/machines/lint-machine.ts';
 import { listTransitions } from '../support/machines/list-transitions.ts';
 import { coverage } from '../support/machines/machine-coverage.ts';
 import { folderOf, listingFileOf, machineFiles } from '../support/machines/machine-files.ts';
-import { coveringPaths, type MachinePath } from '../support/machines/machine-paths.ts';
+import { type MachinePath, walkedPaths } from '../support/machines/machine-paths.ts';
 import { onlooker, replay } from '../support/machines/replay-path.ts';
 
 test('every machine file is registered, under the name of its folder', () => {
@@ -23,7 +23,7 @@ test('no listing is left of a machine that is gone', () => {
 describe.each(machines.map((one) => [one.id, one] as const))('%s', (_, one) => {
   const { machine, model } = one;
   const graph = explore(model);
-  const paths = coveringPaths(graph, 'edges', 15);
+  const paths = walkedPaths(graph, 'edges');
 
   const look = onlooker(model);
 
@@ -54,12 +54,12 @@ describe.each(machines.map((one) => [one.id, one] as const))('%s', (_, one) => {
   });
 
   // The walks that views and browsers repeat: the atlas tells how each fares at every level.
-  test.each(coveringPaths(graph, 'transitions', 15).map((path) => [path.name, path] as const))('covers: %s', async (_name, path) => {
+  test.each(walkedPaths(graph).map((path) => [path.name, path] as const))('covers: %s', async (_name, path) => {
     await replayed(path);
   });
 
   test('names its walks so that each can be told', () => {
-    const names = coveringPaths(graph, 'transitions', 15).map((path) => path.name);
+    const names = walkedPaths(graph).map((path) => path.name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 });

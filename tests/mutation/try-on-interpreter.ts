@@ -4,7 +4,7 @@ import type { MachineModel } from '#machines/model.ts';
 import type { driveActor } from '../support/machines/drive-actor.ts';
 import { explore, type Situation } from '../support/machines/explore-machine.ts';
 import { isRecord } from '../support/machines/machine-parts.ts';
-import { coveringPaths, type MachinePath } from '../support/machines/machine-paths.ts';
+import { type MachinePath, walkedPaths } from '../support/machines/machine-paths.ts';
 import { onlooker, replay } from '../support/machines/replay-path.ts';
 import { rebuild } from './machine-config.ts';
 import type { Mutant } from './mutants.ts';
@@ -50,7 +50,7 @@ const observer = (model: MachineModel) => {
 
 /** Tries mutants of one machine on the walks of the right one: what it shows, what it takes and what it asks must differ somewhere. */
 export function interpreterTrial(model: MachineModel) {
-  const paths = coveringPaths(explore(model), 'edges', 15);
+  const paths = walkedPaths(explore(model), 'edges');
   const observe = observer(model);
   const seen = new Map<MachinePath, unknown[]>();
   const expected = async (path: MachinePath): Promise<unknown[]> => {

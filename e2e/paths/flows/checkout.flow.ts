@@ -12,7 +12,7 @@ import type { TransferInstructions } from '#api/contract/payments/transfer-instr
 import { fieldNames } from '#features/checkout/field-names.ts';
 import type { CheckoutEvent, LoadedCheckout } from '#machines/flows/checkout/checkout.context.ts';
 import { checkoutModel } from '#machines/flows/checkout/checkout.model.ts';
-import { valueName } from '../../../tests/support/machines/machine-parts.ts';
+import { situationName } from '#machines/situation-name.ts';
 import { field, press } from '../../tour/screen.ts';
 import { browserFlow, byItself, type Hands, type PageGestures, passing } from '../browser-flow.ts';
 import { leaveUnsent } from './checkout-draft.ts';
@@ -43,7 +43,7 @@ export const checkoutFlow = browserFlow({
     return `/checkout/web/2${orderId === null ? '' : `?pedido=${orderId}`}`;
   },
   before: leadsToProvider,
-  pictured: ({ value, context }) => valueName(value) !== 'filling.payment.choosing' || context.methods.length === 2,
+  pictured: (snapshot) => situationName(snapshot) !== 'filling.payment.choosing' || snapshot.context.methods.length === 2,
   calls: {
     package: { operation: getPackage },
     methods: { operation: listPaymentMethods },

@@ -83,15 +83,3 @@ export const ownActions = (node: AnyStateNode): { entry: unknown[]; exit: unknow
 
 /** Events that the machine raises for itself or receives from its timers and actors begin with `xstate.`. */
 export const isExternal = (eventType: string): boolean => !eventType.startsWith('xstate.');
-
-/** 'open', 'open.editing', or 'payment.choosing & draft.saved' for parallel regions. */
-export const valueName = (value: unknown): string => {
-  if (typeof value === 'string') return value;
-  if (!isRecord(value)) return '';
-  return Object.entries(value)
-    .map(([key, inner]) => {
-      const below = valueName(inner);
-      return below === '' ? key : `${key}.${below}`;
-    })
-    .join(' & ');
-};

@@ -90,6 +90,9 @@ export function coveringPaths(graph: MachineGraph, goal: Goal = 'transitions', m
   return [...paths, ...graph.roots.filter((root) => !stood.has(root)).map((root) => pathOf(graph, root, []))];
 }
 
+/** The walks that every level repeats: as few as go, and none so long that nobody could follow it. */
+export const walkedPaths = (graph: MachineGraph, goal: Goal = 'transitions'): MachinePath[] => coveringPaths(graph, goal, 15);
+
 /** One shortest walk for each goal, beginnings of others left out: many short tests that say where it broke. */
 export function edgePaths(graph: MachineGraph, goal: Goal = 'transitions'): MachinePath[] {
   const all = coveringPaths(graph, goal, 1);

@@ -1,9 +1,10 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventObject, SimulatedClock } from 'xstate';
 import type { MachineModel } from '#machines/model.ts';
+import { situationName } from '#machines/situation-name.ts';
 import { delayOf, flush, type heldActors, isAnswer, isTimer } from './drive-actor.ts';
 import { explore } from './explore-machine.ts';
-import { isExternal, valueName } from './machine-parts.ts';
-import { coveringPaths, type MachinePath } from './machine-paths.ts';
+import { isExternal } from './machine-parts.ts';
+import { type MachinePath, walkedPaths } from './machine-paths.ts';
 import type { PathDriver } from './walk-path.ts';
 
 /** What a person does for each event; exhaustive by type. An event that the page sends by itself gets an empty gesture. */
@@ -19,7 +20,6 @@ interface ViewTables {
   gestures: object;
   /** By the state's name. */
   sees: object;
-  maxSteps?: number;
 }
 
 const difference = (what: string, have: readonly string[], want: readonly string[]): string[] => [
@@ -31,13 +31,13 @@ const difference = (what: string, have: readonly string[], want: readonly string
 export const generatedWalks: { model: MachineModel; paths: readonly MachinePath[] }[] = [];
 
 /** Walks that take every transition, once both tables have exactly one entry for each external event and each state. */
-export function viewPaths({ model, gestures, sees, maxSteps = 15 }: ViewTables): MachinePath[] {
+export function viewPaths({ model, gestures, sees }: ViewTables): MachinePath[] {
   const graph = explore(model);
   const events = [...new Set(graph.edges.map((edge) => edge.event.type).filter(isExternal))];
-  const states = [...new Set([...graph.situations.values()].map((snapshot) => valueName(snapshot.value)))];
+  const states = [...new Set([...graph.situations.values()].map((snapshot) => situationName(snapshot)))];
   const problems = [...difference('gesture', Object.keys(gestures), events), ...difference('sight', Object.keys(sees), states)];
   if (problems.length > 0) throw new Error(`${model.machine.id}: ${problems.join('; ')}`);
-  const paths = coveringPaths(graph, 'transitions', maxSteps);
+  const paths = walkedPaths(graph);
   generatedWalks.push({ model, paths });
   return paths;
 }
@@ -72,7 +72,7 @@ export const viewDriver = <Tools>({ machine, held, clock, gestures, tools, sees,
     else await perform(gestures, tools, event);
   },
   sees: async ({ snapshot }) => {
-    const name = valueName(snapshot.value);
+    const name = situationName(snapshot);
     const look = sees[name];
     if (!look) throw new Error(`no sight for ${name}`);
     await look(snapshot);
