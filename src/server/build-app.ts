@@ -9,7 +9,7 @@ import { callsPerMinute } from './http/call-limit.ts';
 import { calls } from './http/calls.ts';
 import { sendFailure } from './http/failures.ts';
 import { keepMetrics } from './http/metrics.ts';
-import { refuseForeignOrigin } from './http/own-origin.ts';
+import { refuseForeignName, refuseForeignOrigin } from './http/own-origin.ts';
 import { Refusal } from './http/refusal.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveSite } from './http/site.ts';
@@ -51,6 +51,13 @@ function demandHost(app: FastifyInstance): void {
 /** A server may pass over expectations that it does not know; `100-continue` is met by Node.js itself. */
 function ignoreExpectations(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+}
+
+/** Demo mode's rooms for whoever runs it: its mail, its card provider, its figures. */
+function guardDemo(app: FastifyInstance, { config }: Services): void {
+  app.addHook('onRequest', async (request) => {
+    if (/^(\/srv)?\/(dev|metrics)(\/|$)/.test(request.routeOptions.url ?? '')) refuseForeignName(request, config);
+  });
 }
 
 /** Demo mode's own card provider and the laboratory around it. Loaded where they are used: production never reads them. */
@@ -98,6 +105,7 @@ export async function buildApp(services: Services, options: Options = {}): Promi
     if (isCall) reply.header('Cache-Control', 'no-store');
   });
   demandHost(app);
+  if (services.config.mode === 'demo') guardDemo(app, services);
   logAnswers(app);
   keepMetrics(app, services);
   closeConnectionsOnStop(app);

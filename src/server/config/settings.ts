@@ -43,7 +43,10 @@ export const urlOf = (protocols: readonly string[], what: string) =>
 
 export const webAddress = urlOf(['http:', 'https:'], 'una dirección http:// o https://');
 
-const isLoopback = (hostname: string): boolean => hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+export const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+/** `HOST` that listens at all addresses of the machine. */
+export const isEveryAddress = (listened: string): boolean => listened === '0.0.0.0' || listened === '::';
 
 /** Whoever can read what is said to it can sign in as anybody. */
 export const issuer = refined('debe ser una dirección https:// (http:// solo en este mismo equipo)', (text) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allRoutes } from '#server/http/all-routes.ts';
+import { refuseForeignOrigin } from '#server/http/own-origin.ts';
 import { type Answer, startTestApp, type TestApp } from '../../support/test-app.ts';
 
 let t: TestApp;
@@ -119,11 +120,40 @@ test.each([
   ['the same name over another port', { origin: 'http://localhost:1', host: 'localhost:80' }, 403],
   ['another site, by its own word', { 'sec-fetch-site': 'cross-site' }, 403],
   ['a neighbouring site', { 'sec-fetch-site': 'same-site' }, 403],
+  [
+    'a name that somebody made lead here',
+    { origin: 'http://rebound.example:3000', host: 'rebound.example:3000', 'sec-fetch-site': 'same-origin' },
+    403,
+  ],
+  ['an address that is not listened to', { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' }, 403],
   ['its own public address', { origin: 'http://localhost:3000' }, 200],
+  ['its own public name by another port', { origin: 'http://localhost:4000', host: 'localhost:4000' }, 200],
+  ['this machine by its newer number', { origin: 'http://[::1]:3000', host: '[::1]:3000' }, 200],
   ['the address it was asked by', { origin: 'http://127.0.0.1:4000', host: '127.0.0.1:4000', 'sec-fetch-site': 'same-origin' }, 200],
   ['no browser', {}, 200],
 ])('a state-changing call from %s', async (_who, headers, status) => {
   expect((await t.guest.post('/logout', { headers })).status).toBe(status);
+});
+
+test.each(['/dev/correo', '/dev/correo.css', '/srv/dev/outbox', '/srv/metrics', '/dev/pagos', '/dev/mercadopago/__ctl/payments'])(
+  '%s is not read under a name that somebody made lead here',
+  async (url) => {
+    const statusAt = async (host: string) => (await t.app.inject({ method: 'GET', url, headers: { host } })).statusCode;
+    expect([await statusAt('rebound.example:3000'), await statusAt('localhost:3000'), await statusAt('127.0.0.1:4000')]).toEqual([
+      403, 200, 200,
+    ]);
+  },
+);
+
+test('a demo that listens at every address is opened by any number of its machine, and by no other name', async () => {
+  const asked = (host: string, more: object) => () =>
+    refuseForeignOrigin({ method: 'POST', headers: { host, origin: `http://${host}` } }, { ...t.services.config, ...more });
+  const everywhere = { host: '0.0.0.0' };
+  expect(asked('192.168.1.5:3000', everywhere)).not.toThrow();
+  expect(asked('[fe80::1]:3000', { host: '::' })).not.toThrow();
+  expect(asked('taller.local:3000', { host: 'taller.local' })).not.toThrow();
+  expect(asked('rebound.example:3000', everywhere)).toThrow('Esta solicitud viene de otro sitio y no se aceptó');
+  expect(asked('192.168.1.5:3000', { ...everywhere, mode: 'production' })).toThrow('Esta solicitud viene de otro sitio y no se aceptó');
 });
 
 test('a foreign origin is refused before anything else is looked at', async () => {
