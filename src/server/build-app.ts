@@ -66,10 +66,14 @@ async function emulateProvider(app: FastifyInstance, services: Services): Promis
   const { serveEmulator } = await import('./emulators/mercadopago/emulator.ts');
   const { servePaymentLab } = await import('./dev/payment-lab.ts');
   const { lostPreference } = await import('./dev/lost-preference.store.ts');
-  const [secret = ''] = config.cardProvider?.secrets ?? [];
+  if (config.cardProvider === null) return;
+  const { accessToken: token, secrets } = config.cardProvider;
+  const [secret = ''] = secrets;
   const baseUrl = `${config.publicUrl}${emulatorPath}`;
   const judge = (request: FastifyRequest) => refuseForeignOrigin(request, config);
-  const provider = await serveEmulator(app, { prefix: emulatorPath, baseUrl, secret, now, judge, lost: lostPreference(services) });
+  const mayHear = (address: string) => new URL(address).origin === config.publicUrl;
+  const lost = lostPreference(services);
+  const provider = await serveEmulator(app, { prefix: emulatorPath, baseUrl, token, secret, mayHear, now, judge, lost });
   await servePaymentLab(app, services, provider);
 }
 

@@ -6,6 +6,9 @@ import type { JournalEntry, Payment } from '#server/emulators/mercadopago/provid
 import { freePort } from './server-process.ts';
 
 export const noticeSecret = 'secreto-de-los-avisos';
+export const sellerToken = 'TEST-1';
+/** Shops of the tests listen on this machine. */
+export const mayHear = (address: string): boolean => new URL(address).hostname === '127.0.0.1';
 
 /** The emulated card provider as a server of its own, and the strings it can be pulled by. */
 export interface TestProvider {
@@ -29,7 +32,7 @@ export async function startProvider(now: () => Date): Promise<TestProvider> {
   const port = await freePort();
   const prefix = '/mercadopago';
   const apiUrl = `http://127.0.0.1:${port}${prefix}`;
-  await serveEmulator(app, { prefix, baseUrl: apiUrl, secret: noticeSecret, now, ladderMs });
+  await serveEmulator(app, { prefix, baseUrl: apiUrl, token: sellerToken, secret: noticeSecret, mayHear, now, ladderMs });
   await app.listen({ host: '127.0.0.1', port });
 
   const send = async (method: string, path: string, body?: unknown) => {

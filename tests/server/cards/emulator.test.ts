@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { faultNames } from '#server/emulators/mercadopago/faults.ts';
+import { Faults, faultNames } from '#server/emulators/mercadopago/faults.ts';
+import { ProviderState } from '#server/emulators/mercadopago/provider-state.ts';
 import { type Holder, outcomes, testCards } from '#server/emulators/mercadopago/test-cards.ts';
 import { type EmulatedShop, openEmulatedShop } from './emulated-shop.ts';
 
@@ -20,8 +21,10 @@ const pageAt = async (url: string, method = 'GET') => {
 
 describe('its API', () => {
   test('wants the seller’s token', async () => {
-    const answer = await shop.ask('GET', '/v1/payments/1', { headers: { authorization: '' } });
-    expect(await problemOf(answer)).toEqual({ status: 401, error: 'unauthorized' });
+    for (const authorization of ['', 'TEST-1', 'Bearer ', 'Bearer TEST-2', 'bearer TEST-1']) {
+      const answer = await shop.ask('GET', '/v1/payments/1', { headers: { authorization } });
+      expect(await problemOf(answer)).toEqual({ status: 401, error: 'unauthorized' });
+    }
   });
 
   test.each([
@@ -30,6 +33,11 @@ describe('its API', () => {
     ['a reference with spaces', { items: [item], external_reference: 'dos palabras' }, 'invalid_body'],
     ['a reference of 65 characters', { items: [item], external_reference: 'a'.repeat(65) }, 'invalid_body'],
     ['an address for notices of 249 characters', { items: [item], notification_url: `https://a.mx/${'a'.repeat(236)}` }, 'invalid_body'],
+    [
+      'somebody else’s address for notices',
+      { items: [item], notification_url: 'http://169.254.169.254/latest' },
+      'invalid_notification_url',
+    ],
     ['an automatic return to nowhere', { items: [item], auto_return: 'approved' }, 'invalid_auto_return'],
     [
       'an automatic return to this machine',
@@ -38,6 +46,12 @@ describe('its API', () => {
     ],
   ])('takes no preference with %s', async (_, body, error) => {
     expect(await problemOf(await shop.ask('POST', '/checkout/preferences/', { body }))).toEqual({ status: 400, error });
+  });
+
+  test('remembers the last 2,000 calls', () => {
+    const state = new ProviderState(new Faults(), shop.clock.now);
+    for (let call = 1; call <= 2_001; call += 1) state.note({ method: 'GET', path: `/${call}`, key: null, at: '' });
+    expect([state.journal.length, state.journal.at(0)?.path, state.journal.at(-1)?.path]).toEqual([2_000, '/2', '/2001']);
   });
 
   test('finds a preference by its id and by its reference, and says what it does not know', async () => {

@@ -4,7 +4,7 @@ import { demoPeople } from '#server/db/demo/people.ts';
 import { users } from '#server/db/schema.ts';
 import type { EmulatedProvider } from '#server/emulators/mercadopago/emulated-provider.ts';
 import { serveEmulator } from '#server/emulators/mercadopago/emulator.ts';
-import { noticeSecret } from '../../support/card-provider.ts';
+import { mayHear, noticeSecret, sellerToken } from '../../support/card-provider.ts';
 import { callerAt, type RemoteCaller } from '../../support/remote-caller.ts';
 import { freePort } from '../../support/server-process.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
@@ -50,7 +50,15 @@ async function startEmulator(now: () => Date) {
   const port = await freePort();
   const prefix = '/mercadopago';
   const apiUrl = `http://127.0.0.1:${port}${prefix}`;
-  const provider = await serveEmulator(app, { prefix, baseUrl: apiUrl, secret: noticeSecret, now, ladderMs: [] });
+  const provider = await serveEmulator(app, {
+    prefix,
+    baseUrl: apiUrl,
+    token: sellerToken,
+    secret: noticeSecret,
+    mayHear,
+    now,
+    ladderMs: [],
+  });
   await app.listen({ host: '127.0.0.1', port });
   return { provider, apiUrl, close: () => app.close() };
 }

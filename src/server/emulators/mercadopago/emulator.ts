@@ -10,8 +10,12 @@ interface Settings {
   /** The path below which it answers, and the whole address of it. */
   prefix: string;
   baseUrl: string;
+  /** The seller's: no other opens its API. */
+  token: string;
   /** Signs its notices. */
   secret: string;
+  /** The addresses that notices may be sent to. */
+  mayHear: (address: string) => boolean;
   now: () => Date;
   /** Waits between the tries of a notice; the provider's own take two weeks. */
   ladderMs?: readonly number[];
@@ -25,14 +29,14 @@ const compressedLadderMs = [1_000, 2_000, 4_000, 15_000, 30_000, 30_000, 30_000]
 
 /** The card provider of demo mode and of the tests, as a part of any server. Never in production. */
 export async function serveEmulator(app: FastifyInstance, settings: Settings): Promise<EmulatedProvider> {
-  const { prefix, baseUrl, secret, now, ladderMs = compressedLadderMs, judge, lost = async () => null } = settings;
+  const { prefix, baseUrl, token, secret, mayHear, now, ladderMs = compressedLadderMs, judge, lost = async () => null } = settings;
   const provider = new EmulatedProvider({ secret, now, ladderMs });
   app.addHook('preClose', async () => provider.notices.stop());
   await app.register(
     async (scope) => {
       if (judge) scope.addHook('onRequest', async (request) => judge(request));
-      const call = providerCalls(provider, now);
-      servePreferences(scope, call, provider.state, baseUrl);
+      const call = providerCalls(provider, token, now);
+      servePreferences(scope, call, provider.state, { baseUrl, mayHear });
       servePayments(scope, call, provider);
       serveCheckout(scope, { provider, prefix, lost });
       serveControl(scope, provider);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signatureOf } from '#server/providers/card/notice-signature.ts';
 import type { Faults } from './faults.ts';
-import { collectorId, type Payment } from './provider-state.ts';
+import { collectorId, keepLines, type Payment } from './provider-state.ts';
 
 export interface NoticeSettings {
   secret: string;
@@ -84,6 +84,7 @@ export class Notices {
   #begin(paymentId: number, action: string, target: string): void {
     const notice: SentNotice = { paymentId, action, tries: 0, status: 0 };
     this.sent.push(notice);
+    keepLines(this.sent);
     const forged = this.#faults.take('notice_forged');
     void this.#try(notice, target, forged);
   }

@@ -26,8 +26,13 @@ const NewPreference = z.object({
 
 const isLoopback = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
+interface Addresses {
+  baseUrl: string;
+  mayHear: (address: string) => boolean;
+}
+
 /** `/checkout/preferences`, the pages that a shop opens. */
-export function servePreferences(app: FastifyInstance, call: ProviderCall, state: ProviderState, baseUrl: string): void {
+export function servePreferences(app: FastifyInstance, call: ProviderCall, state: ProviderState, { baseUrl, mayHear }: Addresses): void {
   const answer = (preference: Preference) => ({
     ...preference,
     collector_id: collectorId,
@@ -43,6 +48,9 @@ export function servePreferences(app: FastifyInstance, call: ProviderCall, state
     const { external_reference = null, notification_url = null, expiration_date_to = null, auto_return, items, back_urls } = wanted.data;
     if (auto_return !== undefined && (back_urls.success === undefined || isLoopback(back_urls.success))) {
       return problem(reply, 400, 'invalid_auto_return', 'auto_return invalid. back_url.success must be defined');
+    }
+    if (notification_url !== null && !mayHear(notification_url)) {
+      return problem(reply, 400, 'invalid_notification_url', 'notification_url is not an address of this seller');
     }
     reply.status(201);
     return answer(

@@ -40,12 +40,13 @@ export const keyOf = ({ headers }: FastifyRequest): string | null => {
 
 /** Every call of the API: written down, with the seller's own token, and spoiled by the faults that are on. */
 export const providerCalls =
-  ({ faults, state }: EmulatedProvider, now: () => Date) =>
+  ({ faults, state }: EmulatedProvider, token: string, now: () => Date) =>
   (work: Handler): Handler =>
   async (request, reply) => {
-    state.journal.push({ method: request.method, path: request.url, key: keyOf(request), at: now().toISOString() });
-    if (!request.headers.authorization?.startsWith('Bearer ')) {
-      return problem(reply, 401, 'unauthorized', 'authorization value not present');
+    state.note({ method: request.method, path: request.url, key: keyOf(request), at: now().toISOString() });
+    const { authorization } = request.headers;
+    if (authorization !== `Bearer ${token}`) {
+      return problem(reply, 401, 'unauthorized', authorization ? 'invalid access token' : 'authorization value not present');
     }
     if (await spoiledBefore(faults, reply)) return reply;
     const answer = await work(request, reply);

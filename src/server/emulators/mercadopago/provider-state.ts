@@ -58,6 +58,12 @@ export interface JournalEntry {
 /** Of what is paid on a page. */
 export const totalOf = (items: readonly Item[]): number => items.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0);
 const lagMs = 3_000;
+/** The oldest lines of a journal are forgotten: a demo may run for weeks. */
+const linesAtMost = 2_000;
+
+export const keepLines = (lines: unknown[]): void => {
+  lines.splice(0, lines.length - linesAtMost);
+};
 
 /** Everything the emulated provider remembers. */
 export class ProviderState {
@@ -82,6 +88,11 @@ export class ProviderState {
     this.payments.clear();
     this.refunds.length = 0;
     this.journal.length = 0;
+  }
+
+  note(call: JournalEntry): void {
+    this.journal.push(call);
+    keepLines(this.journal);
   }
 
   #time(): string {
