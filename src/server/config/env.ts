@@ -30,7 +30,7 @@ export interface Config {
   /** Who presents it may read the metrics. */
   readonly metricsToken: string | null;
   readonly logLevel: z.infer<typeof field.logLevel>;
-  /** Spanish sentences about settings that are set and have no effect. */
+  /** Spanish sentences for whoever starts it: settings without an effect, and a demo that others can reach. */
   readonly notices: readonly string[];
 }
 
@@ -103,7 +103,10 @@ function googleOf(settings: Settings): Config['google'] {
   throw new StartProblem(`Falta la variable ${first}: para iniciar sesión con Google se necesitan ${googleSettings.join(', ')}.`);
 }
 
-const noticesOf = (settings: Settings): string[] => [
+const noticesOf = (settings: Settings, { mode, host }: Pick<Config, 'mode' | 'host'>): string[] => [
+  ...(mode === 'demo' && !field.isLoopback(host) && host !== '::1'
+    ? [`El modo de demostración escucha en ${host}: quien llegue a este equipo por la red puede entrar con sus cuentas, que son públicas.`]
+    : []),
   ...(settings.MERCADOPAGO_ACCESS_TOKEN === undefined && settings.MERCADOPAGO_WEBHOOK_SECRET !== undefined
     ? ['MERCADOPAGO_WEBHOOK_SECRET está puesta sin MERCADOPAGO_ACCESS_TOKEN: no tiene efecto.']
     : []),
@@ -120,12 +123,17 @@ function cardProviderOf(settings: Settings, mode: Config['mode'], port: number):
     }
     return { apiUrl: apiUrl ?? providerApi, accessToken, secrets, isEmulated: false };
   }
+  if (apiUrl !== undefined) {
+    throw new StartProblem(
+      'Falta la variable MERCADOPAGO_ACCESS_TOKEN: MERCADOPAGO_API_URL solo vale con ella y con MERCADOPAGO_WEBHOOK_SECRET.',
+    );
+  }
   if (mode === 'production') return null;
   return {
-    apiUrl: apiUrl ?? `http://127.0.0.1:${port}${emulatorPath}`,
+    apiUrl: `http://127.0.0.1:${port}${emulatorPath}`,
     accessToken: 'TEST-emulador',
     secrets: secrets ?? ['aviso-de-demostracion'],
-    isEmulated: apiUrl === undefined,
+    isEmulated: true,
   };
 }
 
@@ -135,9 +143,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const mode = settings.NODE_ENV === 'production' ? 'production' : 'demo';
   if (mode === 'production') requireForProduction(settings);
   const port = settings.PORT ?? 3000;
+  const host = settings.HOST ?? '127.0.0.1';
   return {
     mode,
-    host: settings.HOST ?? '127.0.0.1',
+    host,
     port,
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${port}`,
     dataDir: settings.DATA_DIR === undefined ? resolve(packageRoot, 'data') : resolve(settings.DATA_DIR),
@@ -158,6 +167,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     google: googleOf(settings),
     metricsToken: settings.METRICS_TOKEN ?? null,
     logLevel: settings.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
-    notices: noticesOf(settings),
+    notices: noticesOf(settings, { mode, host }),
   };
 }

@@ -37,6 +37,18 @@ test('nothing set is demo mode on this machine alone, and empty counts as unset'
   });
 });
 
+test.each<[string, readonly string[]]>([
+  ['localhost', []],
+  ['127.0.0.1', []],
+  ['::1', []],
+  ...['0.0.0.0', '::', '192.168.1.5', 'taller.local'].map((host): [string, readonly string[]] => [
+    host,
+    [`El modo de demostración escucha en ${host}: quien llegue a este equipo por la red puede entrar con sus cuentas, que son públicas.`],
+  ]),
+])('a demo that listens at %s says whether others reach it; production has no demo', (HOST, notices) => {
+  expect([readConfig({ HOST }).notices, readConfig({ ...production, HOST }).notices]).toEqual([notices, []]);
+});
+
 test('production takes everything from its settings', () => {
   const { mode, publicUrl, transfer, sessionSecret } = readConfig(production);
   expect({ mode, publicUrl, transfer, sessionSecret }).toEqual({
@@ -107,13 +119,18 @@ test('production without a token charges no cards; demo mode has a provider of i
   });
 });
 
-test('in demo mode a setting of the provider replaces that part of it alone', () => {
-  const { apiUrl, secrets, isEmulated } = readConfig({ MERCADOPAGO_API_URL: 'http://127.0.0.1:4000' }).cardProvider ?? {};
-  expect({ apiUrl, secrets, isEmulated }).toEqual({
-    apiUrl: 'http://127.0.0.1:4000',
-    secrets: ['aviso-de-demostracion'],
-    isEmulated: false,
-  });
+test.each([{}, production])('another address of the provider wants a token and a secret of its own: the demo’s are published', (mode) => {
+  const elsewhere = { ...mode, MERCADOPAGO_API_URL: 'http://127.0.0.1:4000' };
+  const noToken = 'Falta la variable MERCADOPAGO_ACCESS_TOKEN: MERCADOPAGO_API_URL solo vale con ella y con MERCADOPAGO_WEBHOOK_SECRET.';
+  expect(problemOf(elsewhere)).toBe(noToken);
+  expect(problemOf({ ...elsewhere, MERCADOPAGO_WEBHOOK_SECRET: 'uno' })).toBe(noToken);
+  expect(problemOf({ ...elsewhere, MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-1' })).toBe(
+    'Falta la variable MERCADOPAGO_WEBHOOK_SECRET: sin ella no se puede saber qué avisos de pago son auténticos.',
+  );
+  expect(problemOf({ ...elsewhere, ...card })).toBe('accepted');
+});
+
+test('in demo mode the secret of the provider may be one’s own', () => {
   expect(readConfig({ MERCADOPAGO_WEBHOOK_SECRET: 'mio' }).cardProvider).toMatchObject({ secrets: ['mio'], isEmulated: true });
 });
 
