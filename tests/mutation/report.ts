@@ -7,7 +7,7 @@ export interface Verdict {
   killer: { level: 'interpreter' | 'view'; walk: string } | null;
 }
 
-interface Tally {
+export interface Tally {
   killed: number;
   total: number;
 }
@@ -60,9 +60,9 @@ export function mutationReport(
   };
 }
 
-const percent = ({ killed, total }: Tally): string => (total === 0 ? '' : `${((100 * killed) / total).toFixed(1)} %`);
+export const percent = ({ killed, total }: Tally): string => (total === 0 ? '' : `${((100 * killed) / total).toFixed(1)} %`);
 
-const table = (rows: readonly (readonly string[])[]): string => {
+export const table = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
     .map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  '))
