@@ -10,9 +10,11 @@ export const folderOf = ({ id, kind }: Pick<RegisteredMachine, 'id' | 'kind'>): 
 /** Where a machine's listing is committed, from the project's root. */
 export const listingFileOf = (one: Pick<RegisteredMachine, 'id' | 'kind'>): string => join(folderOf(one), `${one.id}.transitions.txt`);
 
-/** Every file of the machines' room that ends so, from the project's root. */
-export const machineFiles = (ending: string): string[] =>
-  readdirSync(machinesFolder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith(ending))
-    .map((file) => join(machinesFolder, file))
+/** Every file below a folder, from the project's root. */
+export const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file))
     .sort();
+
+/** Every file of the machines' room that ends so, from the project's root. */
+export const machineFiles = (ending: string): string[] => filesBelow(machinesFolder).filter((file) => file.endsWith(ending));

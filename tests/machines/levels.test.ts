@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { machines } from '#machines/registry.ts';
+import { browserFlows } from '../../e2e/paths/flows.ts';
+import { filesBelow } from '../support/machines/machine-files.ts';
+
+const idsOf = (wanted: 'flow' | 'lifecycle') => machines.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+const flows = idsOf('flow');
+const lifecycles = idsOf('lifecycle');
+
+/** What the test files below a folder say, those only in which one of these is called. */
+const testsCalling = (folder: string, call: RegExp): string[] =>
+  filesBelow(folder)
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .filter((text) => call.test(text));
+
+test('the generated walks of every flow are walked on its view', () => {
+  const walking = testsCalling('tests/views', /\b(?:walkPage|viewPaths)\(/);
+  expect(flows.filter((id) => !walking.some((text) => text.includes(`#machines/flows/${id}/${id}.model.ts`)))).toEqual([]);
+});
+
+test('the generated walks of every flow are walked in a browser', () => {
+  const walked = browserFlows.map(({ model }) => model.machine.id);
+  expect(flows.filter((id) => !walked.includes(id))).toEqual([]);
+  expect(walked.filter((id, index) => walked.indexOf(id) !== index || !flows.includes(id))).toEqual([]);
+});
+
+test('every declared transition of every lifecycle is asked for over HTTP', () => {
+  const asking = testsCalling('tests/server/lifecycle-http', /\bdeclaredMoves\(machine\)/);
+  const machineOf = (id: string) => `#machines/lifecycles/${id}/${id}.machine.ts`;
+  expect(lifecycles.filter((id) => !asking.some((text) => text.includes(machineOf(id))))).toEqual([]);
+});
