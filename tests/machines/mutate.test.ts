@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { machines } from '#machines/registry.ts';
+import { mutantsOf } from '../mutation/mutants.ts';
+import { survivors } from '../mutation/survivors.ts';
+import { everyNth, viewReport, viewReportText } from '../mutation/view-sample.ts';
+import { wantedOf } from '../mutation/wanted.ts';
+import { filesBelow } from '../support/machines/machine-files.ts';
+
+test('whoever explains a mistake explains one that is made', () => {
+  const made = new Set(machines.flatMap(({ machine }) => mutantsOf(machine).map(({ name }) => name)));
+  expect(Object.keys(survivors).filter((name) => !made.has(name))).toEqual([]);
+});
+
+test('an explanation says that the machine stays the same, or names a test that is there', () => {
+  const tests = filesBelow('tests').filter((file) => /\.test\.tsx?$/.test(file));
+  const isThere = (explanation: string): boolean => {
+    const [, title, named] = /“(.+)” in (\S+\.test\.tsx?) sees it\.$/.exec(explanation) ?? [];
+    const file = tests.find((one) => named !== undefined && (one === named || one.endsWith(`/${named}`)));
+    return file !== undefined && readFileSync(file, 'utf8').includes(`('${title}`);
+  };
+  const unfounded = Object.values(survivors).filter((one) => !one.startsWith('The same machine: ') && !isThere(one));
+  expect([...new Set(unfounded)]).toEqual([]);
+});
+
+test('the command line names machines, the views and how many', () => {
+  const known = ['sign-in', 'checkout'];
+  const whole = { ids: known, isWhole: true };
+  expect(
+    ['', '--views', '--views 7', '--views 7 checkout', 'checkout --views'].map((line) => wantedOf(line.split(' ').filter(Boolean), known)),
+  ).toEqual([
+    { ...whole, viewsAlone: false, every: null },
+    { ...whole, viewsAlone: true, every: null },
+    { ...whole, viewsAlone: true, every: 7 },
+    { ids: ['checkout'], isWhole: false, viewsAlone: true, every: 7 },
+    { ids: ['checkout'], isWhole: false, viewsAlone: true, every: null },
+  ]);
+  expect(() => wantedOf(['--views', '0', 'chekout'], known)).toThrow('No machine is called 0, chekout');
+});
+
+const named = (...names: string[]) => names.map((name) => ({ name }));
+
+test('a sample takes the same mistakes every time, counted through all machines', () => {
+  const mutants = new Map([
+    ['a', named('a1', 'a2', 'a3', 'a4')],
+    ['b', named('b1')],
+    ['c', named('c1', 'c2')],
+  ]);
+  expect([...everyNth(mutants, 3)]).toEqual([
+    ['a', named('a1', 'a4')],
+    ['c', named('c2')],
+  ]);
+});
+
+test('what the views noticed is told by machine', () => {
+  const sample = new Map([
+    ['sign-in', named('s1', 's2')],
+    ['board', named('b1')],
+  ]);
+  const report = viewReport(sample, new Set(['s1', 'b1']), 9);
+  expect(report).toEqual({
+    killed: 2,
+    total: 3,
+    every: 9,
+    machines: [
+      { id: 'sign-in', killed: 1, total: 2, unnoticed: ['s2'] },
+      { id: 'board', killed: 1, total: 1, unnoticed: [] },
+    ],
+  });
+  expect(viewReportText(report)).toBe(`machine  noticed    score
+sign-in      1/2   50.0 %
+board        1/1  100.0 %
+all          2/3   66.7 %
+
+The views alone, on one mistake out of 9.
+
+Not noticed by the view:
+  s2`);
+});
+
+test('the command fails aloud when it breaks', () => {
+  const { status, stderr } = spawnSync('npx', ['tsx', 'scripts/mutate.ts', 'no-such-machine'], { encoding: 'utf8' });
+  expect({ status, said: /^Error: .+$/m.exec(stderr)?.[0] }).toEqual({ status: 1, said: 'Error: No machine is called no-such-machine' });
+}, 60_000);
