@@ -1,14 +1,13 @@
 import type { ReviewReason } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
 import { emit } from '../events/outbox.ts';
-import { cardPaymentSteps } from '../lifecycle/advance-card-payment.ts';
 import { writeCardPayment } from '../lifecycle/card-payment-status.store.ts';
 import { lockOrder } from '../orders/orders.store.ts';
 import type { ProviderPayment } from '../providers/card/card-provider.ts';
 import { findRenewal } from '../renewals/renewals.store.ts';
 import { type AttemptRow, findAttempt, hasPendingPayment, lockCardPayment, type PaymentRow } from './card-payments.store.ts';
+import { followPayment } from './follow-payment.ts';
 import { type Due, whyReview } from './judge-payment.ts';
-import { eventsOf, tellsMore } from './observation.ts';
 import { type Bill, followProcessing, reverse, settle } from './settle.ts';
 import { tellSeen } from './tell-seen.ts';
 
@@ -63,14 +62,14 @@ export async function applyProviderPayment(tx: Tx, seen: ProviderPayment, { now,
   const due = await lockDue(tx, attempt);
   const row = await lockCardPayment(tx, seen, attempt, now);
   const known = knownOf(row);
-  if (!tellsMore(seen, known)) return row;
+  const reason: ReviewReason | null = whyReview(seen, due, live);
+  const steps = followPayment(row.status, known, seen, reason === null);
+  if (steps === null) return row;
 
   const bill = billOf(row);
-  const reason: ReviewReason | null = whyReview(seen, due, live);
   const cause = { providerId: seen.id, by: null, note: '', now };
-  const from = known === null ? 'unseen' : row.status;
   let { status: to, confirmedAt: settledAt, reviewReason } = row;
-  for (const step of cardPaymentSteps(from, reason === null, eventsOf(seen, from))) {
+  for (const step of steps) {
     to = step;
     if (step === 'review') reviewReason = reason;
     if (step === 'settled' && bill) {

@@ -18,7 +18,8 @@ const kindOf: Record<string, Kind> = {
 };
 const rankOf: Record<Kind, number> = { pending: 0, failed: 1, approved: 2, returned: 3 };
 
-interface Told {
+/** What the provider says of a payment, as far as it moves it. */
+export interface Told {
   status: string;
   detail: string;
   refunded: number;

@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyProviderPayment } from '#server/cards/apply-provider-payment.ts';
-import { eventsOf, tellsMore } from '#server/cards/observation.ts';
+import { followPayment } from '#server/cards/follow-payment.ts';
 import { paymentAttempts, payments, statusHistory, subscriptions } from '#server/db/schema.ts';
-import { cardPaymentSteps } from '#server/lifecycle/advance-card-payment.ts';
 import type { ProviderPayment } from '#server/providers/card/card-provider.ts';
 import type { CardPaymentStatus } from '#shared/vocabulary.ts';
 import { people } from '../../support/people.ts';
@@ -47,12 +46,12 @@ interface Folded {
   known: Told | null;
 }
 
-/** As `applyProviderPayment` goes through them, without its tables. */
+/** What the provider told, one after the other, without the tables. */
 const fold = (events: readonly Told[], fits: boolean): Folded =>
   events.reduce<Folded>(
     (before, seen) => {
-      if (!tellsMore(seen, before.known)) return before;
-      return { status: cardPaymentSteps(before.status, fits, eventsOf(seen, before.status)).at(-1) ?? before.status, known: seen };
+      const steps = followPayment(before.status, before.known, seen, fits);
+      return steps === null ? before : { status: steps.at(-1) ?? before.status, known: seen };
     },
     { status: 'unseen', known: null },
   );
