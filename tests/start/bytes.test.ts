@@ -28,11 +28,27 @@ test('the home page needs at most 125 KiB of scripts, the calls of a stranger in
   expect(size).toBeLessThanOrEqual(125);
 });
 
-const pages = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry === true && name.startsWith('src/'));
+/** No page: fetched when somebody walks a machine in the atlas, and not before. */
+const allMachines = 'src/machines/registry.ts';
+const pages = Object.keys(manifest).filter(
+  (name) => manifest[name]?.isDynamicEntry === true && name.startsWith('src/') && name !== allMachines,
+);
 const behindAdmin = (name: string): string[] => (name.startsWith('src/features/') ? ['src/app/admin-routes.tsx', name] : [name]);
 
 test.each(pages)('%s and all that stands around it are at most 230 KiB of scripts', (name) => {
   expect(sizeOf(entry, 'src/features/session/session-calls.ts', 'src/ui/toaster.tsx', ...behindAdmin(name))).toBeLessThanOrEqual(230);
+});
+
+test('all machines, to be walked in the atlas, come apart from it, and are at most 50 KiB more', () => {
+  const atlas = [
+    entry,
+    'src/features/session/session-calls.ts',
+    'src/ui/toaster.tsx',
+    ...behindAdmin('src/features/atlas/atlas-route.tsx'),
+  ];
+  const more = sizeOf(...atlas, allMachines) - sizeOf(...atlas);
+  expect(more).toBeGreaterThan(25);
+  expect(more).toBeLessThanOrEqual(50);
 });
 
 test('the letters of the first view are at most 90 KiB', () => {
