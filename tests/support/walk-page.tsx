@@ -1,7 +1,7 @@
 import { act, type RenderResult, render } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, StrictMode } from 'react';
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, SimulatedClock } from 'xstate';
 import type { MachineModel } from '#machines/model.ts';
 import { ThemeProvider } from '#ui/theme/provider.tsx';
@@ -9,22 +9,51 @@ import { heldActors } from './machines/drive-actor.ts';
 import { type Sights, viewDriver, viewPaths } from './machines/view-paths.ts';
 import { walk } from './machines/walk-path.ts';
 
-/** Draws a page with the theme, as the app does; its router is its own matter. */
-export const drawPage = (page: ReactNode): RenderResult => render(<ThemeProvider>{page}</ThemeProvider>);
+/** Draws a page with the theme, as the app does; its router is its own matter. Only an outermost StrictMode runs first effects twice. */
+export const drawPage = (page: ReactNode, strict = false): RenderResult => {
+  const themed = <ThemeProvider>{page}</ThemeProvider>;
+  return render(strict ? <StrictMode>{themed}</StrictMode> : themed);
+};
 
-interface PageWalk<M extends AnyStateMachine> {
+interface WalkParts<M extends AnyStateMachine> {
+  machine: M;
+  clock: SimulatedClock;
+  input: unknown;
+}
+
+interface WalkStart<M extends AnyStateMachine> extends WalkParts<M> {
+  held: ReturnType<typeof heldActors<M>>;
+  /** Draws the page in the mode of this walk. */
+  draw: (page: ReactNode) => void;
+}
+
+interface Walked<M extends AnyStateMachine> {
   machine: M;
   model: MachineModel;
-  /** One entry for each event that comes from outside, given a person's hands. */
+  /** One entry for each event that comes from outside, given a person's hands, or what `begin` gives. */
   gestures: object;
   sees: Sights;
-  /** The real page or dialog, on the machine whose actors are held. */
-  page: (parts: { machine: M; clock: SimulatedClock; input: unknown }) => ReactNode;
   before?: () => void;
 }
 
+interface PageWalk<M extends AnyStateMachine> extends Walked<M> {
+  /** The real page or dialog, on the machine whose actors are held. */
+  page: (parts: WalkParts<M>) => ReactNode;
+}
+
+interface ToolWalk<M extends AnyStateMachine> extends Walked<M> {
+  /** Gives the gestures their tools, and draws the page where no gesture does. */
+  begin: (start: WalkStart<M>) => unknown;
+}
+
 /** Walks every transition of a machine on its real page, once plainly and once in StrictMode. */
-export function walkPage<M extends AnyStateMachine>(name: string, { machine, model, gestures, sees, page, before }: PageWalk<M>): void {
+export function walkPage<M extends AnyStateMachine>(name: string, walked: PageWalk<M> | ToolWalk<M>): void {
+  const { machine, model, gestures, sees, before } = walked;
+  const toolsOf = (start: WalkStart<M>): unknown => {
+    if ('begin' in walked) return walked.begin(start);
+    start.draw(walked.page(start));
+    return userEvent.setup();
+  };
   const paths = viewPaths({ model, gestures, sees });
   describe(name, () => {
     describe.each([
@@ -35,10 +64,12 @@ export function walkPage<M extends AnyStateMachine>(name: string, { machine, mod
         before?.();
         const held = heldActors(machine);
         const clock = new SimulatedClock();
-        const user: UserEvent = userEvent.setup();
-        const drawn = page({ machine: held.machine, clock, input: path.input });
-        drawPage(strict ? <StrictMode>{drawn}</StrictMode> : drawn);
-        await walk(path, viewDriver({ machine: held.machine, held, clock, gestures, tools: user, sees, act }));
+        const drawn: RenderResult[] = [];
+        const draw = (page: ReactNode) => void drawn.push(drawPage(page, strict));
+        const tools = toolsOf({ machine: held.machine, held, clock, input: path.input, draw });
+        await walk(path, viewDriver({ machine: held.machine, held, clock, gestures, tools, sees, act }));
+        for (const { unmount } of drawn) unmount();
+        expect({ startedTwice: held.startedTwice(), leftBehind: held.running() }).toEqual({ startedTwice: [], leftBehind: [] });
       });
     });
   });

@@ -1,13 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { useMachine } from '@xstate/react';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { describe, expect, test } from 'vitest';
-import { SimulatedClock } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { heldActors } from '../support/machines/drive-actor.ts';
 import { type FixtureEvent, fixtureMachine, fixtureModel } from '../support/machines/fixture-machine.ts';
 import { type Gestures, type Sights, viewDriver, viewPaths } from '../support/machines/view-paths.ts';
 import { walk } from '../support/machines/walk-path.ts';
+import { drawPage } from '../support/walk-page.tsx';
 
 type Machine = ReturnType<typeof fixtureMachine>;
 
@@ -72,4 +73,31 @@ test('a button that sends the wrong event fails, with its step named', async () 
   const [path] = paths.filter((one) => one.steps.some((step) => step.event.type === 'RETRY'));
   expect(path).toBeDefined();
   if (path) await expect(walkView(path, { type: 'SEND', code: '' })).rejects.toThrow(/^step 3 of \d+, RETRY → "open" \{"attempts":1\}/);
+});
+
+const TellingScreen = ({ log }: { log: string[] }) => {
+  useEffect(() => {
+    log.push('up');
+    return () => void log.push('down');
+  }, [log]);
+  return null;
+};
+
+test.each([
+  ['plainly, its first effects run once', false, ['up']],
+  ['in StrictMode, they are taken down once and run again', true, ['up', 'down', 'up']],
+] as const)('when a page is drawn %s', (_, strict, told) => {
+  const log: string[] = [];
+  drawPage(<TellingScreen log={log} />, strict);
+  expect(log).toEqual(told);
+});
+
+test('an actor that is started while it still runs is told of, and so is one that is left behind', () => {
+  const held = heldActors(fixtureMachine());
+  const [stopped, left] = [createActor(held.machine), createActor(held.machine)];
+  for (const actor of [stopped, left]) actor.start().send({ type: 'SEND', code: '123456' });
+  stopped.stop();
+  expect({ startedTwice: held.startedTwice(), leftBehind: held.running() }).toEqual({ startedTwice: ['judge'], leftBehind: ['judge'] });
+  left.stop();
+  expect(held.running()).toEqual([]);
 });

@@ -7,6 +7,7 @@ import {
   fromPromise,
   SimulatedClock,
 } from 'xstate';
+import { actorAnswer } from '#machines/actor-answer.ts';
 import { stateNodes } from './machine-parts.ts';
 
 interface Held {
@@ -21,15 +22,17 @@ export const flush = async (): Promise<void> => {
   for (let turn = 0; turn < 8; turn++) await Promise.resolve();
 };
 
-const actorIdOf = (event: AnyEventObject): string => event.type.replace(/^xstate\.(done|error)\.actor\./, '');
+const actorIdOf = (event: AnyEventObject): string => actorAnswer(event.type)?.actorId ?? event.type;
 
 /** The machine with every actor held open until the test settles it, by invoke id. */
 export function heldActors<M extends AnyStateMachine>(machine: M) {
   const open = new Map<string, Held>();
+  const twice: string[] = [];
   const hold: AnyActorLogic = fromPromise(
     ({ input, self, signal }) =>
       new Promise((resolve, reject) => {
         const held: Held = { input, resolve, reject, aborted: false };
+        if (open.get(self.id)?.aborted === false) twice.push(self.id);
         open.set(self.id, held);
         signal.addEventListener('abort', () => {
           held.aborted = true;
@@ -42,6 +45,8 @@ export function heldActors<M extends AnyStateMachine>(machine: M) {
     machine: machine.provide({ actors }) as M,
     /** The ids of the actors that run now. */
     running: runningIds,
+    /** The ids of the actors that were started while they still ran. */
+    startedTwice: (): readonly string[] => twice,
     /** What the running actor was given. */
     inputOf: (actorId: string): unknown => open.get(actorId)?.input,
     /** Answers as `xstate.done.actor.<id>` (its `output`) or `xstate.error.actor.<id>` (its `error`) say. */
@@ -73,7 +78,7 @@ export function delayOf(machine: AnyStateMachine, eventType: string, snapshot: A
 }
 
 export const isTimer = (event: AnyEventObject): boolean => event.type.startsWith('xstate.after.');
-export const isAnswer = (event: AnyEventObject): boolean => /^xstate\.(done|error)\.actor\./.test(event.type);
+export const isAnswer = (event: AnyEventObject): boolean => actorAnswer(event.type) !== null;
 
 /** The real interpreter, with a clock and actors that the test moves. `at` begins in a situation without timers or invokes. */
 export function driveActor(machine: AnyStateMachine, begin: { input?: unknown; at?: AnyMachineSnapshot }) {
