@@ -1,17 +1,14 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { StrictMode } from 'react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { SimulatedClock } from 'xstate';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { AvatarCard } from '#features/profile/avatar-card.tsx';
 import { type AvatarChangeEvent, avatarChangeMachine, type Upload } from '#machines/flows/avatar-change/avatar-change.machine.ts';
 import { avatarChangeModel } from '#machines/flows/avatar-change/avatar-change.model.ts';
 import { pushed, squareOf, within } from '#machines/flows/avatar-change/crop.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { type Gestures, type Sights, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
-import { walk } from '../../support/machines/walk-path.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
 const onAvatar = vi.fn();
 beforeEach(() => onAvatar.mockClear());
@@ -70,19 +67,17 @@ const sees: Sights = {
   },
 };
 
-const paths = viewPaths({ model: avatarChangeModel, gestures, sees });
 const uploadOf = (held: ReturnType<typeof heldActors>) => held.inputOf('uploadAvatar') as Upload;
 
-describe.each([
-  ['plain', false],
-  ['StrictMode', true],
-] as const)('avatar-change, %s', (_, strict) => {
-  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_name, path) => {
-    const held = heldActors(avatarChangeMachine);
-    drawPage(strict ? <StrictMode>{page(held.machine)}</StrictMode> : page(held.machine));
-    const tools: Tools = { user: userEvent.setup(), tell: (share) => uploadOf(held).tell(share) };
-    await walk(path, viewDriver({ machine: held.machine, held, clock: new SimulatedClock(), gestures, tools, sees, act }));
-  });
+walkPage('the own picture', {
+  machine: avatarChangeMachine,
+  model: avatarChangeModel,
+  gestures,
+  sees,
+  begin: ({ machine, held, draw }): Tools => {
+    draw(page(machine));
+    return { user: userEvent.setup(), tell: (share) => uploadOf(held).tell(share) };
+  },
 });
 
 const photo = new File(['foto'], 'foto.jpg', { type: 'image/jpeg' });

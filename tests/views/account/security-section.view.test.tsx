@@ -1,15 +1,15 @@
 import { act, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
-import { SimulatedClock } from 'xstate';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { SecuritySection } from '#features/account-security/security-section.tsx';
 import { type PasswordChangeEvent, passwordChangeMachine } from '#machines/flows/password-change/password-change.machine.ts';
 import { passwordChangeModel } from '#machines/flows/password-change/password-change.model.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { type Gestures, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
-import { walk } from '../../support/machines/walk-path.ts';
+import type { Gestures } from '../../support/machines/view-paths.ts';
 import { tellingFailures } from '../../support/tells-failure.ts';
+import { walkPage } from '../../support/walk-page.tsx';
 import { draw } from '../ui/draw.tsx';
 
 const names = { currentPassword: 'Contraseña actual', newPassword: 'Nueva contraseña' } as const;
@@ -47,17 +47,16 @@ const sees = tellingFailures(['filling', 'changing', 'changed'], {
   },
 });
 
-const paths = viewPaths({ model: passwordChangeModel, gestures, sees });
-
-describe('password-change, plain', () => {
-  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-    const held = heldActors(passwordChangeMachine);
-    draw(<SecuritySection username="mariana" machine={held.machine} />);
-    await walk(
-      path,
-      viewDriver({ machine: held.machine, held, clock: new SimulatedClock(), gestures, tools: userEvent.setup(), sees, act }),
-    );
-  });
+walkPage('changing the password', {
+  machine: passwordChangeMachine,
+  model: passwordChangeModel,
+  gestures,
+  sees,
+  page: ({ machine }) => (
+    <MemoryRouter>
+      <SecuritySection username="mariana" machine={machine} />
+    </MemoryRouter>
+  ),
 });
 
 test('a wrong current password is said at its field, and what was typed stays', async () => {

@@ -1,9 +1,8 @@
-import { act, configure, render, screen, within } from '@testing-library/react';
+import { act, configure, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { StrictMode } from 'react';
 import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-dom';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AnyMachineSnapshot, type EventObject, fromCallback, SimulatedClock, setup } from 'xstate';
+import { beforeEach, expect, vi } from 'vitest';
+import { type AnyMachineSnapshot, type EventObject, fromCallback, setup } from 'xstate';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { CheckoutFlow } from '#features/checkout/checkout-page.tsx';
 import { fieldNames } from '#features/checkout/field-names.ts';
@@ -13,10 +12,8 @@ import { checkoutModel, exampleInput, exampleTransfer } from '#machines/flows/ch
 import type { CheckoutScreen } from '#machines/flows/checkout/checkout.view.ts';
 import type { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
 import { formatMoney } from '#shared/money.ts';
-import { ThemeProvider } from '#ui/theme/provider.tsx';
-import { heldActors } from '../../support/machines/drive-actor.ts';
-import { type Gestures, type Sights, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
-import { walk } from '../../support/machines/walk-path.ts';
+import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { walkPage } from '../../support/walk-page.tsx';
 
 // Working out for every element whether a style hides it takes most of the time, and nothing of these screens is hidden by style.
 configure({ defaultHidden: true });
@@ -223,38 +220,31 @@ const sees: Sights = {
   packageUnavailable: screens.packageUnavailable,
 };
 
-const paths = viewPaths({ model: checkoutModel, gestures, sees });
-
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   sessionStorage.clear();
 });
 
-describe.each([
-  ['plain', false],
-  ['StrictMode', true],
-] as const)('checkout, %s', (_, strict) => {
-  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_name, path) => {
-    const held = heldActors(checkoutMachine);
-    const open: Tools['open'] = (user, search) => {
-      const page = (
-        <ThemeProvider>
-          <MemoryRouter initialEntries={['/', `${address}${search}`]}>
-            <Traveller />
-            <CheckoutFlow
-              user={user}
-              kind={exampleInput.kind}
-              packageId={exampleInput.packageId}
-              machine={held.machine}
-              draftMachine={draftDouble}
-              transferHelp={({ subscriptionId }) => <form aria-label={`Ayuda con ${subscriptionId}`} />}
-            />
-          </MemoryRouter>
-        </ThemeProvider>
-      );
-      render(strict ? <StrictMode>{page}</StrictMode> : page);
-    };
-    const tools: Tools = { user: userEvent.setup(), open };
-    await walk(path, viewDriver({ machine: held.machine, held, clock: new SimulatedClock(), gestures, tools, sees, act }));
-  });
+walkPage('buying a package', {
+  machine: checkoutMachine,
+  model: checkoutModel,
+  gestures,
+  sees,
+  begin: ({ machine, draw }): Tools => ({
+    user: userEvent.setup(),
+    open: (user, search) =>
+      draw(
+        <MemoryRouter initialEntries={['/', `${address}${search}`]}>
+          <Traveller />
+          <CheckoutFlow
+            user={user}
+            kind={exampleInput.kind}
+            packageId={exampleInput.packageId}
+            machine={machine}
+            draftMachine={draftDouble}
+            transferHelp={({ subscriptionId }) => <form aria-label={`Ayuda con ${subscriptionId}`} />}
+          />
+        </MemoryRouter>,
+      ),
+  }),
 });

@@ -1,18 +1,17 @@
-import { act, configure, render, screen } from '@testing-library/react';
+import { act, configure, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { useMachine } from '@xstate/react';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { DraftStatus } from '#features/checkout/draft-status.tsx';
 import { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
 import { draftSavingModel } from '#machines/flows/draft-saving/draft-saving.model.ts';
 import type { DraftSavingContext, DraftSavingEvent } from '#machines/flows/draft-saving/draft-saving.setup.ts';
 import { draftSavingView } from '#machines/flows/draft-saving/draft-saving.view.ts';
-import { ThemeProvider } from '#ui/theme/provider.tsx';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { type Gestures, type Sights, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
-import { walk } from '../../support/machines/walk-path.ts';
+import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
 configure({ defaultHidden: true });
 
@@ -75,33 +74,31 @@ const Bench = ({ machine, clock, tools }: BenchProps) => {
   return <DraftStatus view={draftSavingView(snapshot)} send={send} />;
 };
 
-const draw = (machine: typeof draftSavingMachine, clock: SimulatedClock): Tools => {
-  const tools: Tools = { user: userEvent.setup(), tell: () => undefined };
-  render(
-    <ThemeProvider>
-      <MemoryRouter>
-        <Bench machine={machine} clock={clock} tools={tools} />
-      </MemoryRouter>
-    </ThemeProvider>,
-  );
-  return tools;
-};
+const newTools = (): Tools => ({ user: userEvent.setup(), tell: () => undefined });
 
-const paths = viewPaths({ model: draftSavingModel, gestures, sees });
+const bench = (parts: BenchProps) => (
+  <MemoryRouter>
+    <Bench {...parts} />
+  </MemoryRouter>
+);
 
-describe('draft-saving, plain', () => {
-  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-    const clock = new SimulatedClock();
-    const held = heldActors(draftSavingMachine);
-    const tools = draw(held.machine, clock);
-    await walk(path, viewDriver({ machine: held.machine, held, clock, gestures, tools, sees, act }));
-  });
+walkPage('a draft that saves itself', {
+  machine: draftSavingMachine,
+  model: draftSavingModel,
+  gestures,
+  sees,
+  begin: ({ machine, clock, draw }) => {
+    const tools = newTools();
+    draw(bench({ machine, clock, tools }));
+    return tools;
+  },
 });
 
 test('only the first save is announced', async () => {
   const clock = new SimulatedClock();
   const held = heldActors(draftSavingMachine);
-  const tools = draw(held.machine, clock);
+  const tools = newTools();
+  drawPage(bench({ machine: held.machine, clock, tools }));
   const draft = {
     step: 'business',
     brief: {},

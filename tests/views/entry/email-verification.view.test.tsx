@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { EmailVerificationPage, Resend } from '#features/email-verification/email-verification-page.tsx';
@@ -15,9 +16,9 @@ import { emailVerificationModel } from '#machines/flows/email-verification/email
 import { clearToasts } from '#ui/toast.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { type Gestures, type Sights, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
-import { walk } from '../../support/machines/walk-path.ts';
+import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
 import { tellingFailures } from '../../support/tells-failure.ts';
+import { walkPage } from '../../support/walk-page.tsx';
 import { draw } from '../ui/draw.tsx';
 
 const registration = '0b8e4d0e-5a57-4c1e-9d5c-0a2f8f3c1a11';
@@ -73,40 +74,37 @@ const sees = tellingFailures(['typing', 'renaming', 'verifying'], {
   },
 });
 
-const paths = viewPaths({ model: emailVerificationModel, gestures, sees });
+interface PageProps {
+  userId: string | null;
+  machine: typeof emailVerificationMachine;
+  clock: SimulatedClock;
+}
 
-describe('email-verification, plain', () => {
-  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-    onFinished.mockClear();
-    const held = heldActors(emailVerificationMachine);
-    const resend = heldActors(codeResendMachine);
-    const clock = new SimulatedClock();
-    const open = (userId: string | null) => {
-      draw(
-        <EmailVerificationPage
-          userId={userId}
-          machine={held.machine}
-          resendMachine={resend.machine}
-          clock={clock}
-          onFinished={onFinished}
-        />,
-      );
-    };
-    await walk(path, viewDriver({ machine: held.machine, held, clock, gestures, tools: { user: userEvent.setup(), open }, sees, act }));
-  });
+const page = ({ userId, machine, clock }: PageProps) => (
+  <EmailVerificationPage
+    userId={userId}
+    machine={machine}
+    resendMachine={heldActors(codeResendMachine).machine}
+    clock={clock}
+    onFinished={onFinished}
+  />
+);
+
+walkPage('the code of an account', {
+  machine: emailVerificationMachine,
+  model: emailVerificationModel,
+  gestures,
+  sees,
+  begin: ({ machine, clock, draw }) => ({
+    user: userEvent.setup(),
+    open: (userId: string | null) => draw(<MemoryRouter>{page({ userId, machine, clock })}</MemoryRouter>),
+  }),
+  before: () => void onFinished.mockClear(),
 });
 
 const drawPage = () => {
   const held = heldActors(emailVerificationMachine);
-  draw(
-    <EmailVerificationPage
-      userId={registration}
-      machine={held.machine}
-      resendMachine={heldActors(codeResendMachine).machine}
-      clock={new SimulatedClock()}
-      onFinished={onFinished}
-    />,
-  );
+  draw(page({ userId: registration, machine: held.machine, clock: new SimulatedClock() }));
   return held;
 };
 
@@ -156,29 +154,27 @@ const resendSees: Sights = {
   },
 };
 
-const resendPaths = viewPaths({ model: codeResendModel, gestures: resendGestures, sees: resendSees });
+const resending = (machine: typeof codeResendMachine, clock: SimulatedClock) => (
+  <>
+    <Resend userId={registration} machine={machine} clock={clock} resendAfter={2} />
+    <Toaster />
+  </>
+);
 
 const drawResend = (clock: SimulatedClock) => {
   clearToasts();
   const held = heldActors(codeResendMachine);
-  draw(
-    <>
-      <Resend userId={registration} machine={held.machine} clock={clock} resendAfter={2} />
-      <Toaster />
-    </>,
-  );
+  draw(resending(held.machine, clock));
   return held;
 };
 
-describe('code-resend, plain', () => {
-  test.each(resendPaths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-    const clock = new SimulatedClock();
-    const held = drawResend(clock);
-    await walk(
-      path,
-      viewDriver({ machine: held.machine, held, clock, gestures: resendGestures, tools: userEvent.setup(), sees: resendSees, act }),
-    );
-  });
+walkPage('another code', {
+  machine: codeResendMachine,
+  model: codeResendModel,
+  gestures: resendGestures,
+  sees: resendSees,
+  page: ({ machine, clock }) => resending(machine, clock),
+  before: clearToasts,
 });
 
 test('a new code is announced once', async () => {

@@ -1,14 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
-import { SimulatedClock } from 'xstate';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
 import { addressOfGoogleSignIn } from '#api/client/google-address.ts';
 import { GoogleSignIn } from '#features/google-sign-in/google-sign-in.tsx';
 import { type GoogleSignInEvent, googleSignInMachine } from '#machines/flows/google-sign-in/google-sign-in.machine.ts';
 import { googleSignInModel } from '#machines/flows/google-sign-in/google-sign-in.model.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { type Gestures, type Sights, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
-import { walk } from '../../support/machines/walk-path.ts';
+import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { walkPage } from '../../support/walk-page.tsx';
 import { draw } from '../ui/draw.tsx';
 
 const button = () => screen.queryByRole('button', { name: 'Continuar con Google' });
@@ -37,17 +37,16 @@ const sees: Sights = {
   },
 };
 
-const paths = viewPaths({ model: googleSignInModel, gestures, sees });
-
-describe('google-sign-in, plain', () => {
-  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-    const held = heldActors(googleSignInMachine);
-    draw(<GoogleSignIn redirect="/checkout/web/12" machine={held.machine} />);
-    await walk(
-      path,
-      viewDriver({ machine: held.machine, held, clock: new SimulatedClock(), gestures, tools: userEvent.setup(), sees, act }),
-    );
-  });
+walkPage('Google at the entry', {
+  machine: googleSignInMachine,
+  model: googleSignInModel,
+  gestures,
+  sees,
+  page: ({ machine }) => (
+    <MemoryRouter>
+      <GoogleSignIn redirect="/checkout/web/12" machine={machine} />
+    </MemoryRouter>
+  ),
 });
 
 const offered = async (part: (machine: typeof googleSignInMachine) => React.ReactNode) => {

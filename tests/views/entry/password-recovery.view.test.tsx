@@ -1,15 +1,15 @@
 import { act, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
-import { SimulatedClock } from 'xstate';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { PasswordRecoveryPage } from '#features/password-recovery/password-recovery-page.tsx';
 import { type PasswordRecoveryEvent, passwordRecoveryMachine } from '#machines/flows/password-recovery/password-recovery.machine.ts';
 import { passwordRecoveryModel } from '#machines/flows/password-recovery/password-recovery.model.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { type Gestures, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
-import { walk } from '../../support/machines/walk-path.ts';
+import type { Gestures } from '../../support/machines/view-paths.ts';
 import { tellingFailures } from '../../support/tells-failure.ts';
+import { walkPage } from '../../support/walk-page.tsx';
 import { draw } from '../ui/draw.tsx';
 
 const emailBox = () => screen.getByLabelText('Correo electrónico');
@@ -43,17 +43,16 @@ const sees = tellingFailures(['filling', 'sending', 'sent'], {
   },
 });
 
-const paths = viewPaths({ model: passwordRecoveryModel, gestures, sees });
-
-describe('password-recovery, plain', () => {
-  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-    const held = heldActors(passwordRecoveryMachine);
-    draw(<PasswordRecoveryPage machine={held.machine} />);
-    await walk(
-      path,
-      viewDriver({ machine: held.machine, held, clock: new SimulatedClock(), gestures, tools: userEvent.setup(), sees, act }),
-    );
-  });
+walkPage('a forgotten password', {
+  machine: passwordRecoveryMachine,
+  model: passwordRecoveryModel,
+  gestures,
+  sees,
+  page: ({ machine }) => (
+    <MemoryRouter>
+      <PasswordRecoveryPage machine={machine} />
+    </MemoryRouter>
+  ),
 });
 
 test('without an address nothing is sent, and the field says so and has the focus', async () => {

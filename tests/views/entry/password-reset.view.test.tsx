@@ -1,15 +1,16 @@
 import { act, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { PasswordResetPage } from '#features/password-reset/password-reset-page.tsx';
 import { type PasswordResetEvent, passwordResetMachine } from '#machines/flows/password-reset/password-reset.machine.ts';
 import { passwordResetModel } from '#machines/flows/password-reset/password-reset.model.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { type Gestures, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
-import { walk } from '../../support/machines/walk-path.ts';
+import type { Gestures } from '../../support/machines/view-paths.ts';
 import { tellingFailures } from '../../support/tells-failure.ts';
+import { walkPage } from '../../support/walk-page.tsx';
 import { draw } from '../ui/draw.tsx';
 
 const names = { newPassword: 'Nueva contraseña', confirmation: 'Confirmar contraseña' } as const;
@@ -66,17 +67,20 @@ const sees = tellingFailures(['filling', 'resetting'], {
   },
 });
 
-const paths = viewPaths({ model: passwordResetModel, gestures, sees });
-
-describe('password-reset, plain', () => {
-  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-    const held = heldActors(passwordResetMachine);
-    const clock = new SimulatedClock();
-    const open = (token: string | null) => {
-      draw(<PasswordResetPage token={token} machine={held.machine} clock={clock} onFinished={onFinished} />);
-    };
-    await walk(path, viewDriver({ machine: held.machine, held, clock, gestures, tools: { user: userEvent.setup(), open }, sees, act }));
-  });
+walkPage('a new password', {
+  machine: passwordResetMachine,
+  model: passwordResetModel,
+  gestures,
+  sees,
+  begin: ({ machine, clock, draw }) => ({
+    user: userEvent.setup(),
+    open: (token: string | null) =>
+      draw(
+        <MemoryRouter>
+          <PasswordResetPage token={token} machine={machine} clock={clock} onFinished={onFinished} />
+        </MemoryRouter>,
+      ),
+  }),
 });
 
 const drawForm = () => {

@@ -1,15 +1,15 @@
 import { act, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
-import { SimulatedClock } from 'xstate';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { RegistrationPage } from '#features/registration/registration-page.tsx';
 import { type RegistrationEvent, registrationMachine } from '#machines/flows/registration/registration.machine.ts';
 import { registrationModel } from '#machines/flows/registration/registration.model.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { type Gestures, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
-import { walk } from '../../support/machines/walk-path.ts';
+import type { Gestures } from '../../support/machines/view-paths.ts';
 import { tellingFailures } from '../../support/tells-failure.ts';
+import { walkPage } from '../../support/walk-page.tsx';
 import { draw } from '../ui/draw.tsx';
 
 const names = { username: 'Usuario', email: 'Correo electrónico', password: 'Contraseña' } as const;
@@ -45,18 +45,17 @@ const sees = tellingFailures(['filling', 'registering'], {
   },
 });
 
-const paths = viewPaths({ model: registrationModel, gestures, sees });
-
-describe('registration, plain', () => {
-  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-    onRegistered.mockClear();
-    const held = heldActors(registrationMachine);
-    draw(<RegistrationPage machine={held.machine} onRegistered={onRegistered} />);
-    await walk(
-      path,
-      viewDriver({ machine: held.machine, held, clock: new SimulatedClock(), gestures, tools: userEvent.setup(), sees, act }),
-    );
-  });
+walkPage('opening an account', {
+  machine: registrationMachine,
+  model: registrationModel,
+  gestures,
+  sees,
+  page: ({ machine }) => (
+    <MemoryRouter>
+      <RegistrationPage machine={machine} onRegistered={onRegistered} />
+    </MemoryRouter>
+  ),
+  before: () => void onRegistered.mockClear(),
 });
 
 const register = async (user: UserEvent) => {

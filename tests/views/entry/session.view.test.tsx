@@ -1,17 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
-import { SimulatedClock } from 'xstate';
+import { MemoryRouter } from 'react-router-dom';
+import { expect } from 'vitest';
 import { tellUnauthenticated } from '#api/client/unauthenticated.ts';
 import { SessionNotice } from '#features/notices/session-notice.tsx';
 import { LogoutDialog } from '#features/session/logout-dialog.tsx';
 import { SessionProvider, useSession, useSessionSend } from '#features/session/session-context.tsx';
 import { type SessionContext, type SessionEvent, sessionMachine } from '#machines/flows/session/session.machine.ts';
 import { sessionModel } from '#machines/flows/session/session.model.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
-import { type Gestures, type Sights, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
-import { walk } from '../../support/machines/walk-path.ts';
-import { draw } from '../ui/draw.tsx';
+import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { walkPage } from '../../support/walk-page.tsx';
 
 interface Tools {
   user: UserEvent;
@@ -99,19 +97,21 @@ const sees: Sights = {
   },
 };
 
-const paths = viewPaths({ model: sessionModel, gestures, sees });
-
-describe('session, plain', () => {
-  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-    const held = heldActors(sessionMachine);
-    const open = () => {
+walkPage('the session', {
+  machine: sessionMachine,
+  model: sessionModel,
+  gestures,
+  sees,
+  begin: ({ machine, draw }) => ({
+    user: userEvent.setup(),
+    open: () =>
       draw(
-        <SessionProvider machine={held.machine}>
-          <Somewhere />
-        </SessionProvider>,
-      );
-    };
-    const tools = { user: userEvent.setup(), open, send: (event: SessionEvent) => act(() => send(event)) };
-    await walk(path, viewDriver({ machine: held.machine, held, clock: new SimulatedClock(), gestures, tools, sees, act }));
-  });
+        <MemoryRouter>
+          <SessionProvider machine={machine}>
+            <Somewhere />
+          </SessionProvider>
+        </MemoryRouter>,
+      ),
+    send: (event: SessionEvent) => act(() => send(event)),
+  }),
 });

@@ -1,15 +1,15 @@
 import { act, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
-import { SimulatedClock } from 'xstate';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { SignInPage } from '#features/sign-in/sign-in-page.tsx';
 import { type SignInContext, type SignInEvent, signInMachine } from '#machines/flows/sign-in/sign-in.machine.ts';
 import { signInModel } from '#machines/flows/sign-in/sign-in.model.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { type Gestures, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
-import { walk } from '../../support/machines/walk-path.ts';
+import type { Gestures } from '../../support/machines/view-paths.ts';
 import { tellingFailures } from '../../support/tells-failure.ts';
+import { walkPage } from '../../support/walk-page.tsx';
 import { draw } from '../ui/draw.tsx';
 
 const names = { username: 'Usuario', password: 'Contraseña' } as const;
@@ -49,18 +49,17 @@ const sees = tellingFailures(['filling', 'signingIn'], {
   },
 });
 
-const paths = viewPaths({ model: signInModel, gestures, sees });
-
-describe('sign-in, plain', () => {
-  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-    onOutcome.mockClear();
-    const held = heldActors(signInMachine);
-    draw(<SignInPage machine={held.machine} onOutcome={onOutcome} />);
-    await walk(
-      path,
-      viewDriver({ machine: held.machine, held, clock: new SimulatedClock(), gestures, tools: userEvent.setup(), sees, act }),
-    );
-  });
+walkPage('signing in', {
+  machine: signInMachine,
+  model: signInModel,
+  gestures,
+  sees,
+  page: ({ machine }) => (
+    <MemoryRouter>
+      <SignInPage machine={machine} onOutcome={onOutcome} />
+    </MemoryRouter>
+  ),
+  before: () => void onOutcome.mockClear(),
 });
 
 const signInAs = async (user: UserEvent, username: string, password: string) => {

@@ -1,14 +1,15 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { Hero } from '#features/home/hero.tsx';
 import { heroSlides } from '#features/home/hero-slides.ts';
 import type { HeroRotationContext, HeroRotationEvent } from '#machines/flows/hero-rotation/hero-rotation.machine.ts';
 import { heroRotationMachine } from '#machines/flows/hero-rotation/hero-rotation.machine.ts';
 import { heroRotationModel } from '#machines/flows/hero-rotation/hero-rotation.model.ts';
-import { type Gestures, type Sights, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
-import { walk } from '../../support/machines/walk-path.ts';
+import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { walkPage } from '../../support/walk-page.tsx';
 import { draw } from '../ui/draw.tsx';
 
 // jsdom knows nothing of the equipment.
@@ -77,15 +78,16 @@ const sees: Sights = {
   },
 };
 
-const paths = viewPaths({ model: heroRotationModel, gestures, sees });
-const noActors = { settle: async () => undefined };
-
-describe('hero-rotation, plain', () => {
-  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-    const clock = new SimulatedClock();
-    draw(<Hero clock={clock} />);
-    await walk(path, viewDriver({ machine: heroRotationMachine, held: noActors, clock, gestures, tools: undefined, sees, act }));
-  });
+walkPage('the slides', {
+  machine: heroRotationMachine,
+  model: heroRotationModel,
+  gestures,
+  sees,
+  page: ({ clock }) => (
+    <MemoryRouter>
+      <Hero clock={clock} />
+    </MemoryRouter>
+  ),
 });
 
 const seconds = (clock: SimulatedClock, count: number) => act(async () => clock.increment(count * 1_000));

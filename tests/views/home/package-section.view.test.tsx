@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
-import { SimulatedClock } from 'xstate';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
 import type { Package } from '#api/contract/packages/package.ts';
 import { PackageSection } from '#features/home/package-section.tsx';
 import {
@@ -11,8 +11,8 @@ import {
 } from '#machines/flows/package-catalogue/package-catalogue.machine.ts';
 import { packageCatalogueModel } from '#machines/flows/package-catalogue/package-catalogue.model.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { type Gestures, type Sights, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
-import { walk } from '../../support/machines/walk-path.ts';
+import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { walkPage } from '../../support/walk-page.tsx';
 import { draw } from '../ui/draw.tsx';
 
 interface Tools {
@@ -44,20 +44,19 @@ const sees: Sights = {
   },
 };
 
-const drawSection = (machine: typeof packageCatalogueMachine, known: Package[] | null = null) =>
-  draw(<PackageSection kind="web" id="paquetes-web" title="Paquetes web" lead="Tu sitio." known={known} machine={machine} />);
+const section = (machine: typeof packageCatalogueMachine, known: Package[] | null = null) => (
+  <PackageSection kind="web" id="paquetes-web" title="Paquetes web" lead="Tu sitio." known={known} machine={machine} />
+);
 
-const paths = viewPaths({ model: packageCatalogueModel, gestures, sees });
-
-describe('package-catalogue, plain', () => {
-  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-    const held = heldActors(packageCatalogueMachine);
-    const tools = {
-      user: userEvent.setup(),
-      open: () => void drawSection(held.machine, (path.input as { known: Package[] | null }).known),
-    };
-    await walk(path, viewDriver({ machine: held.machine, held, clock: new SimulatedClock(), gestures, tools, sees, act }));
-  });
+walkPage('the packages of the front page', {
+  machine: packageCatalogueMachine,
+  model: packageCatalogueModel,
+  gestures,
+  sees,
+  begin: ({ machine, input, draw }) => ({
+    user: userEvent.setup(),
+    open: () => draw(<MemoryRouter>{section(machine, (input as { known: Package[] | null }).known)}</MemoryRouter>),
+  }),
 });
 
 const optimal: Package = {
@@ -77,7 +76,7 @@ const optimal: Package = {
 
 test('a card says what it costs and what it has, also to who cannot see it', async () => {
   const held = heldActors(packageCatalogueMachine);
-  drawSection(held.machine);
+  draw(section(held.machine));
   await act(() => held.settle({ type: 'xstate.done.actor.listPackages', output: [optimal] }));
   const card = screen.getByRole('article', { name: 'Paquete Web Óptimo' });
   expect(card).toHaveTextContent('Precio normal $11,900.00');

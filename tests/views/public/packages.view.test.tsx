@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
-import { SimulatedClock } from 'xstate';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
 import type { Package } from '#api/contract/packages/package.ts';
 import { PackagesPage } from '#features/packages/packages-page.tsx';
 import {
@@ -12,8 +12,8 @@ import {
 import { packageCatalogueModel } from '#machines/flows/package-catalogue/package-catalogue.model.ts';
 import type { PackageLevel } from '#shared/vocabulary.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { type Gestures, type Sights, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
-import { walk } from '../../support/machines/walk-path.ts';
+import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { walkPage } from '../../support/walk-page.tsx';
 import { draw } from '../ui/draw.tsx';
 
 interface Tools {
@@ -49,17 +49,20 @@ const sees: Sights = {
   },
 };
 
-const paths = viewPaths({ model: packageCatalogueModel, gestures, sees });
-
-describe('package-catalogue, plain', () => {
-  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-    const held = heldActors(packageCatalogueMachine);
-    const tools = {
-      user: userEvent.setup(),
-      open: () => void draw(<PackagesPage kind="web" known={(path.input as { known: Package[] | null }).known} machine={held.machine} />),
-    };
-    await walk(path, viewDriver({ machine: held.machine, held, clock: new SimulatedClock(), gestures, tools, sees, act }));
-  });
+walkPage('the wall of packages', {
+  machine: packageCatalogueMachine,
+  model: packageCatalogueModel,
+  gestures,
+  sees,
+  begin: ({ machine, input, draw }) => ({
+    user: userEvent.setup(),
+    open: () =>
+      draw(
+        <MemoryRouter>
+          <PackagesPage kind="web" known={(input as { known: Package[] | null }).known} machine={machine} />
+        </MemoryRouter>,
+      ),
+  }),
 });
 
 const pack = (package_id: number, type: PackageLevel, features: Package['features']): Package => ({

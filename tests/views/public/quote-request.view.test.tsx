@@ -1,16 +1,16 @@
 import { act, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
-import { SimulatedClock } from 'xstate';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { QuoteRequestPage } from '#features/quote-request/quote-request-page.tsx';
 import type { QuoteField } from '#machines/flows/quote-request/quote-form.ts';
 import { type QuoteRequestEvent, quoteRequestMachine } from '#machines/flows/quote-request/quote-request.machine.ts';
 import { quoteRequestModel } from '#machines/flows/quote-request/quote-request.model.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { type Gestures, viewDriver, viewPaths } from '../../support/machines/view-paths.ts';
-import { walk } from '../../support/machines/walk-path.ts';
+import type { Gestures } from '../../support/machines/view-paths.ts';
 import { tellingFailures } from '../../support/tells-failure.ts';
+import { walkPage } from '../../support/walk-page.tsx';
 import { draw } from '../ui/draw.tsx';
 
 const names = {
@@ -60,19 +60,22 @@ const sees = tellingFailures(['filling', 'sending'], {
   },
 });
 
-const paths = viewPaths({ model: quoteRequestModel, gestures, sees });
-
 const open = () => {
   const held = heldActors(quoteRequestMachine);
   draw(<QuoteRequestPage machine={held.machine} />);
   return { held, user: userEvent.setup() };
 };
 
-describe('quote-request, plain', () => {
-  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-    const { held, user } = open();
-    await walk(path, viewDriver({ machine: held.machine, held, clock: new SimulatedClock(), gestures, tools: user, sees, act }));
-  });
+walkPage('asking for a quote', {
+  machine: quoteRequestMachine,
+  model: quoteRequestModel,
+  gestures,
+  sees,
+  page: ({ machine }) => (
+    <MemoryRouter>
+      <QuoteRequestPage machine={machine} />
+    </MemoryRouter>
+  ),
 });
 
 const fill = async (user: UserEvent) => {
