@@ -71,7 +71,7 @@ async function emulateProvider(app: FastifyInstance, services: Services): Promis
   const [secret = ''] = secrets;
   const baseUrl = `${config.publicUrl}${emulatorPath}`;
   const judge = (request: FastifyRequest) => refuseForeignOrigin(request, config);
-  const mayHear = (address: string) => new URL(address).origin === config.publicUrl;
+  const mayHear = (address: string) => new URL(address).origin === new URL(config.publicUrl).origin;
   const lost = lostPreference(services);
   const provider = await serveEmulator(app, { prefix: emulatorPath, baseUrl, token, secret, mayHear, now, judge, lost });
   await servePaymentLab(app, services, provider);

@@ -1,4 +1,5 @@
 import fastify from 'fastify';
+import { isLoopback } from '#server/config/settings.ts';
 import { serveEmulator } from '#server/emulators/mercadopago/emulator.ts';
 import type { FaultName } from '#server/emulators/mercadopago/faults.ts';
 import type { SentNotice } from '#server/emulators/mercadopago/notices.ts';
@@ -8,7 +9,7 @@ import { freePort } from './server-process.ts';
 export const noticeSecret = 'secreto-de-los-avisos';
 export const sellerToken = 'TEST-1';
 /** Shops of the tests listen on this machine. */
-export const mayHear = (address: string): boolean => new URL(address).hostname === '127.0.0.1';
+export const mayHear = (address: string): boolean => isLoopback(new URL(address).hostname);
 
 /** The emulated card provider as a server of its own, and the strings it can be pulled by. */
 export interface TestProvider {
