@@ -12,7 +12,7 @@ import { callerAt } from '../../support/remote-caller.ts';
 import { eventually, type ServerProcess, startServerProcess } from '../../support/server-process.ts';
 import { cardSettings, lettersOf, moneyOf, notify, openPage, paidOnce, payUnheard, placeByCard } from './card-desk.ts';
 import { newSession } from './cluster.ts';
-import { type HeldStatement, holdBack, wholeTable } from './held-statements.ts';
+import { type HeldStatement, holdAfterCommit, holdBack, wholeTable } from './held-statements.ts';
 
 let postgres: OwnPostgres;
 let mailServer: MailServer;
@@ -178,6 +178,14 @@ describe('17 · killed while a payment is applied', () => {
     const { id, paymentId } = await paidPage();
     await killAt(await lockedBefore(lock, waiting), () => verify(paymentId));
     expect((await moneyOf(db, id)).payments).toEqual([]);
+    await expectPaidOnce(id, paymentId);
+  });
+
+  test('after everything is written, before the person hears of it', async () => {
+    const { id, paymentId } = await paidPage();
+    const held = await holdAfterCommit(postgres.url, 'subscriptions', 'outbox');
+    await killAt(held, () => verify(paymentId));
+    expect(await moneyOf(db, id)).toEqual(paidOnce);
     await expectPaidOnce(id, paymentId);
   });
 
