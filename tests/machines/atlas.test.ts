@@ -7,6 +7,7 @@ import { AtlasIndex, AtlasMachine } from '#api/contract/atlas/atlas.ts';
 import { machines, type RegisteredMachine } from '#machines/registry.ts';
 import { replayWalk } from '#machines/walk-steps.ts';
 import { machineData } from '../../scripts/atlas/machine-data.ts';
+import { pictureName } from '../../scripts/atlas/picture-name.ts';
 import { readReports } from '../../scripts/atlas/test-reports.ts';
 import { walkOnInterpreter } from '../../scripts/atlas/walk-on-interpreter.ts';
 import { writeAtlas } from '../../scripts/atlas/write-atlas.ts';
@@ -120,6 +121,10 @@ test('each path is told with how it fared at each level', () => {
     browser: { result: 'passed', ms: 900, message: null },
   });
   expect(data.alsoWalked).toEqual([{ level: 'machine', title: 'Cada evento en cada situación', passed: 1, failed: 1, ms: 2.3 }]);
+});
+
+test('a picture of several regions has a name that every file system takes', () => {
+  expect(pictureName('filling.draft.saved & filling.payment.choosing', 390)).toBe('filling.draft.saved+filling.payment.choosing-390.jpg');
 });
 
 test('the atlas is written whole: an index, every machine, and the pictures that there are', () => {
