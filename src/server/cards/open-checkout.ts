@@ -18,7 +18,7 @@ const leastLeftMs = 10 * 60_000;
 /** Longer than the provider is waited for. */
 export const leaseMs = 10_000;
 /** Whoever waited longer for somebody else's try tells the person instead of beginning another one. */
-export const patienceMs = 2_000;
+const patienceMs = 2_000;
 const lookEveryMs = 100;
 
 /** The card provider, or the refusal that stands where there is none. */
