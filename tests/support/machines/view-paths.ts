@@ -30,6 +30,17 @@ const difference = (what: string, have: readonly string[], want: readonly string
 /** The walks that the tests of this file were made from. */
 export const generatedWalks: { model: MachineModel; paths: readonly MachinePath[] }[] = [];
 
+/** How long each timer of the walks takes, looked up while they are made: a machine changed later must not decide it. */
+const waits = new WeakMap<AnyMachineSnapshot, Map<string, number>>();
+
+function rememberWaits(machine: AnyStateMachine, paths: readonly MachinePath[]): void {
+  for (const { event, from } of paths.flatMap(({ steps }) => steps)) {
+    if (!isTimer(event)) continue;
+    const known = waits.get(from.snapshot) ?? new Map<string, number>();
+    waits.set(from.snapshot, known.set(event.type, delayOf(machine, event.type, from.snapshot)));
+  }
+}
+
 /** Walks that take every transition, once both tables have exactly one entry for each external event and each state. */
 export function viewPaths({ model, gestures, sees }: ViewTables): MachinePath[] {
   const graph = explore(model);
@@ -38,6 +49,7 @@ export function viewPaths({ model, gestures, sees }: ViewTables): MachinePath[] 
   const problems = [...difference('gesture', Object.keys(gestures), events), ...difference('sight', Object.keys(sees), states)];
   if (problems.length > 0) throw new Error(`${model.machine.id}: ${problems.join('; ')}`);
   const paths = walkedPaths(graph);
+  rememberWaits(model.machine, paths);
   generatedWalks.push({ model, paths });
   return paths;
 }
@@ -61,20 +73,27 @@ interface ViewDriverParts<Tools> {
 }
 
 /** Walks a path on a rendered view: gestures by a person, answers from held actors, time from a simulated clock. */
-export const viewDriver = <Tools>({ machine, held, clock, gestures, tools, sees, act }: ViewDriverParts<Tools>): PathDriver => ({
-  fire: async (event, from) => {
+export function viewDriver<Tools>({ machine, held, clock, gestures, tools, sees, act }: ViewDriverParts<Tools>): PathDriver {
+  const pass = async (milliseconds: number): Promise<void> => {
+    await act(async () => {
+      clock.increment(milliseconds);
+      await flush();
+    });
+  };
+  const look: PathDriver['sees'] = async ({ snapshot }) => {
+    const name = situationName(snapshot);
+    const see = sees[name];
+    if (!see) throw new Error(`no sight for ${name}`);
+    await see(snapshot);
+  };
+  const fire: PathDriver['fire'] = async (event, from) => {
     if (isTimer(event)) {
-      await act(async () => {
-        clock.increment(delayOf(machine, event.type, from.snapshot));
-        await flush();
-      });
+      const wait = waits.get(from.snapshot)?.get(event.type) ?? delayOf(machine, event.type, from.snapshot);
+      await pass(wait - 1);
+      await look(from); // not before its time
+      await pass(1);
     } else if (isAnswer(event)) await act(() => held.settle(event));
     else await perform(gestures, tools, event);
-  },
-  sees: async ({ snapshot }) => {
-    const name = situationName(snapshot);
-    const look = sees[name];
-    if (!look) throw new Error(`no sight for ${name}`);
-    await look(snapshot);
-  },
-});
+  };
+  return { fire, sees: look };
+}

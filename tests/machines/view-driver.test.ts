@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { situationName } from '#machines/situation-name.ts';
+import { mutantsOf } from '../mutation/mutants.ts';
+import { plantMutant } from '../mutation/plant-mutant.ts';
+import { heldActors } from '../support/machines/drive-actor.ts';
+import { type FixtureEvent, fixtureMachine, fixtureModel } from '../support/machines/fixture-machine.ts';
+import { type Gestures, type Sights, viewDriver, viewPaths } from '../support/machines/view-paths.ts';
+import { walk } from '../support/machines/walk-path.ts';
+
+type Send = (event: FixtureEvent) => void;
+
+const send = (tell: Send, event: FixtureEvent): void => tell(event);
+const gestures: Gestures<FixtureEvent, Send> = { SEND: send, RETRY: send, CLOSE: send };
+
+/** Walks the fixture as a view is walked; what it shows is the name of its state. Gives back what did not fit. */
+async function walkFixture(): Promise<string[]> {
+  const machine = fixtureMachine();
+  const model = { ...fixtureModel, machine };
+  let shown = (): string => '';
+  const look: Sights[string] = (snapshot) => {
+    if (shown() !== situationName(snapshot)) throw new Error(`${shown()} instead of ${situationName(snapshot)}`);
+  };
+  const sees = { open: look, judging: look, right: look, wrong: look, closed: look };
+  const paths = viewPaths({ model, gestures, sees });
+  const problems: string[] = [];
+  for (const mutant of [null, ...mutantsOf(machine).filter(({ operator }) => operator === 'delay changed')]) {
+    const giveBack = mutant ? plantMutant(machine, mutant.build()) : () => undefined;
+    for (const path of paths) {
+      const held = heldActors(machine);
+      const clock = new SimulatedClock();
+      const actor = createActor(held.machine, { clock }).start();
+      shown = () => situationName(actor.getSnapshot());
+      const driver = viewDriver({ machine: held.machine, held, clock, gestures, tools: actor.send, sees, act: (change) => change() });
+      await walk(path, driver).catch((error: Error) => problems.push(`${mutant?.name}: ${error.message}`));
+      actor.stop();
+    }
+    giveBack();
+  }
+  return problems;
+}
+
+test('a timer is waited for on a view as long as the right machine says, and must not come before', async () => {
+  const step = 'step 3 of 3, xstate.after.lookAround.fixture.right → "closed" {"attempts":1}';
+  expect(await walkFixture()).toEqual([
+    `fixture delay lookAround: twice as long: ${step}: right instead of closed`,
+    `fixture delay lookAround: half as long: ${step}: closed instead of right`,
+  ]);
+});
