@@ -24,7 +24,7 @@ const toldOf = (machine: AtlasMachine, path: AtlasPath, ran: RanPath | undefined
     ? []
     : [
         {
-          name: 'Aquí',
+          name: runHere,
           outcome: {
             result: ran.failure === null ? ('passed' as const) : ('failed' as const),
             ms: ran.ms,
@@ -40,12 +40,15 @@ const toldOf = (machine: AtlasMachine, path: AtlasPath, ran: RanPath | undefined
 const wordsFor = (machine: AtlasMachine, name: string): string =>
   machine.graph.situations.find(({ state }) => state === name)?.label ?? name;
 
-const worstOf = (told: readonly Told[]): Outcome['result'] =>
-  told.some(({ outcome }) => outcome.result === 'failed')
-    ? 'failed'
-    : told.some(({ outcome }) => outcome.result === 'passed')
-      ? 'passed'
-      : 'not_run';
+const runHere = 'Aquí';
+
+/** Passed is what passed at every level; before the first run, what passed here. */
+const worstOf = (told: readonly Told[]): Outcome['result'] => {
+  if (told.some(({ outcome }) => outcome.result === 'failed')) return 'failed';
+  const levels = told.filter(({ name }) => name !== runHere);
+  const counted = levels.every(({ outcome }) => outcome.result === 'not_run') ? told.filter((one) => !levels.includes(one)) : levels;
+  return counted.length > 0 && counted.every(({ outcome }) => outcome.result === 'passed') ? 'passed' : 'not_run';
+};
 
 const looks = {
   passed: { Icon: CircleCheck, color: 'nopal.fg' },

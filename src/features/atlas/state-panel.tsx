@@ -1,13 +1,23 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { use } from 'react';
-import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
+import type { AtlasMachine, AtlasPath } from '#api/contract/atlas/atlas.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { DefinitionList } from '#ui/definition-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { AtlasSourceContext } from './atlas-source.ts';
-import { deepestIn, labelOfState, namesOfState, pathsThrough, situationsOf, wayTo, whatLeadsTo, whatMayFollow } from './graph-ways.ts';
+import {
+  deepestIn,
+  labelAt,
+  labelOfState,
+  namesOfState,
+  pathsThrough,
+  situationsOf,
+  wayTo,
+  whatLeadsTo,
+  whatMayFollow,
+} from './graph-ways.ts';
 import { plural } from './say-duration.ts';
 import type { Choices } from './use-selection.ts';
 import { WayList } from './way-list.tsx';
@@ -122,6 +132,29 @@ const Badge = ({ children }: { children: string }) => (
   </Box>
 );
 
+const endOf = (machine: AtlasMachine, path: AtlasPath): string => labelAt(machine, situationsOf(machine, path).at(-1) ?? path.start);
+
+const PathsHere = ({ machine, choices, state }: StateProps & { state: string }) => {
+  const passing = pathsThrough(machine, state);
+  if (passing.length === 0) return null;
+  return (
+    <Box mt="4">
+      <Heading as="h3" textStyle="h4" mb="2">
+        Caminos que pasan por aquí
+      </Heading>
+      <chakra.ul aria-label="Caminos que pasan por aquí" listStyleType="none" display="flex" flexWrap="wrap" gap="2">
+        {passing.map((index) => (
+          <li key={index}>
+            <Chip pressed={choices.selection.path === index} onPress={() => choices.choosePath(index)}>
+              {index + 1}. Hasta «{machine.paths[index] ? endOf(machine, machine.paths[index]) : ''}»
+            </Chip>
+          </li>
+        ))}
+      </chakra.ul>
+    </Box>
+  );
+};
+
 /** The state that is looked at: what a person sees, how to get there, what can happen next. */
 export const StatePanel = ({ machine, choices }: StateProps) => {
   const { selection } = choices;
@@ -143,6 +176,7 @@ export const StatePanel = ({ machine, choices }: StateProps) => {
       <Picture machine={machine} choices={choices} names={names} label={label} />
       <Facts machine={machine} state={state} />
       <Ways machine={machine} choices={choices} state={state} />
+      <PathsHere machine={machine} choices={choices} state={state} />
     </Panel>
   );
 };

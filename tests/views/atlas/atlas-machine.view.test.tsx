@@ -92,6 +92,7 @@ describe('a state', () => {
     expect(steps('Qué puede pasar')).toEqual(['Pasan 2 s → Copiar', 'La persona: «Copiar» → Copiando']);
     const panel = region('Pantalla del estado');
     panel.getByText('2 recorren este estado');
+    expect(steps('Caminos que pasan por aquí')).toEqual(['1. Hasta «Copiar»', '3. Hasta «Copiando»']);
     expect(panel.getByText('Entradas').nextElementSibling).toHaveTextContent('Responde: escribe en el portapapeles');
     expect(panel.getByRole('img', { name: 'Lo que se ve en Copiado' })).toHaveAttribute(
       'src',
@@ -132,6 +133,14 @@ describe('a path', () => {
     );
     expect(path(/^Camino 2, falla/)).toHaveTextContent('step 2 of 3, error.actor.writeClipboard → failed: no se veía el aviso');
     expect(path(/^Camino 3, sin correr/)).toHaveTextContent('Sin correr');
+  });
+
+  test('has not passed while a level has not walked it', async () => {
+    const [first, ...others] = exampleAtlasMachine.paths;
+    if (first === undefined) throw new Error('the example has no path');
+    const results = { ...first.results, browser: { result: 'not_run' as const, ms: null, message: null } };
+    await show('', { ...exampleAtlasMachine, paths: [{ ...first, results }, ...others] });
+    expect(path(/^Camino 1, sin correr/)).toHaveTextContent('Navegador: sin correr');
   });
 
   test('stands out in the diagram when it is chosen, and its pictures are stepped through', async () => {
