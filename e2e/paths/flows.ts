@@ -1,7 +1,7 @@
 import type { BrowserFlow } from './browser-flow.ts';
 import { accountChangeFlow } from './flows/account-change.flow.ts';
-import { atlasMachineFlow } from './flows/atlas-machine.flow.ts';
 import { atlasFlow } from './flows/atlas.flow.ts';
+import { atlasMachineFlow } from './flows/atlas-machine.flow.ts';
 import { attachmentTrayFlow } from './flows/attachment-tray.flow.ts';
 import { avatarChangeFlow } from './flows/avatar-change.flow.ts';
 import { checkoutFlow } from './flows/checkout.flow.ts';
