@@ -31,7 +31,7 @@ export class CardOrder {
     this.#providerUrl = providerUrl;
   }
 
-  static async place(buyer: Buyer, method: PaymentMethod): Promise<CardOrder> {
+  static async place(buyer: Buyer, method: PaymentMethod, key: string = randomUUID()): Promise<CardOrder> {
     const { packages } = await json<{ packages: { package_id: number; public_price: number }[] }>(buyer.get('/srv/packages/web'));
     const [bought] = packages;
     const data = {
@@ -42,7 +42,7 @@ export class CardOrder {
       business_description: 'Ramos y arreglos florales',
     };
     const call = method === 'transfer' ? '/srv/transfer_payment' : '/srv/create_payment';
-    return new CardOrder(buyer, await json<Given>(buyer.post(call, { data, headers: { 'idempotency-key': randomUUID() } })));
+    return new CardOrder(buyer, await json<Given>(buyer.post(call, { data, headers: { 'idempotency-key': key } })));
   }
 
   /** On the provider's page of this order, which is asked for where none is open. */

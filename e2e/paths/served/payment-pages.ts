@@ -87,7 +87,13 @@ export const servedFailure: ServedFlow = {
   paths: [...viewPaths(paymentFailureFlow), walkOf(paymentFailureModel, 'START', 'listo:loadOrder.1', 'CHANGED', 'listo:loadOrder.2')],
   on: async ({ place, becomeSomebodyElse }) => {
     const order = await place('mercadopago');
-    const { before, calls, endingIn } = serveCalls({ loadOrder: statusCall<PaidOrder>(order, (known) => known, becomeSomebodyElse) });
+    const { before, calls, endingIn } = serveCalls({
+      loadOrder: statusCall<PaidOrder>(
+        order,
+        (known) => known,
+        () => becomeSomebodyElse(),
+      ),
+    });
     return {
       ...paymentFailureFlow,
       before,
@@ -135,7 +141,11 @@ export const servedSuccess: ServedFlow = {
     const order = await scene.place('mercadopago');
     const { number, pays } = await payFor(scene, order);
     const { before, calls, endingIn } = serveCalls({
-      loadOrder: statusCall<PaidOrder>(order, (known) => known, scene.becomeSomebodyElse),
+      loadOrder: statusCall<PaidOrder>(
+        order,
+        (known) => known,
+        () => scene.becomeSomebodyElse(),
+      ),
       verifyPayment: {
         operation: verifyPayment,
         brings: (event) => order.fault('error_before', failureIn(event) === 'card_unavailable' ? 50 : 0),

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request, type Route } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
-import { failureOf } from '#api/contract/failures.ts';
+import { failureOf, type Issue } from '#api/contract/failures.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import { statusOf } from '#server/http/refusal.ts';
 import { type BrowserFlow, type Call, passing } from '../browser-flow.ts';
@@ -10,12 +10,16 @@ export interface ServedCall {
   readonly operation: Operation;
   /** Brings the server to where it gives this answer; 'never' where it cannot be asked for it, which is then made at the edge. */
   readonly brings: (event: AnyEventObject) => Promise<unknown> | 'never';
+  /** What comes of the page's words on their way, where the server would find nothing wrong with them. */
+  sends?(event: AnyEventObject, body: object): object;
   /** What of a good answer must be as the model says. Written as methods so that a table may name its own. */
   told?(body: unknown): unknown;
   supposed?(output: unknown): unknown;
 }
 
 const isErrorOf = (event: AnyEventObject): boolean => event.type.startsWith('xstate.error.');
+
+const namesOf = (issues: readonly Issue[] = []): string[] => issues.map(({ path }) => path);
 
 /** Holds the calls of a flow as `holdCalls` does, but lets them through: what comes back are the server's own words. */
 export const serveCalls = (actors: Readonly<Record<string, ServedCall>>) => {
@@ -54,10 +58,15 @@ export const serveCalls = (actors: Readonly<Record<string, ServedCall>>) => {
     await brought;
     // Whoever is signed in now, even if it is somebody else than when the page asked.
     const { cookie: _, ...headers } = route.request().headers();
-    const response = await route.fetch({ headers });
-    const body = (await response.json()) as { code?: unknown };
+    const spoilt = served.sends === undefined ? {} : { postData: served.sends(event, route.request().postDataJSON()) };
+    const response = await route.fetch({ headers, ...spoilt });
+    const body = (await response.json()) as { code?: unknown; issues?: readonly Issue[] };
     if (failure !== null)
-      expect({ status: response.status(), code: body.code }).toEqual({ status: statusOf[failure.code], code: failure.code });
+      expect({ status: response.status(), code: body.code, at: namesOf(body.issues) }).toEqual({
+        status: statusOf[failure.code],
+        code: failure.code,
+        at: namesOf(failure.issues),
+      });
     else expect(served.told?.(body)).toEqual(served.supposed?.(event.output));
     return route.fulfill({ response });
   };
@@ -91,3 +100,5 @@ export const serveCalls = (actors: Readonly<Record<string, ServedCall>>) => {
     endingIn,
   };
 };
+
+export type Served = ReturnType<typeof serveCalls>;

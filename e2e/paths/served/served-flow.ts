@@ -3,16 +3,20 @@ import type { AnyEventObject } from 'xstate';
 import { failureOf } from '#api/contract/failures.ts';
 import type { PaymentMethod } from '#shared/vocabulary.ts';
 import type { MachinePath } from '../../../tests/support/machines/machine-paths.ts';
+import type { Viewer } from '../../tour/screen.ts';
 import type { BrowserFlow } from '../browser-flow.ts';
 import type { CardOrder } from './card-order.ts';
+import type { WebPackage } from './web-package.ts';
 
 /** What a path over the real server has at hand. */
 export interface Scene {
   readonly context: BrowserContext;
   readonly path: MachinePath;
-  readonly place: (method: PaymentMethod) => Promise<CardOrder>;
-  /** Somebody else signs in, in another tab of the same browser. */
-  readonly becomeSomebodyElse: () => Promise<void>;
+  /** The same key is the same order. */
+  readonly place: (method: PaymentMethod, key?: string) => Promise<CardOrder>;
+  /** Somebody else signs in, in another tab of the same browser; a guest is somebody who signed out there. */
+  readonly becomeSomebodyElse: (who?: Viewer) => Promise<void>;
+  readonly webPackage: WebPackage;
 }
 
 /** A flow whose calls the server and the emulated provider answer: the same paths, gestures and sights, on a fresh order. */
