@@ -57,7 +57,7 @@ const Walk = ({ walk }: { walk: OrderWalk }) => (
 );
 
 const Shown = ({ view, send, walk }: { view: OrderWalkView; send: (event: ReadingEvent) => void; walk: OrderWalk }) => (
-  <>
+  <Box aria-busy={view.isReading}>
     {view.failure === null ? null : (
       <Box mb="4">
         <StaleNotice title={title} onRetry={() => send({ type: 'RETRY' })}>
@@ -66,7 +66,7 @@ const Shown = ({ view, send, walk }: { view: OrderWalkView; send: (event: Readin
       </Box>
     )}
     <Walk walk={walk} />
-  </>
+  </Box>
 );
 
 const Missing = ({ of, send }: { of: WalkOf; send: (event: ReadingEvent) => void }) => (
