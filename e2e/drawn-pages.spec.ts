@@ -89,6 +89,21 @@ test('what is pressed and typed before the scripts are there is not lost @phone'
   await expect(page.getByRole('radio', { name: 'Branding' })).toBeChecked();
 });
 
+test('going back before the scripts are there leads to the page that was left @phone', async ({ page }) => {
+  await page.goto('/faq?tab=preguntas');
+  await takenOver(page);
+  await page.getByRole('tab', { name: 'Proceso' }).click();
+  await expect(page).toHaveURL(/tab=proceso$/);
+  const letGo = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('tab', { name: 'Proceso', selected: true })).toBeVisible();
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.getByRole('tab', { name: 'Preguntas frecuentes', selected: true })).toBeVisible();
+  letGo();
+  await takenOver(page);
+  await expect(page.getByRole('tabpanel', { name: 'Preguntas frecuentes' })).toBeVisible();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

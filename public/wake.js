@@ -25,7 +25,13 @@
   const keepKey = ({ target, key }) => {
     if (key !== 'Tab' && target.closest('a, input, textarea, select') === null) pressed.push({ target, key });
   };
+  const { pathname, search } = location;
+  const loadOther = () => {
+    // Nobody is there yet to draw the page that is gone back to; a place within this one needs nobody.
+    if (location.pathname !== pathname || location.search !== search) location.reload();
+  };
   for (const sign of signs) window.addEventListener(sign, fetchScripts, { capture: true, passive: true });
+  window.addEventListener('popstate', loadOther);
   window.addEventListener('click', keepClick, true);
   window.addEventListener('keydown', keepKey, true);
   window.addEventListener('load', () => {
@@ -36,6 +42,7 @@
     for (const sign of signs) window.removeEventListener(sign, fetchScripts, true);
     window.removeEventListener('click', keepClick, true);
     window.removeEventListener('keydown', keepKey, true);
+    window.removeEventListener('popstate', loadOther);
     return pressed.splice(0);
   };
 })();
