@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import type { MachineLabels } from './labels.ts';
 
 /** A situation to begin in, for machines whose state lives in the database: any status, with any context. */
 export interface MachineStart {
@@ -18,4 +19,9 @@ export interface MachineModel {
   cases?: Readonly<Record<string, readonly object[]>>;
   /** The part of the context that guards read, made small: two situations with equal value and projection count as one. Written as a method so that a model may name its own context. */
   project?(context: object): unknown;
+}
+
+/** What a machine's own folder tells of it: its line in the registry names this alone. */
+export interface RegisteredModel extends MachineModel {
+  labels: MachineLabels;
 }

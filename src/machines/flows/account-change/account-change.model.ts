@@ -1,9 +1,11 @@
 import { RequestFailed } from '#api/contract/failures.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
+import { accountChangeLabels } from './account-change.labels.ts';
 import { type AccountChangeContext, accountChangeMachine } from './account-change.machine.ts';
 
-export const accountChangeModel: MachineModel = {
+export const accountChangeModel: RegisteredModel = {
   machine: accountChangeMachine,
+  labels: accountChangeLabels,
   input: { subscriptionId: 2047, from: 'active' },
   cases: {
     CHOOSE_STATUS: [{ status: 'suspended' }, { status: 'active' }],

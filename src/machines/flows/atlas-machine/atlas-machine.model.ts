@@ -1,11 +1,13 @@
 import { RequestFailed } from '#api/contract/failures.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import { projectFound } from '../found.ts';
+import { atlasMachineLabels } from './atlas-machine.labels.ts';
 import { atlasMachineMachine } from './atlas-machine.machine.ts';
 import { exampleAtlasMachine } from './example-atlas-machine.ts';
 
-export const atlasMachineModel: MachineModel = {
+export const atlasMachineModel: RegisteredModel = {
   machine: atlasMachineMachine,
+  labels: atlasMachineLabels,
   cases: {
     'done.read': [{ output: exampleAtlasMachine }],
     'error.read': [

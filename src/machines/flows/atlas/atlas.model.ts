@@ -1,11 +1,13 @@
 import { RequestFailed } from '#api/contract/failures.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import { projectFound } from '../found.ts';
+import { atlasLabels } from './atlas.labels.ts';
 import { atlasMachine } from './atlas.machine.ts';
 import { exampleAtlas } from './example-atlas.ts';
 
-export const atlasModel: MachineModel = {
+export const atlasModel: RegisteredModel = {
   machine: atlasMachine,
+  labels: atlasLabels,
   cases: {
     'done.read': [{ output: exampleAtlas }],
     'error.read': [

@@ -1,5 +1,6 @@
 import { RequestFailed } from '#api/contract/failures.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
+import { attachmentTrayLabels } from './attachment-tray.labels.ts';
 import { type AttachmentTrayContext, attachmentTrayMachine, type ChosenFile } from './attachment-tray.machine.ts';
 
 const idOf = (digit: number): string => [8, 4, 4, 4, 12].map((length) => String(digit).repeat(length)).join('-');
@@ -14,8 +15,9 @@ export const exampleOtherFile: ChosenFile = { ...exampleFile, id: idOf(2), name:
 const program: ChosenFile = { ...exampleFile, id: idOf(3), name: 'programa.exe' };
 
 /** With room for one file: what several do to each other is told in a test of its own. */
-export const attachmentTrayModel: MachineModel = {
+export const attachmentTrayModel: RegisteredModel = {
   machine: attachmentTrayMachine,
+  labels: attachmentTrayLabels,
   input: { maximum: 1 },
   cases: {
     ADD: [{ files: [exampleFile] }, { files: [exampleFile, exampleOtherFile] }, { files: [program] }],

@@ -1,5 +1,6 @@
 import { RequestFailed } from '#api/contract/failures.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
+import { avatarChangeLabels } from './avatar-change.labels.ts';
 import { type AvatarChangeContext, avatarChangeMachine } from './avatar-change.machine.ts';
 
 const message = 'No pudimos leer la foto. Elige otra';
@@ -8,8 +9,9 @@ const fileOf = (name: string, type: string): File => Object.assign(new File(['fo
 /** The shortest picture: one dot. */
 const src = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-export const avatarChangeModel: MachineModel = {
+export const avatarChangeModel: RegisteredModel = {
   machine: avatarChangeMachine,
+  labels: avatarChangeLabels,
   input: { avatarUrl: null },
   cases: {
     CHOOSE: [{ file: fileOf('foto.png', 'image/png') }, { file: fileOf('foto.gif', 'image/gif') }],

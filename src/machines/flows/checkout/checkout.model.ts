@@ -4,9 +4,10 @@ import { type FailureBody, RequestFailed } from '#api/contract/failures.ts';
 import type { PartialBrief } from '#api/contract/orders/brief.ts';
 import type { Package } from '#api/contract/packages/package.ts';
 import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import { businessIssues, designIssues } from './brief-form.ts';
 import type { CheckoutContext, CheckoutInput, LoadedCheckout } from './checkout.context.ts';
+import { checkoutLabels } from './checkout.labels.ts';
 import { checkoutMachine } from './checkout.machine.ts';
 
 export const examplePackage: Package = {
@@ -73,8 +74,9 @@ const orderRefusals = [
 
 export const exampleInput: CheckoutInput = { kind: 'web', packageId: 2 };
 
-export const checkoutModel: MachineModel = {
+export const checkoutModel: RegisteredModel = {
   machine: checkoutMachine,
+  labels: checkoutLabels,
   input: exampleInput,
   cases: {
     START: [

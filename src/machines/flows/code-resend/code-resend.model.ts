@@ -1,9 +1,11 @@
 import { RequestFailed } from '#api/contract/failures.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
+import { codeResendLabels } from './code-resend.labels.ts';
 import { type CodeResendContext, codeResendMachine } from './code-resend.machine.ts';
 
-export const codeResendModel: MachineModel = {
+export const codeResendModel: RegisteredModel = {
   machine: codeResendMachine,
+  labels: codeResendLabels,
   // Two seconds instead of sixty: one that passes and the last one.
   input: { userId: '0b8e4d0e-5a57-4c1e-9d5c-0a2f8f3c1a11', resendAfter: 2 },
   cases: {

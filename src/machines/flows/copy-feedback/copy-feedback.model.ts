@@ -1,8 +1,10 @@
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
+import { copyFeedbackLabels } from './copy-feedback.labels.ts';
 import { copyFeedbackMachine } from './copy-feedback.machine.ts';
 
-export const copyFeedbackModel: MachineModel = {
+export const copyFeedbackModel: RegisteredModel = {
   machine: copyFeedbackMachine,
+  labels: copyFeedbackLabels,
   cases: { COPY: [{ text: '000000001234567897' }, { text: 'TW-2047' }] },
   project: ({ text }: { text: string }) => ({ text }),
 };

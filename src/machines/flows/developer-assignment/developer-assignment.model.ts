@@ -1,6 +1,7 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
+import { developerAssignmentLabels } from './developer-assignment.labels.ts';
 import { type DeveloperAssignmentContext, developerAssignmentMachine } from './developer-assignment.machine.ts';
 
 const developer: UserSummary = {
@@ -15,8 +16,9 @@ const developer: UserSummary = {
   last_name: null,
 };
 
-export const developerAssignmentModel: MachineModel = {
+export const developerAssignmentModel: RegisteredModel = {
   machine: developerAssignmentMachine,
+  labels: developerAssignmentLabels,
   input: { subscriptionId: 2047, current: null },
   cases: {
     CHOOSE_DEVELOPER: [{ developerId: developer.user_id }, { developerId: 'nobody' }],

@@ -1,6 +1,7 @@
 import type { Draft } from '#api/contract/checkout/draft.ts';
 import { RequestFailed } from '#api/contract/failures.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
+import { draftSavingLabels } from './draft-saving.labels.ts';
 import { draftSavingMachine } from './draft-saving.machine.ts';
 import type { DraftSavingContext } from './draft-saving.setup.ts';
 
@@ -19,8 +20,9 @@ const noAnswer = { error: new RequestFailed({ code: 'network', message: 'No se r
 const fault = { error: new RequestFailed({ code: 'internal', message: 'Error en la solicitud' }) };
 const changedElsewhere = { error: new RequestFailed({ code: 'draft_changed', message: 'Otra pestaña guardó este borrador' }) };
 
-export const draftSavingModel: MachineModel = {
+export const draftSavingModel: RegisteredModel = {
   machine: draftSavingMachine,
+  labels: draftSavingLabels,
   input: { kind: 'web', packageId: 2 },
   cases: {
     OPENED: [

@@ -1,14 +1,16 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import { RequestEmailChange } from '#api/contract/profile/request-email-change.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import { troubleOf } from '#machines/trouble-of.ts';
+import { emailChangeLabels } from './email-change.labels.ts';
 import { type EmailChangeContext, emailChangeMachine } from './email-change.machine.ts';
 
 const message = 'La contraseña actual no es correcta';
 
-export const emailChangeModel: MachineModel = {
+export const emailChangeModel: RegisteredModel = {
   machine: emailChangeMachine,
+  labels: emailChangeLabels,
   cases: {
     CHANGE: [
       { field: 'email', value: 'nueva@ejemplo.mx' },

@@ -1,10 +1,12 @@
 import { RequestFailed } from '#api/contract/failures.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import { troubleOf } from '#machines/trouble-of.ts';
+import { emailVerificationLabels } from './email-verification.labels.ts';
 import { type EmailVerificationContext, emailVerificationMachine } from './email-verification.machine.ts';
 
-export const emailVerificationModel: MachineModel = {
+export const emailVerificationModel: RegisteredModel = {
   machine: emailVerificationMachine,
+  labels: emailVerificationLabels,
   cases: {
     OPENED: [{ userId: '0b8e4d0e-5a57-4c1e-9d5c-0a2f8f3c1a11' }, { userId: null }],
     CHANGE_CODE: [{ text: '407' }, { text: '407912' }],

@@ -1,6 +1,7 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { Feature } from '#api/contract/packages/feature.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
+import { featureCatalogueLabels } from './feature-catalogue.labels.ts';
 import { type FeatureCatalogueContext, featureCatalogueMachine } from './feature-catalogue.machine.ts';
 
 const used: Feature = { feature_id: 101, name: 'Páginas', description: 'Secciones propias', feature_type: 'number', package_count: 2 };
@@ -8,8 +9,9 @@ const free: Feature = { feature_id: 122, name: 'Reporte de visitas', description
 const made: Feature = { feature_id: 123, name: 'Reservas en línea', description: null, feature_type: 'boolean', package_count: 0 };
 const taken = 'Ya hay una característica con ese nombre';
 
-export const featureCatalogueModel: MachineModel = {
+export const featureCatalogueModel: RegisteredModel = {
   machine: featureCatalogueMachine,
+  labels: featureCatalogueLabels,
   cases: {
     CHANGE: [{ field: 'name', value: 'Reservas en línea' }],
     EDIT: [{ featureId: free.feature_id }],

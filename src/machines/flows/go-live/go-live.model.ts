@@ -1,9 +1,11 @@
 import { RequestFailed } from '#api/contract/failures.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
+import { goLiveLabels } from './go-live.labels.ts';
 import { type GoLiveContext, goLiveMachine } from './go-live.machine.ts';
 
-export const goLiveModel: MachineModel = {
+export const goLiveModel: RegisteredModel = {
   machine: goLiveMachine,
+  labels: goLiveLabels,
   input: { subscriptionId: 2047 },
   cases: {
     'done.putIntoProduction': [{ output: undefined }],

@@ -1,8 +1,10 @@
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
+import { heroRotationLabels } from './hero-rotation.labels.ts';
 import { type HeroRotationContext, heroRotationMachine } from './hero-rotation.machine.ts';
 
-export const heroRotationModel: MachineModel = {
+export const heroRotationModel: RegisteredModel = {
   machine: heroRotationMachine,
+  labels: heroRotationLabels,
   input: { slides: 3 },
   cases: {
     HOLD: [{ by: 'pointer' }, { by: 'focus' }, { by: 'hiddenTab' }],

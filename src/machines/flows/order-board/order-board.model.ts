@@ -1,11 +1,13 @@
 import type { OrderSummary } from '#api/contract/orders/order.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import type { BoardContext } from '../board.ts';
 import { exampleOrder } from '../order-detail/example-order.ts';
+import { orderBoardLabels } from './order-board.labels.ts';
 import { orderBoardMachine } from './order-board.machine.ts';
 
-export const orderBoardModel: MachineModel = {
+export const orderBoardModel: RegisteredModel = {
   machine: orderBoardMachine,
+  labels: orderBoardLabels,
   cases: {
     TYPE_SEARCH: [{ value: 'Mariana' }, { value: '' }],
     'done.loadRows': [{ output: [exampleOrder] }, { output: [] }],

@@ -1,9 +1,11 @@
 import { RequestFailed } from '#api/contract/failures.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
+import { orderCancellationLabels } from './order-cancellation.labels.ts';
 import { type OrderCancellationContext, orderCancellationMachine } from './order-cancellation.machine.ts';
 
-export const orderCancellationModel: MachineModel = {
+export const orderCancellationModel: RegisteredModel = {
   machine: orderCancellationMachine,
+  labels: orderCancellationLabels,
   input: { subscriptionId: 2047 },
   cases: {
     TYPE_CONCEPT: [{ value: ' tw-2047' }, { value: 'TW-20' }],

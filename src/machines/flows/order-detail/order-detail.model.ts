@@ -1,12 +1,14 @@
 import { RequestFailed } from '#api/contract/failures.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import { exampleCancelledOrder, exampleOrder, examplePaidOrder, exampleStagedOrder } from './example-order.ts';
+import { orderDetailLabels } from './order-detail.labels.ts';
 import { type OrderDetailContext, orderDetailMachine } from './order-detail.machine.ts';
 
 const orders = [{ output: exampleOrder }, { output: examplePaidOrder }, { output: exampleStagedOrder }, { output: exampleCancelledOrder }];
 
-export const orderDetailModel: MachineModel = {
+export const orderDetailModel: RegisteredModel = {
   machine: orderDetailMachine,
+  labels: orderDetailLabels,
   input: { orderId: 2047 },
   cases: {
     DIALOG_SUCCEEDED: [{ success: { kind: 'status_changed', status: 'design' } }],

@@ -1,6 +1,7 @@
 import { noAnswer, RequestFailed } from '#api/contract/failures.ts';
 import type { Package } from '#api/contract/packages/package.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
+import { packageCatalogueLabels } from './package-catalogue.labels.ts';
 import { type PackageCatalogueContext, packageCatalogueMachine } from './package-catalogue.machine.ts';
 
 const essential: Package = {
@@ -15,8 +16,9 @@ const essential: Package = {
   features: [{ feature_id: 1, name: 'Páginas', description: null, feature_type: 'number', value: '1' }],
 };
 
-export const packageCatalogueModel: MachineModel = {
+export const packageCatalogueModel: RegisteredModel = {
   machine: packageCatalogueMachine,
+  labels: packageCatalogueLabels,
   inputs: [
     { kind: 'web', known: null },
     { kind: 'web', known: [essential] },

@@ -1,7 +1,8 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { Feature } from '#api/contract/packages/feature.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import { examplePackage } from '../package-list/example-package.ts';
+import { packageFormLabels } from './package-form.labels.ts';
 import { type PackageFormContext, packageFormMachine } from './package-form.machine.ts';
 
 const features: Feature[] = [
@@ -10,8 +11,9 @@ const features: Feature[] = [
   { feature_id: 106, name: 'Botón de WhatsApp', description: null, feature_type: 'boolean' },
 ];
 
-export const packageFormModel: MachineModel = {
+export const packageFormModel: RegisteredModel = {
   machine: packageFormMachine,
+  labels: packageFormLabels,
   input: { kind: 'web', packageId: null },
   cases: {
     CHANGE: [

@@ -1,9 +1,11 @@
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import { examplePackage } from './example-package.ts';
+import { packageListLabels } from './package-list.labels.ts';
 import { type PackageListContext, packageListMachine } from './package-list.machine.ts';
 
-export const packageListModel: MachineModel = {
+export const packageListModel: RegisteredModel = {
   machine: packageListMachine,
+  labels: packageListLabels,
   input: { kind: 'web' },
   cases: {
     SET_ACTIVE: [{ packageId: examplePackage.package_id, isActive: false }],

@@ -1,14 +1,16 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import { ChangePassword } from '#api/contract/profile/change-password.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import { troubleOf } from '#machines/trouble-of.ts';
+import { passwordChangeLabels } from './password-change.labels.ts';
 import { type PasswordChangeContext, passwordChangeMachine } from './password-change.machine.ts';
 
 const message = 'La contraseña actual no es correcta';
 
-export const passwordChangeModel: MachineModel = {
+export const passwordChangeModel: RegisteredModel = {
   machine: passwordChangeMachine,
+  labels: passwordChangeLabels,
   cases: {
     CHANGE: [
       { field: 'currentPassword', value: 'la-de-siempre' },

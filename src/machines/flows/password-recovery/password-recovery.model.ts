@@ -1,12 +1,14 @@
 import { ForgotPassword } from '#api/contract/auth/forgot-password.ts';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import { troubleOf } from '#machines/trouble-of.ts';
+import { passwordRecoveryLabels } from './password-recovery.labels.ts';
 import { type PasswordRecoveryContext, passwordRecoveryMachine } from './password-recovery.machine.ts';
 
-export const passwordRecoveryModel: MachineModel = {
+export const passwordRecoveryModel: RegisteredModel = {
   machine: passwordRecoveryMachine,
+  labels: passwordRecoveryLabels,
   cases: {
     CHANGE: [{ email: 'mariana@ejemplo.mx' }, { email: 'mariana' }, { email: '' }],
     'done.askForLink': [{ output: { message: 'Si hay una cuenta con ese correo, el enlace va en camino' } }],

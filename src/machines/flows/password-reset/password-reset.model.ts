@@ -1,10 +1,12 @@
 import { RequestFailed } from '#api/contract/failures.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import { troubleOf } from '#machines/trouble-of.ts';
+import { passwordResetLabels } from './password-reset.labels.ts';
 import { type PasswordResetContext, passwordResetMachine, resetIssues } from './password-reset.machine.ts';
 
-export const passwordResetModel: MachineModel = {
+export const passwordResetModel: RegisteredModel = {
   machine: passwordResetMachine,
+  labels: passwordResetLabels,
   cases: {
     OPENED: [{ token: 'el-token-del-correo' }, { token: null }],
     CHANGE: [

@@ -1,4 +1,5 @@
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
+import { pathRunLabels } from './path-run.labels.ts';
 import { type PathRunContext, pathRunMachine, type RanMachine } from './path-run.machine.ts';
 
 const exampleRun: RanMachine = {
@@ -12,8 +13,9 @@ const exampleRun: RanMachine = {
   ],
 };
 
-export const pathRunModel: MachineModel = {
+export const pathRunModel: RegisteredModel = {
   machine: pathRunMachine,
+  labels: pathRunLabels,
   cases: {
     RUN: [{ machines: ['copy-feedback'] }, { machines: ['copy-feedback', 'copy-feedback'] }, { machines: [] }],
     'done.runMachine': [{ output: exampleRun }],

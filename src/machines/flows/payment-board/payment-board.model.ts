@@ -1,11 +1,13 @@
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import type { BoardContext } from '../board.ts';
 import { exampleEntry } from './example-entry.ts';
+import { paymentBoardLabels } from './payment-board.labels.ts';
 import { paymentBoardMachine } from './payment-board.machine.ts';
 
-export const paymentBoardModel: MachineModel = {
+export const paymentBoardModel: RegisteredModel = {
   machine: paymentBoardMachine,
+  labels: paymentBoardLabels,
   cases: {
     TYPE_SEARCH: [{ value: 'Mariana' }, { value: '' }],
     'done.loadRows': [{ output: [exampleEntry] }, { output: [] }],

@@ -1,10 +1,12 @@
 import { RequestFailed } from '#api/contract/failures.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import { exampleOrder } from '../order-detail/example-order.ts';
+import { paymentConfirmationLabels } from './payment-confirmation.labels.ts';
 import { type PaymentConfirmationContext, paymentConfirmationMachine } from './payment-confirmation.machine.ts';
 
-export const paymentConfirmationModel: MachineModel = {
+export const paymentConfirmationModel: RegisteredModel = {
   machine: paymentConfirmationMachine,
+  labels: paymentConfirmationLabels,
   input: { subscriptionId: 2047 },
   cases: {
     TYPE_REFERENCE: [{ value: '20251112TALLER000142' }, { value: '   ' }],

@@ -1,12 +1,14 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import { examplePaidOrder, missingOrder } from '#machines/flows/payment-pending/payment-pending.model.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
+import { paymentFailureLabels } from './payment-failure.labels.ts';
 import { type PaymentFailureContext, paymentFailureMachine } from './payment-failure.machine.ts';
 
 const byCard = { ...examplePaidOrder, payment_method: 'mercadopago' as const };
 
-export const paymentFailureModel: MachineModel = {
+export const paymentFailureModel: RegisteredModel = {
   machine: paymentFailureMachine,
+  labels: paymentFailureLabels,
   inputs: [
     { orderId: 2047, attemptId: null },
     { orderId: null, attemptId: null },

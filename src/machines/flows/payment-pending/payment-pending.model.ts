@@ -1,6 +1,7 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
+import { paymentPendingLabels } from './payment-pending.labels.ts';
 import { type PaymentPendingContext, paymentPendingMachine } from './payment-pending.machine.ts';
 
 /** An order as path generation and view tests use it. */
@@ -19,8 +20,9 @@ export const missingOrder = new RequestFailed({ code: 'not_found', message: 'No 
 const checkedAt = '2025-11-12T16:48:00.000Z';
 const checked = (changes: Partial<PaidOrder>) => ({ output: { order: { ...examplePaidOrder, ...changes }, checkedAt } });
 
-export const paymentPendingModel: MachineModel = {
+export const paymentPendingModel: RegisteredModel = {
   machine: paymentPendingMachine,
+  labels: paymentPendingLabels,
   inputs: [
     { orderId: 2047, attemptId: null, paymentId: null },
     { orderId: null, attemptId: null, paymentId: null },

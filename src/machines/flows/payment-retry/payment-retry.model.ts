@@ -1,5 +1,6 @@
 import { RequestFailed } from '#api/contract/failures.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
+import { paymentRetryLabels } from './payment-retry.labels.ts';
 import { type PaymentRetryContext, paymentRetryMachine } from './payment-retry.machine.ts';
 
 export const exampleProviderUrl = 'https://pagos.example/pago/1';
@@ -9,8 +10,9 @@ const refusals = [
   { error: new RequestFailed({ code: 'card_unavailable', message: 'El cobro con tarjeta no responde en este momento.' }) },
 ];
 
-export const paymentRetryModel: MachineModel = {
+export const paymentRetryModel: RegisteredModel = {
   machine: paymentRetryMachine,
+  labels: paymentRetryLabels,
   input: { subscriptionId: 2047 },
   cases: {
     'done.openCardPage': [{ output: exampleProviderUrl }],

@@ -1,9 +1,11 @@
 import { RequestFailed } from '#api/contract/failures.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
+import { paymentReviewLabels } from './payment-review.labels.ts';
 import { type PaymentReviewContext, paymentReviewMachine } from './payment-review.machine.ts';
 
-export const paymentReviewModel: MachineModel = {
+export const paymentReviewModel: RegisteredModel = {
   machine: paymentReviewMachine,
+  labels: paymentReviewLabels,
   input: { paymentId: 7003, action: 'refund' },
   cases: {
     TYPE_NOTE: [{ value: 'Pagó de menos: lo habló con Óscar.' }, { value: '  ' }],

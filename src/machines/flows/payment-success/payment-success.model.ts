@@ -1,12 +1,14 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import { examplePaidOrder, missingOrder } from '#machines/flows/payment-pending/payment-pending.model.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
+import { paymentSuccessLabels } from './payment-success.labels.ts';
 import { type PaymentSuccessContext, paymentSuccessMachine } from './payment-success.machine.ts';
 
 export const exampleConfirmedOrder = { ...examplePaidOrder, payment_method: 'mercadopago' as const, payment_status: 'confirmed' as const };
 
-export const paymentSuccessModel: MachineModel = {
+export const paymentSuccessModel: RegisteredModel = {
   machine: paymentSuccessMachine,
+  labels: paymentSuccessLabels,
   inputs: [
     { orderId: 2047, attemptId: null, paymentId: '90000000001' },
     { orderId: 2047, attemptId: null, paymentId: null },

@@ -1,12 +1,14 @@
 import { RequestFailed } from '#api/contract/failures.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import { exampleProfile } from './example-profile.ts';
+import { profileLabels } from './profile.labels.ts';
 import { type ProfileContext, profileMachine } from './profile.machine.ts';
 
 const message = 'Ese usuario ya está en uso';
 
-export const profileModel: MachineModel = {
+export const profileModel: RegisteredModel = {
   machine: profileMachine,
+  labels: profileLabels,
   cases: {
     'done.loadProfile': [{ output: exampleProfile }],
     EDIT: [{ field: 'username' }, { field: 'acquisition_source' }],

@@ -1,11 +1,13 @@
 import type { ProjectSummary } from '#api/contract/development/project.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import type { BoardContext } from '../board.ts';
 import { exampleProject } from '../project-detail/example-project.ts';
+import { projectBoardLabels } from './project-board.labels.ts';
 import { projectBoardMachine } from './project-board.machine.ts';
 
-export const projectBoardModel: MachineModel = {
+export const projectBoardModel: RegisteredModel = {
   machine: projectBoardMachine,
+  labels: projectBoardLabels,
   cases: {
     TYPE_SEARCH: [{ value: 'Mariana' }, { value: '' }],
     'done.loadRows': [{ output: [exampleProject] }, { output: [] }],

@@ -1,12 +1,14 @@
 import { RequestFailed } from '#api/contract/failures.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import { exampleLiveProject, exampleProject } from './example-project.ts';
+import { projectDetailLabels } from './project-detail.labels.ts';
 import { type ProjectDetailContext, projectDetailMachine } from './project-detail.machine.ts';
 
 const projects = [{ output: exampleProject }, { output: exampleLiveProject }];
 
-export const projectDetailModel: MachineModel = {
+export const projectDetailModel: RegisteredModel = {
   machine: projectDetailMachine,
+  labels: projectDetailLabels,
   input: { projectId: 2047 },
   cases: {
     'done.loadProject': projects,

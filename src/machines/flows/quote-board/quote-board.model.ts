@@ -1,6 +1,7 @@
 import type { Quote } from '#api/contract/quotes/quote.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import type { ReadingContext } from '../reading.ts';
+import { quoteBoardLabels } from './quote-board.labels.ts';
 import { quoteBoardMachine } from './quote-board.machine.ts';
 
 /** For paths and tests. */
@@ -16,8 +17,9 @@ export const exampleQuote: Quote = {
   created_at: '2025-11-12T18:00:00.000Z',
 };
 
-export const quoteBoardModel: MachineModel = {
+export const quoteBoardModel: RegisteredModel = {
   machine: quoteBoardMachine,
+  labels: quoteBoardLabels,
   cases: { 'done.read': [{ output: [exampleQuote] }] },
   project: (context: ReadingContext<Quote[]>) => ({ known: context.value !== null, failed: context.failure !== null }),
 };

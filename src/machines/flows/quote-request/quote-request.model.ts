@@ -1,11 +1,13 @@
 import { RequestFailed } from '#api/contract/failures.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import { troubleOf } from '#machines/trouble-of.ts';
 import { quoteIssues } from './quote-form.ts';
+import { quoteRequestLabels } from './quote-request.labels.ts';
 import { type QuoteRequestContext, quoteRequestMachine } from './quote-request.machine.ts';
 
-export const quoteRequestModel: MachineModel = {
+export const quoteRequestModel: RegisteredModel = {
   machine: quoteRequestMachine,
+  labels: quoteRequestLabels,
   cases: {
     CHANGE: [
       { field: 'name', value: 'Mariana González' },

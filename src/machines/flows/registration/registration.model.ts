@@ -1,12 +1,14 @@
 import { Registration } from '#api/contract/auth/register.ts';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import { troubleOf } from '#machines/trouble-of.ts';
+import { registrationLabels } from './registration.labels.ts';
 import { type RegistrationContext, registrationMachine } from './registration.machine.ts';
 
-export const registrationModel: MachineModel = {
+export const registrationModel: RegisteredModel = {
   machine: registrationMachine,
+  labels: registrationLabels,
   cases: {
     CHANGE: [
       { field: 'username', value: 'mariana' },

@@ -1,6 +1,7 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
+import { renewalLabels } from './renewal.labels.ts';
 import { type RenewalContext, renewalMachine } from './renewal.machine.ts';
 
 /** For paths and tests. */
@@ -28,8 +29,9 @@ export const exampleRequestedRenewal: RequestedRenewal = {
 /** Where the server offers the card too. */
 const exampleCardRenewal: RequestedRenewal = { ...exampleRequestedRenewal, init_point: 'https://pagos.example/pago/7' };
 
-export const renewalModel: MachineModel = {
+export const renewalModel: RegisteredModel = {
   machine: renewalMachine,
+  labels: renewalLabels,
   inputs: [
     { subscriptionId: 2031, requested: null },
     { subscriptionId: 2031, requested: exampleRequestedRenewal },

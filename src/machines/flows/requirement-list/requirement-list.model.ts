@@ -1,11 +1,13 @@
 import type { Requirement } from '#api/contract/requirements/requirement.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import type { ReadingContext } from '../reading.ts';
 import { exampleRequirement } from '../requirement-thread/example-requirement.ts';
+import { requirementListLabels } from './requirement-list.labels.ts';
 import { requirementListMachine } from './requirement-list.machine.ts';
 
-export const requirementListModel: MachineModel = {
+export const requirementListModel: RegisteredModel = {
   machine: requirementListMachine,
+  labels: requirementListLabels,
   cases: { 'done.read': [{ output: [exampleRequirement] }, { output: [] }] },
   project: (context: ReadingContext<Requirement[]>) => ({ count: context.value?.length ?? null, failed: context.failure !== null }),
 };

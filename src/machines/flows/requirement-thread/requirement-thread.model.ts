@@ -1,13 +1,15 @@
 import { RequestFailed } from '#api/contract/failures.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import { exampleAttachment, exampleRequirement, exampleResponse } from './example-requirement.ts';
+import { requirementThreadLabels } from './requirement-thread.labels.ts';
 import { type RequirementThreadContext, requirementThreadMachine } from './requirement-thread.machine.ts';
 
 const thread = [{ output: { requirement: exampleRequirement, attachments: [exampleAttachment], responses: [exampleResponse] } }];
 const network = { error: new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' }) };
 
-export const requirementThreadModel: MachineModel = {
+export const requirementThreadModel: RegisteredModel = {
   machine: requirementThreadMachine,
+  labels: requirementThreadLabels,
   input: { ticketId: exampleRequirement.ticket_id },
   cases: {
     SUBMIT: [{ attachments: [] }, { attachments: [exampleAttachment.attachment_id] }],

@@ -1,6 +1,7 @@
 import { noAnswer, RequestFailed } from '#api/contract/failures.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
+import { sessionLabels } from './session.labels.ts';
 import { type SessionContext, sessionMachine } from './session.machine.ts';
 
 const user: SessionUser = {
@@ -11,8 +12,9 @@ const user: SessionUser = {
   type: 'customer',
 };
 
-export const sessionModel: MachineModel = {
+export const sessionModel: RegisteredModel = {
   machine: sessionMachine,
+  labels: sessionLabels,
   cases: {
     SIGNED_IN: [{ user }],
     PERSON_CHANGED: [{ change: { username: 'mariana' } }],

@@ -1,11 +1,13 @@
 import type { Settings } from '#api/contract/dashboard/get-settings.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import type { ReadingContext } from '../reading.ts';
 import { exampleSettings } from './example-settings.ts';
+import { settingsLabels } from './settings.labels.ts';
 import { settingsMachine } from './settings.machine.ts';
 
-export const settingsModel: MachineModel = {
+export const settingsModel: RegisteredModel = {
   machine: settingsMachine,
+  labels: settingsLabels,
   cases: { 'done.read': [{ output: exampleSettings }] },
   project: (context: ReadingContext<Settings>) => ({ known: context.value !== null, failed: context.failure !== null }),
 };

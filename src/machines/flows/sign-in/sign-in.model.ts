@@ -2,8 +2,9 @@ import { Login } from '#api/contract/auth/login.ts';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import { troubleOf } from '#machines/trouble-of.ts';
+import { signInLabels } from './sign-in.labels.ts';
 import { type SignInContext, signInMachine } from './sign-in.machine.ts';
 
 const user: SessionUser = {
@@ -14,8 +15,9 @@ const user: SessionUser = {
   type: 'customer',
 };
 
-export const signInModel: MachineModel = {
+export const signInModel: RegisteredModel = {
   machine: signInMachine,
+  labels: signInLabels,
   input: { refusedBy: null },
   cases: {
     CHANGE: [

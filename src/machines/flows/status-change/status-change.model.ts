@@ -1,9 +1,11 @@
 import { RequestFailed } from '#api/contract/failures.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
+import { statusChangeLabels } from './status-change.labels.ts';
 import { type StatusChangeContext, statusChangeMachine } from './status-change.machine.ts';
 
-export const statusChangeModel: MachineModel = {
+export const statusChangeModel: RegisteredModel = {
   machine: statusChangeMachine,
+  labels: statusChangeLabels,
   input: { subscriptionId: 2047, from: 'gathering_info', targets: ['pending', 'design'] },
   cases: {
     CHOOSE_STATUS: [{ status: 'pending' }, { status: 'live' }],

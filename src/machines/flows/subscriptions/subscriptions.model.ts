@@ -1,6 +1,7 @@
 import { RequestFailed } from '#api/contract/failures.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import { exampleActiveSubscription, exampleSubscription } from './example-subscription.ts';
+import { subscriptionsLabels } from './subscriptions.labels.ts';
 import { type SubscriptionsContext, subscriptionsMachine } from './subscriptions.machine.ts';
 
 export const exampleTransfer = {
@@ -12,8 +13,9 @@ export const exampleTransfer = {
   concept: 'TW-2047',
 };
 
-export const subscriptionsModel: MachineModel = {
+export const subscriptionsModel: RegisteredModel = {
   machine: subscriptionsMachine,
+  labels: subscriptionsLabels,
   cases: {
     OPEN_TRANSFER: [{ subscriptionId: exampleSubscription.subscription_id }, { subscriptionId: exampleActiveSubscription.subscription_id }],
     'done.loadSubscriptions': [{ output: [exampleActiveSubscription, exampleSubscription] }, { output: [] }],

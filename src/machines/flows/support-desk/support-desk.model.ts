@@ -1,11 +1,13 @@
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import type { ReadingContext } from '../reading.ts';
 import { exampleRequirement } from '../requirement-thread/example-requirement.ts';
 import { exampleActiveSubscription, exampleSubscription } from '../subscriptions/example-subscription.ts';
+import { supportDeskLabels } from './support-desk.labels.ts';
 import { type SupportDesk, supportDeskMachine } from './support-desk.machine.ts';
 
-export const supportDeskModel: MachineModel = {
+export const supportDeskModel: RegisteredModel = {
   machine: supportDeskMachine,
+  labels: supportDeskLabels,
   cases: {
     'done.read': [
       {

@@ -1,10 +1,12 @@
 import { RequestFailed } from '#api/contract/failures.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import { exampleRequirement } from '../requirement-thread/example-requirement.ts';
+import { supportRequestLabels } from './support-request.labels.ts';
 import { type SupportRequestContext, supportRequestMachine } from './support-request.machine.ts';
 
-export const supportRequestModel: MachineModel = {
+export const supportRequestModel: RegisteredModel = {
   machine: supportRequestMachine,
+  labels: supportRequestLabels,
   input: { about: 'project', subscriptionId: 2031 },
   cases: {
     SUBMIT: [{ attachments: [] }, { attachments: ['8d7f1c52-3f0e-4f57-9a35-5f8a3f1f0a11'] }],

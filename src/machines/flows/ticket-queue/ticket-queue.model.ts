@@ -1,11 +1,13 @@
 import type { Ticket } from '#api/contract/requirements/requirement.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import type { ReadingContext } from '../reading.ts';
 import { exampleTicket } from '../requirement-thread/example-requirement.ts';
+import { ticketQueueLabels } from './ticket-queue.labels.ts';
 import { ticketQueueMachine } from './ticket-queue.machine.ts';
 
-export const ticketQueueModel: MachineModel = {
+export const ticketQueueModel: RegisteredModel = {
   machine: ticketQueueMachine,
+  labels: ticketQueueLabels,
   cases: { 'done.read': [{ output: [exampleTicket] }, { output: [] }] },
   project: (context: ReadingContext<Ticket[]>) => ({ count: context.value?.length ?? null, failed: context.failure !== null }),
 };

@@ -1,10 +1,12 @@
 import { UpdateProjectUrls } from '#api/contract/development/update-project-urls.ts';
 import { RequestFailed } from '#api/contract/failures.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
+import { urlManagementLabels } from './url-management.labels.ts';
 import { type UrlManagementContext, urlManagementMachine } from './url-management.machine.ts';
 
-export const urlManagementModel: MachineModel = {
+export const urlManagementModel: RegisteredModel = {
   machine: urlManagementMachine,
+  labels: urlManagementLabels,
   input: { projectId: 2047, urls: { stagingUrl: 'https://staging.example/tw-2047', productionUrl: '' } },
   cases: {
     TYPE: [

@@ -1,10 +1,12 @@
 import { RequestFailed } from '#api/contract/failures.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import { examplePerson } from '../user-directory/example-person.ts';
+import { userActivationLabels } from './user-activation.labels.ts';
 import { type UserActivationContext, userActivationMachine } from './user-activation.machine.ts';
 
-export const userActivationModel: MachineModel = {
+export const userActivationModel: RegisteredModel = {
   machine: userActivationMachine,
+  labels: userActivationLabels,
   input: { userId: examplePerson.user_id, activate: false },
   cases: {
     'done.changeActivation': [{ output: undefined }],

@@ -1,9 +1,11 @@
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import { examplePerson } from './example-person.ts';
+import { userDirectoryLabels } from './user-directory.labels.ts';
 import { type UserDirectoryContext, userDirectoryMachine } from './user-directory.machine.ts';
 
-export const userDirectoryModel: MachineModel = {
+export const userDirectoryModel: RegisteredModel = {
   machine: userDirectoryMachine,
+  labels: userDirectoryLabels,
   input: { search: '' },
   cases: {
     TYPE_SEARCH: [{ value: 'samuel' }],

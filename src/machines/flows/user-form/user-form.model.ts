@@ -1,12 +1,14 @@
 import { RequestFailed } from '#api/contract/failures.ts';
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import { examplePerson } from '../user-directory/example-person.ts';
+import { userFormLabels } from './user-form.labels.ts';
 import { formIssues, type UserFormContext, userFormMachine } from './user-form.machine.ts';
 
 const taken = 'Ese usuario ya está en uso';
 
-export const userFormModel: MachineModel = {
+export const userFormModel: RegisteredModel = {
   machine: userFormMachine,
+  labels: userFormLabels,
   inputs: [{ person: null }, { person: examplePerson }],
   cases: {
     TYPE: [

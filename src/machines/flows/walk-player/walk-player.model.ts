@@ -1,9 +1,11 @@
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import { exampleWalkedMachine } from './example-walk.ts';
+import { walkPlayerLabels } from './walk-player.labels.ts';
 import { type WalkPlayerContext, walkPlayerMachine } from './walk-player.machine.ts';
 
-export const walkPlayerModel: MachineModel = {
+export const walkPlayerModel: RegisteredModel = {
   machine: walkPlayerMachine,
+  labels: walkPlayerLabels,
   inputs: [
     { machine: 'user-form', root: 0, steps: [] },
     { machine: 'user-form', root: 0, steps: ['CANCEL', 'SUBMIT'] },

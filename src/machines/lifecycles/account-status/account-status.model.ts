@@ -1,11 +1,13 @@
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import { accountStatuses } from '#shared/vocabulary.ts';
+import { accountStatusLabels } from './account-status.labels.ts';
 import { type AccountContext, accountStatusMachine } from './account-status.machine.ts';
 
 const contexts: readonly AccountContext[] = [{ endDatePassed: false }, { endDatePassed: true }];
 
-export const accountStatusModel: MachineModel = {
+export const accountStatusModel: RegisteredModel = {
   machine: accountStatusMachine,
+  labels: accountStatusLabels,
   starts: accountStatuses.flatMap((value) => contexts.map((context) => ({ value, context }))),
   project: (context) => context,
 };

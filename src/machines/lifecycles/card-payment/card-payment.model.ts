@@ -1,12 +1,14 @@
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import { cardPaymentStatuses } from '#shared/vocabulary.ts';
+import { cardPaymentLabels } from './card-payment.labels.ts';
 import { type CardPaymentContext, cardPaymentMachine } from './card-payment.machine.ts';
 
 const contexts: readonly CardPaymentContext[] = [{ fits: true }, { fits: false }];
 const notes = [{ note: 'Lo habló con el cliente' }, { note: ' ' }];
 
-export const cardPaymentModel: MachineModel = {
+export const cardPaymentModel: RegisteredModel = {
   machine: cardPaymentMachine,
+  labels: cardPaymentLabels,
   starts: cardPaymentStatuses.flatMap((value) => contexts.map((context) => ({ value, context }))),
   cases: { ACCEPT: notes, REFUND: notes },
   project: (context) => context,

@@ -1,5 +1,6 @@
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import { developmentStatuses } from '#shared/vocabulary.ts';
+import { developmentStatusLabels } from './development-status.labels.ts';
 import { type DevelopmentContext, developmentStatusMachine } from './development-status.machine.ts';
 
 const contexts: readonly DevelopmentContext[] = [
@@ -9,8 +10,9 @@ const contexts: readonly DevelopmentContext[] = [
   { paymentConfirmed: false, developerAssigned: false },
 ];
 
-export const developmentStatusModel: MachineModel = {
+export const developmentStatusModel: RegisteredModel = {
   machine: developmentStatusMachine,
+  labels: developmentStatusLabels,
   starts: developmentStatuses.flatMap((value) => contexts.map((context) => ({ value, context }))),
   cases: {
     CHANGE_STATUS: [

@@ -1,9 +1,11 @@
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import { paymentStatuses } from '#shared/vocabulary.ts';
+import { paymentStatusLabels } from './payment-status.labels.ts';
 import { paymentStatusMachine } from './payment-status.machine.ts';
 
-export const paymentStatusModel: MachineModel = {
+export const paymentStatusModel: RegisteredModel = {
   machine: paymentStatusMachine,
+  labels: paymentStatusLabels,
   starts: paymentStatuses.map((value) => ({ value, context: {} })),
   cases: { CONFIRM_MANUALLY: [{ reference: 'SPEI 0042' }, { reference: ' ' }] },
 };

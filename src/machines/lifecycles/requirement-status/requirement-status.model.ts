@@ -1,9 +1,11 @@
-import type { MachineModel } from '#machines/model.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import { requirementStatuses } from '#shared/vocabulary.ts';
+import { requirementStatusLabels } from './requirement-status.labels.ts';
 import { requirementStatusMachine } from './requirement-status.machine.ts';
 
-export const requirementStatusModel: MachineModel = {
+export const requirementStatusModel: RegisteredModel = {
   machine: requirementStatusMachine,
+  labels: requirementStatusLabels,
   starts: requirementStatuses.map((value) => ({ value, context: {} })),
   cases: { CHANGE_STATUS: requirementStatuses.map((to) => ({ to })) },
 };
