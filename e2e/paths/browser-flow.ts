@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { AnyEventObject, AnyMachineSnapshot, EventObject } from 'xstate';
 import type { Change } from '#api/contract/events/change.ts';
 import type { Operation } from '#api/contract/operation.ts';
@@ -6,20 +6,34 @@ import type { MachineModel } from '#machines/model.ts';
 import type { MachinePath } from '../../tests/support/machines/machine-paths.ts';
 import type { Answer, Viewer } from '../tour/screen.ts';
 
-/** How the answer of an actor comes to the page. */
+/**
+ * How the answer of an actor comes to the page. A call is held at the network's edge until the path says how it goes.
+ * Methods, so that a table may name its own output.
+ */
 export type Call =
+  /** Where the path lets it succeed, the server itself answers. `told` makes the actor's output of that; without it the answer is the output. */
+  | { readonly operation: Operation; readonly by: 'server'; told?(answer: unknown): unknown }
   /**
-   * By this call: held at the network's edge, then answered. `answer` makes the body of the actor's output; without it the output is the body.
-   * Written as a method so that a table may name its own output. `withNext`: what the page does with a good answer is done at once, so it
-   * is given by the actor that comes next, as that one is to go.
+   * Made up at the edge, and why. `answer` makes the body of the actor's output; without it the output is the body. `withNext`: what the
+   * page does with a good answer is done at once, so it is given by the actor that comes next, as that one is to go.
    */
-  | { readonly operation: Operation; answer?(output: unknown): unknown; readonly withNext?: true }
-  /** Not by a call, or by several: brings it about. */
+  | { readonly operation: Operation; readonly madeUp?: string; answer?(output: unknown): unknown; readonly withNext?: true }
+  /** Not by a call, or by several: brings it about. An output that is not the model's is given back. */
   | { readonly settle: (page: Page, event: AnyEventObject, held: AnswersHeld) => Promise<unknown> };
+
+/** What a settling gives back where the actor's output is the server's and not the model's. */
+export class Told {
+  readonly output: unknown;
+  constructor(output: unknown) {
+    this.output = output;
+  }
+}
 
 export interface AnswersHeld {
   /** Gives this body to the call that is held for this actor. */
   readonly answer: (actorId: string, body: unknown) => Promise<void>;
+  /** Lets the call that is held for this actor through to the server, which must answer it well; gives its answer, parsed. */
+  readonly serve: (actorId: string) => Promise<unknown>;
   readonly refuse: (actorId: string, error: unknown) => Promise<void>;
 }
 
@@ -35,6 +49,7 @@ export interface Hands {
   readonly next: AnyEventObject | undefined;
 }
 
+/** A gesture that gives an event back tells what it really was, where that is not what the model supposed. */
 export type PageGestures<E extends EventObject> = {
   [T in E['type']]: (hands: Hands, event: Extract<E, { type: T }>) => unknown;
 };
@@ -48,11 +63,23 @@ export const passing = 'passing';
 type Answers = Readonly<Record<string, Answer>>;
 type Sight = (page: Page, snapshot: AnyMachineSnapshot) => Promise<unknown>;
 
+/** What a path finds: the server that it runs on, and the people who may prepare it. */
+export interface World {
+  readonly path: MachinePath;
+  /** Calls as this person; addresses begin with /srv. */
+  readonly as: (who: Viewer) => Promise<APIRequestContext>;
+}
+
+/** What of a flow depends on what was prepared; `input` is what the page gives to the machine instead of the model's. */
+export type Prepared = Partial<Omit<BrowserFlow, 'model' | 'prepare'>> & { readonly input?: unknown };
+
 /** One flow in a real browser: where it is, what a person does for each event, what stands there in each state. */
 export interface BrowserFlow {
   readonly model: MachineModel;
   readonly who: Viewer | ((path: MachinePath) => Viewer);
   readonly at: string | ((input: unknown, path: MachinePath) => string);
+  /** Brings the server to where the path begins, before anybody comes. */
+  readonly prepare?: (world: World) => Promise<Prepared>;
   /** From the address to where the flow begins, for a dialog or a part of a page. */
   readonly opens?: (page: Page, input: unknown) => Promise<unknown>;
   /** What surrounds the flow, where it must be something definite; by the path after /srv/. */
@@ -71,5 +98,8 @@ export interface BrowserFlow {
   /** What a picture must show where the page is longer than its window. */
   readonly inView?: (page: Page) => Locator;
 }
+
+/** A flow as one path finds it. */
+export type PreparedFlow = BrowserFlow & Pick<Prepared, 'input'>;
 
 export const browserFlow = <const F extends BrowserFlow>(flow: F): F => flow;

@@ -5,7 +5,7 @@ import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import { actorAnswer } from '#machines/actor-answer.ts';
 import { statusOf } from '#server/http/refusal.ts';
-import type { AnswersHeld, Call } from './browser-flow.ts';
+import { type AnswersHeld, type Call, Told } from './browser-flow.ts';
 
 const patternOf = ({ path }: Operation): RegExp => new RegExp(`/srv${path.replace(/:\w+/g, '[^/?]+').replace(/\./g, '\\.')}(\\?|$)`);
 
@@ -18,27 +18,35 @@ const answerFailure = async (route: Route, { code, retryAfter, ...rest }: Failur
 
 type OperationCall = Extract<Call, { operation: Operation }>;
 
-const bodyOf = ({ answer }: OperationCall, output: unknown): unknown => (answer === undefined ? output : answer(output));
-
-/** What is held for one operation, whichever actors make it, and what it was answered the last time. */
+/** What is held for one operation, whichever actors make it, and how it was answered the last time. */
 interface Waiting {
   readonly routes: Map<Request, Route>;
-  last: { readonly body: unknown } | null;
+  again: ((route: Route) => Promise<void>) | null;
   isReleased: boolean;
 }
 
 const fulfill = (route: Route, { status = 200 }: Operation, body: unknown): Promise<void> => route.fulfill({ status, json: body });
+
+/** Lets a call through to the server, whose answer must be the good one of the contract. */
+const letThrough = async (route: Route, { name, status = 200, response }: Operation): Promise<unknown> => {
+  const given = await route.fetch();
+  const text = await given.text();
+  expect(given.status(), `the server to ${name}: ${text}`).toBe(status);
+  const body: unknown = response.parse(JSON.parse(text));
+  await route.fulfill({ response: given });
+  return body;
+};
 
 /** Holds the calls of a flow at the network's edge until a path answers them, by invoke id. */
 export const holdCalls = async (page: Page, calls: Readonly<Record<string, Call>>) => {
   const held = new Map<Operation, Waiting>();
   for (const call of Object.values(calls)) {
     if ('settle' in call || held.has(call.operation)) continue;
-    const waiting: Waiting = { routes: new Map(), last: null, isReleased: false };
+    const waiting: Waiting = { routes: new Map(), again: null, isReleased: false };
     held.set(call.operation, waiting);
     await page.route(patternOf(call.operation), async (route, request) => {
       if (request.method() !== call.operation.method) return route.fallback();
-      if (waiting.isReleased && waiting.last !== null) return fulfill(route, call.operation, waiting.last.body);
+      if (waiting.isReleased && waiting.again !== null) return waiting.again(route);
       waiting.routes.set(request, route);
     });
   }
@@ -47,53 +55,72 @@ export const holdCalls = async (page: Page, calls: Readonly<Record<string, Call>
     for (const { routes } of held.values()) routes.delete(request);
   });
 
-  const callOf = (actorId: string): Call => {
+  const callOf = (actorId: string): OperationCall => {
     const call = calls[actorId];
     if (call === undefined) throw new Error(`no call for ${actorId}`);
+    if ('settle' in call) throw new Error(`${actorId} is no call`);
     return call;
   };
-  const newest = async (actorId: string, { operation }: OperationCall): Promise<Route> => {
-    const routes = held.get(operation)?.routes;
-    await expect.poll(() => routes?.size ?? 0, { intervals: [5, 10, 20, 50], message: `the call of ${actorId}` }).toBeGreaterThan(0);
-    const [request, route] = [...(routes ?? [])].at(-1) ?? [];
-    if (request === undefined || route === undefined) throw new Error(`${operation.name} was given up while it was looked at`);
-    routes?.delete(request);
-    return route;
+  const take = async (actorId: string): Promise<{ waiting: Waiting; route: Route; operation: Operation }> => {
+    const { operation } = callOf(actorId);
+    const waiting = held.get(operation);
+    await expect
+      .poll(() => waiting?.routes.size ?? 0, { intervals: [5, 10, 20, 50], message: `the call of ${actorId}` })
+      .toBeGreaterThan(0);
+    const [request, route] = [...(waiting?.routes ?? [])].at(-1) ?? [];
+    if (waiting === undefined || request === undefined || route === undefined)
+      throw new Error(`${operation.name} was given up while it was looked at`);
+    waiting.routes.delete(request);
+    return { waiting, route, operation };
   };
-  const answer = async (actorId: string, body: unknown): Promise<void> => {
-    const call = callOf(actorId);
-    if ('settle' in call) throw new Error(`${actorId} is no call`);
-    const waiting = held.get(call.operation);
-    if (waiting !== undefined) waiting.last = { body };
-    await fulfill(await newest(actorId, call), call.operation, body);
+  const hands: AnswersHeld = {
+    answer: async (actorId, body) => {
+      const { waiting, route, operation } = await take(actorId);
+      waiting.again = (other) => fulfill(other, operation, body);
+      await waiting.again(route);
+    },
+    serve: async (actorId) => {
+      const { waiting, route, operation } = await take(actorId);
+      waiting.again = (other) => other.continue();
+      return letThrough(route, operation);
+    },
+    refuse: async (actorId, error) => answerFailure((await take(actorId)).route, failureOf(error)),
   };
 
-  const refuse = async (actorId: string, error: unknown): Promise<void> => {
+  const succeed = async (actorId: string, event: AnyEventObject): Promise<AnyEventObject> => {
     const call = callOf(actorId);
-    if ('settle' in call) throw new Error(`${actorId} is no call`);
-    await answerFailure(await newest(actorId, call), failureOf(error));
+    if ('by' in call) {
+      const answer = await hands.serve(actorId);
+      return { ...event, output: call.told === undefined ? answer : call.told(answer) };
+    }
+    if (!call.withNext) await hands.answer(actorId, call.answer === undefined ? event.output : call.answer(event.output));
+    return event;
   };
-  const hands: AnswersHeld = { answer, refuse };
 
   return {
     hands,
-    settle: async (event: AnyEventObject): Promise<void> => {
+    /** Gives the event as it really was: with what the server told, where the server told it. */
+    settle: async (event: AnyEventObject): Promise<AnyEventObject> => {
       const said = actorAnswer(event.type);
       if (said === null) throw new Error(`${event.type} is no answer`);
       const { kind, actorId } = said;
-      const call = callOf(actorId);
-      if ('settle' in call) await call.settle(page, event, hands);
-      else if (kind === 'error') await refuse(actorId, event.error);
-      else if (!call.withNext) await answer(actorId, bodyOf(call, event.output));
+      const call = calls[actorId];
+      if (call !== undefined && 'settle' in call) {
+        const told = await call.settle(page, event, hands);
+        return told instanceof Told ? { ...event, output: told.output } : event;
+      }
+      if (kind !== 'error') return succeed(actorId, event);
+      await hands.refuse(actorId, event.error);
+      return event;
     },
     /** The flow is over: whoever asks again, on the page that it led to, is told what was last said. */
     release: async (): Promise<void> => {
-      for (const [operation, waiting] of held) {
+      for (const waiting of held.values()) {
         waiting.isReleased = true;
-        if (waiting.last === null) continue;
+        if (waiting.again === null) continue;
         for (const [request, route] of waiting.routes) {
           waiting.routes.delete(request);
-          await fulfill(route, operation, waiting.last.body);
+          await waiting.again(route);
         }
       }
     },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { AnyMachineSnapshot } from 'xstate';
+import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate';
 import { situationName } from '#machines/situation-name.ts';
 import { delayOf, isAnswer, isTimer } from '../../tests/support/machines/drive-actor.ts';
 import { stateNodes } from '../../tests/support/machines/machine-parts.ts';
@@ -7,7 +7,7 @@ import type { MachinePath } from '../../tests/support/machines/machine-paths.ts'
 import type { PathDriver } from '../../tests/support/machines/walk-path.ts';
 import { stopMoving } from '../support/accessibility.ts';
 import { answerWith, comeEmpty, tourDay } from '../tour/visit.ts';
-import { type BrowserFlow, type Hands, passing } from './browser-flow.ts';
+import { type BrowserFlow, type Hands, type PreparedFlow, passing } from './browser-flow.ts';
 import { holdCalls } from './held-calls.ts';
 import { holdLine } from './line-of-changes.ts';
 
@@ -23,50 +23,75 @@ const stopClock = async (page: Page): Promise<void> => {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + aheadMs);
 };
 
+/** The machine beside the page: it is told what the page was really told, and must go where the path goes. */
+const walkBeside = ({ model, input }: PreparedFlow, path: MachinePath) => {
+  const machine: AnyStateMachine = model.machine;
+  let snapshot: AnyMachineSnapshot = input === undefined ? path.start.snapshot : initialTransition(machine, input)[0];
+  return {
+    now: () => snapshot,
+    take: (event: AnyEventObject, to: AnyMachineSnapshot): void => {
+      snapshot = transition(machine, snapshot, event)[0];
+      expect(situationName(snapshot), `where ${event.type} leads`).toBe(situationName(to));
+    },
+  };
+};
+
+const isEvent = (value: unknown): value is AnyEventObject => typeof value === 'object' && value !== null && 'type' in value;
+
 /** Brings the page to where the flow begins, with its calls held, and then walks as a person would. */
 export const openFlow = async (
   page: Page,
-  flow: BrowserFlow,
+  flow: PreparedFlow,
   path: MachinePath,
   look: (snapshot: AnyMachineSnapshot) => Promise<void>,
 ): Promise<PathDriver> => {
   const { machine } = flow.model;
   const stopped = waits(flow);
-  const at = typeof flow.at === 'string' ? flow.at : flow.at(path.input, path);
-  const answers = typeof flow.answers === 'function' ? flow.answers(path.input) : flow.answers;
+  const { input = path.input } = flow;
+  const at = typeof flow.at === 'string' ? flow.at : flow.at(input, path);
+  const answers = typeof flow.answers === 'function' ? flow.answers(input) : flow.answers;
   if (stopped) await page.clock.install({ time: tourDay });
   else await page.clock.setFixedTime(tourDay);
   const line = await holdLine(page);
   await flow.before?.(page);
   for (const [call, answer] of Object.entries(answers ?? {})) await answerWith(page, call, answer);
-  const undrawn = typeof flow.undrawn === 'function' ? flow.undrawn(path.input) : flow.undrawn;
+  const undrawn = typeof flow.undrawn === 'function' ? flow.undrawn(input) : flow.undrawn;
   if (undrawn) await comeEmpty(page, at);
   const held = await holdCalls(page, flow.calls);
   await page.goto(at);
   await page.waitForFunction(() => !('takePressed' in window));
   await expect(page.getByText('Cargando...', { exact: true })).toHaveCount(0);
   await expect(page.locator('main')).toBeVisible();
-  await flow.opens?.(page, path.input);
+  await flow.opens?.(page, input);
   if (stopped) await stopClock(page);
   const breathe = async (): Promise<void> => {
     if (stopped) await page.clock.runFor(breathMs);
   };
+  const beside = walkBeside(flow, path);
   let taken = 0;
 
+  const bringAbout = async (event: AnyEventObject): Promise<AnyEventObject> => {
+    if (isAnswer(event)) return held.settle(event);
+    if (isTimer(event)) {
+      await page.clock.runFor(delayOf(machine, event.type, beside.now()));
+      return event;
+    }
+    const gesture: unknown = Reflect.get(flow.gestures, event.type);
+    if (typeof gesture !== 'function') throw new Error(`no gesture for ${event.type}`);
+    const hands: Hands = { page, ...line, held: held.hands, next: path.steps[taken]?.event };
+    const done: unknown = await Reflect.apply(gesture, flow.gestures, [hands, event]);
+    return isEvent(done) ? done : event;
+  };
+
   return {
-    fire: async (event, from) => {
+    fire: async (event) => {
       taken += 1;
-      if (isTimer(event)) await page.clock.runFor(delayOf(machine, event.type, from.snapshot));
-      else if (isAnswer(event)) await held.settle(event);
-      else {
-        const gesture: unknown = Reflect.get(flow.gestures, event.type);
-        if (typeof gesture !== 'function') throw new Error(`no gesture for ${event.type}`);
-        const hands: Hands = { page, ...line, held: held.hands, next: path.steps[taken]?.event };
-        await Reflect.apply(gesture, flow.gestures, [hands, event]);
-      }
+      const to = path.steps[taken - 1]?.to.snapshot ?? path.start.snapshot;
+      beside.take(await bringAbout(event), to);
       await breathe();
     },
-    sees: async ({ snapshot }) => {
+    sees: async () => {
+      const snapshot = beside.now();
       const state = situationName(snapshot);
       const sight = flow.sees[state];
       if (sight === undefined) throw new Error(`no sight for ${state}`);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { request } from '@playwright/test';
 import { situationName } from '#machines/situation-name.ts';
 import type { MachinePath } from '../../tests/support/machines/machine-paths.ts';
 import { viewPaths } from '../../tests/support/machines/view-paths.ts';
@@ -6,7 +7,7 @@ import { walk } from '../../tests/support/machines/walk-path.ts';
 import { test as base, expect } from '../support/test.ts';
 import { tourDay } from '../tour/visit.ts';
 import { enter, prepare, type Sessions } from '../tour/world.ts';
-import { type BrowserFlow, passing } from './browser-flow.ts';
+import { type BrowserFlow, passing, type World } from './browser-flow.ts';
 import { browserFlows } from './flows.ts';
 import { openFlow } from './path-driver.ts';
 import { takePictures, watchDrawings } from './pictures.ts';
@@ -39,6 +40,12 @@ const leftOut = (flow: BrowserFlow, paths: readonly MachinePath[]): string[] => 
   return Object.keys(flow.sees).filter((state) => flow.sees[state] !== passing && !pictured.has(state));
 };
 
+/** Who comes in here is gone with the worker. */
+const worldOf = (path: MachinePath, baseURL: string, sessions: Sessions): World => ({
+  path,
+  as: (who) => request.newContext({ baseURL, storageState: { cookies: [...(sessions.get(who) ?? [])], origins: [] } }),
+});
+
 for (const flow of browserFlows) {
   const { id } = flow.model.machine;
   test.describe(id, () => {
@@ -49,12 +56,13 @@ for (const flow of browserFlows) {
       const toPicture = new Set(statesOf(flow, path).filter((state) => !pictured.has(state)));
       for (const state of toPicture) pictured.add(state);
 
-      test(path.name, async ({ page, context, sessions, console }) => {
+      test(path.name, async ({ page, context, sessions, console, server }) => {
         // Calls that a path lets fail leave their line there, and so does a visitor without a session.
         console.allow(/Failed to load resource/);
-        await enter(context, sessions, typeof flow.who === 'function' ? flow.who(path) : flow.who);
+        const prepared = { ...flow, ...(await flow.prepare?.(worldOf(path, server.origin, sessions))) };
+        await enter(context, sessions, typeof prepared.who === 'function' ? prepared.who(path) : prepared.who);
         const drawingsAreThere = watchDrawings(page);
-        const driver = await openFlow(page, flow, path, async (snapshot) => {
+        const driver = await openFlow(page, prepared, path, async (snapshot) => {
           const state = situationName(snapshot);
           if ((flow.pictured?.(snapshot) ?? true) && toPicture.delete(state))
             await takePictures(page, { flow: id, state, drawingsAreThere, inView: flow.inView });

@@ -45,7 +45,7 @@ export const boardFlow = ({ model, who, at, operation, search, words, rows, refr
     model,
     who,
     at,
-    calls: { loadRows: { operation } },
+    calls: { loadRows: { operation, by: 'server' } },
     gestures,
     sees: {
       waiting: passing,

@@ -8,5 +8,5 @@ export const quoteBoardFlow = readingFlow({
   at: '/admin/quotes',
   operation: listQuotes,
   words: { loading: 'Cargando las cotizaciones', failed: 'Error al cargar las cotizaciones', stale: 'Ves la lista de antes.' },
-  known: (page) => page.getByRole('article', { name: 'Mariana González: Sitio web' }),
+  known: (page) => page.getByRole('article', { name: 'Mariana González: Tienda en línea' }),
 });

@@ -40,7 +40,7 @@ export const readingFlow = ({ model, who, at, operation, words, known, refresh }
     model,
     who,
     at,
-    calls: { read: { operation } },
+    calls: { read: { operation, by: 'server' } },
     gestures,
     sees: {
       waiting: passing,

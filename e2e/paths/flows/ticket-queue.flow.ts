@@ -8,6 +8,10 @@ export const ticketQueueFlow = readingFlow({
   at: '/admin/support',
   operation: listTickets,
   words: { loading: 'Cargando la cola de soporte', failed: 'Error al cargar requerimientos', stale: 'Ves la lista de antes.' },
-  known: (page) => page.getByRole('article').or(page.getByRole('heading', { name: 'No hay requerimientos' })),
+  known: (page) =>
+    page
+      .getByRole('article')
+      .or(page.getByRole('heading', { name: 'No hay requerimientos' }))
+      .first(),
   refresh: ({ announce }) => announce({ topic: 'requirement', id: 1 }),
 });
