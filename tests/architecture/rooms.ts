@@ -29,7 +29,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   app: ['src/app/*.{ts,tsx}'],
   'server: start': ['src/server/*.ts'],
   'server: settings, transport and lifecycle': ['src/server/{config,http,lifecycle}/*.ts'],
-  'server: database': ['src/server/db/*.ts', 'src/server/db/migrations/*.sql', 'src/server/db/demo/*.ts'],
+  'server: database': ['src/server/db/*.ts', 'src/server/db/schema/*.ts', 'src/server/db/migrations/*.sql', 'src/server/db/demo/*.ts'],
   'server: events': ['src/server/events/*.ts'],
   'server: jobs': ['src/server/jobs/*.ts'],
   'server: listeners': ['src/server/listeners/*/*.ts'],

@@ -8,7 +8,7 @@ const speaksSql = ({ from, names, isType }: ReturnType<typeof importsOf>[number]
   if (isType || names.length === 0) return false;
   if (/^(?:pg|@electric-sql\/pglite)(?:\/|$)/.test(from)) return true;
   if (/^drizzle-orm(?:\/|$)/.test(from)) return names.some((name) => !name.endsWith('Error'));
-  return /(?:^|\/)db\/schema\.ts$/.test(from);
+  return /(?:^|\/)db\/schema\/[\w-]+\.ts$/.test(from);
 };
 
 const sqlText = /\.(?:execute|query)\(\s*(?:sql)?[`'"]\s*(?:select|insert|update|delete|with|listen|notify|call)\b/gi;
@@ -31,8 +31,8 @@ describe('planted in an operation, it is named', () => {
   const file = 'src/server/orders/planted.ts';
   test.each([
     [`import { eq, sql } from 'drizzle-orm';`, [`${file} imports eq, sql from drizzle-orm`]],
-    [`import { subscriptions } from '../db/schema.ts';`, [`${file} imports subscriptions from ../db/schema.ts`]],
-    [`import { users } from '#server/db/schema.ts';`, [`${file} imports users from #server/db/schema.ts`]],
+    [`import { subscriptions } from '../db/schema/orders.ts';`, [`${file} imports subscriptions from ../db/schema/orders.ts`]],
+    [`import { users } from '#server/db/schema/people.ts';`, [`${file} imports users from #server/db/schema/people.ts`]],
     [`import { alias } from 'drizzle-orm/pg-core';`, [`${file} imports alias from drizzle-orm/pg-core`]],
     [`import { Pool } from 'pg';`, [`${file} imports Pool from pg`]],
     ['await db.query(`select 1`);', [`${file} runs SQL: .query(\`select`]],

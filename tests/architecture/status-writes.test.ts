@@ -79,8 +79,13 @@ describe('planted beside it, it is named', () => {
       `await pool.query("insert into subscriptions (payment_status) values ('confirmed')");`,
       ['writes subscriptions in raw SQL: insert into subscriptions'],
     ],
-    ['another name', `import { subscriptions as table } from '../db/schema.ts';`, ['imports subscriptions under another name']],
-    ['the whole schema', `import * as schema from '../db/schema.ts';`, ['imports the whole schema']],
+    ['another name', `import { subscriptions as table } from '../db/schema/orders.ts';`, ['imports subscriptions under another name']],
+    [
+      'another name, beside other tables',
+      `import { payments } from '../db/schema/payments.ts';\nimport { requirements as table } from '../db/schema/requirements.ts';`,
+      ['imports subscriptions under another name'],
+    ],
+    ['the whole schema', `import * as schema from '../db/schema/orders.ts';`, ['imports the whole schema']],
     ['the back door', `import { writeChange } from '../lifecycle/lifecycle.store.ts';`, ['imports the store of the lifecycle']],
   ])('%s', (_, text, problems) => {
     expect(plant(text)).toEqual(problems);

@@ -63,7 +63,8 @@ export function statusWrites({ file, text }: Source): string[] {
     ...hiddenWrites(written, code),
   ]);
   for (const [found] of code.matchAll(rawWrites)) problems.push(`writes subscriptions in raw SQL: ${found.replace(/\s+/g, ' ')}`);
-  if (/\b(?:subscriptions|requirements)\s+as\s+\w+/.test(code.split(/\bfrom\s+['"][^'"]*schema/)[0] ?? ''))
+  const beforeSchema = code.split(/\bfrom\s+['"][^'"]*schema/).slice(0, -1);
+  if (beforeSchema.some((text) => /\b(?:subscriptions|requirements)\s+as\s+\w+/.test(text)))
     problems.push('imports subscriptions under another name');
   for (const one of importsOf(text)) {
     if (/lifecycle\/lifecycle\.store/.test(one.from)) problems.push('imports the store of the lifecycle');

@@ -1,6 +1,7 @@
 import { and, eq, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { devices, users } from '../db/schema.ts';
+import { users } from '../db/schema/people.ts';
+import { devices } from '../db/schema/sessions.ts';
 
 export type Account = typeof users.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { emailChanges, registrations, users } from '../db/schema.ts';
+import { emailChanges, registrations, users } from '../db/schema/people.ts';
 
 export type EmailChange = typeof emailChanges.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { identities } from '../db/schema.ts';
+import { identities } from '../db/schema/sessions.ts';
 import type { Identity } from '../providers/google.ts';
 
 /** Whose identity this is here, if anybody's. */

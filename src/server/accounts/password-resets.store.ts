@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { passwordResets, users } from '../db/schema.ts';
+import { users } from '../db/schema/people.ts';
+import { passwordResets } from '../db/schema/sessions.ts';
 
 /** The active person at this address: only they are sent a link. */
 export async function findRecoverable(tx: Tx, email: string): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { registrations } from '../db/schema.ts';
+import { registrations } from '../db/schema/people.ts';
 
 export type PendingRegistration = typeof registrations.$inferSelect;
 

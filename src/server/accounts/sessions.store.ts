@@ -1,6 +1,7 @@
 import { and, eq, gt, lte, ne, or } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { sessions, users } from '../db/schema.ts';
+import { users } from '../db/schema/people.ts';
+import { sessions } from '../db/schema/sessions.ts';
 import type { Actor } from '../http/actor.ts';
 import { hashToken, newToken } from './tokens.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { throttle } from '../db/schema.ts';
+import { throttle } from '../db/schema/sessions.ts';
 
 /** At most `most` in a window that opens with the first one. Counted in the database: all processes share it. */
 export interface Limit {

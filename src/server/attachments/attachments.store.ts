@@ -1,6 +1,8 @@
 import { and, asc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { attachmentPieces, attachments, requirements, subscriptions, users } from '../db/schema.ts';
+import { subscriptions } from '../db/schema/orders.ts';
+import { users } from '../db/schema/people.ts';
+import { attachmentPieces, attachments, requirements } from '../db/schema/requirements.ts';
 
 export type AttachmentRow = typeof attachments.$inferSelect;
 

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { paymentAttempts, subscriptions, users } from '../db/schema.ts';
+import { subscriptions } from '../db/schema/orders.ts';
+import { paymentAttempts } from '../db/schema/payments.ts';
+import { users } from '../db/schema/people.ts';
 import type { OpenCheckout } from '../providers/card/card-provider.ts';
 import type { AttemptRow } from './card-payments.store.ts';
 import type { Bill } from './settle.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { paymentAttempts, payments } from '../db/schema.ts';
+import { paymentAttempts, payments } from '../db/schema/payments.ts';
 import type { ProviderPayment } from '../providers/card/card-provider.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;

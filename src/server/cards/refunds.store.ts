@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { refunds } from '../db/schema.ts';
+import { refunds } from '../db/schema/payments.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 

@@ -2,7 +2,8 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { SaveDraft } from '#api/contract/checkout/save-draft.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
-import { checkoutDrafts, packages } from '../db/schema.ts';
+import { packages } from '../db/schema/catalogue.ts';
+import { checkoutDrafts } from '../db/schema/orders.ts';
 
 type Contents = Pick<SaveDraft, 'step' | 'brief'> & { updatedAt: Date };
 

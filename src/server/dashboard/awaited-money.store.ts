@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { payments, renewals, subscriptions } from '../db/schema.ts';
+import { subscriptions } from '../db/schema/orders.ts';
+import { payments, renewals } from '../db/schema/payments.ts';
 
 /** Orders and renewals that are waited for: what the ledger lists as such is what the dashboard counts. Nothing of a cancelled account. */
 export const awaitedOrder = and(ne(subscriptions.paymentStatus, 'confirmed'), ne(subscriptions.accountStatus, 'cancelled'));

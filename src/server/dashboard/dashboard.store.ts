@@ -2,7 +2,10 @@ import { and, asc, eq, getTableColumns, gte, inArray, lte, ne, type SQL, sql } f
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { deliveryStatuses, intakeStatuses, type PaymentMethod } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
-import { payments, renewals, requirements, subscriptions, users } from '../db/schema.ts';
+import { subscriptions } from '../db/schema/orders.ts';
+import { payments, renewals } from '../db/schema/payments.ts';
+import { users } from '../db/schema/people.ts';
+import { requirements } from '../db/schema/requirements.ts';
 import { awaitedOrder, awaitedRenewal, isKept, keptAt } from './awaited-money.store.ts';
 
 const counted = sql<number>`count(*)::int`;

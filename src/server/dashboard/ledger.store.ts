@@ -3,7 +3,9 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { readConcept } from '#shared/brand.ts';
 import type { AccountStatus, LedgerStatus, PaymentMethod, PaymentStatus, ReviewReason } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
-import { paymentAttempts, payments, renewals, subscriptions, users } from '../db/schema.ts';
+import { subscriptions } from '../db/schema/orders.ts';
+import { paymentAttempts, payments, renewals } from '../db/schema/payments.ts';
+import { users } from '../db/schema/people.ts';
 import { containing } from '../db/search-pattern.ts';
 import { awaitedOrder, awaitedRenewal, keptAt } from './awaited-money.store.ts';
 

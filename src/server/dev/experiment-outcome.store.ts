@@ -2,7 +2,10 @@ import { and, asc, desc, eq, ilike, or } from 'drizzle-orm';
 import { orderConcept } from '#shared/brand.ts';
 import type { AccountStatus, PaymentStatus } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
-import { demoMails, packages, payments, subscriptions } from '../db/schema.ts';
+import { packages } from '../db/schema/catalogue.ts';
+import { demoMails } from '../db/schema/deliveries.ts';
+import { subscriptions } from '../db/schema/orders.ts';
+import { payments } from '../db/schema/payments.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 

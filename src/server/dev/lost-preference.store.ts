@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { orderConcept } from '#shared/brand.ts';
 import { buyerOf } from '../cards/attempts.store.ts';
 import { referenceOf } from '../cards/card-payments.store.ts';
-import { paymentAttempts } from '../db/schema.ts';
+import { paymentAttempts } from '../db/schema/payments.ts';
 import type { LostPreference } from '../emulators/mercadopago/checkout-routes.ts';
 import { preferenceOf } from '../providers/card/mercado-pago.ts';
 import type { Services } from '../services.ts';

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { demoMails } from '../db/schema.ts';
+import { demoMails } from '../db/schema/deliveries.ts';
 
 const shown = 200;
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { outbox } from '../db/schema.ts';
+import { outbox } from '../db/schema/deliveries.ts';
 import type { DomainEvent, ListenerName } from './catalogue.ts';
 
 /** One event on its way to one listener. `deliveryId` stays the same however often it is tried. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts';
-import { outbox } from '../db/schema.ts';
+import { outbox } from '../db/schema/deliveries.ts';
 import { type DomainEvent, listenersOf } from './catalogue.ts';
 
 /** Write down what happened, in the transaction in which it happened: one delivery for each listener. */

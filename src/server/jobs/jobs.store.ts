@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, notExists, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { subscriptions, supportReminders } from '../db/schema.ts';
+import { supportReminders } from '../db/schema/deliveries.ts';
+import { subscriptions } from '../db/schema/orders.ts';
 
 // Any number that nothing else in this database uses.
 const lockNumber = 7_261_007;

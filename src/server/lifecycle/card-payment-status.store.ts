@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { payments } from '../db/schema.ts';
+import { payments } from '../db/schema/payments.ts';
 
 type Row = typeof payments.$inferSelect;
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { RequirementStatus } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
-import { requirementHistory, requirements, statusHistory, subscriptions } from '../db/schema.ts';
+import { statusHistory, subscriptions } from '../db/schema/orders.ts';
+import { requirementHistory, requirements } from '../db/schema/requirements.ts';
 
 type Row = typeof subscriptions.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentStatus } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
-import { renewals } from '../db/schema.ts';
+import { renewals } from '../db/schema/payments.ts';
 
 /** Nobody else moves this renewal until the transaction ends. */
 export async function lockRenewal(tx: Tx, renewalId: number) {

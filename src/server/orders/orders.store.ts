@@ -3,7 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { readConcept } from '#shared/brand.ts';
 import type { DevelopmentStatus } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
-import { statusHistory, subscriptions, users } from '../db/schema.ts';
+import { statusHistory, subscriptions } from '../db/schema/orders.ts';
+import { users } from '../db/schema/people.ts';
 import { containing } from '../db/search-pattern.ts';
 
 type HistoryLifecycle = (typeof statusHistory.$inferSelect)['lifecycle'];

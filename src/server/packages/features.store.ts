@@ -1,6 +1,6 @@
 import { asc, count, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { features, packageFeatures } from '../db/schema.ts';
+import { features, packageFeatures } from '../db/schema/catalogue.ts';
 
 export const findFeatures = (tx: Tx) => tx.select().from(features).orderBy(asc(features.featureId));
 export type FeatureRow = Awaited<ReturnType<typeof findFeatures>>[number];

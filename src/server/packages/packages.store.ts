@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PackageKind } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
-import { features, packageFeatures, packages } from '../db/schema.ts';
+import { features, packageFeatures, packages } from '../db/schema/catalogue.ts';
 
 const columns = {
   packageId: packages.packageId,

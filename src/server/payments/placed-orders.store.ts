@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Brief } from '#api/contract/orders/brief.ts';
 import type { PaymentMethod, SocialNetwork } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
-import { paymentAttempts, subscriptions } from '../db/schema.ts';
+import { subscriptions } from '../db/schema/orders.ts';
+import { paymentAttempts } from '../db/schema/payments.ts';
 import type { PackageRow } from '../packages/packages.store.ts';
 
 export interface NewOrder {

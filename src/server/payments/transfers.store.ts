@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { paymentAttempts, payments, users } from '../db/schema.ts';
+import { paymentAttempts, payments } from '../db/schema/payments.ts';
+import { users } from '../db/schema/people.ts';
 
 /** The instruction that a transfer answers: the newest one shown, or one made now for an order that began by card. */
 export async function transferAttemptOf(tx: Tx, subscriptionId: number, amount: number): Promise<string> {

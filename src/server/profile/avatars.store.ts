@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { avatars, users } from '../db/schema.ts';
+import { avatars, users } from '../db/schema/people.ts';
 
 /** In the place of the picture before. The person's row first: so do all who write to it. */
 export async function replaceAvatar(tx: Tx, avatar: typeof avatars.$inferInsert, url: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ProfileChange } from '#api/contract/profile/update-profile.ts';
 import type { Tx } from '../db/database.ts';
-import { subscriptions, users } from '../db/schema.ts';
+import { subscriptions } from '../db/schema/orders.ts';
+import { users } from '../db/schema/people.ts';
 
 /** A person's purchases, newest first, from the one after `after`: one more than `limit`, if there is one. */
 export function findOwnSubscriptions(tx: Tx, userId: string, after: number | undefined, limit: number) {

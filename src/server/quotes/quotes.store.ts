@@ -1,6 +1,6 @@
 import { desc, lt } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { quotes } from '../db/schema.ts';
+import { quotes } from '../db/schema/quotes.ts';
 
 export type QuoteRow = typeof quotes.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { paymentAttempts, renewals } from '../db/schema.ts';
+import { paymentAttempts, renewals } from '../db/schema/payments.ts';
 
 export async function findRenewal(tx: Tx, renewalId: number) {
   const [row] = await tx.select().from(renewals).where(eq(renewals.renewalId, renewalId));

@@ -2,7 +2,9 @@ import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'dri
 import { alias } from 'drizzle-orm/pg-core';
 import type { RequirementStatus } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
-import { requirementResponses, requirements, subscriptions, users } from '../db/schema.ts';
+import { subscriptions } from '../db/schema/orders.ts';
+import { users } from '../db/schema/people.ts';
+import { requirementResponses, requirements } from '../db/schema/requirements.ts';
 
 const customers = alias(users, 'customers');
 const developers = alias(users, 'developers');

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { adminMinimum, roles } from '#shared/roles.ts';
 import type { Tx } from '../db/database.ts';
-import { subscriptions, users } from '../db/schema.ts';
+import { subscriptions } from '../db/schema/orders.ts';
+import { users } from '../db/schema/people.ts';
 import { containing } from '../db/search-pattern.ts';
 
 const summary = {

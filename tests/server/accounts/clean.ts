@@ -1,5 +1,5 @@
 import { notInArray, sql } from 'drizzle-orm';
-import { users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/people.ts';
 import { people } from '../../support/people.ts';
 import type { TestApp } from '../../support/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { emailChanges, registrations, users } from '#server/db/schema.ts';
+import { emailChanges, registrations, users } from '#server/db/schema/people.ts';
 import { password, people } from '../../support/people.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { guest, holdTheClock, openBrowser, wrongCode } from './browser.ts';

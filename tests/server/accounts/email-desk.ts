@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/people.ts';
 import { password } from '../../support/people.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { openBrowser } from './browser.ts';

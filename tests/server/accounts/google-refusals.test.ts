@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { getTableName } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { devices, identities, outbox, registrations, sessions, users } from '#server/db/schema.ts';
+import { outbox } from '#server/db/schema/deliveries.ts';
+import { registrations, users } from '#server/db/schema/people.ts';
+import { devices, identities, sessions } from '#server/db/schema/sessions.ts';
 import { createLog } from '#server/http/log.ts';
 import { newKey, type OpenIdProvider, type ProviderPerson, startOpenIdProvider } from '../../support/openid-provider.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sessions, users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/people.ts';
+import { sessions } from '#server/db/schema/sessions.ts';
 import { legalVersion } from '#shared/legal.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../../support/openid-provider.ts';
 import { people } from '../../support/people.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/people.ts';
 import { people } from '../../support/people.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 

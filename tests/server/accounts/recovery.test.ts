@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetStale } from '#server/accounts/forget-stale.ts';
-import { outbox, passwordResets, throttle, users } from '#server/db/schema.ts';
+import { outbox } from '#server/db/schema/deliveries.ts';
+import { users } from '#server/db/schema/people.ts';
+import { passwordResets, throttle } from '#server/db/schema/sessions.ts';
 import { password, people } from '../../support/people.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { guest, holdTheClock, openBrowser, wrongCredentials } from './browser.ts';

@@ -1,7 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { registrations, users } from '#server/db/schema.ts';
+import { registrations, users } from '#server/db/schema/people.ts';
 import { password } from '../../support/people.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { holdTheClock, openBrowser, wrongCode, wrongCredentials } from './browser.ts';

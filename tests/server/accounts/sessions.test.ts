@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sessions, users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/people.ts';
+import { sessions } from '#server/db/schema/sessions.ts';
 import { password, people } from '../../support/people.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { guest, holdTheClock, openBrowser } from './browser.ts';

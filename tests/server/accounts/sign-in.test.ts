@@ -1,7 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/people.ts';
 import { password, people } from '../../support/people.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { openBrowser, wrongCredentials } from './browser.ts';

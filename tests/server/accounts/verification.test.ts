@@ -1,6 +1,7 @@
 import { asc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { outbox, registrations, users } from '#server/db/schema.ts';
+import { outbox } from '#server/db/schema/deliveries.ts';
+import { registrations, users } from '#server/db/schema/people.ts';
 import { legalVersion } from '#shared/legal.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { holdTheClock, openBrowser, wrongCode } from './browser.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { payments } from '#server/db/schema.ts';
+import { payments } from '#server/db/schema/payments.ts';
 import { eventually } from '../../support/server-process.ts';
 import { type CardShop, openCardShop, verify } from './card-shop.ts';
 

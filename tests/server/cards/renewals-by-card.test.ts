@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
-import { payments, subscriptions } from '#server/db/schema.ts';
+import { subscriptions } from '#server/db/schema/orders.ts';
+import { payments } from '#server/db/schema/payments.ts';
 import { placePaidOrder } from '../staff/staff.ts';
 import { type CardShop, openCardShop, verify } from './card-shop.ts';
 

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { packages, paymentAttempts, subscriptions } from '#server/db/schema.ts';
+import { packages } from '#server/db/schema/catalogue.ts';
+import { subscriptions } from '#server/db/schema/orders.ts';
+import { paymentAttempts } from '#server/db/schema/payments.ts';
 import { eventually } from '../../support/server-process.ts';
 import { packageIdOf, said, transferOrder } from '../shop/shop.ts';
 import { type CardShop, openCardShop, verify } from './card-shop.ts';

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { outbox, paymentAttempts, payments, statusHistory } from '#server/db/schema.ts';
+import { outbox } from '#server/db/schema/deliveries.ts';
+import { statusHistory } from '#server/db/schema/orders.ts';
+import { paymentAttempts, payments } from '#server/db/schema/payments.ts';
 import { signatureOf } from '#server/providers/card/notice-signature.ts';
 import { noticeSecret } from '../../support/card-provider.ts';
 import { eventually } from '../../support/server-process.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outbox } from '#server/db/schema.ts';
+import { outbox } from '#server/db/schema/deliveries.ts';
 import { eventually } from '../../support/server-process.ts';
 import { type CardShop, openCardShop, verify } from './card-shop.ts';
 

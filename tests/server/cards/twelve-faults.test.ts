@@ -1,7 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { leaseMs } from '#server/cards/open-checkout.ts';
-import { paymentAttempts, subscriptions } from '#server/db/schema.ts';
+import { subscriptions } from '#server/db/schema/orders.ts';
+import { paymentAttempts } from '#server/db/schema/payments.ts';
 import type { FaultName } from '#server/emulators/mercadopago/faults.ts';
 import { answersWithinMs } from '#server/providers/card/mercado-pago.ts';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';

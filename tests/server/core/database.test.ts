@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { connectEmbedded } from '#server/db/connect-embedded.ts';
 import { databaseCodeOf } from '#server/db/database-error.ts';
 import { lockByFile } from '#server/db/folder-lock.ts';
 import { migrate } from '#server/db/migrate.ts';
-import * as schema from '#server/db/schema.ts';
+import { throttle } from '#server/db/schema/sessions.ts';
 import { newDataFolder, openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 let t: TestDatabase;
@@ -40,7 +40,10 @@ test('the columns that queries know are the columns of the database', async () =
         from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migrations'`,
   )) as unknown as { rows: Record<string, unknown>[] };
   const actual = rows.map((row) => `${row.table_name}.${row.column_name} ${row.data_type} ${row.is_nullable === 'NO'} ${row.filled}`);
-  const known = Object.values(schema)
+  const schema = 'src/server/db/schema';
+  const exported = await Promise.all(readdirSync(schema).map((file): Promise<object> => import(resolve(schema, file))));
+  const known = exported
+    .flatMap((file) => Object.values(file))
     .filter((table) => is(table, PgTable))
     .flatMap((table) =>
       Object.values(getTableColumns(table)).map((column) => {
@@ -109,11 +112,11 @@ test('inside a transaction the database beside its handle is refused at once, af
 
 test('a transaction that fails leaves nothing behind', async () => {
   const failing = t.db.transaction(async (tx) => {
-    await tx.insert(schema.throttle).values({ key: 'half', count: 1, resetsAt: new Date() });
+    await tx.insert(throttle).values({ key: 'half', count: 1, resetsAt: new Date() });
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow('changed my mind');
-  expect(await t.db.query.select({ key: schema.throttle.key }).from(schema.throttle)).toEqual([]);
+  expect(await t.db.query.select({ key: throttle.key }).from(throttle)).toEqual([]);
 });
 
 test('every commit of the embedded database is synced to disk, and a second process is kept out until it is closed', async () => {
@@ -128,14 +131,14 @@ test('every commit of the embedded database is synced to disk, and a second proc
   const before = synced;
   for (let commit = 0; commit < 20; commit += 1) {
     await db.transaction(async (tx) => {
-      await tx.insert(schema.throttle).values({ key: `commit ${commit}`, count: 1, resetsAt: new Date() });
+      await tx.insert(throttle).values({ key: `commit ${commit}`, count: 1, resetsAt: new Date() });
     });
   }
   const counted = synced - before;
   const second = await connectEmbedded(folder, { failed: () => undefined }).catch((error: Error) => error.message);
   await db.close();
   const reopened = await connectEmbedded(folder, { failed: () => undefined });
-  const rows = await reopened.query.select({ key: schema.throttle.key }).from(schema.throttle);
+  const rows = await reopened.query.select({ key: throttle.key }).from(throttle);
   await reopened.close();
   rmSync(folder, { recursive: true });
   expect({ counted, second, rows: rows.length }).toEqual({

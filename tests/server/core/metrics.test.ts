@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession } from '#server/accounts/sessions.store.ts';
 import type { Config } from '#server/config/env.ts';
-import { outbox } from '#server/db/schema.ts';
+import { outbox } from '#server/db/schema/deliveries.ts';
 import { readMetrics } from '#server/health/read-metrics.ts';
 import type { Refusal } from '#server/http/refusal.ts';
 import { people } from '../../support/people.ts';

@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { outbox } from '#server/db/schema.ts';
+import { outbox } from '#server/db/schema/deliveries.ts';
 import { createDeliveries } from '#server/events/deliveries.ts';
 import { secondsUntilRetry } from '#server/events/lane.ts';
 import { emit } from '#server/events/outbox.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { CardPaymentEvent } from '#machines/lifecycles/card-payment/card-payment.machine.ts';
-import { outbox } from '#server/db/schema.ts';
+import { outbox } from '#server/db/schema/deliveries.ts';
 import type { Who } from '../matrix/verdicts.ts';
 import { type Asker, everybody, type Refused, unsaid } from './askers.ts';
 import type { CardScene } from './card-scene.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transition } from 'xstate';
 import { whyRequirementRefused } from '#machines/lifecycles/requirement-status/explain-requirement.ts';
 import { type RequirementEvent, requirementStatusMachine } from '#machines/lifecycles/requirement-status/requirement-status.machine.ts';
-import { requirements } from '#server/db/schema.ts';
+import { requirements } from '#server/db/schema/requirements.ts';
 import { brand } from '#shared/brand.ts';
 import { type RequirementStatus, requirementStatuses } from '#shared/vocabulary.ts';
 import type { Person, Who } from '../matrix/verdicts.ts';

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { openSession } from '#server/accounts/sessions.store.ts';
 import { demoPeople } from '#server/db/demo/people.ts';
-import { users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/people.ts';
 import type { EmulatedProvider } from '#server/emulators/mercadopago/emulated-provider.ts';
 import { serveEmulator } from '#server/emulators/mercadopago/emulator.ts';
 import { mayHear, noticeSecret, sellerToken } from '../../support/card-provider.ts';

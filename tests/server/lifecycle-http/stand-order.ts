@@ -1,4 +1,4 @@
-import { subscriptions } from '#server/db/schema.ts';
+import { subscriptions } from '#server/db/schema/orders.ts';
 import { idsOf, type Stage } from './stage.ts';
 import type { Row, Trace } from './trace.ts';
 

@@ -1,4 +1,4 @@
-import { paymentAttempts, payments } from '#server/db/schema.ts';
+import { paymentAttempts, payments } from '#server/db/schema/payments.ts';
 import { idsOf, type Stage } from './stage.ts';
 import { daysFrom, price } from './stand-order.ts';
 import type { Row } from './trace.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { paymentAttempts, payments, statusHistory, subscriptions } from '#server/db/schema.ts';
+import { statusHistory, subscriptions } from '#server/db/schema/orders.ts';
+import { paymentAttempts, payments } from '#server/db/schema/payments.ts';
 import { signatureOf } from '#server/providers/card/notice-signature.ts';
 import { noticeSecret, type TestProvider } from '../../support/card-provider.ts';
 import type { MailServer } from '../../support/mail-server.ts';

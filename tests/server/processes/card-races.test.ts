@@ -1,6 +1,8 @@
 import { count, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outbox, payments, subscriptions } from '#server/db/schema.ts';
+import { outbox } from '#server/db/schema/deliveries.ts';
+import { subscriptions } from '#server/db/schema/orders.ts';
+import { payments } from '#server/db/schema/payments.ts';
 import { startProvider, type TestProvider } from '../../support/card-provider.ts';
 import { callerAt, type RemoteCaller } from '../../support/remote-caller.ts';
 import { eventually } from '../../support/server-process.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { avatars } from '#server/db/schema.ts';
+import { avatars } from '#server/db/schema/people.ts';
 import { people } from '../../support/people.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { bomb, drawn, png } from './pictures.ts';

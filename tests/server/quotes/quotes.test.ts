@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Quote } from '#api/contract/quotes/quote.ts';
-import { outbox, quotes, throttle } from '#server/db/schema.ts';
+import { outbox } from '#server/db/schema/deliveries.ts';
+import { quotes } from '#server/db/schema/quotes.ts';
+import { throttle } from '#server/db/schema/sessions.ts';
 import { brand } from '#shared/brand.ts';
 import { type Answer, startTestApp, type TestApp } from '../../support/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoPeople } from '#server/db/demo/people.ts';
-import { attachments } from '#server/db/schema.ts';
+import { attachments } from '#server/db/schema/requirements.ts';
 import { createHourlyJobs } from '#server/jobs/hourly-jobs.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { said } from '../shop/shop.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { attachmentPieces, attachments } from '#server/db/schema.ts';
+import { attachmentPieces, attachments } from '#server/db/schema/requirements.ts';
 import type { Answer, Caller, TestApp } from '../../support/test-app.ts';
 
 export const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');

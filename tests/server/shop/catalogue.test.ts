@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { packages } from '#server/db/schema.ts';
+import { packages } from '#server/db/schema/catalogue.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { type ListPackagesBody, type PackageBody, packageLines } from './catalogue-table.ts';
 import { packageIdOf, resetShop, said } from './shop.ts';

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Draft } from '#api/contract/checkout/draft.ts';
-import { checkoutDrafts, packages } from '#server/db/schema.ts';
+import { packages } from '#server/db/schema/catalogue.ts';
+import { checkoutDrafts } from '#server/db/schema/orders.ts';
 import { type Caller, startTestApp, type TestApp } from '../../support/test-app.ts';
 import { packageIdOf, resetShop, said, transferOrder } from './shop.ts';
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { packages, subscriptions } from '#server/db/schema.ts';
+import { packages } from '#server/db/schema/catalogue.ts';
+import { subscriptions } from '#server/db/schema/orders.ts';
 import { holdPackage } from '#server/packages/packages.store.ts';
 import { type Caller, startTestApp, type TestApp } from '../../support/test-app.ts';
 import { packageIdOf, placed, resetShop, said, transferOrder, written } from './shop.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { checkoutDrafts, packages, subscriptions } from '#server/db/schema.ts';
+import { packages } from '#server/db/schema/catalogue.ts';
+import { checkoutDrafts, subscriptions } from '#server/db/schema/orders.ts';
 import { advancePayment } from '#server/lifecycle/advance.ts';
 import { brand } from '#shared/brand.ts';
 import { people } from '../../support/people.ts';

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { packages, paymentAttempts, subscriptions } from '#server/db/schema.ts';
+import { packages } from '#server/db/schema/catalogue.ts';
+import { subscriptions } from '#server/db/schema/orders.ts';
+import { paymentAttempts } from '#server/db/schema/payments.ts';
 import { people } from '../../support/people.ts';
 import { type Caller, startTestApp, type TestApp } from '../../support/test-app.ts';
 import { packageIdOf, placed, resetShop, said, transferOrder, written } from './shop.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Package } from '#api/contract/packages/package.ts';
-import { packages } from '#server/db/schema.ts';
+import { packages } from '#server/db/schema/catalogue.ts';
 import { type Caller, startTestApp, type TestApp } from '../../support/test-app.ts';
 import { packageIdOf, said, transferOrder } from '../shop/shop.ts';
 import { openOffice, placeOrder } from './staff.ts';

@@ -1,6 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Order } from '#api/contract/orders/order.ts';
-import { outbox, payments, statusHistory, subscriptions } from '#server/db/schema.ts';
+import { outbox } from '#server/db/schema/deliveries.ts';
+import { statusHistory, subscriptions } from '#server/db/schema/orders.ts';
+import { payments } from '#server/db/schema/payments.ts';
 import type { Answer, Caller, TestApp } from '../../support/test-app.ts';
 import { packageIdOf, resetShop, transferOrder } from '../shop/shop.ts';
 

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { sessions, users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema/people.ts';
+import { sessions } from '#server/db/schema/sessions.ts';
 import { people } from '../../support/people.ts';
 import type { TestApp } from '../../support/test-app.ts';
 

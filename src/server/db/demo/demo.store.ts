@@ -3,7 +3,9 @@ import { toCentavos } from '#shared/money.ts';
 import { roles } from '#shared/roles.ts';
 import { packageName } from '#shared/vocabulary.ts';
 import type { Tx } from '../database.ts';
-import { features, outbox, packageFeatures, packages, users } from '../schema.ts';
+import { features, packageFeatures, packages } from '../schema/catalogue.ts';
+import { outbox } from '../schema/deliveries.ts';
+import { users } from '../schema/people.ts';
 import { type DemoPackage, demoFeatures, demoPackages } from './catalogue.ts';
 import type { DemoCustomer } from './customers.ts';
 

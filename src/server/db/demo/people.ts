@@ -1,6 +1,6 @@
 import { roles } from '#shared/roles.ts';
 import type { Tx } from '../database.ts';
-import { users } from '../schema.ts';
+import { users } from '../schema/people.ts';
 
 /** Known to everybody who reads this: these people exist in demo mode and in tests only. */
 export const demoPassword = 'Demo-Taller-2026';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../database.ts';
-import { users } from '../schema.ts';
+import { users } from '../schema/people.ts';
 import { demoPeople } from './people.ts';
 
 /** Whether this database belongs to somebody: it has people, and the demo's are not among them. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { payments, subscriptions } from '#server/db/schema.ts';
+import { subscriptions } from '#server/db/schema/orders.ts';
+import { payments } from '#server/db/schema/payments.ts';
 import { type OrderFacts, orderFacts } from './order-facts.store.ts';
 
 /** What a mail about a payment at the card provider says. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { subscriptions, users } from '#server/db/schema.ts';
+import { subscriptions } from '#server/db/schema/orders.ts';
+import { users } from '#server/db/schema/people.ts';
 
 const columns = {
   subscriptionId: subscriptions.subscriptionId,

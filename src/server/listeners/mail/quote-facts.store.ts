@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { quotes } from '#server/db/schema.ts';
+import { quotes } from '#server/db/schema/quotes.ts';
 
 /** What a mail about a quote says. `budget` in centavos. */
 export type QuoteFacts = typeof quotes.$inferSelect;

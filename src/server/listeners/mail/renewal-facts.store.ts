@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { renewals, subscriptions } from '#server/db/schema.ts';
+import { subscriptions } from '#server/db/schema/orders.ts';
+import { renewals } from '#server/db/schema/payments.ts';
 import { type OrderFacts, orderFacts } from './order-facts.store.ts';
 
 /** What a mail about a renewal says besides its order. `amount` in centavos. */

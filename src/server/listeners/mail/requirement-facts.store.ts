@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/database.ts';
-import { requirementResponses, requirements, subscriptions, users } from '#server/db/schema.ts';
+import { subscriptions } from '#server/db/schema/orders.ts';
+import { users } from '#server/db/schema/people.ts';
+import { requirementResponses, requirements } from '#server/db/schema/requirements.ts';
 import { brand } from '#shared/brand.ts';
 import type { Priority, RequestType } from '#shared/vocabulary.ts';
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { Change } from '#api/contract/events/change.ts';
 import type { Tx } from '#server/db/database.ts';
-import { subscriptions } from '#server/db/schema.ts';
+import { subscriptions } from '#server/db/schema/orders.ts';
 
 export const changesChannel = 'changes';
 

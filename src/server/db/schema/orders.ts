@@ -1,0 +1,70 @@
+import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { CheckoutStep } from '#api/contract/checkout/draft.ts';
+import type { PartialBrief } from '#api/contract/orders/brief.ts';
+import type {
+  AccountStatus,
+  ColorPreference,
+  DesignStyle,
+  DevelopmentStatus,
+  PackageKind,
+  PackageLevel,
+  PaymentMethod,
+  PaymentStatus,
+  SocialNetwork,
+} from '#shared/vocabulary.ts';
+import { time } from './columns.ts';
+
+export const subscriptions = pgTable('subscriptions', {
+  subscriptionId: integer('subscription_id').primaryKey().generatedByDefaultAsIdentity(),
+  userId: uuid('user_id').notNull(),
+  packageId: integer('package_id').notNull(),
+  packageKind: text('package_kind').$type<PackageKind>().notNull(),
+  packageLevel: text('package_level').$type<PackageLevel>().notNull(),
+  packageName: text('package_name').notNull(),
+  pricePaid: integer('price_paid').notNull(),
+  paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
+  paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('pending'),
+  accountStatus: text('account_status').$type<AccountStatus>().notNull().default('inactive'),
+  developmentStatus: text('development_status').$type<DevelopmentStatus>().notNull().default('pending'),
+  assignedTo: uuid('assigned_to'),
+  stagingUrl: text('staging_url'),
+  productionUrl: text('production_url'),
+  startDate: time('start_date'),
+  endDate: time('end_date'),
+  businessDescription: text('business_description'),
+  targetAudience: text('target_audience'),
+  keyFeatures: text('key_features'),
+  socialNetworks: jsonb('social_networks').$type<Partial<Record<SocialNetwork, string>>>().notNull().default({}),
+  competitorsUrls: text('competitors_urls'),
+  designStyle: text('design_style').$type<DesignStyle>(),
+  colorPreference: text('color_preference').$type<ColorPreference>(),
+  clientRequirements: text('client_requirements'),
+  developmentNotes: text('development_notes'),
+  idempotencyKey: text('idempotency_key'),
+  createdAt: time('created_at').notNull().defaultNow(),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+});
+
+export const checkoutDrafts = pgTable(
+  'checkout_drafts',
+  {
+    userId: uuid('user_id').notNull(),
+    packageId: integer('package_id').notNull(),
+    step: text('step').$type<CheckoutStep>().notNull(),
+    brief: jsonb('brief').$type<PartialBrief>().notNull(),
+    intentKey: uuid('intent_key').notNull().defaultRandom(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.packageId] })],
+);
+
+export const statusHistory = pgTable('status_history', {
+  entryId: bigint('entry_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  lifecycle: text('lifecycle').$type<'development_status' | 'payment_status' | 'account_status'>().notNull(),
+  subscriptionId: integer('subscription_id').notNull(),
+  previousStatus: text('previous_status').notNull(),
+  newStatus: text('new_status').notNull(),
+  changedBy: uuid('changed_by'),
+  note: text('note').notNull().default(''),
+  createdAt: time('created_at').notNull().defaultNow(),
+});

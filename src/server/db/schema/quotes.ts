@@ -1,0 +1,15 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { PackageKind } from '#shared/vocabulary.ts';
+import { time } from './columns.ts';
+
+export const quotes = pgTable('quotes', {
+  quoteId: integer('quote_id').primaryKey().generatedByDefaultAsIdentity(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone'),
+  companyName: text('company_name'),
+  kind: text('kind').$type<PackageKind>().notNull(),
+  description: text('description').notNull(),
+  budget: integer('budget'),
+  createdAt: time('created_at').notNull().defaultNow(),
+});

@@ -1,0 +1,50 @@
+import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { AttachmentMedia } from '#shared/attachments.ts';
+import type { Priority, RequestType, RequirementStatus } from '#shared/vocabulary.ts';
+import { bytes, time } from './columns.ts';
+
+export const requirements = pgTable('requirements', {
+  ticketId: integer('ticket_id').primaryKey().generatedByDefaultAsIdentity(),
+  subscriptionId: integer('subscription_id').notNull(),
+  raisedBy: uuid('raised_by').notNull(),
+  requestType: text('request_type').$type<RequestType>().notNull(),
+  priority: text('priority').$type<Priority>().notNull().default('normal'),
+  description: text('description').notNull(),
+  requirementStatus: text('requirement_status').$type<RequirementStatus>().notNull().default('pending'),
+  createdAt: time('created_at').notNull().defaultNow(),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+});
+
+export const requirementResponses = pgTable('requirement_responses', {
+  responseId: integer('response_id').primaryKey().generatedByDefaultAsIdentity(),
+  ticketId: integer('ticket_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  message: text('message').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+});
+
+export const requirementHistory = pgTable('requirement_history', {
+  entryId: bigint('entry_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  ticketId: integer('ticket_id').notNull(),
+  previousStatus: text('previous_status').$type<RequirementStatus>().notNull(),
+  newStatus: text('new_status').$type<RequirementStatus>().notNull(),
+  changedBy: uuid('changed_by').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+});
+
+export const attachments = pgTable('attachments', {
+  attachmentId: uuid('attachment_id').primaryKey(),
+  uploadedBy: uuid('uploaded_by').notNull(),
+  name: text('name').notNull(),
+  mediaType: text('media_type').$type<AttachmentMedia>().notNull(),
+  size: integer('size').notNull(),
+  ticketId: integer('ticket_id'),
+  responseId: integer('response_id'),
+  createdAt: time('created_at').notNull(),
+});
+
+export const attachmentPieces = pgTable(
+  'attachment_pieces',
+  { attachmentId: uuid('attachment_id').notNull(), position: integer('position').notNull(), bytes: bytes('bytes').notNull() },
+  (table) => [primaryKey({ columns: [table.attachmentId, table.position] })],
+);

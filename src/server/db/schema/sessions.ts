@@ -1,0 +1,44 @@
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from './columns.ts';
+
+export const sessions = pgTable('sessions', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  lastSeenAt: time('last_seen_at').notNull().defaultNow(),
+  expiresAt: time('expires_at').notNull(),
+});
+
+export const devices = pgTable(
+  'devices',
+  {
+    tokenHash: text('token_hash').notNull(),
+    userId: uuid('user_id').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.tokenHash, table.userId] })],
+);
+
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    userId: uuid('user_id').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
+);
+
+export const passwordResets = pgTable('password_resets', {
+  email: text('email').primaryKey(),
+  userId: uuid('user_id'),
+  tokenHash: text('token_hash').notNull(),
+  expiresAt: time('expires_at').notNull(),
+});
+
+export const throttle = pgTable('throttle', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  resetsAt: time('resets_at').notNull(),
+});
