@@ -1,11 +1,13 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { getOrder as contract } from '#api/contract/orders/get-order.ts';
+import { nextAccountSteps, nextCardSteps, nextPaymentSteps } from '#machines/lifecycles/next-steps.ts';
 import { allowedOrderActions } from '#machines/lifecycles/order-actions.ts';
 import { findCardPayments } from '../cards/card-payments.store.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { notFound } from '../http/refusal.ts';
 import { findOpenRenewal } from '../renewals/renewals.store.ts';
+import type { Services } from '../services.ts';
 import { presentOrder, presentProject } from './orders.present.ts';
 import { findHistory, findOrder } from './orders.store.ts';
 
@@ -15,14 +17,22 @@ async function readOrder(tx: Tx, subscriptionId: number, missing: string) {
   return { row, history: await findHistory(tx, subscriptionId, 'development_status'), allowed: allowedOrderActions(row) };
 }
 
-/** An order as staff read it, with its history and what may follow. */
-export async function orderOf(tx: Tx, subscriptionId: number) {
+/** An order as staff read it, with its histories and what may follow in each of its lifecycles. */
+export async function orderOf(tx: Tx, subscriptionId: number, now: Date) {
   const parts = await readOrder(tx, subscriptionId, 'Orden no encontrada');
+  const { paymentStatus, accountStatus, endDate } = parts.row;
+  const cardPayments = await findCardPayments(tx, subscriptionId);
   return presentOrder({
     ...parts,
+    paymentHistory: await findHistory(tx, subscriptionId, 'payment_status'),
     accountHistory: await findHistory(tx, subscriptionId, 'account_status'),
     openRenewal: await findOpenRenewal(tx, subscriptionId),
-    cardPayments: await findCardPayments(tx, subscriptionId),
+    cardPayments,
+    next: {
+      payment: nextPaymentSteps(paymentStatus, accountStatus),
+      account: nextAccountSteps(accountStatus, { endDatePassed: endDate !== null && endDate <= now }),
+      cards: cardPayments.map(({ paymentId, status }) => ({ payment_id: paymentId, steps: nextCardSteps(status) })),
+    },
   });
 }
 
@@ -32,4 +42,5 @@ export async function projectOf(tx: Tx, subscriptionId: number) {
   return presentProject(row, history, allowed);
 }
 
-export const getOrder = (tx: Tx, _actor: Actor, { params }: InputOf<typeof contract>) => orderOf(tx, params.id);
+export const getOrder = (tx: Tx, _actor: Actor, { params }: InputOf<typeof contract>, services: Services) =>
+  orderOf(tx, params.id, services.now());

@@ -8,9 +8,10 @@ import type {
   Order,
   OrderCardPayment,
   OrderSummary,
+  PaymentHistoryEntry,
 } from '#api/contract/orders/order.ts';
 import { toPesos } from '#shared/money.ts';
-import type { AccountStatus, DevelopmentStatus } from '#shared/vocabulary.ts';
+import type { AccountStatus, DevelopmentStatus, PaymentStatus } from '#shared/vocabulary.ts';
 import type { PaymentRow } from '../cards/card-payments.store.ts';
 import { presentRenewal } from '../renewals/renewals.present.ts';
 import type { RenewalRow } from '../renewals/renewals.store.ts';
@@ -78,6 +79,8 @@ const presentHistory = (rows: HistoryRow[]): HistoryEntry[] => rows.map((row) =>
 
 const presentAccountHistory = (rows: HistoryRow[]): AccountHistoryEntry[] => rows.map((row) => entry<AccountStatus>(row));
 
+const presentPaymentHistory = (rows: HistoryRow[]): PaymentHistoryEntry[] => rows.map((row) => entry<PaymentStatus>(row));
+
 const presentCardPayment = (row: PaymentRow): OrderCardPayment => ({
   payment_id: row.paymentId,
   provider_id: row.externalReference,
@@ -93,22 +96,26 @@ const presentCardPayment = (row: PaymentRow): OrderCardPayment => ({
 interface OrderRows {
   row: OrderRow;
   history: HistoryRow[];
+  paymentHistory: HistoryRow[];
   accountHistory: HistoryRow[];
   openRenewal: RenewalRow | undefined;
   cardPayments: PaymentRow[];
   allowed: AllowedAction[];
+  next: Order['next'];
 }
 
-export const presentOrder = ({ row, history, accountHistory, openRenewal, cardPayments, allowed }: OrderRows): Order => ({
+export const presentOrder = ({ row, openRenewal, cardPayments, allowed, next, ...histories }: OrderRows): Order => ({
   ...presentOrderSummary(row),
   ...briefAnswers(row),
   ...addresses(row),
   development_notes: row.developmentNotes,
-  history: presentHistory(history),
-  account_history: presentAccountHistory(accountHistory),
+  history: presentHistory(histories.history),
+  payment_history: presentPaymentHistory(histories.paymentHistory),
+  account_history: presentAccountHistory(histories.accountHistory),
   open_renewal: openRenewal && row.endDate ? presentRenewal(openRenewal, row.endDate) : null,
   card_payments: cardPayments.map(presentCardPayment),
   allowed,
+  next,
 });
 
 export const presentProjectSummary = (row: OrderRow): ProjectSummary => ({

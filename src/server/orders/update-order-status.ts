@@ -15,5 +15,5 @@ export async function updateOrderStatus(tx: Tx, actor: Actor, { params, body }: 
     const event = { type: 'CHANGE_STATUS', to: body.status, note: body.note } as const;
     await advanceDevelopment(tx, { subscriptionId: params.id, event, by: actor.userId, note: body.note, now });
   }
-  return { success: true as const, order: await orderOf(tx, params.id) };
+  return { success: true as const, order: await orderOf(tx, params.id, now) };
 }

@@ -34,6 +34,17 @@ export const AccountHistoryEntry = z.object({
 });
 export type AccountHistoryEntry = z.infer<typeof AccountHistoryEntry>;
 
+/** One entry of what became of the order's payment. */
+export const PaymentHistoryEntry = z.object({
+  previous_status: z.enum(paymentStatuses),
+  new_status: z.enum(paymentStatuses),
+  /** The person, or null for the system. */
+  updated_by_name: z.nullable(z.string()),
+  note: z.string(),
+  created_at: isoTime,
+});
+export type PaymentHistoryEntry = z.infer<typeof PaymentHistoryEntry>;
+
 /** One payment at the card provider, of the order or of one of its renewals. */
 export const OrderCardPayment = z.object({
   payment_id: id,
@@ -59,6 +70,10 @@ export const AllowedAction = z.object({
   reason: z.optional(z.string()),
 });
 export type AllowedAction = z.infer<typeof AllowedAction>;
+
+/** One thing that may happen in a lifecycle, asked for by a person or told by the provider or the clock. What may not says why. */
+export const NextStep = z.object({ event: z.string(), label: z.string(), allowed: z.boolean(), reason: z.optional(z.string()) });
+export type NextStep = z.infer<typeof NextStep>;
 
 const networkLinks = z.object({
   facebook: z.optional(z.string()),
@@ -110,11 +125,18 @@ export const Order = z.extend(OrderSummary, {
   production_url: z.nullable(z.string()),
   development_notes: z.nullable(z.string()),
   history: z.array(HistoryEntry),
+  payment_history: z.array(PaymentHistoryEntry),
   account_history: z.array(AccountHistoryEntry),
   /** The one renewal that waits for its payment. */
   open_renewal: z.nullable(Renewal),
   /** The newest first. */
   card_payments: z.array(OrderCardPayment),
   allowed: z.array(AllowedAction),
+  /** What may follow in the lifecycles beside the development. */
+  next: z.object({
+    payment: z.array(NextStep),
+    account: z.array(NextStep),
+    cards: z.array(z.object({ payment_id: id, steps: z.array(NextStep) })),
+  }),
 });
 export type Order = z.infer<typeof Order>;

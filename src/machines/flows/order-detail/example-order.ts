@@ -1,4 +1,5 @@
 import type { Order } from '#api/contract/orders/order.ts';
+import { nextAccountSteps, nextPaymentSteps } from '#machines/lifecycles/next-steps.ts';
 
 /** An order as path generation and view tests use it: placed by transfer, not paid. */
 export const exampleOrder: Order = {
@@ -32,6 +33,7 @@ export const exampleOrder: Order = {
   end_date: null,
   development_notes: null,
   history: [],
+  payment_history: [],
   account_history: [],
   open_renewal: null,
   card_payments: [],
@@ -42,6 +44,7 @@ export const exampleOrder: Order = {
     { action: 'assign_developer', allowed: false, reason: 'Primero se confirma el pago' },
     { action: 'go_live', allowed: false, reason: 'Un proyecto pendiente no se publica' },
   ],
+  next: { payment: nextPaymentSteps('pending', 'inactive'), account: nextAccountSteps('inactive', { endDatePassed: false }), cards: [] },
 };
 
 /** The same once it is paid and in hand. */
@@ -69,6 +72,15 @@ export const examplePaidOrder: Order = {
     new_end_date: '2028-11-11T18:00:00.000Z',
     payment_status: 'pending',
   },
+  payment_history: [
+    {
+      previous_status: 'pending',
+      new_status: 'confirmed',
+      updated_by_name: 'renata',
+      note: 'Referencia SPEI-0142',
+      created_at: '2025-11-12T18:00:00.000Z',
+    },
+  ],
   account_history: [
     {
       previous_status: 'inactive',
@@ -85,6 +97,7 @@ export const examplePaidOrder: Order = {
     { action: 'assign_developer', allowed: true },
     { action: 'go_live', allowed: true },
   ],
+  next: { payment: nextPaymentSteps('confirmed', 'active'), account: nextAccountSteps('active', { endDatePassed: false }), cards: [] },
 };
 
 /** The same after staff ended it: its account moves no more. */

@@ -1,0 +1,75 @@
+import type { NextStep } from '#api/contract/orders/order.ts';
+import type { AccountStatus, CardPaymentStatus, PaymentStatus } from '#shared/vocabulary.ts';
+import { cardPaymentNames } from '#shared/vocabulary.ts';
+import { accountStatusLabels } from './account-status/account-status.labels.ts';
+import { type AccountContext, type AccountEvent, accountStatusMachine } from './account-status/account-status.machine.ts';
+import { whyAccountRefused, whyNoPayment } from './account-status/explain-account.ts';
+import { cardPaymentLabels } from './card-payment/card-payment.labels.ts';
+import { type CardPaymentEvent, cardPaymentMachine } from './card-payment/card-payment.machine.ts';
+import { whyPaymentRefused } from './payment-status/explain-payment.ts';
+import { paymentStatusLabels } from './payment-status/payment-status.labels.ts';
+import { type PaymentEvent, paymentStatusMachine } from './payment-status/payment-status.machine.ts';
+
+/** Each event once, with what a person would write. */
+const paymentEvents = {
+  PROVIDER_PROCESSING: { type: 'PROVIDER_PROCESSING' },
+  PROVIDER_APPROVED: { type: 'PROVIDER_APPROVED' },
+  PROVIDER_REJECTED: { type: 'PROVIDER_REJECTED' },
+  CONFIRM_MANUALLY: { type: 'CONFIRM_MANUALLY', reference: 'referencia' },
+} as const satisfies { [Type in PaymentEvent['type']]: Extract<PaymentEvent, { type: Type }> };
+
+const accountEvents = {
+  PAYMENT_CONFIRMED: { type: 'PAYMENT_CONFIRMED' },
+  RENEWAL_CONFIRMED: { type: 'RENEWAL_CONFIRMED' },
+  EXPIRE: { type: 'EXPIRE' },
+  SUSPEND: { type: 'SUSPEND' },
+  PAYMENT_REVERSED: { type: 'PAYMENT_REVERSED' },
+  RESUME: { type: 'RESUME' },
+  CANCEL: { type: 'CANCEL' },
+  CANCEL_BY_OWNER: { type: 'CANCEL_BY_OWNER' },
+} as const satisfies { [Type in AccountEvent['type']]: Extract<AccountEvent, { type: Type }> };
+
+const cardEvents = {
+  SEEN_PENDING: { type: 'SEEN_PENDING' },
+  SEEN_FAILED: { type: 'SEEN_FAILED' },
+  SEEN_APPROVED: { type: 'SEEN_APPROVED' },
+  SEEN_RETURNED: { type: 'SEEN_RETURNED' },
+  ACCEPT: { type: 'ACCEPT', note: 'nota' },
+  REFUND: { type: 'REFUND', note: 'nota' },
+  REFUND_REFUSED: { type: 'REFUND_REFUSED' },
+} as const satisfies { [Type in CardPaymentEvent['type']]: Extract<CardPaymentEvent, { type: Type }> };
+
+const told = (event: string, label: string, reason: string | null): NextStep =>
+  reason === null ? { event, label, allowed: true } : { event, label, allowed: false, reason };
+
+/** What may become of an order's payment. Money that settles it also begins its account, which is asked as well. */
+export const nextPaymentSteps = (status: PaymentStatus, account: AccountStatus): NextStep[] => {
+  const here = paymentStatusMachine.resolveState({ value: status, context: {} });
+  return Object.values(paymentEvents).map((event) => {
+    const settles = event.type === 'PROVIDER_APPROVED' || event.type === 'CONFIRM_MANUALLY';
+    const reason = here.can(event) ? (settles ? whyNoPayment(account) : null) : whyPaymentRefused(status, {}, event);
+    return told(event.type, paymentStatusLabels.events[event.type], reason);
+  });
+};
+
+/** What may become of the account. */
+export const nextAccountSteps = (status: AccountStatus, context: AccountContext): NextStep[] => {
+  const here = accountStatusMachine.resolveState({ value: status, context });
+  return Object.values(accountEvents).map((event) =>
+    told(event.type, accountStatusLabels.events[event.type], here.can(event) ? null : whyAccountRefused(status, context, event)),
+  );
+};
+
+const whyNotCard = (status: CardPaymentStatus, { type }: CardPaymentEvent): string => {
+  if (cardPaymentMachine.states[status]?.type === 'final') return 'El pago ya se devolvió: no le sigue nada';
+  if (type === 'ACCEPT' || type === 'REFUND') return 'Solo se decide sobre un pago que espera revisión';
+  return `Eso no cambia un pago que está en «${cardPaymentNames[status]}»`;
+};
+
+/** What may become of a payment at the provider. Whether its money fits decides where an approval leads, not whether there may be one. */
+export const nextCardSteps = (status: CardPaymentStatus): NextStep[] => {
+  const here = cardPaymentMachine.resolveState({ value: status, context: { fits: true } });
+  return Object.values(cardEvents).map((event) =>
+    told(event.type, cardPaymentLabels.events[event.type], here.can(event) ? null : whyNotCard(status, event)),
+  );
+};

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { NextStep } from '#api/contract/orders/order.ts';
+import { accountStatusMachine } from '#machines/lifecycles/account-status/account-status.machine.ts';
+import { cardPaymentMachine } from '#machines/lifecycles/card-payment/card-payment.machine.ts';
+import { nextAccountSteps, nextCardSteps, nextPaymentSteps } from '#machines/lifecycles/next-steps.ts';
+import { paymentStatusMachine } from '#machines/lifecycles/payment-status/payment-status.machine.ts';
+import { accountStatuses, cardPaymentStatuses, paymentStatuses } from '#shared/vocabulary.ts';
+
+const possible = (steps: readonly NextStep[]): string[] =>
+  steps
+    .filter(({ allowed }) => allowed)
+    .map(({ event }) => event)
+    .sort();
+const said = (steps: readonly NextStep[]): string[] =>
+  steps.map(({ label, reason }) => (reason === undefined ? label : `${label}: ${reason}`));
+
+/** What the definition itself listens to in each of its states. */
+const heard = (machine: { states: object }): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(machine.states).map(([name, node]: [string, { ownEvents: string[] }]) => [name, [...node.ownEvents].sort()]),
+  );
+
+describe('where nothing stands in the way, what may follow is what the machine listens to', () => {
+  test.each([
+    ['payment', paymentStatusMachine, paymentStatuses.map((status) => [status, possible(nextPaymentSteps(status, 'inactive'))])],
+    [
+      'account',
+      accountStatusMachine,
+      accountStatuses.map((status) => [status, possible(nextAccountSteps(status, { endDatePassed: true }))]),
+    ],
+    ['card payment', cardPaymentMachine, cardPaymentStatuses.map((status) => [status, possible(nextCardSteps(status))])],
+  ] as const)('%s', (_, machine, told) => expect(Object.fromEntries(told)).toEqual(heard(machine)));
+});
+
+test('what may not follow says why', () => {
+  expect(said(nextPaymentSteps('pending', 'cancelled'))).toEqual([
+    'El proveedor lo está procesando',
+    'El proveedor lo aprobó: La contratación está cancelada: no admite otro pago',
+    'El proveedor lo rechazó: Eso no cambia un pago que está en «Pago Pendiente»',
+    'Confirmar Pago: La contratación está cancelada: no admite otro pago',
+  ]);
+  expect(said(nextCardSteps('settled'))).toEqual([
+    'El proveedor lo tiene en proceso: Eso no cambia un pago que está en «Cobrado»',
+    'El proveedor lo rechazó o canceló: Eso no cambia un pago que está en «Cobrado»',
+    'El proveedor lo aprobó: Eso no cambia un pago que está en «Cobrado»',
+    'El proveedor lo devolvió o hay un contracargo',
+    'Aceptar: Solo se decide sobre un pago que espera revisión',
+    'Reembolsar: Solo se decide sobre un pago que espera revisión',
+    'El proveedor no lo devuelve: Eso no cambia un pago que está en «Cobrado»',
+  ]);
+  expect(new Set(nextCardSteps('returned').map(({ reason }) => reason))).toEqual(new Set(['El pago ya se devolvió: no le sigue nada']));
+  expect(said(nextAccountSteps('suspended', { endDatePassed: false }))).toEqual([
+    'Se confirma el pago: La contratación está suspendida: no admite otro pago',
+    'Se confirma la renovación: La contratación está suspendida: no se puede renovar',
+    'Llega la fecha de término: La contratación está suspendida: no puede vencer',
+    'Suspender: La contratación está suspendida: no se puede suspender',
+    'Se devuelve o reclama el pago: La contratación está suspendida: no se puede suspender',
+    'Reactivar',
+    'Cancelar',
+    'El cliente cancela: La contratación está suspendida: ya no la puedes cancelar; escríbenos',
+  ]);
+});
