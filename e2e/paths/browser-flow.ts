@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
 import type { AnyEventObject, AnyMachineSnapshot, EventObject } from 'xstate';
 import type { Change } from '#api/contract/events/change.ts';
 import type { Operation } from '#api/contract/operation.ts';
@@ -70,8 +70,14 @@ export interface World {
   readonly as: (who: Viewer) => Promise<APIRequestContext>;
 }
 
-/** What of a flow depends on what was prepared; `input` is what the page gives to the machine instead of the model's. */
-export type Prepared = Partial<Omit<BrowserFlow, 'model' | 'prepare'>> & { readonly input?: unknown };
+/**
+ * What of a flow depends on what was prepared. `input` is what the page gives to the machine instead of the model's; `cookies` let in
+ * whoever comes instead of `who`.
+ */
+export type Prepared = Partial<Omit<BrowserFlow, 'model' | 'prepare'>> & {
+  readonly input?: unknown;
+  readonly cookies?: Awaited<ReturnType<BrowserContext['cookies']>>;
+};
 
 /** One flow in a real browser: where it is, what a person does for each event, what stands there in each state. */
 export interface BrowserFlow {
@@ -100,6 +106,6 @@ export interface BrowserFlow {
 }
 
 /** A flow as one path finds it. */
-export type PreparedFlow = BrowserFlow & Pick<Prepared, 'input'>;
+export type PreparedFlow = BrowserFlow & Pick<Prepared, 'input' | 'cookies'>;
 
 export const browserFlow = <const F extends BrowserFlow>(flow: F): F => flow;

@@ -7,7 +7,7 @@ import { walk } from '../../tests/support/machines/walk-path.ts';
 import { test as base, expect } from '../support/test.ts';
 import { tourDay } from '../tour/visit.ts';
 import { enter, prepare, type Sessions } from '../tour/world.ts';
-import { type BrowserFlow, passing, type World } from './browser-flow.ts';
+import { type BrowserFlow, type PreparedFlow, passing, type World } from './browser-flow.ts';
 import { browserFlows } from './flows.ts';
 import { openFlow } from './path-driver.ts';
 import { takePictures, watchDrawings } from './pictures.ts';
@@ -59,8 +59,9 @@ for (const flow of browserFlows) {
       test(path.name, async ({ page, context, sessions, console, server }) => {
         // Calls that a path lets fail leave their line there, and so does a visitor without a session.
         console.allow(/Failed to load resource/);
-        const prepared = { ...flow, ...(await flow.prepare?.(worldOf(path, server.origin, sessions))) };
-        await enter(context, sessions, typeof prepared.who === 'function' ? prepared.who(path) : prepared.who);
+        const prepared: PreparedFlow = { ...flow, ...(await flow.prepare?.(worldOf(path, server.origin, sessions))) };
+        if (prepared.cookies !== undefined) await context.addCookies(prepared.cookies);
+        else await enter(context, sessions, typeof prepared.who === 'function' ? prepared.who(path) : prepared.who);
         const drawingsAreThere = watchDrawings(page);
         const driver = await openFlow(page, prepared, path, async (snapshot) => {
           const state = situationName(snapshot);
