@@ -9,10 +9,7 @@ import { unspecified } from '#shared/vocabulary.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Money } from '#ui/money.tsx';
-import { AccountBadge, DevelopmentBadge, PaymentBadge } from '#ui/status-badges.tsx';
-
-/** Accounts that nobody works for now. */
-const stopped: ReadonlySet<OrderSummary['status']> = new Set(['suspended', 'cancelled', 'expired']);
+import { OrderBadges } from '#ui/status-badges.tsx';
 
 /** The first 100 characters, whole code points, with an ellipsis where something was left out. */
 const preview = (text: string): string => {
@@ -63,9 +60,7 @@ export const OrderCard = ({ order }: { order: OrderSummary }) => {
         <Money pesos={order.price_paid} size="md" />
       </Box>
       <Flex gridColumn={{ base: '1 / -1', md: '2' }} gridRow={{ md: '3' }} gap="2" wrap="wrap">
-        <DevelopmentBadge status={order.development_status} />
-        <PaymentBadge status={order.payment_status} />
-        {stopped.has(order.status) ? <AccountBadge status={order.status} /> : null}
+        <OrderBadges order={order} />
       </Flex>
       <Box display={{ base: 'grid', md: 'none' }} gridColumn="1 / -1" gap="1.5">
         <Facts order={order} />

@@ -16,7 +16,7 @@ import { useKeptWork } from '#ui/kept-work.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
-import { DevelopmentBadge, PaymentBadge } from '#ui/status-badges.tsx';
+import { OrderBadges } from '#ui/status-badges.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { CardPaymentsPanel } from './card-payments-panel.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -42,8 +42,7 @@ const Head = ({ view, send, order }: Omit<OrderViewProps, 'dialogs'>) => (
         Orden {orderConcept(order.subscription_id)}
       </Heading>
       <Flex gap="2" wrap="wrap">
-        <DevelopmentBadge status={order.development_status} />
-        <PaymentBadge status={order.payment_status} />
+        <OrderBadges order={order} />
       </Flex>
     </Flex>
     <OrderActions offered={view.offered} send={send} />

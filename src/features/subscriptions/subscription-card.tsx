@@ -16,7 +16,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { Facade } from '#ui/facade.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { StageList } from '#ui/stage-list.tsx';
-import { AccountBadge, DevelopmentBadge, PaymentBadge } from '#ui/status-badges.tsx';
+import { AccountBadge, DevelopmentBadge, OrderPaymentBadge } from '#ui/status-badges.tsx';
 import { OuterLink } from '#ui/text-link.tsx';
 
 const stories: Record<DevelopmentStatus, string> = {
@@ -239,7 +239,7 @@ export const SubscriptionCard = ({ card, onPayRenewal, ...actions }: Subscriptio
           </Box>
           <Flex gap="2" wrap="wrap">
             <DevelopmentBadge status={subscription.development_status} />
-            <PaymentBadge status={subscription.payment_status} />
+            <OrderPaymentBadge order={subscription} />
           </Flex>
         </Flex>
         <Box mt="2.5">

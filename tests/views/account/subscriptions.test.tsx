@@ -41,6 +41,13 @@ test('a payment that is being processed is followed on its own page', async () =
   expect(card.getByRole('link', { name: 'Ver estado del pago' })).toHaveAttribute('href', '/payment/pending?external_reference=2031');
 });
 
+test('nobody waits for the payment of a cancelled order', async () => {
+  const { card } = await show({ status: 'cancelled' });
+  card.getByText('Este pedido se canceló sin pagarse.');
+  expect(card.queryAllByText(/Pago/).map((one) => one.textContent)).toEqual([]);
+  card.getByText('Cancelada');
+});
+
 test('an order that its card left unpaid is read again once it is paid another way', async () => {
   const { card, held, user } = await show({ payment_method: 'mercadopago' });
   await user.click(card.getByRole('button', { name: 'Pagar 2031 con tarjeta' }));

@@ -76,6 +76,12 @@ describe('the buttons of the order', () => {
   });
 });
 
+test('a cancelled order says so beside its number, and not that its payment is awaited', async () => {
+  await show({ status: 'cancelled' });
+  const head = screen.getByRole('heading', { level: 1 }).parentElement;
+  expect(head).toHaveTextContent(/^Orden TW-2047\s*PendienteCancelada$/);
+});
+
 test('everything the customer told is there, and what was left out says so', async () => {
   await show({
     customer_phone: null,
