@@ -5,6 +5,7 @@ import { codeResendModel } from '#machines/flows/code-resend/code-resend.model.t
 import { business } from '#shared/business.ts';
 import { button, press } from '../../tour/screen.ts';
 import { browserFlow, byItself, type PageGestures } from '../browser-flow.ts';
+import { Newcomer } from '../prepared/newcomer.ts';
 
 const resend = button('Reenviar código');
 const countdown = (page: Page) => page.getByText(/^Disponible en/);
@@ -22,18 +23,22 @@ const passTo = async (page: Page, seconds: number): Promise<void> => {
 export const codeResendFlow = browserFlow({
   model: codeResendModel,
   who: 'guest',
-  at: '/verify-email?userId=0b8e4d0e-5a57-4c1e-9d5c-0a2f8f3c1a11',
+  at: '/verify-email',
+  prepare: async ({ path, as }) => {
+    const userId = await (await Newcomer.come(as)).register();
+    return { at: `/verify-email?userId=${userId}`, input: { ...Object(path.input), userId } };
+  },
   opens: async (page) => {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_500);
     // The clock is stopped once more from outside, which takes a second.
     await passTo(page, 3);
   },
   calls: {
-    asked: { operation: resendVerificationCode },
+    asked: { operation: resendVerificationCode, by: 'server' },
     resendCode: {
       settle: async (page, { type, error }, held) => {
         if (type.startsWith('xstate.error.')) return held.refuse('asked', error);
-        await held.answer('asked', { success: true, message: 'Código enviado' });
+        await held.serve('asked');
         await expect(countdown(page)).toHaveText('Disponible en 1:00');
         await page.clock.runFor(wholeMs - 2_000);
       },

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { forgotPassword } from '#api/contract/auth/forgot-password.ts';
+import type { AnswerOf } from '#api/contract/operation.ts';
 import type { PasswordRecoveryContext, PasswordRecoveryEvent } from '#machines/flows/password-recovery/password-recovery.machine.ts';
 import { passwordRecoveryModel } from '#machines/flows/password-recovery/password-recovery.model.ts';
 import { field, press } from '../../tour/screen.ts';
@@ -14,7 +15,7 @@ export const passwordRecoveryFlow = browserFlow({
   who: 'guest',
   at: '/forgot-password',
   calls: {
-    askForLink: { operation: forgotPassword, answer: ({ message }: { message: string }) => ({ success: true, message }) },
+    askForLink: { operation: forgotPassword, by: 'server', told: ({ message }: AnswerOf<typeof forgotPassword>) => ({ message }) },
   },
   gestures: {
     CHANGE: ({ page }, { email }) => rewrite(field(page, name), email),

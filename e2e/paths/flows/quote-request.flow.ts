@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test';
+import type { AnswerOf } from '#api/contract/operation.ts';
 import { requestQuote } from '#api/contract/quotes/request-quote.ts';
 import type { QuoteField } from '#machines/flows/quote-request/quote-form.ts';
-import type { QuoteRequestEvent } from '#machines/flows/quote-request/quote-request.machine.ts';
+import type { QuoteRequestContext, QuoteRequestEvent } from '#machines/flows/quote-request/quote-request.machine.ts';
 import { quoteRequestModel } from '#machines/flows/quote-request/quote-request.model.ts';
 import { button, field, press } from '../../tour/screen.ts';
 import { browserFlow, type PageGestures } from '../browser-flow.ts';
+import { addressOf, freshName } from '../prepared/newcomer.ts';
 import { isAtRest, isHeaded, isSubmitting, leave, tells } from './entry-form.ts';
 
 const names = {
@@ -24,10 +26,15 @@ export const quoteRequestFlow = browserFlow({
   at: '/cotizador',
   inView: button('Enviar'),
   calls: {
-    requestQuote: { operation: requestQuote, answer: ({ quoteId }: { quoteId: number }) => ({ success: true, quote_id: quoteId }) },
+    requestQuote: { operation: requestQuote, by: 'server', told: ({ quote_id: quoteId }: AnswerOf<typeof requestQuote>) => ({ quoteId }) },
   },
   gestures: {
-    CHANGE: ({ page }, event) => field(page, names[event.field]).fill(event.value),
+    // Only so many mails go to one address.
+    CHANGE: async ({ page }, event) => {
+      const value = event.field === 'email' ? addressOf(freshName()) : event.value;
+      await field(page, names[event.field]).fill(value);
+      return { ...event, value };
+    },
     CHOOSE_KIND: ({ page }, { kind }) => page.getByRole('radio', { name: kindNames[kind] }).check(),
     LEAVE_FIELD: ({ page }, event) => leave(field(page, names[event.field])),
     SUBMIT: ({ page }) => press('Enviar')(page),
@@ -43,9 +50,10 @@ export const quoteRequestFlow = browserFlow({
       await isSubmitting('Enviar')(page);
       await expect(field(page, names.name)).not.toBeEditable();
     },
-    sent: async (page) => {
+    sent: async (page, { context }) => {
+      const { quoteId }: QuoteRequestContext = context;
       await isHeaded('Recibimos tu solicitud')(page);
-      await expect(page.getByRole('main')).toContainText('Es la cotización número 12.');
+      await expect(page.getByRole('main')).toContainText(`Es la cotización número ${quoteId}.`);
     },
   },
 });

@@ -1,16 +1,14 @@
 import { expect } from '@playwright/test';
 import { login } from '#api/contract/auth/login.ts';
-import type { SessionUser } from '#api/contract/users/session-user.ts';
-import type { SignInEvent } from '#machines/flows/sign-in/sign-in.machine.ts';
+import type { AnswerOf } from '#api/contract/operation.ts';
+import type { SignInContext, SignInEvent } from '#machines/flows/sign-in/sign-in.machine.ts';
 import { signInModel } from '#machines/flows/sign-in/sign-in.model.ts';
 import { button, field, press } from '../../tour/screen.ts';
 import { browserFlow, type PageGestures } from '../browser-flow.ts';
 
 const names = { username: 'Usuario', password: 'Contraseña' } as const;
-interface Answer {
-  user: SessionUser;
-  redirectPath: string;
-}
+/** The model's person has another password in the demo. */
+const passwordInDemo = 'Demo-Taller-2026';
 
 const submit = button('Iniciar sesión');
 
@@ -18,9 +16,19 @@ export const signInFlow = browserFlow({
   model: signInModel,
   who: 'guest',
   at: '/login',
-  calls: { signIn: { operation: login, answer: ({ user, redirectPath }: Answer) => ({ success: true, session: { user }, redirectPath }) } },
+  calls: {
+    signIn: {
+      operation: login,
+      by: 'server',
+      told: ({ session: { user }, redirectPath }: AnswerOf<typeof login>) => ({ user, redirectPath }),
+    },
+  },
   gestures: {
-    CHANGE: ({ page }, event) => field(page, names[event.field]).fill(event.value),
+    CHANGE: async ({ page }, event) => {
+      const value = event.field === 'password' ? passwordInDemo : event.value;
+      await field(page, names[event.field]).fill(value);
+      return { ...event, value };
+    },
     LEAVE_FIELD: async ({ page }, event) => {
       await field(page, names[event.field]).focus();
       await page.keyboard.press('Tab');
@@ -30,7 +38,11 @@ export const signInFlow = browserFlow({
   sees: {
     filling: (page) => expect(submit(page)).not.toHaveAttribute('aria-busy', 'true'),
     signingIn: (page) => expect(submit(page)).toHaveAttribute('aria-busy', 'true'),
-    signedIn: (page) => expect(page).toHaveURL('/'),
+    signedIn: async (page, { context }) => {
+      const { answer }: SignInContext = context;
+      await expect(page).toHaveURL(answer?.redirectPath ?? '');
+      await expect(button(`Menú de ${answer?.user.username}`)(page)).toBeVisible();
+    },
     unverified: (page) => expect(page).toHaveURL('/verify-email?userId=1'),
   },
 });
