@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { updateAccountStatus } from '#api/contract/orders/update-account-status.ts';
 import type { AccountChangeEvent } from '#machines/flows/account-change/account-change.machine.ts';
 import { accountChangeModel } from '#machines/flows/account-change/account-change.model.ts';
-import { examplePaidOrder } from '#machines/flows/order-detail/example-order.ts';
 import { accountStatusNames } from '#shared/vocabulary.ts';
 import { press } from '../../tour/screen.ts';
 import { browserFlow, type PageGestures } from '../browser-flow.ts';
-import { closed, dialogOf, inDialog, isBusy, isMarked, overOrder, refusedByDialog, told } from './order-dialog.ts';
+import { ShopOrder } from '../prepared/shop-order.ts';
+import { closed, dialogOf, inDialog, isBusy, isMarked, overOrder, pageOf, refusedByDialog, told } from './order-dialog.ts';
 
 const form = (page: Page) => dialogOf(page, 'Cambiar Cuenta');
 const stage = (page: Page) => form(page).getByRole('combobox', { name: 'Estado' });
@@ -14,8 +14,13 @@ const note = (page: Page) => form(page).getByRole('textbox', { name: 'Nota' });
 
 export const accountChangeFlow = browserFlow({
   model: accountChangeModel,
-  ...overOrder(examplePaidOrder, 'Cambiar Cuenta'),
-  calls: { changeAccount: { operation: updateAccountStatus, answer: () => ({ success: true, order: examplePaidOrder }) } },
+  ...overOrder('Cambiar Cuenta'),
+  prepare: async ({ as }) => {
+    const order = await ShopOrder.paid(as);
+    const { status } = await order.read();
+    return { at: pageOf(order), input: { subscriptionId: order.id, from: status } };
+  },
+  calls: { changeAccount: { operation: updateAccountStatus, by: 'server', told: () => undefined } },
   gestures: {
     CHOOSE_STATUS: ({ page }, { status }) => stage(page).selectOption({ label: accountStatusNames[status] }),
     TYPE_NOTE: ({ page }, { value }) => note(page).fill(value),

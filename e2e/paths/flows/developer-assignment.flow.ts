@@ -3,25 +3,32 @@ import { assignDeveloper } from '#api/contract/orders/assign-developer.ts';
 import { listUsers } from '#api/contract/users/list-users.ts';
 import type { DeveloperAssignmentEvent } from '#machines/flows/developer-assignment/developer-assignment.machine.ts';
 import { developerAssignmentModel } from '#machines/flows/developer-assignment/developer-assignment.model.ts';
-import { examplePaidOrder } from '#machines/flows/order-detail/example-order.ts';
 import { press } from '../../tour/screen.ts';
 import { browserFlow, byItself, type PageGestures, passing } from '../browser-flow.ts';
-import { closed, dialogOf, inDialog, isBusy, isMarked, overOrder, refusedByDialog, told } from './order-dialog.ts';
+import { ShopOrder } from '../prepared/shop-order.ts';
+import { closed, dialogOf, inDialog, isBusy, isMarked, overOrder, pageOf, refusedByDialog, told } from './order-dialog.ts';
 
 const form = (page: Page) => dialogOf(page, 'Asignar Desarrollador');
 const people = (page: Page) => form(page).getByRole('combobox', { name: 'Desarrollador' });
 
 export const developerAssignmentFlow = browserFlow({
   model: developerAssignmentModel,
-  ...overOrder(examplePaidOrder, 'Asignar Desarrollador'),
+  ...overOrder('Asignar Desarrollador'),
+  prepare: async ({ as }) => {
+    const order = await ShopOrder.paid(as);
+    return { at: pageOf(order), input: { subscriptionId: order.id, current: null } };
+  },
   calls: {
-    loadDevelopers: { operation: listUsers },
-    assignDeveloper: { operation: assignDeveloper, answer: () => ({ success: true, order: examplePaidOrder }) },
+    loadDevelopers: { operation: listUsers, by: 'server' },
+    assignDeveloper: { operation: assignDeveloper, by: 'server', told: () => undefined },
   },
   gestures: {
     START: byItself,
     RETRY: ({ page }) => form(page).getByRole('button', { name: 'Reintentar' }).click(),
-    CHOOSE_DEVELOPER: ({ page }, { developerId }) => people(page).selectOption(developerId),
+    CHOOSE_DEVELOPER: async ({ page }, event) => {
+      const [developerId = ''] = await people(page).selectOption({ label: 'desarrollo' });
+      return { ...event, developerId };
+    },
     // With nobody to choose the button is off; a form can still be sent by Enter.
     SUBMIT: async ({ page }) => {
       const submit = inDialog(page, 'Asignar');

@@ -1,15 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Order } from '#api/contract/orders/order.ts';
 import { press } from '../../tour/screen.ts';
+import type { ShopOrder } from '../prepared/shop-order.ts';
 
-/** The page of exactly this order, with one of its dialogs open. */
-export const overOrder = (order: Order, opener: string) => ({
-  who: 'admin' as const,
-  at: `/admin/orders/${order.subscription_id}`,
-  answers: { [`dashboard/orders/${order.subscription_id}`]: { json: order } },
-  opens: press(opener),
-});
+/** Over the page of an order that is prepared for each path. */
+export const overOrder = (opener: string) => ({ who: 'admin' as const, at: '/admin/orders', opens: press(opener) });
+
+export const pageOf = ({ id }: ShopOrder): string => `/admin/orders/${id}`;
 
 export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 export const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });

@@ -1,20 +1,26 @@
 import { expect, type Page } from '@playwright/test';
 import { updateOrderStatus } from '#api/contract/orders/update-order-status.ts';
-import { examplePaidOrder } from '#machines/flows/order-detail/example-order.ts';
 import type { StatusChangeEvent } from '#machines/flows/status-change/status-change.machine.ts';
 import { statusChangeModel } from '#machines/flows/status-change/status-change.model.ts';
 import { developmentStatusNames } from '#shared/vocabulary.ts';
 import { press } from '../../tour/screen.ts';
 import { browserFlow, type PageGestures } from '../browser-flow.ts';
-import { closed, dialogOf, inDialog, isBusy, isMarked, overOrder, refusedByDialog, told } from './order-dialog.ts';
+import { ShopOrder } from '../prepared/shop-order.ts';
+import { closed, dialogOf, inDialog, isBusy, isMarked, overOrder, pageOf, refusedByDialog, told } from './order-dialog.ts';
 
 const form = (page: Page) => dialogOf(page, 'Cambiar Estado');
 const note = (page: Page) => form(page).getByRole('textbox', { name: 'Nota' });
 
 export const statusChangeFlow = browserFlow({
   model: statusChangeModel,
-  ...overOrder(examplePaidOrder, 'Cambiar Estado'),
-  calls: { changeStatus: { operation: updateOrderStatus, answer: () => ({ success: true, order: examplePaidOrder }) } },
+  ...overOrder('Cambiar Estado'),
+  prepare: async ({ as }) => {
+    const order = await ShopOrder.paid(as);
+    const { development_status: from, allowed } = await order.read();
+    const targets = allowed.flatMap(({ action, to, allowed: may }) => (action === 'change_status' && may && to !== undefined ? [to] : []));
+    return { at: pageOf(order), input: { subscriptionId: order.id, from, targets } };
+  },
+  calls: { changeStatus: { operation: updateOrderStatus, by: 'server', told: () => undefined } },
   gestures: {
     CHOOSE_STATUS: ({ page }, { status }) => form(page).getByRole('combobox').selectOption({ label: developmentStatusNames[status] }),
     TYPE_NOTE: ({ page }, { value }) => note(page).fill(value),
