@@ -20,7 +20,7 @@ export const requirementListFlow = browserFlow({
   model: requirementListModel,
   who: 'cliente',
   at: '/account?tab=requerimientos',
-  calls: { read: { operation: listRequirements } },
+  calls: { read: { operation: listRequirements, by: 'server' } },
   gestures: {
     START: byItself,
     RETRY: ({ page }) => press('Reintentar')(page),

@@ -3,16 +3,20 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { getRequirement } from '#api/contract/requirements/get-requirement.ts';
 import { replyToRequirement } from '#api/contract/requirements/reply-to-requirement.ts';
 import { updateRequirementStatus } from '#api/contract/requirements/update-requirement-status.ts';
-import { exampleRequirement, exampleResponse } from '#machines/flows/requirement-thread/example-requirement.ts';
 import type { RequirementThreadContext, RequirementThreadEvent } from '#machines/flows/requirement-thread/requirement-thread.machine.ts';
 import { requirementThreadModel } from '#machines/flows/requirement-thread/requirement-thread.model.ts';
 import { requirementStatusNames } from '#shared/vocabulary.ts';
 import { press } from '../../tour/screen.ts';
 import { browserFlow, byItself, type PageGestures, passing } from '../browser-flow.ts';
+import { newCustomer } from '../prepared/customer.ts';
+import { beginWork, confirmTransfer, placeOrder } from '../prepared/order.ts';
+import { askForContent } from '../prepared/requirement.ts';
 import { skeleton } from './skeleton.ts';
 
-const region = (page: Page) => page.getByRole('region', { name: 'Requerimiento #318' });
+const region = (page: Page) => page.getByRole('region', { name: /^Requerimiento #/ });
 const status = (page: Page) => region(page).getByRole('combobox', { name: 'Estado' });
+const ticketOf = (page: Page) => Number(new URL(page.url()).searchParams.get('ticket'));
+const responses = (page: Page) => region(page).getByRole('list', { name: 'Respuestas' }).locator(':scope > li');
 const reply = (page: Page) => region(page).getByRole('textbox', { name: 'Tu respuesta' });
 
 const titles = {
@@ -22,9 +26,11 @@ const titles = {
 };
 
 const thread = async (page: Page, { context }: AnyMachineSnapshot) => {
-  const { reply: written, tried, failure, chosen }: RequirementThreadContext = context;
+  const { ticketId, thread: shown, reply: written, tried, failure, chosen }: RequirementThreadContext = context;
+  await expect(region(page)).toHaveAccessibleName(`Requerimiento #${ticketId}`);
   await expect(region(page).getByRole('heading', { level: 2 })).toHaveText('Contenido Faltante');
-  await expect(status(page).locator('option:checked')).toHaveText(requirementStatusNames[chosen ?? 'pending']);
+  await expect(status(page).locator('option:checked')).toHaveText(requirementStatusNames[chosen ?? shown?.requirement.status ?? 'pending']);
+  await expect(responses(page)).toHaveCount(shown?.responses.length ?? 0);
   await expect(reply(page)).toHaveValue(written.trim() === '' ? /^\s*$/ : written);
   if (tried && written.trim() === '') await expect(reply(page)).toHaveAttribute('aria-invalid', 'true');
   for (const [doing, title] of Object.entries(titles))
@@ -34,19 +40,26 @@ const thread = async (page: Page, { context }: AnyMachineSnapshot) => {
 export const requirementThreadFlow = browserFlow({
   model: requirementThreadModel,
   who: 'cliente',
-  at: '/account?tab=requerimientos&ticket=318',
-  answers: { 'customer/requirements': { json: [exampleRequirement] } },
+  at: '/account?tab=requerimientos',
+  prepare: async (world) => {
+    const { calls, cookies } = await newCustomer(world);
+    const orderId = await placeOrder(calls);
+    await confirmTransfer(world, orderId);
+    await beginWork(world, orderId);
+    const { ticket_id: ticketId } = await askForContent(world, orderId);
+    return { cookies, at: `/account?tab=requerimientos&ticket=${ticketId}`, input: { ticketId } };
+  },
   inView: reply,
   calls: {
-    loadThread: { operation: getRequirement },
-    reloadThread: { operation: getRequirement },
-    sendReply: { operation: replyToRequirement, answer: () => ({ success: true, response: exampleResponse }) },
-    changeStatus: { operation: updateRequirementStatus, answer: () => ({ success: true, requirement: exampleRequirement }) },
+    loadThread: { operation: getRequirement, by: 'server' },
+    reloadThread: { operation: getRequirement, by: 'server' },
+    sendReply: { operation: replyToRequirement, by: 'server', told: () => undefined },
+    changeStatus: { operation: updateRequirementStatus, by: 'server', told: () => undefined },
   },
   gestures: {
     START: byItself,
     RETRY: ({ page }) => press('Reintentar')(page),
-    CHANGED: ({ announce }) => announce({ topic: 'requirement', id: 318 }),
+    CHANGED: ({ page, announce }) => announce({ topic: 'requirement', id: ticketOf(page) }),
     TYPE_REPLY: ({ page }, { value }) => reply(page).fill(value),
     SUBMIT: ({ page }) => press('Responder')(page),
     CHOOSE_STATUS: ({ page }, event) => status(page).selectOption({ label: requirementStatusNames[event.status] }),

@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
+import type { AnswerOf } from '#api/contract/operation.ts';
 import { getTransferInstructions } from '#api/contract/payments/get-transfer-instructions.ts';
-import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
 import { listSubscriptions } from '#api/contract/profile/list-subscriptions.ts';
 import type { SubscriptionsContext, SubscriptionsEvent } from '#machines/flows/subscriptions/subscriptions.machine.ts';
 import { subscriptionsModel } from '#machines/flows/subscriptions/subscriptions.model.ts';
 import { press } from '../../tour/screen.ts';
 import { browserFlow, byItself, type PageGestures, passing } from '../browser-flow.ts';
+import { newCustomer } from '../prepared/customer.ts';
+import { confirmTransfer, placeOrder } from '../prepared/order.ts';
 import { skeleton } from './skeleton.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Datos de transferencia' });
@@ -23,22 +25,40 @@ const list = async (page: Page, { context }: AnyMachineSnapshot) => {
   );
 };
 
+/** `awaited` is the order that waits for its transfer, which the model's example stands for. */
+const openTransfer =
+  (awaited: number): PageGestures<SubscriptionsEvent>['OPEN_TRANSFER'] =>
+  async ({ page }, event) => {
+    await article(page, awaited).getByRole('button', { name: 'Datos de transferencia' }).click();
+    return { ...event, subscriptionId: awaited };
+  };
+
+const gestures = {
+  START: byItself,
+  RETRY: ({ page }) => press('Reintentar')(page),
+  CHANGED: ({ announce }) => announce({ topic: 'order', id: 2047 }),
+  OPEN_TRANSFER: openTransfer(2047),
+  CLOSE_TRANSFER: ({ page }) => dialog(page).getByRole('button', { name: 'Cerrar' }).first().click(),
+} satisfies PageGestures<SubscriptionsEvent>;
+
 export const subscriptionsFlow = browserFlow({
   model: subscriptionsModel,
   who: 'cliente2',
   at: '/account',
-  calls: {
-    loadSubscriptions: { operation: listSubscriptions },
-    loadTransfer: { operation: getTransferInstructions, answer: (transfer: TransferInstructions) => ({ transfer }) },
+  prepare: async (world) => {
+    const { calls, cookies } = await newCustomer(world);
+    await confirmTransfer(world, await placeOrder(calls));
+    return { cookies, gestures: { ...gestures, OPEN_TRANSFER: openTransfer(await placeOrder(calls)) } };
   },
-  gestures: {
-    START: byItself,
-    RETRY: ({ page }) => press('Reintentar')(page),
-    CHANGED: ({ announce }) => announce({ topic: 'order', id: 2047 }),
-    OPEN_TRANSFER: ({ page }, { subscriptionId }) =>
-      article(page, subscriptionId).getByRole('button', { name: 'Datos de transferencia' }).click(),
-    CLOSE_TRANSFER: ({ page }) => dialog(page).getByRole('button', { name: 'Cerrar' }).first().click(),
-  } satisfies PageGestures<SubscriptionsEvent>,
+  calls: {
+    loadSubscriptions: { operation: listSubscriptions, by: 'server' },
+    loadTransfer: {
+      operation: getTransferInstructions,
+      by: 'server',
+      told: ({ transfer }: AnswerOf<typeof getTransferInstructions>) => transfer,
+    },
+  },
+  gestures,
   sees: {
     waiting: passing,
     loading: list,
@@ -52,9 +72,9 @@ export const subscriptionsFlow = browserFlow({
       context.transfer === null
         ? skeleton('Cargando los datos de transferencia')(page)
         : expect(dialog(page).getByRole('button', { name: 'Copiar CLABE' })).toBeVisible(),
-    'transfer.shown': async (page) => {
+    'transfer.shown': async (page, { context }) => {
       await expect(dialog(page).getByRole('button', { name: 'Copiar CLABE' })).toBeVisible();
-      await expect(dialog(page)).toContainText('Escribe TW-2047 en el concepto');
+      await expect(dialog(page)).toContainText(`Escribe TW-${context.transferOf} en el concepto`);
     },
     'transfer.failed': async (page, { context }) => {
       const alert = dialog(page).getByRole('alert');

@@ -1,17 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { listSubscriptions } from '#api/contract/profile/list-subscriptions.ts';
+import type { Subscription } from '#api/contract/profile/subscription.ts';
 import type { ReadingEvent } from '#machines/flows/reading.ts';
-import { exampleRequirement } from '#machines/flows/requirement-thread/example-requirement.ts';
-import type { SupportDesk } from '#machines/flows/support-desk/support-desk.machine.ts';
 import { supportDeskModel } from '#machines/flows/support-desk/support-desk.model.ts';
 import { press } from '../../tour/screen.ts';
 import { browserFlow, byItself, type PageGestures, passing } from '../browser-flow.ts';
+import { newCustomer } from '../prepared/customer.ts';
+import { beginWork, confirmTransfer, placeOrder } from '../prepared/order.ts';
+import { askForSupport } from '../prepared/requirement.ts';
 import { skeleton } from './skeleton.ts';
 
 const desk = async (page: Page, { context: { value, failure } }: AnyMachineSnapshot) => {
   if (value === null) return skeleton('Cargando tu soporte')(page);
   await expect(page.getByRole('button', { name: 'Solicitar soporte' })).toHaveCount(value.subscriptions.length);
+  for (const { ticket_id } of value.requirements) await expect(page.getByRole('link', { name: `#${ticket_id}` })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Ves lo de antes.' })).toHaveCount(failure === null ? 0 : 1);
 };
 
@@ -19,9 +22,17 @@ export const supportDeskFlow = browserFlow({
   model: supportDeskModel,
   who: 'cliente',
   at: '/account?tab=soporte',
-  // Read beside the purchases; the account counts them for its tab as well.
-  answers: { 'customer/requirements': { json: [{ ...exampleRequirement, request_type: 'change' }] } },
-  calls: { read: { operation: listSubscriptions, answer: ({ subscriptions }: SupportDesk) => subscriptions } },
+  prepare: async (world) => {
+    const { calls, cookies } = await newCustomer(world);
+    const orderId = await placeOrder(calls);
+    await confirmTransfer(world, orderId);
+    await beginWork(world, orderId);
+    const requirements = [await askForSupport(calls, orderId)];
+    // Requirements are read beside the purchases, without being held: the account counts them for its tab as well.
+    const told = (subscriptions: Subscription[]) => ({ subscriptions, requirements });
+    return { cookies, calls: { read: { operation: listSubscriptions, by: 'server', told } } };
+  },
+  calls: { read: { operation: listSubscriptions, by: 'server' } },
   gestures: {
     START: byItself,
     RETRY: ({ page }) => press('Reintentar')(page),

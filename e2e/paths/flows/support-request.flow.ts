@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test';
+import type { AnswerOf } from '#api/contract/operation.ts';
 import { createTicket } from '#api/contract/requirements/create-ticket.ts';
-import type { Requirement } from '#api/contract/requirements/requirement.ts';
 import type { SupportRequestContext, SupportRequestEvent } from '#machines/flows/support-request/support-request.machine.ts';
 import { supportRequestModel } from '#machines/flows/support-request/support-request.model.ts';
 import { priorityNames, requestTypeNames } from '#shared/vocabulary.ts';
 import { press } from '../../tour/screen.ts';
 import { browserFlow, type PageGestures } from '../browser-flow.ts';
+import { newCustomer } from '../prepared/customer.ts';
+import { beginWork, confirmTransfer, placeOrder } from '../prepared/order.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Nuevo Requerimiento' });
 const choice = (page: Page, name: string) => dialog(page).getByRole('combobox', { name });
@@ -20,9 +22,15 @@ const ended = async (page: Page) => {
 export const supportRequestFlow = browserFlow({
   model: supportRequestModel,
   who: 'desarrollo',
-  at: '/admin/development/2004',
+  at: '/admin/development',
+  prepare: async (world) => {
+    const subscriptionId = await placeOrder((await newCustomer(world)).calls);
+    await confirmTransfer(world, subscriptionId);
+    await beginWork(world, subscriptionId);
+    return { at: `/admin/development/${subscriptionId}`, input: { about: 'project', subscriptionId } };
+  },
   opens: press('Nuevo Requerimiento'),
-  calls: { sendRequest: { operation: createTicket, answer: (ticket: Requirement) => ({ success: true, ticket }) } },
+  calls: { sendRequest: { operation: createTicket, by: 'server', told: ({ ticket }: AnswerOf<typeof createTicket>) => ticket } },
   gestures: {
     CHOOSE_TYPE: ({ page }, { value }) => choice(page, 'Tipo').selectOption({ label: requestTypeNames[value] }),
     CHOOSE_PRIORITY: ({ page }, { value }) => choice(page, 'Prioridad').selectOption({ label: priorityNames[value] }),
@@ -46,9 +54,10 @@ export const supportRequestFlow = browserFlow({
       await expect(description(page)).not.toBeEditable();
       for (const part of [choice(page, 'Tipo'), choice(page, 'Prioridad'), inside(page, 'Cancelar')]) await expect(part).toBeDisabled();
     },
-    sent: async (page) => {
+    sent: async (page, { context }) => {
+      const { sent }: SupportRequestContext = context;
       await ended(page);
-      await expect(page.getByText('Requerimiento creado: #318')).toBeVisible();
+      await expect(page.getByText(`Requerimiento creado: #${sent?.ticket_id}`)).toBeVisible();
     },
     cancelled: ended,
   },
