@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -7,7 +6,6 @@ import { detailUnder } from '#machines/failure-detail.ts';
 import { type PaymentFailureEvent, paymentFailureMachine } from '#machines/flows/payment-failure/payment-failure.machine.ts';
 import { type PaymentFailureView, paymentFailureView } from '#machines/flows/payment-failure/payment-failure.view.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import refusedArt from '#ui/illustrations/pago-no-autorizado.svg?art';
 import pendingArt from '#ui/illustrations/pago-pendiente.svg?art';
 import { LoadingRegion } from '#ui/loading-region.tsx';
@@ -17,6 +15,7 @@ import { MissingOrder } from './missing-order.tsx';
 import { type PaymentAddress, pendingAddress, readPaymentAddress, successAddress } from './payment-address.ts';
 import { paymentFailureActors } from './payment-result-actors.ts';
 import { Concept, ResultCard, ResultFrame } from './result-card.tsx';
+import { Unanswered } from './unanswered.tsx';
 
 /** Another try is a feature of its own: the application brings it together with this page. */
 type RetrySlot = (props: { subscriptionId: number; onChanged: () => void }) => ReactNode;
@@ -83,24 +82,13 @@ const Processing = ({ view: { order }, address }: PartProps) =>
     </ResultCard>
   );
 
-const Unread = ({ view, send }: PartProps) => {
-  const title = 'Error al obtener detalles del pago';
-  return (
-    <Box width="100%" maxWidth="480px" mx="auto">
-      <ErrorState
-        level="h1"
-        title={title}
-        detail={view.failure === null ? null : detailUnder(title, view.failure)}
-        onRetry={() => send({ type: 'RETRY' })}
-        actions={
-          <ButtonLink to="/account" variant="outline">
-            Ir a mi cuenta
-          </ButtonLink>
-        }
-      />
-    </Box>
-  );
-};
+const unread = 'Error al obtener detalles del pago';
+
+const Unread = ({ view, send }: PartProps) => (
+  <Unanswered title={unread} onRetry={() => send({ type: 'RETRY' })}>
+    {view.failure === null ? null : detailUnder(unread, view.failure)}
+  </Unanswered>
+);
 
 const screensOf = (part: PartProps): Record<PaymentFailureView['screen'], ReactNode> => ({
   loading: (

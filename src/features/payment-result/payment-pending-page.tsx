@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -7,8 +6,6 @@ import { watchChanges } from '#api/client/watch-changes.ts';
 import { detailUnder } from '#machines/failure-detail.ts';
 import { type PaymentPendingEvent, paymentPendingMachine } from '#machines/flows/payment-pending/payment-pending.machine.ts';
 import { type PaymentPendingView, paymentPendingView } from '#machines/flows/payment-pending/payment-pending.view.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { MissingOrder } from './missing-order.tsx';
@@ -16,6 +13,7 @@ import { type PaymentAddress, readPaymentAddress, successAddress } from './payme
 import { paymentPendingActors } from './payment-result-actors.ts';
 import { PendingOrder, type PendingRetrySlot } from './pending-order.tsx';
 import { ResultFrame } from './result-card.tsx';
+import { Unanswered } from './unanswered.tsx';
 import { useAttention } from './use-attention.ts';
 
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
@@ -27,25 +25,13 @@ interface PartProps {
   retry: PendingRetrySlot;
 }
 
-const Unread = ({ view, send }: PartProps) => {
-  const title = 'Error al obtener estado';
-  return (
-    <Box width="100%" maxWidth="480px" mx="auto">
-      <ErrorState
-        level="h1"
-        title={title}
-        detail={view.failure === null ? null : detailUnder(title, view.failure)}
-        retrying={view.isChecking}
-        onRetry={() => send({ type: 'CHECK_NOW' })}
-        actions={
-          <ButtonLink to="/account" variant="outline">
-            Ir a mi cuenta
-          </ButtonLink>
-        }
-      />
-    </Box>
-  );
-};
+const unread = 'Error al obtener estado';
+
+const Unread = ({ view, send }: PartProps) => (
+  <Unanswered title={unread} retrying={view.isChecking} onRetry={() => send({ type: 'CHECK_NOW' })}>
+    {view.failure === null ? null : detailUnder(unread, view.failure)}
+  </Unanswered>
+);
 
 const screensOf = (part: PartProps): Record<PaymentPendingView['screen'], ReactNode> => ({
   loading: (

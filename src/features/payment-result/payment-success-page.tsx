@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { ArrowRight, CloudOff, RotateCcw } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { watchChanges } from '#api/client/watch-changes.ts';
@@ -8,11 +8,8 @@ import { detailUnder } from '#machines/failure-detail.ts';
 import { type PaymentSuccessEvent, paymentSuccessMachine } from '#machines/flows/payment-success/payment-success.machine.ts';
 import { type PaymentSuccessView, paymentSuccessView } from '#machines/flows/payment-success/payment-success.view.ts';
 import { formatMoney } from '#shared/money.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import confirmedArt from '#ui/illustrations/pago-confirmado.svg?art';
-import unverifiedArt from '#ui/illustrations/pago-sin-verificar.svg?art';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { PaymentBadge } from '#ui/status-badges.tsx';
@@ -20,6 +17,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import { type PaymentAddress, pendingAddress, readPaymentAddress } from './payment-address.ts';
 import { paymentSuccessActors } from './payment-result-actors.ts';
 import { Concept, ResultCard, ResultFrame } from './result-card.tsx';
+import { Unanswered } from './unanswered.tsx';
 
 interface PartProps {
   view: PaymentSuccessView;
@@ -72,31 +70,17 @@ const Detail = ({ view: { problem, failure, orderId } }: PartProps) => {
 };
 
 const Unverified = (part: PartProps) => (
-  <ResultCard
-    art={unverifiedArt}
-    role="alert"
-    badge={
-      <Badge palette="piedra" icon={CloudOff}>
-        Sin respuesta
-      </Badge>
-    }
+  <Unanswered
     title="Error en la Verificación"
-    actions={
-      <>
-        <Button full icon={<RotateCcw size={18} aria-hidden="true" />} onClick={() => part.send({ type: 'RETRY' })}>
-          Reintentar
-        </Button>
-        <ButtonLink to="/account" variant="outline" full>
-          Ir a mi cuenta
-        </ButtonLink>
-        <Text textStyle="small" mt="1">
-          <TextLink to={pendingAddress(part.reference)}>Ver el estado del pago</TextLink>
-        </Text>
-      </>
+    onRetry={() => part.send({ type: 'RETRY' })}
+    more={
+      <Text textStyle="small" mt="1">
+        <TextLink to={pendingAddress(part.reference)}>Ver el estado del pago</TextLink>
+      </Text>
     }
   >
     <Detail {...part} />
-  </ResultCard>
+  </Unanswered>
 );
 
 const screensOf = (part: PartProps): Record<PaymentSuccessView['screen'], ReactNode> => ({
