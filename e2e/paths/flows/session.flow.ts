@@ -4,16 +4,19 @@ import { login } from '#api/contract/auth/login.ts';
 import { logout } from '#api/contract/auth/logout.ts';
 import { verifySession } from '#api/contract/auth/verify-session.ts';
 import { RequestFailed } from '#api/contract/failures.ts';
+import type { AnswerOf } from '#api/contract/operation.ts';
 import { getProfile } from '#api/contract/profile/get-profile.ts';
 import { updateProfile } from '#api/contract/profile/update-profile.ts';
-import type { SessionUser } from '#api/contract/users/session-user.ts';
-import { exampleProfile } from '#machines/flows/profile/example-profile.ts';
-import type { PersonChange, SessionContext, SessionEvent } from '#machines/flows/session/session.machine.ts';
+import type { SessionContext, SessionEvent } from '#machines/flows/session/session.machine.ts';
 import { sessionModel } from '#machines/flows/session/session.model.ts';
+import type { MachinePath } from '../../../tests/support/machines/machine-paths.ts';
 import { button, field, press } from '../../tour/screen.ts';
-import { browserFlow, byItself, type Hands, type PageGestures, passing } from '../browser-flow.ts';
+import { browserFlow, byItself, type Hands, type PageGestures, passing, Told } from '../browser-flow.ts';
+import { freshName, Newcomer } from '../prepared/newcomer.ts';
 
 const noSession = { code: 'unauthenticated', message: 'Inicia sesión para continuar' } as const;
+
+type Person = Pick<Newcomer, 'email' | 'password'>;
 
 const menu = (page: Page) => page.getByRole('button', { name: /^Menú de / });
 const question = (page: Page) => page.getByRole('alertdialog', { name: '¿Deseas cerrar sesión?' });
@@ -26,36 +29,38 @@ const choose = async (page: Page, item: string): Promise<void> => {
 
 const comeToAccount = async (page: Page): Promise<void> => {
   if (!page.url().includes('/account')) await choose(page, 'Mi cuenta');
-  await expect(page.getByRole('link', { name: 'Requerimientos' })).toHaveAccessibleDescription('1 pendiente');
+  await expect(page.getByRole('heading', { level: 1, name: /^Hola, / })).toBeVisible();
 };
 
 /** The session hears of another username from the own profile. */
-const takeName = async ({ page, held }: Hands, { username = '' }: PersonChange): Promise<void> => {
+const takeName = async ({ page, held }: Hands, username: string): Promise<void> => {
   await comeToAccount(page);
   await page.getByRole('link', { name: 'Mi perfil', exact: true }).click();
-  await held.answer('profile', { user: { ...exampleProfile, username: 'cliente' } });
+  await held.serve('profile');
   await press('Editar Usuario')(page);
   await page.getByRole('textbox', { name: 'Usuario' }).fill(username);
   await press('Guardar')(page);
-  await held.answer('saved', { success: true, user: { ...exampleProfile, username } });
+  await held.serve('saved');
 };
 
-const signIn = async ({ page, held }: Hands, user: SessionUser): Promise<void> => {
+/** By the address, which stays when the name changes. */
+const signIn = async ({ page, held }: Hands, { email, password }: Person) => {
   if (!page.url().includes('/login')) await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).click();
-  await field(page, 'Usuario').fill(user.username);
-  await field(page, 'Contraseña').fill('la-de-siempre');
+  await field(page, 'Usuario').fill(email);
+  await field(page, 'Contraseña').fill(password);
   await press('Iniciar sesión')(page);
-  await held.answer('login', { success: true, session: { user }, redirectPath: '/' });
+  const { session } = (await held.serve('login')) as AnswerOf<typeof login>;
+  return session.user;
 };
 
-/** What the account reads anew is refused, or the end of the session itself. */
+/** The session ended elsewhere before the account is read anew; or its end itself is refused. */
 const comeToNothing = async ({ page, held, announce }: Hands): Promise<void> => {
   if ((await question(page).count()) > 0) {
     await held.refuse('logout', new RequestFailed(noSession));
     return;
   }
   await comeToAccount(page);
-  await page.route(/\/srv\/customer\/requirements(\?|$)/, (route) => route.fulfill({ status: 401, json: noSession }), { times: 1 });
+  expect((await page.request.post('/srv/logout')).status()).toBe(200);
   await announce({ topic: 'requirement', id: 305 });
 };
 
@@ -66,40 +71,60 @@ const isGuest = async (page: Page): Promise<void> => {
 };
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'sesión' });
 
+const gestures = {
+  START: byItself,
+  RETRY: ({ page }) => press('Reintentar')(page),
+  DISMISS_NOTICE: ({ page }) => press('Entendido')(page),
+  PERSON_CHANGED: async (hands, event) => {
+    const username = freshName(event.change.username);
+    await takeName(hands, username);
+    return { ...event, change: { username } };
+  },
+  SESSION_ENDED: comeToNothing,
+  LOG_OUT: ({ page }) => choose(page, 'Cerrar sesión'),
+  CONFIRM: ({ page }) => inQuestion(page, 'Cerrar sesión').click(),
+  CANCEL: ({ page }) => inQuestion(page, 'Cancelar').click(),
+  HOME_REACHED: byItself,
+} satisfies Omit<PageGestures<SessionEvent>, 'SIGNED_IN'>;
+
+const gesturesOf = (person: Person): PageGestures<SessionEvent> => ({
+  ...gestures,
+  SIGNED_IN: async (hands, event) => ({ ...event, user: await signIn(hands, person) }),
+});
+
+/** Whether the server is to know who comes. */
+const comesKnown = ({ steps }: MachinePath): boolean => steps.every(({ event }) => !('output' in event) || event.output !== null);
+
 export const sessionFlow = browserFlow({
   model: sessionModel,
-  who: 'cliente',
+  who: 'guest',
   at: '/login',
+  prepare: async ({ path, as }) => {
+    const newcomer = await Newcomer.come(as);
+    await newcomer.open();
+    if (comesKnown(path)) await newcomer.signIn();
+    return { cookies: await newcomer.cookies(), gestures: gesturesOf(newcomer) };
+  },
   calls: {
-    asked: { operation: verifySession },
+    asked: { operation: verifySession, by: 'server' },
     verifySession: {
-      settle: async (_page, { type, output, error }, held) => {
-        const settle = () =>
-          type.startsWith('xstate.error.')
-            ? held.refuse('asked', error)
-            : held.answer('asked', { authenticated: output !== null, user: output });
-        await settle();
+      settle: async (_page, { type, error }, held) => {
+        if (type.startsWith('xstate.error.')) {
+          await held.refuse('asked', error);
+          return held.refuse('asked', error);
+        }
+        const { user } = (await held.serve('asked')) as AnswerOf<typeof verifySession>;
         // What most are told is read without more code; whatever else came is asked for once more.
-        if (output !== null) await settle();
+        if (user !== null) await held.serve('asked');
+        return new Told(user);
       },
     },
-    logout: { operation: logout, answer: () => ({ success: true }) },
-    login: { operation: login },
-    profile: { operation: getProfile },
-    saved: { operation: updateProfile },
+    logout: { operation: logout, by: 'server', told: () => undefined },
+    login: { operation: login, by: 'server' },
+    profile: { operation: getProfile, by: 'server' },
+    saved: { operation: updateProfile, by: 'server' },
   },
-  gestures: {
-    START: byItself,
-    RETRY: ({ page }) => press('Reintentar')(page),
-    DISMISS_NOTICE: ({ page }) => press('Entendido')(page),
-    SIGNED_IN: (hands, { user }) => signIn(hands, user),
-    PERSON_CHANGED: (hands, { change }) => takeName(hands, change),
-    SESSION_ENDED: comeToNothing,
-    LOG_OUT: ({ page }) => choose(page, 'Cerrar sesión'),
-    CONFIRM: ({ page }) => inQuestion(page, 'Cerrar sesión').click(),
-    CANCEL: ({ page }) => inQuestion(page, 'Cancelar').click(),
-    HOME_REACHED: byItself,
-  } satisfies PageGestures<SessionEvent>,
+  gestures: gesturesOf({ email: 'cliente@ejemplo.mx', password: 'Demo-Taller-2026' }),
   sees: {
     unknown: passing,
     checking: async (page) => {

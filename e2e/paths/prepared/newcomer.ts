@@ -17,7 +17,7 @@ const json = async <T>(answer: ReturnType<APIRequestContext['get']>): Promise<T>
 export class Newcomer {
   readonly username = freshName();
   readonly email = addressOf(this.username);
-  readonly password = 'Una-flor-2026';
+  readonly password: string = 'Una-flor-2026';
   readonly browser: APIRequestContext;
 
   private constructor(browser: APIRequestContext) {
