@@ -1,11 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
+import { getTransferInstructions } from '#api/contract/payments/get-transfer-instructions.ts';
+import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
 import { exampleTransfer } from '#machines/flows/checkout/checkout.model.ts';
 import type { CopyFeedbackEvent } from '#machines/flows/copy-feedback/copy-feedback.machine.ts';
 import { copyFeedbackModel } from '#machines/flows/copy-feedback/copy-feedback.model.ts';
-import { exampleSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
 import { press } from '../../tour/screen.ts';
 import { browserFlow, type PageGestures } from '../browser-flow.ts';
+import { Newcomer } from '../prepared/newcomer.ts';
+import { CardOrder } from '../served/card-order.ts';
 
 declare global {
   interface Window {
@@ -22,21 +25,36 @@ const holdClipboard = (): void => {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
 };
 
-const subjects: Readonly<Record<string, string>> = { [exampleTransfer.clabe]: 'CLABE', [exampleTransfer.concept]: 'Concepto' };
-const subjectOf = ({ context }: AnyMachineSnapshot): string => subjects[context.text] ?? 'CLABE';
+const subjectOf = (text: string): 'CLABE' | 'Concepto' => (text.startsWith('TW-') ? 'Concepto' : 'CLABE');
+const subjectIn = ({ context }: AnyMachineSnapshot) => subjectOf(context.text);
 
 const shown = (page: Page) => page.getByRole('dialog', { name: 'Datos de transferencia' });
 const copy = (page: Page, subject: string, copied = false) =>
   shown(page).getByRole('button', { name: `Copiar ${subject}${copied ? ': Copiado' : ''}`, exact: true });
 const advice = (page: Page) => shown(page).getByText('Cópialo con tu teclado').filter({ visible: true });
 
+const gesturesOf = ({ clabe, concept }: Pick<TransferInstructions, 'clabe' | 'concept'>): PageGestures<CopyFeedbackEvent> => ({
+  COPY: async ({ page }, event) => {
+    const subject = subjectOf(event.text);
+    await shown(page)
+      .getByRole('button', { name: new RegExp(`^Copiar ${subject}`) })
+      .click();
+    return { ...event, text: subject === 'CLABE' ? clabe : concept };
+  },
+});
+
 export const copyFeedbackFlow = browserFlow({
   model: copyFeedbackModel,
-  who: 'cliente2',
+  who: 'guest',
   at: '/account',
-  answers: {
-    'profile/subscriptions': { json: [exampleSubscription] },
-    'payment/transfer/2047': { json: { transfer: exampleTransfer } },
+  prepare: async ({ as }) => {
+    const newcomer = await Newcomer.come(as);
+    await newcomer.open();
+    await newcomer.signIn();
+    const order = await CardOrder.place(newcomer.browser, 'transfer');
+    const answer = await newcomer.browser.get(`/srv/payment/transfer/${order.id}`);
+    const { transfer } = getTransferInstructions.response.parse(await answer.json());
+    return { cookies: await newcomer.cookies(), gestures: gesturesOf(transfer) };
   },
   before: (page) => page.addInitScript(holdClipboard),
   opens: async (page) => {
@@ -52,21 +70,16 @@ export const copyFeedbackFlow = browserFlow({
         }, type.startsWith('xstate.done.')),
     },
   },
-  gestures: {
-    COPY: ({ page }, { text }) =>
-      shown(page)
-        .getByRole('button', { name: new RegExp(`^Copiar ${subjects[text]}`) })
-        .click(),
-  } satisfies PageGestures<CopyFeedbackEvent>,
+  gestures: gesturesOf(exampleTransfer),
   sees: {
-    idle: (page, snapshot) => expect(copy(page, subjectOf(snapshot))).toBeVisible(),
+    idle: (page, snapshot) => expect(copy(page, subjectIn(snapshot))).toBeVisible(),
     copying: async (page, snapshot) => {
-      await expect(copy(page, subjectOf(snapshot))).toBeVisible();
+      await expect(copy(page, subjectIn(snapshot))).toBeVisible();
       expect(await page.evaluate(() => window.clipboardHeld.text)).toBe(snapshot.context.text);
     },
-    copied: (page, snapshot) => expect(copy(page, subjectOf(snapshot), true)).toHaveText('Copiado'),
+    copied: (page, snapshot) => expect(copy(page, subjectIn(snapshot), true)).toHaveText('Copiado'),
     failed: async (page, snapshot) => {
-      await expect(copy(page, subjectOf(snapshot))).toBeVisible();
+      await expect(copy(page, subjectIn(snapshot))).toBeVisible();
       await expect(advice(page).first()).toBeVisible();
       expect(await page.evaluate(() => window.getSelection()?.toString().replaceAll(' ', ''))).toBe(snapshot.context.text);
     },

@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
+import type { AnswerOf } from '#api/contract/operation.ts';
 import { listPackages } from '#api/contract/packages/list-packages.ts';
 import type { Package } from '#api/contract/packages/package.ts';
 import type { PackageCatalogueContext, PackageCatalogueEvent } from '#machines/flows/package-catalogue/package-catalogue.machine.ts';
 import { packageCatalogueModel } from '#machines/flows/package-catalogue/package-catalogue.model.ts';
 import { press } from '../../tour/screen.ts';
-import { browserFlow, byItself, type PageGestures, passing } from '../browser-flow.ts';
+import { browserFlow, byItself, type Call, type PageGestures, passing, Told } from '../browser-flow.ts';
+import { WebShelf } from '../prepared/web-shelf.ts';
 import { skeleton } from './skeleton.ts';
 
 const offers = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Contratar / });
@@ -14,24 +16,34 @@ const isShown = async (page: Page) => {
   await expect(page.getByRole('table')).toBeVisible();
 };
 
+const asked: Call = { operation: listPackages, by: 'server' };
+
+const answeredBy = (shelf: WebShelf): Call => ({
+  settle: async (page, { type, output, error }, held) => {
+    // Whether what came with the page still holds is asked first; where it does not, everything is asked anew.
+    const asksTwice = (await offers(page).count()) > 0;
+    if (type.startsWith('xstate.error.')) {
+      if (asksTwice) await held.refuse('asked', error);
+      return held.refuse('asked', error);
+    }
+    const sold: readonly Package[] = output;
+    const told = sold.length > 0 ? await held.serve('asked') : await shelf.whileEmpty(() => held.serve('asked'));
+    return new Told((told as AnswerOf<typeof listPackages>).packages);
+  },
+});
+
 export const packageCatalogueFlow = browserFlow({
   model: packageCatalogueModel,
   who: 'guest',
   at: '/paquetes-web',
   undrawn: (input) => Object(input).known === null,
-  calls: {
-    asked: { operation: listPackages },
-    listPackages: {
-      settle: async (page, { type, output, error }, held) => {
-        const settle = () =>
-          type.startsWith('xstate.error.') ? held.refuse('asked', error) : held.answer('asked', { packages: output satisfies Package[] });
-        // Whether what came with the page still holds is asked first; where it does not, everything is asked anew.
-        const asksTwice = (await offers(page).count()) > 0;
-        await settle();
-        if (asksTwice) await settle();
-      },
-    },
+  prepare: async ({ path, as }) => {
+    const shelf = await WebShelf.find(as);
+    const { known } = Object(path.input);
+    const input = { kind: 'web', known: known === null ? null : shelf.found };
+    return { input, calls: { asked, listPackages: answeredBy(shelf) } };
   },
+  calls: { asked },
   gestures: {
     START: byItself,
     RETRY: ({ page }) => press('Reintentar')(page),
