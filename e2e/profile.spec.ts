@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { Customer } from './people/customer.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
@@ -10,6 +11,21 @@ const photo = () =>
     .composite([{ input: { create: { width: 450, height: 600, channels: 3, background: '#1d4fd7' } }, left: 0, top: 0 }])
     .jpeg()
     .toBuffer();
+
+/** How wide the ring around a slider in focus is, and the names in its dialog that it runs over. */
+const ringAround = (slider: Locator) =>
+  slider.evaluate((element: HTMLElement) => {
+    element.focus();
+    const { outlineWidth, outlineOffset } = getComputedStyle(element);
+    const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const labels = [...(element.closest('[role=dialog]')?.querySelectorAll('label') ?? [])];
+    const under = labels.filter((label) => {
+      const name = label.getBoundingClientRect();
+      return name.bottom > top - reach && name.top < bottom + reach && name.right > left - reach && name.left < right + reach;
+    });
+    return { width: outlineWidth, labels: labels.length, over: under.map((label) => label.textContent) };
+  });
 
 test('a person changes a field, the picture and the address, and signs in with it @phone', async ({ page, mailbox, anotherPerson }, {
   project,
@@ -32,6 +48,9 @@ test('a person changes a field, the picture and the address, and signs in with i
   await page.getByLabel('Archivo de tu foto').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await photo() });
   const dialog = page.getByRole('dialog', { name: 'Tu foto' });
   await dialog.getByRole('slider', { name: 'Mover a los lados' }).press('Home');
+  for (const name of ['Acercar', 'Mover a los lados']) {
+    expect(await ringAround(dialog.getByRole('slider', { name }))).toEqual({ width: '3px', labels: 3, over: [] });
+  }
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Guardar foto' }).click();

@@ -64,7 +64,15 @@ const Frame = ({ crop: { picture, crop, place, busy }, send }: CropProps) => {
 };
 
 const Range = chakra('input', {
-  base: { width: '100%', height: '32px', accentColor: '{colors.anil.solid}', cursor: 'pointer', _disabled: { cursor: 'not-allowed' } },
+  base: {
+    display: 'block',
+    width: '100%',
+    height: '32px',
+    m: '0',
+    accentColor: '{colors.anil.solid}',
+    cursor: 'pointer',
+    _disabled: { cursor: 'not-allowed' },
+  },
 });
 
 interface SliderProps {
@@ -83,7 +91,7 @@ const Slider = ({ label, value, least, most, disabled, idle = null, onChange }: 
   const reasonId = useId();
   return (
     <Box flex="1" minW="120px">
-      <chakra.label htmlFor={id} textStyle="small" fontWeight="semibold">
+      <chakra.label htmlFor={id} display="block" mb="2" textStyle="small" fontWeight="semibold">
         {label}
       </chakra.label>
       <Range
@@ -98,7 +106,7 @@ const Slider = ({ label, value, least, most, disabled, idle = null, onChange }: 
         onChange={(event) => onChange(Number(event.currentTarget.value))}
       />
       {idle === null ? null : (
-        <Text id={reasonId} textStyle="small" color="fg.muted">
+        <Text id={reasonId} mt="2" textStyle="small" color="fg.muted">
           {idle}
         </Text>
       )}
@@ -109,9 +117,9 @@ const Slider = ({ label, value, least, most, disabled, idle = null, onChange }: 
 const Sliders = ({ crop: { crop, nearest, canMove, busy }, send }: CropProps) => {
   const change = (part: keyof Crop) => (value: number) => send({ type: 'CROP', crop: { [part]: value } });
   return (
-    <Box display="grid" gap="2">
+    <Box display="grid" gap="4">
       <Slider label="Acercar" value={crop.zoom} least={1} most={nearest} disabled={busy} onChange={change('zoom')} />
-      <Flex gap="5" wrap="wrap">
+      <Flex gap="4" wrap="wrap">
         <Slider
           label="Mover a los lados"
           value={crop.x}
