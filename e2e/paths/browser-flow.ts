@@ -86,8 +86,8 @@ export interface BrowserFlow {
   readonly at: string | ((input: unknown, path: MachinePath) => string);
   /** Brings the server to where the path begins, before anybody comes. */
   readonly prepare?: (world: World) => Promise<Prepared>;
-  /** From the address to where the flow begins, for a dialog or a part of a page. */
-  readonly opens?: (page: Page, input: unknown) => Promise<unknown>;
+  /** From the address to where the flow begins, for a dialog or a part of a page; `held` for what is asked on the way there. */
+  readonly opens?: (page: Page, input: unknown, held: AnswersHeld) => Promise<unknown>;
   /** What surrounds the flow, where it must be something definite; by the path after /srv/. */
   readonly answers?: Answers | ((input: unknown) => Answers);
   /** Runs in the page before its own scripts. */

@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from '@playwright/test';
+import type { Page, Request, Response, Route } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
@@ -27,13 +27,21 @@ interface Waiting {
 
 const fulfill = (route: Route, { status = 200 }: Operation, body: unknown): Promise<void> => route.fulfill({ status, json: body });
 
+const sendOn = async (route: Route): Promise<Response> => {
+  await route.continue();
+  const given = await route.request().response();
+  if (given === null) throw new Error(`${route.request().url()} was not answered`);
+  return given;
+};
+
 /** Lets a call through to the server, whose answer must be the good one of the contract. */
-const letThrough = async (route: Route, { name, status = 200, response }: Operation): Promise<unknown> => {
-  const given = await route.fetch();
+const letThrough = async (route: Route, { name, status = 200, response, upload }: Operation): Promise<unknown> => {
+  // The bytes of a file are the browser's alone to send.
+  const given = upload === undefined ? await route.fetch() : await sendOn(route);
   const text = await given.text();
   expect(given.status(), `the server to ${name}: ${text}`).toBe(status);
   const body: unknown = response.parse(JSON.parse(text));
-  await route.fulfill({ response: given });
+  if (!('finished' in given)) await route.fulfill({ response: given });
   return body;
 };
 

@@ -62,7 +62,7 @@ export const openFlow = async (
   await page.waitForFunction(() => !('takePressed' in window));
   await expect(page.getByText('Cargando...', { exact: true })).toHaveCount(0);
   await expect(page.locator('main')).toBeVisible();
-  await flow.opens?.(page, input);
+  await flow.opens?.(page, input, held.hands);
   if (stopped) await stopClock(page);
   const breathe = async (): Promise<void> => {
     if (stopped) await page.clock.runFor(breathMs);
