@@ -5,7 +5,7 @@ import { orderCancellationModel } from '#machines/flows/order-cancellation/order
 import { press } from '../../tour/screen.ts';
 import { browserFlow, type PageGestures } from '../browser-flow.ts';
 import { newCustomer } from '../prepared/customer.ts';
-import { placeOrder } from '../prepared/order.ts';
+import { ShopOrder } from '../prepared/shop-order.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: /^¿Cancelar el pedido TW-\d+\?$/ });
 const inside = (page: Page, name: string) => question(page).getByRole('button', { name, exact: true });
@@ -33,7 +33,7 @@ export const orderCancellationFlow = browserFlow({
   at: '/account',
   prepare: async (world) => {
     const { calls, cookies } = await newCustomer(world);
-    const subscriptionId = await placeOrder(calls);
+    const { id: subscriptionId } = await ShopOrder.place(world.as, calls);
     return { cookies, input: { subscriptionId }, gestures: { ...gestures, TYPE_CONCEPT: typeConcept(subscriptionId) } };
   },
   inView: article,

@@ -9,8 +9,8 @@ import { requirementStatusNames } from '#shared/vocabulary.ts';
 import { press } from '../../tour/screen.ts';
 import { browserFlow, byItself, type PageGestures, passing } from '../browser-flow.ts';
 import { newCustomer } from '../prepared/customer.ts';
-import { beginWork, confirmTransfer, placeOrder } from '../prepared/order.ts';
 import { askForContent } from '../prepared/requirement.ts';
+import { ShopOrder } from '../prepared/shop-order.ts';
 import { skeleton } from './skeleton.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: /^Requerimiento #/ });
@@ -43,9 +43,7 @@ export const requirementThreadFlow = browserFlow({
   at: '/account?tab=requerimientos',
   prepare: async (world) => {
     const { calls, cookies } = await newCustomer(world);
-    const orderId = await placeOrder(calls);
-    await confirmTransfer(world, orderId);
-    await beginWork(world, orderId);
+    const { id: orderId } = await ShopOrder.paid(world.as, calls);
     const { ticket_id: ticketId } = await askForContent(world, orderId);
     return { cookies, at: `/account?tab=requerimientos&ticket=${ticketId}`, input: { ticketId } };
   },

@@ -8,7 +8,7 @@ import { subscriptionsModel } from '#machines/flows/subscriptions/subscriptions.
 import { press } from '../../tour/screen.ts';
 import { browserFlow, byItself, type PageGestures, passing } from '../browser-flow.ts';
 import { newCustomer } from '../prepared/customer.ts';
-import { confirmTransfer, placeOrder } from '../prepared/order.ts';
+import { ShopOrder } from '../prepared/shop-order.ts';
 import { skeleton } from './skeleton.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Datos de transferencia' });
@@ -47,8 +47,9 @@ export const subscriptionsFlow = browserFlow({
   at: '/account',
   prepare: async (world) => {
     const { calls, cookies } = await newCustomer(world);
-    await confirmTransfer(world, await placeOrder(calls));
-    return { cookies, gestures: { ...gestures, OPEN_TRANSFER: openTransfer(await placeOrder(calls)) } };
+    await ShopOrder.paid(world.as, calls);
+    const { id: awaited } = await ShopOrder.place(world.as, calls);
+    return { cookies, gestures: { ...gestures, OPEN_TRANSFER: openTransfer(awaited) } };
   },
   calls: {
     loadSubscriptions: { operation: listSubscriptions, by: 'server' },

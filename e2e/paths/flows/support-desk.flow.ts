@@ -7,8 +7,8 @@ import { supportDeskModel } from '#machines/flows/support-desk/support-desk.mode
 import { press } from '../../tour/screen.ts';
 import { browserFlow, byItself, type PageGestures, passing } from '../browser-flow.ts';
 import { newCustomer } from '../prepared/customer.ts';
-import { beginWork, confirmTransfer, placeOrder } from '../prepared/order.ts';
 import { askForSupport } from '../prepared/requirement.ts';
+import { ShopOrder } from '../prepared/shop-order.ts';
 import { skeleton } from './skeleton.ts';
 
 const desk = async (page: Page, { context: { value, failure } }: AnyMachineSnapshot) => {
@@ -24,9 +24,7 @@ export const supportDeskFlow = browserFlow({
   at: '/account?tab=soporte',
   prepare: async (world) => {
     const { calls, cookies } = await newCustomer(world);
-    const orderId = await placeOrder(calls);
-    await confirmTransfer(world, orderId);
-    await beginWork(world, orderId);
+    const { id: orderId } = await ShopOrder.paid(world.as, calls);
     const requirements = [await askForSupport(calls, orderId)];
     // Requirements are read beside the purchases, without being held: the account counts them for its tab as well.
     const told = (subscriptions: Subscription[]) => ({ subscriptions, requirements });

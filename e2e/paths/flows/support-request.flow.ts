@@ -6,8 +6,7 @@ import { supportRequestModel } from '#machines/flows/support-request/support-req
 import { priorityNames, requestTypeNames } from '#shared/vocabulary.ts';
 import { press } from '../../tour/screen.ts';
 import { browserFlow, type PageGestures } from '../browser-flow.ts';
-import { newCustomer } from '../prepared/customer.ts';
-import { beginWork, confirmTransfer, placeOrder } from '../prepared/order.ts';
+import { ShopOrder } from '../prepared/shop-order.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Nuevo Requerimiento' });
 const choice = (page: Page, name: string) => dialog(page).getByRole('combobox', { name });
@@ -23,10 +22,8 @@ export const supportRequestFlow = browserFlow({
   model: supportRequestModel,
   who: 'desarrollo',
   at: '/admin/development',
-  prepare: async (world) => {
-    const subscriptionId = await placeOrder((await newCustomer(world)).calls);
-    await confirmTransfer(world, subscriptionId);
-    await beginWork(world, subscriptionId);
+  prepare: async ({ as }) => {
+    const { id: subscriptionId } = await ShopOrder.paid(as);
     return { at: `/admin/development/${subscriptionId}`, input: { about: 'project', subscriptionId } };
   },
   opens: press('Nuevo Requerimiento'),

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { roles } from '#shared/roles.ts';
 import type { Prepared, World } from '../browser-flow.ts';
-import { done } from './done.ts';
+import { answered } from './answered.ts';
+import { addressOf, freshName } from './newcomer.ts';
 
 /** Somebody who has nothing yet and is known to no other path. */
 export interface NewCustomer {
@@ -17,11 +17,11 @@ export interface NewCustomer {
 
 /** Staff vouch for the address, so that no code has to be entered. */
 export const newCustomer = async ({ as }: World): Promise<NewCustomer> => {
-  const username = `cliente-${randomUUID().slice(0, 8)}`;
-  const email = `${username}@ejemplo.mx`;
+  const username = freshName();
+  const email = addressOf(username);
   const password = 'Una-flor-2026';
-  await done((await as('admin')).post('/srv/adm/users', { data: { username, email, password, role: roles.customer } }));
+  await answered((await as('admin')).post('/srv/adm/users', { data: { username, email, password, role: roles.customer } }));
   const calls = await as('guest');
-  await done(calls.post('/srv/login', { data: { username, password } }));
+  await answered(calls.post('/srv/login', { data: { username, password } }));
   return { username, email, password, calls, cookies: (await calls.storageState()).cookies };
 };

@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Requirement } from '#api/contract/requirements/requirement.ts';
 import type { World } from '../browser-flow.ts';
-import { done } from './done.ts';
+import { answered } from './answered.ts';
 
 const ask = async (calls: APIRequestContext, data: object): Promise<Requirement> =>
-  (await done<{ ticket: Requirement }>(calls.post('/srv/support/tickets', { data: { priority: 'normal', attachments: [], ...data } })))
+  (await answered<{ ticket: Requirement }>(calls.post('/srv/support/tickets', { data: { priority: 'normal', attachments: [], ...data } })))
     .ticket;
 
 /** The developer needs something from whoever placed the order. */

@@ -4,6 +4,7 @@ import type { UpdateProjectUrls } from '#api/contract/development/update-project
 import type { Brief } from '#api/contract/orders/brief.ts';
 import type { Order } from '#api/contract/orders/order.ts';
 import type { Package } from '#api/contract/packages/package.ts';
+import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
 import { demoPeople } from '#server/db/demo/people.ts';
 import type { World } from '../browser-flow.ts';
 import { answered } from './answered.ts';
@@ -31,8 +32,9 @@ export class ShopOrder {
     this.id = id;
   }
 
-  static async place(as: World['as']): Promise<ShopOrder> {
-    const buyer = await as('cliente2');
+  /** By the second demo customer, unless told who buys. */
+  static async place(as: World['as'], by?: APIRequestContext): Promise<ShopOrder> {
+    const buyer = by ?? (await as('cliente2'));
     const { packages } = await answered<{ packages: Package[] }>(buyer.get('/srv/packages/web'));
     const [bought] = packages;
     const data = {
@@ -48,8 +50,8 @@ export class ShopOrder {
   }
 
   /** One that is paid, and whose material is being gathered. */
-  static async paid(as: World['as']): Promise<ShopOrder> {
-    const order = await ShopOrder.place(as);
+  static async paid(as: World['as'], by?: APIRequestContext): Promise<ShopOrder> {
+    const order = await ShopOrder.place(as, by);
     await order.#change('status', { status: 'confirmed', method: 'transfer', reference: `SPEI-${order.id}-1` });
     await order.#change('status', { status: 'gathering_info', note: 'Pedimos logotipo y fotos.' });
     return order;
@@ -77,8 +79,8 @@ export class ShopOrder {
   }
 
   /** Its buyer asks for more years of support, and has not paid them. */
-  async askForRenewal(): Promise<void> {
-    await answered(this.#buyer.post('/srv/support/renewals', { data: { subscription_id: this.id, years: 2 } }));
+  askForRenewal(): Promise<RequestedRenewal> {
+    return answered<RequestedRenewal>(this.#buyer.post('/srv/support/renewals', { data: { subscription_id: this.id, years: 2 } }));
   }
 
   async publishAt(urls: UpdateProjectUrls): Promise<void> {
