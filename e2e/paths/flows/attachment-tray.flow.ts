@@ -1,11 +1,14 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { discardAttachment } from '#api/contract/requirements/discard-attachment.ts';
 import { uploadAttachment } from '#api/contract/requirements/upload-attachment.ts';
 import type { AttachmentTrayContext, AttachmentTrayEvent, TrayFile } from '#machines/flows/attachment-tray/attachment-tray.machine.ts';
 import { attachmentTrayModel, exampleFile } from '#machines/flows/attachment-tray/attachment-tray.model.ts';
-import { exampleAttachment } from '#machines/flows/requirement-thread/example-requirement.ts';
 import { browserFlow, type PageGestures } from '../browser-flow.ts';
+import { answered } from '../prepared/answered.ts';
+import { newCustomer } from '../prepared/customer.ts';
+import { askForContent } from '../prepared/requirement.ts';
+import { ShopOrder } from '../prepared/shop-order.ts';
 import { keepLastSent, tellProgress } from './last-sent.ts';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Archivos por enviar' });
@@ -36,29 +39,61 @@ const tray = async (page: Page, { context }: AnyMachineSnapshot) => {
   }
 };
 
+const mimeType = 'image/png';
+const pictureOf = (size: number): Buffer => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(size - 8)]);
+
+/** Where the file that is held at the edge is going to. */
+const goesTo = new WeakMap<Page, string>();
+const watchUploads = async (page: Page): Promise<void> => {
+  await keepLastSent(page);
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') goesTo.set(page, request.url());
+  });
+};
+
+const removes = /^(Quitar|Cancelar) logo\.png$/;
+
+/** What is taken back while its upload is given up has arrived whole: otherwise there would be nothing to discard. */
+const remove =
+  (owner: APIRequestContext): PageGestures<AttachmentTrayEvent>['REMOVE'] =>
+  async ({ page }, { id }) => {
+    if (id !== exampleFile.id) return;
+    const isOnItsWay = (await button(page, /^Cancelar logo/).count()) > 0;
+    const multipart = { file: { name: 'file', mimeType, buffer: pictureOf(exampleFile.size) } };
+    if (isOnItsWay) await answered(owner.put(goesTo.get(page) ?? '', { multipart }));
+    await whereOffered(page, removes);
+  };
+
+const gestures = {
+  ADD: async ({ page }, { files }) => {
+    const chosen = files.map(({ name, size }) => ({ name, mimeType, buffer: pictureOf(size) }));
+    await page.locator('input[type=file]').setInputFiles(chosen);
+  },
+  REMOVE: ({ page }) => whereOffered(page, removes),
+  RETRY: ({ page }) => whereOffered(page, /^Reintentar logo\.png$/),
+  PROGRESS: ({ page }, { share }) => tellProgress(page, share),
+  // Of a message without files.
+  HURRY: () => undefined,
+  SENT: () => undefined,
+} satisfies PageGestures<AttachmentTrayEvent>;
+
 export const attachmentTrayFlow = browserFlow({
   model: attachmentTrayModel,
   who: 'cliente',
-  at: '/account?tab=requerimientos&ticket=305',
-  before: keepLastSent,
+  at: '/account?tab=requerimientos',
+  prepare: async (world) => {
+    const { calls, cookies } = await newCustomer(world);
+    const { ticket_id } = await askForContent(world, (await ShopOrder.paid(world.as, calls)).id);
+    return { cookies, at: `/account?tab=requerimientos&ticket=${ticket_id}`, gestures: { ...gestures, REMOVE: remove(calls) } };
+  },
+  before: watchUploads,
   opens: (page) => expect(reply(page)).toBeEditable(),
   inView: reply,
   calls: {
-    uploadFile: { operation: uploadAttachment, answer: () => ({ success: true, attachment: exampleAttachment }) },
-    discardFiles: { operation: discardAttachment, answer: () => ({ success: true }) },
+    uploadFile: { operation: uploadAttachment, by: 'server', told: () => undefined },
+    discardFiles: { operation: discardAttachment, by: 'server', told: () => undefined },
   },
-  gestures: {
-    ADD: ({ page }, { files }) =>
-      page
-        .locator('input[type=file]')
-        .setInputFiles(files.map(({ name, size }) => ({ name, mimeType: 'image/png', buffer: Buffer.alloc(size) }))),
-    REMOVE: ({ page }, { id }) => (id === exampleFile.id ? whereOffered(page, /^(Quitar|Cancelar) logo\.png$/) : undefined),
-    RETRY: ({ page }) => whereOffered(page, /^Reintentar logo\.png$/),
-    PROGRESS: ({ page }, { share }) => tellProgress(page, share),
-    // Of a message without files.
-    HURRY: () => undefined,
-    SENT: () => undefined,
-  } satisfies PageGestures<AttachmentTrayEvent>,
+  gestures,
   sees: {
     resting: tray,
     uploading: async (page, snapshot) => {

@@ -1,11 +1,13 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
+import type { AnswerOf } from '#api/contract/operation.ts';
+import { getProfile } from '#api/contract/profile/get-profile.ts';
 import { updateProfile } from '#api/contract/profile/update-profile.ts';
 import type { AvatarChangeContext, AvatarChangeEvent } from '#machines/flows/avatar-change/avatar-change.machine.ts';
 import { avatarChangeModel } from '#machines/flows/avatar-change/avatar-change.model.ts';
-import { exampleProfile } from '#machines/flows/profile/example-profile.ts';
 import { press } from '../../tour/screen.ts';
 import { browserFlow, type PageGestures } from '../browser-flow.ts';
+import { newCustomer } from '../prepared/customer.ts';
 import { isAtRest, isSubmitting } from './entry-form.ts';
 import { keepLastSent, tellProgress } from './last-sent.ts';
 
@@ -23,24 +25,14 @@ const holdPicture = (): void => {
   };
 };
 
-const portrait = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#e9b44c" d="M0 0h8v8H0z"/><circle cx="4" cy="3" r="1.5"/></svg>`;
-
-/** The first time the profile comes with the page; asked again, it waits. */
-const askedAgain = new WeakMap<Page, Route>();
-const holdProfile = async (page: Page): Promise<void> => {
-  let isKnown = false;
-  await page.route('**/srv/profile', async (route) => {
-    if (route.request().method() !== 'GET') return route.fallback();
-    if (isKnown) askedAgain.set(page, route);
-    else await route.fulfill({ json: { user: exampleProfile } });
-    isKnown = true;
-  });
-  await page.route('**/srv/avatars/nueva', (route) => route.fulfill({ contentType: 'image/svg+xml', body: portrait }));
-};
-
 const card = (page: Page) => page.getByRole('region', { name: 'Tu foto' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Tu foto' });
 const zoom = (page: Page) => dialog(page).getByRole('slider', { name: 'Acercar' });
+
+const shows = (page: Page, avatarUrl: string | null) => {
+  const picture = card(page).locator('img');
+  return avatarUrl === null ? expect(picture).toHaveCount(0) : expect(picture).toHaveAttribute('src', avatarUrl);
+};
 
 const says = async (page: Page, { context }: AnyMachineSnapshot) => {
   const { issue, failure }: AvatarChangeContext = context;
@@ -53,25 +45,25 @@ export const avatarChangeFlow = browserFlow({
   model: avatarChangeModel,
   who: 'cliente',
   at: '/account?tab=perfil',
+  prepare: async (world) => ({ cookies: (await newCustomer(world)).cookies }),
   before: async (page) => {
     await page.addInitScript(holdPicture);
     await keepLastSent(page);
-    await holdProfile(page);
   },
-  opens: (page) => expect(page.getByRole('button', { name: 'Editar Nombre' })).toBeVisible(),
+  opens: async (page, _input, held) => {
+    await held.serve('loadProfile');
+    await expect(page.getByRole('button', { name: 'Editar Nombre' })).toBeVisible();
+  },
   inView: card,
   calls: {
     readPicture: { settle: (page) => page.evaluate(() => window.openPicture()) },
-    uploadAvatar: { operation: updateProfile, answer: (avatar_url: string) => ({ success: true, avatar_url }) },
-    readAvatar: {
-      settle: async (page, { type, output }) => {
-        await expect.poll(() => askedAgain.has(page), { message: 'the profile was asked for again' }).toBe(true);
-        const route = askedAgain.get(page);
-        askedAgain.delete(page);
-        if (type.startsWith('xstate.done.')) await route?.fulfill({ json: { user: { ...exampleProfile, avatar_url: output } } });
-        else await route?.abort('failed');
-      },
+    uploadAvatar: {
+      operation: updateProfile,
+      by: 'server',
+      told: (answer: AnswerOf<typeof updateProfile>) => ('avatar_url' in answer ? answer.avatar_url : null),
     },
+    loadProfile: { operation: getProfile, by: 'server' },
+    readAvatar: { operation: getProfile, by: 'server', told: ({ user }: AnswerOf<typeof getProfile>) => user.avatar_url },
   },
   gestures: {
     CHOOSE: async ({ page, next }, { file: { name, type } }) => {
@@ -86,8 +78,10 @@ export const avatarChangeFlow = browserFlow({
   } satisfies PageGestures<AvatarChangeEvent>,
   sees: {
     idle: async (page, snapshot) => {
+      const { avatarUrl }: AvatarChangeContext = snapshot.context;
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await isAtRest('Cambiar foto')(page);
+      await shows(page, avatarUrl);
       await says(page, snapshot);
     },
     reading: isSubmitting('Cambiar foto'),

@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test';
+import type { AnswerOf } from '#api/contract/operation.ts';
 import { getProfile } from '#api/contract/profile/get-profile.ts';
-import type { Profile } from '#api/contract/profile/profile.ts';
 import { updateProfile } from '#api/contract/profile/update-profile.ts';
 import type { ProfileContext, ProfileEvent, ProfileField } from '#machines/flows/profile/profile.machine.ts';
 import { profileModel } from '#machines/flows/profile/profile.model.ts';
 import { press } from '../../tour/screen.ts';
 import { browserFlow, byItself, type PageGestures, passing } from '../browser-flow.ts';
+import { newCustomer } from '../prepared/customer.ts';
+import { freshName } from '../prepared/newcomer.ts';
 import { isAtRest, isSubmitting, rewrite, tells } from './entry-form.ts';
 import { isMarked } from './order-dialog.ts';
 import { skeleton } from './skeleton.ts';
@@ -41,16 +43,26 @@ export const profileFlow = browserFlow({
   model: profileModel,
   who: 'cliente',
   at: '/account?tab=perfil',
+  prepare: async (world) => ({ cookies: (await newCustomer(world)).cookies }),
   inView: (page) => editors(page).nth(2),
   calls: {
-    loadProfile: { operation: getProfile, answer: (user: Profile) => ({ user }) },
-    updateField: { operation: updateProfile, answer: (user: Profile) => ({ success: true, user }) },
+    loadProfile: { operation: getProfile, by: 'server', told: ({ user }: AnswerOf<typeof getProfile>) => user },
+    updateField: {
+      operation: updateProfile,
+      by: 'server',
+      told: (answer: AnswerOf<typeof updateProfile>) => ('user' in answer ? answer.user : null),
+    },
   },
   gestures: {
     START: byItself,
     RETRY: ({ page }) => press('Reintentar')(page),
     EDIT: ({ page }, { field }) => edit(page, names[field]),
-    TYPE: ({ page }, { text }) => rewrite(box(page), text),
+    TYPE: async ({ page }, event) => {
+      // A username belongs to one person.
+      const text = event.text === '' ? '' : freshName(event.text);
+      await rewrite(box(page), text);
+      return { ...event, text };
+    },
     SAVE: ({ page }) => press('Guardar')(page),
     CANCEL: ({ page }) => press('Cancelar')(page),
   } satisfies PageGestures<ProfileEvent>,

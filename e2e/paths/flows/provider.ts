@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
-const provider = 'https://pagos.example/**';
+/** The emulated one, and the one of the models' examples. */
+const provider = /\/dev\/mercadopago\/checkout\/|^https:\/\/pagos\.example\//;
 
 /** Cannot leave for the provider's page while it is told to stay. */
 const mayBeKept = (): void => {

@@ -1,21 +1,22 @@
 import { expect, type Page } from '@playwright/test';
+import type { AnyMachineSnapshot } from 'xstate';
 import { type RequestedRenewal, requestRenewal } from '#api/contract/renewals/request-renewal.ts';
 import type { RenewalContext, RenewalEvent } from '#machines/flows/renewal/renewal.machine.ts';
 import { renewalModel } from '#machines/flows/renewal/renewal.model.ts';
-import { exampleActiveSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
 import { press } from '../../tour/screen.ts';
 import { browserFlow, byItself, type PageGestures, passing } from '../browser-flow.ts';
+import { newCustomer } from '../prepared/customer.ts';
+import { ShopOrder } from '../prepared/shop-order.ts';
 import { keepHere, leadsToProvider, letGo } from './provider.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Renovar' });
 const inside = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 
 const requestedOf = (input: unknown): RequestedRenewal | null => (input as Pick<RenewalContext, 'requested'>).requested;
-const openRenewal = (requested: RequestedRenewal | null) =>
-  requested === null ? null : { renewal: requested.renewal, transfer: requested.transfer };
 
-const instructions = async (page: Page) => {
-  await expect(dialog(page)).toContainText('Escribe TW-2031-R7 en el concepto');
+const instructions = async (page: Page, { context }: AnyMachineSnapshot) => {
+  const { requested }: RenewalContext = context;
+  await expect(dialog(page)).toContainText(`Escribe ${requested?.transfer.concept} en el concepto`);
   await expect(inside(page, 'Copiar CLABE')).toBeVisible();
 };
 
@@ -23,16 +24,18 @@ export const renewalFlow = browserFlow({
   model: renewalModel,
   who: 'cliente',
   at: '/account',
-  answers: (input) => ({
-    'profile/subscriptions': {
-      json: [{ ...exampleActiveSubscription, end_date: '2026-12-03T18:00:00.000Z', open_renewal: openRenewal(requestedOf(input)) }],
-    },
-  }),
+  prepare: async (world) => {
+    const { calls, cookies } = await newCustomer(world);
+    const order = await ShopOrder.paid(world.as, calls);
+    // The list of purchases knows nothing of cards.
+    const requested = requestedOf(world.path.input) === null ? null : { ...(await order.askForRenewal()), init_point: null };
+    return { cookies, input: { subscriptionId: order.id, requested } };
+  },
   before: leadsToProvider,
   opens: (page, input) => press(requestedOf(input) === null ? 'Renovar' : 'Pagar renovación')(page),
   calls: {
-    requestRenewal: { operation: requestRenewal },
-    findCardPage: { operation: requestRenewal },
+    requestRenewal: { operation: requestRenewal, by: 'server' },
+    findCardPage: { operation: requestRenewal, by: 'server' },
     // It is done with the press that begins it.
     openProvider: { settle: async () => undefined },
   },
@@ -68,16 +71,17 @@ export const renewalFlow = browserFlow({
       for (const radio of await dialog(page).getByRole('radio').all()) await expect(radio).toBeDisabled();
     },
     refreshing: instructions,
-    instructed: async (page, { context }) => {
-      const { requested, failure }: RenewalContext = context;
-      await instructions(page);
+    instructed: async (page, snapshot) => {
+      const { requested, failure }: RenewalContext = snapshot.context;
+      await instructions(page, snapshot);
       await expect(inside(page, 'Pagar con tarjeta')).toHaveCount(requested?.init_point === null ? 0 : 1);
       await expect(dialog(page).getByRole('alert')).toHaveCount(failure === null ? 0 : 1);
     },
     leaving: passing,
-    atProvider: async (page) => {
-      await instructions(page);
-      await expect(dialog(page).getByRole('link', { name: 'entra desde aquí' })).toHaveAttribute('href', 'https://pagos.example/pago/7');
+    atProvider: async (page, snapshot) => {
+      const { requested }: RenewalContext = snapshot.context;
+      await instructions(page, snapshot);
+      await expect(dialog(page).getByRole('link', { name: 'entra desde aquí' })).toHaveAttribute('href', requested?.init_point ?? '?');
     },
     closed: (page) => expect(dialog(page)).toHaveCount(0),
   },
