@@ -1,18 +1,13 @@
 import { getAtlasMachine } from '#api/contract/atlas/get-atlas-machine.ts';
-import { exampleAtlas } from '#machines/flows/atlas/example-atlas.ts';
 import { atlasMachineModel } from '#machines/flows/atlas-machine/atlas-machine.model.ts';
-import { browserFlow } from '../browser-flow.ts';
 import { foundReadingFlow } from './found-reading.ts';
 
-export const atlasMachineFlow = browserFlow({
-  ...foundReadingFlow({
-    model: atlasMachineModel,
-    who: 'admin',
-    at: '/admin/diagramas/copy-feedback',
-    operation: getAtlasMachine,
-    words: { loading: 'Cargando el diagrama', failed: 'Error al cargar el diagrama', stale: 'Ves lo de antes.' },
-    missing: 'Máquina no encontrada',
-    known: (page) => page.getByRole('region', { name: 'Copiar un dato' }),
-  }),
-  answers: { 'dashboard/atlas': { json: exampleAtlas } },
+export const atlasMachineFlow = foundReadingFlow({
+  model: atlasMachineModel,
+  who: 'admin',
+  at: '/admin/diagramas/copy-feedback',
+  operation: getAtlasMachine,
+  words: { loading: 'Cargando el diagrama', failed: 'Error al cargar el diagrama', stale: 'Ves lo de antes.' },
+  missing: 'Máquina no encontrada',
+  known: (page) => page.getByRole('region', { name: 'Copiar un dato' }),
 });

@@ -1,6 +1,4 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { exampleAtlas } from '#machines/flows/atlas/example-atlas.ts';
-import { exampleToldMachine } from '#machines/flows/walk-player/example-walk.ts';
 import type { WalkPlayerContext, WalkPlayerEvent, WalkPlayerInput } from '#machines/flows/walk-player/walk-player.machine.ts';
 import { walkPlayerModel } from '#machines/flows/walk-player/walk-player.model.ts';
 import { press } from '../../tour/screen.ts';
@@ -27,7 +25,6 @@ export const walkPlayerFlow = browserFlow({
   model: walkPlayerModel,
   who: 'admin',
   at: (input) => `/admin/diagramas/user-form?recorrido=${(input as WalkPlayerInput).steps.join('~')}`,
-  answers: { 'dashboard/atlas': { json: exampleAtlas }, 'dashboard/atlas/user-form': { json: exampleToldMachine } },
   before: holdScripts,
   calls: {
     loadMachine: {
