@@ -1,45 +1,50 @@
 import { expect, type Page } from '@playwright/test';
+import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
 import { getAtlasMachine } from '#api/contract/atlas/get-atlas-machine.ts';
-import { exampleAtlas, exampleEntries } from '#machines/flows/atlas/example-atlas.ts';
-import { exampleAtlasMachine } from '#machines/flows/atlas-machine/example-atlas-machine.ts';
-import type { PathRunContext, PathRunEvent } from '#machines/flows/path-run/path-run.machine.ts';
+import { runPaths } from '#features/atlas/run-paths.ts';
+import type { PathRunContext, PathRunEvent, RanMachine } from '#machines/flows/path-run/path-run.machine.ts';
 import { pathRunModel } from '#machines/flows/path-run/path-run.model.ts';
+import { machines } from '#machines/registry.ts';
 import { press } from '../../tour/screen.ts';
 import { browserFlow, type PageGestures } from '../browser-flow.ts';
 
-const { graph } = exampleAtlasMachine;
+/** What narrows the list to as many machines as the model runs. */
+const searches = [
+  { text: 'copiar', machines: ['copy-feedback'] },
+  { text: 'catalogue', machines: ['feature-catalogue', 'package-catalogue'] },
+] as const;
 
-/** The second path expects what the machine does not do. */
-const toldWrongly = {
-  ...exampleAtlasMachine,
-  graph: { ...graph, edges: graph.edges.map((edge) => (edge.step === 'falla:writeClipboard' ? { ...edge, to: 2 } : edge)) },
+/** What the page makes of a machine's answer: its own machines walk the paths that it was told. */
+const ranHere = (told: AtlasMachine): RanMachine => {
+  const walked = machines.find(({ id }) => id === told.id);
+  if (walked === undefined) throw new Error(`no machine ${told.id}`);
+  return runPaths(told, walked);
 };
-
-/** Two machines are in the list; the second is told as if it were the first, so that each of its paths fails. */
-const machines = [exampleEntries.copying, { ...exampleEntries.copying, id: 'hero-rotation', title: 'Carrusel' }];
-const searches = ['', 'copiar', ''];
-const results = ['', '2 caminos pasan y 1 falla', '2 caminos pasan y 4 fallan'];
 
 const result = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('status')
     .filter({ hasText: /camin|Corri/ });
-const told = async (page: Page, title: string, { done }: PathRunContext): Promise<void> => {
+const told = async (page: Page, title: string, { done, queue }: PathRunContext): Promise<void> => {
   await expect(result(page)).toContainText(title);
-  await expect(result(page)).toContainText(results[done.length] ?? '');
+  if (done.length === 0) return;
+  const passed = done.flatMap(({ paths }) => paths).filter(({ failure }) => failure === null).length;
+  await expect(result(page)).toContainText(`${passed === 1 ? '1 camino pasa' : `${passed} caminos pasan`} y ninguno falla`);
+  if (queue.length > 1) await expect(result(page)).toContainText(`en ${done.length} de ${queue.length} máquinas`);
 };
 
 export const pathRunFlow = browserFlow({
   model: pathRunModel,
   who: 'admin',
   at: '/admin/diagramas',
-  answers: { 'dashboard/atlas': { json: { ...exampleAtlas, machines } } },
-  calls: { runMachine: { operation: getAtlasMachine, answer: () => toldWrongly } },
+  calls: { runMachine: { operation: getAtlasMachine, by: 'server', told: ranHere } },
   gestures: {
     RUN: async ({ page }, event) => {
-      await page.getByRole('searchbox', { name: 'Buscar máquina' }).fill(searches[event.machines.length] ?? '');
+      const search = searches.find(({ machines: found }) => found.length === event.machines.length);
+      await page.getByRole('searchbox', { name: 'Buscar máquina' }).fill(search?.text ?? '');
       await press('Correr caminos')(page);
+      return { ...event, machines: search?.machines ?? [] };
     },
     STOP: ({ page }) => press('Detener')(page),
     RETRY: ({ page }) => press('Reintentar')(page),
@@ -51,7 +56,7 @@ export const pathRunFlow = browserFlow({
       await told(page, 'Corriendo caminos…', context);
     },
     stopped: (page, { context }) => told(page, 'Corrida detenida', context),
-    finished: (page, { context }) => told(page, 'Hay caminos que fallan', context),
+    finished: (page, { context }) => told(page, 'Todos los caminos pasan', context),
     failed: (page) => expect(page.getByRole('alert')).toContainText('No pudimos correr los caminos'),
   },
 });
