@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { cleanMessage } from './clean-message.ts';
 
 /** One test as a run reported it: the titles around it, its own, and how it went. */
 export interface ToldTest {
@@ -55,12 +56,10 @@ const PlaywrightSuite: z.ZodMiniType<Suite> = z.object({
 });
 const Playwright = z.object({ stats: z.object({ startTime: z.string() }), suites: z.array(PlaywrightSuite) });
 
-const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
-
-/** What the test said, without colours and without the places in the code. */
-const plain = (message: string | undefined): string | null => message?.replaceAll(colours, '').split('\n    at ')[0] ?? null;
-
-const ranOf = (passed: boolean, message: string | undefined) => ({ passed, message: passed ? null : plain(message) });
+const ranOf = (passed: boolean, message: string | undefined) => ({
+  passed,
+  message: passed || message === undefined ? null : cleanMessage(message, process.cwd()),
+});
 
 function vitestReport(text: string): Report {
   const { startTime, testResults } = z.parse(Vitest, JSON.parse(text));

@@ -1,0 +1,32 @@
+import { homedir, tmpdir } from 'node:os';
+
+const esc = String.fromCharCode(27);
+const bell = String.fromCharCode(7);
+/** Colours, the cursor's moves, links: what a terminal obeys and a page would show. */
+const commands = new RegExp(`${esc}(?:\\[[0-?]*[ -/]*[@-~]|\\][^${bell}${esc}]*(?:${bell}|${esc}\\\\)|[@-Z\\\\^_])`, 'g');
+const unseen = /[^\P{Cc}\n\t]/gu;
+
+/** A path begins where a word may: an address has something before it. */
+const beginning = '(?<![\\w/:.@-])(?:file://)?(?:[A-Za-z]:)?';
+const inTheProject = new RegExp(
+  `${beginning}[\\\\/](?:[^\\s'"\`()<>:]+?[\\\\/])?(?=(?:node_modules|src|tests|e2e|scripts|dist|docs|reports|test-results)[\\\\/])`,
+  'g',
+);
+const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const folders = [homedir(), tmpdir(), '/home', '/Users', '/root', '/tmp', '/var', '/private', '/opt', '/usr', '/mnt'].map(literally);
+const elsewhere = new RegExp(`${beginning}(?:${folders.join('|')}|(?<=:)\\\\)[^\\s'"\`()<>:]*[\\\\/]`, 'g');
+
+/** What a test said, as it may be published: without a terminal's commands, without the places in the code, and without where on this machine it ran. */
+export const cleanMessage = (message: string, root: string): string =>
+  (
+    message
+      .replaceAll(commands, '')
+      .replaceAll('\r\n', '\n')
+      .replaceAll(unseen, '')
+      .split(/\n\s+(?:at|❯) /)[0] ?? ''
+  )
+    .replaceAll(`file://${root}/`, '')
+    .replaceAll(`${root}/`, '')
+    .replaceAll(inTheProject, '')
+    .replaceAll(elsewhere, '…/')
+    .trim();
