@@ -20,6 +20,7 @@ const sources = [
   'scripts/prepare.mjs',
   'scripts/atlas',
   'scripts/build-atlas.ts',
+  'e2e/paths',
   'tests/support/machines',
   'docs/diagrams',
   'scripts/compress-site.ts',

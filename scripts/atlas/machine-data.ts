@@ -45,7 +45,7 @@ function transitionsOf(one: RegisteredMachine): AtlasTransition[] {
 }
 
 /** Situations and edges by their places, which is how the data names them. */
-function graphOf(one: RegisteredMachine, graph: MachineGraph, transitions: readonly AtlasTransition[]) {
+function graphOf(one: RegisteredMachine, graph: MachineGraph, transitions: readonly AtlasTransition[], passing: ReadonlySet<string>) {
   const places = new Map([...graph.situations.keys()].map((key, place) => [key, place]));
   const placeOf = (key: string): number => places.get(key) ?? -1;
   const numbers = new Map(transitions.map(({ name }, place) => [name, place]));
@@ -72,22 +72,28 @@ function graphOf(one: RegisteredMachine, graph: MachineGraph, transitions: reado
         label: situationLabel(snapshot, one),
         active: snapshot._nodes.filter((node) => node.parent).map(pathOf),
         isEnd: snapshot.status !== 'active',
+        isPassing: passing.has(situationName(snapshot)),
       })),
       edges,
     },
   };
 }
 
+/** What the runs left of one machine, and what is known of its states beside its definition. */
+export interface Findings {
+  reports: Reports;
+  /** The pictures that there are of these states. */
+  picturesOf: (states: ReadonlySet<string>) => AtlasMachine['pictures'];
+  /** The states that are left before anybody could see them. */
+  passing: ReadonlySet<string>;
+}
+
 /** Everything that is told of one machine. */
-export function machineData(
-  one: RegisteredMachine,
-  reports: Reports,
-  picturesOf: (states: ReadonlySet<string>) => AtlasMachine['pictures'],
-): AtlasMachine {
+export function machineData(one: RegisteredMachine, { reports, picturesOf, passing }: Findings): AtlasMachine {
   const explored = explore(one.model);
   const covering = walkedPaths(explored);
   const transitions = transitionsOf(one);
-  const { placeOf, edgesOf, data } = graphOf(one, explored, transitions);
+  const { placeOf, edgesOf, data } = graphOf(one, explored, transitions, passing);
   const results = resultsOf(one, reports);
   return {
     ...{ id: one.id, title: one.labels.title, kind: one.kind, folder: folderOf(one) },

@@ -32,6 +32,9 @@ export function resultsOf({ id, kind }: RegisteredMachine, { machine, view, brow
             passed: tests.filter(({ passed }) => passed).length,
             failed: tests.filter(({ passed }) => !passed).length,
             ms: sumOf(tests),
+            failures: tests
+              .filter(({ passed }) => !passed)
+              .map(({ titles, title, message }) => ({ name: [...titles.filter((one) => one !== id), title].join(' › '), message })),
           },
         ];
   return {

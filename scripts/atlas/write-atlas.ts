@@ -63,16 +63,22 @@ interface Wanted {
   reports: string;
   folder: string;
   machines: readonly RegisteredMachine[];
+  /** The states of a machine that are left before anybody could see them. */
+  passingOf: (id: string) => ReadonlySet<string>;
   tell: (line: string) => void;
 }
 
 /** Writes the atlas anew from the machines and from what the last runs left. */
-export function writeAtlas({ reports: reportsFolder, folder, machines, tell }: Wanted): AtlasIndex {
+export function writeAtlas({ reports: reportsFolder, folder, machines, passingOf, tell }: Wanted): AtlasIndex {
   const reports = readReports(reportsFolder);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'machines'), { recursive: true });
   const entries = machines.map((one) => {
-    const machine = machineData(one, reports, (states) => picturesOf(one.id, states, reportsFolder));
+    const machine = machineData(one, {
+      reports,
+      picturesOf: (states) => picturesOf(one.id, states, reportsFolder),
+      passing: passingOf(one.id),
+    });
     const { pictures } = machine;
     json(join(folder, 'machines', `${one.id}.json`), machine);
     if (pictures.length > 0) mkdirSync(join(folder, 'pictures', one.id), { recursive: true });

@@ -6,10 +6,9 @@ import * as z from 'zod/mini';
 import { AtlasIndex, AtlasMachine } from '#api/contract/atlas/atlas.ts';
 import { machines, type RegisteredMachine } from '#machines/registry.ts';
 import { replayWalk } from '#machines/walk-steps.ts';
-import { machineData } from '../../scripts/atlas/machine-data.ts';
+import { type Findings, machineData } from '../../scripts/atlas/machine-data.ts';
 import { pictureName } from '../../scripts/atlas/picture-name.ts';
 import { readReports } from '../../scripts/atlas/test-reports.ts';
-import { walkOnInterpreter } from '../../scripts/atlas/walk-on-interpreter.ts';
 import { writeAtlas } from '../../scripts/atlas/write-atlas.ts';
 import { explore, keyOf } from '../support/machines/explore-machine.ts';
 import { walkedPaths } from '../support/machines/machine-paths.ts';
@@ -23,12 +22,16 @@ const machineOf = (id: string): RegisteredMachine => {
   return one;
 };
 const goLive = machineOf('go-live');
-const nothingRan = { machine: null, view: null, browser: null, pglite: null, postgres: null };
+const nothingRan: Findings = {
+  reports: { machine: null, view: null, browser: null, pglite: null, postgres: null },
+  picturesOf: () => [],
+  passing: new Set(),
+};
 
 describe.each(['go-live', 'development-status', 'copy-feedback', 'payment-pending'].map((id) => [id, machineOf(id)] as const))(
   '%s',
   (_, one) => {
-    const data = machineData(one, nothingRan, () => []);
+    const data = machineData(one, nothingRan);
 
     test('is told as the contract says', () => {
       expect(z.parse(AtlasMachine, structuredClone(data))).toEqual(data);
@@ -57,9 +60,7 @@ describe.each(['go-live', 'development-status', 'copy-feedback', 'payment-pendin
 );
 
 test('a step is a sentence in Spanish: who, what, and what of it decides', () => {
-  const sentencesOf = (id: string) => [
-    ...new Set(machineData(machineOf(id), nothingRan, () => []).graph.edges.map(({ sentence }) => sentence)),
-  ];
+  const sentencesOf = (id: string) => [...new Set(machineData(machineOf(id), nothingRan).graph.edges.map(({ sentence }) => sentence))];
   expect(sentencesOf('go-live')).toEqual([
     'La persona: «Poner en Producción»',
     'La persona: «Cancelar»',
@@ -114,13 +115,43 @@ test('each path is told with how it fared at each level', () => {
     stats: { startTime: '2025-11-12T18:10:00.000Z' },
     suites: [{ title: 'paths/paths.spec.ts', specs: [], suites: [{ title: 'go-live', specs: [walked] }] }],
   });
-  const data = machineData(goLive, readReports(reports), () => []);
+  const data = machineData(goLive, { ...nothingRan, reports: readReports(reports) });
   expect(data.paths.map(({ results }) => results)[0]).toEqual({
     machine: { result: 'passed', ms: 2, message: null },
     view: { result: 'failed', ms: 70, message: 'step 2 of 3: nothing is there' },
     browser: { result: 'passed', ms: 900, message: null },
   });
-  expect(data.alsoWalked).toEqual([{ level: 'machine', title: 'Cada evento en cada situación', passed: 1, failed: 1, ms: 2.3 }]);
+  expect(data.alsoWalked).toEqual([
+    {
+      level: 'machine',
+      title: 'Cada evento en cada situación',
+      passed: 1,
+      failed: 1,
+      ms: 2.3,
+      failures: [{ name: 'runs: CLOSE', message: 'no' }],
+    },
+  ]);
+});
+
+test('each case over HTTP that failed is told by its name, on either database', () => {
+  const reports = join(folder, 'over-http');
+  mkdirSync(reports);
+  const role = { ancestorTitles: ['a payment is confirmed'], duration: 5 };
+  const run = vitestRun(
+    'tests/server/lifecycle-http/payment-status.test.ts',
+    { ...role, title: 'by an administrator', status: 'passed' },
+    { ...role, title: 'by support', status: 'failed', failureMessages: [`expected 403, got 200\n    at ${process.cwd()}/tests/a.ts:1:1`] },
+  );
+  for (const name of ['server-pglite', 'server-postgres']) writeFileSync(join(reports, `${name}.json`), JSON.stringify(run));
+  const { alsoWalked } = machineData(machineOf('payment-status'), { ...nothingRan, reports: readReports(reports) });
+  const told = {
+    ...{ level: 'http', passed: 1, failed: 1, ms: 10 },
+    failures: [{ name: 'a payment is confirmed › by support', message: 'expected 403, got 200' }],
+  };
+  expect(alsoWalked).toEqual([
+    { ...told, title: 'Cada estado, evento y rol por HTTP, con PGlite' },
+    { ...told, title: 'Cada estado, evento y rol por HTTP, con PostgreSQL' },
+  ]);
 });
 
 test('a picture of several regions has a name that every file system takes', () => {
@@ -137,7 +168,7 @@ test('the atlas is written whole: an index, every machine, and the pictures that
   utimesSync(join(reports, 'mutation.json'), yesterday, yesterday);
   const written = join(folder, 'written');
   const chosen = [goLive, machineOf('payment-status')];
-  writeAtlas({ reports, folder: written, machines: chosen, tell: () => undefined });
+  writeAtlas({ reports, folder: written, machines: chosen, passingOf: () => new Set(['refused']), tell: () => undefined });
   const index = z.parse(AtlasIndex, JSON.parse(readFileSync(join(written, 'index.json'), 'utf8')));
   expect(index.machines.map(({ id, paths }) => ({ id, ...paths }))).toEqual(
     chosen.map(({ id, model }) => {
@@ -155,25 +186,9 @@ test('the atlas is written whole: an index, every machine, and the pictures that
     { state: 'asking', width: 390, file: 'asking-390.jpg' },
   ]);
   expect(readFileSync(join(written, 'pictures', 'go-live', 'asking-390.jpg'), 'utf8')).toBe('asking-390.jpg');
+  expect(machine.graph.situations.filter(({ isPassing }) => isPassing).map(({ label }) => label)).toEqual([
+    'No se pudo publicar',
+    'No se pudo publicar',
+  ]);
   for (const { miniature } of index.machines) expect(miniature).not.toMatch(/<text|style|id=/);
-});
-
-test('a walk by its address is repeated on the interpreter, and says where it is not possible', async () => {
-  const walk = { machine: 'go-live', root: 0, steps: ['CONFIRM', 'falla:putIntoProduction.0'] };
-  expect(await walkOnInterpreter(goLive, walk)).toEqual({
-    lines: [
-      'Puesta en producción',
-      '→ Pidiendo confirmación (asking)',
-      '1. La persona: «Poner en Producción»',
-      '   → Poniendo en producción (publishing)',
-      '2. Falla «pone el proyecto en línea»: «Error al actualizar estado»',
-      '   → No se pudo publicar (refused)',
-    ],
-    problem: null,
-  });
-  const refused = await walkOnInterpreter(goLive, { ...walk, steps: ['CONFIRM', 'CONFIRM'] });
-  expect(refused.problem).toBe(
-    'Paso 2, «CONFIRM»: aquí no es posible. Se puede: listo:putIntoProduction.0, falla:putIntoProduction.0, falla:putIntoProduction.1.',
-  );
-  expect((await walkOnInterpreter(goLive, { ...walk, root: 3 })).problem).toBe('No hay un inicio 3: van de 0 a 0.');
 });

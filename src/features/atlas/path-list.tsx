@@ -142,6 +142,32 @@ const PathRow = ({ machine, path, index, ran, choices }: PathRowProps) => {
   );
 };
 
+/** What is walked beside the paths: how many cases passed, and each that failed by name. */
+const AlsoWalked = ({ also }: { also: AtlasMachine['alsoWalked'][number] }) => {
+  const { level, title, passed, failed, ms, failures } = also;
+  return (
+    <Box px={{ base: '4', md: '5' }} py="3" borderTopWidth="1px" textStyle="small" color="fg.muted">
+      {title} · {levelNames[level]}: {plural(passed, 'pasa', 'pasan')}, {plural(failed, 'falla', 'fallan')} ({sayDuration(ms)})
+      {failures.length === 0 ? null : (
+        <chakra.ul aria-label={`Fallan: ${title}`} listStyleType="none" display="grid" gap="2" mt="2" color="chile.fg">
+          {failures.map(({ name, message }) => (
+            <chakra.li key={name} overflowWrap="anywhere">
+              <Box as="span" fontWeight="bold">
+                {name}
+              </Box>
+              {message === null ? null : (
+                <Box as="span" display="block" whiteSpace="pre-line">
+                  {message}
+                </Box>
+              )}
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
+    </Box>
+  );
+};
+
 interface PathListProps {
   machine: AtlasMachine;
   ran: ReadonlyMap<string, RanPath> | null;
@@ -175,10 +201,8 @@ export const PathList = ({ machine, ran, choices }: PathListProps) => {
           ))}
         </chakra.ul>
       )}
-      {machine.alsoWalked.map(({ level, title, passed, failed, ms }) => (
-        <Box key={`${level} ${title}`} px={{ base: '4', md: '5' }} py="3" borderTopWidth="1px" textStyle="small" color="fg.muted">
-          {title} · {levelNames[level]}: {plural(passed, 'pasa', 'pasan')}, {plural(failed, 'falla', 'fallan')} ({sayDuration(ms)})
-        </Box>
+      {machine.alsoWalked.map((also) => (
+        <AlsoWalked key={`${also.level} ${also.title}`} also={also} />
       ))}
     </Panel>
   );

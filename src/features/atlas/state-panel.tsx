@@ -41,6 +41,17 @@ const Frame = ({ label, address }: { label: string; address: string }) => (
   </Box>
 );
 
+/** Why there is no picture: there is nothing to see, or nobody looked yet. */
+const whyNoPicture = ({ kind, graph, pictures }: AtlasMachine, names: readonly string[]): string => {
+  if (kind === 'lifecycle') return 'Un ciclo de vida no tiene pantalla propia.';
+  const here = graph.situations.filter(({ state }) => names.includes(state));
+  if (here.length > 0 && here.every(({ isPassing }) => isPassing))
+    return 'Se deja antes de verse: nadie alcanza a ver este estado, y no tiene pantalla.';
+  return pictures.length === 0
+    ? 'Todavía no se toman las pantallas de esta máquina: las toma npm run atlas.'
+    : 'No hay una pantalla de este estado a este ancho.';
+};
+
 /** What a person sees there, as the run in the browser photographed it. */
 const Picture = ({ machine, choices, names, label }: StateProps & { names: readonly string[]; label: string }) => {
   const source = use(AtlasSourceContext);
@@ -51,7 +62,7 @@ const Picture = ({ machine, choices, names, label }: StateProps & { names: reado
     <>
       {picture === undefined ? (
         <Text color="fg.muted" mb="3">
-          {machine.kind === 'lifecycle' ? 'Un ciclo de vida no tiene pantalla propia.' : 'No hay una pantalla de este estado a este ancho.'}
+          {whyNoPicture(machine, names)}
         </Text>
       ) : (
         <Frame label={label} address={source.pictureAddress(machine.id, picture.file)} />

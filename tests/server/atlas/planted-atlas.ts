@@ -37,13 +37,13 @@ export const plantedMachine: AtlasMachine = {
   graph: {
     roots: [0],
     situations: [
-      { state: 'resting', label: 'En reposo', active: ['resting'], isEnd: false },
-      { state: 'copied', label: 'Copiado', active: ['copied'], isEnd: true },
+      { state: 'resting', label: 'En reposo', active: ['resting'], isEnd: false, isPassing: false },
+      { state: 'copied', label: 'Copiado', active: ['copied'], isEnd: true, isPassing: false },
     ],
     edges: [{ from: 0, to: 1, step: 'COPY', sentence: 'La persona: «Copiar»', cause: 'person', transitions: [0] }],
   },
   paths: [{ name: 'COPY', start: 0, edges: [0], results: { machine: { result: 'passed', ms: 2, message: null } } }],
-  alsoWalked: [{ level: 'machine', title: 'Cada evento en cada situación', passed: 1, failed: 0, ms: 2 }],
+  alsoWalked: [{ level: 'machine', title: 'Cada evento en cada situación', passed: 1, failed: 0, ms: 2, failures: [] }],
   pictures: [{ state: 'resting', width: 390, file: 'resting-390.jpg' }],
 };
 

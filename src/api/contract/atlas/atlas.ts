@@ -114,13 +114,32 @@ export const AtlasMachine = z.object({
   graph: z.object({
     roots: z.array(count),
     /** Situations: the state's whole name ('payment.choosing & draft.saved'), and the parts of the definition that are active. */
-    situations: z.array(z.object({ state: z.string(), label: z.string(), active: z.array(z.string()), isEnd: z.boolean() })),
+    situations: z.array(
+      z.object({
+        state: z.string(),
+        label: z.string(),
+        active: z.array(z.string()),
+        isEnd: z.boolean(),
+        /** It is left before anybody could see it: there is nothing to have a picture of. */
+        isPassing: z.boolean(),
+      }),
+    ),
     edges: z.array(AtlasEdge),
   }),
   /** The covering paths, the same at every level. */
   paths: z.array(AtlasPath),
   /** Every (situation, event case), walked on the interpreter; and every status, event and role over HTTP. */
-  alsoWalked: z.array(z.object({ level: z.enum(levels), title: z.string(), passed: count, failed: count, ms: z.number() })),
+  alsoWalked: z.array(
+    z.object({
+      level: z.enum(levels),
+      title: z.string(),
+      passed: count,
+      failed: count,
+      ms: z.number(),
+      /** Those that failed, by name, with what the test said. */
+      failures: z.array(z.object({ name: z.string(), message: z.nullable(z.string()) })),
+    }),
+  ),
   coverage: Coverage,
   pictures: z.array(z.object({ state: z.string(), width: z.union([z.literal(1440), z.literal(390)]), file: z.string() })),
 });

@@ -70,7 +70,7 @@ export const exampleAtlasMachine: AtlasMachine = {
   transitions,
   graph: {
     roots: [0],
-    situations: states.map(({ path, label }) => ({ state: path, label, active: [path], isEnd: false })),
+    situations: states.map(({ path, label }) => ({ state: path, label, active: [path], isEnd: false, isPassing: false })),
     edges,
   },
   paths: [
@@ -96,7 +96,7 @@ export const exampleAtlasMachine: AtlasMachine = {
     },
     { name: 'COPY → ok:writeClipboard → COPY', start: 0, edges: [0, 1, 4], results: {} },
   ],
-  alsoWalked: [{ level: 'machine', title: 'Cada evento en cada situación', passed: 6, failed: 0, ms: 12 }],
+  alsoWalked: [{ level: 'machine', title: 'Cada evento en cada situación', passed: 6, failed: 0, ms: 12, failures: [] }],
   coverage: exampleCoverage(4, 6),
   pictures: [
     { state: 'idle', width: 1440, file: 'idle-1440.jpg' },

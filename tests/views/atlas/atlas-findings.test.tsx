@@ -1,0 +1,56 @@
+import { act, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
+import { MachinePart } from '#features/atlas/machine-part.tsx';
+import { atlasMachineMachine } from '#machines/flows/atlas-machine/atlas-machine.machine.ts';
+import { exampleAtlasMachine } from '#machines/flows/atlas-machine/example-atlas-machine.ts';
+import { pathRunMachine } from '#machines/flows/path-run/path-run.machine.ts';
+import { pathRunView } from '#machines/flows/path-run/path-run.view.ts';
+import { heldActors } from '../../support/machines/drive-actor.ts';
+import { drawPage } from '../../support/walk-page.tsx';
+
+const notRun = pathRunView(createActor(pathRunMachine).getSnapshot());
+
+const show = async (told: AtlasMachine, search = '') => {
+  const { machine, settle } = heldActors(atlasMachineMachine);
+  drawPage(
+    <MemoryRouter initialEntries={[`/admin/diagramas/copy-feedback${search}`]}>
+      <MachinePart machineId="copy-feedback" run={notRun} machine={machine} />
+    </MemoryRouter>,
+  );
+  await act(() => settle({ type: 'xstate.done.actor.read', output: told }));
+};
+
+const { graph, pictures } = exampleAtlasMachine;
+const passed = { ...graph, situations: graph.situations.map((one) => ({ ...one, isPassing: one.state === 'copying' })) };
+const unseen: AtlasMachine = { ...exampleAtlasMachine, pictures: [] };
+
+test.each([
+  [
+    'is left before it is seen',
+    { ...unseen, graph: passed },
+    'Se deja antes de verse: nadie alcanza a ver este estado, y no tiene pantalla.',
+  ],
+  ['was never photographed', unseen, 'Todavía no se toman las pantallas de esta máquina: las toma npm run atlas.'],
+  ['is missing among others', { ...exampleAtlasMachine, pictures }, 'No hay una pantalla de este estado a este ancho.'],
+  ['is of a lifecycle', { ...unseen, kind: 'lifecycle' as const }, 'Un ciclo de vida no tiene pantalla propia.'],
+])('a state without a picture says why: it %s', async (_, told, sentence) => {
+  await show(told, '?estado=copying');
+  within(screen.getByRole('region', { name: 'Pantalla del estado' })).getByText(sentence);
+});
+
+test('what is walked beside the paths is counted, and each case that failed is told by name', async () => {
+  const title = 'Cada estado, evento y rol por HTTP, con PGlite';
+  const failures = [
+    { name: 'GO_LIVE en live, por admin', message: 'expected 409, got 200' },
+    { name: 'GO_LIVE en pending, por admin', message: null },
+  ];
+  await show({ ...exampleAtlasMachine, alsoWalked: [{ level: 'http', title, passed: 4, failed: 2, ms: 300, failures }] });
+  const list = screen.getByRole('list', { name: `Fallan: ${title}` });
+  expect(list.parentElement?.textContent).toBe(
+    `${title} · Servidor: 4 pasan, 2 fallan (0.3\u00a0s)GO_LIVE en live, por adminexpected 409, got 200GO_LIVE en pending, por admin`,
+  );
+  expect(within(list).getAllByRole('listitem').length).toBe(2);
+});
