@@ -24,7 +24,7 @@ export interface WalkedAloud {
 }
 
 /** Repeats a walk on the real interpreter, and compares each stop with what the definition alone says. */
-export async function walkOnInterpreter(one: RegisteredMachine, { root, steps }: Walk): Promise<WalkedAloud> {
+export async function walkOnInterpreter(one: RegisteredMachine, { root, steps, end }: Walk): Promise<WalkedAloud> {
   const { model, machine, labels } = one;
   const inputs = model.inputs ?? [model.input];
   const begin = walkRoots(model)[root];
@@ -53,6 +53,8 @@ export async function walkOnInterpreter(one: RegisteredMachine, { root, steps }:
       }
       expected = next;
     }
+    const last = situationName(driven.snapshot());
+    if (end !== null && end !== last) return { lines, problem: `Debía terminar en «${end}» y terminó en «${last}».` };
     return { lines, problem: null };
   } finally {
     driven.stop();

@@ -71,7 +71,12 @@ export interface Walk {
   machine: string;
   root: number;
   steps: readonly string[];
+  /** The name of the state in which it ends; null in addresses that do not say. */
+  end: string | null;
 }
+
+/** What stands in the query. */
+type WalkWords = Omit<Walk, 'machine'>;
 
 export interface WalkStop {
   /** Null at the beginning. */
@@ -100,20 +105,22 @@ export function replayWalk(
 const between = '~';
 
 /** The query of a walk's address; no entry for what goes without saying. */
-const walkQuery = ({ root, steps }: Pick<Walk, 'root' | 'steps'>): Record<string, string> => ({
+const walkQuery = ({ root, steps, end }: WalkWords): Record<string, string> => ({
   ...(root === 0 ? {} : { inicio: String(root) }),
   ...(steps.length === 0 ? {} : { recorrido: steps.join(between) }),
+  ...(end === null ? {} : { fin: end }),
 });
 
-export const readWalkQuery = (query: URLSearchParams): Pick<Walk, 'root' | 'steps'> => {
+export const readWalkQuery = (query: URLSearchParams): WalkWords => {
   const root = Number(query.get('inicio') ?? '0');
   return {
     root: Number.isInteger(root) && root >= 0 ? root : 0,
     steps: (query.get('recorrido') ?? '').split(between).filter((step) => step !== ''),
+    end: query.get('fin') || null,
   };
 };
 
-/** `/admin/diagramas/checkout?recorrido=START.0~listo:loadCheckout.3`: what stays readable in a query is not escaped. */
+/** `/admin/diagramas/checkout?recorrido=START.0~listo:loadCheckout.3&fin=failed`: what stays readable in a query is not escaped. */
 export const walkAddress = ({ machine, ...walk }: Walk): string => {
   const query = Object.entries(walkQuery(walk)).map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%3A', ':')}`);
   return `/admin/diagramas/${machine}${query.length > 0 ? `?${query.join('&')}` : ''}`;

@@ -46,25 +46,43 @@ describe('the steps of the fixture', () => {
 });
 
 describe('the address of a walk', () => {
-  const walk = { machine: 'checkout', root: 2, steps: ['START.0', 'listo:loadCheckout.3', 'tras:wait'] };
+  const walk = {
+    ...{ machine: 'checkout', root: 2, steps: ['START.0', 'listo:loadCheckout.3', 'tras:wait'] },
+    end: 'filling.draft.saved & filling.payment.choosing',
+  };
 
   test('reads back to the same walk, behind a server and behind a #', () => {
     const address = walkAddress(walk);
-    expect(address).toBe('/admin/diagramas/checkout?inicio=2&recorrido=START.0~listo:loadCheckout.3~tras:wait');
+    expect(address).toBe(
+      '/admin/diagramas/checkout?inicio=2&recorrido=START.0~listo:loadCheckout.3~tras:wait&fin=filling.draft.saved%20%26%20filling.payment.choosing',
+    );
     expect(
       [address, `https://taller.example${address}`, `file:///atlas/atlas.html#${address.replace('/admin', '')}`].map(readWalkAddress),
     ).toEqual([walk, walk, walk]);
   });
 
   test('without steps is the machine itself', () => {
-    const nothing = { machine: 'checkout', root: 0, steps: [] };
+    const nothing = { machine: 'checkout', root: 0, steps: [], end: null };
     expect(walkAddress(nothing)).toBe('/admin/diagramas/checkout');
     expect(readWalkAddress('/admin/diagramas/checkout')).toEqual(nothing);
   });
 
   test('other addresses name no walk, and a beginning that is no number is the first', () => {
     expect([readWalkAddress('/admin/diagramas'), readWalkAddress('/admin/orders/7?recorrido=A')]).toEqual([null, null]);
-    expect(readWalkAddress('/admin/diagramas/checkout?inicio=-1&recorrido=A')).toEqual({ machine: 'checkout', root: 0, steps: ['A'] });
+    expect(readWalkAddress('/admin/diagramas/checkout?inicio=-1&recorrido=A')).toEqual({
+      ...{ machine: 'checkout', root: 0, steps: ['A'] },
+      end: null,
+    });
+  });
+
+  test('need not say where it ends', () => {
+    expect(readWalkAddress('/admin/diagramas/checkout?recorrido=START.0&fin=')).toEqual({
+      ...walk,
+      root: 0,
+      steps: ['START.0'],
+      end: null,
+    });
+    expect(walkAddress({ ...walk, end: null })).toBe('/admin/diagramas/checkout?inicio=2&recorrido=START.0~listo:loadCheckout.3~tras:wait');
   });
 });
 

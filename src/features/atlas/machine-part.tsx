@@ -49,6 +49,7 @@ const usePlayer = () => {
       set((after) => {
         after.delete('recorrido');
         after.delete('inicio');
+        after.delete('fin');
       }),
   };
 };

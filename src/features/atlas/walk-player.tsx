@@ -23,6 +23,8 @@ import { sentencesAt, situationAfter, wordsOfSteps } from './walk-words.ts';
 interface PlayerProps {
   told: AtlasMachine;
   view: WalkPlayerView;
+  /** Where the address that was opened says that this walk ends; null where it does not say, or for another walk. */
+  expected: string | null;
   send: (event: WalkPlayerEvent) => void;
 }
 
@@ -98,8 +100,9 @@ const Walked = ({ told, view }: Pick<PlayerProps, 'told' | 'view'>) => (
 );
 
 const Address = ({ told, view }: Pick<PlayerProps, 'told' | 'view'>) => {
-  const address = walkAddress({ machine: told.id, root: view.root, steps: view.steps });
-  const shared = view.steps.length === 0 && view.root === 0 ? `${address}?recorrido=` : address;
+  const address = walkAddress({ machine: told.id, root: view.root, steps: view.steps, end: view.state });
+  // Without steps too it opens the walk by hand.
+  const shared = view.steps.length === 0 ? address.replace('?', '?recorrido=&') : address;
   const { origin, pathname, hash } = window.location;
   const whole = hash.startsWith('#/') ? `${origin}${pathname}#${shared}` : `${origin}${shared}`;
   return (
@@ -114,13 +117,18 @@ const Address = ({ told, view }: Pick<PlayerProps, 'told' | 'view'>) => {
 };
 
 const Player = (props: PlayerProps) => {
-  const { told, view, send } = props;
+  const { told, view, expected, send } = props;
   const label = told.graph.situations[situationAfter(told, view.root, view.steps) ?? -1]?.label ?? view.state ?? '';
   return (
     <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       {view.refused === null ? null : (
         <Notice tone="caution" role="alert" title="El recorrido ya no es posible completo">
           El paso «{view.refused}» ya no se puede dar en «{label}». Ves el recorrido hasta ahí.
+        </Notice>
+      )}
+      {expected === null || expected === view.state ? null : (
+        <Notice tone="caution" role="alert" title="El recorrido termina en otro lado">
+          Debía terminar en «{told.graph.situations.find(({ state }) => state === expected)?.label ?? expected}» y termina en «{label}».
         </Notice>
       )}
       <Flex gap="2" wrap="wrap" align="center">
@@ -171,15 +179,16 @@ interface WalkPlayerProps {
 const provided = walkPlayerMachine.provide({ actors: walkPlayerActors });
 
 /** The walk stands in the address: there it begins, and every step is written there. */
-const useWalkAddress = (machine: string) => {
+const useWalkAddress = () => {
   const [params, setParams] = useSearchParams();
-  const [first] = useState(() => ({ machine, ...readWalkQuery(params) }));
+  const [first] = useState(() => readWalkQuery(params));
   const write = (root: number, steps: readonly string[]): void =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
         after.delete('inicio');
         after.delete('recorrido');
+        after.delete('fin');
         if (root !== 0) after.set('inicio', String(root));
         after.set('recorrido', steps.join('~'));
         return after;
@@ -191,12 +200,13 @@ const useWalkAddress = (machine: string) => {
 
 /** Walks a machine by hand, on its own definition: what can happen are its buttons. */
 export const WalkPlayer = ({ told, onClose, machine = provided }: WalkPlayerProps) => {
-  const { first, write } = useWalkAddress(told.id);
-  const [snapshot, send] = useMachine(machine, { input: first });
+  const { first, write } = useWalkAddress();
+  const [snapshot, send] = useMachine(machine, { input: { machine: told.id, root: first.root, steps: first.steps } });
   const view = walkPlayerView(snapshot);
   useEffect(() => send({ type: 'START' }), [send]);
   const keep = useEffectEvent(write);
   const walk = view.steps.join('~');
+  const isAsOpened = view.refused === null && view.root === first.root && walk === first.steps.join('~');
   useEffect(() => {
     if (view.screen === 'walking') keep(view.root, walk === '' ? [] : walk.split('~'));
   }, [view.screen, view.root, walk]);
@@ -215,7 +225,7 @@ export const WalkPlayer = ({ told, onClose, machine = provided }: WalkPlayerProp
         onRetry={() => send({ type: 'RETRY' })}
       />
     ),
-    walking: <Player told={told} view={view} send={send} />,
+    walking: <Player told={told} view={view} expected={isAsOpened ? first.end : null} send={send} />,
   };
   return (
     <Panel

@@ -85,8 +85,25 @@ test('a real machine is walked event by event, and the walk is an address to sha
   expect(address()).toBe('?recorrido=COPY.0~falla:writeClipboard');
   await user.click(screen.getByRole('button', { name: 'Copiar dirección' }));
   expect(await window.navigator.clipboard.readText()).toBe(
-    `${window.location.origin}/admin/diagramas/copy-feedback?recorrido=COPY.0~falla:writeClipboard`,
+    `${window.location.origin}/admin/diagramas/copy-feedback?recorrido=COPY.0~falla:writeClipboard&fin=failed`,
   );
+});
+
+test('an address that says another end than the walk has is told so, until one walks on', async () => {
+  const user = userEvent.setup();
+  drawPage(page(undefined, '/admin/diagramas/copy-feedback?recorrido=COPY.0&fin=copied', exampleAtlasMachine));
+  await screen.findByText('Está en: Copiando', undefined, { timeout: 20_000 });
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'El recorrido termina en otro ladoDebía terminar en «Copiado» y termina en «Copiando».',
+  );
+  await user.click(screen.getByRole('button', { name: 'Responde: escribe en el portapapeles' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('an address that says the end that the walk has is not remarked', async () => {
+  drawPage(page(undefined, '/admin/diagramas/copy-feedback?recorrido=COPY.0&fin=copying', exampleAtlasMachine));
+  await screen.findByText('Está en: Copiando', undefined, { timeout: 20_000 });
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a step of the address that is not possible is named, and the walk ends before it', async () => {
