@@ -1,6 +1,12 @@
 import { exampleAtlas } from '#machines/flows/atlas/example-atlas.ts';
 import { exampleAtlasMachine } from '#machines/flows/atlas-machine/example-atlas-machine.ts';
-import { exampleDevelopmentAtlas } from '#machines/flows/order-walk/example-order-walk.ts';
+import {
+  exampleAccountAtlas,
+  exampleCardAtlas,
+  exampleCardOrderWalk,
+  exampleDevelopmentAtlas,
+  examplePaymentAtlas,
+} from '#machines/flows/order-walk/example-order-walk.ts';
 import { type Answer, failing, inTurn, press, type Screen, waiting } from './screen.ts';
 
 // What the last run found is another thing each day: here it is always the same.
@@ -10,6 +16,9 @@ const answers: Readonly<Record<string, Answer>> = {
   [all]: { json: exampleAtlas },
   [one]: { json: exampleAtlasMachine },
   'dashboard/atlas/development-status': { json: exampleDevelopmentAtlas },
+  'dashboard/atlas/payment-status': { json: examplePaymentAtlas },
+  'dashboard/atlas/account-status': { json: exampleAccountAtlas },
+  'dashboard/atlas/card-payment': { json: exampleCardAtlas },
 };
 
 const unavailable = { status: 503, json: { code: 'unavailable', message: 'La base de datos no responde' } } as const;
@@ -66,14 +75,25 @@ const machines: readonly Screen[] = [
   },
 ];
 
+const paidByCard = exampleCardOrderWalk.order;
+
 const orders: readonly Screen[] = [
   walk,
+  { ...walk, name: 'order-walk-payment', inTheDark: false, at: '/admin/orders/2009/recorrido?ciclo=pago' },
+  { ...walk, name: 'order-walk-account', inTheDark: false, at: '/admin/orders/2009/recorrido?ciclo=cuenta' },
+  {
+    ...walk,
+    name: 'order-walk-card',
+    inTheDark: false,
+    at: '/admin/orders/2009/recorrido?ciclo=tarjeta',
+    answers: { ...answers, 'dashboard/orders/2009': { json: { ...paidByCard, subscription_id: 2009 } } },
+  },
   { ...walk, name: 'project-walk', who: 'desarrollo', inTheDark: false, at: '/admin/development/2004/recorrido' },
   {
     ...walk,
     name: 'order-walk-without-diagram',
     inTheDark: false,
-    answers: { 'dashboard/atlas/development-status': missing('El atlas todavía no se ha generado') },
+    answers: { ...answers, 'dashboard/atlas/development-status': missing('El atlas todavía no se ha generado') },
     consoleMaySay: /status of 404/,
   },
   failing(walk, 'dashboard/orders/2009'),

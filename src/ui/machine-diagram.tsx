@@ -20,6 +20,8 @@ interface MachineDiagramProps {
   current: string | null;
   /** Without it the drawing is looked at only. */
   onChoose?: (path: string) => void;
+  /** What says the same in words, by its id. */
+  describedBy?: string;
   /** 1 is the drawing's own size; null fits it in as far as it stays readable. */
   zoom?: number | null;
 }
@@ -65,9 +67,12 @@ const bringIntoView = (scroller: HTMLElement | null, element: Element | null): v
   if (box.top < frame.top || box.bottom > frame.bottom) scroller.scrollTop += box.top + box.height / 2 - frame.top - frame.height / 2;
 };
 
+/** Without states to stop at, the frame itself takes the keyboard, to be scrolled. */
+const asGroup = { role: 'group', 'aria-label': 'Diagrama', tabIndex: 0 };
+
 /** A machine's diagram whose states are buttons: pressed they are chosen, and the arrow keys go along the transitions. */
 export const MachineDiagram = (props: MachineDiagramProps) => {
-  const { id, diagram, states, links, highlighted, visited = [], current, onChoose, zoom = null } = props;
+  const { id, diagram, states, links, highlighted, visited = [], current, onChoose, describedBy, zoom = null } = props;
   const drawing = useRef<HTMLDivElement>(null);
   const { styles, markup, width } = useMemo(() => partsOf(diagram), [diagram]);
   const stateAt = (target: EventTarget | null): { path: string; element: Element } | null => {
@@ -136,8 +141,7 @@ export const MachineDiagram = (props: MachineDiagramProps) => {
   }, [looked, id]);
 
   return (
-    // Without states to stop at, the frame itself takes the keyboard, to be scrolled.
-    <Box overflow="auto" maxHeight="inherit" {...(choosable ? {} : { role: 'group', 'aria-label': 'Diagrama', tabIndex: 0 })}>
+    <Box overflow="auto" maxHeight="inherit" aria-describedby={describedBy} {...(choosable ? {} : asGroup)}>
       <Global styles={styles} />
       <InlineSvg frame={drawing} svg={markup} css={[look, { '& > svg': { width: widthOf(zoom, width) } }]} />
     </Box>

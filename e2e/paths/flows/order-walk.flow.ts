@@ -23,10 +23,7 @@ export const orderWalkFlow = browserFlow({
   calls: {
     read: {
       operation: getOrder,
-      answer: (output) => {
-        const { status, history, allowed } = output as OrderWalk;
-        return { ...examplePaidOrder, development_status: status, history, allowed };
-      },
+      answer: (output) => (output as OrderWalk).order,
     },
   },
 });

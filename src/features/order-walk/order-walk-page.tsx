@@ -12,17 +12,17 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { HistoryList } from '#ui/history-list.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Panel } from '#ui/panel.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
-import { DevelopmentBadge } from '#ui/status-badges.tsx';
-import { orderWalkActors, type WalkOf } from './order-walk-actors.ts';
-import { DrawnHistory, WhatFollows } from './order-walk-panels.tsx';
+import { AccountBadge, DevelopmentBadge, PaymentBadge } from '#ui/status-badges.tsx';
+import { LifecycleTabs } from './lifecycle-tabs.tsx';
+import { orderWalkActors } from './order-walk-actors.ts';
 
 const title = 'Error al cargar el recorrido';
+
+/** The same order, come to from either part of the panel. */
+type WalkOf = 'order' | 'project';
 
 const ways: Readonly<Record<WalkOf, { list: string; back: string; missing: string }>> = {
   order: { list: '/admin/orders', back: 'Volver a la orden', missing: 'Orden no encontrada' },
@@ -30,30 +30,15 @@ const ways: Readonly<Record<WalkOf, { list: string; back: string; missing: strin
 };
 
 const Walk = ({ walk }: { walk: OrderWalk }) => (
-  <Box display="grid" gap={{ base: '4', lg: '5' }} gridTemplateColumns="minmax(0, 1fr)">
-    <Flex align="center" gap="3" wrap="wrap">
-      <Text color="fg.muted">{walk.customerName}</Text>
-      <DevelopmentBadge status={walk.status} />
+  <>
+    <Flex align="center" gap="3" wrap="wrap" mb="2">
+      <Text color="fg.muted">{walk.order.customer_name}</Text>
+      <DevelopmentBadge status={walk.order.development_status} />
+      <PaymentBadge status={walk.order.payment_status} />
+      <AccountBadge status={walk.order.status} />
     </Flex>
-    {walk.atlas === null ? (
-      <Notice tone="info" title="El diagrama todavía no se ha generado">
-        Se genera con npm run atlas. La historia y lo que sigue son los de siempre.
-      </Notice>
-    ) : (
-      <DrawnHistory walk={walk} atlas={walk.atlas} />
-    )}
-    <Box
-      display="grid"
-      gap={{ base: '4', lg: '5' }}
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
-      alignItems="start"
-    >
-      <WhatFollows allowed={walk.allowed} />
-      <Panel title="Historial">
-        <HistoryList entries={walk.history} />
-      </Panel>
-    </Box>
-  </Box>
+    <LifecycleTabs walk={walk} />
+  </>
 );
 
 const Shown = ({ view, send, walk }: { view: OrderWalkView; send: (event: ReadingEvent) => void; walk: OrderWalk }) => (
@@ -90,7 +75,7 @@ interface OrderWalkPageProps {
 
 /** /admin/orders/{id}/recorrido and /admin/development/{id}/recorrido. Give it a `key` of the order. */
 export const OrderWalkPage = ({ of, id, machine }: OrderWalkPageProps) => {
-  const provided = useMemo(() => machine ?? orderWalkMachine.provide({ actors: orderWalkActors(of, id) }), [machine, of, id]);
+  const provided = useMemo(() => machine ?? orderWalkMachine.provide({ actors: orderWalkActors(id) }), [machine, id]);
   const [snapshot, send] = useMachine(provided);
   const view = orderWalkView(snapshot);
   useEffect(() => send({ type: 'START' }), [send]);

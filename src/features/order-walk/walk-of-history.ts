@@ -1,13 +1,25 @@
 import type { AtlasEdge, AtlasMachine } from '#api/contract/atlas/atlas.ts';
-import type { HistoryEntry } from '#api/contract/orders/order.ts';
-import type { DevelopmentStatus } from '#shared/vocabulary.ts';
+
+/** One entry of a history, whichever lifecycle's it is. */
+export interface Change {
+  previous_status: string;
+  new_status: string;
+  created_at: string;
+}
 
 export interface HistoryWalk {
   /** Which of the machine's beginnings, by its number in an address; null where it has none with that status. */
   root: number | null;
+  /** The steps of the walk. */
   edges: readonly AtlasEdge[];
+  /** What is drawn: the steps of the walk, and those before it. */
+  drawn: readonly AtlasEdge[];
+  /** The change with which the walk begins, where one walk does not hold them all: in between, something changed that is no step. */
+  begunWith: Change | null;
   /** The change that the machine of today does not allow: the walk ends before it. */
-  refused: HistoryEntry | null;
+  refused: Change | null;
+  /** What asked for a change is not kept: somewhere, other events lead to the same status. */
+  isGuess: boolean;
 }
 
 interface Trail {
@@ -17,29 +29,53 @@ interface Trail {
 }
 
 /** Each way on once: what stands in the same situation goes on in the same way. */
-const apart = (trails: readonly Trail[]): Trail[] => [...new Map(trails.toReversed().map((trail) => [trail.at, trail])).values()];
+const apart = (trails: readonly Trail[]): Trail[] =>
+  [...new Map(trails.toReversed().map((trail) => [trail.at, trail])).values()].toReversed();
 
-const goOn = ({ graph }: AtlasMachine, trails: readonly Trail[], status: DevelopmentStatus): Trail[] =>
+const beginningsIn = ({ graph }: AtlasMachine, status: string): Trail[] =>
+  graph.roots.flatMap((at, root): Trail[] => (graph.situations[at]?.state === status ? [{ root, at, edges: [] }] : []));
+
+const goOn = ({ graph }: AtlasMachine, trails: readonly Trail[], { previous_status, new_status }: Change): Trail[] =>
   apart(
-    trails.flatMap(({ root, at, edges }) =>
-      graph.edges
-        .filter((edge) => edge.from === at && graph.situations[edge.to]?.state === status)
-        .map((edge) => ({ root, at: edge.to, edges: [...edges, edge] })),
-    ),
+    trails
+      .filter(({ at }) => graph.situations[at]?.state === previous_status)
+      .flatMap(({ root, at, edges }) =>
+        graph.edges
+          .filter((edge) => edge.from === at && graph.situations[edge.to]?.state === new_status)
+          .map((edge) => ({ root, at: edge.to, edges: [...edges, edge] })),
+      ),
   );
 
-/** What became of an order as steps through the machine, oldest first: its statuses become the events that lead there. */
-export function walkOfHistory(machine: AtlasMachine, history: readonly HistoryEntry[], status: DevelopmentStatus): HistoryWalk {
-  const oldestFirst = history.toReversed();
-  const first = oldestFirst[0]?.previous_status ?? status;
-  const begun = machine.graph.roots.flatMap((at, root): Trail[] =>
-    machine.graph.situations[at]?.state === first ? [{ root, at, edges: [] }] : [],
+const eventOf = ({ transitions }: AtlasMachine, edge: AtlasEdge): string => transitions[edge.transitions[0] ?? -1]?.event ?? edge.step;
+
+const isOneOfMany = (machine: AtlasMachine, edge: AtlasEdge): boolean => {
+  const { graph } = machine;
+  const stateOf = (at: number) => graph.situations[at]?.state;
+  return graph.edges.some(
+    (other) => other.from === edge.from && stateOf(other.to) === stateOf(edge.to) && eventOf(machine, other) !== eventOf(machine, edge),
   );
-  let trails = begun;
-  for (const entry of oldestFirst) {
-    const next = goOn(machine, trails, entry.new_status);
-    if (next.length === 0) return { root: trails[0]?.root ?? null, edges: trails[0]?.edges ?? [], refused: entry };
-    trails = next;
+};
+
+/** What became of an order as steps through a lifecycle, oldest first: its statuses become the events that lead there. Give the history newest first. */
+export function walkOfHistory(machine: AtlasMachine, history: readonly Change[], status: string): HistoryWalk {
+  const oldestFirst = history.toReversed();
+  let trails = beginningsIn(machine, oldestFirst[0]?.previous_status ?? status);
+  let before: readonly AtlasEdge[] = [];
+  let begunWith: Change | null = null;
+  let refused: Change | null = null;
+  for (const change of oldestFirst) {
+    const next = goOn(machine, trails, change);
+    const anew = next.length === 0 ? goOn(machine, beginningsIn(machine, change.previous_status), change) : [];
+    if (next.length === 0 && anew.length === 0) {
+      refused = change;
+      break;
+    }
+    if (anew.length > 0) {
+      before = [...before, ...(trails[0]?.edges ?? [])];
+      begunWith = change;
+    }
+    trails = anew.length > 0 ? anew : next;
   }
-  return { root: trails[0]?.root ?? null, edges: trails[0]?.edges ?? [], refused: null };
+  const { root = null, edges = [] } = trails[0] ?? {};
+  return { root, edges, drawn: [...before, ...edges], begunWith, refused, isGuess: edges.some((edge) => isOneOfMany(machine, edge)) };
 }

@@ -1,11 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { OrderWalkPage } from '#features/order-walk/order-walk-page.tsx';
-import { exampleOrderWalk } from '#machines/flows/order-walk/example-order-walk.ts';
+import { exampleCardOrderWalk, exampleOrderWalk } from '#machines/flows/order-walk/example-order-walk.ts';
 import { type OrderWalk, orderWalkMachine } from '#machines/flows/order-walk/order-walk.machine.ts';
 import { orderWalkModel } from '#machines/flows/order-walk/order-walk.model.ts';
 import type { ReadingContext, ReadingEvent } from '#machines/flows/reading.ts';
@@ -14,11 +14,14 @@ import { heldActors } from '../../support/machines/drive-actor.ts';
 import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
-const id = exampleOrderWalk.subscriptionId;
+const id = exampleOrderWalk.order.subscription_id;
 
-const page = (machine: typeof orderWalkMachine) => (
-  <MemoryRouter>
+const Address = () => <output aria-label="Dirección">{useLocation().search}</output>;
+
+const page = (machine: typeof orderWalkMachine, search = '') => (
+  <MemoryRouter initialEntries={[`/admin/orders/${id}/recorrido${search}`]}>
     <OrderWalkPage of="order" id={id} machine={machine} />
+    <Address />
   </MemoryRouter>
 );
 
@@ -54,49 +57,143 @@ const sees: Sights = {
 
 walkPage('order-walk', { machine: orderWalkMachine, model: orderWalkModel, gestures, sees, page: ({ machine }) => page(machine) });
 
-const show = async (walk: OrderWalk) => {
+const show = async (walk: OrderWalk, search = '') => {
   const held = heldActors(orderWalkMachine);
-  drawPage(page(held.machine));
+  drawPage(page(held.machine, search));
   await act(() => held.settle({ type: 'xstate.done.actor.read', output: walk }));
+  return userEvent.setup();
 };
 const marked = (name: string) => [...document.querySelectorAll(`.${name}`)].map((element) => element.id);
 const asWalk = () => screen.getByRole('link', { name: 'Abrir como recorrido' }).getAttribute('href');
+const items = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent?.replaceAll('\u00a0', ' '));
+const tab = (name: string) => screen.getByRole('tab', { name });
+const tabs = () => screen.getAllByRole('tab').map((one) => [one.textContent, one.getAttribute('aria-selected')]);
+const said = () => screen.getByRole('group', { name: 'Diagrama' });
+const address = () => screen.getByRole('status', { name: 'Dirección' }).textContent;
 
-test('the history is drawn on the diagram, and opens as a walk', async () => {
-  await show(exampleOrderWalk);
-  expect(marked('edge.chosen')).toEqual(['arrow-1', 'arrow-2', 'arrow-3']);
-  expect(marked('state.chosen')).toEqual(['state-development-status.development']);
-  expect(marked('state.visited')).toEqual(
-    ['pending', 'gathering_info', 'design', 'development'].map((status) => `state-development-status.${status}`),
-  );
-  expect(asWalk()).toBe('/admin/diagramas/development-status?recorrido=CHANGE_STATUS.1~CHANGE_STATUS.2~ASSIGN_DEVELOPER.0');
+describe('the development', () => {
+  test('has its history drawn on the diagram, and opens as a walk with its end', async () => {
+    await show(exampleOrderWalk);
+    expect(marked('edge.chosen')).toEqual(['arrow-1', 'arrow-2', 'arrow-3']);
+    expect(marked('state.chosen')).toEqual(['state-development-status.development']);
+    expect(marked('state.visited')).toEqual(
+      ['pending', 'gathering_info', 'design', 'development'].map((status) => `state-development-status.${status}`),
+    );
+    expect(asWalk()).toBe(
+      '/admin/diagramas/development-status?recorrido=CHANGE_STATUS.1~CHANGE_STATUS.2~ASSIGN_DEVELOPER.0&fin=development',
+    );
+  });
+
+  test('says in words what the drawing says, and what the diagram is', async () => {
+    await show(exampleOrderWalk);
+    expect(said()).toHaveAccessibleDescription(
+      'Pasó por: Pendiente → Recopilando Info → En Diseño → En Desarrollo. Está en «En Desarrollo».',
+    );
+    expect(screen.getByText('El diagrama en palabras').parentElement).toHaveTextContent(
+      'El diagrama en palabrasPendiente. Cambiar estado: lleva a «Recopilando Info».',
+    );
+  });
+
+  test('tells what may follow beside it, and why the rest may not', async () => {
+    const { order } = exampleOrderWalk;
+    const goLive = { action: 'go_live', allowed: false, reason: 'Falta probarlo' } as const;
+    await show({ ...exampleOrderWalk, order: { ...order, allowed: [...order.allowed.slice(0, -1), goLive] } });
+    expect(items('Qué puede pasar ahora')).toEqual([
+      'Puede pasar: Pasar a En Revisión',
+      'Puede pasar: Pasar a En Pruebas',
+      'Puede pasar: Asignar desarrollador',
+      'No puede pasar: Poner en producciónFalta probarlo',
+    ]);
+  });
+
+  test('names a change that is not possible any more, and the walk ends before it', async () => {
+    const { order } = exampleOrderWalk;
+    const [last, middle, first] = order.history;
+    if (!last || !middle || !first) throw new Error('three changes');
+    const history = [{ ...last, previous_status: 'live' as const, new_status: 'pending' as const }, middle, first];
+    await show({ ...exampleOrderWalk, order: { ...order, history } });
+    screen.getByText('Un cambio de entonces ya no es posible');
+    expect(asWalk()).toBe('/admin/diagramas/development-status?recorrido=CHANGE_STATUS.1~CHANGE_STATUS.2&fin=design');
+  });
+
+  test('is told all the same without an atlas', async () => {
+    const none = { 'development-status': null, 'payment-status': null, 'account-status': null, 'card-payment': null };
+    await show({ ...exampleOrderWalk, atlases: none });
+    screen.getByText('El diagrama todavía no se ha generado');
+    screen.getByRole('region', { name: 'Historial' });
+    expect(screen.queryByRole('link', { name: 'Abrir como recorrido' })).toBeNull();
+  });
 });
 
-test('what may follow stands beside it, and why the rest may not', async () => {
-  await show(exampleOrderWalk);
-  const items = within(screen.getByRole('region', { name: 'Qué puede pasar ahora' })).getAllByRole('listitem');
-  expect(items.map((item) => item.textContent)).toEqual([
-    'No se puede: Confirmar pagoEl pago ya está confirmado',
-    'Se puede: Pasar a En Revisión',
-    'Se puede: Pasar a En Pruebas',
-    'Se puede: Asignar desarrollador',
-    'Se puede: Poner en producción',
-  ]);
-});
+describe('the other lifecycles', () => {
+  test('stand in tabs, by keyboard too, and in the address', async () => {
+    const user = await show(exampleOrderWalk);
+    expect(tabs()).toEqual([
+      ['Desarrollo', 'true'],
+      ['Pago', 'false'],
+      ['Cuenta', 'false'],
+    ]);
+    tab('Desarrollo').focus();
+    await user.keyboard('{ArrowRight}');
+    expect([address(), document.activeElement]).toEqual(['?ciclo=pago', tab('Pago')]);
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect([address(), document.activeElement]).toEqual(['', tab('Desarrollo')]);
+    expect(document.querySelectorAll('.machine-diagram').length).toBe(1);
+  });
 
-test('a change that is not possible any more is named, and the walk ends before it', async () => {
-  const [last, middle, first] = exampleOrderWalk.history;
-  if (!last || !middle || !first) throw new Error('three changes');
-  await show({ ...exampleOrderWalk, history: [{ ...last, previous_status: 'live', new_status: 'pending' }, middle, first] });
-  screen.getByText('Un cambio de entonces ya no es posible');
-  expect(asWalk()).toBe('/admin/diagramas/development-status?recorrido=CHANGE_STATUS.1~CHANGE_STATUS.2');
-});
+  test('the payment: drawn on its own diagram, with what may follow and who did what', async () => {
+    await show(exampleOrderWalk, '?ciclo=pago');
+    expect(marked('state.chosen')).toEqual(['state-payment-status.confirmed']);
+    expect(marked('edge.chosen')).toEqual(['arrow-2']);
+    expect(said()).toHaveAccessibleDescription('Pasó por: Pago Pendiente → Pago Confirmado. Está en «Pago Confirmado».');
+    screen.getByText(/^La historia guarda a qué estado se pasó, no qué lo pidió/);
+    expect(asWalk()).toBe('/admin/diagramas/payment-status?recorrido=PROVIDER_APPROVED&fin=confirmed');
+    expect(items('Qué puede pasar ahora')).toEqual(
+      ['El proveedor lo está procesando', 'El proveedor lo aprobó', 'El proveedor lo rechazó', 'Confirmar Pago'].map(
+        (label) => `No puede pasar: ${label}El pago ya está confirmado`,
+      ),
+    );
+    expect(items('Historial')).toEqual(['Pago Pendiente →  pasa a Pago Confirmado12 nov 2025, 12:00 h · renataReferencia SPEI-0142']);
+  });
 
-test('without an atlas the rest is told all the same', async () => {
-  await show({ ...exampleOrderWalk, atlas: null });
-  screen.getByText('El diagrama todavía no se ha generado');
-  screen.getByRole('region', { name: 'Historial' });
-  expect(screen.queryByRole('link', { name: 'Abrir como recorrido' })).toBeNull();
+  test('the account: drawn on its own diagram, and walked from where time had passed', async () => {
+    const { order } = exampleOrderWalk;
+    const [begun] = order.account_history;
+    if (!begun) throw new Error('one change');
+    const ended = { ...begun, previous_status: 'suspended' as const, new_status: 'active' as const, updated_by_name: null, note: '' };
+    await show({ ...exampleOrderWalk, order: { ...order, account_history: [ended, begun] } }, '?ciclo=cuenta');
+    expect(marked('state.chosen')).toEqual(['state-account-status.active']);
+    expect(marked('edge.chosen')).toEqual(['arrow-1', 'arrow-3']);
+    screen.getByText('El recorrido que se abre empieza en «Suspendida»');
+    expect(asWalk()).toBe('/admin/diagramas/account-status?inicio=3&recorrido=RESUME&fin=active');
+    expect(items('Qué puede pasar ahora').slice(0, 3)).toEqual([
+      'No puede pasar: Se confirma el pagoLa contratación está activa: no admite otro pago',
+      'Puede pasar: Se confirma la renovación',
+      'No puede pasar: Llega la fecha de términoLa contratación todavía no llega a su fecha de término',
+    ]);
+    expect(items('Historial')).toEqual([
+      'Suspendida →  pasa a Activa12 nov 2025, 12:00 h · el sistema',
+      'Inactiva →  pasa a Activa12 nov 2025, 12:00 h · renataReferencia SPEI-0142',
+    ]);
+  });
+
+  test('each card payment: where it stands, and no way that was not kept', async () => {
+    const user = await show(exampleCardOrderWalk, '?ciclo=tarjeta');
+    expect(tabs().at(-1)).toEqual(['Tarjeta', 'true']);
+    expect([marked('state.chosen'), marked('edge.chosen'), marked('state.visited')]).toEqual([['state-card-payment.settled'], [], []]);
+    expect(said()).toHaveAccessibleDescription('Está en «Cobrado». De un pago con tarjeta se guarda dónde está, no por dónde pasó.');
+    expect(asWalk()).toBe('/admin/diagramas/card-payment?inicio=3&fin=settled');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Pago' }), '1329005512 · Rechazado');
+    expect(address()).toBe('?ciclo=tarjeta&pago=7');
+    expect(marked('state.chosen')).toEqual(['state-card-payment.failed']);
+    expect(items('Qué puede pasar ahora')[2]).toBe('Puede pasar: El proveedor lo aprobó');
+    expect(screen.getByRole('region', { name: 'Lo que se guarda' })).toHaveTextContent(
+      'Lo que se guardaNúmero1329005512PagaTW-2047Visto desde12 nov 2025, 11:40 hEl proveedor dicecc_rejected_other_reason',
+    );
+  });
 });
 
 test('an order that is not there is told as missing', async () => {

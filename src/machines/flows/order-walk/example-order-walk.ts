@@ -1,92 +1,73 @@
-import type { AtlasEdge, AtlasMachine, AtlasState, AtlasTransition } from '#api/contract/atlas/atlas.ts';
-import { developmentStatuses, developmentStatusNames } from '#shared/vocabulary.ts';
-import { exampleCoverage } from '../atlas/example-atlas.ts';
+import type { Order } from '#api/contract/orders/order.ts';
+import { nextCardSteps } from '#machines/lifecycles/next-steps.ts';
+import { accountStatusNames, cardPaymentNames, developmentStatusNames, paymentStatusNames } from '#shared/vocabulary.ts';
 import { exampleStagedOrder } from '../order-detail/example-order.ts';
+import { exampleLifecycleAtlas } from './example-lifecycle-atlas.ts';
 import type { OrderWalk } from './order-walk.machine.ts';
 
-const states = developmentStatuses.map(
-  (path): AtlasState => ({
-    path,
-    label: developmentStatusNames[path],
-    shape: path === 'live' ? 'final' : 'atomic',
-    end: path === 'live' ? 'ok' : null,
-    works: [],
-  }),
-);
-
-const moves: readonly (readonly [from: number, to: number, step: string, label: string])[] = [
-  [0, 1, 'CHANGE_STATUS.1', 'Cambiar estado'],
-  [1, 2, 'CHANGE_STATUS.2', 'Cambiar estado'],
-  [2, 3, 'ASSIGN_DEVELOPER.0', 'Asignar desarrollador'],
-  [3, 3, 'ASSIGN_DEVELOPER.0', 'Asignar desarrollador'],
-  [3, 4, 'CHANGE_STATUS.4', 'Cambiar estado'],
-  [4, 5, 'CHANGE_STATUS.5', 'Cambiar estado'],
-  [5, 6, 'GO_LIVE', 'Poner en producción'],
-];
-
-const pathOf = (index: number): string => states[index]?.path ?? '';
-
-const transitions = moves.map(
-  ([from, to, event, label], index): AtlasTransition => ({
-    name: `${pathOf(from)} --${event}--> ${pathOf(to)}`,
-    from: pathOf(from),
-    to: [pathOf(to)],
-    event,
-    label,
-    cause: 'person',
-    guard: null,
-    forbidden: false,
-    arrow: from === to ? null : `arrow-${index + 1}`,
-  }),
-);
-
-const edges = moves.map(
-  ([from, to, step, label], index): AtlasEdge => ({
-    from,
-    to,
-    step,
-    sentence: `La persona: «${label}»`,
-    cause: 'person',
-    transitions: [index],
-  }),
-);
-
-const boxes = states.map(
-  ({ path, label }, index) =>
-    `<g id="state-development-status.${path}" class="node state"><path fill="#fff" stroke="#35312c" d="M${10 + index * 150} 40h130v50h-130z"/><text x="${75 + index * 150}" y="70" text-anchor="middle" font-size="13">${label}</text></g>`,
-);
-const arrows = edges
-  .filter(({ from, to }) => from !== to)
-  .map(
-    ({ from, to, transitions: [at = 0] }) =>
-      `<g id="arrow-${at + 1}" class="edge cause-person"><path fill="none" stroke="#14110d" d="M${140 + from * 150} 65H${10 + to * 150}"/></g>`,
-  );
-
 /** The development of an order as the atlas draws it, with one way through it. */
-export const exampleDevelopmentAtlas: AtlasMachine = {
+export const exampleDevelopmentAtlas = exampleLifecycleAtlas({
   id: 'development-status',
-  title: 'Estado de desarrollo',
-  kind: 'lifecycle',
-  folder: 'src/machines/lifecycles/development-status',
-  diagram: `<svg xmlns="http://www.w3.org/2000/svg" class="machine-diagram" role="img" width="1060" height="130" viewBox="0 0 1060 130">${[...arrows, ...boxes].join('')}</svg>`,
-  text: 'Pendiente: cambia de estado hacia Recopilando Info.',
-  states,
-  transitions,
-  graph: {
-    roots: [0],
-    situations: states.map(({ path, label }) => ({ state: path, label, active: [path], isEnd: path === 'live' })),
-    edges,
-  },
-  paths: [],
-  alsoWalked: [],
-  coverage: exampleCoverage(7, 7),
-  pictures: [],
-};
+  title: 'Estado del desarrollo',
+  text: 'Pendiente. Cambiar estado: lleva a «Recopilando Info».',
+  names: developmentStatusNames,
+  end: 'live',
+  moves: [
+    ['pending', 'gathering_info', 'CHANGE_STATUS.1', 'Cambiar estado'],
+    ['gathering_info', 'design', 'CHANGE_STATUS.2', 'Cambiar estado'],
+    ['design', 'development', 'ASSIGN_DEVELOPER.0', 'Asignar desarrollador'],
+    ['development', 'development', 'ASSIGN_DEVELOPER.0', 'Asignar desarrollador'],
+    ['development', 'review', 'CHANGE_STATUS.4', 'Cambiar estado'],
+    ['review', 'staging', 'CHANGE_STATUS.5', 'Cambiar estado'],
+    ['staging', 'live', 'GO_LIVE', 'Poner en producción'],
+  ],
+});
 
-export const exampleOrderWalk: OrderWalk = {
-  subscriptionId: exampleStagedOrder.subscription_id,
-  customerName: exampleStagedOrder.customer_name,
-  status: 'development',
+export const examplePaymentAtlas = exampleLifecycleAtlas({
+  id: 'payment-status',
+  title: 'Estado del pago',
+  text: 'Pago Pendiente. Confirmar Pago: lleva a «Pago Confirmado».',
+  names: paymentStatusNames,
+  end: 'confirmed',
+  moves: [
+    ['pending', 'processing', 'PROVIDER_PROCESSING', 'El proveedor lo está procesando'],
+    ['pending', 'confirmed', 'PROVIDER_APPROVED', 'El proveedor lo aprobó'],
+    ['pending', 'confirmed', 'CONFIRM_MANUALLY.0', 'Confirmar Pago'],
+    ['processing', 'confirmed', 'PROVIDER_APPROVED', 'El proveedor lo aprobó'],
+    ['processing', 'pending', 'PROVIDER_REJECTED', 'El proveedor lo rechazó'],
+  ],
+});
+
+export const exampleAccountAtlas = exampleLifecycleAtlas({
+  id: 'account-status',
+  title: 'Estado de la contratación',
+  text: 'Inactiva. Se confirma el pago: lleva a «Activa».',
+  names: accountStatusNames,
+  end: 'cancelled',
+  moves: [
+    ['inactive', 'active', 'PAYMENT_CONFIRMED', 'Se confirma el pago'],
+    ['active', 'suspended', 'SUSPEND', 'Suspender'],
+    ['suspended', 'active', 'RESUME', 'Reactivar'],
+    ['active', 'cancelled', 'CANCEL', 'Cancelar'],
+  ],
+});
+
+export const exampleCardAtlas = exampleLifecycleAtlas({
+  id: 'card-payment',
+  title: 'Pago con tarjeta',
+  text: 'Sin noticia. El proveedor lo aprobó: lleva a «Cobrado».',
+  names: cardPaymentNames,
+  end: 'returned',
+  moves: [
+    ['unseen', 'settled', 'SEEN_APPROVED', 'El proveedor lo aprobó'],
+    ['unseen', 'failed', 'SEEN_FAILED', 'El proveedor lo rechazó o canceló'],
+    ['settled', 'returned', 'SEEN_RETURNED', 'El proveedor lo devolvió o hay un contracargo'],
+  ],
+});
+
+const order: Order = {
+  ...exampleStagedOrder,
+  development_status: 'development',
   history: [
     {
       previous_status: 'design',
@@ -117,5 +98,50 @@ export const exampleOrderWalk: OrderWalk = {
     { action: 'assign_developer', allowed: true },
     { action: 'go_live', allowed: true },
   ],
-  atlas: exampleDevelopmentAtlas,
+};
+
+export const exampleOrderWalk: OrderWalk = {
+  order,
+  atlases: {
+    'development-status': exampleDevelopmentAtlas,
+    'payment-status': examplePaymentAtlas,
+    'account-status': exampleAccountAtlas,
+    'card-payment': null,
+  },
+};
+
+const paidByCard = { renewal_id: null, review_reason: null, amount: 8900, currency: 'MXN' } as const;
+
+/** The same, paid by card at the second try. */
+export const exampleCardOrderWalk: OrderWalk = {
+  order: {
+    ...order,
+    payment_method: 'mercadopago',
+    card_payments: [
+      {
+        ...paidByCard,
+        payment_id: 8,
+        provider_id: '1329005513',
+        status: 'settled',
+        detail: 'accredited',
+        seen_at: '2025-11-12T18:00:00.000Z',
+      },
+      {
+        ...paidByCard,
+        payment_id: 7,
+        provider_id: '1329005512',
+        status: 'failed',
+        detail: 'cc_rejected_other_reason',
+        seen_at: '2025-11-12T17:40:00.000Z',
+      },
+    ],
+    next: {
+      ...order.next,
+      cards: [
+        { payment_id: 8, steps: nextCardSteps('settled') },
+        { payment_id: 7, steps: nextCardSteps('failed') },
+      ],
+    },
+  },
+  atlases: { ...exampleOrderWalk.atlases, 'card-payment': exampleCardAtlas },
 };

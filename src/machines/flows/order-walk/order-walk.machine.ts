@@ -1,19 +1,16 @@
 import type { SnapshotFrom } from 'xstate';
 import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
-import type { AllowedAction, HistoryEntry } from '#api/contract/orders/order.ts';
-import type { DevelopmentStatus } from '#shared/vocabulary.ts';
+import type { Order } from '#api/contract/orders/order.ts';
 import { readingMachine } from '../reading.ts';
 
-/** What became of one order, and the diagram that it is drawn on. */
+/** The lifecycles that an order passes through, by their machines' ids. */
+export type WalkedLifecycle = 'development-status' | 'payment-status' | 'account-status' | 'card-payment';
+
+/** What became of one order, and the diagrams that it is drawn on. */
 export interface OrderWalk {
-  subscriptionId: number;
-  customerName: string;
-  status: DevelopmentStatus;
-  /** The newest first. */
-  history: readonly HistoryEntry[];
-  allowed: readonly AllowedAction[];
-  /** Null until the atlas was generated. */
-  atlas: AtlasMachine | null;
+  order: Order;
+  /** Null until the atlas was generated, and where the order has nothing to draw. */
+  atlases: Readonly<Record<WalkedLifecycle, AtlasMachine | null>>;
 }
 
 export const orderWalkMachine = readingMachine<OrderWalk, 'order-walk'>('order-walk');

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { type Change, type HistoryWalk, walkOfHistory } from '#features/order-walk/walk-of-history.ts';
+import { machines } from '#machines/registry.ts';
+import { replayWalk } from '#machines/walk-steps.ts';
+import { machineData } from '../../scripts/atlas/machine-data.ts';
+
+const toldOf = (id: string) => {
+  const one = machines.find((registered) => registered.id === id);
+  if (!one) throw new Error(`no machine ${id}`);
+  const reports = { machine: null, view: null, browser: null, pglite: null, postgres: null };
+  return { one, atlas: machineData(one, { reports, picturesOf: () => [], passing: new Set() }) };
+};
+
+/** 'a b c' is a history from a over b to c; newest first, as the server tells it. */
+const historyOf = (statuses: string): Change[] => {
+  const passed = statuses.split(' ');
+  return passed
+    .slice(1)
+    .map((new_status, index) => ({ previous_status: passed[index] ?? '', new_status, created_at: `2025-11-1${index}T16:00:00.000Z` }))
+    .reverse();
+};
+
+const summary = (id: string, statuses: string) => {
+  const { one, atlas } = toldOf(id);
+  const walk: HistoryWalk = walkOfHistory(atlas, historyOf(statuses), statuses.split(' ').at(-1) ?? '');
+  const stateOf = (at: number) => atlas.graph.situations[at]?.state;
+  const replayed = replayWalk(one.model, { root: walk.root ?? -1, steps: walk.edges.map(({ step }) => step) });
+  return {
+    drawn: walk.drawn.map(({ from, to }) => `${stateOf(from)} ${stateOf(to)}`),
+    walked: replayed.refused === null ? replayed.stops.map(({ snapshot }) => snapshot.value) : null,
+    begunWith: walk.begunWith?.previous_status ?? null,
+    refused: walk.refused?.new_status ?? null,
+    isGuess: walk.isGuess,
+  };
+};
+
+test('a development becomes a walk through its machine', () => {
+  expect(summary('development-status', 'pending gathering_info design development review development staging live')).toEqual({
+    drawn: [
+      'pending gathering_info',
+      'gathering_info design',
+      'design development',
+      'development review',
+      'review development',
+      'development staging',
+      'staging live',
+    ],
+    walked: ['pending', 'gathering_info', 'design', 'development', 'review', 'development', 'staging', 'live'],
+    ...{ begunWith: null, refused: null, isGuess: false },
+  });
+});
+
+test('a payment does, and says that what asked for it is not kept', () => {
+  expect(summary('payment-status', 'pending processing pending confirmed')).toEqual({
+    drawn: ['pending processing', 'processing pending', 'pending confirmed'],
+    walked: ['pending', 'processing', 'pending', 'confirmed'],
+    ...{ begunWith: null, refused: null, isGuess: true },
+  });
+});
+
+test('an account that time ended is drawn whole, and walked from where time passed', () => {
+  expect(summary('account-status', 'inactive active expired active suspended')).toEqual({
+    drawn: ['inactive active', 'active expired', 'expired active', 'active suspended'],
+    walked: ['active', 'expired', 'active', 'suspended'],
+    ...{ begunWith: 'active', refused: null, isGuess: true },
+  });
+});
+
+test('what the machine of today does not allow ends it, and what was not told in between does too', () => {
+  expect(summary('payment-status', 'pending confirmed pending')).toEqual({
+    ...{ drawn: ['pending confirmed'], walked: ['pending', 'confirmed'] },
+    ...{ begunWith: null, refused: 'pending', isGuess: true },
+  });
+  const { atlas } = toldOf('payment-status');
+  const [last] = historyOf('processing confirmed');
+  const [first] = historyOf('pending confirmed');
+  if (!first || !last) throw new Error('two changes');
+  const gap = walkOfHistory(atlas, [last, first], 'confirmed');
+  expect({ begunWith: gap.begunWith, edges: gap.edges.length, drawn: gap.drawn.length }).toEqual({ begunWith: last, edges: 1, drawn: 2 });
+});
+
+test('a status without a history is a walk without steps', () => {
+  expect(summary('card-payment', 'settled')).toEqual({
+    ...{ drawn: [], walked: ['settled'], begunWith: null, refused: null, isGuess: false },
+  });
+});
