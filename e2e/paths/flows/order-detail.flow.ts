@@ -1,52 +1,86 @@
 import { expect, type Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { getOrder } from '#api/contract/orders/get-order.ts';
-import type { UserSummary } from '#api/contract/users/list-users.ts';
-import { examplePaidOrder } from '#machines/flows/order-detail/example-order.ts';
-import type { OrderDetailEvent } from '#machines/flows/order-detail/order-detail.machine.ts';
+import type { OrderDetailContext, OrderDetailEvent, OrderSuccess } from '#machines/flows/order-detail/order-detail.machine.ts';
 import { orderDetailModel } from '#machines/flows/order-detail/order-detail.model.ts';
+import { developmentStatusNames } from '#shared/vocabulary.ts';
 import { button, press } from '../../tour/screen.ts';
 import { browserFlow, byItself, type PageGestures, passing } from '../browser-flow.ts';
-import { dialogOf, inDialog } from './order-dialog.ts';
+import { ShopOrder } from '../prepared/shop-order.ts';
+import { dialogOf, inDialog, numberOf, pageOf } from './order-dialog.ts';
 
-const developer: UserSummary = {
-  user_id: '0b54e6d2-8a3a-4a37-9f51-3f6a3d7c2a10',
-  username: 'desarrollo',
-  email: 'desarrollo@ejemplo.mx',
-  role: 400,
-  type: 'user',
-  is_active: true,
-  last_login: null,
-  first_name: null,
-  last_name: null,
-};
-const done = { json: { success: true, order: examplePaidOrder } };
 const write = (page: Page, name: string, text: string) => page.getByRole('dialog').getByRole('textbox', { name }).fill(text);
 const choose = (page: Page, name: string, option: string) => page.getByRole('combobox', { name }).selectOption({ label: option });
 
-/** By the dialog's name: how its form is filled in, and the button that sends it. */
-const forms: Record<string, { fill: (page: Page) => Promise<unknown>; send: string }> = {
-  'Confirmar Pago': { fill: (page) => write(page, 'Referencia', 'SPEI-0142'), send: 'Confirmar' },
-  'Confirmar Renovación': { fill: (page) => write(page, 'Referencia', 'SPEI-0143'), send: 'Confirmar' },
-  'Cambiar Estado': { fill: (page) => write(page, 'Nota', 'Ya tenemos el logotipo.'), send: 'Guardar' },
-  'Asignar Desarrollador': { fill: (page) => choose(page, 'Desarrollador', 'desarrollo'), send: 'Asignar' },
-  'Poner en Producción': { fill: async () => undefined, send: 'Poner en Producción' },
+interface Form {
+  fill: (page: Page) => Promise<unknown>;
+  send: string;
+  success: OrderSuccess;
+}
+
+/** By the dialog's name: how its form is filled in, the button that sends it, and what comes of it. */
+const forms: Record<string, Form> = {
+  'Confirmar Pago': {
+    fill: (page) => write(page, 'Referencia', `SPEI-${numberOf(page)}-2`),
+    send: 'Confirmar',
+    success: { kind: 'payment_confirmed' },
+  },
+  'Confirmar Renovación': {
+    fill: async (page) => {
+      await write(page, 'Referencia', `SPEI-${numberOf(page)}-3`);
+      // It reads the order once more by itself.
+      await page.route(/\/srv\/dashboard\/orders\/\d+$/, (route) => route.continue(), { times: 1 });
+    },
+    send: 'Confirmar',
+    success: { kind: 'renewal_confirmed' },
+  },
+  'Cambiar Estado': {
+    fill: async (page) => {
+      await page.getByRole('dialog').getByRole('combobox').selectOption({ label: developmentStatusNames.review });
+      await write(page, 'Nota', 'Falta ver el menú en celular.');
+    },
+    send: 'Guardar',
+    success: { kind: 'status_changed', status: 'review' },
+  },
+  'Asignar Desarrollador': {
+    fill: (page) => choose(page, 'Desarrollador', 'admin'),
+    send: 'Asignar',
+    success: { kind: 'developer_assigned', developerName: 'admin' },
+  },
+  'Poner en Producción': { fill: async () => undefined, send: 'Poner en Producción', success: { kind: 'gone_live' } },
   'Cambiar Cuenta': {
     fill: async (page) => {
       await choose(page, 'Estado', 'Cancelada');
       await write(page, 'Nota', 'Pidió una pausa.');
     },
     send: 'Guardar',
+    success: { kind: 'account_changed', status: 'cancelled' },
   },
 };
 
-const openForm = async (page: Page) => {
+const outcomes: Record<OrderSuccess['kind'], { title: string; says: string }> = {
+  payment_confirmed: { title: 'Pago Confirmado', says: 'Avisamos a Marco Villanueva por correo.' },
+  renewal_confirmed: { title: 'Pago Confirmado', says: 'se renovó. Avisamos a Marco Villanueva por correo.' },
+  status_changed: { title: 'Estado Actualizado', says: 'está En Revisión.' },
+  developer_assigned: { title: 'Desarrollador Asignado', says: 'admin construye' },
+  gone_live: { title: 'Estado Actualizado', says: 'está En Línea.' },
+  account_changed: { title: 'Estado Actualizado', says: 'está cancelada.' },
+};
+
+const succeeded = async (page: Page, { context }: AnyMachineSnapshot) => {
+  const { success }: OrderDetailContext = context;
+  if (success === null) throw new Error('nothing succeeded');
+  const { title, says } = outcomes[success.kind];
+  await expect(page.getByRole('alertdialog', { name: title })).toContainText(says);
+};
+
+const openForm = async (page: Page): Promise<Form> => {
   for (const [name, form] of Object.entries(forms)) if (await dialogOf(page, name).isVisible()) return form;
   throw new Error('no dialog of the order is open');
 };
 
 const order = async (page: Page, { context }: AnyMachineSnapshot) => {
-  await expect(page.getByRole('heading', { level: 1, name: 'Orden TW-2047' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `Orden TW-${context.orderId}` })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(button('Cambiar Cuenta')(page)).toHaveCount(context.order.status === 'cancelled' ? 0 : 1);
   await expect(page.getByRole('alert').filter({ hasText: 'No pudimos actualizar la orden' })).toHaveCount(context.failure === null ? 0 : 1);
@@ -56,20 +90,19 @@ const dialog = (name: string) => (page: Page) => expect(dialogOf(page, name)).to
 export const orderDetailFlow = browserFlow({
   model: orderDetailModel,
   who: 'admin',
-  at: '/admin/orders/2047',
-  answers: {
-    'dashboard/orders/2047/status': done,
-    'dashboard/orders/2047/assign': done,
-    'dashboard/orders/2047/account': done,
-    'development/projects/2047/status': { json: { success: true, project: { ...examplePaidOrder, name: 'Paquete', statusHistory: [] } } },
-    'dashboard/renewals/7/status': { json: { success: true, renewal: examplePaidOrder.open_renewal } },
-    'adm/allusers': { json: [developer] },
+  at: '/admin/orders',
+  prepare: async ({ as, path }) => {
+    // Before it is paid nothing else may be done; in its last stage, with a renewal that waits, everything else.
+    const isUnpaid = path.steps.some(({ event }) => event.type === 'OPEN_PAYMENT_CONFIRMATION');
+    const order = isUnpaid ? await ShopOrder.place(as) : await ShopOrder.staged(as);
+    if (!isUnpaid) await order.askForRenewal();
+    return { at: pageOf(order), input: { orderId: order.id } };
   },
-  calls: { loadOrder: { operation: getOrder }, reloadOrder: { operation: getOrder } },
+  calls: { loadOrder: { operation: getOrder, by: 'server' }, reloadOrder: { operation: getOrder, by: 'server' } },
   gestures: {
     START: byItself,
     RETRY: ({ page }) => press('Reintentar')(page),
-    CHANGED: ({ announce }) => announce({ topic: 'order', id: 2047 }),
+    CHANGED: ({ page, announce }) => announce({ topic: 'order', id: numberOf(page) }),
     OPEN_PAYMENT_CONFIRMATION: ({ page }) => press('Confirmar Pago')(page),
     OPEN_STATUS_CHANGE: ({ page }) => press('Cambiar Estado')(page),
     OPEN_DEVELOPER_ASSIGNMENT: ({ page }) => press('Asignar Desarrollador')(page),
@@ -77,12 +110,11 @@ export const orderDetailFlow = browserFlow({
     OPEN_ACCOUNT_CHANGE: ({ page }) => press('Cambiar Cuenta')(page),
     OPEN_RENEWAL_CONFIRMATION: ({ page }) => press('Confirmar Renovación')(page),
     // The dialogs are flows of their own, walked by themselves: here each is filled in and sent.
-    DIALOG_SUCCEEDED: async ({ page }) => {
-      const { fill, send } = await openForm(page);
+    DIALOG_SUCCEEDED: async ({ page }, event) => {
+      const { fill, send, success } = await openForm(page);
       await fill(page);
-      // A confirmed renewal reads the order once more by itself.
-      await page.route(/\/srv\/dashboard\/orders\/2047$/, (route) => route.fulfill({ json: examplePaidOrder }), { times: 1 });
       await inDialog(page, send).click();
+      return { ...event, success };
     },
     DIALOG_CLOSED: ({ page }) => inDialog(page, 'Cancelar').click(),
     ACCEPT: ({ page }) => press('Aceptar')(page),
@@ -100,7 +132,7 @@ export const orderDetailFlow = browserFlow({
     'shown.goingLive': dialog('Poner en Producción'),
     'shown.confirmingRenewal': dialog('Confirmar Renovación'),
     'shown.changingAccount': dialog('Cambiar Cuenta'),
-    'shown.succeeded': (page) => expect(page.getByRole('alertdialog').getByRole('button', { name: 'Aceptar' })).toBeVisible(),
+    'shown.succeeded': succeeded,
     left: (page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('Órdenes Pendientes'),
   },
 });

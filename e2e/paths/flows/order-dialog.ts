@@ -8,6 +8,9 @@ export const overOrder = (opener: string) => ({ who: 'admin' as const, at: '/adm
 
 export const pageOf = ({ id }: ShopOrder): string => `/admin/orders/${id}`;
 
+/** Of the order or project whose page this is. */
+export const numberOf = (page: Page): number => Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]);
+
 export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 export const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
 
