@@ -1,0 +1,25 @@
+import { expect } from '@playwright/test';
+import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
+import type { World } from '../browser-flow.ts';
+import { CardOrder } from '../served/card-order.ts';
+import { answered } from './answered.ts';
+
+interface MoneyInReview {
+  readonly paymentId: number;
+  /** The provider's number of it. */
+  readonly reference: string;
+}
+
+/** An order that was paid twice by card: nobody but a person decides about the second money. */
+export const paidTwice = async (as: World['as']): Promise<MoneyInReview> => {
+  const order = await CardOrder.place(await as('cliente2'), 'mercadopago');
+  await order.become('confirmed');
+  const reference = String(await order.pay('approved', 'accredited'));
+  const admin = await as('admin');
+  const inReview = async (): Promise<number | null> => {
+    const entries = await answered<LedgerEntry[]>(admin.get(`/srv/dashboard/payments?status=review&search=${reference}`));
+    return entries[0]?.payment_id ?? null;
+  };
+  await expect.poll(inReview, { message: 'the second money waits for a person' }).not.toBeNull();
+  return { paymentId: (await inReview()) ?? 0, reference };
+};
