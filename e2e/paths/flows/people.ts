@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { examplePerson } from '#machines/flows/user-directory/example-person.ts';
 
-/** The list of users with exactly one in it. */
-export const onePerson = { 'adm/allusers': { json: [examplePerson] } } as const;
+export const rowOf = (page: Page, username: string) => page.getByRole('row').filter({ hasText: username });
 
-// Once as a row and once as a card: what is seen is what counts.
-export const pressed = (page: Page, name: string) => page.getByRole('button', { name }).filter({ visible: true }).first().click();
+/** Names of the buttons in the row begin with what they do. */
+export const pressInRow = (page: Page, username: string, does: string) =>
+  page.getByRole('button', { name: `${does} ${username}`, exact: true }).click();

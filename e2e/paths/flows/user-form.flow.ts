@@ -1,27 +1,36 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { issueAt } from '#api/contract/failures.ts';
 import { createUser } from '#api/contract/users/create-user.ts';
-import { examplePerson } from '#machines/flows/user-directory/example-person.ts';
 import { formIssues, type UserFormEvent } from '#machines/flows/user-form/user-form.machine.ts';
 import { userFormModel } from '#machines/flows/user-form/user-form.model.ts';
 import { press } from '../../tour/screen.ts';
 import { browserFlow, type PageGestures } from '../browser-flow.ts';
+import { addressOf, freshName } from '../prepared/newcomer.ts';
 import { closed, dialogOf, inDialog, isBusy, isMarked } from './order-dialog.ts';
-import { onePerson } from './people.ts';
+import { rowOf } from './people.ts';
 
 const names = { username: 'Usuario', email: 'Correo electrónico', password: 'Contraseña', role: 'Rol' } as const;
 const box = (page: Page, name: keyof typeof names) => dialogOf(page, 'Nuevo usuario').getByLabel(names[name], { exact: true });
+
+/** A name and an address are given once. */
+const ownValue = ({ field, value }: Extract<UserFormEvent, { type: 'TYPE' }>): string => {
+  if (field === 'password' || value.includes(' ')) return value;
+  return field === 'email' ? addressOf(freshName('lorena')) : freshName(value);
+};
 
 /** Somebody new: an edited person has no password to type. */
 export const userFormFlow = browserFlow({
   model: { ...userFormModel, inputs: [{ person: null }] },
   who: 'admin',
   at: '/admin/users',
-  answers: onePerson,
   opens: press('Nuevo usuario'),
-  calls: { saveUser: { operation: createUser, answer: () => ({ success: true, user: examplePerson }) } },
+  calls: { saveUser: { operation: createUser, by: 'server', told: () => undefined } },
   gestures: {
-    TYPE: ({ page }, event) => box(page, event.field).fill(event.value),
+    TYPE: async ({ page }, event) => {
+      const value = ownValue(event);
+      await box(page, event.field).fill(value);
+      return { ...event, value };
+    },
     CHOOSE_ROLE: ({ page }, event) => box(page, 'role').selectOption(String(event.role)),
     SUBMIT: ({ page }) => inDialog(page, 'Crear').click(),
     CANCEL: ({ page }) => inDialog(page, 'Cancelar').click(),
@@ -34,7 +43,10 @@ export const userFormFlow = browserFlow({
       }
     },
     saving: (page) => isBusy(page, 'Crear'),
-    saved: closed,
+    saved: async (page, { context }) => {
+      await closed(page);
+      await expect(rowOf(page, context.username)).toContainText(context.email);
+    },
     cancelled: closed,
   },
 });

@@ -1,0 +1,13 @@
+import type { UserSummary } from '#api/contract/users/list-users.ts';
+import { roles } from '#shared/roles.ts';
+import type { World } from '../browser-flow.ts';
+import { answered } from './answered.ts';
+import { addressOf, freshName } from './newcomer.ts';
+
+/** Somebody new of the team, whose account an admin made. */
+export const newColleague = async (as: World['as']): Promise<UserSummary> => {
+  const admin = await as('admin');
+  const username = freshName('samuel');
+  const data = { username, email: addressOf(username), password: 'Una-clave-2026', role: roles.support };
+  return (await answered<{ user: UserSummary }>(admin.post('/srv/adm/users', { data }))).user;
+};
