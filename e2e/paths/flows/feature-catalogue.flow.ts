@@ -4,48 +4,67 @@ import { deleteFeature } from '#api/contract/packages/delete-feature.ts';
 import type { Feature } from '#api/contract/packages/feature.ts';
 import { listFeatures } from '#api/contract/packages/list-features.ts';
 import { updateFeature } from '#api/contract/packages/update-feature.ts';
-import type { FeatureCatalogueEvent } from '#machines/flows/feature-catalogue/feature-catalogue.machine.ts';
+import type { FeatureCatalogueContext, FeatureCatalogueEvent } from '#machines/flows/feature-catalogue/feature-catalogue.machine.ts';
 import { featureCatalogueModel } from '#machines/flows/feature-catalogue/feature-catalogue.model.ts';
 import { press } from '../../tour/screen.ts';
 import { browserFlow, byItself, type PageGestures, passing } from '../browser-flow.ts';
+import { newFeature } from '../prepared/catalogue.ts';
+import { freshName } from '../prepared/newcomer.ts';
 import { dialogOf, inDialog, isMarked } from './order-dialog.ts';
 
 const newName = (page: Page) => page.getByRole('region', { name: 'Nueva característica' }).getByRole('textbox', { name: 'Nombre' });
 const create = (page: Page) => page.getByRole('button', { name: 'Crear', exact: true });
 const edited = (page: Page) => dialogOf(page, 'Editar característica').getByRole('textbox', { name: 'Nombre' });
 const question = (page: Page) => page.getByRole('alertdialog');
-const listed: Readonly<Record<number, string>> = { 101: 'Páginas', 122: 'Reporte' };
-const pressIn = (page: Page, featureId: number, name: string) =>
-  page
-    .getByRole('row')
-    .filter({ hasText: listed[featureId] ?? '' })
-    .getByRole('button', { name })
-    .first()
-    .click();
-const feature = (one: Feature) => ({ success: true, feature: one });
+const rowOf = (page: Page, featureId: number) => page.getByRole('row').filter({ has: page.locator(`#feature-${featureId}`) });
+
+const featureOf = ({ feature }: { feature: Feature }) => feature;
+
+const plain = {
+  START: byItself,
+  RETRY: ({ page }) => press('Reintentar')(page),
+  SUBMIT: ({ page }) => create(page).click(),
+  SAVE: ({ page }) => inDialog(page, 'Guardar').click(),
+  CONFIRM: ({ page }) => question(page).getByRole('button', { name: 'Eliminar' }).click(),
+  CANCEL: ({ page }) => press('Cancelar')(page),
+} satisfies Partial<PageGestures<FeatureCatalogueEvent>>;
+
+/** What the model calls by its own number is that feature; a name is given once. */
+const gesturesOver = (featureId: number) =>
+  ({
+    ...plain,
+    CHANGE: async ({ page }, event) => {
+      const value = freshName(event.value);
+      await newName(page).fill(value);
+      return { ...event, value };
+    },
+    EDIT: async ({ page }, event) => {
+      await rowOf(page, featureId).getByRole('button', { name: 'Editar' }).click();
+      return { ...event, featureId };
+    },
+    CHANGE_EDIT: async ({ page }, event) => {
+      const value = event.value === '' ? '' : freshName(event.value);
+      await edited(page).fill(value);
+      return { ...event, value };
+    },
+    ASK_DELETE: async ({ page }, event) => {
+      await rowOf(page, featureId).getByRole('button', { name: 'Eliminar' }).click();
+      return { ...event, featureId };
+    },
+  }) satisfies PageGestures<FeatureCatalogueEvent>;
 
 export const featureCatalogueFlow = browserFlow({
   model: featureCatalogueModel,
   who: 'admin',
   at: '/admin/packages/features',
+  prepare: async ({ as }) => ({ gestures: gesturesOver((await newFeature(as)).feature_id) }),
   calls: {
-    loadFeatures: { operation: listFeatures, answer: (features: Feature[]) => ({ features }) },
-    createFeature: { operation: createFeature, answer: feature },
-    updateFeature: { operation: updateFeature, answer: feature },
-    deleteFeature: { operation: deleteFeature, answer: () => ({ success: true }) },
+    loadFeatures: { operation: listFeatures, by: 'server', told: ({ features }: { features: Feature[] }) => features },
+    createFeature: { operation: createFeature, by: 'server', told: featureOf },
+    updateFeature: { operation: updateFeature, by: 'server', told: featureOf },
+    deleteFeature: { operation: deleteFeature, by: 'server', told: () => undefined },
   },
-  gestures: {
-    START: byItself,
-    RETRY: ({ page }) => press('Reintentar')(page),
-    CHANGE: ({ page }, event) => newName(page).fill(event.value),
-    SUBMIT: ({ page }) => create(page).click(),
-    EDIT: ({ page }, event) => pressIn(page, event.featureId, 'Editar'),
-    CHANGE_EDIT: ({ page }, event) => edited(page).fill(event.value),
-    SAVE: ({ page }) => inDialog(page, 'Guardar').click(),
-    ASK_DELETE: ({ page }, event) => pressIn(page, event.featureId, 'Eliminar'),
-    CONFIRM: ({ page }) => question(page).getByRole('button', { name: 'Eliminar' }).click(),
-    CANCEL: ({ page }) => press('Cancelar')(page),
-  } satisfies PageGestures<FeatureCatalogueEvent>,
+  gestures: gesturesOver(0),
   sees: {
     waiting: passing,
     loading: (page) => expect(page.getByText('Cargando las características')).toHaveCount(1),
@@ -53,6 +72,8 @@ export const featureCatalogueFlow = browserFlow({
     shown: async (page, { context }) => {
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(question(page)).toHaveCount(0);
+      const { features }: FeatureCatalogueContext = context;
+      await expect(page.locator('tbody').getByRole('row')).toContainText(features.map(({ name }) => name));
       await expect(newName(page)).toHaveValue(context.draft.name);
       await isMarked(newName(page), context.issues.length > 0);
     },

@@ -3,10 +3,12 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { activatePackage } from '#api/contract/packages/activate-package.ts';
 import { listPackages } from '#api/contract/packages/list-packages.ts';
 import type { Package } from '#api/contract/packages/package.ts';
+import { examplePackage } from '#machines/flows/package-list/example-package.ts';
 import type { PackageListEvent } from '#machines/flows/package-list/package-list.machine.ts';
 import { packageListModel } from '#machines/flows/package-list/package-list.model.ts';
 import { press } from '../../tour/screen.ts';
-import { browserFlow, byItself, type PageGestures, passing } from '../browser-flow.ts';
+import { type BrowserFlow, browserFlow, byItself, type PageGestures, passing } from '../browser-flow.ts';
+import { newPackage } from '../prepared/catalogue.ts';
 
 // Once as a row and once as a card: what is seen is what counts.
 const sale = (page: Page) => page.getByRole('button', { name: /^(Desactivar|Activar)$/ }).filter({ visible: true });
@@ -18,24 +20,44 @@ const listed = async (page: Page, { context }: AnyMachineSnapshot) => {
   await expect(page.getByRole('alert').filter({ hasText: 'Error al actualizar el paquete' })).toHaveCount(context.failure === null ? 0 : 1);
 };
 
-export const packageListFlow = browserFlow({
-  model: packageListModel,
-  who: 'admin',
-  at: '/admin/packages/web',
-  calls: {
-    loadPackages: { operation: listPackages, answer: (packages: Package[]) => ({ packages }) },
-    activatePackage: { operation: activatePackage, answer: (changed: Package) => ({ success: true, package: changed }) },
-  },
+const saleOf = (page: Page, { package_id }: Package) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.locator(`#package-${package_id}`) })
+    .getByRole('button', { name: /^(Desactivar|Activar)$/ });
+
+const plain = {
+  START: byItself,
+  RETRY: ({ page }) => press('Reintentar')(page),
+} satisfies Partial<PageGestures<PackageListEvent>>;
+
+const over = (one: Package) => ({
   gestures: {
-    START: byItself,
-    RETRY: ({ page }) => press('Reintentar')(page),
-    SET_ACTIVE: ({ page }) => sale(page).first().click(),
+    ...plain,
+    SET_ACTIVE: async ({ page }, event) => {
+      const isActive = (await saleOf(page, one).textContent()) === 'Activar';
+      await saleOf(page, one).click();
+      return { ...event, packageId: one.package_id, isActive };
+    },
   } satisfies PageGestures<PackageListEvent>,
   sees: {
     waiting: passing,
     loading: (page) => expect(page.getByText('Cargando los paquetes')).toHaveCount(1),
     failed: (page) => expect(page.getByRole('alert')).toContainText('Error al cargar los paquetes'),
     shown: listed,
-    activating: (page) => expect(sale(page).first()).toHaveAttribute('aria-busy', 'true'),
+    activating: (page) => expect(saleOf(page, one)).toHaveAttribute('aria-busy', 'true'),
+  } satisfies BrowserFlow['sees'],
+});
+
+export const packageListFlow = browserFlow({
+  model: packageListModel,
+  who: 'admin',
+  at: '/admin/packages/web',
+  // It is taken off sale by the path itself: the others find what the demo sells.
+  prepare: async ({ as, path }) => (path.steps.some(({ event }) => event.type === 'SET_ACTIVE') ? over(await newPackage(as)) : {}),
+  calls: {
+    loadPackages: { operation: listPackages, by: 'server', told: ({ packages }: { packages: Package[] }) => packages },
+    activatePackage: { operation: activatePackage, by: 'server', told: ({ package: changed }: { package: Package }) => changed },
   },
+  ...over(examplePackage),
 });

@@ -1,0 +1,37 @@
+import type { Feature } from '#api/contract/packages/feature.ts';
+import type { Package } from '#api/contract/packages/package.ts';
+import type { World } from '../browser-flow.ts';
+import { answered } from './answered.ts';
+import { freshName } from './newcomer.ts';
+
+/** A feature that no package has. */
+export const newFeature = async (as: World['as']): Promise<Feature> => {
+  const admin = await as('admin');
+  const data = { name: freshName('Reporte de visitas'), feature_type: 'boolean' };
+  return (await answered<{ feature: Feature }>(admin.post('/srv/packages/features', { data }))).feature;
+};
+
+export const featureNamed = async (as: World['as'], name: string): Promise<Feature> => {
+  const anybody = await as('guest');
+  const { features } = await answered<{ features: Feature[] }>(anybody.get('/srv/packages/features'));
+  const found = features.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`no feature is called ${name}`);
+  return found;
+};
+
+/** A web package that is on sale, after those of the demo. */
+export const newPackage = async (as: World['as']): Promise<Package> => {
+  const admin = await as('admin');
+  const tagline = 'Para negocios con varias sucursales';
+  const packageData = { name: 'Paquete Web Óptimo', type: 'optimal', tagline, base_price: 13_500, public_price: 10_500 };
+  const made = admin.post('/srv/packages/web', { data: { packageData, features: [] } });
+  return (await answered<{ package: Package }>(made)).package;
+};
+
+/** The web package that was made last is sold no more, so that the other paths find what the demo sells. */
+export const withdrawNewest = async (as: World['as']): Promise<void> => {
+  const admin = await as('admin');
+  const { packages } = await answered<{ packages: Package[] }>(admin.get('/srv/packages/web'));
+  const newest = Math.max(...packages.map(({ package_id }) => package_id));
+  await answered(admin.patch(`/srv/packages/web/${newest}/active`, { data: { is_active: false } }));
+};
