@@ -1,14 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
-import { getTransferInstructions } from '#api/contract/payments/get-transfer-instructions.ts';
+import type { AnswerOf } from '#api/contract/operation.ts';
+import type { getTransferInstructions } from '#api/contract/payments/get-transfer-instructions.ts';
 import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
 import { exampleTransfer } from '#machines/flows/checkout/checkout.model.ts';
 import type { CopyFeedbackEvent } from '#machines/flows/copy-feedback/copy-feedback.machine.ts';
 import { copyFeedbackModel } from '#machines/flows/copy-feedback/copy-feedback.model.ts';
 import { press } from '../../tour/screen.ts';
 import { browserFlow, type PageGestures } from '../browser-flow.ts';
-import { Newcomer } from '../prepared/newcomer.ts';
-import { CardOrder } from '../served/card-order.ts';
+import { answered } from '../prepared/answered.ts';
+import { newCustomer } from '../prepared/customer.ts';
+import { ShopOrder } from '../prepared/shop-order.ts';
 
 declare global {
   interface Window {
@@ -47,14 +49,11 @@ export const copyFeedbackFlow = browserFlow({
   model: copyFeedbackModel,
   who: 'guest',
   at: '/account',
-  prepare: async ({ as }) => {
-    const newcomer = await Newcomer.come(as);
-    await newcomer.open();
-    await newcomer.signIn();
-    const order = await CardOrder.place(newcomer.browser, 'transfer');
-    const answer = await newcomer.browser.get(`/srv/payment/transfer/${order.id}`);
-    const { transfer } = getTransferInstructions.response.parse(await answer.json());
-    return { cookies: await newcomer.cookies(), gestures: gesturesOf(transfer) };
+  prepare: async (world) => {
+    const { calls, cookies } = await newCustomer(world);
+    const { id } = await ShopOrder.place(world.as, calls);
+    const { transfer } = await answered<AnswerOf<typeof getTransferInstructions>>(calls.get(`/srv/payment/transfer/${id}`));
+    return { cookies, gestures: gesturesOf(transfer) };
   },
   before: (page) => page.addInitScript(holdClipboard),
   opens: async (page) => {

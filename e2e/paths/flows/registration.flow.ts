@@ -5,6 +5,7 @@ import type { RegistrationContext, RegistrationEvent } from '#machines/flows/reg
 import { registrationModel } from '#machines/flows/registration/registration.model.ts';
 import { field, press } from '../../tour/screen.ts';
 import { browserFlow, type PageGestures } from '../browser-flow.ts';
+import { mailTo } from '../prepared/mails.ts';
 import { addressOf, freshName } from '../prepared/newcomer.ts';
 import { isAtRest, isHeaded, isSubmitting, leave, tells } from './entry-form.ts';
 import { isMarked } from './order-dialog.ts';
@@ -46,9 +47,10 @@ export const registrationFlow = browserFlow({
     },
     registering: isSubmitting('Crear cuenta'),
     registered: async (page, { context }) => {
-      const { redirectUrl }: RegistrationContext = context;
+      const { redirectUrl, form }: RegistrationContext = context;
       await expect(page).toHaveURL(redirectUrl ?? '');
       await isHeaded('Revisa tu correo')(page);
+      await mailTo(page.request, form.email, /código/i);
     },
   },
 });

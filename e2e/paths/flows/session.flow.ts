@@ -12,11 +12,12 @@ import { sessionModel } from '#machines/flows/session/session.model.ts';
 import type { MachinePath } from '../../../tests/support/machines/machine-paths.ts';
 import { button, field, press } from '../../tour/screen.ts';
 import { browserFlow, byItself, type Hands, type PageGestures, passing, Told } from '../browser-flow.ts';
-import { freshName, Newcomer } from '../prepared/newcomer.ts';
+import { type NewCustomer, newCustomer } from '../prepared/customer.ts';
+import { freshName } from '../prepared/newcomer.ts';
 
 const noSession = { code: 'unauthenticated', message: 'Inicia sesión para continuar' } as const;
 
-type Person = Pick<Newcomer, 'email' | 'password'>;
+type Person = Pick<NewCustomer, 'email' | 'password'>;
 
 const menu = (page: Page) => page.getByRole('button', { name: /^Menú de / });
 const question = (page: Page) => page.getByRole('alertdialog', { name: '¿Deseas cerrar sesión?' });
@@ -99,11 +100,9 @@ export const sessionFlow = browserFlow({
   model: sessionModel,
   who: 'guest',
   at: '/login',
-  prepare: async ({ path, as }) => {
-    const newcomer = await Newcomer.come(as);
-    await newcomer.open();
-    if (comesKnown(path)) await newcomer.signIn();
-    return { cookies: await newcomer.cookies(), gestures: gesturesOf(newcomer) };
+  prepare: async (world) => {
+    const customer = await newCustomer(world);
+    return { cookies: comesKnown(world.path) ? customer.cookies : [], gestures: gesturesOf(customer) };
   },
   calls: {
     asked: { operation: verifySession, by: 'server' },

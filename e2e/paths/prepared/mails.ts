@@ -1,13 +1,10 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { type Mail, waitForMail } from '../../support/mailbox.ts';
+import { answered } from './answered.ts';
 
 /** The newest mail of the demo's outbox to this address, once it is there. */
 export const mailTo = (anybody: APIRequestContext, address: string, subject: RegExp): Promise<Mail> => {
-  const mails = async (): Promise<readonly Mail[]> => {
-    const answer = await anybody.get('/srv/dev/outbox?limit=200');
-    expect(answer.status()).toBe(200);
-    return (await answer.json()) as Mail[];
-  };
+  const mails = () => answered<readonly Mail[]>(anybody.get('/srv/dev/outbox?limit=200'));
   return waitForMail({ mails }, address, subject);
 };
 

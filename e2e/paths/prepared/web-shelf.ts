@@ -1,7 +1,9 @@
-import { type APIRequestContext, expect } from '@playwright/test';
-import { listPackages } from '#api/contract/packages/list-packages.ts';
+import type { APIRequestContext } from '@playwright/test';
+import type { AnswerOf } from '#api/contract/operation.ts';
+import type { listPackages } from '#api/contract/packages/list-packages.ts';
 import type { Package } from '#api/contract/packages/package.ts';
 import type { World } from '../browser-flow.ts';
+import { answered } from './answered.ts';
 
 /** The web packages that the public can buy. */
 export class WebShelf {
@@ -14,14 +16,13 @@ export class WebShelf {
   }
 
   static async find(as: World['as']): Promise<WebShelf> {
-    const answer = await (await as('guest')).get('/srv/packages/web');
-    return new WebShelf(listPackages.response.parse(await answer.json()).packages, await as('admin'));
+    const { packages } = await answered<AnswerOf<typeof listPackages>>((await as('guest')).get('/srv/packages/web'));
+    return new WebShelf(packages, await as('admin'));
   }
 
   async #sell(is_active: boolean): Promise<void> {
     for (const { package_id } of this.found) {
-      const answer = await this.#staff.patch(`/srv/packages/web/${package_id}/active`, { data: { is_active } });
-      expect(answer.status(), await answer.text()).toBe(200);
+      await answered(this.#staff.patch(`/srv/packages/web/${package_id}/active`, { data: { is_active } }));
     }
   }
 
