@@ -42,7 +42,7 @@ const instructions = async (page: Page) => {
 
 /** The application leads to the sign-in, and back here afterwards. */
 export const signInAgain = async (page: Page) => {
-  await expect(page).toHaveURL(/\/login\?redirect=\/checkout\/web\/2/);
+  await expect(page).toHaveURL(/\/login\?redirect=\/checkout\/web\/\d+/);
   await expect(page.getByText('Tu sesión terminó')).toBeVisible();
   await expect(button('Iniciar sesión')(page)).toBeVisible();
 };

@@ -50,9 +50,9 @@ export class WebPackage {
   }
 
   /** Saves as another tab of the buyer's does. */
-  async write(step: Draft['step'], brief: PartialBrief): Promise<void> {
+  async write(step: Draft['step'], brief: PartialBrief): Promise<Draft> {
     const data = { step, brief, base_updated_at: (await this.#written())?.updated_at ?? null };
-    await json(this.#buyer.put(this.#drafts, { data }));
+    return (await json<{ draft: Draft }>(this.#buyer.put(this.#drafts, { data }))).draft;
   }
 
   /** What makes this purchase one order. */
