@@ -24,20 +24,14 @@ interface Given {
   machine: typeof attachmentTrayMachine;
   /** What the last message took along. */
   delivered?: readonly string[];
-  maximum?: number;
   idOf?: (file: File) => string;
 }
 
 const nothing: readonly string[] = [];
 
 /** The files of a message that is being written. */
-export const useAttachmentTray = ({
-  machine,
-  delivered = nothing,
-  maximum = attachmentLimits.perMessage,
-  idOf = drawId,
-}: Given): AttachmentTray => {
-  const [snapshot, send] = useMachine(machine, { input: { maximum } });
+export const useAttachmentTray = ({ machine, delivered = nothing, idOf = drawId }: Given): AttachmentTray => {
+  const [snapshot, send] = useMachine(machine, { input: { maximum: attachmentLimits.perMessage } });
   useEffect(() => {
     if (delivered.length > 0) send({ type: 'SENT', ids: delivered });
   }, [delivered, send]);

@@ -8,7 +8,7 @@ import {
   attachmentTrayMachine,
   type ChosenFile,
 } from '#machines/flows/attachment-tray/attachment-tray.machine.ts';
-import { attachmentTrayModel, exampleFile, exampleOtherFile } from '#machines/flows/attachment-tray/attachment-tray.model.ts';
+import { attachmentTrayModel, exampleFile, exampleFiles } from '#machines/flows/attachment-tray/attachment-tray.model.ts';
 import { AttachButton } from '#ui/attach-button.tsx';
 import { AttachmentTray } from '#ui/attachment-tray.tsx';
 import { DropZone } from '#ui/drop-zone.tsx';
@@ -17,15 +17,11 @@ import { heldActors } from '../../support/machines/drive-actor.ts';
 import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
-const ids: Readonly<Record<string, string>> = {
-  [exampleFile.name]: exampleFile.id,
-  [exampleOtherFile.name]: exampleOtherFile.id,
-  'programa.exe': '33333333-3333-3333-3333-333333333333',
-};
+const ids: Readonly<Record<string, string>> = Object.fromEntries(exampleFiles.map(({ id, name }) => [name, id]));
 
-/** A message with room for one file, as the model has it; another button sends it, and one hears that it went. */
+/** A message as it is written; another button sends it, and one hears that it went. */
 const Message = ({ machine }: { machine: typeof attachmentTrayMachine }) => {
-  const tray = useAttachmentTray({ machine, maximum: 1, idOf: (file) => ids[file.name] ?? '' });
+  const tray = useAttachmentTray({ machine, idOf: (file) => ids[file.name] ?? '' });
   latest = tray;
   return (
     <DropZone tray={tray} disabled={false} data-testid="zona">
@@ -83,10 +79,10 @@ const tray = (snapshot: AnyMachineSnapshot) => {
     screen.getByRole('button', { name: `${stage === 'uploading' ? 'Cancelar' : 'Quitar'} ${name}` });
     expect(button(`Reintentar ${name}`) !== null).toBe(stage === 'failed');
   }
-  expect(screen.getByRole('button', { name: 'Adjuntar archivos' }).matches(':disabled')).toBe(files.length > 0);
+  expect(screen.getByRole('button', { name: 'Adjuntar archivos' }).matches(':disabled')).toBe(files.length === 5);
   const stuck = files.some(({ stage }) => stage === 'failed' || stage === 'refused');
   expect(screen.queryByText('Quita los archivos con error, o vuelve a intentarlo.') !== null).toBe(hurried && stuck);
-  expect(screen.queryByText(/^Caben 1 archivos por mensaje/) !== null).toBe(
+  expect(screen.queryByText('Caben 5 archivos por mensaje: 1 no se agregó.') !== null).toBe(
     leftOut > 0 && !(hurried && files.some(({ stage }) => stage !== 'ready')),
   );
 };
@@ -96,8 +92,9 @@ const sees: Sights = {
   uploading: (snapshot) => {
     tray(snapshot);
     const { files, hurried } = contextOf(snapshot);
-    const percent = Math.floor((files.find(({ stage }) => stage === 'uploading')?.share ?? 0) * 100);
-    expect(screen.getByRole('progressbar', { name: `Subiendo ${exampleFile.name}` })).toHaveAttribute('aria-valuenow', String(percent));
+    const { name, share } = files.find(({ stage }) => stage === 'uploading') ?? { name: 'nada', share: 0 };
+    const percent = Math.floor(share * 100);
+    expect(screen.getByRole('progressbar', { name: `Subiendo ${name}` })).toHaveAttribute('aria-valuenow', String(percent));
     expect(screen.queryByText('Espera a que terminen de subir los archivos.') !== null).toBe(hurried);
   },
   discarding: tray,

@@ -1,5 +1,6 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
+import { attachmentLimits } from '#shared/attachments.ts';
 import { attachmentTrayLabels } from './attachment-tray.labels.ts';
 import { type AttachmentTrayContext, attachmentTrayMachine, type ChosenFile } from './attachment-tray.machine.ts';
 
@@ -11,22 +12,21 @@ export const exampleFile: ChosenFile = {
   size: 2_400_000,
   content: new Blob(['a logo'], { type: 'image/png' }),
 };
-export const exampleOtherFile: ChosenFile = { ...exampleFile, id: idOf(2), name: 'menú.pdf' };
-const program: ChosenFile = { ...exampleFile, id: idOf(3), name: 'programa.exe' };
+/** Nobody takes these: they fill the message without being uploaded. */
+const programs: readonly ChosenFile[] = [3, 4, 5, 6].map((digit) => ({ ...exampleFile, id: idOf(digit), name: `programa-${digit}.exe` }));
 
-/** With room for one file: what several do to each other is told in a test of its own. */
+/** One more than a message has room for. */
+export const exampleFiles: readonly ChosenFile[] = [exampleFile, { ...exampleFile, id: idOf(2), name: 'fachada.png' }, ...programs];
+
 export const attachmentTrayModel: RegisteredModel = {
   machine: attachmentTrayMachine,
   labels: attachmentTrayLabels,
-  input: { maximum: 1 },
+  input: { maximum: attachmentLimits.perMessage },
   cases: {
-    ADD: [{ files: [exampleFile] }, { files: [exampleFile, exampleOtherFile] }, { files: [program] }],
-    REMOVE: [{ id: exampleFile.id }, { id: program.id }],
+    ADD: [{ files: [exampleFile] }, { files: exampleFiles }],
+    REMOVE: [{ id: exampleFile.id }],
     RETRY: [{ id: exampleFile.id }],
-    PROGRESS: [
-      { id: exampleFile.id, share: 0.4 },
-      { id: program.id, share: 0.4 },
-    ],
+    PROGRESS: [{ id: exampleFile.id, share: 0.4 }],
     SENT: [{ ids: [exampleFile.id] }],
     'done.uploadFile': [{ output: undefined }],
     'error.uploadFile': [{ error: new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' }) }],
@@ -34,9 +34,10 @@ export const attachmentTrayModel: RegisteredModel = {
     'error.discardFiles': [{ error: new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' }) }],
   },
   project: ({ files, discarded, leftOut, hurried }: AttachmentTrayContext) => ({
-    files: files.map(({ id, stage, share }) => `${id[0]} ${stage} ${share}`),
+    files: files.map(({ id, stage, share }) => `${id[0]} ${stage === 'uploading' ? share : stage}`),
     discarded: discarded.length > 0,
     leftOut,
-    hurried,
+    // Of files that are all ready nobody waits.
+    hurried: hurried && files.some(({ stage }) => stage !== 'ready'),
   }),
 };
