@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize, resolve } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 
 const root = resolve(import.meta.dirname, '..');
 const kinds: Readonly<Record<string, string>> = {
@@ -45,6 +45,97 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await new Promise((closed) => server.close(closed));
   rmSync(folder, { recursive: true });
+});
+
+const open = async (page: Page, address: string): Promise<void> => {
+  const { port } = server.address() as AddressInfo;
+  await page.goto(`http://127.0.0.1:${port}/calidad/atlas/atlas.html#/admin/diagramas/${address}`);
+  await expect(page.locator('.machine-diagram')).toBeVisible();
+};
+
+const drawing = (page: Page): Locator => page.locator('.machine-diagram');
+const widthOf = async (page: Page): Promise<number> => Math.round((await drawing(page).boundingBox())?.width ?? 0);
+
+/** What can be pressed and is seen: a path of the list stays on paper, as it says what became of it. */
+const controls = (page: Page): Promise<string[]> =>
+  page
+    .locator('button:visible, input:visible, select:visible, [role=tab]:visible')
+    .evaluateAll((elements) =>
+      elements.flatMap((one) => (one.hasAttribute('data-says') ? [] : (one.getAttribute('aria-label') ?? one.textContent ?? ''))),
+    );
+
+test('on paper the diagram is dark on white in either theme, whole, and what could be pressed is gone', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, 'checkout?estado=loading&tabla=transiciones');
+  expect((await controls(page)).length).toBeGreaterThan(10);
+  // A4 between its margins.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  expect(await controls(page)).toEqual([]);
+  const colours = await page.evaluate(() => {
+    const of = (selector: string, property: string) => {
+      const element = document.querySelector(selector);
+      return element === null ? 'nothing there' : getComputedStyle(element).getPropertyValue(property);
+    };
+    return {
+      page: of('html', 'background-color'),
+      panel: of('section:has(.machine-diagram)', 'background-color'),
+      words: of('h1', 'color'),
+      state: of('.machine-diagram .state:not(.chosen) text', 'fill'),
+      box: of('.machine-diagram .state-rest path', 'fill'),
+      arrow: of('.machine-diagram .cause-person path', 'stroke'),
+    };
+  });
+  const [black, white] = ['rgb(20, 17, 13)', 'rgb(255, 255, 255)'];
+  expect(colours).toEqual({ page: white, panel: white, words: black, state: black, box: white, arrow: black });
+  // Nothing of it lies beside the paper, or behind an edge that would have to be scrolled.
+  const cut = await drawing(page).evaluate((svg) => {
+    const { left, right } = svg.getBoundingClientRect();
+    const behind: string[] = [];
+    for (let one = svg.parentElement; one !== null; one = one.parentElement)
+      if (one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).overflowY !== 'visible' && one !== document.documentElement)
+        behind.push(one.className);
+    return { left: left >= 0, right: right <= window.innerWidth, behind };
+  });
+  expect(cut).toEqual({ left: true, right: true, behind: [] });
+  await page.emulateMedia({ colorScheme: 'dark', media: 'screen' });
+  expect((await controls(page)).length).toBeGreaterThan(10);
+});
+
+const tool = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+const pressByKeyboard = async (page: Page, name: string): Promise<void> => {
+  await tool(page, name).focus();
+  await page.keyboard.press('Enter');
+};
+
+test('the diagram is made larger and smaller, and fills the screen, by keyboard alone', async ({ page }) => {
+  await open(page, 'go-live');
+  const fitted = await widthOf(page);
+  await tool(page, 'Alejar').focus();
+  for (const next of ['Acercar', 'Ajustar al ancho', 'Pantalla completa']) {
+    await page.keyboard.press('Tab');
+    await expect(tool(page, next)).toBeFocused();
+  }
+  const natural = await drawing(page).evaluate((svg) => Number(svg.getAttribute('width')));
+  await pressByKeyboard(page, 'Acercar');
+  expect(await widthOf(page)).toBe(Math.round(natural * 1.4));
+  await pressByKeyboard(page, 'Acercar');
+  await pressByKeyboard(page, 'Acercar');
+  expect(await widthOf(page)).toBe(Math.round(natural * 2));
+  for (let times = 0; times < 5; times += 1) await pressByKeyboard(page, 'Alejar');
+  expect(await widthOf(page)).toBe(Math.round(natural * 0.5));
+  await pressByKeyboard(page, 'Ajustar al ancho');
+  expect(await widthOf(page)).toBe(fitted);
+
+  await pressByKeyboard(page, 'Pantalla completa');
+  const whole = page.locator(':fullscreen');
+  await expect(whole.locator('.machine-diagram')).toBeVisible();
+  await whole.getByRole('button', { name: 'Acercar' }).focus();
+  await page.keyboard.press('Enter');
+  expect(await widthOf(page)).toBe(Math.round(natural * 1.4));
+  await whole.getByRole('button', { name: 'Salir de pantalla completa' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(whole).toHaveCount(0);
 });
 
 test('the atlas opens from plain files in any folder, without a server behind it @phone', async ({ page }) => {

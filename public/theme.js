@@ -2,6 +2,8 @@
 (() => {
   const root = document.documentElement;
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
+  // Paper is white.
+  const paper = window.matchMedia('print');
   const chosen = () => {
     try {
       return window.localStorage.getItem('theme');
@@ -11,11 +13,13 @@
   };
   const apply = () => {
     const stored = chosen();
-    const theme = stored === 'dark' || stored === 'light' ? stored : dark.matches ? 'dark' : 'light';
+    const wanted = stored === 'dark' || stored === 'light' ? stored : dark.matches ? 'dark' : 'light';
+    const theme = paper.matches ? 'light' : wanted;
     root.classList.toggle('dark', theme === 'dark');
     root.classList.toggle('light', theme === 'light');
     root.style.colorScheme = theme;
   };
   apply();
   dark.addEventListener('change', apply);
+  paper.addEventListener('change', apply);
 })();

@@ -1,6 +1,6 @@
-import { Box } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { InlineSvg } from './inline-svg.tsx';
 import { nearestTowards } from './nearest-towards.ts';
 
@@ -58,6 +58,9 @@ const fitted = (width: number, least: number): string => `clamp(${Math.round(wid
 const widthOf = (zoom: number | null, width: number) =>
   zoom === null ? { base: fitted(width, 0.9), lg: fitted(width, 0.62) } : `${Math.round(width * zoom)}px`;
 
+/** Paper does not scroll: there it is as wide as it is, or as the paper. */
+const onPaper = (width: number) => ({ '@media print': { '& > svg': { width: `min(100%, ${width}px)` } } });
+
 /** What is looked at stands in the middle of a drawing that is larger than its frame, unless it is seen already. */
 const bringIntoView = (scroller: HTMLElement | null, element: Element | null): void => {
   if (scroller === null || element === null) return;
@@ -66,6 +69,14 @@ const bringIntoView = (scroller: HTMLElement | null, element: Element | null): v
   if (box.left < frame.left || box.right > frame.right) scroller.scrollLeft += box.left + box.width / 2 - frame.left - frame.width / 2;
   if (box.top < frame.top || box.bottom > frame.bottom) scroller.scrollTop += box.top + box.height / 2 - frame.top - frame.height / 2;
 };
+
+const useInView = (drawing: RefObject<HTMLDivElement | null>, looked: string): void =>
+  useEffect(() => {
+    const frame = drawing.current;
+    bringIntoView(frame?.parentElement ?? null, frame?.querySelector(`[id="${looked}"]`) ?? null);
+  }, [drawing, looked]);
+
+const Frame = chakra('div', { base: { overflow: 'auto', maxHeight: 'inherit', _print: { overflow: 'visible' } } });
 
 /** Without states to stop at, the frame itself takes the keyboard, to be scrolled. */
 const asGroup = { role: 'group', 'aria-label': 'Diagrama', tabIndex: 0 };
@@ -134,16 +145,12 @@ export const MachineDiagram = (props: MachineDiagramProps) => {
     for (const element of frame.querySelectorAll('.edge')) element.classList.toggle('chosen', wanted.highlighted.includes(element.id));
   }, [marks, markup, states, id, choosable]);
 
-  const looked = current ?? states[0]?.path ?? '';
-  useEffect(() => {
-    const frame = drawing.current;
-    bringIntoView(frame?.parentElement ?? null, frame?.querySelector(`[id="${elementId(id, looked)}"]`) ?? null);
-  }, [looked, id]);
+  useInView(drawing, elementId(id, current ?? states[0]?.path ?? ''));
 
   return (
-    <Box overflow="auto" maxHeight="inherit" aria-describedby={describedBy} {...(choosable ? {} : asGroup)}>
+    <Frame aria-describedby={describedBy} {...(choosable ? {} : asGroup)}>
       <Global styles={styles} />
-      <InlineSvg frame={drawing} svg={markup} css={[look, { '& > svg': { width: widthOf(zoom, width) } }]} />
-    </Box>
+      <InlineSvg frame={drawing} svg={markup} css={[look, { '& > svg': { width: widthOf(zoom, width) } }, onPaper(width)]} />
+    </Frame>
   );
 };

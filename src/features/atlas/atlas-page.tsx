@@ -46,7 +46,7 @@ const useFilter = (entries: readonly AtlasEntry[]) => {
 };
 
 const Filter = ({ word, search, set }: Omit<ReturnType<typeof useFilter>, 'shown'>) => (
-  <Flex gap="3" wrap="wrap" align="center" mb="4">
+  <Flex data-only-screen="" gap="3" wrap="wrap" align="center" mb="4">
     <SearchField label="Buscar máquina" value={search} onChange={(value) => set('buscar', value)} shortcut />
     <Flex role="group" aria-label="Tipo de máquina" gap="2" wrap="wrap">
       {kinds.map((kind) => (
@@ -140,7 +140,7 @@ const Head = ({ view, send, machineId, run }: HeadProps) => (
         {view.value === null ? null : summaryOf(view.value)}
       </Text>
     </Box>
-    <Flex gap="2" wrap="wrap" _print={{ display: 'none' }}>
+    <Flex data-only-screen="" gap="2" wrap="wrap">
       {machineId === null ? (
         <RefreshButton view={view} send={send} />
       ) : (
@@ -152,6 +152,14 @@ const Head = ({ view, send, machineId, run }: HeadProps) => (
     </Flex>
   </Flex>
 );
+
+/** On paper nothing can be pressed: what is there to be pressed goes, but what says something by itself stays. */
+const onPaper = {
+  '@media print': {
+    '& :is(button, input, select, [role=tablist], [role=search]):not([data-says])': { display: 'none' },
+    '& [data-only-screen]': { display: 'none' },
+  },
+} as const;
 
 /** /admin/diagramas and /admin/diagramas/{machine} */
 export const AtlasPage = ({ machineId, machine, runMachine, clock }: AtlasPageProps) => {
@@ -188,9 +196,9 @@ export const AtlasPage = ({ machineId, machine, runMachine, clock }: AtlasPagePr
       ),
   };
   return (
-    <>
+    <Box css={onPaper}>
       <Head view={view} send={send} machineId={machineId} run={run} />
       {screens[view.screen]}
-    </>
+    </Box>
   );
 };

@@ -17,14 +17,19 @@ const Tool = chakra('button', {
     borderRadius: 'md',
     cursor: 'pointer',
     _hover: { bg: 'bg.muted' },
-    _print: { display: 'none' },
   },
 });
 
 const zooms: readonly number[] = [0.5, 0.75, 1, 1.4, 2];
 const nearest = (zoom: number | null): number => (zoom === null ? 2 : zooms.indexOf(zoom));
 
-const Tools = ({ zoom, onZoom, onWhole }: { zoom: number | null; onZoom: (zoom: number | null) => void; onWhole: () => void }) => (
+interface ToolsProps {
+  zoom: number | null;
+  onZoom: (zoom: number | null) => void;
+  whole: { label: string; onPress: () => void };
+}
+
+const Tools = ({ zoom, onZoom, whole }: ToolsProps) => (
   <Flex>
     <Tool type="button" aria-label="Alejar" onClick={() => onZoom(zooms[Math.max(0, nearest(zoom) - 1)] ?? 1)}>
       <ZoomOut size={20} aria-hidden="true" />
@@ -35,7 +40,7 @@ const Tools = ({ zoom, onZoom, onWhole }: { zoom: number | null; onZoom: (zoom: 
     <Tool type="button" aria-label="Ajustar al ancho" onClick={() => onZoom(null)}>
       <Scan size={20} aria-hidden="true" />
     </Tool>
-    <Tool type="button" aria-label="Pantalla completa" onClick={onWhole}>
+    <Tool type="button" aria-label={whole.label} onClick={whole.onPress}>
       <Maximize2 size={20} aria-hidden="true" />
     </Tool>
   </Flex>
@@ -75,6 +80,11 @@ const marksOf = (machine: AtlasMachine, { selection }: Choices, walk: WalkShown 
   };
 };
 
+const wholeScreen = {
+  '&:not(:fullscreen) > [data-whole]': { display: 'none' },
+  '&:fullscreen': { maxHeight: '100vh', p: 5, display: 'flex', flexDirection: 'column' },
+} as const;
+
 interface DiagramPanelProps {
   machine: AtlasMachine;
   choices: Choices;
@@ -86,6 +96,7 @@ interface DiagramPanelProps {
 export const DiagramPanel = ({ machine, choices, walk }: DiagramPanelProps) => {
   const [zoom, setZoom] = useState<number | null>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const zooming = { zoom, onZoom: setZoom };
   const links = machine.transitions.map(({ from, to }) => ({ from, to }));
   return (
     <Panel
@@ -93,17 +104,15 @@ export const DiagramPanel = ({ machine, choices, walk }: DiagramPanelProps) => {
       action={
         <Flex align="center" columnGap="4" wrap="wrap" justify="flex-end">
           {choices.selection.path === null ? null : <Legend />}
-          <Tools zoom={zoom} onZoom={setZoom} onWhole={() => void frame.current?.requestFullscreen?.()} />
+          <Tools {...zooming} whole={{ label: 'Pantalla completa', onPress: () => void frame.current?.requestFullscreen?.() }} />
         </Flex>
       }
     >
-      <Box
-        ref={frame}
-        bg="bg.panel"
-        maxHeight={{ base: '70vh', lg: '80vh' }}
-        _print={{ maxHeight: 'none' }}
-        css={{ '&:fullscreen': { maxHeight: '100vh', p: 5 } }}
-      >
+      <Box ref={frame} bg="bg.panel" maxHeight={{ base: '70vh', lg: '80vh' }} _print={{ maxHeight: 'none' }} css={wholeScreen}>
+        {/* What stands outside of it is not seen then. */}
+        <Flex data-whole="" justify="flex-end">
+          <Tools {...zooming} whole={{ label: 'Salir de pantalla completa', onPress: () => void document.exitFullscreen() }} />
+        </Flex>
         <MachineDiagram
           id={machine.id}
           diagram={machine.diagram}

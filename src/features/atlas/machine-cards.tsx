@@ -111,7 +111,7 @@ export const MachineCards = ({ entries, current }: MachineCardsProps) => {
     if (card && list.current) list.current.scrollLeft = card.offsetLeft - 60;
   }, [current]);
   return (
-    <chakra.ul ref={list} aria-label="Máquinas" listStyleType="none" {...(current === null ? grid : row)}>
+    <chakra.ul ref={list} aria-label="Máquinas" listStyleType="none" {...(current === null ? grid : { ...row, 'data-only-screen': '' })}>
       {entries.map((entry) => (
         <Box as="li" key={entry.id} minW="0">
           <Card to={`/admin/diagramas/${entry.id}`} {...(entry.id === current ? { 'aria-current': 'page' as const } : {})}>

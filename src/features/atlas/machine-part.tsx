@@ -143,7 +143,7 @@ export const MachinePart = ({ machineId, run, machine }: MachinePartProps) => {
   };
   return (
     <>
-      <Flex justify="flex-end" gap="2" wrap="wrap" my="4" _print={{ display: 'none' }}>
+      <Flex data-only-screen="" justify="flex-end" gap="2" wrap="wrap" my="4">
         {player.isOpen || view.value === null ? null : (
           <Button variant="outline" icon={<Footprints size={18} aria-hidden="true" />} onClick={player.open}>
             Recorrer a mano

@@ -109,7 +109,7 @@ const PathRow = ({ machine, path, index, ran, choices }: PathRowProps) => {
   const steps = stepsOf(machine, edgesOf(machine, path));
   return (
     <li>
-      <Row type="button" aria-pressed={chosen} data-result={result} onClick={() => choices.choosePath(chosen ? null : index)}>
+      <Row type="button" data-says="" aria-pressed={chosen} data-result={result} onClick={() => choices.choosePath(chosen ? null : index)}>
         <Box as="span" color={color} pt="0.5">
           <Icon size={20} aria-hidden="true" />
           <chakra.span srOnly>

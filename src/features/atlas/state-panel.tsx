@@ -67,7 +67,7 @@ const Picture = ({ machine, choices, names, label }: StateProps & { names: reado
       ) : (
         <Frame label={label} address={source.pictureAddress(machine.id, picture.file)} />
       )}
-      <Flex role="group" aria-label="Ancho de la pantalla" gap="2" mb="3">
+      <Flex data-only-screen="" role="group" aria-label="Ancho de la pantalla" gap="2" mb="3">
         <Chip pressed={!isPhone} onPress={() => choices.showPhone(false)}>
           Escritorio
         </Chip>
@@ -100,12 +100,14 @@ const Ways = ({ machine, choices, state }: StateProps & { state: string }) => {
   const others = machine.states.filter(({ path }) => path !== state);
   return (
     <Box display="grid" gap="4" mt="4">
-      <SelectField
-        label="Cómo llegar desde"
-        value={from ?? 'inicio'}
-        onChange={(value) => choices.chooseFrom(value === 'inicio' ? null : value)}
-        options={[{ value: 'inicio', label: 'El inicio' }, ...others.map(({ path, label }) => ({ value: path, label }))]}
-      />
+      <Box data-only-screen="">
+        <SelectField
+          label="Cómo llegar desde"
+          value={from ?? 'inicio'}
+          onChange={(value) => choices.chooseFrom(value === 'inicio' ? null : value)}
+          options={[{ value: 'inicio', label: 'El inicio' }, ...others.map(({ path, label }) => ({ value: path, label }))]}
+        />
+      </Box>
       {way === null ? (
         <Text color="fg.muted">No hay camino desde ahí.</Text>
       ) : way.length === 0 ? (

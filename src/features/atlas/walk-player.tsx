@@ -30,15 +30,17 @@ interface PlayerProps {
 
 const Beginning = ({ told, view, send }: PlayerProps) =>
   view.beginnings.length < 2 ? null : (
-    <SelectField
-      label="Inicio"
-      value={String(view.root)}
-      onChange={(value) => send({ type: 'BEGIN_AT', root: Number(value) })}
-      options={view.beginnings.map((name, index) => ({
-        value: String(index),
-        label: `${index + 1}. ${told.graph.situations[told.graph.roots[index] ?? -1]?.label ?? name}`,
-      }))}
-    />
+    <Box data-only-screen="">
+      <SelectField
+        label="Inicio"
+        value={String(view.root)}
+        onChange={(value) => send({ type: 'BEGIN_AT', root: Number(value) })}
+        options={view.beginnings.map((name, index) => ({
+          value: String(index),
+          label: `${index + 1}. ${told.graph.situations[told.graph.roots[index] ?? -1]?.label ?? name}`,
+        }))}
+      />
+    </Box>
   );
 
 const Offered = ({ told, view, send }: PlayerProps) => {

@@ -94,6 +94,7 @@ const Drawing = ({ atlas, ...drawn }: Drawn & { atlas: AtlasMachine }) => {
         </Box>
         {walk.root === null ? null : (
           <ButtonLink
+            _print={{ display: 'none' }}
             to={walkAddress({ machine: atlas.id, root: walk.root, steps: walk.edges.map(({ step }) => step), end })}
             size="sm"
             variant="outline"

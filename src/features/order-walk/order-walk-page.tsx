@@ -100,7 +100,7 @@ export const OrderWalkPage = ({ of, id, machine }: OrderWalkPageProps) => {
   };
   return (
     <>
-      <Box mb="3">
+      <Box mb="3" _print={{ display: 'none' }}>
         <ButtonLink
           to={`${ways[of].list}/${id}`}
           variant="link"
