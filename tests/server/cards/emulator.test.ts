@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Faults, faultNames } from '#server/emulators/mercadopago/faults.ts';
-import { ProviderState } from '#server/emulators/mercadopago/provider-state.ts';
+import { faultNames } from '#server/emulators/mercadopago/faults.ts';
 import { type Holder, outcomes, testCards } from '#server/emulators/mercadopago/test-cards.ts';
 import { type EmulatedShop, openEmulatedShop } from './emulated-shop.ts';
 
@@ -46,12 +45,6 @@ describe('its API', () => {
     ],
   ])('takes no preference with %s', async (_, body, error) => {
     expect(await problemOf(await shop.ask('POST', '/checkout/preferences/', { body }))).toEqual({ status: 400, error });
-  });
-
-  test('remembers the last 2,000 calls', () => {
-    const state = new ProviderState(new Faults(), shop.clock.now);
-    for (let call = 1; call <= 2_001; call += 1) state.note({ method: 'GET', path: `/${call}`, key: null, at: '' });
-    expect([state.journal.length, state.journal.at(0)?.path, state.journal.at(-1)?.path]).toEqual([2_000, '/2', '/2001']);
   });
 
   test('finds a preference by its id and by its reference, and says what it does not know', async () => {

@@ -58,11 +58,21 @@ export interface JournalEntry {
 /** Of what is paid on a page. */
 export const totalOf = (items: readonly Item[]): number => items.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0);
 const lagMs = 3_000;
-/** The oldest lines of a journal are forgotten: a demo may run for weeks. */
+/** The oldest are forgotten: a demo may run for weeks. */
 const linesAtMost = 2_000;
+const pagesAtMost = 1_000;
+const paymentsAtMost = 1_000;
+const refundsAtMost = 1_000;
 
-export const keepLines = (lines: unknown[]): void => {
-  lines.splice(0, lines.length - linesAtMost);
+export const keepLines = (lines: unknown[], atMost = linesAtMost): void => {
+  lines.splice(0, lines.length - atMost);
+};
+
+const keepNewest = (kept: Map<unknown, unknown>, atMost: number): void => {
+  for (const oldest of kept.keys()) {
+    if (kept.size <= atMost) return;
+    kept.delete(oldest);
+  }
 };
 
 /** Everything the emulated provider remembers. */
@@ -103,6 +113,7 @@ export class ProviderState {
   addPreference(wanted: Omit<Preference, 'id' | 'date_created'>, id = `${collectorId}-${randomUUID()}`): Preference {
     const preference = { ...wanted, id, date_created: this.#time() };
     this.preferences.set(preference.id, preference);
+    keepNewest(this.preferences, pagesAtMost);
     return preference;
   }
 
@@ -132,6 +143,7 @@ export class ProviderState {
     };
     this.#nextPayment += 1;
     this.payments.set(payment.id, payment);
+    keepNewest(this.payments, paymentsAtMost);
     return payment;
   }
 
@@ -162,6 +174,7 @@ export class ProviderState {
     const refund = { id: this.#nextRefund, payment_id: payment.id, amount, key };
     this.#nextRefund += 1;
     this.refunds.push(refund);
+    keepLines(this.refunds, refundsAtMost);
     const refunded = payment.transaction_amount_refunded + amount;
     const isWhole = refunded >= payment.transaction_amount;
     this.change(payment, {
