@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { type AnyMachineSnapshot, createActor, SimulatedClock } from 'xstate';
 import { situationName } from '#machines/situation-name.ts';
 import { mutantsOf } from '../mutation/mutants.ts';
 import { plantMutant } from '../mutation/plant-mutant.ts';
 import { heldActors } from '../support/machines/drive-actor.ts';
+import type { Ask } from '../support/machines/exact-path.ts';
 import { type FixtureEvent, fixtureMachine, fixtureModel } from '../support/machines/fixture-machine.ts';
 import { type Gestures, type Sights, viewDriver, viewPaths } from '../support/machines/view-paths.ts';
 import { walk } from '../support/machines/walk-path.ts';
@@ -12,6 +13,8 @@ type Send = (event: FixtureEvent) => void;
 
 const send = (tell: Send, event: FixtureEvent): void => tell(event);
 const gestures: Gestures<FixtureEvent, Send> = { SEND: send, RETRY: send, CLOSE: send };
+
+const blind: Sights = Object.fromEntries(['open', 'judging', 'right', 'wrong', 'closed'].map((state) => [state, () => undefined]));
 
 /** Walks the fixture as a view is walked; what it shows is the name of its state. Gives back what did not fit. */
 async function walkFixture(): Promise<string[]> {
@@ -46,4 +49,16 @@ test('a timer is waited for on a view as long as the right machine says, and mus
     `fixture delay lookAround: twice as long: ${step}: right instead of closed`,
     `fixture delay lookAround: half as long: ${step}: closed instead of right`,
   ]);
+});
+
+test('a view that has asked something else than the machine would is noticed', async () => {
+  const machine = fixtureMachine();
+  const [path] = viewPaths({ model: { ...fixtureModel, machine }, gestures, sees: blind });
+  const held = heldActors(machine);
+  const actor = createActor(held.machine).start();
+  const asksIn = ({ value }: AnyMachineSnapshot): Ask[] => (value === 'judging' ? [['judge', { code: '123456' }]] : []);
+  const parts = { machine: held.machine, held, clock: new SimulatedClock(), gestures, tools: actor.send, sees: blind };
+  const walked = path && walk(path, viewDriver({ ...parts, asksIn, act: (change) => change() }));
+  await expect(walked).rejects.toThrow(/^step 1 of 3, SEND → "judging" \{"attempts":1\}: Expected values to be strictly deep-equal/);
+  actor.stop();
 });

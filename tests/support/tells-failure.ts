@@ -16,9 +16,11 @@ export const tellingFailures = (states: readonly string[], sees: Sights): Sights
   Object.fromEntries(
     Object.entries(sees).map(([name, look]) => [
       name,
-      async (snapshot: AnyMachineSnapshot) => {
-        await look(snapshot);
-        if (states.includes(name)) tellsFailure(snapshot);
-      },
+      states.includes(name)
+        ? async (snapshot: AnyMachineSnapshot) => {
+            await look(snapshot);
+            tellsFailure(snapshot);
+          }
+        : look,
     ]),
   );

@@ -6,7 +6,8 @@ import { type AnyStateMachine, SimulatedClock } from 'xstate';
 import type { MachineModel } from '#machines/model.ts';
 import { ThemeProvider } from '#ui/theme/provider.tsx';
 import { heldActors } from './machines/drive-actor.ts';
-import { type Sights, viewDriver, viewPaths } from './machines/view-paths.ts';
+import { exactly } from './machines/exact-path.ts';
+import { rememberWaits, type Sights, viewDriver, viewPaths } from './machines/view-paths.ts';
 import { walk } from './machines/walk-path.ts';
 
 /** Draws a page with the theme, as the app does; its router is its own matter. Only an outermost StrictMode runs first effects twice. */
@@ -54,20 +55,24 @@ export function walkPage<M extends AnyStateMachine>(name: string, walked: PageWa
     start.draw(walked.page(start));
     return userEvent.setup();
   };
-  const paths = viewPaths({ model, gestures, sees });
+  const walks = viewPaths({ model, gestures, sees }).map((path) => exactly(model, path));
+  rememberWaits(
+    machine,
+    walks.map(({ path }) => path),
+  );
   describe(name, () => {
     describe.each([
       ['plain', false],
       ['StrictMode', true],
     ] as const)(`${machine.id}, %s`, (_, strict) => {
-      test.each(paths.map((path) => [path.name, path] as const))('%s', async (_name, path) => {
+      test.each(walks.map((one) => [one.path.name, one] as const))('%s', async (_name, { path, asksIn }) => {
         before?.();
         const held = heldActors(machine);
         const clock = new SimulatedClock();
         const drawn: RenderResult[] = [];
         const draw = (page: ReactNode) => void drawn.push(drawPage(page, strict));
         const tools = toolsOf({ machine: held.machine, held, clock, input: path.input, draw });
-        await walk(path, viewDriver({ machine: held.machine, held, clock, gestures, tools, sees, act }));
+        await walk(path, viewDriver({ machine: held.machine, held, clock, gestures, tools, sees, asksIn, act }));
         for (const { unmount } of drawn) unmount();
         expect({ startedTwice: held.startedTwice(), leftBehind: held.running() }).toEqual({ startedTwice: [], leftBehind: [] });
       });

@@ -1,7 +1,9 @@
+import { deepStrictEqual } from 'node:assert';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventObject, SimulatedClock } from 'xstate';
 import type { MachineModel } from '#machines/model.ts';
 import { situationName } from '#machines/situation-name.ts';
 import { delayOf, flush, type heldActors, isAnswer, isTimer } from './drive-actor.ts';
+import { type Ask, askedOf } from './exact-path.ts';
 import { explore } from './explore-machine.ts';
 import { isExternal } from './machine-parts.ts';
 import { type MachinePath, walkedPaths } from './machine-paths.ts';
@@ -14,6 +16,9 @@ export type Gestures<E extends EventObject, Tools = void> = {
 
 /** What must be on the screen in each state, by the state's name: 'open', 'open.editing', 'a.b & c.d'. */
 export type Sights = Readonly<Record<string, (snapshot: AnyMachineSnapshot) => void | Promise<void>>>;
+
+/** The sight of a state that the page leaves by itself, before anybody could see it. */
+export const passing: Sights[string] = () => undefined;
 
 interface ViewTables {
   model: MachineModel;
@@ -33,7 +38,7 @@ export const generatedWalks: { model: MachineModel; paths: readonly MachinePath[
 /** How long each timer of the walks takes, looked up while they are made: a machine changed later must not decide it. */
 const waits = new WeakMap<AnyMachineSnapshot, Map<string, number>>();
 
-function rememberWaits(machine: AnyStateMachine, paths: readonly MachinePath[]): void {
+export function rememberWaits(machine: AnyStateMachine, paths: readonly MachinePath[]): void {
   for (const { event, from } of paths.flatMap(({ steps }) => steps)) {
     if (!isTimer(event)) continue;
     const known = waits.get(from.snapshot) ?? new Map<string, number>();
@@ -63,17 +68,19 @@ const perform = async <Tools>(gestures: object, tools: Tools, event: AnyEventObj
 
 interface ViewDriverParts<Tools> {
   machine: AnyStateMachine;
-  held: Pick<ReturnType<typeof heldActors>, 'settle'>;
+  held: Pick<ReturnType<typeof heldActors>, 'settle' | 'running' | 'inputOf'>;
   clock: SimulatedClock;
   gestures: object;
   tools: Tools;
   sees: Sights;
+  /** What must have been asked by then and not been answered; not looked at where it is not given. */
+  asksIn?: (snapshot: AnyMachineSnapshot) => readonly Ask[];
   /** Testing Library's `act`. */
   act: (change: () => Promise<void>) => Promise<void> | void;
 }
 
 /** Walks a path on a rendered view: gestures by a person, answers from held actors, time from a simulated clock. */
-export function viewDriver<Tools>({ machine, held, clock, gestures, tools, sees, act }: ViewDriverParts<Tools>): PathDriver {
+export function viewDriver<Tools>({ machine, held, clock, gestures, tools, sees, asksIn, act }: ViewDriverParts<Tools>): PathDriver {
   const pass = async (milliseconds: number): Promise<void> => {
     await act(async () => {
       clock.increment(milliseconds);
@@ -85,6 +92,7 @@ export function viewDriver<Tools>({ machine, held, clock, gestures, tools, sees,
     const see = sees[name];
     if (!see) throw new Error(`no sight for ${name}`);
     await see(snapshot);
+    if (asksIn && see !== passing) deepStrictEqual(askedOf(held), asksIn(snapshot));
   };
   const fire: PathDriver['fire'] = async (event, from) => {
     if (isTimer(event)) {

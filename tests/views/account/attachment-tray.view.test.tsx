@@ -33,7 +33,7 @@ const Message = ({ machine }: { machine: typeof attachmentTrayMachine }) => {
 let latest: ReturnType<typeof useAttachmentTray> | null = null;
 let held: ReturnType<typeof heldActors> | null = null;
 
-const browserFile = ({ name, content }: Pick<ChosenFile, 'name' | 'content'>) => new File([content], name);
+const browserFile = ({ name, content, size }: ChosenFile) => Object.defineProperty(new File([content], name), 'size', { value: size });
 const nameOf = (id: string): string => Object.keys(ids).find((name) => ids[name] === id) ?? '';
 const chooser = () => document.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input');
 const button = (name: string) => screen.queryByRole('button', { name });

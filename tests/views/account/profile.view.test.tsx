@@ -9,7 +9,7 @@ import { exampleProfile } from '#machines/flows/profile/example-profile.ts';
 import { type ProfileContext, type ProfileEvent, type ProfileField, profileMachine } from '#machines/flows/profile/profile.machine.ts';
 import { profileModel } from '#machines/flows/profile/profile.model.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures } from '../../support/machines/view-paths.ts';
+import { type Gestures, passing } from '../../support/machines/view-paths.ts';
 import { tellingFailures } from '../../support/tells-failure.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
@@ -65,7 +65,7 @@ const othersAreStill = (open: ProfileField | null) => {
 };
 
 const sees = tellingFailures(['editing', 'saving', 'viewing'], {
-  waiting: () => undefined,
+  waiting: passing,
   loading: () => {
     expect(screen.getByRole('status')).toHaveTextContent('Cargando tu perfil');
   },

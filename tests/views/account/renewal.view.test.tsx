@@ -7,7 +7,7 @@ import { RenewalDialog } from '#features/renewal/renewal-dialog.tsx';
 import { type RenewalContext, type RenewalEvent, renewalMachine } from '#machines/flows/renewal/renewal.machine.ts';
 import { exampleRequestedRenewal, renewalModel } from '#machines/flows/renewal/renewal.model.ts';
 import { exampleActiveSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
-import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { type Gestures, passing, type Sights } from '../../support/machines/view-paths.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
 const onClosed = vi.fn<() => void>();
@@ -38,7 +38,7 @@ const left = async () => {
 };
 
 const sees: Sights = {
-  waiting: () => undefined,
+  waiting: passing,
   choosing: async (snapshot) => {
     const { years, tried, failure } = contextOf(snapshot);
     const shown = within(await dialog());

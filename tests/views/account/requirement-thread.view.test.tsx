@@ -19,7 +19,7 @@ import { requirementThreadModel } from '#machines/flows/requirement-thread/requi
 import { requirementStatusNames } from '#shared/vocabulary.ts';
 import { announce } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { type Gestures, passing, type Sights } from '../../support/machines/view-paths.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
 const ticketId = exampleRequirement.ticket_id;
@@ -57,11 +57,12 @@ const thread = (snapshot: AnyMachineSnapshot) => {
     `/srv/support/attachments/${exampleAttachment.attachment_id}`,
   );
   expect(status()).toHaveDisplayValue(requirementStatusNames[chosen ?? 'pending']);
+  expect(reply()).toHaveValue(written);
   const isMissing = tried && written.trim() === '';
   expect(reply().getAttribute('aria-invalid') === 'true').toBe(isMissing);
   if (isMissing) expect(reply()).toHaveAccessibleDescription(/Escribe tu respuesta/);
   expect(screen.queryByRole('alert')?.textContent ?? null).toEqual(
-    failure === null ? null : expect.stringContaining(titles[failure.doing]),
+    failure === null ? null : expect.stringContaining(`${titles[failure.doing]}${failure.message}`),
   );
 };
 const busy = (snapshot: AnyMachineSnapshot) => {
@@ -70,7 +71,7 @@ const busy = (snapshot: AnyMachineSnapshot) => {
 };
 
 const sees: Sights = {
-  waiting: () => undefined,
+  waiting: passing,
   loading: () => screen.getByText('Cargando el requerimiento') && undefined,
   failed: (snapshot) => {
     const alert = screen.getByRole('alert');

@@ -3,19 +3,19 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import type { AnyMachineSnapshot } from 'xstate';
 import type { Requirement } from '#api/contract/requirements/requirement.ts';
 import { AccountPage } from '#features/account/account-page.tsx';
 import { RequirementsTab } from '#features/requirements/requirements-tab.tsx';
 import { useRequirementList } from '#features/requirements/use-requirement-list.ts';
-import type { ReadingContext, ReadingEvent } from '#machines/flows/reading.ts';
+import type { ReadingEvent } from '#machines/flows/reading.ts';
 import { requirementListMachine } from '#machines/flows/requirement-list/requirement-list.machine.ts';
 import { requirementListModel } from '#machines/flows/requirement-list/requirement-list.model.ts';
 import { exampleRequirement } from '#machines/flows/requirement-thread/example-requirement.ts';
 import { requirementThreadMachine } from '#machines/flows/requirement-thread/requirement-thread.machine.ts';
 import { announce } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import type { Gestures } from '../../support/machines/view-paths.ts';
+import { readingSights } from '../../support/reading-sights.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
@@ -47,29 +47,18 @@ const gestures = {
   REFRESH: () => act(async () => announce({ topic: 'requirement', id: 1 })),
 } satisfies Gestures<ReadingEvent, UserEvent>;
 
-const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as ReadingContext<Requirement[]>;
-const rows = (snapshot: AnyMachineSnapshot) => {
-  const { value, failure } = contextOf(snapshot);
-  expect(screen.queryByText('Cargando requerimientos') !== null).toBe(value === null);
-  const shown = screen.queryByRole('list', { name: 'Requerimientos' });
-  expect(shown ? within(shown).getAllByRole('link') : []).toHaveLength(value?.length ?? 0);
-  expect(screen.queryByRole('heading', { name: 'No hay requerimientos' }) !== null).toBe(value?.length === 0);
-  const stale = failure !== null && value !== null && value.length > 0;
-  expect(screen.queryByRole('alert')?.textContent ?? null).toEqual(stale ? expect.stringContaining('Ves la lista de antes.') : null);
-};
-
 const tabLink = () => within(screen.getByRole('navigation', { name: 'Mi cuenta' })).getByRole('link', { name: 'Requerimientos' });
 
-const sees: Sights = {
-  waiting: () => screen.getByRole('heading', { level: 2, name: 'Requerimientos' }) && undefined,
-  loading: rows,
-  shown: rows,
-  failed: (snapshot) => {
-    const alert = screen.getByRole('alert');
-    within(alert).getByRole('heading', { name: 'Error al cargar requerimientos' });
-    expect(alert).toHaveTextContent(contextOf(snapshot).failure?.message ?? '');
+const sees = readingSights<Requirement[]>({
+  loading: 'Cargando requerimientos',
+  failed: 'Error al cargar requerimientos',
+  keepsShowing: (value) => value.length > 0,
+  shows: (value) => {
+    const shown = screen.queryByRole('list', { name: 'Requerimientos' });
+    expect(shown ? within(shown).getAllByRole('link') : []).toHaveLength(value?.length ?? 0);
+    expect(screen.queryByRole('heading', { name: 'No hay requerimientos' }) !== null).toBe(value?.length === 0);
   },
-};
+});
 
 walkPage('the requirements', {
   machine: requirementListMachine,

@@ -9,7 +9,7 @@ import {
 } from '#machines/flows/subscriptions/subscriptions.machine.ts';
 import { subscriptionsModel } from '#machines/flows/subscriptions/subscriptions.model.ts';
 import { announce } from '../../support/fake-event-source.ts';
-import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { type Gestures, passing, type Sights } from '../../support/machines/view-paths.ts';
 import { walkPage } from '../../support/walk-page.tsx';
 import { purchases } from './account-page.tsx';
 
@@ -32,6 +32,7 @@ const list = async (snapshot: AnyMachineSnapshot) => {
     expect(screen.getByText('Cargando tus contrataciones')).toHaveAttribute('role', 'status');
     return;
   }
+  expect(document.querySelector('[aria-busy=true]') !== null).toBe(subscriptions.length > 0 && snapshot.hasTag('busy'));
   expect(screen.queryAllByRole('article').map((article) => article.getAttribute('aria-label'))).toEqual(
     subscriptions.map((one) => `TW-${one.subscription_id}`),
   );
@@ -43,7 +44,7 @@ const list = async (snapshot: AnyMachineSnapshot) => {
 const dialog = () => screen.findByRole('dialog', { name: 'Datos de transferencia' });
 
 const sees: Sights = {
-  waiting: () => undefined,
+  waiting: passing,
   loading: list,
   shown: list,
   failed: (snapshot) => {

@@ -2,16 +2,16 @@ import { act, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { AnyMachineSnapshot } from 'xstate';
 import { SupportDeskTab } from '#features/support-desk/support-desk-tab.tsx';
-import type { ReadingContext, ReadingEvent } from '#machines/flows/reading.ts';
+import type { ReadingEvent } from '#machines/flows/reading.ts';
 import { exampleRequirement } from '#machines/flows/requirement-thread/example-requirement.ts';
 import { exampleActiveSubscription, exampleSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
 import { type SupportDesk, supportDeskMachine } from '#machines/flows/support-desk/support-desk.machine.ts';
 import { supportDeskModel } from '#machines/flows/support-desk/support-desk.model.ts';
 import { announce } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import type { Gestures } from '../../support/machines/view-paths.ts';
+import { readingSights } from '../../support/reading-sights.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
@@ -35,24 +35,14 @@ const gestures = {
   REFRESH: () => act(async () => announce({ topic: 'requirement', id: 1 })),
 } satisfies Gestures<ReadingEvent, UserEvent>;
 
-const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as ReadingContext<SupportDesk>;
-const desk = (snapshot: AnyMachineSnapshot) => {
-  const { value, failure } = contextOf(snapshot);
-  expect(screen.queryByText('Cargando tu soporte') !== null).toBe(value === null);
-  expect(screen.queryAllByRole('button', { name: 'Solicitar soporte' })).toHaveLength(value?.subscriptions.length ?? 0);
-  expect(screen.queryByText('Todavía no has pedido nada.') !== null).toBe(value?.requirements.length === 0);
-  const stale = failure !== null && value !== null;
-  expect(screen.queryByRole('alert')?.textContent ?? null).toEqual(stale ? expect.stringContaining('Ves lo de antes.') : null);
-};
-
-const sees: Sights = {
-  waiting: () => screen.getByRole('heading', { level: 2, name: 'Soporte' }) && undefined,
-  loading: desk,
-  shown: desk,
-  failed: (snapshot) => {
-    expect(screen.getByRole('alert')).toHaveTextContent(contextOf(snapshot).failure?.message ?? '');
+const sees = readingSights<SupportDesk>({
+  loading: 'Cargando tu soporte',
+  failed: 'Error al cargar requerimientos',
+  shows: (value) => {
+    expect(screen.queryAllByRole('button', { name: 'Solicitar soporte' })).toHaveLength(value?.subscriptions.length ?? 0);
+    expect(screen.queryByText('Todavía no has pedido nada.') !== null).toBe(value?.requirements.length === 0);
   },
-};
+});
 
 walkPage('the support desk', {
   machine: supportDeskMachine,

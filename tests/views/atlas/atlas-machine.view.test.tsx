@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import { type AnyMachineSnapshot, createActor } from 'xstate';
+import { createActor } from 'xstate';
 import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { MachinePart } from '#features/atlas/machine-part.tsx';
@@ -11,9 +11,10 @@ import { atlasMachineModel } from '#machines/flows/atlas-machine/atlas-machine.m
 import { exampleAtlasMachine } from '#machines/flows/atlas-machine/example-atlas-machine.ts';
 import { pathRunMachine } from '#machines/flows/path-run/path-run.machine.ts';
 import { pathRunView } from '#machines/flows/path-run/path-run.view.ts';
-import type { ReadingContext, ReadingEvent } from '#machines/flows/reading.ts';
+import type { ReadingEvent } from '#machines/flows/reading.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import type { Gestures } from '../../support/machines/view-paths.ts';
+import { readingSights } from '../../support/reading-sights.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
 const notRun = pathRunView(createActor(pathRunMachine).getSnapshot());
@@ -34,30 +35,14 @@ const gestures = {
   REFRESH: press('Actualizar'),
 } satisfies Gestures<ReadingEvent, UserEvent>;
 
-const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as ReadingContext<AtlasMachine>;
-const diagram = (snapshot: AnyMachineSnapshot) => {
-  const { value, failure } = contextOf(snapshot);
-  expect(screen.queryByText('Cargando el diagrama') !== null).toBe(value === null);
-  expect(screen.queryByRole('region', { name: 'Copiar un dato' }) !== null).toBe(value !== null);
-  const stale = value !== null && failure !== null;
-  expect(screen.queryByRole('alert')?.textContent ?? null).toEqual(stale ? expect.stringContaining('Ves lo de antes.') : null);
-};
-const sees: Sights = {
-  waiting: () => screen.getByRole('button', { name: 'Actualizar' }) && undefined,
-  loading: diagram,
-  shown: diagram,
-  failed: (snapshot) => {
-    const { failure } = contextOf(snapshot);
-    if (failure?.code === 'not_found') {
-      screen.getByRole('heading', { name: 'Máquina no encontrada' });
-      expect(screen.queryByRole('alert')).toBeNull();
-      return;
-    }
-    const alert = screen.getByRole('alert');
-    within(alert).getByRole('heading', { name: 'Error al cargar el diagrama' });
-    expect(alert).toHaveTextContent(failure?.message ?? '');
+const sees = readingSights<AtlasMachine>({
+  loading: 'Cargando el diagrama',
+  failed: 'Error al cargar el diagrama',
+  shows: (value) => {
+    expect(screen.queryByRole('region', { name: 'Copiar un dato' }) !== null).toBe(value !== null);
   },
-};
+  showsOwnScreen: ({ code }) => code === 'not_found' && screen.getByRole('heading', { name: 'Máquina no encontrada' }) !== null,
+});
 
 walkPage('atlas-machine', {
   machine: atlasMachineMachine,

@@ -2,16 +2,16 @@ import { act, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { AnyMachineSnapshot } from 'xstate';
 import type { AtlasIndex } from '#api/contract/atlas/atlas.ts';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { AtlasPage } from '#features/atlas/atlas-page.tsx';
 import { atlasMachine } from '#machines/flows/atlas/atlas.machine.ts';
 import { atlasModel } from '#machines/flows/atlas/atlas.model.ts';
 import { exampleAtlas } from '#machines/flows/atlas/example-atlas.ts';
-import type { ReadingContext, ReadingEvent } from '#machines/flows/reading.ts';
+import type { ReadingEvent } from '#machines/flows/reading.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import type { Gestures } from '../../support/machines/view-paths.ts';
+import { readingSights } from '../../support/reading-sights.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
 const Address = () => {
@@ -35,30 +35,15 @@ const gestures = {
   REFRESH: press('Actualizar'),
 } satisfies Gestures<ReadingEvent, UserEvent>;
 
-const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as ReadingContext<AtlasIndex>;
-const list = (snapshot: AnyMachineSnapshot) => {
-  const { value, failure } = contextOf(snapshot);
-  expect(screen.queryByText('Cargando los diagramas') !== null).toBe(value === null);
-  expect(screen.queryByRole('list', { name: 'Máquinas' }) !== null).toBe(value !== null);
-  const stale = value !== null && failure !== null;
-  expect(screen.queryByRole('alert')?.textContent ?? null).toEqual(stale ? expect.stringContaining('Ves lo de antes.') : null);
-};
-const sees: Sights = {
-  waiting: () => screen.getByRole('heading', { level: 1, name: 'Diagramas de estado' }) && undefined,
-  loading: list,
-  shown: list,
-  failed: (snapshot) => {
-    const { failure } = contextOf(snapshot);
-    if (failure?.code === 'not_found') {
-      screen.getByRole('heading', { name: 'El atlas todavía no se ha generado' });
-      expect(screen.queryByRole('alert')).toBeNull();
-      return;
-    }
-    const alert = screen.getByRole('alert');
-    within(alert).getByRole('heading', { name: 'Error al cargar los diagramas' });
-    expect(alert).toHaveTextContent(failure?.message ?? '');
+const sees = readingSights<AtlasIndex>({
+  loading: 'Cargando los diagramas',
+  failed: 'Error al cargar los diagramas',
+  shows: (value) => {
+    expect(screen.queryByRole('list', { name: 'Máquinas' }) !== null).toBe(value !== null);
   },
-};
+  showsOwnScreen: ({ code }) =>
+    code === 'not_found' && screen.getByRole('heading', { name: 'El atlas todavía no se ha generado' }) !== null,
+});
 
 walkPage('atlas', { machine: atlasMachine, model: atlasModel, gestures, sees, page: ({ machine }) => page(machine) });
 

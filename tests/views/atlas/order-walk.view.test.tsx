@@ -2,16 +2,16 @@ import { act, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import type { AnyMachineSnapshot } from 'xstate';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { OrderWalkPage } from '#features/order-walk/order-walk-page.tsx';
 import { exampleCardOrderWalk, exampleOrderWalk } from '#machines/flows/order-walk/example-order-walk.ts';
 import { type OrderWalk, orderWalkMachine } from '#machines/flows/order-walk/order-walk.machine.ts';
 import { orderWalkModel } from '#machines/flows/order-walk/order-walk.model.ts';
-import type { ReadingContext, ReadingEvent } from '#machines/flows/reading.ts';
+import type { ReadingEvent } from '#machines/flows/reading.ts';
 import { announce } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import type { Gestures } from '../../support/machines/view-paths.ts';
+import { readingSights } from '../../support/reading-sights.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
 const id = exampleOrderWalk.order.subscription_id;
@@ -31,29 +31,14 @@ const gestures = {
   REFRESH: () => act(async () => announce({ topic: 'order', id })),
 } satisfies Gestures<ReadingEvent, UserEvent>;
 
-const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as ReadingContext<OrderWalk>;
-const walked = (snapshot: AnyMachineSnapshot) => {
-  const { value, failure } = contextOf(snapshot);
-  expect(screen.queryByText('Cargando el recorrido') !== null).toBe(value === null);
-  expect(screen.queryByRole('region', { name: 'En el diagrama' }) !== null).toBe(value !== null);
-  const stale = value !== null && failure !== null;
-  expect(screen.queryByRole('alert')?.textContent ?? null).toEqual(stale ? expect.stringContaining('Ves lo de antes.') : null);
-};
-const sees: Sights = {
-  waiting: () => screen.getByRole('heading', { level: 1, name: `Recorrido de TW-${id}` }) && undefined,
-  loading: walked,
-  shown: walked,
-  failed: (snapshot) => {
-    const { failure } = contextOf(snapshot);
-    if (failure?.code === 'not_found') {
-      screen.getByRole('heading', { name: 'Orden no encontrada' });
-      return;
-    }
-    const alert = screen.getByRole('alert');
-    within(alert).getByRole('heading', { name: 'Error al cargar el recorrido' });
-    expect(alert).toHaveTextContent(failure?.message ?? '');
+const sees = readingSights<OrderWalk>({
+  loading: 'Cargando el recorrido',
+  failed: 'Error al cargar el recorrido',
+  shows: (value) => {
+    expect(screen.queryByRole('region', { name: 'En el diagrama' }) !== null).toBe(value !== null);
   },
-};
+  showsOwnScreen: ({ code }) => code === 'not_found' && screen.getByRole('heading', { name: 'Orden no encontrada' }) !== null,
+});
 
 walkPage('order-walk', { machine: orderWalkMachine, model: orderWalkModel, gestures, sees, page: ({ machine }) => page(machine) });
 

@@ -14,7 +14,7 @@ import {
   walkPlayerMachine,
 } from '#machines/flows/walk-player/walk-player.machine.ts';
 import { walkPlayerModel } from '#machines/flows/walk-player/walk-player.model.ts';
-import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { type Gestures, passing, type Sights } from '../../support/machines/view-paths.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="Dirección">{decodeURIComponent(useLocation().search)}</output>;
@@ -44,7 +44,7 @@ const walked = () =>
 const address = () => screen.getByRole('status', { name: 'Dirección' }).textContent;
 
 const sees: Sights = {
-  waiting: () => undefined,
+  waiting: passing,
   loading: () => screen.getByText('Trayendo la máquina') && undefined,
   walking: async (snapshot) => {
     const { steps, root, refused } = contextOf(snapshot);

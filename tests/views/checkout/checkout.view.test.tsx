@@ -12,7 +12,7 @@ import { checkoutModel, exampleInput, exampleTransfer } from '#machines/flows/ch
 import type { CheckoutScreen } from '#machines/flows/checkout/checkout.view.ts';
 import type { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
 import { formatMoney } from '#shared/money.ts';
-import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { type Gestures, passing, type Sights } from '../../support/machines/view-paths.ts';
 import { walkPage } from '../../support/walk-page.tsx';
 
 // Working out for every element whether a style hides it takes most of the time, and nothing of these screens is hidden by style.
@@ -185,7 +185,7 @@ const busyPayment = (button: string) => (snapshot: AnyMachineSnapshot) => {
 };
 
 const sees: Sights = {
-  idle: () => undefined,
+  idle: passing,
   loading: screens.loading,
   loadingFailed: screens.loadingFailed,
   'filling.details': screens.details,

@@ -7,7 +7,7 @@ import { GoogleSignIn } from '#features/google-sign-in/google-sign-in.tsx';
 import { type GoogleSignInEvent, googleSignInMachine } from '#machines/flows/google-sign-in/google-sign-in.machine.ts';
 import { googleSignInModel } from '#machines/flows/google-sign-in/google-sign-in.model.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { type Gestures, passing, type Sights } from '../../support/machines/view-paths.ts';
 import { walkPage } from '../../support/walk-page.tsx';
 import { draw } from '../ui/draw.tsx';
 
@@ -22,7 +22,7 @@ const gestures = {
 } satisfies Gestures<GoogleSignInEvent, UserEvent>;
 
 const sees: Sights = {
-  waiting: () => undefined,
+  waiting: passing,
   asking: () => {
     expect(button()).toBeNull();
   },

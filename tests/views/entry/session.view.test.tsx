@@ -8,7 +8,7 @@ import { LogoutDialog } from '#features/session/logout-dialog.tsx';
 import { SessionProvider, useSession, useSessionSend } from '#features/session/session-context.tsx';
 import { type SessionContext, type SessionEvent, sessionMachine } from '#machines/flows/session/session.machine.ts';
 import { sessionModel } from '#machines/flows/session/session.model.ts';
-import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { type Gestures, passing, type Sights } from '../../support/machines/view-paths.ts';
 import { walkPage } from '../../support/walk-page.tsx';
 
 interface Tools {
@@ -60,7 +60,7 @@ const guest = async () => {
 const dialog = () => screen.getByRole('alertdialog', { name: '¿Deseas cerrar sesión?' });
 
 const sees: Sights = {
-  unknown: () => undefined,
+  unknown: passing,
   checking: () => {
     expect(screen.getByText('loading')).toBeInTheDocument();
   },

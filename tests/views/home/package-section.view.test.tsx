@@ -11,7 +11,7 @@ import {
 } from '#machines/flows/package-catalogue/package-catalogue.machine.ts';
 import { packageCatalogueModel } from '#machines/flows/package-catalogue/package-catalogue.model.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { type Gestures, passing, type Sights } from '../../support/machines/view-paths.ts';
 import { walkPage } from '../../support/walk-page.tsx';
 import { draw } from '../ui/draw.tsx';
 
@@ -26,7 +26,7 @@ const gestures = {
 } satisfies Gestures<PackageCatalogueEvent, Tools>;
 
 const sees: Sights = {
-  idle: () => undefined,
+  idle: passing,
   loading: ({ context }) => {
     const { packages, isKnown } = context as PackageCatalogueContext;
     if (packages.length > 0) return sees.shown?.({ context } as never);

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import type { AnyMachineSnapshot, SimulatedClock } from 'xstate';
+import type { SimulatedClock } from 'xstate';
 import type { Summary } from '#api/contract/dashboard/get-summary.ts';
 import { DashboardPage } from '#features/dashboard/dashboard-page.tsx';
 import { stepFor, thousands } from '#features/dashboard/revenue-scale.ts';
@@ -10,10 +10,11 @@ import { useDashboard } from '#features/dashboard/use-dashboard.ts';
 import { dashboardMachine } from '#machines/flows/dashboard/dashboard.machine.ts';
 import { dashboardModel } from '#machines/flows/dashboard/dashboard.model.ts';
 import { exampleSummary } from '#machines/flows/dashboard/example-summary.ts';
-import type { ReadingContext, ReadingEvent } from '#machines/flows/reading.ts';
+import type { ReadingEvent } from '#machines/flows/reading.ts';
 import { announce } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import type { Gestures } from '../../support/machines/view-paths.ts';
+import { readingSights } from '../../support/reading-sights.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
 interface PanelProps {
@@ -38,29 +39,11 @@ const gestures = {
   REFRESH: () => act(async () => announce({ topic: 'order', id: 1 })),
 } satisfies Gestures<ReadingEvent, UserEvent>;
 
-const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as ReadingContext<Summary>;
-const figures = (snapshot: AnyMachineSnapshot) => {
-  const { value, failure } = contextOf(snapshot);
-  expect(screen.queryByText('Cargando el resumen') !== null).toBe(value === null);
-  expect(screen.queryByRole('list', { name: 'Cifras' }) !== null).toBe(value !== null);
-  const stale = value !== null && failure !== null;
-  expect(screen.queryByRole('alert')?.textContent ?? null).toEqual(stale ? expect.stringContaining('Ves las cifras de antes.') : null);
-};
-const sees: Sights = {
-  waiting: () => screen.getByRole('heading', { level: 1, name: 'Dashboard' }) && undefined,
-  loading: (snapshot) => {
-    const { value, failure } = contextOf(snapshot);
-    expect(screen.queryByRole('list', { name: 'Cifras' }) !== null).toBe(value !== null);
-    expect(screen.queryByText('Cargando el resumen') !== null).toBe(value === null);
-    expect(screen.queryByText(/Ves las cifras de antes/) !== null).toBe(value !== null && failure !== null);
-  },
-  shown: figures,
-  failed: (snapshot) => {
-    const alert = screen.getByRole('alert');
-    within(alert).getByRole('heading', { name: 'Error al cargar el resumen' });
-    expect(alert).toHaveTextContent(contextOf(snapshot).failure?.message ?? '');
-  },
-};
+const sees = readingSights<Summary>({
+  loading: 'Cargando el resumen',
+  failed: 'Error al cargar el resumen',
+  shows: (value) => expect(screen.queryByRole('list', { name: 'Cifras' }) !== null).toBe(value !== null),
+});
 
 walkPage('the dashboard', { machine: dashboardMachine, model: dashboardModel, gestures, sees, page });
 

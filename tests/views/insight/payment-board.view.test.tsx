@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
-import type { AnyMachineSnapshot, SimulatedClock } from 'xstate';
+import type { SimulatedClock } from 'xstate';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import { PaymentBoardPage } from '#features/payment-board/payment-board-page.tsx';
 import type { PaymentDialogProps } from '#features/payment-board/payment-dialogs.ts';
-import type { BoardContext, BoardEvent } from '#machines/flows/board.ts';
+import type { BoardEvent } from '#machines/flows/board.ts';
 import {
   exampleAwaitedOrder,
   exampleAwaitedRenewal,
@@ -20,7 +20,8 @@ import { clearToasts } from '#ui/toast.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { announce } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import type { Gestures } from '../../support/machines/view-paths.ts';
+import { boardSights } from '../../support/reading-sights.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
 /* The confirmation is a feature of its own, walked by itself: here stands what the page gives it and hears from it. */
@@ -60,28 +61,17 @@ const gestures = {
   },
 } satisfies Gestures<BoardEvent, UserEvent>;
 
-const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as BoardContext<LedgerEntry>;
 const lines = () => screen.queryAllByRole('link', { name: /^Ver orden/ });
-const rows = (snapshot: AnyMachineSnapshot) => {
-  const { rows: known, failure } = contextOf(snapshot);
-  expect(screen.queryByText('Cargando los pagos') !== null).toBe(known === null);
-  expect(lines()).toHaveLength(known?.length ?? 0);
-  expect(screen.queryByRole('heading', { name: 'No hay pagos' }) !== null).toBe(known?.length === 0);
-  const stale = failure !== null && known !== null;
-  expect(screen.queryByRole('alert')?.textContent ?? null).toEqual(stale ? expect.stringContaining('Error al cargar los pagos') : null);
-};
 
-const sees: Sights = {
-  waiting: () => screen.getByRole('heading', { level: 1, name: 'Pagos' }) && undefined,
-  loading: rows,
-  typing: rows,
-  shown: rows,
-  failed: (snapshot) => {
-    const alert = screen.getByRole('alert');
-    within(alert).getByRole('heading', { name: 'Error al cargar los pagos' });
-    expect(alert).toHaveTextContent(contextOf(snapshot).failure?.message ?? '');
+const sees = boardSights<LedgerEntry>({
+  loading: 'Cargando los pagos',
+  failed: 'Error al cargar los pagos',
+  shows: (value, { context }) => {
+    expect(search()).toHaveValue(context.search);
+    expect(lines()).toHaveLength(value?.length ?? 0);
+    expect(screen.queryByRole('heading', { name: 'No hay pagos' }) !== null).toBe(value?.length === 0);
   },
-};
+});
 
 walkPage('the ledger', { machine: paymentBoardMachine, model: paymentBoardModel, gestures, sees, page });
 

@@ -2,10 +2,9 @@ import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { AnyMachineSnapshot } from 'xstate';
 import type { Settings } from '#api/contract/dashboard/get-settings.ts';
 import { SettingsPage } from '#features/settings/settings-page.tsx';
-import type { ReadingContext, ReadingEvent } from '#machines/flows/reading.ts';
+import type { ReadingEvent } from '#machines/flows/reading.ts';
 import { exampleSettings } from '#machines/flows/settings/example-settings.ts';
 import { settingsMachine } from '#machines/flows/settings/settings.machine.ts';
 import { settingsModel } from '#machines/flows/settings/settings.model.ts';
@@ -13,7 +12,8 @@ import { readConfig } from '#server/config/env.ts';
 import { presentSettings } from '#server/dashboard/settings.present.ts';
 import { plantedSecrets, productionEnvironment } from '../../server/insight/planted-secrets.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import type { Gestures } from '../../support/machines/view-paths.ts';
+import { readingSights } from '../../support/reading-sights.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
 const page = (machine: typeof settingsMachine) => (
@@ -29,25 +29,11 @@ const gestures = {
   REFRESH: press('Actualizar'),
 } satisfies Gestures<ReadingEvent, UserEvent>;
 
-const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as ReadingContext<Settings>;
-const shown = (snapshot: AnyMachineSnapshot) => {
-  const { value, failure } = contextOf(snapshot);
-  expect(screen.queryByText('Cargando la configuración') !== null).toBe(value === null);
-  expect(screen.queryByRole('list', { name: 'Partes del servicio' }) !== null).toBe(value !== null);
-  const stale = value !== null && failure !== null;
-  expect(screen.queryByRole('alert')?.textContent ?? null).toEqual(stale ? expect.stringContaining('Ves lo de antes.') : null);
-};
-
-const sees: Sights = {
-  waiting: () => screen.getByRole('heading', { level: 1, name: 'Configuración' }) && undefined,
-  loading: shown,
-  shown,
-  failed: (snapshot) => {
-    const alert = screen.getByRole('alert');
-    within(alert).getByRole('heading', { name: 'Error al cargar la configuración' });
-    expect(alert).toHaveTextContent(contextOf(snapshot).failure?.message ?? '');
-  },
-};
+const sees = readingSights<Settings>({
+  loading: 'Cargando la configuración',
+  failed: 'Error al cargar la configuración',
+  shows: (value) => expect(screen.queryByRole('list', { name: 'Partes del servicio' }) !== null).toBe(value !== null),
+});
 
 walkPage('the settings', { machine: settingsMachine, model: settingsModel, gestures, sees, page: ({ machine }) => page(machine) });
 

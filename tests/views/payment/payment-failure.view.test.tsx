@@ -13,7 +13,7 @@ import { paymentFailureModel } from '#machines/flows/payment-failure/payment-fai
 import { examplePaidOrder } from '#machines/flows/payment-pending/payment-pending.model.ts';
 import { announce } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { type Gestures, passing, type Sights } from '../../support/machines/view-paths.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 import { at } from './places.tsx';
 
@@ -43,7 +43,7 @@ const unpaid = (snapshot: AnyMachineSnapshot) => {
 };
 
 const sees: Sights = {
-  idle: () => undefined,
+  idle: passing,
   loading: unpaid,
   shown: unpaid,
   failed: (snapshot) => {

@@ -11,7 +11,7 @@ import {
 import { examplePaidOrder, paymentPendingModel } from '#machines/flows/payment-pending/payment-pending.model.ts';
 import { announce } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { type Gestures, passing, type Sights } from '../../support/machines/view-paths.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 import { at } from './places.tsx';
 
@@ -73,7 +73,7 @@ const isAt = (address: string) => () => {
 };
 
 const sees: Sights = {
-  idle: () => undefined,
+  idle: passing,
   checking: (snapshot) => page(snapshot, /^Revisando tu pago$/),
   waiting: (snapshot) => page(snapshot, contextOf(snapshot).isOffline ? /^Sin conexión/ : /^Volvemos a revisar en \d+ s$/),
   due: (snapshot) => page(snapshot, contextOf(snapshot).isOffline ? /^Sin conexión/ : /^Revisamos en cuanto vuelvas/),

@@ -12,7 +12,7 @@ import {
 import { exampleConfirmedOrder, paymentSuccessModel } from '#machines/flows/payment-success/payment-success.model.ts';
 import { announce } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { type Gestures, passing, type Sights } from '../../support/machines/view-paths.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 import { at } from './places.tsx';
 
@@ -36,7 +36,7 @@ const sentences: Record<Unverified, string> = {
 };
 
 const sees: Sights = {
-  idle: () => undefined,
+  idle: passing,
   verifying,
   loading: verifying,
   shown: () => {

@@ -12,7 +12,7 @@ import {
 import { packageCatalogueModel } from '#machines/flows/package-catalogue/package-catalogue.model.ts';
 import type { PackageLevel } from '#shared/vocabulary.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { type Gestures, passing, type Sights } from '../../support/machines/view-paths.ts';
 import { walkPage } from '../../support/walk-page.tsx';
 import { draw } from '../ui/draw.tsx';
 
@@ -27,7 +27,7 @@ const gestures = {
 } satisfies Gestures<PackageCatalogueEvent, Tools>;
 
 const sees: Sights = {
-  idle: () => undefined,
+  idle: passing,
   loading: ({ context }) => {
     const { packages, isKnown } = context as PackageCatalogueContext;
     if (packages.length > 0) return sees.shown?.({ context } as never);

@@ -13,7 +13,7 @@ import {
 import { developerAssignmentModel } from '#machines/flows/developer-assignment/developer-assignment.model.ts';
 import { examplePaidOrder, exampleStagedOrder } from '#machines/flows/order-detail/example-order.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { type Gestures, passing, type Sights } from '../../support/machines/view-paths.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
 const onDone = vi.fn<(output: DeveloperAssignmentOutput) => void>();
@@ -43,7 +43,7 @@ const ended = (output: DeveloperAssignmentOutput) => async () => {
 };
 
 const sees: Sights = {
-  waiting: () => undefined,
+  waiting: passing,
   loading: async () => {
     await dialog();
     expect(people()).toHaveDisplayValue('Cargando al equipo…');

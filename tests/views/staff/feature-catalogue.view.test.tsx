@@ -14,7 +14,7 @@ import { featureCatalogueModel } from '#machines/flows/feature-catalogue/feature
 import { clearToasts } from '#ui/toast.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { type Gestures, passing, type Sights } from '../../support/machines/view-paths.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
 const page = ({ machine }: { machine: typeof featureCatalogueMachine }) => (
@@ -50,7 +50,7 @@ const gestures = {
 const contextOf = (snapshot: AnyMachineSnapshot): FeatureCatalogueContext => snapshot.context as FeatureCatalogueContext;
 
 const sees: Sights = {
-  waiting: () => undefined,
+  waiting: passing,
   loading: () => void expect(screen.getByText('Cargando las características')).toBeInTheDocument(),
   failed: (snapshot) => {
     expect(screen.getByRole('alert')).toHaveTextContent(`Error al cargar las características${contextOf(snapshot).failure?.message}`);

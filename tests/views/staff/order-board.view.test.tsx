@@ -2,16 +2,17 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import type { AnyMachineSnapshot, SimulatedClock } from 'xstate';
+import type { SimulatedClock } from 'xstate';
 import type { OrderSummary } from '#api/contract/orders/order.ts';
 import { OrderBoardPage } from '#features/order-board/order-board-page.tsx';
-import type { BoardContext, BoardEvent } from '#machines/flows/board.ts';
+import type { BoardEvent } from '#machines/flows/board.ts';
 import { orderBoardMachine } from '#machines/flows/order-board/order-board.machine.ts';
 import { orderBoardModel } from '#machines/flows/order-board/order-board.model.ts';
 import { exampleOrder } from '#machines/flows/order-detail/example-order.ts';
 import { announce, connectLine } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import type { Gestures } from '../../support/machines/view-paths.ts';
+import { boardSights } from '../../support/reading-sights.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
@@ -37,28 +38,15 @@ const gestures = {
   },
 } satisfies Gestures<BoardEvent, UserEvent>;
 
-const contextOf = (snapshot: AnyMachineSnapshot): BoardContext<OrderSummary> => snapshot.context as BoardContext<OrderSummary>;
-/** The list, the drawing for none of them, or that they are on their way: what the rows say. */
-const rows = (snapshot: AnyMachineSnapshot) => {
-  const { rows: known, failure } = contextOf(snapshot);
-  expect(screen.queryByText('Cargando las órdenes') !== null).toBe(known === null);
-  expect(screen.queryAllByRole('article')).toHaveLength(known?.length ?? 0);
-  expect(screen.queryByRole('heading', { level: 2, name: 'No hay órdenes pendientes' }) !== null).toBe(known?.length === 0);
-  const stale = failure !== null && known !== null;
-  expect(screen.queryByRole('alert')?.textContent ?? null).toEqual(stale ? expect.stringContaining('Error al cargar las órdenes') : null);
-};
-
-const sees: Sights = {
-  waiting: () => screen.getByRole('heading', { level: 1, name: 'Órdenes Pendientes' }) && undefined,
-  loading: rows,
-  typing: rows,
-  shown: rows,
-  failed: (snapshot) => {
-    const alert = screen.getByRole('alert');
-    within(alert).getByRole('heading', { name: 'Error al cargar las órdenes' });
-    expect(alert).toHaveTextContent(contextOf(snapshot).failure?.message ?? '');
+const sees = boardSights<OrderSummary>({
+  loading: 'Cargando las órdenes',
+  failed: 'Error al cargar las órdenes',
+  shows: (value, { context }) => {
+    expect(search()).toHaveValue(context.search);
+    expect(screen.queryAllByRole('article')).toHaveLength(value?.length ?? 0);
+    expect(screen.queryByRole('heading', { name: 'No hay órdenes pendientes' }) !== null).toBe(value?.length === 0);
   },
-};
+});
 
 walkPage('the orders', { machine: orderBoardMachine, model: orderBoardModel, gestures, sees, page });
 

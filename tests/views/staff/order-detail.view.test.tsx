@@ -6,7 +6,7 @@ import { type OrderDetailContext, type OrderDetailEvent, orderDetailMachine } fr
 import { orderDetailModel } from '#machines/flows/order-detail/order-detail.model.ts';
 import type { DevelopmentStatus } from '#shared/vocabulary.ts';
 import { announce, openLines } from '../../support/fake-event-source.ts';
-import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { type Gestures, passing, type Sights } from '../../support/machines/view-paths.ts';
 import { walkPage } from '../../support/walk-page.tsx';
 import { offered, orderPage } from './order-page.tsx';
 
@@ -56,7 +56,7 @@ const loading = () => {
 };
 
 const sees: Sights = {
-  waiting: () => undefined,
+  waiting: passing,
   loading,
   failed: (snapshot) => {
     const alert = screen.getByRole('alert');

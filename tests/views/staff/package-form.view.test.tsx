@@ -12,7 +12,7 @@ import { examplePackage } from '#machines/flows/package-list/example-package.ts'
 import { clearToasts } from '#ui/toast.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { type Gestures, passing, type Sights } from '../../support/machines/view-paths.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().pathname}</output>;
@@ -51,7 +51,7 @@ const contextOf = (snapshot: AnyMachineSnapshot): PackageFormContext => snapshot
 const address = () => screen.getByRole('status', { name: 'dirección' }).textContent;
 
 const sees: Sights = {
-  waiting: () => undefined,
+  waiting: passing,
   loading: () => {
     expect(screen.getByText('Cargando el formulario')).toBeInTheDocument();
   },

@@ -10,7 +10,7 @@ import { packageListModel } from '#machines/flows/package-list/package-list.mode
 import { clearToasts } from '#ui/toast.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { type Gestures, passing, type Sights } from '../../support/machines/view-paths.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
@@ -42,7 +42,7 @@ const listed = (snapshot: AnyMachineSnapshot) => {
 };
 
 const sees: Sights = {
-  waiting: () => undefined,
+  waiting: passing,
   loading: () => {
     screen.getByText('Cargando los paquetes');
   },

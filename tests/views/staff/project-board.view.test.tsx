@@ -2,18 +2,19 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import type { AnyMachineSnapshot, SimulatedClock } from 'xstate';
+import type { SimulatedClock } from 'xstate';
 import type { ProjectSummary } from '#api/contract/development/project.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { ProjectBoardPage } from '#features/project-board/project-board-page.tsx';
 import type { ProjectTabName } from '#features/project-board/project-tabs.ts';
-import type { BoardContext, BoardEvent } from '#machines/flows/board.ts';
+import type { BoardEvent } from '#machines/flows/board.ts';
 import { projectBoardMachine } from '#machines/flows/project-board/project-board.machine.ts';
 import { projectBoardModel } from '#machines/flows/project-board/project-board.model.ts';
 import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
 import { announce } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import type { Gestures } from '../../support/machines/view-paths.ts';
+import { boardSights } from '../../support/reading-sights.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
 const admin: SessionUser = {
@@ -55,27 +56,15 @@ const gestures = {
   },
 } satisfies Gestures<BoardEvent, UserEvent>;
 
-const contextOf = (snapshot: AnyMachineSnapshot): BoardContext<ProjectSummary> => snapshot.context as BoardContext<ProjectSummary>;
-const rows = (snapshot: AnyMachineSnapshot) => {
-  const { rows: known, failure } = contextOf(snapshot);
-  expect(screen.queryByText('Cargando los proyectos') !== null).toBe(known === null);
-  expect(screen.queryAllByRole('article')).toHaveLength(known?.length ?? 0);
-  expect(screen.queryByRole('heading', { name: 'No hay proyectos' }) !== null).toBe(known?.length === 0);
-  const stale = failure !== null && known !== null;
-  expect(screen.queryByRole('alert')?.textContent ?? null).toEqual(stale ? expect.stringContaining('Error al cargar los proyectos') : null);
-};
-
-const sees: Sights = {
-  waiting: () => void expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Desarrollo'),
-  loading: rows,
-  typing: rows,
-  shown: rows,
-  failed: (snapshot) => {
-    const alert = screen.getByRole('alert');
-    within(alert).getByRole('heading', { name: 'Error al cargar los proyectos' });
-    expect(alert).toHaveTextContent(contextOf(snapshot).failure?.message ?? '');
+const sees = boardSights<ProjectSummary>({
+  loading: 'Cargando los proyectos',
+  failed: 'Error al cargar los proyectos',
+  shows: (value, { context }) => {
+    expect(search()).toHaveValue(context.search);
+    expect(screen.queryAllByRole('article')).toHaveLength(value?.length ?? 0);
+    expect(screen.queryByRole('heading', { name: 'No hay proyectos' }) !== null).toBe(value?.length === 0);
   },
-};
+});
 
 walkPage('the projects', { machine: projectBoardMachine, model: projectBoardModel, gestures, sees, page });
 

@@ -19,7 +19,7 @@ import { clearToasts } from '#ui/toast.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { announce } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import { type Gestures, passing, type Sights } from '../../support/machines/view-paths.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
 /* The dialogs are features of their own, walked by themselves: here stands what the page gives them and hears from them. */
@@ -94,7 +94,7 @@ const dialog = (name: string) => async () => {
 };
 
 const sees: Sights = {
-  waiting: () => undefined,
+  waiting: passing,
   loading: () => void expect(screen.getByRole('status')).toHaveTextContent('Cargando el proyecto'),
   failed: (snapshot) => {
     const alert = screen.getByRole('alert');

@@ -2,16 +2,16 @@ import { act, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { AnyMachineSnapshot } from 'xstate';
 import type { Ticket } from '#api/contract/requirements/requirement.ts';
 import { TicketQueuePage } from '#features/requirements/ticket-queue-page.tsx';
-import type { ReadingContext, ReadingEvent } from '#machines/flows/reading.ts';
+import type { ReadingEvent } from '#machines/flows/reading.ts';
 import { exampleTicket } from '#machines/flows/requirement-thread/example-requirement.ts';
 import { ticketQueueMachine } from '#machines/flows/ticket-queue/ticket-queue.machine.ts';
 import { ticketQueueModel } from '#machines/flows/ticket-queue/ticket-queue.model.ts';
 import { announce } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
+import type { Gestures } from '../../support/machines/view-paths.ts';
+import { readingSights } from '../../support/reading-sights.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
@@ -28,26 +28,14 @@ const gestures = {
   REFRESH: () => act(async () => announce({ topic: 'requirement', id: 1 })),
 } satisfies Gestures<ReadingEvent, UserEvent>;
 
-const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as ReadingContext<Ticket[]>;
-const queue = (snapshot: AnyMachineSnapshot) => {
-  const { value, failure } = contextOf(snapshot);
-  expect(screen.queryByText('Cargando la cola de soporte') !== null).toBe(value === null);
-  expect(screen.queryAllByRole('article')).toHaveLength(value?.length ?? 0);
-  expect(screen.queryByRole('heading', { name: 'No hay requerimientos' }) !== null).toBe(value?.length === 0);
-  const stale = failure !== null && value !== null;
-  expect(screen.queryByRole('alert')?.textContent ?? null).toEqual(stale ? expect.stringContaining('Ves la lista de antes.') : null);
-};
-
-const sees: Sights = {
-  waiting: () => screen.getByRole('heading', { level: 1, name: 'Soporte' }) && undefined,
-  loading: queue,
-  shown: queue,
-  failed: (snapshot) => {
-    const alert = screen.getByRole('alert');
-    within(alert).getByRole('heading', { name: 'Error al cargar requerimientos' });
-    expect(alert).toHaveTextContent(contextOf(snapshot).failure?.message ?? '');
+const sees = readingSights<Ticket[]>({
+  loading: 'Cargando la cola de soporte',
+  failed: 'Error al cargar requerimientos',
+  shows: (value) => {
+    expect(screen.queryAllByRole('article')).toHaveLength(value?.length ?? 0);
+    expect(screen.queryByRole('heading', { name: 'No hay requerimientos' }) !== null).toBe(value?.length === 0);
   },
-};
+});
 
 walkPage('the queue of support', {
   machine: ticketQueueMachine,

@@ -17,7 +17,7 @@ export const pathRunModel: RegisteredModel = {
   machine: pathRunMachine,
   labels: pathRunLabels,
   cases: {
-    RUN: [{ machines: ['copy-feedback'] }, { machines: ['copy-feedback', 'copy-feedback'] }, { machines: [] }],
+    RUN: [{ machines: ['copy-feedback'] }, { machines: ['copy-feedback', 'copy-feedback-too'] }, { machines: [] }],
     'done.runMachine': [{ output: exampleRun }],
   },
   project: (context: PathRunContext) => ({

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { machines } from '#machines/registry.ts';
+import { askedOf, exactly } from '../support/machines/exact-path.ts';
+import { explore } from '../support/machines/explore-machine.ts';
+import { walkedPaths } from '../support/machines/machine-paths.ts';
+import { replay } from '../support/machines/replay-path.ts';
+
+test.each(machines.map(({ id, model }) => [id, model] as const))('%s comes to what its definition says, and asks it', async (_, model) => {
+  for (const walked of walkedPaths(explore(model))) {
+    const { path, asksIn } = exactly(model, walked);
+    const ran: unknown[] = [];
+    await replay(path, model, ({ snapshot, held }) => ran.push([snapshot().value, askedOf(held)]));
+    const said = [path.start, ...path.steps.map(({ to }) => to)].map(({ snapshot }) => [snapshot.value, asksIn(snapshot)]);
+    expect(ran).toEqual(said);
+  }
+});

@@ -1,0 +1,58 @@
+import { type AnyEventObject, type AnyMachineSnapshot, initialTransition, transition } from 'xstate';
+import { actorAnswer } from '#machines/actor-answer.ts';
+import type { MachineModel } from '#machines/model.ts';
+import type { heldActors } from './drive-actor.ts';
+import { isRecord } from './machine-parts.ts';
+import type { MachinePath } from './machine-paths.ts';
+
+/** What a machine has asked and not been answered: the invoke's id, and what it was given. */
+export type Ask = readonly [id: string, input: unknown];
+
+/** What is made anew in every walk, a file or a function, is as good as another one. */
+const comparable = (value: unknown): unknown => {
+  if (value instanceof Blob) return 'a file';
+  if (typeof value === 'function') return 'a function';
+  if (Array.isArray(value)) return value.map(comparable);
+  return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, comparable(inner)])) : value;
+};
+
+/** What really runs. */
+export const askedOf = (held: Pick<ReturnType<typeof heldActors>, 'running' | 'inputOf'>): Ask[] =>
+  held.running().map((id) => [id, comparable(held.inputOf(id))]);
+
+interface ExactWalk {
+  /** The same steps, with the snapshots that this very walk comes to: a situation stands for many contexts. */
+  path: MachinePath;
+  asksIn: (snapshot: AnyMachineSnapshot) => readonly Ask[];
+}
+
+/** Follows a walk by the definition alone: nothing runs. */
+export function exactly(model: MachineModel, { start, input, steps, ...path }: MachinePath): ExactWalk {
+  const answered = new WeakSet<object>();
+  const asks = new Map<AnyMachineSnapshot, Ask[]>();
+  const asking = ({ children }: AnyMachineSnapshot): Ask[] =>
+    Object.entries(children).flatMap(([id, child]) => {
+      if (!child || answered.has(child)) return [];
+      return [[id, comparable(Reflect.get(Reflect.get(child, 'options'), 'input'))] as const];
+    });
+  const take = (snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot => {
+    const child = snapshot.children[actorAnswer(event.type)?.actorId ?? ''];
+    if (child) answered.add(child);
+    return transition(model.machine, snapshot, event)[0];
+  };
+  const note = (snapshot: AnyMachineSnapshot): AnyMachineSnapshot => {
+    asks.set(snapshot, asking(snapshot));
+    return snapshot;
+  };
+  const first = note(model.starts ? start.snapshot : initialTransition(model.machine, input)[0]);
+  let here = { ...start, snapshot: first };
+  const taken = steps.map(({ event, to }) => {
+    const from = here;
+    here = { ...to, snapshot: note(take(from.snapshot, event)) };
+    return { event, from, to: here };
+  });
+  return {
+    path: { ...path, input, start: { ...start, snapshot: first }, steps: taken },
+    asksIn: (snapshot) => asks.get(snapshot) ?? [],
+  };
+}
