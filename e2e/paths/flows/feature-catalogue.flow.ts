@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { AnyMachineSnapshot } from 'xstate';
 import { createFeature } from '#api/contract/packages/create-feature.ts';
 import { deleteFeature } from '#api/contract/packages/delete-feature.ts';
 import type { Feature } from '#api/contract/packages/feature.ts';
@@ -7,8 +8,8 @@ import { updateFeature } from '#api/contract/packages/update-feature.ts';
 import type { FeatureCatalogueContext, FeatureCatalogueEvent } from '#machines/flows/feature-catalogue/feature-catalogue.machine.ts';
 import { featureCatalogueModel } from '#machines/flows/feature-catalogue/feature-catalogue.model.ts';
 import { press } from '../../tour/screen.ts';
-import { browserFlow, byItself, type PageGestures, passing } from '../browser-flow.ts';
-import { newFeature } from '../prepared/catalogue.ts';
+import { type BrowserFlow, browserFlow, byItself, type PageGestures, passing } from '../browser-flow.ts';
+import { featuresOf, newFeature } from '../prepared/catalogue.ts';
 import { freshName } from '../prepared/newcomer.ts';
 import { dialogOf, inDialog, isMarked } from './order-dialog.ts';
 
@@ -53,11 +54,44 @@ const gesturesOver = (featureId: number) =>
     },
   }) satisfies PageGestures<FeatureCatalogueEvent>;
 
+const shown = async (page: Page, { context }: AnyMachineSnapshot) => {
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(question(page)).toHaveCount(0);
+  const { features }: FeatureCatalogueContext = context;
+  await expect(page.locator('tbody').getByRole('row')).toContainText(features.map(({ name }) => name));
+  await expect(newName(page)).toHaveValue(context.draft.name);
+  await isMarked(newName(page), context.issues.length > 0);
+};
+
+const sees: BrowserFlow['sees'] = {
+  waiting: passing,
+  loading: (page) => expect(page.getByText('Cargando las características')).toHaveCount(1),
+  failed: (page) => expect(page.getByRole('alert')).toContainText('Error al cargar las características'),
+  shown,
+  creating: (page) => expect(create(page)).toHaveAttribute('aria-busy', 'true'),
+  editing: async (page, { context }) => {
+    await expect(edited(page)).toHaveValue(context.edit.name);
+    await isMarked(edited(page), context.issues.length > 0);
+  },
+  saving: (page) => expect(inDialog(page, 'Guardar')).toHaveAttribute('aria-busy', 'true'),
+  confirming: (page, { context }) => expect(page.getByRole('alertdialog', { name: `¿Eliminar «${context.subject.name}»?` })).toBeVisible(),
+  deleting: (page) => expect(question(page).getByRole('button', { name: 'Eliminar' })).toHaveAttribute('aria-busy', 'true'),
+};
+
 export const featureCatalogueFlow = browserFlow({
   model: featureCatalogueModel,
   who: 'admin',
   at: '/admin/packages/features',
-  prepare: async ({ as }) => ({ gestures: gesturesOver((await newFeature(as)).feature_id) }),
+  prepare: async ({ as }) => ({
+    gestures: gesturesOver((await newFeature(as)).feature_id),
+    sees: {
+      ...sees,
+      shown: async (page, snapshot) => {
+        await shown(page, snapshot);
+        expect(await featuresOf(as)).toEqual(snapshot.context.features);
+      },
+    },
+  }),
   calls: {
     loadFeatures: { operation: listFeatures, by: 'server', told: ({ features }: { features: Feature[] }) => features },
     createFeature: { operation: createFeature, by: 'server', told: featureOf },
@@ -65,26 +99,5 @@ export const featureCatalogueFlow = browserFlow({
     deleteFeature: { operation: deleteFeature, by: 'server', told: () => undefined },
   },
   gestures: gesturesOver(0),
-  sees: {
-    waiting: passing,
-    loading: (page) => expect(page.getByText('Cargando las características')).toHaveCount(1),
-    failed: (page) => expect(page.getByRole('alert')).toContainText('Error al cargar las características'),
-    shown: async (page, { context }) => {
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(question(page)).toHaveCount(0);
-      const { features }: FeatureCatalogueContext = context;
-      await expect(page.locator('tbody').getByRole('row')).toContainText(features.map(({ name }) => name));
-      await expect(newName(page)).toHaveValue(context.draft.name);
-      await isMarked(newName(page), context.issues.length > 0);
-    },
-    creating: (page) => expect(create(page)).toHaveAttribute('aria-busy', 'true'),
-    editing: async (page, { context }) => {
-      await expect(edited(page)).toHaveValue(context.edit.name);
-      await isMarked(edited(page), context.issues.length > 0);
-    },
-    saving: (page) => expect(inDialog(page, 'Guardar')).toHaveAttribute('aria-busy', 'true'),
-    confirming: (page, { context }) =>
-      expect(page.getByRole('alertdialog', { name: `¿Eliminar «${context.subject.name}»?` })).toBeVisible(),
-    deleting: (page) => expect(question(page).getByRole('button', { name: 'Eliminar' })).toHaveAttribute('aria-busy', 'true'),
-  },
+  sees,
 });

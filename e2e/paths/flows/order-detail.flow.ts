@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { getOrder } from '#api/contract/orders/get-order.ts';
+import type { Order } from '#api/contract/orders/order.ts';
 import type { OrderDetailContext, OrderDetailEvent, OrderSuccess } from '#machines/flows/order-detail/order-detail.machine.ts';
 import { orderDetailModel } from '#machines/flows/order-detail/order-detail.model.ts';
 import { developmentStatusNames } from '#shared/vocabulary.ts';
 import { button, press } from '../../tour/screen.ts';
-import { browserFlow, byItself, type PageGestures, passing } from '../browser-flow.ts';
+import { type BrowserFlow, browserFlow, byItself, type PageGestures, passing } from '../browser-flow.ts';
 import { ShopOrder } from '../prepared/shop-order.ts';
 import { dialogOf, inDialog, numberOf, pageOf } from './order-dialog.ts';
 
@@ -58,19 +59,34 @@ const forms: Record<string, Form> = {
   },
 };
 
-const outcomes: Record<OrderSuccess['kind'], { title: string; says: string }> = {
-  payment_confirmed: { title: 'Pago Confirmado', says: 'Avisamos a Marco Villanueva por correo.' },
-  renewal_confirmed: { title: 'Pago Confirmado', says: 'se renovó. Avisamos a Marco Villanueva por correo.' },
-  status_changed: { title: 'Estado Actualizado', says: 'está En Revisión.' },
-  developer_assigned: { title: 'Desarrollador Asignado', says: 'admin construye' },
-  gone_live: { title: 'Estado Actualizado', says: 'está En Línea.' },
-  account_changed: { title: 'Estado Actualizado', says: 'está cancelada.' },
+interface Outcome {
+  title: string;
+  says: string;
+  /** What the server has of it since. */
+  leaves: Partial<Order>;
+}
+
+const outcomes: Record<OrderSuccess['kind'], Outcome> = {
+  payment_confirmed: { title: 'Pago Confirmado', says: 'Avisamos a Marco Villanueva por correo.', leaves: { payment_status: 'confirmed' } },
+  renewal_confirmed: {
+    title: 'Pago Confirmado',
+    says: 'se renovó. Avisamos a Marco Villanueva por correo.',
+    leaves: { open_renewal: null },
+  },
+  status_changed: { title: 'Estado Actualizado', says: 'está En Revisión.', leaves: { development_status: 'review' } },
+  developer_assigned: { title: 'Desarrollador Asignado', says: 'admin construye', leaves: { developer_name: 'admin' } },
+  gone_live: { title: 'Estado Actualizado', says: 'está En Línea.', leaves: { development_status: 'live' } },
+  account_changed: { title: 'Estado Actualizado', says: 'está cancelada.', leaves: { status: 'cancelled' } },
 };
 
-const succeeded = async (page: Page, { context }: AnyMachineSnapshot) => {
+const outcomeOf = ({ context }: AnyMachineSnapshot): Outcome => {
   const { success }: OrderDetailContext = context;
   if (success === null) throw new Error('nothing succeeded');
-  const { title, says } = outcomes[success.kind];
+  return outcomes[success.kind];
+};
+
+const succeeded = async (page: Page, snapshot: AnyMachineSnapshot) => {
+  const { title, says } = outcomeOf(snapshot);
   await expect(page.getByRole('alertdialog', { name: title })).toContainText(says);
 };
 
@@ -87,6 +103,23 @@ const order = async (page: Page, { context }: AnyMachineSnapshot) => {
 };
 const dialog = (name: string) => (page: Page) => expect(dialogOf(page, name)).toBeVisible();
 
+const sees: BrowserFlow['sees'] = {
+  waiting: passing,
+  loading: (page) => expect(page.getByText('Cargando la orden')).toHaveCount(1),
+  failed: (page) => expect(page.getByRole('alert').getByRole('heading')).toHaveText('Error al cargar la orden'),
+  missing: (page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('Orden no encontrada'),
+  'shown.ready': order,
+  'shown.refreshing': order,
+  'shown.confirmingPayment': dialog('Confirmar Pago'),
+  'shown.changingStatus': dialog('Cambiar Estado'),
+  'shown.assigningDeveloper': dialog('Asignar Desarrollador'),
+  'shown.goingLive': dialog('Poner en Producción'),
+  'shown.confirmingRenewal': dialog('Confirmar Renovación'),
+  'shown.changingAccount': dialog('Cambiar Cuenta'),
+  'shown.succeeded': succeeded,
+  left: (page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('Órdenes Pendientes'),
+};
+
 export const orderDetailFlow = browserFlow({
   model: orderDetailModel,
   who: 'admin',
@@ -96,7 +129,17 @@ export const orderDetailFlow = browserFlow({
     const isUnpaid = path.steps.some(({ event }) => event.type === 'OPEN_PAYMENT_CONFIRMATION');
     const order = isUnpaid ? await ShopOrder.place(as) : await ShopOrder.staged(as);
     if (!isUnpaid) await order.askForRenewal();
-    return { at: pageOf(order), input: { orderId: order.id } };
+    return {
+      at: pageOf(order),
+      input: { orderId: order.id },
+      sees: {
+        ...sees,
+        'shown.succeeded': async (page, snapshot) => {
+          await succeeded(page, snapshot);
+          expect(await order.read()).toMatchObject(outcomeOf(snapshot).leaves);
+        },
+      },
+    };
   },
   calls: { loadOrder: { operation: getOrder, by: 'server' }, reloadOrder: { operation: getOrder, by: 'server' } },
   gestures: {
@@ -119,20 +162,5 @@ export const orderDetailFlow = browserFlow({
     DIALOG_CLOSED: ({ page }) => inDialog(page, 'Cancelar').click(),
     ACCEPT: ({ page }) => press('Aceptar')(page),
   } satisfies PageGestures<OrderDetailEvent>,
-  sees: {
-    waiting: passing,
-    loading: (page) => expect(page.getByText('Cargando la orden')).toHaveCount(1),
-    failed: (page) => expect(page.getByRole('alert').getByRole('heading')).toHaveText('Error al cargar la orden'),
-    missing: (page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('Orden no encontrada'),
-    'shown.ready': order,
-    'shown.refreshing': order,
-    'shown.confirmingPayment': dialog('Confirmar Pago'),
-    'shown.changingStatus': dialog('Cambiar Estado'),
-    'shown.assigningDeveloper': dialog('Asignar Desarrollador'),
-    'shown.goingLive': dialog('Poner en Producción'),
-    'shown.confirmingRenewal': dialog('Confirmar Renovación'),
-    'shown.changingAccount': dialog('Cambiar Cuenta'),
-    'shown.succeeded': succeeded,
-    left: (page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('Órdenes Pendientes'),
-  },
+  sees,
 });

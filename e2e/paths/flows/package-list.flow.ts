@@ -8,7 +8,7 @@ import type { PackageListEvent } from '#machines/flows/package-list/package-list
 import { packageListModel } from '#machines/flows/package-list/package-list.model.ts';
 import { press } from '../../tour/screen.ts';
 import { type BrowserFlow, browserFlow, byItself, type PageGestures, passing } from '../browser-flow.ts';
-import { newPackage } from '../prepared/catalogue.ts';
+import { newPackage, webPackagesOf } from '../prepared/catalogue.ts';
 
 // Once as a row and once as a card: what is seen is what counts.
 const sale = (page: Page) => page.getByRole('button', { name: /^(Desactivar|Activar)$/ }).filter({ visible: true });
@@ -54,7 +54,20 @@ export const packageListFlow = browserFlow({
   who: 'admin',
   at: '/admin/packages/web',
   // It is taken off sale by the path itself: the others find what the demo sells.
-  prepare: async ({ as, path }) => (path.steps.some(({ event }) => event.type === 'SET_ACTIVE') ? over(await newPackage(as)) : {}),
+  prepare: async ({ as, path }) => {
+    if (!path.steps.some(({ event }) => event.type === 'SET_ACTIVE')) return {};
+    const { gestures, sees } = over(await newPackage(as));
+    return {
+      gestures,
+      sees: {
+        ...sees,
+        shown: async (page, snapshot) => {
+          await listed(page, snapshot);
+          expect(await webPackagesOf(as)).toEqual(snapshot.context.packages);
+        },
+      },
+    };
+  },
   calls: {
     loadPackages: { operation: listPackages, by: 'server', told: ({ packages }: { packages: Package[] }) => packages },
     activatePackage: { operation: activatePackage, by: 'server', told: ({ package: changed }: { package: Package }) => changed },

@@ -41,7 +41,11 @@ export const paymentConfirmationFlow = browserFlow({
     },
     confirming: (page) => isBusy(page, 'Confirmar'),
     refused: refusedByDialog,
-    confirmed: told('Pago Confirmado'),
+    confirmed: async (page, { output }) => {
+      await told('Pago Confirmado')(page);
+      const { payment_status, status } = output.order;
+      expect({ payment_status, status }).toEqual({ payment_status: 'confirmed', status: 'active' });
+    },
     outdated: closed,
     cancelled: closed,
   },

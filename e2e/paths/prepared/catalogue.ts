@@ -11,12 +11,22 @@ export const newFeature = async (as: World['as']): Promise<Feature> => {
   return (await answered<{ feature: Feature }>(admin.post('/srv/packages/features', { data }))).feature;
 };
 
+/** As the panel reads them: with how many packages have each. */
+export const featuresOf = async (as: World['as']): Promise<Feature[]> => {
+  const admin = await as('admin');
+  return (await answered<{ features: Feature[] }>(admin.get('/srv/packages/features'))).features;
+};
+
 export const featureNamed = async (as: World['as'], name: string): Promise<Feature> => {
-  const anybody = await as('guest');
-  const { features } = await answered<{ features: Feature[] }>(anybody.get('/srv/packages/features'));
-  const found = features.find((one) => one.name === name);
+  const found = (await featuresOf(as)).find((one) => one.name === name);
   if (found === undefined) throw new Error(`no feature is called ${name}`);
   return found;
+};
+
+/** As the panel reads them: those that are sold no more too. */
+export const webPackagesOf = async (as: World['as']): Promise<Package[]> => {
+  const admin = await as('admin');
+  return (await answered<{ packages: Package[] }>(admin.get('/srv/packages/web'))).packages;
 };
 
 /** A web package that is on sale, after those of the demo. */
@@ -31,7 +41,6 @@ export const newPackage = async (as: World['as']): Promise<Package> => {
 /** The web package that was made last is sold no more, so that the other paths find what the demo sells. */
 export const withdrawNewest = async (as: World['as']): Promise<void> => {
   const admin = await as('admin');
-  const { packages } = await answered<{ packages: Package[] }>(admin.get('/srv/packages/web'));
-  const newest = Math.max(...packages.map(({ package_id }) => package_id));
+  const newest = Math.max(...(await webPackagesOf(as)).map(({ package_id }) => package_id));
   await answered(admin.patch(`/srv/packages/web/${newest}/active`, { data: { is_active: false } }));
 };
