@@ -63,6 +63,7 @@ export const Tabs = <V extends string>({ label, tabs, current, onSelect }: TabsP
         aria-label={label}
         onKeyDown={move}
         display="flex"
+        flexWrap="wrap"
         boxShadow="inset 0 -1px 0 {colors.border.emphasized}"
       >
         {tabs.map(({ value, label: name }) => (

@@ -57,6 +57,6 @@ test('what may not follow says why', () => {
     'Se devuelve o reclama el pago: La contratación está suspendida: no se puede suspender',
     'Reactivar',
     'Cancelar',
-    'El cliente cancela: La contratación está suspendida: ya no la puedes cancelar; escríbenos',
+    'El cliente cancela: La contratación está suspendida: el cliente ya no la puede cancelar',
   ]);
 });

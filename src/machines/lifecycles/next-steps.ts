@@ -1,6 +1,6 @@
 import type { NextStep } from '#api/contract/orders/order.ts';
 import type { AccountStatus, CardPaymentStatus, PaymentStatus } from '#shared/vocabulary.ts';
-import { cardPaymentNames } from '#shared/vocabulary.ts';
+import { accountStatusNames, cardPaymentNames } from '#shared/vocabulary.ts';
 import { accountStatusLabels } from './account-status/account-status.labels.ts';
 import { type AccountContext, type AccountEvent, accountStatusMachine } from './account-status/account-status.machine.ts';
 import { whyAccountRefused, whyNoPayment } from './account-status/explain-account.ts';
@@ -52,11 +52,17 @@ export const nextPaymentSteps = (status: PaymentStatus, account: AccountStatus):
   });
 };
 
+/** To an owner it is told as to the one who asks; here others read it. */
+const whyNotAccount = (status: AccountStatus, context: AccountContext, event: AccountEvent): string =>
+  event.type === 'CANCEL_BY_OWNER'
+    ? `La contratación está ${accountStatusNames[status].toLowerCase()}: el cliente ya no la puede cancelar`
+    : whyAccountRefused(status, context, event);
+
 /** What may become of the account. */
 export const nextAccountSteps = (status: AccountStatus, context: AccountContext): NextStep[] => {
   const here = accountStatusMachine.resolveState({ value: status, context });
   return Object.values(accountEvents).map((event) =>
-    told(event.type, accountStatusLabels.events[event.type], here.can(event) ? null : whyAccountRefused(status, context, event)),
+    told(event.type, accountStatusLabels.events[event.type], here.can(event) ? null : whyNotAccount(status, context, event)),
   );
 };
 
