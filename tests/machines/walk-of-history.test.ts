@@ -79,6 +79,14 @@ test('what the machine of today does not allow ends it, and what was not told in
   expect({ begunWith: gap.begunWith, edges: gap.edges.length, drawn: gap.drawn.length }).toEqual({ begunWith: last, edges: 1, drawn: 2 });
 });
 
+test('it goes on from where the history says, not from where another change could lead to the same', () => {
+  const [last] = historyOf('design development');
+  const [first] = historyOf('pending gathering_info');
+  if (!first || !last) throw new Error('two changes');
+  const { begunWith, edges } = walkOfHistory(toldOf('development-status').atlas, [last, first], 'development');
+  expect({ begunWith, edges: edges.length }).toEqual({ begunWith: last, edges: 1 });
+});
+
 test('a status without a history is a walk without steps', () => {
   expect(summary('card-payment', 'settled')).toEqual({
     ...{ drawn: [], walked: ['settled'], begunWith: null, refused: null, isGuess: false },
