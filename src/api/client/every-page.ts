@@ -13,3 +13,6 @@ export async function everyPage<Item>(read: (cursor: string | null) => Promise<{
 /** What a list is asked for: as many at once as it gives, from where the page before ended. */
 export const pageQuery = (cursor: string | null): { limit: string; cursor?: string } =>
   cursor === null ? { limit: '200' } : { limit: '200', cursor };
+
+/** What is searched for, if anything is. */
+export const searchQuery = (search: string): { search?: string } => (search.trim() === '' ? {} : { search: search.trim() });

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { callPage } from '#api/client/call.ts';
-import { everyPage, pageQuery } from '#api/client/every-page.ts';
+import { everyPage, pageQuery, searchQuery } from '#api/client/every-page.ts';
 import { listOrders } from '#api/contract/orders/list-orders.ts';
 import type { OrderSummary } from '#api/contract/orders/order.ts';
 import type { OrderScope } from '#machines/flows/order-board/order-filters.ts';
@@ -12,8 +12,7 @@ const scopes: Record<OrderScope, { status?: string }> = { pending: {}, all: { st
 /** The chips count the whole list, so every page of it is read. */
 export const orderBoardActors = (scope: OrderScope) => ({
   loadRows: fromPromise<OrderSummary[], { search: string }>(({ input, signal }) => {
-    const search = input.search.trim();
-    const query = { ...scopes[scope], ...(search === '' ? {} : { search }) };
+    const query = { ...scopes[scope], ...searchQuery(input.search) };
     return everyPage((cursor) => callPage(listOrders, { query: { ...query, ...pageQuery(cursor) } }, { signal }));
   }),
 });

@@ -1,29 +1,16 @@
 import { fromPromise } from 'xstate';
 import { call, callPage } from '#api/client/call.ts';
+import { everyPage, pageQuery, searchQuery } from '#api/client/every-page.ts';
 import { createUser, type NewUser } from '#api/contract/users/create-user.ts';
 import { deactivateUser } from '#api/contract/users/deactivate-user.ts';
 import { listUsers, type UserSummary } from '#api/contract/users/list-users.ts';
 import { type UserChanges, updateUser } from '#api/contract/users/update-user.ts';
 
 /** The filters count over everybody, so every page is read. */
-async function everybody(search: string, signal: AbortSignal): Promise<UserSummary[]> {
-  const people: UserSummary[] = [];
-  let cursor: string | null = null;
-  do {
-    const query: { search?: string; cursor?: string; limit: string } = {
-      limit: '200',
-      ...(search.trim() === '' ? {} : { search: search.trim() }),
-      ...(cursor === null ? {} : { cursor }),
-    };
-    const page = await callPage(listUsers, { query }, { signal });
-    people.push(...page.answer);
-    cursor = page.next;
-  } while (cursor !== null);
-  return people;
-}
-
 export const userDirectoryActors = {
-  loadPeople: fromPromise<UserSummary[], { search: string }>(({ input, signal }) => everybody(input.search, signal)),
+  loadPeople: fromPromise<UserSummary[], { search: string }>(({ input, signal }) =>
+    everyPage((cursor) => callPage(listUsers, { query: { ...searchQuery(input.search), ...pageQuery(cursor) } }, { signal })),
+  ),
 };
 
 export const userFormActors = {
