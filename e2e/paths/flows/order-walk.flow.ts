@@ -1,15 +1,14 @@
 import { getOrder } from '#api/contract/orders/get-order.ts';
-import { examplePaidOrder } from '#machines/flows/order-detail/example-order.ts';
-import { exampleDevelopmentAtlas } from '#machines/flows/order-walk/example-order-walk.ts';
+import type { Order } from '#api/contract/orders/order.ts';
+import { exampleOrderWalk } from '#machines/flows/order-walk/example-order-walk.ts';
 import type { OrderWalk } from '#machines/flows/order-walk/order-walk.machine.ts';
 import { orderWalkModel } from '#machines/flows/order-walk/order-walk.model.ts';
 import { browserFlow } from '../browser-flow.ts';
+import { ShopOrder } from '../prepared/shop-order.ts';
 import { foundReadingFlow } from './found-reading.ts';
 
-const id = examplePaidOrder.subscription_id;
-
-export const orderWalkFlow = browserFlow({
-  ...foundReadingFlow({
+const walkOf = (id: number) =>
+  foundReadingFlow({
     model: orderWalkModel,
     who: 'admin',
     at: `/admin/orders/${id}/recorrido`,
@@ -18,12 +17,16 @@ export const orderWalkFlow = browserFlow({
     missing: 'Orden no encontrada',
     known: (page) => page.getByRole('region', { name: 'En el diagrama' }),
     refresh: ({ announce }) => announce({ topic: 'order', id }),
-  }),
-  answers: { 'dashboard/atlas/development-status': { json: exampleDevelopmentAtlas } },
+  });
+
+export const orderWalkFlow = browserFlow({
+  ...walkOf(0),
+  prepare: async ({ as }) => {
+    const { at, gestures } = walkOf((await ShopOrder.staged(as)).id);
+    return { at, gestures };
+  },
   calls: {
-    read: {
-      operation: getOrder,
-      answer: (output) => (output as OrderWalk).order,
-    },
+    // Its diagrams are asked for at the same moment, and the server says them too.
+    read: { operation: getOrder, by: 'server', told: (order: Order): OrderWalk => ({ ...exampleOrderWalk, order }) },
   },
 });
