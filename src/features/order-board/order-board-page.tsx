@@ -1,6 +1,5 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { ActorOptions, AnyActorLogic } from 'xstate';
 import { watchChanges } from '#api/client/watch-changes.ts';
@@ -10,10 +9,10 @@ import { orderBoardMachine } from '#machines/flows/order-board/order-board.machi
 import { type OrderBoardView, orderBoardView } from '#machines/flows/order-board/order-board.view.ts';
 import type { OrderScope } from '#machines/flows/order-board/order-filters.ts';
 import { staffAddresses } from '#shared/staff-addresses.ts';
-import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useSearchInAddress } from '#ui/list-address.ts';
 import { LoadingRegion } from '#ui/loading-region.tsx';
+import { RefreshButton } from '#ui/refresh-button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -54,17 +53,7 @@ const Toolbar = ({ view, send, search }: ToolbarProps) => (
     <Flex flex={{ base: '1', md: '0 1 460px' }} minW="0">
       <SearchField label="Buscar por cliente o ID..." value={view.search} onChange={search} shortcut />
     </Flex>
-    <Button
-      variant="outline"
-      icon={<RefreshCw size={18} aria-hidden="true" />}
-      aria-label="Actualizar"
-      loading={view.isRefreshing && view.screen !== 'loading'}
-      onClick={() => send({ type: 'REFRESH' })}
-    >
-      <Box as="span" display={{ base: 'none', md: 'inline' }}>
-        Actualizar
-      </Box>
-    </Button>
+    <RefreshButton folded loading={view.isRefreshing && view.screen !== 'loading'} onRefresh={() => send({ type: 'REFRESH' })} />
     {view.screen === 'loading' || view.screen === 'failed' ? null : <Age rows={view.rows} />}
   </Flex>
 );

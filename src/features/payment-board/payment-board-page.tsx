@@ -1,16 +1,15 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ActorOptions, AnyActorLogic } from 'xstate';
 import { watchChanges } from '#api/client/watch-changes.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { paymentBoardMachine } from '#machines/flows/payment-board/payment-board.machine.ts';
 import { type PaymentBoardView, paymentBoardView } from '#machines/flows/payment-board/payment-board.view.ts';
-import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useSearchInAddress } from '#ui/list-address.ts';
 import { LoadingRegion } from '#ui/loading-region.tsx';
+import { RefreshButton } from '#ui/refresh-button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
@@ -69,17 +68,7 @@ export const PaymentBoardPage = ({ dialog, machine = provided, clock }: PaymentB
       </Text>
       <Flex gap="3" align="center">
         <SearchField label="Buscar por cliente, orden o referencia..." value={view.search} onChange={search} shortcut />
-        <Button
-          variant="outline"
-          icon={<RefreshCw size={18} aria-hidden="true" />}
-          aria-label="Actualizar"
-          loading={view.isRefreshing && view.screen !== 'loading'}
-          onClick={() => send({ type: 'REFRESH' })}
-        >
-          <Box as="span" display={{ base: 'none', md: 'inline' }}>
-            Actualizar
-          </Box>
-        </Button>
+        <RefreshButton folded loading={view.isRefreshing && view.screen !== 'loading'} onRefresh={() => send({ type: 'REFRESH' })} />
       </Flex>
       <Box mt="5">{screens[view.screen]}</Box>
       {chosen === null ? null : dialog({ ...chosen, closed })}

@@ -1,15 +1,14 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { quoteBoardMachine } from '#machines/flows/quote-board/quote-board.machine.ts';
 import { type QuoteBoardView, quoteBoardView } from '#machines/flows/quote-board/quote-board.view.ts';
 import type { ReadingEvent } from '#machines/flows/reading.ts';
 import { business } from '#shared/business.ts';
-import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
+import { RefreshButton } from '#ui/refresh-button.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { quoteBoardActors } from './quote-board-actors.ts';
@@ -78,14 +77,7 @@ export const QuoteBoardPage = ({ tabs = null, machine = provided }: QuoteBoardPa
             La más reciente va primero. Respondemos en {business.answerBusinessHours} horas hábiles.
           </Text>
         </Box>
-        <Button
-          variant="outline"
-          icon={<RefreshCw size={18} aria-hidden="true" />}
-          loading={view.isReading && view.value !== null}
-          onClick={() => send({ type: 'REFRESH' })}
-        >
-          Actualizar
-        </Button>
+        <RefreshButton loading={view.isReading && view.value !== null} onRefresh={() => send({ type: 'REFRESH' })} />
       </Flex>
       {tabs}
       <Screen view={view} send={send} />

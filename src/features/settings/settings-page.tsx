@@ -1,17 +1,16 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import type { Settings } from '#api/contract/dashboard/get-settings.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import type { ReadingEvent } from '#machines/flows/reading.ts';
 import { settingsMachine } from '#machines/flows/settings/settings.machine.ts';
 import { type SettingsView, settingsView } from '#machines/flows/settings/settings.view.ts';
-import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { RefreshButton } from '#ui/refresh-button.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { SettingList } from './setting-list.tsx';
@@ -105,14 +104,7 @@ export const SettingsPage = ({ machine = provided }: { machine?: typeof settings
             Qué está configurado y qué falta. Las claves nunca se muestran.
           </Text>
         </Box>
-        <Button
-          variant="outline"
-          icon={<RefreshCw size={18} aria-hidden="true" />}
-          loading={view.isReading && view.value !== null}
-          onClick={() => send({ type: 'REFRESH' })}
-        >
-          Actualizar
-        </Button>
+        <RefreshButton loading={view.isReading && view.value !== null} onRefresh={() => send({ type: 'REFRESH' })} />
       </Flex>
       {screensOf({ view, send })[view.screen]}
     </>
