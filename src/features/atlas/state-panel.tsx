@@ -108,6 +108,9 @@ const Ways = ({ machine, choices, state }: StateProps & { state: string }) => {
           options={[{ value: 'inicio', label: 'El inicio' }, ...others.map(({ path, label }) => ({ value: path, label }))]}
         />
       </Box>
+      <Box display="none" fontWeight="bold" mb="-2" _print={{ display: 'block' }}>
+        Cómo llegar desde {from === null ? 'el inicio' : `«${labelOfState(machine, from)}»`}
+      </Box>
       {way === null ? (
         <Text color="fg.muted">No hay camino desde ahí.</Text>
       ) : way.length === 0 ? (
@@ -151,7 +154,7 @@ const PathsHere = ({ machine, choices, state }: StateProps & { state: string }) 
   const passing = pathsThrough(machine, state);
   if (passing.length === 0) return null;
   return (
-    <Box mt="4">
+    <Box mt="4" data-only-screen="">
       <Heading as="h3" textStyle="h4" mb="2">
         Caminos que pasan por aquí
       </Heading>

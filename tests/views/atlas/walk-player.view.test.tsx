@@ -96,7 +96,8 @@ test('an address that says another end than the walk has is told so, until one w
   expect(screen.getByRole('alert')).toHaveTextContent(
     'El recorrido termina en otro ladoDebía terminar en «Copiado» y termina en «Copiando».',
   );
-  await user.click(screen.getByRole('button', { name: 'Responde: escribe en el portapapeles' }));
+  await user.click(screen.getByRole('button', { name: 'Falla: escribe en el portapapeles' }));
+  screen.getByText('Está en: Cópialo con tu teclado');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
