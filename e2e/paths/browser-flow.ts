@@ -11,8 +11,18 @@ import type { Answer, Viewer } from '../tour/screen.ts';
  * Methods, so that a table may name its own output.
  */
 export type Call =
-  /** Where the path lets it succeed, the server itself answers. `told` makes the actor's output of that; without it the answer is the output. */
-  | { readonly operation: Operation; readonly by: 'server'; told?(answer: unknown): unknown }
+  /**
+   * Where the path lets it succeed, the server itself answers. `told` makes the actor's output of that; without it the answer is the output.
+   * `brings`: to where the server says what the path wants, its refusals too, which are made at the edge without it; 'never' where it
+   * cannot be brought there. `sends`: what comes of the page's words on their way, where the server would find nothing wrong with them.
+   */
+  | {
+      readonly operation: Operation;
+      readonly by: 'server';
+      told?(answer: unknown, event: AnyEventObject): unknown;
+      brings?(event: AnyEventObject, page: Page): Promise<unknown> | 'never';
+      sends?(event: AnyEventObject, body: object): object;
+    }
   /**
    * Made up at the edge, and why. `answer` makes the body of the actor's output; without it the output is the body. `withNext`: what the
    * page does with a good answer is done at once, so it is given by the actor that comes next, as that one is to go.
@@ -35,6 +45,8 @@ export interface AnswersHeld {
   /** Lets the call that is held for this actor through to the server, which must answer it well; gives its answer, parsed. */
   readonly serve: (actorId: string) => Promise<unknown>;
   readonly refuse: (actorId: string, error: unknown) => Promise<void>;
+  /** Has the call that is held for this actor answered as the event says: by the server, where it can be brought to that. */
+  readonly say: (actorId: string, event: AnyEventObject) => Promise<unknown>;
 }
 
 export interface Hands {
@@ -77,6 +89,8 @@ export interface World {
 export type Prepared = Partial<Omit<BrowserFlow, 'model' | 'prepare'>> & {
   readonly input?: unknown;
   readonly cookies?: Awaited<ReturnType<BrowserContext['cookies']>>;
+  /** Leaves the server as other paths expect it. */
+  readonly after?: () => Promise<unknown>;
 };
 
 /** One flow in a real browser: where it is, what a person does for each event, what stands there in each state. */
@@ -99,6 +113,8 @@ export interface BrowserFlow {
   readonly sees: Readonly<Record<string, Sight | typeof passing>>;
   /** The page comes empty, as private ones do, because the server would have drawn what the flow reads. */
   readonly undrawn?: boolean | ((input: unknown) => boolean);
+  /** Walks for answers that no generated path happens to choose. */
+  readonly further?: readonly MachinePath[];
   /** Which visit to a state is the one to have a picture of; the first, unless said. */
   readonly pictured?: (snapshot: AnyMachineSnapshot) => boolean;
   /** What a picture must show where the page is longer than its window. */
@@ -106,6 +122,6 @@ export interface BrowserFlow {
 }
 
 /** A flow as one path finds it. */
-export type PreparedFlow = BrowserFlow & Pick<Prepared, 'input' | 'cookies'>;
+export type PreparedFlow = BrowserFlow & Pick<Prepared, 'input' | 'cookies' | 'after'>;
 
 export const browserFlow = <const F extends BrowserFlow>(flow: F): F => flow;

@@ -1,20 +1,13 @@
-import type { Page, Request, Response, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
-import { type Failure, failureOf } from '#api/contract/failures.ts';
+import { failureOf, RequestFailed } from '#api/contract/failures.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import { actorAnswer } from '#machines/actor-answer.ts';
-import { statusOf } from '#server/http/refusal.ts';
+import { answerFailure, fulfill, isSaid, letThrough, letThroughToRefuse, wordsOf } from './answer-calls.ts';
 import { type AnswersHeld, type Call, Told } from './browser-flow.ts';
 
 const patternOf = ({ path }: Operation): RegExp => new RegExp(`/srv${path.replace(/:\w+/g, '[^/?]+').replace(/\./g, '\\.')}(\\?|$)`);
-
-const answerFailure = async (route: Route, { code, retryAfter, ...rest }: Failure): Promise<void> => {
-  if (code === 'network') return route.abort('failed');
-  if (code === 'unreadable') return route.fulfill({ status: 200, json: { outside: 'the contract' } });
-  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-  return route.fulfill({ status: statusOf[code], headers, json: { code, ...rest } });
-};
 
 type OperationCall = Extract<Call, { operation: Operation }>;
 
@@ -24,26 +17,6 @@ interface Waiting {
   again: ((route: Route) => Promise<void>) | null;
   isReleased: boolean;
 }
-
-const fulfill = (route: Route, { status = 200 }: Operation, body: unknown): Promise<void> => route.fulfill({ status, json: body });
-
-const sendOn = async (route: Route): Promise<Response> => {
-  await route.continue();
-  const given = await route.request().response();
-  if (given === null) throw new Error(`${route.request().url()} was not answered`);
-  return given;
-};
-
-/** Lets a call through to the server, whose answer must be the good one of the contract. */
-const letThrough = async (route: Route, { name, status = 200, response, upload }: Operation): Promise<unknown> => {
-  // The bytes of a file are the browser's alone to send.
-  const given = upload === undefined ? await route.fetch() : await sendOn(route);
-  const text = await given.text();
-  expect(given.status(), `the server to ${name}: ${text}`).toBe(status);
-  const body: unknown = response.parse(JSON.parse(text));
-  if (!('finished' in given)) await route.fulfill({ response: given });
-  return body;
-};
 
 /** Holds the calls of a flow at the network's edge until a path answers them, by invoke id. */
 export const holdCalls = async (page: Page, calls: Readonly<Record<string, Call>>) => {
@@ -93,13 +66,24 @@ export const holdCalls = async (page: Page, calls: Readonly<Record<string, Call>
       return letThrough(route, operation);
     },
     refuse: async (actorId, error) => answerFailure((await take(actorId)).route, failureOf(error)),
+    say: async (actorId, event) => {
+      const call = callOf(actorId);
+      const failure = event.type.startsWith('xstate.error.') ? failureOf(event.error) : null;
+      if (!('by' in call) || call.brings === undefined) return failure === null ? hands.serve(actorId) : hands.refuse(actorId, event.error);
+      const { waiting, route, operation } = await take(actorId);
+      if (failure !== null && !isSaid(failure)) return answerFailure(route, failure);
+      waiting.again = (other) => other.continue();
+      const isUnheardOf = (await call.brings(event, page)) === 'never';
+      if (failure === null) return letThrough(route, operation, wordsOf(route, call, event));
+      return isUnheardOf ? answerFailure(route, failure) : letThroughToRefuse(route, failure, wordsOf(route, call, event));
+    },
   };
 
   const succeed = async (actorId: string, event: AnyEventObject): Promise<AnyEventObject> => {
     const call = callOf(actorId);
     if ('by' in call) {
-      const answer = await hands.serve(actorId);
-      return { ...event, output: call.told === undefined ? answer : call.told(answer) };
+      const answer = await hands.say(actorId, event);
+      return { ...event, output: call.told === undefined ? answer : call.told(answer, event) };
     }
     if (!call.withNext) await hands.answer(actorId, call.answer === undefined ? event.output : call.answer(event.output));
     return event;
@@ -118,8 +102,8 @@ export const holdCalls = async (page: Page, calls: Readonly<Record<string, Call>
         return told instanceof Told ? { ...event, output: told.output } : event;
       }
       if (kind !== 'error') return succeed(actorId, event);
-      await hands.refuse(actorId, event.error);
-      return event;
+      const refused = await hands.say(actorId, event);
+      return refused instanceof RequestFailed ? { ...event, error: refused } : event;
     },
     /** The flow is over: whoever asks again, on the page that it led to, is told what was last said. */
     release: async (): Promise<void> => {

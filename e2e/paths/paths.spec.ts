@@ -50,7 +50,7 @@ for (const flow of browserFlows) {
   const { id } = flow.model.machine;
   test.describe(id, () => {
     const pictured = new Set<string>();
-    const paths = viewPaths(flow);
+    const paths = [...viewPaths(flow), ...(flow.further ?? [])];
     test('has a picture of every state that people see', () => expect(leftOut(flow, paths)).toEqual([]));
     for (const path of paths) {
       const toPicture = new Set(statesOf(flow, path).filter((state) => !pictured.has(state)));
@@ -68,7 +68,7 @@ for (const flow of browserFlows) {
           if ((flow.pictured?.(snapshot) ?? true) && toPicture.delete(state))
             await takePictures(page, { flow: id, state, drawingsAreThere, inView: flow.inView });
         });
-        await walk(path, driver);
+        await walk(path, driver).finally(prepared.after);
         expect([...toPicture]).toEqual([]);
       });
     }

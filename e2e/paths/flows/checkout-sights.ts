@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { button, field } from '../../tour/screen.ts';
+import { providerPage } from './provider.ts';
 import { skeleton } from './skeleton.ts';
 
 const heading = (name: string) => (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -30,14 +31,16 @@ const paying = (name: string) => async (page: Page) => {
 };
 
 const leaving = async (page: Page) => {
-  await expect(page.getByRole('link', { name: 'entra desde aquí' })).toHaveAttribute('href', 'https://pagos.example/pago/1');
+  await expect(page.getByRole('link', { name: 'entra desde aquí' })).toHaveAttribute('href', providerPage);
   await expect(page.getByRole('link', { name: 'ver el estado del pago' })).toBeVisible();
 };
 
 const instructions = async (page: Page) => {
   await heading('Pedido registrado. Ahora, tu transferencia')(page);
   await expect(button('Copiar CLABE')(page)).toBeVisible();
-  await expect(page).toHaveURL('/checkout/web/2?pedido=2047');
+  await expect(page).toHaveURL(/\/checkout\/web\/\d+\?pedido=\d+$/);
+  const concept = `TW-${new URL(page.url()).searchParams.get('pedido')}`;
+  await expect(page.getByText(concept, { exact: true }).first()).toBeVisible();
 };
 
 /** The application leads to the sign-in, and back here afterwards. */

@@ -11,7 +11,7 @@ import { field, press } from '../../tour/screen.ts';
 import { type BrowserFlow, browserFlow, type Call, type PageGestures, Told } from '../browser-flow.ts';
 import { newCustomer } from '../prepared/customer.ts';
 import { ShopOrder } from '../prepared/shop-order.ts';
-import { WebPackage } from '../served/web-package.ts';
+import { WebPackage } from '../prepared/web-package.ts';
 import { leaveUnsent } from './checkout-draft.ts';
 import { signInAgain } from './checkout-sights.ts';
 import { skeleton } from './skeleton.ts';

@@ -5,7 +5,10 @@ import type { PaymentFailureContext, PaymentFailureEvent } from '#machines/flows
 import { paymentFailureModel } from '#machines/flows/payment-failure/payment-failure.model.ts';
 import { press } from '../../tour/screen.ts';
 import { browserFlow, byItself, type PageGestures, passing } from '../browser-flow.ts';
-import { isAt, noSuchOrder, paidAfterAll, wayToAccount } from './payment-result.ts';
+import { CardOrder } from '../prepared/card-order.ts';
+import { statusCall } from '../prepared/order-status.ts';
+import { walkOf } from '../walk-of.ts';
+import { isAt, noSuchOrder, orderIn, paidAfterAll, wayToAccount } from './payment-result.ts';
 import { skeleton } from './skeleton.ts';
 
 const unpaid = async (page: Page, { context }: AnyMachineSnapshot) => {
@@ -24,11 +27,27 @@ export const paymentFailureFlow = browserFlow({
   who: 'cliente2',
   at: (input) =>
     `/payment/failure?payment_id=90000000001&status=rejected&external_reference=${(input as Pick<PaymentFailureContext, 'orderId'>).orderId}`,
-  calls: { loadOrder: { operation: getPaymentStatus, answer: (subscription: PaidOrder) => ({ subscription }) } },
+  further: [walkOf(paymentFailureModel, 'START', 'listo:loadOrder.1', 'CHANGED', 'listo:loadOrder.2')],
+  prepare: async ({ path, as }) => {
+    const order = await CardOrder.place(await as('cliente2'), 'mercadopago');
+    const { orderId } = path.input as Pick<PaymentFailureContext, 'orderId'>;
+    return {
+      input: { ...Object(path.input), orderId: orderId === null ? null : order.id },
+      calls: {
+        loadOrder: statusCall<PaidOrder>(
+          order,
+          as,
+          (known) => known,
+          (known) => known,
+        ),
+      },
+    };
+  },
+  calls: { loadOrder: { operation: getPaymentStatus, by: 'server' } },
   gestures: {
     START: byItself,
     RETRY: ({ page }) => press('Reintentar')(page),
-    CHANGED: ({ announce }) => announce({ topic: 'order', id: 2047 }),
+    CHANGED: ({ page, announce }) => announce({ topic: 'order', id: orderIn(page) }),
   } satisfies PageGestures<PaymentFailureEvent>,
   sees: {
     idle: passing,

@@ -9,8 +9,13 @@ import type {
 } from '#machines/flows/payment-pending/payment-pending.machine.ts';
 import { paymentPendingModel } from '#machines/flows/payment-pending/payment-pending.model.ts';
 import { press } from '../../tour/screen.ts';
+import { tourDay } from '../../tour/visit.ts';
 import { browserFlow, byItself, type PageGestures, passing } from '../browser-flow.ts';
-import { isAt, noSuchOrder, paidAfterAll, wayToAccount } from './payment-result.ts';
+import { CardOrder } from '../prepared/card-order.ts';
+import { statusCall } from '../prepared/order-status.ts';
+import { failureIn, firstWord } from '../prepared/said.ts';
+import { walkOf } from '../walk-of.ts';
+import { isAt, noSuchOrder, orderIn, paidAfterAll, wayToAccount } from './payment-result.ts';
 import { skeleton } from './skeleton.ts';
 
 const tab = (visibility: DocumentVisibilityState) => (page: Page) =>
@@ -18,6 +23,8 @@ const tab = (visibility: DocumentVisibilityState) => (page: Page) =>
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
     document.dispatchEvent(new Event('visibilitychange'));
   }, visibility);
+
+const noOrder = 999_999;
 
 const titles: Readonly<Record<string, string>> = {
   'transfer pending': 'Estamos esperando a tu banco',
@@ -46,11 +53,33 @@ export const paymentPendingFlow = browserFlow({
   model: paymentPendingModel,
   who: 'cliente2',
   at: (input) => `/payment/pending?external_reference=${(input as PaymentPendingInput).orderId ?? 'null'}`,
-  calls: { checkPayment: { operation: getPaymentStatus, answer: ({ order: subscription }: CheckedPayment) => ({ subscription }) } },
+  further: [
+    walkOf(paymentPendingModel, 'START', 'listo:checkPayment.2', 'CHECK_NOW', 'listo:checkPayment.1', 'CHECK_NOW', 'listo:checkPayment.3'),
+    walkOf(paymentPendingModel, 'START', 'listo:checkPayment.2', 'tras:recheckEvery', 'listo:checkPayment.3'),
+  ],
+  prepare: async ({ path, as }) => {
+    const first = firstWord(path, 'checkPayment');
+    const method = first?.output?.order.payment_method ?? 'mercadopago';
+    const order = await CardOrder.place(await as('cliente2'), method);
+    const known = first !== undefined && failureIn(first) === 'not_found' ? noOrder : order.id;
+    const { orderId } = path.input as PaymentPendingInput;
+    return {
+      input: { ...Object(path.input), orderId: orderId === null ? null : known },
+      calls: {
+        checkPayment: statusCall<CheckedPayment>(
+          order,
+          as,
+          (checked) => checked.order,
+          (told) => ({ order: told, checkedAt: tourDay }),
+        ),
+      },
+    };
+  },
+  calls: { checkPayment: { operation: getPaymentStatus, by: 'server' } },
   gestures: {
     START: byItself,
     CHECK_NOW: ({ page }) => press(/^(Revisar ahora|Reintentar)$/)(page),
-    CHANGED: ({ announce }) => announce({ topic: 'order', id: 2047 }),
+    CHANGED: ({ page, announce }) => announce({ topic: 'order', id: orderIn(page) }),
     WENT_OFFLINE: ({ page }) => page.context().setOffline(true),
     CAME_ONLINE: ({ page }) => page.context().setOffline(false),
     HIDDEN: ({ page }) => tab('hidden')(page),

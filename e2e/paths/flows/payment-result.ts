@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { AnyMachineSnapshot } from 'xstate';
 
 /** Where the pages that tell how a payment went lead. */
 export const isAt = (address: string) => (page: Page) => expect(page).toHaveURL(address);
@@ -11,7 +12,10 @@ export const noSuchOrder = async (page: Page) => {
   await wayToAccount(page);
 };
 
-export const paidAfterAll = async (page: Page) => {
-  await isAt('/payment/success?external_reference=2047')(page);
+/** The order that the address of a page names. */
+export const orderIn = (page: Page): number => Number(new URL(page.url()).searchParams.get('external_reference'));
+
+export const paidAfterAll = async (page: Page, { context }: AnyMachineSnapshot) => {
+  await isAt(`/payment/success?external_reference=${context.orderId}`)(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Listo! Arrancamos tu proyecto');
 };

@@ -1,56 +1,78 @@
 import { expect, type Page } from '@playwright/test';
-import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { AnswerOf } from '#api/contract/operation.ts';
 import { retryPayment } from '#api/contract/payments/retry-payment.ts';
-import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
 import type { PaymentRetryContext, PaymentRetryEvent } from '#machines/flows/payment-retry/payment-retry.machine.ts';
-import { exampleProviderUrl, paymentRetryModel } from '#machines/flows/payment-retry/payment-retry.model.ts';
-import { exampleSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
+import { paymentRetryModel } from '#machines/flows/payment-retry/payment-retry.model.ts';
 import { button, press } from '../../tour/screen.ts';
-import { browserFlow, type PageGestures, passing } from '../browser-flow.ts';
-import { leadsToProvider } from './provider.ts';
-import { toldAfter } from './told-after.ts';
+import { type BrowserFlow, browserFlow, type PageGestures, passing } from '../browser-flow.ts';
+import { CardOrder } from '../prepared/card-order.ts';
+import { failureIn, goesWell } from '../prepared/said.ts';
+import { isAt } from './payment-result.ts';
+import { isAtProvider, providerPage } from './provider.ts';
 
-const byCard = button('Pagar con tarjeta');
+type Answer = AnswerOf<typeof retryPayment>;
+
+/** In the list of purchases, and where a card was refused. */
+const payByCard = /^(Pagar con tarjeta|Intentar de nuevo)$/;
+const byCard = button(payByCard);
 const byTransfer = button('Pagar por transferencia');
 
-const unpaid = { ...exampleSubscription, payment_method: 'mercadopago', created_at: '2026-11-11T17:00:00.000Z' };
-const purchases = toldAfter(
-  (response) => response.status() === 409,
-  [unpaid],
-  [
-    {
-      ...unpaid,
-      payment_status: 'confirmed',
-      status: 'active',
-      start_date: '2026-11-12T17:00:00.000Z',
-      end_date: '2027-11-12T17:00:00.000Z',
-    },
-  ],
-);
+/** Paid meanwhile, or the provider is away. */
+const refusing = (order: CardOrder, event: AnyEventObject): Promise<unknown> =>
+  failureIn(event) === 'already_paid' ? order.become('confirmed') : order.fault('error_before', 50);
 
-const body = (rest: object) => ({ success: true, subscription_id: 2047, init_point: null, transfer: null, ...rest });
+const callsOn = (order: CardOrder): BrowserFlow['calls'] => ({
+  card: {
+    operation: retryPayment,
+    by: 'server',
+    brings: (event) => (failureIn(event) === null ? order.mend() : refusing(order, event)),
+  },
+  // A page that comes is left for at once: how that goes is told by the actor that comes next.
+  openCardPage: { settle: async (_page, event, { say }) => (failureIn(event) === null ? undefined : say('card', event)) },
+  openProvider: {
+    settle: async (_page, event, { answer, say }) => {
+      const body = { success: true, subscription_id: order.id, init_point: 'a ningún lado', transfer: null };
+      if (failureIn(event) !== null) return answer('card', body);
+      const { subscription_id, init_point } = (await say('card', goesWell)) as Answer;
+      expect(subscription_id).toBe(order.id);
+      expect(init_point).toMatch(providerPage);
+    },
+  },
+  askForTransfer: {
+    operation: retryPayment,
+    by: 'server',
+    brings: (event) => {
+      // A transfer needs no provider.
+      if (failureIn(event) === 'card_unavailable') return 'never';
+      return order.mend().then(() => (failureIn(event) === null ? undefined : refusing(order, event)));
+    },
+    told: ({ transfer }: Answer) => transfer,
+  },
+});
 
 export const paymentRetryFlow = browserFlow({
   model: paymentRetryModel,
   who: 'cliente2',
   at: '/account',
-  answers: { 'profile/subscriptions': purchases.answer },
-  before: async (page) => {
-    purchases.watch(page);
-    await leadsToProvider(page);
+  prepare: async ({ path: { steps }, as }) => {
+    const buyer = await as('cliente2');
+    const staysByCard = steps.every(({ event }) => event.type !== 'PAY_BY_TRANSFER');
+    // By transfer first: no page of the provider's is open yet, so that it is asked for one.
+    const order = await CardOrder.place(buyer, staysByCard ? 'mercadopago' : 'transfer');
+    return {
+      // There an order stays, however it is going to be paid.
+      at: staysByCard ? '/account' : `/payment/failure?payment_id=90000000001&status=rejected&external_reference=${order.id}`,
+      input: { subscriptionId: order.id },
+      calls: callsOn(order),
+      after: () => order.mend(),
+    };
   },
   inView: byTransfer,
   opens: (page) => expect(byCard(page)).toBeEnabled(),
-  calls: {
-    openCardPage: { operation: retryPayment, withNext: true },
-    openProvider: {
-      settle: (_page, { type }, { answer }) =>
-        answer('openCardPage', body({ init_point: type.startsWith('xstate.done.') ? exampleProviderUrl : 'a ningún lado' })),
-    },
-    askForTransfer: { operation: retryPayment, answer: (transfer: TransferInstructions) => body({ transfer }) },
-  },
+  calls: {},
   gestures: {
-    PAY_BY_CARD: ({ page }) => press('Pagar con tarjeta')(page),
+    PAY_BY_CARD: ({ page }) => press(payByCard)(page),
     PAY_BY_TRANSFER: ({ page }) => press('Pagar por transferencia')(page),
     CLOSE: ({ page }) => page.keyboard.press('Escape'),
   } satisfies PageGestures<PaymentRetryEvent>,
@@ -71,15 +93,16 @@ export const paymentRetryFlow = browserFlow({
       await expect(byCard(page)).toBeDisabled();
     },
     leaving: passing,
-    atProvider: (page) => expect(page.getByRole('link', { name: 'entra desde aquí' })).toHaveAttribute('href', exampleProviderUrl),
-    instructed: async (page) => {
+    atProvider: isAtProvider,
+    instructed: async (page, { context }) => {
       const shown = page.getByRole('dialog', { name: 'Datos de transferencia' });
       await expect(shown.getByRole('button', { name: 'Copiar CLABE' })).toBeVisible();
-      await expect(shown).toContainText('TW-2047');
+      await expect(shown).toContainText(`TW-${context.subscriptionId}`);
+      await expect(shown.getByRole('button', { name: 'Cerrar' }).first()).toBeFocused();
     },
-    settled: async (page) => {
-      await expect(byCard(page)).toHaveCount(0);
-      await expect(page.getByRole('article', { name: 'TW-2047' })).toContainText('Pago Confirmado');
+    settled: async (page, { context }) => {
+      await isAt(`/payment/success?external_reference=${context.subscriptionId}`)(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Listo! Arrancamos tu proyecto');
     },
   },
 });

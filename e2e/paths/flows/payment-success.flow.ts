@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
+import type { AnswerOf } from '#api/contract/operation.ts';
 import { getPaymentStatus, type PaidOrder } from '#api/contract/payments/get-payment-status.ts';
 import { verifyPayment } from '#api/contract/payments/verify-payment.ts';
 import type {
@@ -10,8 +11,12 @@ import type {
 } from '#machines/flows/payment-success/payment-success.machine.ts';
 import { paymentSuccessModel } from '#machines/flows/payment-success/payment-success.model.ts';
 import { press } from '../../tour/screen.ts';
-import { browserFlow, byItself, type PageGestures, passing } from '../browser-flow.ts';
-import { isAt, wayToAccount } from './payment-result.ts';
+import { browserFlow, byItself, type Call, type PageGestures, passing, type World } from '../browser-flow.ts';
+import { CardOrder } from '../prepared/card-order.ts';
+import { statusCall } from '../prepared/order-status.ts';
+import { failureIn, firstWord } from '../prepared/said.ts';
+import { walkOf } from '../walk-of.ts';
+import { isAt, orderIn, wayToAccount } from './payment-result.ts';
 import { skeleton } from './skeleton.ts';
 
 const sentences: Readonly<Record<Unverified, string>> = {
@@ -21,6 +26,30 @@ const sentences: Readonly<Record<Unverified, string>> = {
 };
 const verifying = skeleton('Verificando tu pago');
 
+const noPayment = 1;
+
+/** Paid as the first answer of a path says, without the shop having heard of it: so its own question has to find it out. */
+const payFor = async ({ path, as }: World, order: CardOrder) => {
+  const word = firstWord(path, 'verifyPayment');
+  const first: VerifiedPayment | null = word === undefined || failureIn(word) !== null ? null : word.output;
+  if (first === null) return { number: noPayment, pays: order };
+  const pays = first.orderId === 2047 ? order : await CardOrder.place(await as('cliente2'), 'mercadopago');
+  await order.fault('notice_lost', 1);
+  const number = first.isPaid ? await pays.pay('approved', 'accredited') : await pays.pay('in_process', 'pending_contingency');
+  return { number, pays };
+};
+
+/** Asks the shop, which asks the provider: away, where the path says so. */
+const verification = (order: CardOrder, pays: CardOrder): Call => ({
+  operation: verifyPayment,
+  by: 'server',
+  brings: (event) => order.fault('error_before', failureIn(event) === 'card_unavailable' ? 50 : 0),
+  told: ({ success, subscription_id }: AnswerOf<typeof verifyPayment>, { output }) => {
+    expect({ success, subscription_id }).toEqual({ success: output.isPaid, subscription_id: pays.id });
+    return { isPaid: success, orderId: subscription_id };
+  },
+});
+
 export const paymentSuccessFlow = browserFlow({
   model: paymentSuccessModel,
   who: 'cliente2',
@@ -28,21 +57,32 @@ export const paymentSuccessFlow = browserFlow({
     const { orderId, paymentId } = input as Pick<PaymentSuccessContext, 'orderId' | 'paymentId'>;
     return `/payment/success?payment_id=${paymentId}&external_reference=${orderId}`;
   },
-  calls: {
-    verifyPayment: {
-      operation: verifyPayment,
-      answer: ({ isPaid, orderId }: VerifiedPayment) => ({
-        success: isPaid,
-        subscription_id: orderId,
-        payment_status: isPaid ? 'confirmed' : 'pending',
-      }),
-    },
-    loadOrder: { operation: getPaymentStatus, answer: (subscription: PaidOrder) => ({ subscription }) },
+  further: [walkOf(paymentSuccessModel, 'START', 'listo:verifyPayment.2'), walkOf(paymentSuccessModel, 'START', 'falla:verifyPayment.1')],
+  prepare: async (world) => {
+    const order = await CardOrder.place(await world.as('cliente2'), 'mercadopago');
+    const { number, pays } = await payFor(world, order);
+    const { orderId, paymentId } = world.path.input as Pick<PaymentSuccessContext, 'orderId' | 'paymentId'>;
+    const loadOrder = statusCall<PaidOrder>(
+      order,
+      world.as,
+      (known) => known,
+      (known) => known,
+    );
+    return {
+      input: {
+        ...Object(world.path.input),
+        orderId: orderId === null ? null : order.id,
+        paymentId: paymentId === null ? null : String(number),
+      },
+      calls: { loadOrder, verifyPayment: verification(order, pays) },
+      after: () => order.mend(),
+    };
   },
+  calls: { verifyPayment: { operation: verifyPayment, by: 'server' }, loadOrder: { operation: getPaymentStatus, by: 'server' } },
   gestures: {
     START: byItself,
     RETRY: ({ page }) => press('Reintentar')(page),
-    CHANGED: ({ announce }) => announce({ topic: 'order', id: 2047 }),
+    CHANGED: ({ page, announce }) => announce({ topic: 'order', id: orderIn(page) }),
   } satisfies PageGestures<PaymentSuccessEvent>,
   sees: {
     idle: passing,

@@ -7,7 +7,7 @@ import { press } from '../../tour/screen.ts';
 import { browserFlow, byItself, type PageGestures, passing } from '../browser-flow.ts';
 import { newCustomer } from '../prepared/customer.ts';
 import { ShopOrder } from '../prepared/shop-order.ts';
-import { keepHere, leadsToProvider, letGo } from './provider.ts';
+import { keepHere, leadsToSilence, letGo } from './provider.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Renovar' });
 const inside = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
@@ -31,7 +31,7 @@ export const renewalFlow = browserFlow({
     const requested = requestedOf(world.path.input) === null ? null : { ...(await order.askForRenewal()), init_point: null };
     return { cookies, input: { subscriptionId: order.id, requested } };
   },
-  before: leadsToProvider,
+  before: leadsToSilence,
   opens: (page, input) => press(requestedOf(input) === null ? 'Renovar' : 'Pagar renovación')(page),
   calls: {
     requestRenewal: { operation: requestRenewal, by: 'server' },

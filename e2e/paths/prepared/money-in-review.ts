@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import type { World } from '../browser-flow.ts';
-import { CardOrder } from '../served/card-order.ts';
 import { answered } from './answered.ts';
+import { CardOrder } from './card-order.ts';
 
 interface MoneyInReview {
   readonly paymentId: number;

@@ -2,14 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
 import type { PaymentMethod } from '#shared/vocabulary.ts';
+import { answered } from './answered.ts';
 
 const provider = '/dev/mercadopago/__ctl';
-
-const json = async <T>(answer: ReturnType<APIRequestContext['get']>): Promise<T> => {
-  const given = await answer;
-  expect(given.status(), await given.text()).toBeLessThan(300);
-  return (await given.json()) as T;
-};
 
 type Status = PaidOrder['payment_status'];
 interface Given {
@@ -32,7 +27,7 @@ export class CardOrder {
   }
 
   static async place(buyer: Buyer, method: PaymentMethod, key: string = randomUUID()): Promise<CardOrder> {
-    const { packages } = await json<{ packages: { package_id: number; public_price: number }[] }>(buyer.get('/srv/packages/web'));
+    const { packages } = await answered<{ packages: { package_id: number; public_price: number }[] }>(buyer.get('/srv/packages/web'));
     const [bought] = packages;
     const data = {
       package_id: bought?.package_id,
@@ -42,22 +37,22 @@ export class CardOrder {
       business_description: 'Ramos y arreglos florales',
     };
     const call = method === 'transfer' ? '/srv/transfer_payment' : '/srv/create_payment';
-    return new CardOrder(buyer, await json<Given>(buyer.post(call, { data, headers: { 'idempotency-key': key } })));
+    return new CardOrder(buyer, await answered<Given>(buyer.post(call, { data, headers: { 'idempotency-key': key } })));
   }
 
   /** On the provider's page of this order, which is asked for where none is open. */
   async pay(status: string, detail: string): Promise<number> {
     const again = { data: { payment_method: 'mercadopago' } };
-    this.#providerUrl ??= (await json<Given>(this.#buyer.post(`/srv/payment/retry/${this.id}`, again))).init_point ?? '';
+    this.#providerUrl ??= (await answered<Given>(this.#buyer.post(`/srv/payment/retry/${this.id}`, again))).init_point ?? '';
     const preference_id = new URL(this.#providerUrl).searchParams.get('pref_id');
-    const paid = await json<{ id: number }>(this.#buyer.post(`${provider}/payments`, { data: { preference_id, status, detail } }));
+    const paid = await answered<{ id: number }>(this.#buyer.post(`${provider}/payments`, { data: { preference_id, status, detail } }));
     this.#paymentId = paid.id;
     return paid.id;
   }
 
   async status(): Promise<Status> {
     const order = this.#buyer.get(`/srv/payment/callback/status/${this.id}`);
-    return (await json<{ subscription: PaidOrder }>(order)).subscription.payment_status;
+    return (await answered<{ subscription: PaidOrder }>(order)).subscription.payment_status;
   }
 
   /** The buyer pays, or the bank decides, until the shop has heard of it from the provider. */
@@ -66,17 +61,17 @@ export class CardOrder {
     if (before === status) return;
     if (before === 'processing') {
       const decision = status === 'confirmed' ? 'approve' : 'reject';
-      await json(this.#buyer.post(`${provider}/payments/${this.#paymentId}/${decision}`));
+      await answered(this.#buyer.post(`${provider}/payments/${this.#paymentId}/${decision}`));
     } else if (status === 'processing') await this.pay('in_process', 'pending_contingency');
     else await this.pay('approved', 'accredited');
     await expect.poll(() => this.status(), { message: `the order is ${status}` }).toBe(status);
   }
 
   async fault(name: 'error_before' | 'notice_lost', times: number): Promise<void> {
-    await json(this.#buyer.post(`${provider}/faults`, { data: { name, times } }));
+    await answered(this.#buyer.post(`${provider}/faults`, { data: { name, times } }));
   }
 
   async mend(): Promise<void> {
-    await json(this.#buyer.delete(`${provider}/faults`));
+    await answered(this.#buyer.delete(`${provider}/faults`));
   }
 }

@@ -2,40 +2,40 @@ import { expect } from '@playwright/test';
 import type { CheckoutEvent } from '#machines/flows/checkout/checkout.context.ts';
 import { press } from '../../tour/screen.ts';
 import type { Hands, PageGestures } from '../browser-flow.ts';
-import { type Calls, goesWell, isRefused } from './checkout-calls.ts';
-import type { Served } from './serve-calls.ts';
-import { firstWord, type Scene } from './served-flow.ts';
+import type { CheckoutScene } from '../prepared/checkout-scene.ts';
+import { firstWord, goesWell, isRefused } from '../prepared/said.ts';
 
 type Event<T extends CheckoutEvent['type']> = Extract<CheckoutEvent, { type: T }>;
 
 /** What the draft's own machine tells the checkout: another tab of the same buyer does it, by the server's calls. */
-export const draftGestures = ({ webPackage, path }: Scene, calls: Calls, { letThrough }: Served) => {
+export const draftGestures = ({ webPackage, path }: CheckoutScene) => {
   const unsent = firstWord(path, 'loadCheckout')?.output?.unsent;
   const isTooLong = (unsent?.brief.client_requirements?.length ?? 0) > 2000;
 
-  const takeTheirs = async ({ page }: Hands, { brief }: Event<'REPLACE_BRIEF'>): Promise<void> => {
+  const takeTheirs = async ({ page, held }: Hands, { brief }: Event<'REPLACE_BRIEF'>): Promise<void> => {
     await webPackage.write('details', brief);
     // What is too long is refused for that before anything else: that it is an old version as well is said at the edge.
-    await letThrough(isTooLong ? { ...calls.save, brings: () => 'never' } : calls.save, isRefused('draft_changed'));
-    await letThrough(calls.draft, goesWell);
+    if (isTooLong) await held.refuse('save', isRefused('draft_changed').error);
+    else await held.say('save', isRefused('draft_changed'));
+    await held.say('draft', goesWell);
     await press('Usar lo de la otra')(page);
   };
 
-  const orderAnother = async ({ page }: Hands): Promise<void> => {
+  const orderAnother = async ({ page, held }: Hands): Promise<void> => {
     const before = await webPackage.intentKey();
     // A step ahead is what there is to save; and what it was saved on was ordered meanwhile.
     await press('Continuar')(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Información del negocio');
     await webPackage.forget();
-    await letThrough(calls.save, isRefused('draft_changed'));
-    await letThrough(calls.draft, goesWell);
+    await held.say('save', isRefused('draft_changed'));
+    await held.say('draft', goesWell);
     await press('Hacer otro pedido con estos datos')(page);
     await press('Atrás')(page);
-    await letThrough(calls.save, goesWell);
+    await held.say('save', goesWell);
     expect(await webPackage.intentKey()).not.toBe(before);
   };
 
-  const endSession = (): Promise<void> => letThrough(calls.save, isRefused('unauthenticated'));
+  const endSession = ({ held }: Hands): Promise<unknown> => held.say('save', isRefused('unauthenticated'));
 
   return { REPLACE_BRIEF: takeTheirs, RENEW_INTENT: orderAnother, SESSION_ENDED: endSession } satisfies Partial<
     PageGestures<CheckoutEvent>

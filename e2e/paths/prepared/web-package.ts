@@ -1,13 +1,8 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type { Draft } from '#api/contract/checkout/draft.ts';
 import type { PartialBrief } from '#api/contract/orders/brief.ts';
 import type { Package } from '#api/contract/packages/package.ts';
-
-const json = async <T>(answer: ReturnType<APIRequestContext['get']>): Promise<T> => {
-  const given = await answer;
-  expect(given.status(), await given.text()).toBeLessThan(300);
-  return (await given.json()) as T;
-};
+import { answered } from './answered.ts';
 
 /** The package that the checkout's model buys: what its buyer has written about it, and what somebody of the shop does with it meanwhile. */
 export class WebPackage {
@@ -22,7 +17,7 @@ export class WebPackage {
   }
 
   static async find(buyer: APIRequestContext, staff: APIRequestContext): Promise<WebPackage> {
-    const { packages } = await json<{ packages: Package[] }>(buyer.get('/srv/packages/web'));
+    const { packages } = await answered<{ packages: Package[] }>(buyer.get('/srv/packages/web'));
     const found = packages.find(({ type }) => type === 'optimal');
     if (found === undefined) throw new Error('the catalogue has no optimal web package');
     return new WebPackage(found, buyer, staff);
@@ -41,18 +36,18 @@ export class WebPackage {
   }
 
   async #written(): Promise<Draft | null> {
-    return (await json<{ draft: Draft | null }>(this.#buyer.get(this.#drafts))).draft;
+    return (await answered<{ draft: Draft | null }>(this.#buyer.get(this.#drafts))).draft;
   }
 
   /** Nothing is written about it, or it was ordered. */
   async forget(): Promise<void> {
-    await json(this.#buyer.delete(this.#drafts));
+    await answered(this.#buyer.delete(this.#drafts));
   }
 
   /** Saves as another tab of the buyer's does. */
   async write(step: Draft['step'], brief: PartialBrief): Promise<Draft> {
     const data = { step, brief, base_updated_at: (await this.#written())?.updated_at ?? null };
-    return (await json<{ draft: Draft }>(this.#buyer.put(this.#drafts, { data }))).draft;
+    return (await answered<{ draft: Draft }>(this.#buyer.put(this.#drafts, { data }))).draft;
   }
 
   /** What makes this purchase one order. */
@@ -63,14 +58,14 @@ export class WebPackage {
   }
 
   async sell(is_active: boolean): Promise<void> {
-    await json(this.#staff.patch(`${this.#address}/active`, { data: { is_active } }));
+    await answered(this.#staff.patch(`${this.#address}/active`, { data: { is_active } }));
   }
 
   async cost(public_price: number): Promise<void> {
     const { name, type, tagline, base_price, features } = this.found;
     const chosen = features.map(({ feature_id, value }) => ({ feature_id, value }));
     const data = { packageData: { name, type, tagline, base_price, public_price }, features: chosen };
-    await json(this.#staff.put(this.#address, { data }));
+    await answered(this.#staff.put(this.#address, { data }));
   }
 
   /** As the demo has it. */
