@@ -154,51 +154,6 @@ describe('a path', () => {
   });
 });
 
-describe('the same without the diagram', () => {
-  const rows = (name: string) =>
-    within(screen.getByRole('table', { name }))
-      .getAllByRole('row')
-      .map((row) =>
-        within(row)
-          .queryAllByRole('cell')
-          .map((cell) => cell.textContent),
-      );
-
-  test('states and transitions stand in tables, and all of it in words', async () => {
-    const user = await show();
-    expect(rows('Estados').slice(1, 3)).toEqual([
-      ['Copiar', 'Códigoidle', 'TipoSimple', 'TrabajaNo'],
-      ['Copiando', 'Códigocopying', 'TipoSimple', 'Trabajaescribe en el portapapeles'],
-    ]);
-    await user.click(screen.getByRole('tab', { name: 'Transiciones' }));
-    expect(rows('Transiciones')[1]).toEqual([
-      'Copiar',
-      'Qué pasaLa persona: «Copiar»',
-      'CondiciónNinguna',
-      'Lleva aCopiando',
-      'CausaPersona o aviso',
-    ]);
-    await user.click(screen.getByRole('tab', { name: 'En palabras' }));
-    expect(screen.getByRole('tabpanel', { name: 'En palabras' })).toHaveTextContent('Copiar: la persona copia y pasa a Copiando.');
-    expect(address()).toBe('?tabla=palabras');
-  });
-
-  test('what no path reaches is named', async () => {
-    const { coverage } = exampleAtlasMachine;
-    await show('', { ...exampleAtlasMachine, coverage: { ...coverage, guards: { total: 3, missing: ['isPaid: no'] } } });
-    expect(
-      region('Cobertura')
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual([
-      'Estados4 de 4',
-      'Transiciones6 de 6',
-      'Ramas con condición0 de 0',
-      'Condiciones, por sí y por no2 de 3Sin recorrer: isPaid: no',
-    ]);
-  });
-});
-
 test('a machine that is not there is told as missing', async () => {
   const held = heldActors(atlasMachineMachine);
   drawPage(page(held.machine));
