@@ -23,11 +23,8 @@ export type Call =
       brings?(event: AnyEventObject, page: Page): Promise<unknown> | 'never';
       sends?(event: AnyEventObject, body: object): object;
     }
-  /**
-   * Made up at the edge, and why. `answer` makes the body of the actor's output; without it the output is the body. `withNext`: what the
-   * page does with a good answer is done at once, so it is given by the actor that comes next, as that one is to go.
-   */
-  | { readonly operation: Operation; readonly madeUp?: string; answer?(output: unknown): unknown; readonly withNext?: true }
+  /** Made up at the edge, the actor's output as its body, and why the server cannot say it. */
+  | { readonly operation: Operation; readonly madeUp: string }
   /** Not by a call, or by several: brings it about. An output that is not the model's is given back. */
   | { readonly settle: (page: Page, event: AnyEventObject, held: AnswersHeld) => Promise<unknown> };
 
@@ -123,5 +120,11 @@ export interface BrowserFlow {
 
 /** A flow as one path finds it. */
 export type PreparedFlow = BrowserFlow & Pick<Prepared, 'input' | 'cookies' | 'after'>;
+
+/** The calls whose good answers are made up, by name. */
+export const madeUpCalls = ({ calls }: Pick<BrowserFlow, 'calls'>): string[] =>
+  Object.entries(calls)
+    .filter(([, call]) => 'madeUp' in call)
+    .map(([name]) => name);
 
 export const browserFlow = <const F extends BrowserFlow>(flow: F): F => flow;

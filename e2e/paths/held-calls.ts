@@ -56,6 +56,7 @@ export const holdCalls = async (page: Page, calls: Readonly<Record<string, Call>
   };
   const hands: AnswersHeld = {
     answer: async (actorId, body) => {
+      if (!('madeUp' in callOf(actorId))) throw new Error(`${actorId} is answered by the server`);
       const { waiting, route, operation } = await take(actorId);
       waiting.again = (other) => fulfill(other, operation, body);
       await waiting.again(route);
@@ -85,7 +86,7 @@ export const holdCalls = async (page: Page, calls: Readonly<Record<string, Call>
       const answer = await hands.say(actorId, event);
       return { ...event, output: call.told === undefined ? answer : call.told(answer, event) };
     }
-    if (!call.withNext) await hands.answer(actorId, call.answer === undefined ? event.output : call.answer(event.output));
+    await hands.answer(actorId, event.output);
     return event;
   };
 

@@ -7,7 +7,7 @@ import { walk } from '../../tests/support/machines/walk-path.ts';
 import { test as base, expect } from '../support/test.ts';
 import { tourDay } from '../tour/visit.ts';
 import { enter, prepare, type Sessions } from '../tour/world.ts';
-import { type BrowserFlow, type PreparedFlow, passing, type World } from './browser-flow.ts';
+import { type BrowserFlow, madeUpCalls, type PreparedFlow, passing, type World } from './browser-flow.ts';
 import { browserFlows } from './flows.ts';
 import { openFlow } from './path-driver.ts';
 import { takePictures, watchDrawings } from './pictures.ts';
@@ -60,6 +60,7 @@ for (const flow of browserFlows) {
         // Calls that a path lets fail leave their line there, and so does a visitor without a session.
         console.allow(/Failed to load resource/);
         const prepared: PreparedFlow = { ...flow, ...(await flow.prepare?.(worldOf(path, server.origin, sessions))) };
+        expect(madeUpCalls(flow), 'what is made up is told in the table').toEqual(expect.arrayContaining(madeUpCalls(prepared)));
         if (prepared.cookies !== undefined) await context.addCookies(prepared.cookies);
         else await enter(context, sessions, typeof prepared.who === 'function' ? prepared.who(path) : prepared.who);
         const drawingsAreThere = watchDrawings(page);
