@@ -1,6 +1,4 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useEffectEvent } from 'react';
-import { failureDetail } from '#machines/failure-detail.ts';
 import {
   type AccountChangeEvent,
   type AccountChangeOutput,
@@ -8,13 +6,12 @@ import {
 } from '#machines/flows/account-change/account-change.machine.ts';
 import { type AccountChangeView, accountChangeView, accountChangeWork } from '#machines/flows/account-change/account-change.view.ts';
 import { type AccountDecision, type AccountStatus, accountStatusNames } from '#shared/vocabulary.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { DecisionDialog, RefusedDecision } from '#ui/decision-dialog.tsx';
 import { useKeptWork } from '#ui/kept-work.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { ResultDialog } from '#ui/result-dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
+import { useReport } from '#ui/use-report.ts';
 import { accountChangeActors } from './account-change-actors.ts';
 
 const consequences: Record<AccountDecision, string> = {
@@ -24,21 +21,13 @@ const consequences: Record<AccountDecision, string> = {
 };
 
 const Form = ({ view, send }: { view: AccountChangeView; send: (event: AccountChangeEvent) => void }) => (
-  <Dialog
-    open
+  <DecisionDialog
     title="Cambiar Cuenta"
-    onClose={() => send({ type: 'CANCEL' })}
-    onSubmit={() => send({ type: 'SUBMIT' })}
-    footer={
-      <>
-        <Button variant="outline" disabled={!view.canCancel} onClick={() => send({ type: 'CANCEL' })}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={view.isBusy} colorPalette={view.status === 'cancelled' ? 'chile' : 'anil'}>
-          Guardar
-        </Button>
-      </>
-    }
+    send={send}
+    canCancel={view.canCancel}
+    isBusy={view.isBusy}
+    does="Guardar"
+    button={{ colorPalette: view.status === 'cancelled' ? 'chile' : 'anil' }}
   >
     <SelectField
       label="Estado"
@@ -61,7 +50,7 @@ const Form = ({ view, send }: { view: AccountChangeView; send: (event: AccountCh
       rows={5}
       maxLength={2000}
     />
-  </Dialog>
+  </DecisionDialog>
 );
 
 const provided = accountChangeMachine.provide({ actors: accountChangeActors });
@@ -79,18 +68,11 @@ export const AccountChangeDialog = ({ subscriptionId, from, onDone, machine = pr
   const [snapshot, send] = running;
   useKeptWork(`account-change ${subscriptionId}`, running, accountChangeWork);
   const view = accountChangeView(snapshot);
-  const report = useEffectEvent(onDone);
-  useEffect(() => {
-    if (view.output) report(view.output);
-  }, [view.output]);
+  useReport(view.output, onDone);
 
   const screens = {
     form: <Form view={view} send={send} />,
-    error: (
-      <ResultDialog open tone="error" title="Error" onAccept={() => send({ type: 'ACCEPT' })}>
-        {view.failure ? failureDetail(view.failure) : null}
-      </ResultDialog>
-    ),
+    error: <RefusedDecision failure={view.failure} send={send} />,
     closed: null,
   } satisfies Record<AccountChangeView['screen'], React.ReactNode>;
   return screens[view.screen];

@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { UserCheck } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import type { Order } from '#api/contract/orders/order.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import {
@@ -16,11 +16,11 @@ import {
 } from '#machines/flows/developer-assignment/developer-assignment.view.ts';
 import { intakeStatuses } from '#shared/vocabulary.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { DecisionDialog, RefusedDecision } from '#ui/decision-dialog.tsx';
 import { useKeptWork } from '#ui/kept-work.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { ResultDialog } from '#ui/result-dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { useReport } from '#ui/use-report.ts';
 import { developerAssignmentActors } from './developer-assignment-actors.ts';
 
 type AssignedOrder = Pick<Order, 'subscription_id' | 'development_status' | 'assigned_to'>;
@@ -66,8 +66,7 @@ const Choice = ({ view, send }: PartProps) => (
 );
 
 const Form = ({ view, send, order }: PartProps & { order: AssignedOrder }) => (
-  <Dialog
-    open
+  <DecisionDialog
     title="Asignar Desarrollador"
     description={
       (intakeStatuses as readonly string[]).includes(order.development_status) ? (
@@ -78,26 +77,14 @@ const Form = ({ view, send, order }: PartProps & { order: AssignedOrder }) => (
         'El proyecto sigue en su estado y cambia de manos.'
       )
     }
-    onClose={() => send({ type: 'CANCEL' })}
-    onSubmit={() => send({ type: 'SUBMIT' })}
-    footer={
-      <>
-        <Button variant="outline" disabled={!view.canCancel} onClick={() => send({ type: 'CANCEL' })}>
-          Cancelar
-        </Button>
-        <Button
-          type="submit"
-          icon={<UserCheck size={18} aria-hidden="true" />}
-          loading={view.isAssigning}
-          disabled={!view.canSubmit && !view.isAssigning}
-        >
-          Asignar
-        </Button>
-      </>
-    }
+    send={send}
+    canCancel={view.canCancel}
+    isBusy={view.isAssigning}
+    does="Asignar"
+    button={{ icon: <UserCheck size={18} aria-hidden="true" />, disabled: !view.canSubmit && !view.isAssigning }}
   >
     {view.screen === 'unloaded' ? <Unloaded view={view} send={send} /> : <Choice view={view} send={send} />}
-  </Dialog>
+  </DecisionDialog>
 );
 
 const provided = developerAssignmentMachine.provide({ actors: developerAssignmentActors });
@@ -114,22 +101,15 @@ export const DeveloperAssignmentDialog = ({ order, onDone, machine = provided }:
   const [snapshot, send] = running;
   useKeptWork(`developer-assignment ${order.subscription_id}`, running, developerAssignmentWork);
   const view = developerAssignmentView(snapshot);
-  const report = useEffectEvent(onDone);
   useEffect(() => send({ type: 'START' }), [send]);
-  useEffect(() => {
-    if (view.output) report(view.output);
-  }, [view.output]);
+  useReport(view.output, onDone);
 
   const form = <Form view={view} send={send} order={order} />;
   const screens = {
     loading: form,
     unloaded: form,
     form,
-    error: (
-      <ResultDialog open tone="error" title="Error" onAccept={() => send({ type: 'ACCEPT' })}>
-        {view.failure ? failureDetail(view.failure) : null}
-      </ResultDialog>
-    ),
+    error: <RefusedDecision failure={view.failure} send={send} />,
     closed: null,
   } satisfies Record<DeveloperAssignmentView['screen'], React.ReactNode>;
   return screens[view.screen];

@@ -1,13 +1,12 @@
 import { useMachine } from '@xstate/react';
 import { Rocket } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
-import { failureDetail } from '#machines/failure-detail.ts';
 import { type GoLiveEvent, type GoLiveOutput, goLiveMachine } from '#machines/flows/go-live/go-live.machine.ts';
 import { type GoLiveView, goLiveView } from '#machines/flows/go-live/go-live.view.ts';
 import { Button } from '#ui/button.tsx';
+import { RefusedDecision } from '#ui/decision-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { ResultDialog } from '#ui/result-dialog.tsx';
+import { useReport } from '#ui/use-report.ts';
 import { goLiveActors } from './go-live-actors.ts';
 
 interface PublishedProject {
@@ -52,18 +51,11 @@ interface GoLiveDialogProps {
 export const GoLiveDialog = ({ project, onDone, machine = provided }: GoLiveDialogProps) => {
   const [snapshot, send] = useMachine(machine, { input: { subscriptionId: project.subscription_id } });
   const view = goLiveView(snapshot);
-  const report = useEffectEvent(onDone);
-  useEffect(() => {
-    if (view.output) report(view.output);
-  }, [view.output]);
+  useReport(view.output, onDone);
 
   const screens = {
     question: <Question view={view} send={send} project={project} />,
-    error: (
-      <ResultDialog open tone="error" title="Error" onAccept={() => send({ type: 'ACCEPT' })}>
-        {view.failure ? failureDetail(view.failure) : null}
-      </ResultDialog>
-    ),
+    error: <RefusedDecision failure={view.failure} send={send} />,
     closed: null,
   } satisfies Record<GoLiveView['screen'], React.ReactNode>;
   return screens[view.screen];

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { CircleX } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type OrderCancellationOutput, orderCancellationMachine } from '#machines/flows/order-cancellation/order-cancellation.machine.ts';
 import { orderCancellationView } from '#machines/flows/order-cancellation/order-cancellation.view.ts';
@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useReport } from '#ui/use-report.ts';
 import { orderCancellationActors } from './order-cancellation-actors.ts';
 
 const provided = orderCancellationMachine.provide({ actors: orderCancellationActors });
@@ -24,10 +25,7 @@ export const OrderCancellationDialog = ({ subscriptionId, onDone, machine = prov
   const [snapshot, send] = useMachine(machine, { input: { subscriptionId } });
   const view = orderCancellationView(snapshot);
   const safe = useRef<HTMLButtonElement>(null);
-  const report = useEffectEvent(onDone);
-  useEffect(() => {
-    if (view.output) report(view.output);
-  }, [view.output]);
+  useReport(view.output, onDone);
   const concept = orderConcept(subscriptionId);
   const close = () => send({ type: 'CLOSE' });
 

@@ -1,10 +1,9 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { Check } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Order } from '#api/contract/orders/order.ts';
 import type { Renewal } from '#api/contract/renewals/renewal.ts';
-import { failureDetail } from '#machines/failure-detail.ts';
 import {
   type PaymentConfirmationEvent,
   type PaymentConfirmationOutput,
@@ -17,13 +16,12 @@ import {
 } from '#machines/flows/payment-confirmation/payment-confirmation.view.ts';
 import { orderConcept, renewalConcept } from '#shared/brand.ts';
 import { formatDate } from '#shared/dates.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { DecisionDialog, RefusedDecision } from '#ui/decision-dialog.tsx';
 import { useKeptWork } from '#ui/kept-work.tsx';
 import { Money } from '#ui/money.tsx';
-import { ResultDialog } from '#ui/result-dialog.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useReport } from '#ui/use-report.ts';
 import { paymentConfirmationActors, renewalConfirmationActors } from './payment-confirmation-actors.ts';
 
 type PaidOrder = Pick<Order, 'subscription_id' | 'price_paid' | 'customer_name'>;
@@ -85,27 +83,14 @@ const Transfer = ({ paid }: { paid: Paid }) => (
 );
 
 const Form = ({ view, send, paid }: FormProps) => (
-  <Dialog
-    open
+  <DecisionDialog
     title={paid.title}
     description={paid.consequence}
-    onClose={() => send({ type: 'CANCEL' })}
-    onSubmit={() => send({ type: 'SUBMIT' })}
-    footer={
-      <>
-        <Button variant="outline" disabled={!view.canCancel} onClick={() => send({ type: 'CANCEL' })}>
-          Cancelar
-        </Button>
-        <Button
-          type="submit"
-          icon={<Check size={18} aria-hidden="true" />}
-          loading={view.isBusy}
-          disabled={!view.canSubmit && !view.isBusy}
-        >
-          Confirmar
-        </Button>
-      </>
-    }
+    send={send}
+    canCancel={view.canCancel}
+    isBusy={view.isBusy}
+    does="Confirmar"
+    button={{ icon: <Check size={18} aria-hidden="true" />, disabled: !view.canSubmit && !view.isBusy }}
   >
     <Transfer paid={paid} />
     <TextField
@@ -130,7 +115,7 @@ const Form = ({ view, send, paid }: FormProps) => (
       rows={4}
       maxLength={2000}
     />
-  </Dialog>
+  </DecisionDialog>
 );
 
 const provided = paymentConfirmationMachine.provide({ actors: paymentConfirmationActors });
@@ -152,18 +137,11 @@ export const PaymentConfirmationDialog = ({ order, renewal, onDone, machine }: P
   const [snapshot, send] = running;
   useKeptWork(`payment-confirmation ${order.subscription_id} ${renewal?.renewal_id ?? ''}`, running, paymentConfirmationWork);
   const view = paymentConfirmationView(snapshot);
-  const report = useEffectEvent(onDone);
-  useEffect(() => {
-    if (view.output) report(view.output);
-  }, [view.output]);
+  useReport(view.output, onDone);
 
   const screens = {
     form: <Form view={view} send={send} paid={paidBy(order, renewal ?? null)} />,
-    error: (
-      <ResultDialog open tone="error" title="Error" onAccept={() => send({ type: 'ACCEPT' })}>
-        {view.failure ? failureDetail(view.failure) : null}
-      </ResultDialog>
-    ),
+    error: <RefusedDecision failure={view.failure} send={send} />,
     closed: null,
   } satisfies Record<PaymentConfirmationView['screen'], ReactNode>;
   return screens[view.screen];

@@ -1,9 +1,8 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { Check, Undo2 } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
-import { failureDetail } from '#machines/failure-detail.ts';
 import {
   type PaymentReviewEvent,
   type PaymentReviewOutput,
@@ -13,12 +12,11 @@ import { type PaymentReviewView, paymentReviewView, paymentReviewWork } from '#m
 import { orderConcept, renewalConcept } from '#shared/brand.ts';
 import { formatAmount } from '#shared/money.ts';
 import { reviewReasonNames } from '#shared/vocabulary.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { DecisionDialog, RefusedDecision } from '#ui/decision-dialog.tsx';
 import { useKeptWork } from '#ui/kept-work.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { ResultDialog } from '#ui/result-dialog.tsx';
 import { TextArea } from '#ui/text-area.tsx';
+import { useReport } from '#ui/use-report.ts';
 import { paymentReviewActors } from './payment-review-actors.ts';
 
 /** The money that is decided about. */
@@ -73,26 +71,16 @@ interface FormProps {
 }
 
 const Form = ({ view, send, money }: FormProps) => (
-  <Dialog
-    open
+  <DecisionDialog
     title={words[view.action]}
-    onClose={() => send({ type: 'CANCEL' })}
-    onSubmit={() => send({ type: 'SUBMIT' })}
-    footer={
-      <>
-        <Button variant="outline" disabled={!view.canCancel} onClick={() => send({ type: 'CANCEL' })}>
-          Cancelar
-        </Button>
-        <Button
-          type="submit"
-          loading={view.isBusy}
-          colorPalette={view.action === 'refund' ? 'chile' : 'anil'}
-          icon={view.action === 'refund' ? <Undo2 size={18} aria-hidden="true" /> : <Check size={18} aria-hidden="true" />}
-        >
-          {words[view.action]}
-        </Button>
-      </>
-    }
+    send={send}
+    canCancel={view.canCancel}
+    isBusy={view.isBusy}
+    does={words[view.action]}
+    button={{
+      colorPalette: view.action === 'refund' ? 'chile' : 'anil',
+      icon: view.action === 'refund' ? <Undo2 size={18} aria-hidden="true" /> : <Check size={18} aria-hidden="true" />,
+    }}
   >
     <Money money={money} />
     <Notice tone={view.action === 'refund' ? 'warning' : 'info'}>{consequence(view.action, money)}</Notice>
@@ -107,7 +95,7 @@ const Form = ({ view, send, money }: FormProps) => (
       rows={4}
       maxLength={2000}
     />
-  </Dialog>
+  </DecisionDialog>
 );
 
 const provided = paymentReviewMachine.provide({ actors: paymentReviewActors });
@@ -125,18 +113,11 @@ export const PaymentReviewDialog = ({ money, action, onDone, machine = provided 
   const [snapshot, send] = running;
   useKeptWork(`payment-review ${money.payment_id} ${action}`, running, paymentReviewWork);
   const view = paymentReviewView(snapshot);
-  const report = useEffectEvent(onDone);
-  useEffect(() => {
-    if (view.output) report(view.output);
-  }, [view.output]);
+  useReport(view.output, onDone);
 
   const screens = {
     form: <Form view={view} send={send} money={money} />,
-    error: (
-      <ResultDialog open tone="error" title="Error" onAccept={() => send({ type: 'ACCEPT' })}>
-        {view.failure ? failureDetail(view.failure) : null}
-      </ResultDialog>
-    ),
+    error: <RefusedDecision failure={view.failure} send={send} />,
     closed: null,
   } satisfies Record<PaymentReviewView['screen'], ReactNode>;
   return screens[view.screen];

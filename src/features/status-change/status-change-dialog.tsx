@@ -1,6 +1,4 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useEffectEvent } from 'react';
-import { failureDetail } from '#machines/failure-detail.ts';
 import {
   type StatusChangeEvent,
   type StatusChangeOutput,
@@ -8,33 +6,17 @@ import {
 } from '#machines/flows/status-change/status-change.machine.ts';
 import { type StatusChangeView, statusChangeView, statusChangeWork } from '#machines/flows/status-change/status-change.view.ts';
 import { type DevelopmentStatus, developmentStatusNames } from '#shared/vocabulary.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { DecisionDialog, RefusedDecision } from '#ui/decision-dialog.tsx';
 import { useKeptWork } from '#ui/kept-work.tsx';
-import { ResultDialog } from '#ui/result-dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
+import { useReport } from '#ui/use-report.ts';
 import { statusChangeActors } from './status-change-actors.ts';
 
 type Title = 'Cambiar Estado' | 'Actualizar Estado';
 
 const Form = ({ title, view, send }: { title: Title; view: StatusChangeView; send: (event: StatusChangeEvent) => void }) => (
-  <Dialog
-    open
-    title={title}
-    onClose={() => send({ type: 'CANCEL' })}
-    onSubmit={() => send({ type: 'SUBMIT' })}
-    footer={
-      <>
-        <Button variant="outline" disabled={!view.canCancel} onClick={() => send({ type: 'CANCEL' })}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={view.isBusy}>
-          Guardar
-        </Button>
-      </>
-    }
-  >
+  <DecisionDialog title={title} send={send} canCancel={view.canCancel} isBusy={view.isBusy} does="Guardar">
     <SelectField
       label="Estado"
       value={view.status ?? ''}
@@ -52,7 +34,7 @@ const Form = ({ title, view, send }: { title: Title; view: StatusChangeView; sen
       rows={5}
       maxLength={2000}
     />
-  </Dialog>
+  </DecisionDialog>
 );
 
 const provided = statusChangeMachine.provide({ actors: statusChangeActors });
@@ -73,18 +55,11 @@ export const StatusChangeDialog = ({ of, subscriptionId, from, targets, onDone, 
   const [snapshot, send] = running;
   useKeptWork(`status-change ${subscriptionId}`, running, statusChangeWork);
   const view = statusChangeView(snapshot);
-  const report = useEffectEvent(onDone);
-  useEffect(() => {
-    if (view.output) report(view.output);
-  }, [view.output]);
+  useReport(view.output, onDone);
 
   const screens = {
     form: <Form title={titles[of]} view={view} send={send} />,
-    error: (
-      <ResultDialog open tone="error" title="Error" onAccept={() => send({ type: 'ACCEPT' })}>
-        {view.failure ? failureDetail(view.failure) : null}
-      </ResultDialog>
-    ),
+    error: <RefusedDecision failure={view.failure} send={send} />,
     closed: null,
   } satisfies Record<StatusChangeView['screen'], React.ReactNode>;
   return screens[view.screen];

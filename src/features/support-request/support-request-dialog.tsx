@@ -1,7 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { Send } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
 import { type SupportRequestOutput, supportRequestMachine } from '#machines/flows/support-request/support-request.machine.ts';
 import { supportRequestView, supportRequestWork } from '#machines/flows/support-request/support-request.view.ts';
 import { orderConcept } from '#shared/brand.ts';
@@ -10,6 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { DropZone } from '#ui/drop-zone.tsx';
 import { useKeptWork } from '#ui/kept-work.tsx';
 import { useAttachmentTray } from '#ui/use-attachment-tray.ts';
+import { useReport } from '#ui/use-report.ts';
 import { RequestFields } from './request-fields.tsx';
 import { submitRequest } from './submit-request.ts';
 import { messageFiles, supportRequestActors } from './support-request-actors.ts';
@@ -44,10 +44,7 @@ export const SupportRequestDialog = ({
   useKeptWork(`support-request ${about} ${subscriptionId}`, running, supportRequestWork);
   const view = supportRequestView(snapshot);
   const tray = useAttachmentTray({ machine: trayMachine });
-  const report = useEffectEvent(onDone);
-  useEffect(() => {
-    if (view.output) report(view.output);
-  }, [view.output]);
+  useReport(view.output, onDone);
   if (view.screen !== 'form') return null;
   return (
     <Dialog

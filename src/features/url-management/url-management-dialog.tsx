@@ -1,14 +1,13 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useEffectEvent } from 'react';
 import type { Project } from '#api/contract/development/project.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type UrlField, type UrlManagementOutput, urlManagementMachine } from '#machines/flows/url-management/url-management.machine.ts';
 import { urlManagementView, urlManagementWork } from '#machines/flows/url-management/url-management.view.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { DecisionDialog } from '#ui/decision-dialog.tsx';
 import { useKeptWork } from '#ui/kept-work.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useReport } from '#ui/use-report.ts';
 import { urlManagementActors } from './url-management-actors.ts';
 
 const fields = [
@@ -31,29 +30,11 @@ export const UrlManagementDialog = ({ project, onDone, machine = provided }: Url
   const [snapshot, send] = running;
   useKeptWork(`url-management ${project.subscription_id}`, running, urlManagementWork);
   const view = urlManagementView(snapshot);
-  const report = useEffectEvent(onDone);
-  useEffect(() => {
-    if (view.output) report(view.output);
-  }, [view.output]);
+  useReport(view.output, onDone);
 
   if (view.screen === 'closed') return null;
   return (
-    <Dialog
-      open
-      title="Gestionar URLs"
-      onClose={() => send({ type: 'CANCEL' })}
-      onSubmit={() => send({ type: 'SUBMIT' })}
-      footer={
-        <>
-          <Button variant="outline" disabled={!view.canCancel} onClick={() => send({ type: 'CANCEL' })}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={view.isBusy}>
-            Guardar
-          </Button>
-        </>
-      }
-    >
+    <DecisionDialog title="Gestionar URLs" send={send} canCancel={view.canCancel} isBusy={view.isBusy} does="Guardar">
       {view.failure ? (
         <Notice tone="error" role="alert" title="Error al actualizar URLs">
           {failureDetail(view.failure)}
@@ -75,6 +56,6 @@ export const UrlManagementDialog = ({ project, onDone, machine = provided }: Url
           maxLength={500}
         />
       ))}
-    </Dialog>
+    </DecisionDialog>
   );
 };

@@ -1,12 +1,12 @@
 import { useMachine } from '@xstate/react';
 import { UserCheck, UserMinus } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type UserActivationOutput, userActivationMachine } from '#machines/flows/user-activation/user-activation.machine.ts';
 import { userActivationView } from '#machines/flows/user-activation/user-activation.view.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useReport } from '#ui/use-report.ts';
 import { userActivationActors } from './users-actors.ts';
 
 const texts = {
@@ -38,10 +38,7 @@ export const UserActivationDialog = ({ person, onDone, machine = provided }: Use
   const activate = !person.is_active;
   const [snapshot, send] = useMachine(machine, { input: { userId: person.user_id, activate } });
   const view = userActivationView(snapshot);
-  const report = useEffectEvent(onDone);
-  useEffect(() => {
-    if (view.output) report(view.output);
-  }, [view.output]);
+  useReport(view.output, onDone);
   const { title, consequence, label, error, Icon } = texts[activate ? 'activate' : 'deactivate'];
   return (
     <ConfirmDialog

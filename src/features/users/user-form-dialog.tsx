@@ -1,6 +1,5 @@
 import { useMachine } from '@xstate/react';
 import { Check, UserPlus } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type UserFormEvent, type UserFormOutput, userFormMachine } from '#machines/flows/user-form/user-form.machine.ts';
@@ -13,6 +12,7 @@ import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useReport } from '#ui/use-report.ts';
 import { userFormActors } from './users-actors.ts';
 
 interface FormProps {
@@ -96,10 +96,7 @@ export const UserFormDialog = ({ person, ownRole, onDone, machine = provided }: 
   const [snapshot, send] = running;
   useKeptWork(`user-form ${person?.user_id ?? 'new'}`, running, userFormWork);
   const view = userFormView(snapshot);
-  const report = useEffectEvent(onDone);
-  useEffect(() => {
-    if (view.output) report(view.output);
-  }, [view.output]);
+  useReport(view.output, onDone);
   const Icon = view.isNew ? UserPlus : Check;
   return (
     <Dialog
