@@ -4,7 +4,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { Failure } from '#api/contract/failures.ts';
 import type { Sights } from './machines/view-paths.ts';
 
-/** The failure that the machine keeps is told in an alert, and none where it keeps none. For models that project the failure. */
+/** The failure that the machine keeps is told in an alert, and none where it keeps none. */
 const tellsFailure = ({ context }: AnyMachineSnapshot): void => {
   const { failure } = context as { failure: Failure | null };
   const told = screen.queryAllByRole('alert').map((alert) => alert.textContent);

@@ -2,6 +2,7 @@ import { type AnyEventObject, type AnyMachineSnapshot, initialTransition, transi
 import { actorAnswer } from '#machines/actor-answer.ts';
 import type { MachineModel } from '#machines/model.ts';
 import type { heldActors } from './drive-actor.ts';
+import { keyOf } from './explore-machine.ts';
 import { isRecord } from './machine-parts.ts';
 import type { MachinePath } from './machine-paths.ts';
 
@@ -26,7 +27,13 @@ interface ExactWalk {
   asksIn: (snapshot: AnyMachineSnapshot) => readonly Ask[];
 }
 
-/** Follows a walk by the definition alone: nothing runs. */
+/** The one thing that comes by itself, where nothing else does. */
+const nextTimer = ({ _nodes }: AnyMachineSnapshot): AnyEventObject | null => {
+  const [timer, ...others] = _nodes.flatMap((node) => node.after);
+  return timer && others.length === 0 ? { type: timer.eventType } : null;
+};
+
+/** Follows a walk by the definition alone: nothing runs. It does not end while something is still to come: that may be all that a person sees. */
 export function exactly(model: MachineModel, { start, input, steps, ...path }: MachinePath): ExactWalk {
   const answered = new WeakSet<object>();
   const asks = new Map<AnyMachineSnapshot, Ask[]>();
@@ -51,6 +58,12 @@ export function exactly(model: MachineModel, { start, input, steps, ...path }: M
     here = { ...to, snapshot: note(take(from.snapshot, event)) };
     return { event, from, to: here };
   });
+  const event = nextTimer(here.snapshot);
+  if (event) {
+    const from = here;
+    const snapshot = note(take(from.snapshot, event));
+    taken.push({ event, from, to: { key: keyOf(snapshot, model), snapshot } });
+  }
   return {
     path: { ...path, input, start: { ...start, snapshot: first }, steps: taken },
     asksIn: (snapshot) => asks.get(snapshot) ?? [],

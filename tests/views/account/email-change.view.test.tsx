@@ -69,8 +69,15 @@ const sees = tellingFailures(['filling', 'requesting', 'typingCode', 'confirming
     closed();
     expect(screen.queryByText('Tu correo quedó cambiado.')).toBeNull();
   },
-  filling: () => {
+  filling: (snapshot) => {
     expect(button('Enviar código')).not.toHaveAttribute('aria-busy');
+    const { form, issues } = contextOf(snapshot);
+    for (const field of ['email', 'currentPassword'] as const) {
+      const box = screen.getByLabelText(names[field]);
+      const said = issues.find(({ path }) => path === field)?.message;
+      expect([box.getAttribute('value'), box.getAttribute('aria-invalid') === 'true']).toEqual([form[field], said !== undefined]);
+      if (said !== undefined) expect(box).toHaveAccessibleDescription(expect.stringContaining(said));
+    }
   },
   requesting: () => busy('Enviar código'),
   typingCode: (snapshot) => {

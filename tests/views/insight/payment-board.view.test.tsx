@@ -23,6 +23,7 @@ import { heldActors } from '../../support/machines/drive-actor.ts';
 import type { Gestures } from '../../support/machines/view-paths.ts';
 import { boardSights } from '../../support/reading-sights.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
+import { writeOver } from '../../support/write-over.ts';
 
 /* The confirmation is a feature of its own, walked by itself: here stands what the page gives it and hears from it. */
 const dialog = ({ entry, action, closed }: PaymentDialogProps) => (
@@ -54,11 +55,7 @@ const gestures = {
   RETRY: press('Reintentar'),
   REFRESH: press('Actualizar'),
   CHANGED: () => act(async () => announce({ topic: 'order', id: 1 })),
-  TYPE_SEARCH: async (user, { value }) => {
-    await user.clear(search());
-    await user.click(search());
-    await user.paste(value);
-  },
+  TYPE_SEARCH: (user, { value }) => writeOver(user, search(), value),
 } satisfies Gestures<BoardEvent, UserEvent>;
 
 const lines = () => screen.queryAllByRole('link', { name: /^Ver orden/ });

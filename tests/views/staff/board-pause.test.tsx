@@ -36,6 +36,8 @@ const typed = async <M extends AnyStateMachine>(machine: M, page: (machine: M, c
     fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
     await act(async () => clock.increment(wait));
     asked.push(askedOf(held));
+    expect(screen.getByRole('searchbox')).toHaveValue(value);
+    expect(screen.queryByRole('alert')).toBeNull();
   }
   return asked;
 };

@@ -14,6 +14,7 @@ import { heldActors } from '../../support/machines/drive-actor.ts';
 import type { Gestures } from '../../support/machines/view-paths.ts';
 import { boardSights } from '../../support/reading-sights.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
+import { writeOver } from '../../support/write-over.ts';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
 const page = (parts: { machine: typeof orderBoardMachine; clock?: SimulatedClock }, address = '/admin/orders') => (
@@ -31,11 +32,7 @@ const gestures = {
   RETRY: press('Reintentar'),
   REFRESH: press('Actualizar'),
   CHANGED: () => act(async () => announce({ topic: 'order', id: 1 })),
-  TYPE_SEARCH: async (user, { value }) => {
-    await user.clear(search());
-    await user.click(search());
-    await user.paste(value);
-  },
+  TYPE_SEARCH: (user, { value }) => writeOver(user, search(), value),
 } satisfies Gestures<BoardEvent, UserEvent>;
 
 const sees = boardSights<OrderSummary>({

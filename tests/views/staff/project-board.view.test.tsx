@@ -16,6 +16,7 @@ import { heldActors } from '../../support/machines/drive-actor.ts';
 import type { Gestures } from '../../support/machines/view-paths.ts';
 import { boardSights } from '../../support/reading-sights.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
+import { writeOver } from '../../support/write-over.ts';
 
 const admin: SessionUser = {
   id: 'a0000000-0000-4000-8000-000000000002',
@@ -49,11 +50,7 @@ const gestures = {
   // This board has no button for it: changes come by themselves.
   REFRESH: () => act(async () => announce({ topic: 'order', id: 1 })),
   CHANGED: () => act(async () => announce({ topic: 'order', id: 1 })),
-  TYPE_SEARCH: async (user, { value }) => {
-    await user.clear(search());
-    await user.click(search());
-    await user.paste(value);
-  },
+  TYPE_SEARCH: (user, { value }) => writeOver(user, search(), value),
 } satisfies Gestures<BoardEvent, UserEvent>;
 
 const sees = boardSights<ProjectSummary>({

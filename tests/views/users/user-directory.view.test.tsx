@@ -16,6 +16,7 @@ import { userDirectoryModel } from '#machines/flows/user-directory/user-director
 import { heldActors } from '../../support/machines/drive-actor.ts';
 import { type Gestures, passing, type Sights } from '../../support/machines/view-paths.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
+import { writeOver } from '../../support/write-over.ts';
 
 const self = { id: '0b54e6d2-8a3a-4a37-9f51-3f6a3d7c2a10', username: 'admin', email: 'admin@ejemplo.mx', role: 400, type: 'user' } as const;
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
@@ -33,11 +34,7 @@ const press = (name: string) => (user: UserEvent) => user.click(screen.getByText
 const gestures = {
   START: () => undefined,
   RETRY: press('Reintentar'),
-  TYPE_SEARCH: async (user, { value }) => {
-    await user.clear(search());
-    await user.click(search());
-    await user.paste(value);
-  },
+  TYPE_SEARCH: (user, { value }) => writeOver(user, search(), value),
   CREATE: press('Nuevo usuario'),
   EDIT: press('Editar'),
   CHANGE_ACTIVATION: press('Desactivar'),
