@@ -4,7 +4,8 @@ import { type Mutant, mutantsOf } from '../tests/mutation/mutants.ts';
 import { complaints, mutationReport, reportText, type Verdict } from '../tests/mutation/report.ts';
 import { survivors } from '../tests/mutation/survivors.ts';
 import { interpreterTrial } from '../tests/mutation/try-on-interpreter.ts';
-import { everyNth, viewReport, viewReportText } from '../tests/mutation/view-sample.ts';
+import { unseen } from '../tests/mutation/unseen.ts';
+import { everyNth, viewComplaints, viewReport, viewReportText } from '../tests/mutation/view-sample.ts';
 import { tryOnViews } from '../tests/mutation/vitest-run.ts';
 import { type Wanted, wantedOf } from '../tests/mutation/wanted.ts';
 
@@ -82,10 +83,10 @@ async function rateViews(chosen: readonly RegisteredMachine[], wanted: Wanted): 
   const every = wanted.every ?? Math.max(1, Math.floor(all / sampleSize));
   const sample = everyNth(new Map(visible), every);
   const { killers, broken } = await tryOnViews(sample, progressOf('views'));
-  const report = viewReport(sample, killers, every);
+  const report = viewReport(sample, killers, every, unseen);
   keep('reports/mutation-views.json', wanted, report);
-  say(`\n${viewReportText(report)}\n`);
-  return toldOf(broken);
+  say(`\n${viewReportText(report, unseen)}\n`);
+  return [...toldOf(broken), ...viewComplaints(report, threshold)];
 }
 
 async function main(): Promise<number> {
