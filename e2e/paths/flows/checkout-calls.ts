@@ -16,6 +16,14 @@ import { failureIn, goesWell } from '../prepared/said.ts';
 import { leaveUnsent } from './checkout-draft.ts';
 import { keepHere, providerPage } from './provider.ts';
 
+/** What no server says to this buyer. */
+export const unheardOf = {
+  otherMethods: { operation: listPaymentMethods, madeUp: 'a shop that lacks a way to pay is another shop' },
+  hiddenPackage: { operation: getPackage, madeUp: 'a customer is told that a hidden package is not there: it was hidden in between' },
+  nobodysPackage: { operation: getPackage, madeUp: 'a package that nobody has must be shown, so that it can be ordered' },
+  nobodysDraft: { operation: getDraft, madeUp: 'nothing can be written about a package that nobody has' },
+} satisfies BrowserFlow['calls'];
+
 const tooLong = 'x'.repeat(2001);
 
 /** The page lets nothing wrong go: so it becomes wrong on its way to the server. */
@@ -37,17 +45,14 @@ const load =
       const { step, brief } = wanted.draft;
       await leaveUnsent(page, wanted.unsent ?? { step, brief, base_updated_at: null }, packageId);
     }
-    // A shop that lacks a way to pay is another shop.
-    if (wanted !== null && wanted.methods.length < 2) await answer('methods', { methods: wanted.methods });
+    if (wanted !== null && wanted.methods.length < 2) await answer('otherMethods', { methods: wanted.methods });
     else await say('methods', goesWell);
     if (wanted !== null && packageId === noPackage) {
-      // That it is here at all is made up, so that it can be ordered.
-      await answer('package', { package: { ...webPackage.found, package_id: noPackage } });
-      return answer('draft', { draft: wanted.draft });
+      await answer('nobodysPackage', { package: { ...webPackage.found, package_id: noPackage } });
+      return answer('nobodysDraft', { draft: wanted.draft });
     }
     if (wanted?.package.is_active === false) {
-      // A customer is told that a hidden package is not there: it was hidden in between.
-      await answer('package', { package: { ...webPackage.found, is_active: false } });
+      await answer('hiddenPackage', { package: { ...webPackage.found, is_active: false } });
       return say('draft', goesWell);
     }
     if (code === 'not_found' || code === 'network' || code === 'package_unavailable') return say('package', event);
@@ -62,6 +67,7 @@ export const checkoutCalls = (scene: CheckoutScene): BrowserFlow['calls'] => {
   const brings = (event: AnyEventObject, page: Page): Promise<unknown> =>
     failureIn(event) === null ? order.mend() : refuseOrder(scene, event, page);
   return {
+    ...unheardOf,
     package: {
       operation: getPackage,
       by,

@@ -7,7 +7,7 @@ import { situationName } from '#machines/situation-name.ts';
 import { field, press } from '../../tour/screen.ts';
 import { type BrowserFlow, browserFlow, byItself, type PageGestures, passing } from '../browser-flow.ts';
 import { setCheckout } from '../prepared/checkout-scene.ts';
-import { checkoutCalls } from './checkout-calls.ts';
+import { checkoutCalls, unheardOf } from './checkout-calls.ts';
 import { draftGestures } from './checkout-hands.ts';
 import { arriveAt } from './checkout-history.ts';
 import { checkoutSights } from './checkout-sights.ts';
@@ -65,7 +65,7 @@ export const checkoutFlow = browserFlow({
   },
   before: mayBeKept,
   pictured: (snapshot) => situationName(snapshot) !== 'filling.payment.choosing' || snapshot.context.methods.length === 2,
-  calls: {},
+  calls: unheardOf,
   gestures,
   sees,
 });

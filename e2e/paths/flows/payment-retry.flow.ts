@@ -22,7 +22,12 @@ const byTransfer = button('Pagar por transferencia');
 const refusing = (order: CardOrder, event: AnyEventObject): Promise<unknown> =>
   failureIn(event) === 'already_paid' ? order.become('confirmed') : order.fault('error_before', 50);
 
+const unheardOf = {
+  noCardPage: { operation: retryPayment, madeUp: 'the provider gives no address that a browser cannot open' },
+} satisfies BrowserFlow['calls'];
+
 const callsOn = (order: CardOrder): BrowserFlow['calls'] => ({
+  ...unheardOf,
   card: {
     operation: retryPayment,
     by: 'server',
@@ -33,7 +38,7 @@ const callsOn = (order: CardOrder): BrowserFlow['calls'] => ({
   openProvider: {
     settle: async (_page, event, { answer, say }) => {
       const body = { success: true, subscription_id: order.id, init_point: 'a ningún lado', transfer: null };
-      if (failureIn(event) !== null) return answer('card', body);
+      if (failureIn(event) !== null) return answer('noCardPage', body);
       const { subscription_id, init_point } = (await say('card', goesWell)) as Answer;
       expect(subscription_id).toBe(order.id);
       expect(init_point).toMatch(providerPage);
@@ -70,7 +75,7 @@ export const paymentRetryFlow = browserFlow({
   },
   inView: byTransfer,
   opens: (page) => expect(byCard(page)).toBeEnabled(),
-  calls: {},
+  calls: unheardOf,
   gestures: {
     PAY_BY_CARD: ({ page }) => press(payByCard)(page),
     PAY_BY_TRANSFER: ({ page }) => press('Pagar por transferencia')(page),
