@@ -132,6 +132,22 @@ test('what is missing is said in a summary and at its field, and nothing is sent
   expect(held.running()).toEqual([]);
 });
 
+test('an address that is none is said when its field is left, and an empty one is not', async () => {
+  const hand = userEvent.setup();
+  drawPage(page(heldActors(emailChangeMachine).machine));
+  await press('Cambiar correo')(hand);
+  const box = screen.getByLabelText(names.email);
+  const isMarked = () => box.getAttribute('aria-invalid') === 'true';
+  await hand.click(box);
+  await hand.tab();
+  expect(isMarked()).toBe(false);
+  await write(hand, box, 'nueva');
+  expect(isMarked()).toBe(false);
+  await hand.tab();
+  expect(isMarked()).toBe(true);
+  expect(box).toHaveAccessibleDescription(/correo/);
+});
+
 test('a wrong password is said at its field, another failure above, and what was typed stays', async () => {
   const { held, hand } = await asked();
   expect(held.inputOf('requestChange')).toEqual({ email: 'nueva@ejemplo.mx', currentPassword: 'la-de-siempre' });

@@ -13,7 +13,6 @@ export const emailChangeModel: RegisteredModel = {
   labels: emailChangeLabels,
   cases: {
     CHANGE: [
-      { field: 'email', value: 'nueva' },
       { field: 'email', value: 'nueva@ejemplo.mx' },
       { field: 'currentPassword', value: 'la-de-siempre' },
     ],
@@ -28,7 +27,6 @@ export const emailChangeModel: RegisteredModel = {
   },
   project: (context: EmailChangeContext) => ({
     missing: issuesOf(RequestEmailChange, context.form).map(({ path }) => path),
-    isWritten: context.form.email !== '',
     digits: context.code.length,
     ...troubleOf(context),
     changedTo: context.changedTo,
