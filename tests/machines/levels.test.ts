@@ -28,6 +28,12 @@ test('the generated walks of every flow are walked in a browser', () => {
   expect(walked.filter((id, index) => walked.indexOf(id) !== index || !flows.includes(id))).toEqual([]);
 });
 
+test('no view and no browser leaves out a beginning of the walks', () => {
+  const begun = (id: string) => machines.find((one) => one.id === id)?.model.inputs;
+  expect(browserFlows.map(({ model }) => model).filter(({ machine: { id }, inputs }) => inputs !== begun(id))).toEqual([]);
+  expect(testsCalling('tests/views', /\bwalkPage\(/).filter((text) => /\binputs:/.test(text))).toEqual([]);
+});
+
 // Whoever adds one says in the flow why no server can be brought to say it.
 test('the server itself answers the walks in a browser, but for these calls', () => {
   const madeUp = browserFlows.map((flow) => [flow.model.machine.id, madeUpCalls(flow)] as const).filter(([, names]) => names.length > 0);

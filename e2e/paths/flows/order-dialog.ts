@@ -11,8 +11,8 @@ export const pageOf = ({ id }: ShopOrder): string => `/admin/orders/${id}`;
 /** Of the order or project whose page this is. */
 export const numberOf = (page: Page): number => Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]);
 
-export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
-export const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+export const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+export const inDialog = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name, exact: true });
 
 export const refusedByDialog = (page: Page, { context }: AnyMachineSnapshot): Promise<void> =>
   expect(page.getByRole('alertdialog', { name: 'Error' })).toContainText(context.failure.message);
@@ -27,7 +27,8 @@ export const closed = async (page: Page): Promise<void> => {
 /** What was done is told, over the page. */
 export const told = (title: string) => (page: Page) => expect(page.getByRole('alertdialog', { name: title })).toBeVisible();
 
-export const isBusy = (page: Page, name: string): Promise<void> => expect(inDialog(page, name)).toHaveAttribute('aria-busy', 'true');
+export const isBusy = (page: Page, name: string | RegExp): Promise<void> =>
+  expect(inDialog(page, name)).toHaveAttribute('aria-busy', 'true');
 
 /** A field says that it is wrong, or does not. */
 export const isMarked = async (field: Locator, wrong: boolean): Promise<void> => {

@@ -1,16 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 import { issueAt } from '#api/contract/failures.ts';
 import { createUser } from '#api/contract/users/create-user.ts';
+import type { UserSummary } from '#api/contract/users/list-users.ts';
+import { updateUser } from '#api/contract/users/update-user.ts';
 import { formIssues, type UserFormEvent } from '#machines/flows/user-form/user-form.machine.ts';
 import { userFormModel } from '#machines/flows/user-form/user-form.model.ts';
 import { press } from '../../tour/screen.ts';
 import { browserFlow, type PageGestures } from '../browser-flow.ts';
+import { newColleague } from '../prepared/colleague.ts';
 import { addressOf, freshName } from '../prepared/newcomer.ts';
 import { closed, dialogOf, inDialog, isBusy, isMarked } from './order-dialog.ts';
-import { rowOf } from './people.ts';
+import { pressInRow, rowOf } from './people.ts';
 
 const names = { username: 'Usuario', email: 'Correo electrónico', password: 'Contraseña', role: 'Rol' } as const;
-const box = (page: Page, name: keyof typeof names) => dialogOf(page, 'Nuevo usuario').getByLabel(names[name], { exact: true });
+const box = (page: Page, name: keyof typeof names) => dialogOf(page, /^(Nuevo|Editar) usuario$/).getByLabel(names[name], { exact: true });
+const submit = /^(Crear|Guardar)$/;
 
 /** A name and an address are given once. */
 const ownValue = ({ field, value }: Extract<UserFormEvent, { type: 'TYPE' }>): string => {
@@ -18,11 +22,20 @@ const ownValue = ({ field, value }: Extract<UserFormEvent, { type: 'TYPE' }>): s
   return field === 'email' ? addressOf(freshName('lorena')) : freshName(value);
 };
 
-/** Somebody new: an edited person has no password to type. */
 export const userFormFlow = browserFlow({
-  model: { ...userFormModel, inputs: [{ person: null }] },
+  model: userFormModel,
   who: 'admin',
   at: '/admin/users',
+  prepare: async ({ path, as }) => {
+    const { person: isEdited } = path.input as { person: UserSummary | null };
+    if (isEdited === null) return {};
+    const person = await newColleague(as);
+    return {
+      input: { person },
+      opens: (page) => pressInRow(page, person.username, 'Editar'),
+      calls: { saveUser: { operation: updateUser, by: 'server', told: () => undefined } },
+    };
+  },
   opens: press('Nuevo usuario'),
   calls: { saveUser: { operation: createUser, by: 'server', told: () => undefined } },
   gestures: {
@@ -32,17 +45,19 @@ export const userFormFlow = browserFlow({
       return { ...event, value };
     },
     CHOOSE_ROLE: ({ page }, event) => box(page, 'role').selectOption(String(event.role)),
-    SUBMIT: ({ page }) => inDialog(page, 'Crear').click(),
+    SUBMIT: ({ page }) => inDialog(page, submit).click(),
     CANCEL: ({ page }) => inDialog(page, 'Cancelar').click(),
   } satisfies PageGestures<UserFormEvent>,
   sees: {
     editing: async (page, { context }) => {
       const wrong: readonly string[] = context.tried ? formIssues(context).map(({ path }) => path) : [];
-      for (const name of ['username', 'email', 'password', 'role'] as const) {
+      // Nobody else's password is edited here.
+      const fields = ['username', 'email', 'role', ...(context.person === null ? ['password' as const] : [])] as const;
+      for (const name of fields) {
         await isMarked(box(page, name), wrong.includes(name) || issueAt(context.failure, name) !== undefined);
       }
     },
-    saving: (page) => isBusy(page, 'Crear'),
+    saving: (page) => isBusy(page, submit),
     saved: async (page, { context }) => {
       await closed(page);
       await expect(rowOf(page, context.username)).toContainText(context.email);

@@ -5,7 +5,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
 import { RenewalDialog } from '#features/renewal/renewal-dialog.tsx';
 import { type RenewalContext, type RenewalEvent, renewalMachine } from '#machines/flows/renewal/renewal.machine.ts';
-import { exampleRequestedRenewal, renewalModel } from '#machines/flows/renewal/renewal.model.ts';
+import { renewalModel } from '#machines/flows/renewal/renewal.model.ts';
 import { exampleActiveSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
 import { type Gestures, passing, type Sights } from '../../support/machines/view-paths.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
@@ -74,20 +74,14 @@ const renewal = (machine: typeof renewalMachine, requested: RequestedRenewal | n
   <RenewalDialog subscription={exampleActiveSubscription} endDate={endDate} requested={requested} onClosed={onClosed} machine={machine} />
 );
 
-for (const [name, requested] of [
-  ['renewing', null],
-  ['a renewal that was asked for', exampleRequestedRenewal],
-] as const) {
-  const { refreshing: whenRequested, ...whenNot } = sees;
-  walkPage(name, {
-    machine: renewalMachine,
-    model: { ...renewalModel, inputs: [{ subscriptionId: 2031, requested }] },
-    gestures,
-    sees: requested === null || whenRequested === undefined ? whenNot : { ...whenNot, refreshing: whenRequested },
-    page: ({ machine }) => renewal(machine, requested),
-    before: () => onClosed.mockClear(),
-  });
-}
+walkPage('renewing, or paying a renewal that was asked for', {
+  machine: renewalMachine,
+  model: renewalModel,
+  gestures,
+  sees,
+  page: ({ machine, input }) => renewal(machine, (input as { requested: RequestedRenewal | null }).requested),
+  before: () => onClosed.mockClear(),
+});
 
 test('each plan tells its price, what it saves and the new end', async () => {
   drawPage(renewal(renewalMachine));

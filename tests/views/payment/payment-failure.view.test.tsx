@@ -43,6 +43,7 @@ const unpaid = (snapshot: AnyMachineSnapshot) => {
 };
 
 const sees: Sights = {
+  withoutOrder: isAt('/account'),
   idle: passing,
   loading: unpaid,
   shown: unpaid,
@@ -74,10 +75,13 @@ const failure = (address: string, machine: typeof paymentFailureMachine) =>
 
 walkPage('a payment that failed', {
   machine: paymentFailureMachine,
-  model: { ...paymentFailureModel, inputs: [{ orderId: 2047, attemptId: null }] },
+  model: paymentFailureModel,
   gestures,
   sees,
-  page: ({ machine }) => failure('/payment/failure?external_reference=2047&payment_id=90000000001&status=rejected', machine),
+  page: ({ machine, input }) => {
+    const { orderId } = input as { orderId: number | null };
+    return failure(`/payment/failure?external_reference=${orderId}&payment_id=90000000001&status=rejected`, machine);
+  },
 });
 
 test.each(['', '?external_reference=null&payment_id=null', '?external_reference=0'])(

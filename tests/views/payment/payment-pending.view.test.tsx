@@ -77,6 +77,7 @@ const sees: Sights = {
   checking: (snapshot) => page(snapshot, /^Revisando tu pago$/),
   waiting: (snapshot) => page(snapshot, contextOf(snapshot).isOffline ? /^Sin conexión/ : /^Volvemos a revisar en \d+ s$/),
   due: (snapshot) => page(snapshot, contextOf(snapshot).isOffline ? /^Sin conexión/ : /^Revisamos en cuanto vuelvas/),
+  withoutOrder: isAt('/account'),
   confirmed: isAt('/payment/success?external_reference=2047'),
   missing: () => {
     const alert = screen.getByRole('alert');
@@ -99,10 +100,13 @@ afterEach(() => vi.restoreAllMocks());
 
 walkPage('waiting for a payment', {
   machine: paymentPendingMachine,
-  model: { ...paymentPendingModel, inputs: [{ orderId: 2047, attemptId: null, paymentId: null }] },
+  model: paymentPendingModel,
   gestures,
   sees,
-  page: ({ machine, clock }) => pending('/payment/pending?external_reference=2047', machine, clock),
+  page: ({ machine, clock, input }) => {
+    const { orderId } = input as { orderId: number | null };
+    return pending(`/payment/pending?external_reference=${orderId}`, machine, clock);
+  },
   before: () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
