@@ -35,6 +35,8 @@ test('customers have their menu, and leave only after being asked', async ({ pag
   await expect(page.getByRole('menuitem')).toHaveText(['Mi cuenta', 'Solicitar soporte', 'Servicios adicionales', 'Cerrar sesión']);
   await page.getByRole('menuitem', { name: 'Mi cuenta' }).click();
   await expect(page).toHaveURL(/\/account$/);
+  // A page that comes takes the focus, and with it closes what was opened meanwhile.
+  await expect(page.getByRole('main')).toBeFocused();
 
   await person.click();
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
