@@ -21,6 +21,8 @@ const useArrival = (): void => {
     if (goal !== null) goal.scrollIntoView();
     if (first || goal !== null) return;
     if (kind !== 'POP') window.scrollTo(0, 0);
+    // A menu that was opened while the page was still coming stays open.
+    if (document.activeElement?.closest('[role=menu]')) return;
     document.getElementById(mainId)?.focus({ preventScroll: true });
   }, [place, hash, kind]);
 };
