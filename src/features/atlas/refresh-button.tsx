@@ -1,6 +1,5 @@
-import { RefreshCw } from 'lucide-react';
 import type { ReadingEvent } from '#machines/flows/reading.ts';
-import { Button } from '#ui/button.tsx';
+import { RefreshButton as Refresh } from '#ui/refresh-button.tsx';
 
 interface RefreshButtonProps {
   view: { isReading: boolean; value: unknown };
@@ -9,12 +8,5 @@ interface RefreshButtonProps {
 
 /** What is shown is read anew: somebody may have run the tests meanwhile. */
 export const RefreshButton = ({ view, send }: RefreshButtonProps) => (
-  <Button
-    variant="outline"
-    icon={<RefreshCw size={18} aria-hidden="true" />}
-    loading={view.isReading && view.value !== null}
-    onClick={() => send({ type: 'REFRESH' })}
-  >
-    Actualizar
-  </Button>
+  <Refresh loading={view.isReading && view.value !== null} onRefresh={() => send({ type: 'REFRESH' })} />
 );
