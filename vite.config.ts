@@ -4,23 +4,28 @@ import { defineConfig } from 'vitest/config';
 import { drawings } from './scripts/vite-drawings.ts';
 import { firstPage } from './scripts/vite-first-page.ts';
 import { slimLibraries } from './scripts/vite-slim.ts';
+import { byIsolation } from './scripts/vitest-isolation.ts';
 
 const serverOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
-const serverProject = (engine: 'pglite' | 'postgres') => ({
-  extends: true as const,
-  test: {
-    name: `server-${engine}`,
-    include: ['tests/server/**/*.test.ts'],
-    exclude: ['tests/server/processes/**'],
+/** A stage in two projects, `x` and `x-alone`. */
+const stage = (name: string, { shared, alone }: ReturnType<typeof byIsolation>, test: object) => [
+  { extends: true as const, test: { ...test, name, include: shared, isolate: false } },
+  { extends: true as const, test: { ...test, name: `${name}-alone`, include: alone } },
+];
+
+/** What only one of the engines has, and what is proven on the built server. */
+const elsewhere = { pglite: /^tests\/server\/(?:processes|postgres)\//, postgres: /^tests\/server\/processes\// };
+
+const serverStage = (engine: 'pglite' | 'postgres') =>
+  stage(`server-${engine}`, byIsolation('tests/server', elsewhere[engine]), {
     env: { TEST_ENGINE: engine },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     ...(engine === 'postgres'
       ? { globalSetup: ['tests/support/vitest-postgres-global.ts'], setupFiles: ['tests/support/vitest-postgres-setup.ts'] }
       : {}),
-  },
-});
+  });
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), drawings(), slimLibraries()],
@@ -66,18 +71,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         },
       },
       { extends: true, test: { name: 'machines', include: ['tests/machines/**/*.test.ts'], testTimeout: 30_000 } },
-      {
-        extends: true,
-        test: {
-          name: 'views',
-          include: ['tests/views/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          setupFiles: ['tests/support/vitest-views-setup.ts'],
-          testTimeout: 30_000,
-        },
-      },
-      serverProject('pglite'),
-      serverProject('postgres'),
+      ...stage('views', byIsolation('tests/views'), {
+        environment: 'jsdom',
+        setupFiles: ['tests/support/vitest-views-setup.ts'],
+        testTimeout: 30_000,
+      }),
+      ...serverStage('pglite'),
+      ...serverStage('postgres'),
       {
         extends: true,
         test: {

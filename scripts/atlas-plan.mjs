@@ -21,12 +21,12 @@ const vitest = (reports, name, ...files) => ({
 /** Every level at which the generated paths are walked, in their order, as the command that leaves its report in the folder. */
 export const levelsOf = (reports) => [
   vitest(reports, 'machines', 'tests/machines/registry.test.ts'),
-  vitest(reports, 'views'),
+  vitest(reports, 'views', '--project', 'views-alone'),
   vitest(reports, 'server-pglite', 'tests/server/lifecycle-http'),
   vitest(reports, 'server-postgres', 'tests/server/lifecycle-http'),
   {
     name: 'end-to-end',
-    args: ['playwright', 'test', 'e2e/paths', '--project', 'desktop', '--reporter=list,json'],
+    args: ['playwright', 'test', 'e2e/paths', 'e2e/tour', '--project', 'desktop', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(reports, 'end-to-end') },
     takesPictures: true,
   },

@@ -95,14 +95,16 @@ const refuseOldNode = () => {
   throw new PrepareProblem(`Hace falta Node.js ${OLDEST_NODE.join('.')} o más nuevo; este es ${process.version}.`);
 };
 
-/** Installs the dependencies when they are not those of package.json and its lock. Not `npm ci`: it refuses a lock without other platforms' packages. */
+/** Installs exactly the locked dependencies when they are not those of package.json and its lock. */
 export const installIfNeeded = async () => {
   refuseOldNode();
   const mark = markOfInstall();
   if (isMarked(installedFrom, mark)) return;
   tellPhase('Instalando dependencias…');
-  const quiet = ['--no-save', '--no-audit', '--no-fund'];
-  await runNpm(['install', '--include=dev', ...quiet], 'No se pudieron instalar las dependencias: arriba está lo que dijo npm.');
+  await runNpm(
+    ['ci', '--include=dev', '--no-audit', '--no-fund'],
+    'No se pudieron instalar las dependencias: arriba está lo que dijo npm.',
+  );
   leaveMark(installedFrom, mark);
 };
 

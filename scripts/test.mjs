@@ -1,4 +1,5 @@
-// `npm test`: everything, on a fresh checkout. Stages by name narrow it: `npm test -- unit views`.
+// `npm test`: on a fresh checkout, everything but the long walks of `npm run atlas`. Stages by name narrow it: `npm test -- unit views`; with TEST_EXTENT=all
+// nothing is left out.
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,9 +20,18 @@ const check = (name, script) => ({
   count: (code) => ({ passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 }),
 });
 
-const vitest = (name) => ({
+const vitest = (name, ...projects) => ({
   name,
-  args: ['exec', '--', 'vitest', 'run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`],
+  args: [
+    'exec',
+    '--',
+    'vitest',
+    'run',
+    ...[name, ...projects].flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportOf(name)}`,
+  ],
   count: () => countVitest(reportOf(name)),
 });
 
@@ -40,9 +50,9 @@ const stages = [
   check('dead-code', 'check:dead'),
   vitest('unit'),
   vitest('machines'),
-  vitest('views'),
-  vitest('server-pglite'),
-  vitest('server-postgres'),
+  vitest('views', 'views-alone'),
+  vitest('server-pglite', 'server-pglite-alone'),
+  vitest('server-postgres', 'server-postgres-alone'),
   vitest('processes'),
   endToEnd,
 ];
@@ -64,7 +74,7 @@ const endGroup = (signal) => {
 
 const execute = (stage) =>
   new Promise((done) => {
-    const env = { ...outside, NO_COLOR: '1', npm_config_loglevel: 'error', ...stage.env };
+    const env = { TEST_EXTENT: 'daily', ...outside, NO_COLOR: '1', npm_config_loglevel: 'error', ...stage.env };
     const child = spawn('npm', stage.args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' });
     running = child;
     let output = '';
