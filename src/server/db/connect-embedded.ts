@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { StartProblem } from '../config/start-problem.ts';
-import type { Database, Tx } from './database.ts';
+import type { Database, Script, Tx } from './database.ts';
 import { makeCommitsDurable, startParams } from './durable-commits.ts';
 import { lockFolder, unusable } from './folder-lock.ts';
 import { makeFolder } from './make-folder.ts';
@@ -42,6 +42,17 @@ export async function connectEmbedded(dataDir: string, watch: Watch): Promise<Da
   const handle = drizzle({ client });
   const own = new OwnHandle();
   let closing: Promise<void> | null = null;
+  const run: Script = async (sql) => {
+    const last = (await client.exec(sql)).at(-1);
+    return { rows: (last?.rows ?? []) as Record<string, unknown>[], changed: last?.affectedRows ?? 0 };
+  };
+  // There is one session: a lock of the database keeps nobody out of it.
+  let before: Promise<unknown> = Promise.resolve();
+  const alone = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = before.then(work);
+    before = result.catch(() => undefined);
+    return result;
+  };
 
   return {
     engine: 'pglite',
@@ -50,10 +61,8 @@ export async function connectEmbedded(dataDir: string, watch: Watch): Promise<Da
       return handle as unknown as Tx;
     },
     transaction: (work) => own.run(() => handle.transaction((tx) => work(tx as unknown as Tx))),
-    scripts: (work) =>
-      own.run(() =>
-        client.transaction((tx) => work(async (sql) => ((await tx.exec(sql)).at(-1)?.rows ?? []) as Record<string, unknown>[])),
-      ),
+    read: (work) => own.run(() => handle.transaction((tx) => work(tx as unknown as Tx), { accessMode: 'read only' })),
+    scripts: (work) => own.run(() => alone(() => work(run))),
     listen: (channel, heard) => client.listen(channel, heard),
     connections: () => null,
     ping: async () => {

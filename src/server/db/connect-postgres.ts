@@ -1,90 +1,82 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
-import { StartProblem } from '../config/start-problem.ts';
-import type { Database, Notify, Tx } from './database.ts';
+import type pg from 'pg';
+import type { Database, Tx } from './database.ts';
+import { isLineLost } from './database-error.ts';
 import { OwnHandle } from './own-handle.ts';
+import { type Limits, limits as usualLimits } from './postgres/limits.ts';
+import type { StateOf } from './postgres/line.ts';
+import { Lines, Trust } from './postgres/lines.ts';
+import { Listening } from './postgres/listening.ts';
+import { notConnected, whenDatabaseIsThere } from './postgres/patience.ts';
+import { runScripts } from './postgres/scripts.ts';
+import { StatementNames } from './postgres/statement-names.ts';
+import { type Ask, Transactions } from './postgres/transactions.ts';
 
-const connectionsPerProcess = 10;
-const waitForConnectionMs = 5_000;
-const listenAgainAfterMs = 1_000;
-
-// count(*) and bigint columns are numbers here, as on the embedded database.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-
-interface Listening {
-  stop: () => Promise<void>;
+export interface PostgresWatch {
+  failed: (error: unknown) => void;
+  /** A line for whoever starts the program. */
+  say?: (line: string) => void;
+  limits?: Limits;
 }
 
-/** One connection of its own that hears NOTIFY, and comes back when it was lost. */
-async function listenFor(
-  url: string,
-  channel: string,
-  heard: Notify,
-  hears: (now: boolean) => void,
-  failed: (error: unknown) => void,
-): Promise<Listening> {
-  let client: pg.Client | null = null;
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
+const nobody = () => undefined;
 
-  const open = async () => {
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: waitForConnectionMs, keepAlive: true });
-    const lost = (error?: unknown) => {
-      if (stopped || client !== next) return;
-      client = null;
-      hears(false);
-      if (error) failed(error);
-      again();
-    };
-    next.on('error', lost);
-    next.on('end', () => lost());
-    next.on('notification', (message) => heard(message.payload ?? ''));
-    await next.connect();
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-    if (stopped) await next.end();
-    else client = next;
+function openPools(url: string, limits: Limits, failed: (error: unknown) => void) {
+  const trust = new Trust();
+  const common = { url, limits, trust, failed };
+  const watch = new Lines({ ...common, name: 'watch', stateOf: null });
+  const stateOf: StateOf = async (processId) => {
+    const { rows } = await watch.query({ text: 'select state from pg_stat_activity where pid = $1' }, [processId]);
+    return rows.length === 0 ? null : (rows[0].state ?? 'unknown');
   };
-  const again = () => {
-    timer = setTimeout(() => {
-      open().then(
-        () => !stopped && hears(true),
-        (error: unknown) => {
-          failed(error);
-          if (!stopped) again();
-        },
-      );
-    }, listenAgainAfterMs);
-    timer.unref();
-  };
+  const reads = new Lines({ ...common, name: 'reads', stateOf });
+  const writes = new Lines({ ...common, name: 'writes', stateOf });
+  return { reads, writes, watch };
+}
 
-  await open();
+type Pools = ReturnType<typeof openPools>;
+
+const endAll = (pools: Pools) => Promise.all(Object.values(pools).map(({ pool }) => pool.end()));
+
+function connectionsOf(pools: Pools): { busy: number; idle: number; awaited: number } {
+  const sum = (of: (pool: pg.Pool) => number) => Object.values(pools).reduce((total, { pool }) => total + of(pool), 0);
   return {
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await client?.end();
-    },
+    busy: sum((pool) => pool.totalCount - pool.idleCount),
+    idle: sum((pool) => pool.idleCount),
+    awaited: sum((pool) => pool.waitingCount),
   };
 }
 
 /** A PostgreSQL server that any number of processes share. */
-export async function connectPostgres(url: string, failed: (error: unknown) => void): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connectionsPerProcess,
-    connectionTimeoutMillis: waitForConnectionMs,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
-    keepAlive: true,
-  });
-  // Without a handler a connection lost while idle would end the process.
-  pool.on('error', failed);
-  await pool.query('select 1').catch(async (error: unknown) => {
-    await pool.end();
-    const code = (error as NodeJS.ErrnoException).code ?? 'sin respuesta';
-    throw new StartProblem(`No se pudo conectar con la base de datos de DATABASE_URL (${code}).`);
-  });
-  const handle = drizzle({ client: pool });
+export async function connectPostgres(url: string, { failed, say = nobody, limits = usualLimits }: PostgresWatch): Promise<Database> {
+  const pools = openPools(url, limits, failed);
+  const { reads, writes, watch } = pools;
+  const patiently = <T>(attempt: () => Promise<T>) => whenDatabaseIsThere(attempt, say, limits.start);
+  try {
+    await patiently(() => watch.query({ text: 'select 1' }));
+  } catch (error) {
+    await endAll(pools);
+    throw notConnected(error);
+  }
+
+  const names = new StatementNames();
+  const parts = { names, limits, failed, beside: watch.query.bind(watch) };
+  const writing = new Transactions({ ...parts, lines: writes, kind: 'write' });
+  const reading = new Transactions({ ...parts, lines: reads, kind: 'read' });
+
+  const askToRead: Ask = async (question, values) => {
+    const name = question.name ?? (values?.length ? names.nameOf(question.text) : undefined);
+    const ask = () => reads.query(name === undefined ? question : { ...question, name }, values);
+    return ask().catch((error: unknown) => {
+      if (!isLineLost(error)) throw error;
+      failed(error);
+      return ask();
+    });
+  };
+  // What changes something is a transaction of its own: should its answer get lost, it is known what became of it.
+  const query: Ask = (question, values) =>
+    /^\s*select\s/i.test(question.text) ? askToRead(question, values) : writing.run((_, ask) => ask(question, values));
+  const handle = drizzle({ client: { query } as unknown as pg.Pool }) as unknown as Tx;
   const own = new OwnHandle();
   const listening = new Set<Listening>();
   let closing: Promise<void> | null = null;
@@ -93,43 +85,28 @@ export async function connectPostgres(url: string, failed: (error: unknown) => v
     engine: 'postgres',
     get query() {
       own.refuseInside();
-      return handle as unknown as Tx;
+      return handle;
     },
-    transaction: (work) => own.run(() => handle.transaction((tx) => work(tx as unknown as Tx))),
-    scripts: (work) =>
-      own.run(async () => {
-        const client = await pool.connect();
-        try {
-          await client.query('begin');
-          const result = await work(async (sql) => {
-            const answer: pg.QueryResult | pg.QueryResult[] = await client.query(sql);
-            return (Array.isArray(answer) ? answer.at(-1)?.rows : answer.rows) ?? [];
-          });
-          await client.query('commit');
-          return result;
-        } catch (error) {
-          await client.query('rollback').catch(() => undefined);
-          throw error;
-        } finally {
-          client.release();
-        }
-      }),
-    listen: async (channel, heard, hears = () => undefined) => {
-      const one = await listenFor(url, channel, heard, hears, failed);
+    transaction: (work, withinMs) => own.run(() => writing.run((tx) => work(tx), withinMs)),
+    read: (work) => own.run(() => reading.run((tx) => work(tx))),
+    scripts: (work) => own.run(() => patiently(() => runScripts(url, limits.migrations, work))),
+    listen: async (channel, heard, hears = nobody) => {
+      const one = new Listening({ url, channel, heard, hears, failed, limits: limits.listening });
+      await patiently(() => one.open());
       listening.add(one);
       return async () => {
         listening.delete(one);
-        await one.stop();
+        one.stop();
       };
     },
-    connections: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, awaited: pool.waitingCount }),
+    connections: () => connectionsOf(pools),
     ping: async () => {
-      await pool.query('select 1');
+      await watch.query({ text: 'select 1' });
     },
     close: () => {
       closing ??= (async () => {
-        await Promise.all([...listening].map((one) => one.stop()));
-        await pool.end();
+        for (const one of listening) one.stop();
+        await endAll(pools);
       })();
       return closing;
     },

@@ -1,8 +1,12 @@
 import type { Config } from '../config/env.ts';
 import { connectEmbedded } from './connect-embedded.ts';
-import { connectPostgres } from './connect-postgres.ts';
+import { connectPostgres, type PostgresWatch } from './connect-postgres.ts';
 import type { Database } from './database.ts';
 
 /** PostgreSQL where DATABASE_URL names one, else the embedded database in DATA_DIR. `failed` hears what goes wrong behind the scenes. */
-export const connect = (config: Pick<Config, 'databaseUrl' | 'dataDir'>, failed: (error: unknown) => void): Promise<Database> =>
-  config.databaseUrl === null ? connectEmbedded(config.dataDir, { failed }) : connectPostgres(config.databaseUrl, failed);
+export const connect = (
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  failed: (error: unknown) => void,
+  more: Omit<PostgresWatch, 'failed'> = {},
+): Promise<Database> =>
+  config.databaseUrl === null ? connectEmbedded(config.dataDir, { failed }) : connectPostgres(config.databaseUrl, { failed, ...more });

@@ -1,26 +1,56 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
 interface Coded {
   code?: unknown;
   cause?: unknown;
   message?: unknown;
 }
 
+/** COMMIT was sent, and nobody said what became of it. */
+export class CommitUnknown extends Error {
+  override readonly name = 'CommitUnknown';
+}
+
+function* chainOf(error: unknown): Generator<Coded> {
+  for (let at = error as Coded | undefined; at && typeof at === 'object'; at = at.cause as Coded | undefined) yield at;
+}
+
+/** Drizzle wraps it where a single statement was a transaction of its own. */
+export const isCommitUnknown = (error: unknown): boolean => [...chainOf(error)].some((one) => one instanceof CommitUnknown);
+
 /** The SQLSTATE or system code of a failed query, on either engine: Drizzle keeps it in the cause. */
 export function databaseCodeOf(error: unknown): string | undefined {
-  for (let at = error as Coded | undefined; at && typeof at === 'object'; at = at.cause as Coded | undefined) {
-    if (typeof at.code === 'string' && /^([0-9A-Z]{5}|E[A-Z]+)$/.test(at.code)) return at.code;
-  }
+  for (const { code } of chainOf(error)) if (typeof code === 'string' && /^([0-9A-Z]{5}|E[A-Z_]+)$/.test(code)) return code;
   return undefined;
 }
 
-const away = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|EHOSTUNREACH|57P0[123]|08...|53300|57014|40001|40P01|55P03)$/;
-const awayMessages =
-  /timeout exceeded when trying to connect|Connection terminated|not queryable|Cannot use a pool after calling end|PGlite is clos/i;
+/** By its code where it has one. Words are the drivers' alone: what Drizzle and the database say may repeat what a person typed. */
+const means = (error: unknown, codes: RegExp, words: RegExp): boolean => {
+  const code = databaseCodeOf(error);
+  if (code !== undefined) return codes.test(code);
+  return [...chainOf(error)].some(
+    (one) => !(one instanceof DrizzleQueryError) && typeof one.message === 'string' && words.test(one.message),
+  );
+};
+
+/** The line on which a question was asked is gone, or silent. */
+export const isLineLost = (error: unknown): boolean =>
+  means(
+    error,
+    /^(ECONNRESET|EPIPE|ETIMEDOUT|57P0[12]|08...|25P03)$/,
+    /^(Connection terminated unexpectedly|Query read timeout|.* is not queryable)$/,
+  );
+
+/** The database is there and has too much to do, or somebody holds what is asked for. */
+export const isDatabaseBusy = (error: unknown): boolean =>
+  means(error, /^(53300|57014|40001|40P01|55P03)$/, /^timeout exceeded when trying to connect$/);
 
 /** The database cannot be asked just now, and asking again later may well succeed. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (away.test(databaseCodeOf(error) ?? '')) return true;
-  for (let at = error as Coded | undefined; at && typeof at === 'object'; at = at.cause as Coded | undefined) {
-    if (typeof at.message === 'string' && awayMessages.test(at.message)) return true;
-  }
-  return false;
-}
+export const isDatabaseAway = (error: unknown): boolean =>
+  isLineLost(error) ||
+  isDatabaseBusy(error) ||
+  means(
+    error,
+    /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|57P0[345])$/,
+    /^(Connection terminated|timeout expired|Cannot use a pool after calling end|PGlite is clos)/,
+  );

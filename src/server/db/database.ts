@@ -6,16 +6,18 @@ export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 /** A change another process must hear of: PostgreSQL's NOTIFY, on both engines. */
 export type Notify = (payload: string) => void;
 
-/** Runs several statements of SQL text and gives the rows of the last one. */
-export type Script = (sql: string) => Promise<Record<string, unknown>[]>;
+/** Runs one statement or several and gives the rows of the last one, and how many it changed. */
+export type Script = (sql: string) => Promise<{ rows: Record<string, unknown>[]; changed: number }>;
 
 export interface Database {
   readonly engine: 'pglite' | 'postgres';
   /** For single statements. Reading it inside `transaction` throws: on the embedded database it would wait for ever. */
   readonly query: Tx;
-  /** All or nothing. Never a network call or a password hash in here. */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Whole SQL files in one transaction: migrations. */
+  /** All or nothing. Its work may be begun twice, so nothing in it leaves the database: no network call, no password hash. */
+  transaction<T>(work: (tx: Tx) => Promise<T>, withinMs?: number): Promise<T>;
+  /** One moment of the database, looked at as often as one likes. Whoever writes in it is refused. */
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** SQL files, without a transaction and without a limit of time: migrations. */
   scripts<T>(work: (run: Script) => Promise<T>): Promise<T>;
   /** Hear NOTIFY on a channel until the returned function is called. `hears` turns false when the line is lost: from then until it is true again, changes are missed. */
   listen(channel: string, heard: Notify, hears?: (now: boolean) => void): Promise<() => Promise<void>>;

@@ -108,6 +108,7 @@ export const demoPackages: DemoPackage[] = [
       ['inventory', has],
       ['coupons', has],
       ['cartRecovery', has],
+      ['flatShipping', has],
     ],
   },
   {

@@ -9,9 +9,10 @@ import { users } from '../schema/people.ts';
 import { type DemoPackage, demoFeatures, demoPackages } from './catalogue.ts';
 import type { DemoCustomer } from './customers.ts';
 
-/** One process at a time fills a database; the others wait, and then find it filled. */
-export async function waitForOthers(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo data'))`);
+/** One process at a time fills a database: whether it is this one, until the end of its transaction. */
+export async function isOurTurn(tx: Tx): Promise<boolean> {
+  const answer = await tx.execute(sql`select pg_try_advisory_xact_lock(hashtext('demo data')) as mine`);
+  return (answer as unknown as { rows: { mine: boolean }[] }).rows[0]?.mine === true;
 }
 
 /** A database that has a catalogue keeps its own. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { updateProjectStatus } from '#server/development/update-project-status.ts';
 import { updateProjectUrls } from '#server/development/update-project-urls.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -13,14 +14,17 @@ import { toPesos } from '#shared/money.ts';
 import { roles } from '#shared/roles.ts';
 import type { Tx } from '../database.ts';
 import { type DemoCustomer, demoCustomers } from './customers.ts';
-import { hasCatalogue, insertCatalogue, insertCustomer, markTold, waitForOthers } from './demo.store.ts';
+import { hasCatalogue, insertCatalogue, insertCustomer, isOurTurn, markTold } from './demo.store.ts';
 import type { DemoOrder, DemoStep } from './demo-order.ts';
 import { olderOrders } from './older-orders.ts';
 import { type DemoUsername, demoEmail, demoPeople, seedPeople } from './people.ts';
 import { recentOrders } from './recent-orders.ts';
 import { tellThread } from './tell-thread.ts';
 import { demoThreads } from './threads.ts';
+import { markAsDemo } from './whose-people.ts';
 
+const fillWithinMs = 120_000;
+const askAgainMs = 250;
 const dayMs = 24 * 60 * 60 * 1000;
 const demoActor = (username: DemoUsername): Actor => {
   const { userId, role } = demoPeople[username];
@@ -120,28 +124,35 @@ function buyerOf(buyers: Map<string, Actor>, key: string): Actor {
   return buyer;
 }
 
+async function fill(tx: Tx, services: Services, passwordHash: string): Promise<void> {
+  await markAsDemo(tx, services.now());
+  await seedPeople(tx, passwordHash);
+  if (await hasCatalogue(tx)) return;
+  const opened = asOf(services, 400, 0).now();
+  await insertCatalogue(tx, opened);
+  const buyers = await insertCustomers(tx, opened);
+  const told = new Map<string, number>();
+  for (const [index, demo] of [...olderOrders, ...recentOrders].entries()) {
+    told.set(`${demo.customer} ${demo.kind}`, await tellStory(tx, buyerOf(buyers, demo.customer), demo, index, services));
+  }
+  for (const thread of demoThreads) {
+    const subscriptionId = told.get(`${thread.customer} ${thread.kind}`);
+    if (subscriptionId === undefined) throw new Error(`${thread.customer} has no ${thread.kind}`);
+    const people = { customer: buyerOf(buyers, thread.customer), developer: demoActor('desarrollo') };
+    await tellThread(tx, thread, subscriptionId, people, (daysAgo, minutes) => asOf(services, daysAgo, minutes));
+  }
+  await markTold(tx, [...told.values()], services.now());
+}
+
 /**
- * Fills an empty database with people, the catalogue and orders in every status, once. The orders come about through the operations
- * themselves under a moved clock: their history is what would have been written.
+ * Fills an empty database with people, the catalogue and orders in every status, once: of several processes the others wait, and then find it filled. The orders
+ * come about through the operations themselves under a moved clock: their history is what would have been written.
  */
 export async function seedDemo(services: Services, passwordHash: string): Promise<void> {
-  await services.db.transaction(async (tx) => {
-    await waitForOthers(tx);
-    await seedPeople(tx, passwordHash);
-    if (await hasCatalogue(tx)) return;
-    const opened = asOf(services, 400, 0).now();
-    await insertCatalogue(tx, opened);
-    const buyers = await insertCustomers(tx, opened);
-    const told = new Map<string, number>();
-    for (const [index, demo] of [...olderOrders, ...recentOrders].entries()) {
-      told.set(`${demo.customer} ${demo.kind}`, await tellStory(tx, buyerOf(buyers, demo.customer), demo, index, services));
-    }
-    for (const thread of demoThreads) {
-      const subscriptionId = told.get(`${thread.customer} ${thread.kind}`);
-      if (subscriptionId === undefined) throw new Error(`${thread.customer} has no ${thread.kind}`);
-      const people = { customer: buyerOf(buyers, thread.customer), developer: demoActor('desarrollo') };
-      await tellThread(tx, thread, subscriptionId, people, (daysAgo, minutes) => asOf(services, daysAgo, minutes));
-    }
-    await markTold(tx, [...told.values()], services.now());
-  });
+  const fillOnce = async (tx: Tx): Promise<boolean> => {
+    if (!(await isOurTurn(tx))) return false;
+    await fill(tx, services, passwordHash);
+    return true;
+  };
+  while (!(await services.db.transaction(fillOnce, fillWithinMs))) await sleep(askAgainMs);
 }

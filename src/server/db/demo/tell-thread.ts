@@ -17,7 +17,7 @@ async function take(tx: Tx, ticketId: number, step: DemoThreadStep, people: { cu
   const actor = isCustomer ? people.customer : people.developer;
   if (step.does === 'answer') {
     const body = { message: step.message, attachments: [] };
-    await (isCustomer ? replyToRequirement : replyToTicket)(tx, actor, { params, body }, services);
+    await (isCustomer ? replyToRequirement : replyToTicket)(tx, actor, { params, headers: {}, body }, services);
   } else await (isCustomer ? updateRequirementStatus : updateTicketStatus)(tx, actor, { params, body: { status: step.to } }, services);
 }
 
@@ -33,6 +33,6 @@ export async function tellThread(
   const asked = { subscription_id: subscriptionId, priority, description };
   const raiser = isCustomers(type) ? people.customer : people.developer;
   const body = { ...asked, request_type: type, attachments: [], about: 'service' } as Body;
-  const { ticket } = await createTicket(tx, raiser, { body }, at(raisedDaysAgo, 300));
+  const { ticket } = await createTicket(tx, raiser, { headers: {}, body }, at(raisedDaysAgo, 300));
   for (const [index, step] of steps.entries()) await take(tx, ticket.ticket_id, step, people, at(step.daysAgo, 320 + index * 25));
 }

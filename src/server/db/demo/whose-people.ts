@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../database.ts';
+import { demoMark } from '../schema/demo-mark.ts';
 import { users } from '../schema/people.ts';
 import { demoPeople } from './people.ts';
 
@@ -9,4 +10,13 @@ export async function holdsForeignPeople(tx: Tx): Promise<boolean> {
   if (!anybody) return false;
   const [ours] = await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, demoPeople.superadmin.userId));
   return !ours;
+}
+
+/** Whether the demo ever filled this database: whoever reads its source knows the passwords. */
+export async function wasFilledByDemo(tx: Tx): Promise<boolean> {
+  return (await tx.select({ onlyOne: demoMark.onlyOne }).from(demoMark)).length > 0;
+}
+
+export async function markAsDemo(tx: Tx, at: Date): Promise<void> {
+  await tx.insert(demoMark).values({ filledAt: at }).onConflictDoNothing();
 }

@@ -11,6 +11,8 @@ export const outbox = pgTable('outbox', {
   availableAt: time('available_at').notNull().defaultNow(),
   deliveredAt: time('delivered_at'),
   lastError: text('last_error'),
+  subject: text('subject'),
+  deadAt: time('dead_at'),
   createdAt: time('created_at').notNull().defaultNow(),
 });
 

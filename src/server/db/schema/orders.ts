@@ -53,6 +53,7 @@ export const checkoutDrafts = pgTable(
     step: text('step').$type<CheckoutStep>().notNull(),
     brief: jsonb('brief').$type<PartialBrief>().notNull(),
     intentKey: uuid('intent_key').notNull().defaultRandom(),
+    remindedAt: time('reminded_at'),
     updatedAt: time('updated_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.packageId] })],

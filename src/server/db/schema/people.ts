@@ -53,3 +53,11 @@ export const emailChanges = pgTable('email_changes', {
   codeAttempts: integer('code_attempts').notNull().default(0),
   codeSentAt: time('code_sent_at').notNull(),
 });
+
+/** Addresses that staff gave somebody, until they are confirmed. */
+export const emailConfirmations = pgTable('email_confirmations', {
+  userId: uuid('user_id').primaryKey(),
+  email: text('email').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  expiresAt: time('expires_at').notNull(),
+});

@@ -11,5 +11,6 @@ export const quotes = pgTable('quotes', {
   kind: text('kind').$type<PackageKind>().notNull(),
   description: text('description').notNull(),
   budget: integer('budget'),
+  idempotencyKey: text('idempotency_key'),
   createdAt: time('created_at').notNull().defaultNow(),
 });

@@ -11,6 +11,7 @@ export const requirements = pgTable('requirements', {
   priority: text('priority').$type<Priority>().notNull().default('normal'),
   description: text('description').notNull(),
   requirementStatus: text('requirement_status').$type<RequirementStatus>().notNull().default('pending'),
+  idempotencyKey: text('idempotency_key'),
   createdAt: time('created_at').notNull().defaultNow(),
   updatedAt: time('updated_at').notNull().defaultNow(),
 });
@@ -20,6 +21,7 @@ export const requirementResponses = pgTable('requirement_responses', {
   ticketId: integer('ticket_id').notNull(),
   userId: uuid('user_id').notNull(),
   message: text('message').notNull(),
+  idempotencyKey: text('idempotency_key'),
   createdAt: time('created_at').notNull().defaultNow(),
 });
 

@@ -31,9 +31,9 @@ export const identities = pgTable(
 );
 
 export const passwordResets = pgTable('password_resets', {
-  email: text('email').primaryKey(),
+  tokenHash: text('token_hash').primaryKey(),
+  email: text('email').notNull(),
   userId: uuid('user_id'),
-  tokenHash: text('token_hash').notNull(),
   expiresAt: time('expires_at').notNull(),
 });
 

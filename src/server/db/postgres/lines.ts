@@ -1,0 +1,99 @@
+import pg from 'pg';
+import { databaseCodeOf, isLineLost } from '../database-error.ts';
+import type { Limits, PoolName } from './limits.ts';
+import { Line, type Question, type StateOf } from './line.ts';
+import { poolConfig } from './line-config.ts';
+
+/** When a line was last found silent: whatever had answered before that may be silent as well, and is not asked any more. */
+export class Trust {
+  #since = 0;
+
+  lose(): void {
+    this.#since = performance.now();
+  }
+
+  holds(answeredAt: number): boolean {
+    return answeredAt > this.#since;
+  }
+}
+
+interface Parts {
+  url: string;
+  name: PoolName;
+  limits: Limits;
+  trust: Trust;
+  stateOf: StateOf | null;
+  failed: (error: unknown) => void;
+}
+
+/** One pool. Nobody gets a line out of it that fell silent while it lay idle: a router that forgot a connection tells nobody. */
+export class Lines {
+  readonly pool: pg.Pool;
+  readonly #parts: Parts;
+  readonly #answeredAt = new WeakMap<pg.PoolClient, number>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.pool = new pg.Pool({ ...poolConfig(parts.url, parts.name, parts.limits), onConnect: (client) => this.#prepare(client) });
+    // Without a handler a connection lost while idle would end the process.
+    this.pool.on('error', parts.failed);
+    this.pool.on('connect', (client) => this.#answeredAt.set(client as pg.PoolClient, performance.now()));
+  }
+
+  async take(): Promise<Line> {
+    for (;;) {
+      const line = this.#hold(await this.pool.connect());
+      if (await this.#answers(line)) return line;
+      line.release(true);
+    }
+  }
+
+  /** One statement on a line of its own. */
+  async query(question: Question, values?: unknown[]): Promise<pg.QueryResult> {
+    const line = await this.take();
+    let doubt = true;
+    try {
+      const answer = await line.ask(question, values);
+      doubt = false;
+      return answer;
+    } catch (error) {
+      // What the server refused, it answered: the line is well.
+      doubt = isLineLost(error) || !/^[0-9A-Z]{5}$/.test(databaseCodeOf(error) ?? '');
+      throw error;
+    } finally {
+      line.release(doubt);
+    }
+  }
+
+  /** Not every server can watch whether somebody still waits for its answer. */
+  async #prepare(client: pg.ClientBase): Promise<void> {
+    const question: Question = { text: "set client_connection_check_interval = '2s'", query_timeout: this.#parts.limits.probeMs };
+    await client.query(question).catch((error: unknown) => {
+      if (isLineLost(error)) throw error;
+    });
+  }
+
+  async #answers({ client }: Line): Promise<boolean> {
+    const { limits, trust } = this.#parts;
+    const answeredAt = this.#answeredAt.get(client) ?? 0;
+    if (!trust.holds(answeredAt)) return false;
+    if (performance.now() - answeredAt < limits.provenForMs) return true;
+    const probe: Question = { text: 'select 1', query_timeout: limits.probeMs };
+    return client.query(probe).then(
+      () => true,
+      () => {
+        trust.lose();
+        return false;
+      },
+    );
+  }
+
+  #hold(client: pg.PoolClient): Line {
+    const { limits, stateOf, trust } = this.#parts;
+    const released = (lost: boolean) => {
+      if (lost) trust.lose();
+      else this.#answeredAt.set(client, performance.now());
+    };
+    return new Line({ client, limits, stateOf, released });
+  }
+}

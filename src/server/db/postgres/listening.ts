@@ -1,0 +1,96 @@
+import pg from 'pg';
+import { cut } from './cut.ts';
+import type { Limits } from './limits.ts';
+import { lineConfig } from './line-config.ts';
+
+interface Parts {
+  url: string;
+  channel: string;
+  heard: (payload: string) => void;
+  /** False when the line is lost: from then until it is true again, changes are missed. */
+  hears: (now: boolean) => void;
+  failed: (error: unknown) => void;
+  limits: Limits['listening'];
+}
+
+/** A connection of its own that hears NOTIFY. Its pulse is felt, for a line that went silent tells nobody; it comes back, each time a little later. */
+export class Listening {
+  readonly #parts: Parts;
+  #client: pg.Client | null = null;
+  #stopped = false;
+  #failures = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async open(): Promise<void> {
+    const { url, channel, heard, limits } = this.#parts;
+    const next = new pg.Client({
+      ...lineConfig(url, limits.connectMs),
+      query_timeout: limits.answerMs,
+      application_name: 'taller-web listens',
+    });
+    next.on('error', (error) => this.#lost(next, error));
+    next.on('end', () => this.#lost(next));
+    next.on('notification', (message) => heard(message.payload ?? ''));
+    try {
+      await next.connect();
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      cut(next);
+      throw error;
+    }
+    if (this.#stopped) return cut(next);
+    this.#client = next;
+    this.#failures = 0;
+    this.#later(limits.heartbeatMs, () => this.#beat(next));
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    if (this.#client) cut(this.#client);
+    this.#client = null;
+  }
+
+  #later(ms: number, what: () => Promise<void>): void {
+    clearTimeout(this.#timer);
+    if (this.#stopped) return;
+    this.#timer = setTimeout(() => void what(), ms);
+    this.#timer.unref();
+  }
+
+  async #beat(client: pg.Client): Promise<void> {
+    try {
+      await client.query('select 1');
+      if (client === this.#client) this.#later(this.#parts.limits.heartbeatMs, () => this.#beat(client));
+    } catch (error) {
+      this.#lost(client, error);
+    }
+  }
+
+  #lost(client: pg.Client, error?: unknown): void {
+    if (this.#stopped || client !== this.#client) return;
+    this.#client = null;
+    cut(client);
+    this.#parts.hears(false);
+    if (error) this.#parts.failed(error);
+    this.#comeBack();
+  }
+
+  #comeBack(): void {
+    const { firstWaitMs, longestWaitMs } = this.#parts.limits;
+    const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** this.#failures++);
+    this.#later(waitMs * (0.5 + Math.random() / 2), async () => {
+      try {
+        await this.open();
+        if (!this.#stopped) this.#parts.hears(true);
+      } catch (error) {
+        this.#parts.failed(error);
+        this.#comeBack();
+      }
+    });
+  }
+}

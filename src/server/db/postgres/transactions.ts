@@ -1,0 +1,166 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { Tx } from '../database.ts';
+import { CommitUnknown, databaseCodeOf, isCommitUnknown, isLineLost } from '../database-error.ts';
+import type { Limits, PoolName } from './limits.ts';
+import type { Line, Question } from './line.ts';
+import type { Lines } from './lines.ts';
+import type { StatementNames } from './statement-names.ts';
+
+type Kind = 'write' | 'read';
+export type Ask = (question: Question, values?: unknown[]) => Promise<pg.QueryResult>;
+
+/** Writing ones learn their number with BEGIN, in the same message: by it one can ask later whether they were committed. */
+const beginOf: Record<Kind, string> = {
+  write: 'begin; select pg_current_xact_id()::text as xid',
+  read: 'begin isolation level repeatable read read only',
+};
+const poolOf: Record<Kind, PoolName> = { write: 'writes', read: 'reads' };
+
+const again = /^(40001|40P01)$/;
+const mostLines = 6;
+
+const isOver: Ask = () => Promise.reject(new Error('This transaction is over'));
+
+/** One handle for each connection: a statement that a store prepared is built once, however many transactions pass. */
+class Seat {
+  ask: Ask = isOver;
+  readonly handle: Tx;
+
+  constructor() {
+    const client = { query: (question: Question, values?: unknown[]) => this.ask(question, values) };
+    this.handle = drizzle({ client: client as unknown as pg.PoolClient }) as unknown as Tx;
+  }
+}
+
+interface Parts {
+  lines: Lines;
+  kind: Kind;
+  names: StatementNames;
+  limits: Limits;
+  /** Asked what became of a COMMIT that nobody answered. */
+  beside: Ask;
+  failed: (error: unknown) => void;
+}
+
+export class Transactions {
+  readonly #parts: Parts;
+  readonly #seats = new WeakMap<pg.PoolClient, Seat>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** All or nothing. Begun once more when it surely came to nothing: the line was lost before COMMIT, or two waited for each other. */
+  async run<T>(work: (tx: Tx, ask: Ask) => Promise<T>, withinMs = this.#parts.limits.transactionMs): Promise<T> {
+    const deadline = performance.now() + withinMs;
+    try {
+      return await this.#once(work, deadline);
+    } catch (error) {
+      // What may have been committed is never begun again, although a lost line stands behind it.
+      if (isCommitUnknown(error) || performance.now() > deadline) throw error;
+      if (!isLineLost(error) && !again.test(databaseCodeOf(error) ?? '')) throw error;
+      this.#parts.failed(error);
+      return this.#once(work, deadline);
+    }
+  }
+
+  async #once<T>(work: (tx: Tx, ask: Ask) => Promise<T>, deadline: number): Promise<T> {
+    const { line, xid } = await this.#begun();
+    const seat = this.#seatOf(line.client);
+    let doubt = true;
+    try {
+      seat.ask = this.#askWithin(line, deadline);
+      let result: T;
+      try {
+        result = await work(seat.handle, seat.ask);
+      } catch (error) {
+        // On a line that is gone or silent a rollback would only wait as long again.
+        if (!line.lost) doubt = !(await this.#rolledBack(line));
+        throw error;
+      }
+      await this.#commit(line, xid, deadline);
+      doubt = false;
+      return result;
+    } finally {
+      seat.ask = isOver;
+      line.release(doubt);
+    }
+  }
+
+  /** Nothing has happened before BEGIN: a line on which it fails or is silent is left for the next one. */
+  async #begun(): Promise<{ line: Line; xid: string | null }> {
+    const { lines, kind, limits } = this.#parts;
+    for (let tries = 1; ; tries += 1) {
+      const line = await lines.take();
+      try {
+        return { line, xid: xidIn(await line.ask({ text: beginOf[kind], query_timeout: limits.beginMs })) };
+      } catch (error) {
+        line.release(true);
+        if (!isLineLost(error) || tries === mostLines) throw error;
+      }
+    }
+  }
+
+  #askWithin(line: Line, deadline: number): Ask {
+    return (question, values) => {
+      const name = question.name ?? (values?.length ? this.#parts.names.nameOf(question.text) : undefined);
+      return line.ask({ ...question, ...(name === undefined ? {} : { name }), query_timeout: this.#answerMs(deadline, 1) }, values);
+    };
+  }
+
+  /** As long as the server may take and until the deadline, but `leastMs`. */
+  #answerMs(deadline: number, leastMs: number): number {
+    const { limits, kind } = this.#parts;
+    return Math.min(limits.pools[poolOf[kind]].statementMs + limits.silenceMs, Math.max(leastMs, deadline - performance.now()));
+  }
+
+  #seatOf(client: pg.PoolClient): Seat {
+    const known = this.#seats.get(client);
+    if (known) return known;
+    const made = new Seat();
+    this.#seats.set(client, made);
+    return made;
+  }
+
+  #rolledBack(line: Line): Promise<boolean> {
+    return line.ask({ text: 'rollback', query_timeout: this.#parts.limits.beginMs }).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async #commit(line: Line, xid: string | null, deadline: number): Promise<void> {
+    let answer: pg.QueryResult;
+    try {
+      answer = await line.ask({ text: 'commit', query_timeout: this.#answerMs(deadline, this.#parts.limits.beginMs) });
+    } catch (error) {
+      if (!isLineLost(error) || xid === null) throw error;
+      if (await this.#wasCommitted(xid, error)) return;
+      throw error;
+    }
+    // A transaction in which a statement failed unnoticed is rolled back by COMMIT, which says so in its tag alone.
+    if (answer.command !== 'COMMIT') throw new Error('the transaction had failed before its end and was rolled back');
+  }
+
+  async #wasCommitted(xid: string, cause: unknown): Promise<boolean> {
+    const { beside, limits } = this.#parts;
+    const until = performance.now() + limits.askForMs;
+    for (let waitMs = limits.askForMs / 80; ; waitMs *= 2) {
+      const answer = beside({ text: 'select pg_xact_status($1::text::xid8) as status' }, [xid]).then(
+        ({ rows }) => rows[0]?.status as string | null,
+        () => null,
+      );
+      const leftMs = Math.max(0, until - performance.now());
+      const status = await Promise.race([answer, sleep(leftMs, null, { ref: false })]);
+      if (status === 'committed') return true;
+      if (status === 'aborted') return false;
+      if (performance.now() + waitMs > until) throw new CommitUnknown('what became of COMMIT is not known', { cause });
+      await sleep(waitMs);
+    }
+  }
+}
+
+const xidIn = (answer: pg.QueryResult | pg.QueryResult[]): string | null =>
+  Array.isArray(answer) ? ((answer.at(-1)?.rows[0]?.xid as string | undefined) ?? null) : null;
