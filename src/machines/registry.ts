@@ -3,6 +3,7 @@ import { accountChangeModel } from './flows/account-change/account-change.model.
 import { atlasModel } from './flows/atlas/atlas.model.ts';
 import { atlasMachineModel } from './flows/atlas-machine/atlas-machine.model.ts';
 import { attachmentTrayModel } from './flows/attachment-tray/attachment-tray.model.ts';
+import { auditLogModel } from './flows/audit-log/audit-log.model.ts';
 import { avatarChangeModel } from './flows/avatar-change/avatar-change.model.ts';
 import { checkoutModel } from './flows/checkout/checkout.model.ts';
 import { codeResendModel } from './flows/code-resend/code-resend.model.ts';
@@ -11,6 +12,8 @@ import { dashboardModel } from './flows/dashboard/dashboard.model.ts';
 import { developerAssignmentModel } from './flows/developer-assignment/developer-assignment.model.ts';
 import { draftSavingModel } from './flows/draft-saving/draft-saving.model.ts';
 import { emailChangeModel } from './flows/email-change/email-change.model.ts';
+import { emailConfirmationModel } from './flows/email-confirmation/email-confirmation.model.ts';
+import { emailCorrectionModel } from './flows/email-correction/email-correction.model.ts';
 import { emailVerificationModel } from './flows/email-verification/email-verification.model.ts';
 import { featureCatalogueModel } from './flows/feature-catalogue/feature-catalogue.model.ts';
 import { goLiveModel } from './flows/go-live/go-live.model.ts';
@@ -51,6 +54,7 @@ import { subscriptionsModel } from './flows/subscriptions/subscriptions.model.ts
 import { supportDeskModel } from './flows/support-desk/support-desk.model.ts';
 import { supportRequestModel } from './flows/support-request/support-request.model.ts';
 import { ticketQueueModel } from './flows/ticket-queue/ticket-queue.model.ts';
+import { unfinishedBriefsModel } from './flows/unfinished-briefs/unfinished-briefs.model.ts';
 import { urlManagementModel } from './flows/url-management/url-management.model.ts';
 import { userActivationModel } from './flows/user-activation/user-activation.model.ts';
 import { userDirectoryModel } from './flows/user-directory/user-directory.model.ts';
@@ -86,13 +90,16 @@ const lifecycles: readonly RegisteredModel[] = [
 const flows: readonly RegisteredModel[] = [
   sessionModel,
   settingsModel,
+  auditLogModel,
   signInModel,
   quoteBoardModel,
   quoteRequestModel,
   registrationModel,
   emailVerificationModel,
+  emailCorrectionModel,
   passwordRecoveryModel,
   passwordResetModel,
+  emailConfirmationModel,
   passwordChangeModel,
   profileModel,
   avatarChangeModel,
@@ -116,6 +123,7 @@ const flows: readonly RegisteredModel[] = [
   attachmentTrayModel,
   checkoutModel,
   draftSavingModel,
+  unfinishedBriefsModel,
   subscriptionsModel,
   orderCancellationModel,
   packageListModel,

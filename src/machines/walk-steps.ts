@@ -128,6 +128,7 @@ export const walkAddress = ({ machine, ...walk }: Walk): string => {
 
 /** Of a whole address, of its path, or of one whose path stands behind a `#`. Null where it names no walk. */
 export function readWalkAddress(address: string): Walk | null {
-  const [, machine, query = ''] = /\/diagramas\/([a-z][a-z-]*)\/?(?:\?([^#]*))?(?:#.*)?$/.exec(address) ?? [];
+  const [, named] = address.split('/diagramas/').slice(-2);
+  const [, machine, query = ''] = /^([a-z][a-z-]*)\/?(?:\?([^#]*))?(?:#.*)?$/.exec(named ?? '') ?? [];
   return machine === undefined ? null : { machine, ...readWalkQuery(new URLSearchParams(query)) };
 }

@@ -2,19 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { emulatorPath } from './config/emulator-path.ts';
+import { callbackOf } from './accounts/google-addresses.ts';
+import { emulatorPath, googleEmulatorPath } from './config/emulator-path.ts';
 import { packageRoot } from './config/package-root.ts';
 import { serveMailPage } from './dev/mail-page.ts';
 import { callsPerMinute } from './http/call-limit.ts';
 import { calls } from './http/calls.ts';
 import { sendFailure } from './http/failures.ts';
 import { keepMetrics } from './http/metrics.ts';
-import { refuseForeignName, refuseForeignOrigin } from './http/own-origin.ts';
+import { ownOrigin, refuseForeignName, refuseForeignOrigin } from './http/own-origin.ts';
 import { Refusal } from './http/refusal.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { shedLoad } from './http/shed-load.ts';
 import { serveSite } from './http/site.ts';
 import { closeConnectionsOnStop } from './http/stop.ts';
 import { refuseUnreadable } from './http/unreadable.ts';
+import { type UploadLimits, usualUploadLimits } from './http/upload-limits.ts';
 import type { Services } from './services.ts';
 
 const bodyLimit = 64 * 1024;
@@ -23,6 +26,7 @@ interface Options {
   /** Where the built browser application lies. */
   siteFolder?: string;
   callsPerMinute?: number;
+  uploads?: UploadLimits;
 }
 
 /** JSON and nothing else; a call without a body may still say that it speaks JSON. */
@@ -77,6 +81,16 @@ async function emulateProvider(app: FastifyInstance, services: Services): Promis
   await servePaymentLab(app, services, provider);
 }
 
+/** Demo mode's own provider of sign-ins, loaded where it is used: production never reads it. */
+async function emulateGoogle(app: FastifyInstance, { config, now }: Services): Promise<void> {
+  const { serveGoogleEmulator } = await import('./emulators/google/google-emulator.ts');
+  if (config.google === null) return;
+  const { issuer, clientId, clientSecret } = config.google;
+  const judge = (request: FastifyRequest) => refuseForeignOrigin(request, config);
+  const mayReturnTo = (address: string, request: FastifyRequest) => address === callbackOf(ownOrigin(request, config));
+  await serveGoogleEmulator(app, { prefix: googleEmulatorPath, issuer, clientId, clientSecret, mayReturnTo, now, judge });
+}
+
 /** The whole server, not yet listening. */
 export async function buildApp(services: Services, options: Options = {}): Promise<FastifyInstance> {
   const headers = securityHeaders(services.config);
@@ -108,6 +122,7 @@ export async function buildApp(services: Services, options: Options = {}): Promi
     const isCall = [request.url, request.routeOptions.url ?? ''].some((path) => /^\/srv(\/|\?|$)/.test(path));
     if (isCall) reply.header('Cache-Control', 'no-store');
   });
+  shedLoad(app, services);
   demandHost(app);
   if (services.config.mode === 'demo') guardDemo(app, services);
   logAnswers(app);
@@ -115,9 +130,11 @@ export async function buildApp(services: Services, options: Options = {}): Promi
   closeConnectionsOnStop(app);
   acceptOnlyJson(app);
   await app.register(cookie);
-  await app.register(calls(services, options.callsPerMinute ?? callsPerMinute), { prefix: '/srv' });
+  const limits = { perMinute: options.callsPerMinute ?? callsPerMinute, uploads: options.uploads ?? usualUploadLimits };
+  await app.register(calls(services, limits), { prefix: '/srv' });
   if (services.config.mode === 'demo') serveMailPage(app, services);
   if (services.config.cardProvider?.isEmulated) await emulateProvider(app, services);
+  if (services.config.google?.isEmulated) await emulateGoogle(app, services);
   await serveSite(app, options.siteFolder ?? join(packageRoot, 'dist/client'), services);
   return app;
 }

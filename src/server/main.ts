@@ -49,7 +49,7 @@ try {
     log.fatal({ err }, 'uncaught');
     process.exit(1);
   });
-  stopOnSignal(await startServer(config, log));
+  stopOnSignal(await startServer(config, log, say));
   welcome(config);
 } catch (error) {
   // A failed query's own text would carry its parameters, addresses and hashes among them.

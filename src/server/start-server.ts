@@ -12,7 +12,7 @@ import type { Database } from './db/database.ts';
 import { databaseCodeOf } from './db/database-error.ts';
 import { demoPassword } from './db/demo/people.ts';
 import { seedDemo } from './db/demo/seed-demo.ts';
-import { holdsForeignPeople } from './db/demo/whose-people.ts';
+import { holdsForeignPeople, wasFilledByDemo } from './db/demo/whose-people.ts';
 import { migrate } from './db/migrate.ts';
 import { createHourlyJobs } from './jobs/hourly-jobs.ts';
 import type { Services } from './services.ts';
@@ -24,6 +24,8 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
+type Say = (line: string) => void;
+
 const forgetEveryMs = 60 * 60_000;
 
 async function fillDemo(services: Services): Promise<void> {
@@ -33,6 +35,13 @@ async function fillDemo(services: Services): Promise<void> {
     );
   }
   await seedDemo(services, await hashPassword(demoPassword));
+}
+
+async function refuseDemoData({ db }: Services): Promise<void> {
+  if (!(await wasFilledByDemo(db.query))) return;
+  throw new StartProblem(
+    'La base de datos de DATABASE_URL se llenó en modo de demostración y sus contraseñas son públicas: producción no la abre. Indica otra.',
+  );
 }
 
 function startForgetting(services: Services): () => void {
@@ -65,12 +74,12 @@ function migrationProblem(error: unknown): unknown {
   return hint === undefined ? error : new StartProblem(`No se pudo preparar la base de datos de DATABASE_URL (${code}): ${hint}.`);
 }
 
-async function serve(config: Config, db: Database, log: Logger): Promise<RunningServer> {
-  await migrate(db).catch((error: unknown) => {
+async function serve({ config, db, log, say }: { config: Config; db: Database; log: Logger; say: Say }): Promise<RunningServer> {
+  await migrate(db, { say }).catch((error: unknown) => {
     throw db.engine === 'postgres' ? migrationProblem(error) : error;
   });
   const { services, startDeliveries, stop: stopServices } = startServices({ config, db, log, now: () => new Date() });
-  if (config.mode === 'demo') await fillDemo(services);
+  await (config.mode === 'demo' ? fillDemo(services) : refuseDemoData(services));
   const app = await buildApp(services);
   const port = await listen(app, config).catch(async (error: unknown) => {
     await app.close();
@@ -96,10 +105,10 @@ async function serve(config: Config, db: Database, log: Logger): Promise<Running
   };
 }
 
-/** From settings to a listening server. What a person can mend is a `StartProblem`. */
-export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
-  const db = await connect(config, (err) => log.warn({ err }, 'database fault'));
-  return serve(config, db, log).catch(async (error: unknown) => {
+/** From settings to a listening server; `say` tells whoever starts it what is waited for. What a person can mend is a `StartProblem`. */
+export async function startServer(config: Config, log: Logger, say: Say): Promise<RunningServer> {
+  const db = await connect(config, (err) => log.warn({ err }, 'database fault'), { say });
+  return serve({ config, db, log, say }).catch(async (error: unknown) => {
     await db.close();
     throw error;
   });

@@ -36,7 +36,6 @@ export function startServices({ config, db, log, now }: World): RunningServices 
   const deliveries = createDeliveries({
     db,
     listeners: { mail: mailListener(db, sender, config), push: pushListener(db), cards: cardsListener(services) },
-    now,
     log,
     awaited: smtpUrl === null ? ['mail', 'push'] : [],
   });

@@ -11,6 +11,9 @@ export const tabAddress = (tab: AccountTab): string => (tab === 'contrataciones'
 
 export const supportTab = tabAddress('soporte');
 
+/** The list of purchases at this one. */
+export const orderAddress = (subscriptionId: number): string => `/account?pedido=${subscriptionId}`;
+
 /** The support tab with its dialog open for this purchase. */
 export const supportRequestAddress = (subscriptionId: number): string => `${supportTab}&solicitar=${subscriptionId}`;
 

@@ -3,18 +3,22 @@ export const attachmentLimits = { perMessage: 5, maximumBytes: 10 * 1024 * 1024 
 
 /**
  * What may be attached, by the name's ending: logos, texts and pictures, and a ZIP for everything else. Nothing that a
- * browser or an office program runs by itself (HTML, scripts, macros). SVG holds scripts: it is only ever downloaded.
+ * browser or an office program runs by itself (HTML, scripts, macros). SVG holds scripts: it is only ever downloaded. Of a HEIC
+ * photo a JPG is kept, which every browser shows.
  */
 const kinds = {
   png: 'image/png',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
+  heic: 'image/heic',
+  heif: 'image/heif',
   webp: 'image/webp',
   gif: 'image/gif',
   svg: 'image/svg+xml',
   pdf: 'application/pdf',
   txt: 'text/plain',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   zip: 'application/zip',
 } as const;
 
@@ -32,7 +36,8 @@ export const attachmentSentences = {
   missing: 'Elige un archivo',
   empty: 'El archivo está vacío',
   tooLarge: 'El archivo pesa más de 10 MB',
-  wrongKind: 'Solo se aceptan PNG, JPG, WebP, GIF, SVG, PDF, TXT, DOCX y ZIP',
+  wrongKind: 'Solo se aceptan PNG, JPG, HEIC, WebP, GIF, SVG, PDF, TXT, DOCX, XLSX y ZIP',
+  unreadableHeic: 'No pudimos abrir esta foto HEIC. Envíala como JPG.',
 } as const;
 
 export const endingOf = (name: string): AttachmentEnding | null => {
@@ -51,11 +56,19 @@ export const whyNotAttached = ({ name, size }: { name: string; size: number }): 
 
 const longestName = 120;
 
+const withoutOuterDots = (text: string): string => {
+  const isOuter = (sign: string | undefined): boolean => sign === '.' || sign === ' ';
+  let [start, end] = [0, text.length];
+  while (start < end && isOuter(text[start])) start += 1;
+  while (end > start && isOuter(text[end - 1])) end -= 1;
+  return text.slice(start, end);
+};
+
 /** A name as it may stand on a screen and in a header: no folders, nothing invisible or turning the reading direction, not too long. */
 export const cleanFileName = (name: string): string => {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const visible = last.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '').replace(/[<>:"|?*]/g, '_');
-  const plain = visible.replace(/\s+/g, ' ').replace(/^[. ]+|[. ]+$/g, '');
+  const plain = withoutOuterDots(visible.replace(/\s+/g, ' '));
   const ending = /\.[a-z0-9]{1,10}$/i.exec(plain)?.[0] ?? '';
   const stem = [...plain.slice(0, plain.length - ending.length)]
     .slice(0, longestName - ending.length)

@@ -18,6 +18,8 @@ export const business = {
   passwordMaximum: 128,
   nearExpiryDays: 30,
   subscriptionYearDays: 365,
+  /** Paid so many days after its end at most, a support goes on from there; paid later it begins anew. */
+  reactivationDays: 30,
   descriptionPreview: 100,
 } as const;
 

@@ -6,7 +6,9 @@ export const toCentavos = (pesos: number): number => Math.round(pesos * 100);
 /** `8900` pesos → `8,900.00`. Written by hand because Intl differs between the prerenderer and old phones. */
 const grouped = (pesos: number): string => {
   const [whole = '0', cents = '00'] = Math.abs(pesos).toFixed(2).split('.');
-  return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${cents}`;
+  const groups: string[] = [];
+  for (let end = whole.length; end > 0; end -= 3) groups.unshift(whole.slice(Math.max(0, end - 3), end));
+  return `${groups.join(',')}.${cents}`;
 };
 
 /** Pesos → `$8,900.00`. */

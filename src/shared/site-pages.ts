@@ -79,6 +79,7 @@ export const privatePages: readonly { path: string; title: string }[] = [
   { path: '/verify-email', title: 'Verifica tu correo' },
   { path: '/forgot-password', title: '¿Olvidaste tu contraseña?' },
   { path: '/reset-password', title: 'Restablecer contraseña' },
+  { path: '/confirmar-correo', title: 'Confirma tu correo' },
   { path: '/account', title: 'Mi cuenta' },
   { path: '/support', title: 'Soporte Técnico' },
   { path: '/services', title: 'Servicios Adicionales' },

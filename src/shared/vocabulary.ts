@@ -87,6 +87,19 @@ export const reviewReasonNames = {
   renewal_replaced: 'El cliente eligió otro plan de renovación',
 } as const satisfies Record<ReviewReason, string>;
 
+/** What an order's money is told of beside its payment status, the gravest first. */
+export const moneyTroubles = ['charged_back', 'refunded', 'wrong_amount', 'double', 'in_review', 'refunding', 'given_back'] as const;
+export type MoneyTroubleKind = (typeof moneyTroubles)[number];
+export const moneyTroubleNames = {
+  charged_back: 'Contracargo',
+  refunded: 'Reembolsado',
+  wrong_amount: 'Monto distinto',
+  double: 'Segundo cargo',
+  in_review: 'Pago en revisión',
+  refunding: 'Devolución en camino',
+  given_back: 'Pago devuelto',
+} as const satisfies Record<MoneyTroubleKind, string>;
+
 export const accountStatuses = ['inactive', 'active', 'trial', 'suspended', 'cancelled', 'expired'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 export const accountStatusNames = {

@@ -1,6 +1,6 @@
 import { type AxiosRequestConfig, type AxiosResponse, isAxiosError } from 'axios';
 import * as z from 'zod/mini';
-import { RequestFailed } from '#api/contract/failures.ts';
+import { type Failure, RequestFailed } from '#api/contract/failures.ts';
 import type { AnswerOf, Operation, RequestOf } from '#api/contract/operation.ts';
 import { unreadableAnswerFor } from './fallbacks.ts';
 import { readFailure } from './read-failure.ts';
@@ -36,7 +36,19 @@ const dataOf = ({ upload }: Operation, body: unknown, onProgress: Options['onPro
   return { data: form, timeout: 0, onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0) };
 };
 
-const send = async (operation: Operation, request: LooseRequest, { signal, onProgress }: Options): Promise<AxiosResponse<unknown>> => {
+/** Longer nobody waits before a screen without a word. */
+const longestPauseSeconds = 10;
+
+/** How long the server asks to wait with a call that may be sent twice: one that reads, or carries a key. It answered that nothing was done. */
+const pauseBefore = (operation: Operation, { headers }: LooseRequest, { code, retryAfter }: Failure): number | null => {
+  const mayRepeat = operation.method === 'GET' || headers?.['idempotency-key'] !== undefined;
+  if (code !== 'unavailable' || !mayRepeat || retryAfter === undefined || retryAfter > longestPauseSeconds) return null;
+  // Not every browser at the same moment.
+  return retryAfter * 1000 * (1 + Math.random() / 2);
+};
+
+const send = async (operation: Operation, request: LooseRequest, options: Options, isRepeated = false): Promise<AxiosResponse<unknown>> => {
+  const { signal, onProgress } = options;
   try {
     return await transport.request<unknown>({
       method: operation.method,
@@ -50,7 +62,11 @@ const send = async (operation: Operation, request: LooseRequest, { signal, onPro
     // Nobody waits for a call that was taken back. Answered, it would reach an actor that React has stopped and started again.
     if (signal?.aborted) return new Promise<never>(() => undefined);
     if (wasTurnedAway(error)) tellUnauthenticated();
-    throw new RequestFailed(readFailure(operation.name, error));
+    const failure = readFailure(operation.name, error);
+    const pause = isRepeated ? null : pauseBefore(operation, request, failure);
+    if (pause === null) throw new RequestFailed(failure);
+    await new Promise((done) => setTimeout(done, pause));
+    return signal?.aborted ? new Promise<never>(() => undefined) : send(operation, request, options, true);
   }
 };
 

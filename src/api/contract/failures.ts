@@ -8,6 +8,7 @@ export const failureCodes = [
   'invalid_credentials',
   'forbidden',
   'foreign_origin',
+  'reauthentication_needed',
   'email_not_verified',
   'payment_status_forbidden',
   'customers_only',
@@ -26,11 +27,13 @@ export const failureCodes = [
   'feature_exists',
   'already_paid',
   'support_unavailable',
+  'too_slow',
   'too_large',
   'unsupported_media_type',
   'too_many_requests',
   'card_unavailable',
   'unavailable',
+  'outcome_unknown',
   'internal',
 ] as const;
 export type FailureCode = (typeof failureCodes)[number];

@@ -5,11 +5,22 @@ import * as z from 'zod/mini';
 /** Trimmed, and fit for PostgreSQL, which holds no NUL and no half of a surrogate pair. */
 export const trimmed = z.overwrite<string>((text) => text.replace(/[\0\p{Surrogate}]/gu, '\uFFFD').trim());
 
+/** A word of a known form. Its length is looked at first: what is too long never reaches the pattern. */
+export const written = (pattern: RegExp, maximum: number, message: string) =>
+  z.string({ error: message }).check(z.maxLength(maximum, { error: message, abort: true }), z.regex(pattern, { error: message }));
+
+export const uuid = (message = 'El identificador no es válido') =>
+  z.string({ error: message }).check(z.maxLength(36, { error: message, abort: true }), z.uuid({ error: message }));
+
 /** Text a person must give: never blank. */
 export const requiredText = (message: string, maximum = 2000) =>
   z
     .string({ error: message })
-    .check(trimmed, z.minLength(1, { error: message }), z.maxLength(maximum, { error: `Escribe como máximo ${maximum} caracteres` }));
+    .check(
+      trimmed,
+      z.minLength(1, { error: message }),
+      z.maxLength(maximum, { error: `Escribe como máximo ${maximum} caracteres`, abort: true }),
+    );
 
 /** Text a person may leave out; blank becomes an empty string. */
 export const optionalText = (maximum = 2000) =>
@@ -19,7 +30,7 @@ export const optionalText = (maximum = 2000) =>
 
 /** A positive integer that came as a path segment or query value. */
 export const idParam = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,8}$/, { error: 'El identificador no es válido' })),
+  written(/^[1-9]\d{0,8}$/, 9, 'El identificador no es válido'),
   z.transform((text) => Number(text)),
 );
 /** As the database counts: a larger number is nobody's, and would not fit. */
@@ -35,16 +46,19 @@ export const email = z
   .check(
     trimmed,
     z.minLength(1, { error: 'Escribe tu correo electrónico' }),
-    z.maxLength(254, { error: 'El correo es demasiado largo' }),
+    z.maxLength(254, { error: 'El correo es demasiado largo', abort: true }),
     z.email({ error: 'Escribe un correo como nombre@ejemplo.mx' }),
   );
+
+const usernameForm = 'Usa de 3 a 30 letras, números, puntos o guiones';
 
 export const newUsername = z
   .string({ error: 'Escribe un usuario' })
   .check(
     trimmed,
     z.minLength(1, { error: 'Escribe un usuario' }),
-    z.regex(/^[A-Za-z0-9._-]{3,30}$/, { error: 'Usa de 3 a 30 letras, números, puntos o guiones' }),
+    z.maxLength(30, { error: usernameForm, abort: true }),
+    z.regex(/^[A-Za-z0-9._-]{3,30}$/, { error: usernameForm }),
   );
 
 /** Never trimmed: spaces belong to a password. */
@@ -61,7 +75,7 @@ export const note = requiredText('Escribe una nota', 2000);
 export const page = {
   limit: z.optional(
     z.pipe(
-      z.string().check(z.regex(/^([1-9]\d?|1\d\d|200)$/, { error: 'El límite va de 1 a 200' })),
+      written(/^([1-9]\d?|1\d\d|200)$/, 3, 'El límite va de 1 a 200'),
       z.transform((text) => Number(text)),
     ),
   ),

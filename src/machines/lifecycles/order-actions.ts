@@ -16,10 +16,12 @@ export interface OrderSituation {
 /** What the development machine's guards read, from an order's columns. */
 export const developmentContextOf = ({
   paymentStatus,
+  accountStatus,
   assignedTo,
-}: Omit<OrderSituation, 'developmentStatus' | 'accountStatus'>): DevelopmentContext => ({
+}: Omit<OrderSituation, 'developmentStatus'>): DevelopmentContext => ({
   paymentConfirmed: paymentStatus === 'confirmed',
   developerAssigned: assignedTo !== null,
+  accountCancelled: accountStatus === 'cancelled',
 });
 
 /** Confirming pays the order and starts its account: both lifecycles are asked. */

@@ -1,6 +1,9 @@
 import { beginGoogleSignIn as beginGoogleSignInCall } from '#api/contract/auth/begin-google-sign-in.ts';
+import { confirmEmail as confirmEmailCall } from '#api/contract/auth/confirm-email.ts';
+import { correctRegistrationEmail as correctRegistrationEmailCall } from '#api/contract/auth/correct-registration-email.ts';
 import { finishGoogleSignIn as finishGoogleSignInCall } from '#api/contract/auth/finish-google-sign-in.ts';
 import { forgotPassword as forgotPasswordCall } from '#api/contract/auth/forgot-password.ts';
+import { getRegistration as getRegistrationCall } from '#api/contract/auth/get-registration.ts';
 import { listSignInMethods as listSignInMethodsCall } from '#api/contract/auth/list-sign-in-methods.ts';
 import { login as loginCall } from '#api/contract/auth/login.ts';
 import { logout as logoutCall } from '#api/contract/auth/logout.ts';
@@ -14,12 +17,15 @@ import { confirmEmailChange as confirmEmailChangeCall } from '#api/contract/prof
 import { requestEmailChange as requestEmailChangeCall } from '#api/contract/profile/request-email-change.ts';
 import { resendEmailChangeCode as resendEmailChangeCodeCall } from '#api/contract/profile/resend-email-change-code.ts';
 import { anyone, signedIn } from '../http/actor.ts';
-import { freeRoute, type Route } from '../http/route.ts';
+import { freeRoute, type Route, route, wayBackRoute } from '../http/route.ts';
 import { beginGoogleSignIn } from './begin-google-sign-in.ts';
 import { changePassword } from './change-password.ts';
+import { confirmEmail } from './confirm-email.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
+import { correctRegistrationEmail } from './correct-registration-email.ts';
 import { finishGoogleSignIn } from './finish-google-sign-in.ts';
 import { forgotPassword } from './forgot-password.ts';
+import { getRegistration } from './get-registration.ts';
 import { listSignInMethods } from './list-sign-in-methods.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
@@ -31,19 +37,22 @@ import { resetPassword } from './reset-password.ts';
 import { verifyEmail } from './verify-email.ts';
 import { verifySession } from './verify-session.ts';
 
-/** None of these is one transaction: they hash passwords, set cookies, or count what must stay counted. */
+/** Hardly one of these is one transaction: they hash passwords, set cookies, or count what must stay counted. */
 export const accountsRoutes: Route[] = [
   freeRoute(loginCall, anyone, login),
   freeRoute(registerCall, anyone, register),
+  route(getRegistrationCall, anyone, getRegistration),
+  freeRoute(correctRegistrationEmailCall, anyone, correctRegistrationEmail),
   freeRoute(verifySessionCall, anyone, verifySession),
   freeRoute(logoutCall, anyone, logout),
   freeRoute(verifyEmailCall, anyone, verifyEmail),
   freeRoute(resendVerificationCodeCall, anyone, resendVerificationCode),
   freeRoute(forgotPasswordCall, anyone, forgotPassword),
   freeRoute(resetPasswordCall, anyone, resetPassword),
+  freeRoute(confirmEmailCall, anyone, confirmEmail),
   freeRoute(listSignInMethodsCall, anyone, listSignInMethods),
   freeRoute(beginGoogleSignInCall, anyone, beginGoogleSignIn),
-  freeRoute(finishGoogleSignInCall, anyone, finishGoogleSignIn),
+  wayBackRoute(finishGoogleSignInCall, anyone, finishGoogleSignIn),
   freeRoute(changePasswordCall, signedIn, changePassword),
   freeRoute(requestEmailChangeCall, signedIn, requestEmailChange),
   freeRoute(resendEmailChangeCodeCall, signedIn, resendEmailChangeCode),

@@ -27,7 +27,8 @@ export async function beginGoogleSignIn(services: Services, { input, request, re
     const checks = newChecks();
     const address = await google.begin(callbackOf(origin), checks);
     giveTransaction(reply, config, { ...checks, back, until: now().getTime() + transactionLifetimeMs });
-    reply.header('Location', address.href);
+    // The demo's own provider is opened under the name by which the shop was.
+    reply.header('Location', config.google?.isEmulated ? `${origin}${address.pathname}${address.search}` : address.href);
   } catch (error) {
     log.warn({ event: 'google_sign_in_failed', err: error }, 'provider of sign-ins not reachable');
   }

@@ -5,9 +5,11 @@ import { emit } from '../events/outbox.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Services } from '../services.ts';
 import { lockAccount, setPassword } from './accounts.store.ts';
-import { deleteResetOf } from './password-resets.store.ts';
+import { refuseKnownPassword } from './known-passwords.ts';
+import { deleteResetsOf } from './password-resets.store.ts';
 import { hashPassword } from './passwords.ts';
 import { provePassword, wrongPassword } from './prove-password.ts';
+import { mailResetsAfresh } from './reset-mails.ts';
 import { sessionTokenOf } from './session-cookies.ts';
 import { endOtherSessions } from './sessions.store.ts';
 import { hashToken } from './tokens.ts';
@@ -22,11 +24,13 @@ interface Call {
 export async function changePassword(services: Services, { actor, input, request }: Call): Promise<ReplyOf<typeof changePasswordCall>> {
   const { db, config, log } = services;
   const before = await provePassword(services, actor, input.body.currentPassword);
+  await refuseKnownPassword(input.body.newPassword, actor.username, 'newPassword');
   const passwordHash = await hashPassword(input.body.newPassword);
   const token = sessionTokenOf(request, config);
   await db.transaction(async (tx) => {
     // A link asked for with the old password's loss is of no use any more.
-    await deleteResetOf(tx, actor.email);
+    await deleteResetsOf(tx, actor.email);
+    await mailResetsAfresh(tx, actor.email);
     const person = await lockAccount(tx, actor.userId);
     // Changed by somebody else while this was hashed.
     if (!person?.isActive || person.passwordHash !== before) throw wrongPassword();

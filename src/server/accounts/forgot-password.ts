@@ -5,8 +5,9 @@ import { business } from '#shared/business.ts';
 import { emit } from '../events/outbox.ts';
 import type { Services } from '../services.ts';
 import { clientNetwork } from './client-address.ts';
-import { recoveryLimit, resetMailLimits, tooMany } from './limits.ts';
-import { findRecoverable, replaceReset } from './password-resets.store.ts';
+import { recoveryLimit, tooMany } from './limits.ts';
+import { findRecoverable, insertReset } from './password-resets.store.ts';
+import { mayMailReset } from './reset-mails.ts';
 import { countUp } from './throttle.store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -23,13 +24,12 @@ export async function forgotPassword(services: Services, { input, request }: Cal
   if (wait !== null) throw tooMany(wait);
 
   await db.transaction(async (tx) => {
-    const [anHour, aDay] = resetMailLimits(email);
-    // The link before stays good then: asking in somebody's name takes nothing from them.
-    if ((await countUp(tx, [anHour], now())) !== null || (await countUp(tx, [aDay], now())) !== null) return;
+    // The links before stay good then: asking in somebody's name takes nothing from them.
+    if (!(await mayMailReset(tx, email, now()))) return;
     const userId = await findRecoverable(tx, email);
     const token = newToken();
     const expiresAt = new Date(now().getTime() + business.resetLinkLifeMs);
-    await replaceReset(tx, { email, userId, tokenHash: hashToken(token), expiresAt });
+    await insertReset(tx, { email, userId, tokenHash: hashToken(token), expiresAt });
     await emit(tx, { type: 'password.reset_requested', userId, token });
   });
   await services.deliverSoon();

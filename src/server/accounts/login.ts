@@ -5,14 +5,15 @@ import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { type Account, deviceBelongsTo, findAccount, lockAccount } from './accounts.store.ts';
 import { clientNetwork } from './client-address.ts';
-import { knownNetworkKey, type SignInAttempt, signInLimits, tooMany } from './limits.ts';
+import { knownNetworkKey, tooMany } from './limits.ts';
 import { letIn, type Opened, openAccount } from './open-account.ts';
 import { passwordIsRight } from './passwords.ts';
 import { queryText } from './query-text.ts';
 import { findRegistrationToSignIn, type PendingRegistration } from './registrations.store.ts';
 import { deviceTokenOf } from './session-cookies.ts';
 import { sessionUser } from './session-user.present.ts';
-import { countUp, isMarked, waitFor } from './throttle.store.ts';
+import { countFailure, type SignInAttempt, signInLimits } from './sign-in-limits.ts';
+import { isMarked, waitFor } from './throttle.store.ts';
 import { hashToken } from './tokens.ts';
 
 interface Call {
@@ -30,18 +31,21 @@ export async function login(services: Services, { input, request, reply }: Call)
   const account = await findAccount(db.query, identifier);
   const registration = await findRegistrationToSignIn(db.query, identifier, now());
   const attempt = await attemptOf(services, request, identifier, account);
-  const limits = signInLimits(attempt);
+  const limits = await signInLimits(db.query, attempt, now());
   const wait = await waitFor(db.query, limits, now());
   if (wait !== null) throw tooMany(wait);
 
   const proven = await prove(account, registration, input.body.password);
   if (proven === null) {
-    const exceeded = await db.transaction((tx) => countUp(tx, limits, now()));
+    const userId = account?.isActive ? account.userId : null;
+    const exceeded = await db.transaction((tx) => countFailure(tx, attempt, limits, userId, now()));
     log.warn({ event: 'sign_in_refused', network: attempt.network, userId: account?.userId ?? null }, 'sign-in refused');
+    await services.deliverSoon();
     throw exceeded === null ? wrongCredentials() : tooMany(exceeded);
   }
-  // Failures that were counted while this password was hashed count: otherwise many guesses at once would pass.
-  const exceeded = await waitFor(db.query, limits, now());
+  // Failures that were counted while this password was hashed count: otherwise many guesses at once would pass. Asked for behind the failures that wait to be
+  // counted, in the same queue: reads have connections of their own and would overtake them.
+  const exceeded = await db.transaction((tx) => waitFor(tx, limits, now()));
   if (exceeded !== null) throw tooMany(exceeded);
   if (proven.kind === 'unverified') {
     const redirectPath = `/verify-email?userId=${proven.registration.registrationId}`;
@@ -61,7 +65,8 @@ async function attemptOf(services: Services, request: FastifyRequest, identifier
   const device = token === null ? null : hashToken(token);
   const ownDevice = await deviceBelongsTo(db.query, device, account?.userId ?? null);
   const knownNetwork = await isMarked(db.query, knownNetworkKey(owner, network), now());
-  return { account: owner, network, device: ownDevice ? device : null, knownNetwork };
+  const counted = account === null ? owner : `${owner} ${hashToken(account.passwordHash ?? '')}`;
+  return { account: counted, network, device: ownDevice ? device : null, knownNetwork };
 }
 
 type Proven = { kind: 'account'; account: Account } | { kind: 'unverified'; registration: PendingRegistration };

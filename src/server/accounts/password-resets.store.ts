@@ -12,34 +12,42 @@ export async function findRecoverable(tx: Tx, email: string): Promise<string | n
   return row?.userId ?? null;
 }
 
-/** In the place of the link before: only the newest one opens. */
-export async function replaceReset(tx: Tx, reset: typeof passwordResets.$inferInsert): Promise<void> {
-  const { email, ...link } = reset;
-  await tx.insert(passwordResets).values(reset).onConflictDoUpdate({ target: passwordResets.email, set: link });
+/** Beside the links before: each opens until one of them was used. */
+export async function insertReset(tx: Tx, reset: typeof passwordResets.$inferInsert): Promise<void> {
+  await tx.insert(passwordResets).values(reset);
 }
 
 const alive = (tokenHash: string, now: Date) => and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now));
 
-export async function resetIsAlive(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
-  const rows = await tx.select({ email: passwordResets.email }).from(passwordResets).where(alive(tokenHash, now));
-  return rows.length > 0;
-}
-
-/** Takes the link away; of two who use it at once, one finds it. */
-export async function takeReset(tx: Tx, tokenHash: string, now: Date): Promise<typeof passwordResets.$inferSelect | null> {
-  const [row] = await tx.delete(passwordResets).where(alive(tokenHash, now)).returning();
+/** Whom this link was sent to, without a name where the address has no account; null when it does not open. */
+export async function findReset(tx: Tx, tokenHash: string, now: Date): Promise<{ username: string | null } | null> {
+  const [row] = await tx
+    .select({ username: users.username })
+    .from(passwordResets)
+    .leftJoin(users, eq(users.userId, passwordResets.userId))
+    .where(alive(tokenHash, now));
   return row ?? null;
 }
 
-export async function deleteResetOf(tx: Tx, email: string): Promise<void> {
+/** Takes all links of its address away, and gives the one that was used: of two used at once, one finds it. */
+export async function takeReset(tx: Tx, tokenHash: string, now: Date): Promise<typeof passwordResets.$inferSelect | null> {
+  const [asked] = await tx.select({ email: passwordResets.email }).from(passwordResets).where(alive(tokenHash, now));
+  if (!asked) return null;
+  const own = eq(passwordResets.email, asked.email);
+  const links = await tx.select().from(passwordResets).where(own).orderBy(passwordResets.tokenHash).for('update');
+  await tx.delete(passwordResets).where(own);
+  return links.find((link) => link.tokenHash === tokenHash) ?? null;
+}
+
+export async function deleteResetsOf(tx: Tx, email: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.email, email));
 }
 
 export async function deleteOldResets(tx: Tx, now: Date): Promise<void> {
   const old = tx
-    .select({ email: passwordResets.email })
+    .select({ tokenHash: passwordResets.tokenHash })
     .from(passwordResets)
     .where(lte(passwordResets.expiresAt, now))
     .for('update', { skipLocked: true });
-  await tx.delete(passwordResets).where(inArray(passwordResets.email, old));
+  await tx.delete(passwordResets).where(inArray(passwordResets.tokenHash, old));
 }

@@ -12,12 +12,13 @@ export const wrongPassword = (): Refusal =>
   new Refusal('invalid_input', notTheCurrentOne, { issues: [{ path: 'currentPassword', message: notTheCurrentOne }] });
 
 /** Whoever sits before an open session must know the password too. Returns the hash that it fits; refuses and counts otherwise. */
-export async function provePassword({ db, now }: Services, actor: Actor, password: string): Promise<string> {
+export async function provePassword(services: Services, actor: Actor, password: string, refused = wrongPassword): Promise<string> {
+  const { db, now } = services;
   const limits = [ownPasswordLimit(actor.userId)];
   const wait = await waitFor(db.query, limits, now());
   if (wait !== null) throw tooMany(wait);
   const hash = await findPasswordHash(db.query, actor.userId);
   if (hash !== null && (await passwordIsRight(hash, password))) return hash;
   const exceeded = await countUp(db.query, limits, now());
-  throw exceeded === null ? wrongPassword() : tooMany(exceeded);
+  throw exceeded === null ? refused() : tooMany(exceeded);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Registration, register as registerCall } from '#api/contract/auth/register.ts';
 import type { ReplyOf } from '#api/contract/operation.ts';
 import { legalVersion } from '#shared/legal.ts';
@@ -8,15 +8,18 @@ import type { Services } from '../services.ts';
 import { emailIsHeld, usernameIsHeld } from './accounts.store.ts';
 import { clientNetwork } from './client-address.ts';
 import { forgetStale } from './forget-stale.ts';
+import { refuseKnownPassword } from './known-passwords.ts';
 import { registrationLimit, tooMany } from './limits.ts';
 import { hashPassword } from './passwords.ts';
 import { insertRegistration } from './registrations.store.ts';
 import { sendCode } from './send-code.ts';
+import { giveRegistrationCookie } from './session-cookies.ts';
 import { countUp } from './throttle.store.ts';
 
 interface Call {
   input: { body: Registration };
   request: FastifyRequest;
+  reply: FastifyReply;
 }
 
 export const usernameTaken = () =>
@@ -25,19 +28,20 @@ export const usernameTaken = () =>
   });
 
 /** A person asks for an account. Whether the address has one already shows neither in the answer nor in its time. */
-export async function register(services: Services, { input, request }: Call): Promise<ReplyOf<typeof registerCall>> {
+export async function register(services: Services, { input, request, reply }: Call): Promise<ReplyOf<typeof registerCall>> {
   const { db, now } = services;
   const { username, password } = input.body;
   const email = input.body.email.toLowerCase();
   const wait = await countUp(db.query, [registrationLimit(clientNetwork(request.ip))], now());
   if (wait !== null) throw tooMany(wait);
+  await refuseKnownPassword(password, username, 'password');
   if (await usernameIsHeld(db.query, username)) throw usernameTaken();
 
   const passwordHash = await hashPassword(password);
   const registrationId = randomUUID();
   await db.transaction(async (tx) => {
     const isDecoy = await emailIsHeld(tx, email);
-    const code = await sendCode(tx, { registrationId, username, email, isDecoy }, services);
+    const code = await sendCode(tx, { registrationId, email, isDecoy }, services);
     // Without a mail there is no code to enter: guessing it would be free.
     const unsent = { codeHash: '', codeExpiresAt: now(), codeSentAt: now() };
     // Whoever asks for an account accepts what stands above the button, in the version of today.
@@ -45,6 +49,7 @@ export async function register(services: Services, { input, request }: Call): Pr
     const person = { registrationId, username, email, passwordHash, isDecoy, createdAt: now(), ...consent };
     await insertRegistration(tx, { ...person, ...(code ?? unsent) });
   });
+  giveRegistrationCookie(reply, services.config, registrationId);
   await services.deliverSoon();
   await forgetStale(services);
   return {

@@ -25,10 +25,19 @@ export async function findRegistrationToSignIn(tx: Tx, identifier: string, now: 
   return row ?? null;
 }
 
-/** By the id of the link, or the newest of the address. Locks all registrations of that address, always in the same order. */
+/** By the id of its link. */
+export async function findRegistration(tx: Tx, registrationId: string, now: Date): Promise<PendingRegistration | null> {
+  const [row] = await tx
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.registrationId, registrationId), alive(now)));
+  return row ?? null;
+}
+
+/** By the id of the link; or of the address the one that this browser asked for, else the newest. Locks all registrations of that address, always in the same order. */
 export async function lockRegistration(
   tx: Tx,
-  which: { userId: string } | { email: string },
+  which: { userId: string } | { email: string; ownId?: string | null },
   now: Date,
 ): Promise<PendingRegistration | null> {
   const email = 'email' in which ? which.email : await emailOf(tx, which.userId);
@@ -40,7 +49,8 @@ export async function lockRegistration(
     .orderBy(registrations.registrationId)
     .for('update');
   if ('userId' in which) return rows.find((row) => row.registrationId === which.userId) ?? null;
-  return rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0] ?? null;
+  const own = rows.find((row) => row.registrationId === which.ownId);
+  return own ?? rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0] ?? null;
 }
 
 async function emailOf(tx: Tx, registrationId: string): Promise<string | null> {
@@ -55,11 +65,25 @@ export async function countCodeAttempt(tx: Tx, registrationId: string): Promise<
     .where(eq(registrations.registrationId, registrationId));
 }
 
-export async function replaceCode(
+interface CodeColumns {
+  codeHash: string;
+  codeExpiresAt: Date;
+  codeSentAt: Date;
+}
+
+/** Another address, with a code of its own: what went to the old one opens nothing. */
+export async function changeAddress(
   tx: Tx,
   registrationId: string,
-  code: { codeHash: string; codeExpiresAt: Date; codeSentAt: Date },
+  changed: CodeColumns & { email: string; isDecoy: boolean },
 ): Promise<void> {
+  await tx
+    .update(registrations)
+    .set({ ...changed, codeAttempts: 0 })
+    .where(eq(registrations.registrationId, registrationId));
+}
+
+export async function replaceCode(tx: Tx, registrationId: string, code: CodeColumns): Promise<void> {
   await tx
     .update(registrations)
     .set({ ...code, codeAttempts: 0 })

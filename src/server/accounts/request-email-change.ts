@@ -31,9 +31,9 @@ export async function requestEmailChange(services: Services, { actor, input }: C
   if (wait !== null) throw tooMany(wait);
 
   await db.transaction(async (tx) => {
-    const { userId, username } = actor;
+    const { userId } = actor;
     const isDecoy = await emailIsHeld(tx, email);
-    const code = await sendEmailChangeCode(tx, { userId, username, email, isDecoy }, services);
+    const code = await sendEmailChangeCode(tx, { userId, email, isDecoy }, services);
     // Without a mail there is no code to enter: guessing it would be free.
     const unsent = { codeHash: '', codeExpiresAt: now(), codeSentAt: now() };
     await replaceEmailChange(tx, { userId, email, isDecoy, passwordMark: hashToken(passwordHash), ...(code ?? unsent) });

@@ -11,7 +11,7 @@ export async function resendEmailChangeCode(services: Services, { actor }: { act
   await services.db.transaction(async (tx) => {
     const change = await lockEmailChange(tx, actor.userId, services.now());
     if (!change || services.now().getTime() - change.codeSentAt.getTime() < business.resendCodeEveryMs) return;
-    const code = await sendEmailChangeCode(tx, { ...change, username: actor.username }, services);
+    const code = await sendEmailChangeCode(tx, change, services);
     if (code) await replaceEmailCode(tx, actor.userId, code);
   });
   await services.deliverSoon();

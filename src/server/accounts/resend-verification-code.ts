@@ -3,9 +3,7 @@ import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
 import type { Services } from '../services.ts';
 import { queryText } from './query-text.ts';
 import { lockRegistration, replaceCode } from './registrations.store.ts';
-import { sendCode } from './send-code.ts';
-
-const betweenMailsMs = 60 * 1000;
+import { betweenMailsMs, sendCode } from './send-code.ts';
 
 /** Always the same answer, whether there was somebody to write to or not. */
 export async function resendVerificationCode(

@@ -6,10 +6,11 @@ import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { lockAccount, setPassword } from './accounts.store.ts';
 import { clientNetwork } from './client-address.ts';
-import { ownFailures, resetLimit, tooMany } from './limits.ts';
-import { resetIsAlive, takeReset } from './password-resets.store.ts';
+import { refuseKnownPassword } from './known-passwords.ts';
+import { ownPasswordLimit, resetLimit, tooMany } from './limits.ts';
+import { findReset, takeReset } from './password-resets.store.ts';
 import { hashPassword } from './passwords.ts';
-import { deviceTokenOf } from './session-cookies.ts';
+import { mailResetsAfresh } from './reset-mails.ts';
 import { endSessionsOf } from './sessions.store.ts';
 import { countAfresh, countUp, waitFor } from './throttle.store.ts';
 import { hashToken } from './tokens.ts';
@@ -21,18 +22,16 @@ interface Call {
 
 /** The link of the mail opens once; whoever was signed in is not any more, and nobody is signed in by it. */
 export async function resetPassword(services: Services, { input, request }: Call): Promise<ReplyOf<typeof resetPasswordCall>> {
-  const { db, now, config, log } = services;
-  const network = clientNetwork(request.ip);
-  const limits = [resetLimit(network)];
+  const { db, now, log } = services;
+  const limits = [resetLimit(clientNetwork(request.ip))];
   const wait = await waitFor(db.query, limits, now());
   if (wait !== null) throw tooMany(wait);
 
   const tokenHash = hashToken(input.body.token);
-  const presented = deviceTokenOf(request, config);
-  const device = presented === null ? null : hashToken(presented);
-  const userId = (await resetIsAlive(db.query, tokenHash, now()))
-    ? await change(services, tokenHash, await hashPassword(input.body.newPassword), { network, device })
-    : null;
+  const { newPassword } = input.body;
+  const asked = await findReset(db.query, tokenHash, now());
+  if (asked !== null) await refuseKnownPassword(newPassword, asked.username ?? '', 'newPassword');
+  const userId = asked === null ? null : await change(services, tokenHash, await hashPassword(newPassword));
   if (userId === null) {
     const exceeded = await countUp(db.query, limits, now());
     throw exceeded === null ? new Refusal('invalid_token', 'El enlace no es válido o ya venció') : tooMany(exceeded);
@@ -42,20 +41,19 @@ export async function resetPassword(services: Services, { input, request }: Call
   return { success: true, message: 'Tu contraseña quedó cambiada. Ya puedes iniciar sesión' };
 }
 
-/** A link sent to an address that is no longer the person's, or to somebody deactivated meanwhile, opens nothing. */
-async function change(
-  { db, now }: Services,
-  tokenHash: string,
-  passwordHash: string,
-  from: { network: string; device: string | null },
-): Promise<string | null> {
+/**
+ * A link sent to an address that is no longer the person's, or to somebody deactivated meanwhile, opens nothing. Failures of
+ * signing in count by the password: with a new one nothing stands against anybody.
+ */
+async function change({ db, now }: Services, tokenHash: string, passwordHash: string): Promise<string | null> {
   return db.transaction(async (tx) => {
     const reset = await takeReset(tx, tokenHash, now());
     const person = reset?.userId == null ? null : await lockAccount(tx, reset.userId);
     if (!person?.isActive || person.email !== reset?.email) return null;
     await setPassword(tx, person.userId, passwordHash);
     await endSessionsOf(tx, person.userId);
-    await countAfresh(tx, ownFailures({ account: person.userId, ...from }));
+    await countAfresh(tx, [ownPasswordLimit(person.userId)]);
+    await mailResetsAfresh(tx, person.email);
     await emit(tx, { type: 'password.changed', userId: person.userId });
     return person.userId;
   });

@@ -6,8 +6,10 @@ import { mailLimits } from './limits.ts';
 import { countUp } from './throttle.store.ts';
 import { codeLifetimeMs, hashCode, newCode } from './verification-code.ts';
 
+/** Between two mails to one address about the same thing. */
+export const betweenMailsMs = 60 * 1000;
+
 interface Recipient {
-  username: string;
   email: string;
   isDecoy: boolean;
 }
@@ -22,19 +24,15 @@ interface CodeColumns {
 export const emailCodeSubject = ({ userId, email }: { userId: string; email: string }): string => `${userId} ${email}`;
 
 /** A new code for a registration and its mail; null when this address has had its mails for now. */
-export const sendCode = (
-  tx: Tx,
-  { registrationId, username, email, isDecoy }: Recipient & { registrationId: string },
-  services: Services,
-) =>
+export const sendCode = (tx: Tx, { registrationId, email, isDecoy }: Recipient & { registrationId: string }, services: Services) =>
   issue(tx, email, registrationId, services, (code) =>
-    isDecoy ? { type: 'registration.address_taken', to: email } : { type: 'registration.code_issued', to: email, username, code },
+    isDecoy ? { type: 'registration.address_taken', to: email } : { type: 'registration.code_issued', to: email, code },
   );
 
 /** The same for the new address of somebody who has an account. */
-export const sendEmailChangeCode = (tx: Tx, { userId, username, email, isDecoy }: Recipient & { userId: string }, services: Services) =>
+export const sendEmailChangeCode = (tx: Tx, { userId, email, isDecoy }: Recipient & { userId: string }, services: Services) =>
   issue(tx, email, emailCodeSubject({ userId, email }), services, (code) =>
-    isDecoy ? { type: 'email_change.address_taken', to: email } : { type: 'email_change.code_issued', to: email, username, code },
+    isDecoy ? { type: 'email_change.address_taken', to: email } : { type: 'email_change.code_issued', to: email, code },
   );
 
 /** Of a taken address the owner is told instead, at the same cost. */

@@ -1,18 +1,20 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import type { Config } from '../config/env.ts';
 import { sessionLifetimeMs } from './sessions.store.ts';
 import { looksLikeToken } from './tokens.ts';
 
 type Kind = 'session' | 'device';
+const day = 24 * 60 * 60;
 
 /** Over plain HTTP, as the demo runs, browsers refuse `__Host-` and `Secure` cookies. */
-export const cookieName = (config: Pick<Config, 'mode'>, kind: Kind | 'google'): string =>
+export const cookieName = (config: Pick<Config, 'mode'>, kind: Kind | 'google' | 'registration'): string =>
   config.mode === 'production' ? `__Host-${kind}` : kind;
 export const cookieAttributes = (config: Config) =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: config.mode === 'production' }) as const;
 
-const secondsOf: Record<Kind, number> = { session: sessionLifetimeMs / 1000, device: 400 * 24 * 60 * 60 };
+const secondsOf: Record<Kind, number> = { session: sessionLifetimeMs / 1000, device: 400 * day };
 
 const tokenOf = (kind: Kind) => (request: FastifyRequest, config: Config) => {
   const token = request.cookies[cookieName(config, kind)];
@@ -31,3 +33,12 @@ export const takeSessionCookie = (reply: FastifyReply, config: Config): void => 
 /** Says that somebody signed in from this browser before; it opens nothing. */
 export const deviceTokenOf = tokenOf('device');
 export const giveDeviceCookie = give('device');
+
+/** The registration that was asked for in this browser: codes entered here count as its own. */
+export const registrationOf = (request: FastifyRequest, config: Config): string | null => {
+  const id = request.cookies[cookieName(config, 'registration')];
+  return id !== undefined && z.safeParse(z.uuid(), id).success ? id : null;
+};
+export const giveRegistrationCookie = (reply: FastifyReply, config: Config, registrationId: string): void => {
+  reply.setCookie(cookieName(config, 'registration'), registrationId, { ...cookieAttributes(config), maxAge: day });
+};

@@ -1,11 +1,12 @@
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import type { Actor } from '../http/actor.ts';
 
-export const sessionUser = ({ userId, username, email, role, type, avatarUrl }: Actor): SessionUser => ({
+export const sessionUser = ({ userId, username, email, role, type, avatarUrl, firstName }: Actor): SessionUser => ({
   id: userId,
   username,
   email,
   role,
   type,
   avatar_url: avatarUrl ?? null,
+  ...(type === 'customer' ? { first_name: firstName ?? null } : {}),
 });

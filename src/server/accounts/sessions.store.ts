@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, ne, or } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/people.ts';
 import { sessions } from '../db/schema/sessions.ts';
@@ -13,28 +13,37 @@ export const sessionLifetimeMs = 30 * dayMs;
 const sessionIdleMs = 7 * dayMs;
 const seenAgainMs = hourMs;
 
-/** Who this session belongs to now; a deactivated person is nobody. Notes the use of the session at most once an hour. */
-export async function findActor(tx: Tx, tokenHash: string, now: Date): Promise<Actor | null> {
-  const [row] = await tx
-    .select({
-      userId: users.userId,
-      username: users.username,
-      email: users.email,
-      type: users.type,
-      role: users.role,
-      avatarUrl: users.avatarUrl,
-      lastSeenAt: sessions.lastSeenAt,
-    })
+const actorColumns = {
+  userId: users.userId,
+  username: users.username,
+  email: users.email,
+  type: users.type,
+  role: users.role,
+  avatarUrl: users.avatarUrl,
+  firstName: users.firstName,
+};
+
+/** Of a session and its person: a deactivated one is nobody. */
+const isAlive = (now: Date) =>
+  and(eq(users.isActive, true), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, new Date(now.getTime() - sessionIdleMs)));
+
+/** Whose sessions these are now; those that have ended are missing. Looking is no use of them. */
+export async function findActors(tx: Tx, tokenHashes: string[], now: Date): Promise<ReadonlyMap<string, Actor>> {
+  const rows = await tx
+    .select({ ...actorColumns, tokenHash: sessions.tokenHash })
     .from(sessions)
     .innerJoin(users, eq(users.userId, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, tokenHash),
-        eq(users.isActive, true),
-        gt(sessions.expiresAt, now),
-        gt(sessions.lastSeenAt, new Date(now.getTime() - sessionIdleMs)),
-      ),
-    );
+    .where(and(sql`${sessions.tokenHash} = any(${sql.param(tokenHashes)}::text[])`, isAlive(now)));
+  return new Map(rows.map(({ tokenHash, ...actor }) => [tokenHash, actor]));
+}
+
+/** Who this session belongs to now. Notes the use of the session at most once an hour. */
+export async function findActor(tx: Tx, tokenHash: string, now: Date): Promise<Actor | null> {
+  const [row] = await tx
+    .select({ ...actorColumns, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.userId, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), isAlive(now)));
   if (!row) return null;
   const { lastSeenAt, ...actor } = row;
   const due = new Date(now.getTime() - seenAgainMs);

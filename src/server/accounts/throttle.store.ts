@@ -60,6 +60,14 @@ export async function countUp(tx: Tx, limits: readonly Limit[], now: Date): Prom
   return longest(waits);
 }
 
+/** Takes one back that was counted and need not have been. */
+export async function countDown(tx: Tx, { key }: Limit): Promise<void> {
+  await tx
+    .update(throttle)
+    .set({ count: sql`${throttle.count} - 1` })
+    .where(and(eq(throttle.key, key), gt(throttle.count, 0)));
+}
+
 export async function countAfresh(tx: Tx, limits: readonly Limit[]): Promise<void> {
   const keys = limits.map(({ key }) => key);
   await tx.delete(throttle).where(inArray(throttle.key, keys));

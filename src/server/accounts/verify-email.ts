@@ -7,11 +7,12 @@ import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { emailIsHeld, insertCustomer } from './accounts.store.ts';
 import { clientNetwork } from './client-address.ts';
-import { codeLimit, tooMany } from './limits.ts';
+import { codeLimit, strangersCodeLimits, tooMany } from './limits.ts';
 import { queryText } from './query-text.ts';
 import { usernameTaken } from './register.ts';
 import { closeRegistrations, countCodeAttempt, lockRegistration, type PendingRegistration } from './registrations.store.ts';
-import { countUp, waitFor } from './throttle.store.ts';
+import { registrationOf } from './session-cookies.ts';
+import { countUp, type Limit, waitFor } from './throttle.store.ts';
 import { codeAttempts, hashCode, sameHash } from './verification-code.ts';
 
 interface Call {
@@ -21,11 +22,21 @@ interface Call {
 
 type Outcome = 'verified' | 'invalid_code' | 'username_taken';
 
+interface Attempt {
+  which: { userId: string } | { email: string; ownId: string | null };
+  code: string;
+  /** What counts the wrong codes of somebody who only knows the address. */
+  strangers: (registrationId: string) => readonly Limit[];
+}
+
 /** Both readings of the call: the screen sends its link's id and the code, others the address and the pin. */
-const readings = (body: VerifyEmail) =>
-  'userId' in body
-    ? { which: { userId: body.userId }, code: body.code }
-    : { which: { email: queryText(body.email.toLowerCase()) }, code: body.pin };
+function attemptOf(body: VerifyEmail, request: FastifyRequest, { config }: Services): Attempt {
+  if ('userId' in body) return { which: { userId: body.userId }, code: body.code, strangers: () => [] };
+  const email = queryText(body.email.toLowerCase());
+  const ownId = registrationOf(request, config);
+  const strangers = strangersCodeLimits(email, clientNetwork(request.ip));
+  return { which: { email, ownId }, code: body.pin, strangers: (registrationId) => (registrationId === ownId ? [] : strangers) };
+}
 
 /** The code of the mail finishes a registration: now there is a user. */
 export async function verifyEmail(services: Services, { input, request }: Call): Promise<ReplyOf<typeof verifyEmailCall>> {
@@ -34,10 +45,10 @@ export async function verifyEmail(services: Services, { input, request }: Call):
   const wait = await waitFor(db.query, limits, now());
   if (wait !== null) throw tooMany(wait);
 
-  const { which, code } = readings(input.body);
+  const attempt = attemptOf(input.body, request, services);
   const outcome = await db.transaction(async (tx): Promise<Outcome> => {
-    const registration = await lockRegistration(tx, which, now());
-    if (!registration || !(await codeIsRight(tx, registration, code, services))) return 'invalid_code';
+    const registration = await lockRegistration(tx, attempt.which, now());
+    if (!registration || !(await codeIsRight(tx, registration, attempt, services))) return 'invalid_code';
     return finish(tx, registration, input.body.username ?? registration.username, services);
   });
 
@@ -51,11 +62,20 @@ export async function verifyEmail(services: Services, { input, request }: Call):
 }
 
 /** A wrong code is counted for good, so nothing here throws: that would undo it. */
-async function codeIsRight(tx: Tx, registration: PendingRegistration, code: string, { config, now }: Services): Promise<boolean> {
+async function codeIsRight(
+  tx: Tx,
+  registration: PendingRegistration,
+  { code, strangers }: Attempt,
+  { config, now }: Services,
+): Promise<boolean> {
+  const { registrationId } = registration;
+  const limits = strangers(registrationId);
+  if (limits.length > 0 && (await waitFor(tx, limits, now())) !== null) return false;
   if (registration.codeAttempts >= codeAttempts || registration.codeExpiresAt <= now()) return false;
-  const hash = hashCode(config.sessionSecret, registration.registrationId, code);
+  const hash = hashCode(config.sessionSecret, registrationId, code);
   if (!registration.isDecoy && sameHash(hash, registration.codeHash)) return true;
-  await countCodeAttempt(tx, registration.registrationId);
+  if (limits.length > 0) await countUp(tx, limits, now());
+  else await countCodeAttempt(tx, registrationId);
   return false;
 }
 

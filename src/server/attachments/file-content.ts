@@ -1,4 +1,5 @@
 import type { AttachmentEnding } from '#shared/attachments.ts';
+import { isOfficeDocument } from './zip-content.ts';
 
 const startsWith = (content: Uint8Array, text: string, at = 0): boolean =>
   Buffer.from(content.subarray(at, at + text.length)).toString('latin1') === text;
@@ -11,10 +12,17 @@ const holds = (content: Uint8Array, text: string): boolean =>
 
 const isZip = (content: Uint8Array): boolean => startsWith(content, 'PK\x03\x04');
 
-const proofs: Record<AttachmentEnding, (content: Uint8Array) => boolean> = {
+/** Of the container that HEIC and AVIF share, the brands whose pictures are HEVC, or left open. */
+const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
+const isHeic = (content: Uint8Array): boolean =>
+  startsWith(content, 'ftyp', 4) && heicBrands.some((brand) => startsWith(content, brand, 8));
+
+const proofs: Record<AttachmentEnding, (content: Uint8Array) => boolean | Promise<boolean>> = {
   png: (content) => startsWith(content, '\x89PNG\r\n\x1a\n'),
   jpg: (content) => startsWith(content, '\xff\xd8\xff'),
   jpeg: (content) => startsWith(content, '\xff\xd8\xff'),
+  heic: isHeic,
+  heif: isHeic,
   webp: (content) => startsWith(content, 'RIFF') && startsWith(content, 'WEBP', 8),
   gif: (content) => startsWith(content, 'GIF87a') || startsWith(content, 'GIF89a'),
   svg: (content) => isText(content) && holds(content, '<svg'),
@@ -22,8 +30,9 @@ const proofs: Record<AttachmentEnding, (content: Uint8Array) => boolean> = {
   txt: isText,
   docx: (content) =>
     isZip(content) && holds(content, '[Content_Types].xml') && holds(content, 'word/') && !holds(content, 'vbaProject.bin'),
+  xlsx: (content) => isOfficeDocument(content, 'xl/'),
   zip: (content) => isZip(content),
 };
 
 /** Whether the content is what the name's ending says: what a browser declares is the sender's word alone. */
-export const isWhatItSays = (ending: AttachmentEnding, content: Uint8Array): boolean => proofs[ending](content);
+export const isWhatItSays = async (ending: AttachmentEnding, content: Uint8Array): Promise<boolean> => proofs[ending](content);

@@ -1,6 +1,6 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { uploadAttachment as contract } from '#api/contract/requirements/upload-attachment.ts';
-import { attachmentSentences, cleanFileName, endingOf, mediaOf } from '#shared/attachments.ts';
+import { type AttachmentEnding, attachmentSentences, cleanFileName, endingOf, mediaOf } from '#shared/attachments.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { presentAttachment } from './attachments.present.ts';
 import { type AttachmentRow, findAttachment, holdUploads, insertAttachment, sumUploaded } from './attachments.store.ts';
 import { isWhatItSays } from './file-content.ts';
+import { drawHeic } from './heic-photo.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** Of one person in a day: many times what a project needs, and nobody fills the disk. */
@@ -32,12 +33,24 @@ async function store(tx: Tx, row: Stored, content: Uint8Array): Promise<Attachme
   return insertAttachment(tx, row, content);
 }
 
+interface Kept {
+  name: string;
+  ending: AttachmentEnding;
+  content: Uint8Array;
+}
+
+/** The file as it is kept: of a HEIC photo, which hardly a browser shows, its JPG. */
+async function readable(name: string, file: Blob): Promise<Kept> {
+  const ending = endingOf(name);
+  const content = new Uint8Array(await file.arrayBuffer());
+  if (ending === null || !(await isWhatItSays(ending, content))) throw wrongContent();
+  if (ending !== 'heic' && ending !== 'heif') return { name, ending, content };
+  return { name: name.replace(/\.hei[cf]$/i, '.jpg'), ending: 'jpg', content: await drawHeic(content) };
+}
+
 /** Keeps a file until a message takes it along. A try whose answer was lost may be made again: it is the same file. */
 export async function uploadAttachment({ db, now }: Services, { actor, input }: { actor: Actor; input: InputOf<typeof contract> }) {
-  const name = cleanFileName(input.query.name);
-  const ending = endingOf(name);
-  const content = new Uint8Array(await input.body.file.arrayBuffer());
-  if (ending === null || !isWhatItSays(ending, content)) throw wrongContent();
+  const { name, ending, content } = await readable(cleanFileName(input.query.name), input.body.file);
   const row = { attachmentId: input.params.id, uploadedBy: actor.userId, name, mediaType: mediaOf(ending), createdAt: now() };
   return { success: true as const, attachment: presentAttachment(await db.transaction((tx) => store(tx, row, content))) };
 }

@@ -1,6 +1,5 @@
 import type { ReviewReason } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
-import { emit } from '../events/outbox.ts';
 import { writeCardPayment } from '../lifecycle/card-payment-status.store.ts';
 import { lockOrder } from '../orders/orders.store.ts';
 import type { ProviderPayment } from '../providers/card/card-provider.ts';
@@ -9,7 +8,7 @@ import { type AttemptRow, findAttempt, hasPendingPayment, lockCardPayment, type 
 import { followPayment } from './follow-payment.ts';
 import { type Due, whyReview } from './judge-payment.ts';
 import { type Bill, followProcessing, reverse, settle } from './settle.ts';
-import { tellSeen } from './tell-seen.ts';
+import { tellPeople, tellSeen } from './tell-seen.ts';
 
 interface World {
   now: Date;
@@ -80,8 +79,7 @@ export async function applyProviderPayment(tx: Tx, seen: ProviderPayment, { now,
   }
   await writeCardPayment(tx, row.paymentId, { ...observed(seen), status: to, reviewReason, confirmedAt: settledAt });
   const isNews = known === null || to !== row.status;
-  if (to === 'review' && isNews) await emit(tx, { type: 'payment.review_needed', paymentId: row.paymentId });
-  if (to === 'returned' && isNews) await emit(tx, { type: 'payment.returned', paymentId: row.paymentId });
+  if (isNews) await tellPeople(tx, to, row);
   if (bill) await followProcessing(tx, bill, await hasPendingPayment(tx, bill.subscriptionId, bill.renewalId), cause);
   if (isNews) await tellSeen(tx, row);
   return { ...row, ...observed(seen), status: to };

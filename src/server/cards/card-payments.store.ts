@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { paymentAttempts, payments } from '../db/schema/payments.ts';
 import type { ProviderPayment } from '../providers/card/card-provider.ts';
@@ -86,4 +86,12 @@ export const findCardPayments = (tx: Tx, subscriptionId: number): Promise<Paymen
     .select()
     .from(payments)
     .where(and(eq(payments.subscriptionId, subscriptionId), eq(payments.method, 'mercadopago')))
+    .orderBy(desc(payments.paymentId));
+
+/** Payments of these orders and their renewals whose money waits for a person, goes back or went back, the newest first. */
+export const findTroubledPayments = (tx: Tx, subscriptionIds: readonly number[]): Promise<PaymentRow[]> =>
+  tx
+    .select()
+    .from(payments)
+    .where(and(inArray(payments.subscriptionId, [...subscriptionIds]), inArray(payments.status, ['review', 'refunding', 'returned'])))
     .orderBy(desc(payments.paymentId));

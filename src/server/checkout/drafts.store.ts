@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { SaveDraft } from '#api/contract/checkout/save-draft.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
@@ -49,3 +49,22 @@ export async function removeDraftOf(tx: Tx, userId: string, packageId: number, i
   if (intentKey === null) return;
   await tx.delete(checkoutDrafts).where(and(ownDraft(userId, packageId), sql`${checkoutDrafts.intentKey}::text = ${intentKey}`));
 }
+
+/** Letters or digits anywhere in what was written: an opened checkout alone stores a brief of blanks. */
+const isWritten = sql`jsonb_path_exists(${checkoutDrafts.brief}, '$.** ? (@.type() == "string" && @ like_regex "[^[:space:]]")')`;
+
+export const findWrittenDrafts = (tx: Tx, userId: string) =>
+  tx
+    .select({
+      packageId: packages.packageId,
+      kind: packages.kind,
+      name: packages.name,
+      isActive: packages.isActive,
+      step: checkoutDrafts.step,
+      updatedAt: checkoutDrafts.updatedAt,
+    })
+    .from(checkoutDrafts)
+    .innerJoin(packages, eq(packages.packageId, checkoutDrafts.packageId))
+    .where(and(eq(checkoutDrafts.userId, userId), isWritten))
+    .orderBy(desc(checkoutDrafts.updatedAt), desc(checkoutDrafts.packageId))
+    .limit(50);

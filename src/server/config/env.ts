@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { brand } from '#shared/brand.ts';
-import { emulatorPath } from './emulator-path.ts';
+import { emulatorPath, googleEmulatorPath } from './emulator-path.ts';
 import { packageRoot } from './package-root.ts';
 import * as field from './settings.ts';
 import { StartProblem } from './start-problem.ts';
@@ -19,14 +19,18 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Who of the staff is written to where nobody in particular is meant. */
+  readonly staffMail: readonly string[];
   readonly sessionSecret: string;
   /** Proxies in front whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
   readonly transfer: { beneficiary: string; bank: string; accountNumber: string; clabe: string };
   /** Null where no card can be charged. `secrets` sign its notices: two while one replaces the other. `isEmulated`: demo mode's own provider. */
   readonly cardProvider: { apiUrl: string; accessToken: string; secrets: readonly string[]; isEmulated: boolean } | null;
-  /** Null where nobody configured it: then the screens do not offer it. */
-  readonly google: { issuer: string; clientId: string; clientSecret: string; answerWithinMs: number } | null;
+  /** Null where nobody configured it: then the screens do not offer it. `isEmulated`: demo mode's own provider. */
+  readonly google: { issuer: string; clientId: string; clientSecret: string; answerWithinMs: number; isEmulated: boolean } | null;
+  /** From how many calls under way, and how many that wait for the database, the next one is refused. */
+  readonly load: { calls: number; waiting: number };
   /** Who presents it may read the metrics. */
   readonly metricsToken: string | null;
   readonly logLevel: z.infer<typeof field.logLevel>;
@@ -43,6 +47,7 @@ const Settings = z.object({
   DATABASE_URL: field.optional(field.urlOf(['postgres:', 'postgresql:'], 'una dirección postgres://…')),
   SMTP_URL: field.optional(field.urlOf(['smtp:', 'smtps:'], 'una dirección smtp://… o smtps://…')),
   MAIL_FROM: field.optional(field.mailFrom),
+  STAFF_MAIL: field.optional(field.mailAddresses),
   SESSION_SECRET: field.optional(field.secret),
   TRUSTED_PROXIES: field.optional(field.addresses),
   TRANSFER_BENEFICIARY: field.optional(field.line),
@@ -50,6 +55,8 @@ const Settings = z.object({
   TRANSFER_ACCOUNT_NUMBER: field.optional(field.accountNumber),
   TRANSFER_CLABE: field.optional(field.clabe),
   METRICS_TOKEN: field.optional(field.longToken),
+  MAX_CALLS: field.optional(field.atMost),
+  MAX_WAITING: field.optional(field.atMost),
   LOG_LEVEL: field.optional(field.logLevel),
   MERCADOPAGO_ACCESS_TOKEN: field.optional(field.token),
   MERCADOPAGO_WEBHOOK_SECRET: field.optional(field.tokens),
@@ -61,12 +68,15 @@ const Settings = z.object({
 type Settings = z.infer<typeof Settings>;
 
 const googleAnswersWithinMs = 8_000;
+/** What a process answers within a second or two, with nine connections to the database. */
+const usualLoad = { calls: 300, waiting: 60 };
 
 const neededInProduction = [
   'PUBLIC_URL',
   'DATABASE_URL',
   'SMTP_URL',
   'SESSION_SECRET',
+  'TRUSTED_PROXIES',
   'TRANSFER_BENEFICIARY',
   'TRANSFER_BANK',
   'TRANSFER_ACCOUNT_NUMBER',
@@ -83,8 +93,13 @@ function parse(env: Record<string, string | undefined>): Settings {
 
 function requireForProduction(settings: Settings): void {
   const missing = neededInProduction.find((name) => settings[name] === undefined);
-  if (missing)
-    throw new StartProblem(`Falta la variable ${missing}, que es obligatoria con NODE_ENV=production (ahí no hay modo de demostración).`);
+  if (missing) {
+    // Without an answer every client has the proxy's address, and one of them locks all the others out.
+    const hint = missing === 'TRUSTED_PROXIES' ? ' Si no hay un proxy delante, escribe none.' : '';
+    throw new StartProblem(
+      `Falta la variable ${missing}, que es obligatoria con NODE_ENV=production (ahí no hay modo de demostración).${hint}`,
+    );
+  }
   if (!settings.PUBLIC_URL?.startsWith('https://')) {
     throw new StartProblem('La variable PUBLIC_URL no es válida: con NODE_ENV=production debe empezar con https://.');
   }
@@ -92,14 +107,26 @@ function requireForProduction(settings: Settings): void {
 
 const googleSettings = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'] as const;
 
+/** Without a setting of its own: where answers to all mails go. */
+const staffMailOf = ({ STAFF_MAIL, MAIL_FROM }: Settings): readonly string[] =>
+  STAFF_MAIL ?? [MAIL_FROM === undefined ? brand.email : field.addressIn(MAIL_FROM)];
+
+const emulatedGoogle = (port: number): NonNullable<Config['google']> => ({
+  issuer: `http://127.0.0.1:${port}${googleEmulatorPath}`,
+  clientId: 'taller-demostracion',
+  clientSecret: 'demo-mode-only-not-a-secret',
+  answerWithinMs: googleAnswersWithinMs,
+  isEmulated: true,
+});
+
 /** All three or none: half a configuration is somebody's slip. */
-function googleOf(settings: Settings): Config['google'] {
+function googleOf(settings: Settings, mode: Config['mode'], port: number): Config['google'] {
   const missing = googleSettings.filter((name) => settings[name] === undefined);
   const [first] = missing;
   const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
   if (issuer !== undefined && clientId !== undefined && clientSecret !== undefined)
-    return { issuer, clientId, clientSecret, answerWithinMs: googleAnswersWithinMs };
-  if (missing.length === googleSettings.length) return null;
+    return { issuer, clientId, clientSecret, answerWithinMs: googleAnswersWithinMs, isEmulated: false };
+  if (missing.length === googleSettings.length) return mode === 'production' ? null : emulatedGoogle(port);
   throw new StartProblem(`Falta la variable ${first}: para iniciar sesión con Google se necesitan ${googleSettings.join(', ')}.`);
 }
 
@@ -109,6 +136,9 @@ const noticesOf = (settings: Settings, { mode, host }: Pick<Config, 'mode' | 'ho
     : []),
   ...(settings.MERCADOPAGO_ACCESS_TOKEN === undefined && settings.MERCADOPAGO_WEBHOOK_SECRET !== undefined
     ? ['MERCADOPAGO_WEBHOOK_SECRET está puesta sin MERCADOPAGO_ACCESS_TOKEN: no tiene efecto.']
+    : []),
+  ...(mode === 'production' && settings.STAFF_MAIL === undefined && settings.MAIL_FROM === undefined
+    ? [`Ni STAFF_MAIL ni MAIL_FROM están puestas: los avisos para el equipo llegan a ${brand.email}.`]
     : []),
 ];
 
@@ -153,6 +183,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     atlasDir: resolve(packageRoot, 'dist/atlas'),
     databaseUrl: settings.DATABASE_URL ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
+    staffMail: staffMailOf(settings),
     mailFrom: settings.MAIL_FROM ?? `${brand.name} <${brand.email}>`,
     // Demo mode guards nothing of value, and codes must outlive a restart.
     sessionSecret: settings.SESSION_SECRET ?? field.demoSecret,
@@ -164,7 +195,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       clabe: settings.TRANSFER_CLABE ?? brand.transfer.clabe,
     },
     cardProvider: cardProviderOf(settings, mode, port),
-    google: googleOf(settings),
+    google: googleOf(settings, mode, port),
+    load: { calls: settings.MAX_CALLS ?? usualLoad.calls, waiting: settings.MAX_WAITING ?? usualLoad.waiting },
     metricsToken: settings.METRICS_TOKEN ?? null,
     logLevel: settings.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
     notices: noticesOf(settings, { mode, host }),

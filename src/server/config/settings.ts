@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import { holdsStrangers, isNetwork } from './proxy-ranges.ts';
 
 /** What a setting may look like. Each message completes 'La variable X no es válida: …'. */
 
@@ -32,6 +32,11 @@ export const accountNumber = refined('debe tener de 6 a 20 dígitos', (text) => 
 
 export const port = z.pipe(
   refined('debe ser un número de puerto de 0 a 65535', (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535),
+  z.transform(Number),
+);
+
+export const atMost = z.pipe(
+  refined('debe ser un número de 1 a 99999', (text) => /^[1-9]\d{0,4}$/.test(text)),
   z.transform(Number),
 );
 
@@ -69,16 +74,33 @@ export const mailFrom = refined(
   (text) => !/[\r\n]/.test(text) && /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text),
 );
 
-const isNetwork = (text: string): boolean => {
-  const [address = '', bits, ...rest] = text.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-};
 const listed = (text: string): string[] => text.split(',').map((one) => one.trim());
-export const addresses = z.pipe(
-  refined('debe ser una lista de direcciones IP o redes, separadas por comas', (text) => listed(text).every(isNetwork)),
+
+const mailAddress = /^[^\s<>@,;:"]+@[^\s<>@,;:"]+$/;
+export const mailAddresses = z.pipe(
+  refined(
+    'debe ser un correo, o varios separados por comas',
+    (text) => text.length <= 1000 && listed(text).every((one) => one.length <= 254 && mailAddress.test(one)),
+  ),
   z.transform(listed),
+);
+
+/** The address in `MAIL_FROM`, which may carry a name. */
+export const addressIn = (from: string): string => /<([^<>]*)>$/.exec(from)?.[1] ?? from;
+
+/** `none` is an answer: nobody stands in front. */
+const proxiesIn = (text: string): string[] => (text === 'none' ? [] : listed(text));
+export const addresses = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.refine((text) => proxiesIn(text).every(isNetwork), {
+      error: 'debe ser una lista de direcciones IP o redes, separadas por comas, o none',
+    }),
+    z.refine((text) => !proxiesIn(text).some(holdsStrangers), {
+      error: 'una red con direcciones públicas no puede ser más amplia que /16, o /32 en IPv6',
+    }),
+  ),
+  z.transform(proxiesIn),
 );
 
 const weights = [3, 7, 1];

@@ -9,13 +9,13 @@ import { presentSettings } from './settings.present.ts';
 
 /** What this process runs with, and what waits to be told. */
 export async function getSettings(tx: Tx, _actor: Actor, _input: object, { config, db, now }: Services): Promise<Settings> {
-  const { waiting, failed, oldestAt } = await countUndelivered(tx);
+  const { waiting, failed, dead, oldestAt } = await countUndelivered(tx);
   return {
     checked_at: now().toISOString(),
     mode: config.mode,
     settings: presentSettings(config, db.engine),
     transfer: presentAccount(config.transfer),
-    outbox: { waiting, failed, oldest_at: oldestAt?.toISOString() ?? null },
+    outbox: { waiting, failed, dead, oldest_at: oldestAt?.toISOString() ?? null },
     legal_version: legalVersion,
     notices: [...config.notices],
   };

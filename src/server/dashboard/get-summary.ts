@@ -5,6 +5,7 @@ import { toPesos } from '#shared/money.ts';
 import { ageGroups, fullDays } from '#shared/project-age.ts';
 import { developmentStatuses, intakeStatuses } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
+import { countDead } from '../events/deliveries.store.ts';
 import type { Actor } from '../http/actor.ts';
 import { customerName } from '../orders/orders.present.ts';
 import type { Services } from '../services.ts';
@@ -79,6 +80,7 @@ export async function getSummary(tx: Tx, actor: Actor, _input: object, services:
     pending_requirements: { count: await countPendingRequirements(tx) },
     waiting_payments: { count: waiting.count, amount: toPesos(waiting.amount) },
     review_payments: { count: await countReview(tx) },
+    dead_deliveries: { count: await countDead(tx) },
     projects: {
       building: ages.reduce((sum, { count }) => sum + count, 0),
       staging: countOf('staging'),

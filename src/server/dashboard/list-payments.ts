@@ -8,6 +8,7 @@ import { defaultPageSize, pageOf } from '../http/paging.ts';
 import { Refusal } from '../http/refusal.ts';
 import { customerName } from '../orders/orders.present.ts';
 import { presentRenewal } from '../renewals/renewals.present.ts';
+import type { Services } from '../services.ts';
 import { findLedger, type LedgerPlace, type LedgerRow, ranks } from './ledger.store.ts';
 
 /** `<milliseconds>.<rank>.<number>` of the last line seen. */
@@ -23,10 +24,11 @@ function placeOf(cursor: string | undefined): LedgerPlace | undefined {
   return { at: new Date(Number(at)), rank: Number(rank), number: Number(number) };
 }
 
-function renewalOf(row: LedgerRow): LedgerEntry['renewal'] {
+function renewalOf(row: LedgerRow, now: Date): LedgerEntry['renewal'] {
   const { subscriptionId, renewalId, years, endDate, dueStatus, expected, amount } = row;
   if (subscriptionId === null || renewalId === null || years === null || endDate === null) return null;
-  return presentRenewal({ subscriptionId, renewalId, years, amount: expected ?? amount, paymentStatus: dueStatus ?? 'pending' }, endDate);
+  const renewal = { subscriptionId, renewalId, years, amount: expected ?? amount, paymentStatus: dueStatus ?? 'pending' } as const;
+  return presentRenewal(renewal, endDate, now);
 }
 
 /** What it pays still waits for its money, and the account takes it. */
@@ -50,11 +52,11 @@ const statuses = {
 const nameOf = ({ customerUsername, customerFirstName, customerLastName }: LedgerRow): string | null =>
   customerUsername === null ? null : customerName({ customerUsername, customerFirstName, customerLastName });
 
-const present = (row: LedgerRow): LedgerEntry => {
+const present = (row: LedgerRow, now: Date): LedgerEntry => {
   const status = statuses[row.state];
   return {
     subscription_id: row.subscriptionId,
-    renewal: renewalOf(row),
+    renewal: renewalOf(row, now),
     payment_id: row.rank === ranks.payment ? row.number : null,
     status,
     processing: row.state === 'processing',
@@ -73,9 +75,9 @@ const present = (row: LedgerRow): LedgerEntry => {
 };
 
 /** The ledger, newest first: money that came, whatever became of it, and money that is awaited. */
-export async function listPayments(tx: Tx, _actor: Actor, { query }: InputOf<typeof contract>) {
+export async function listPayments(tx: Tx, _actor: Actor, { query }: InputOf<typeof contract>, { now }: Services) {
   const limit = query.limit ?? defaultPageSize;
   const rows = await findLedger(tx, { status: query.status, search: query.search, after: placeOf(query.cursor), limit });
   const { items, next } = pageOf(rows, limit, cursorOf);
-  return { items: items.map(present), next };
+  return { items: items.map((row) => present(row, now())), next };
 }

@@ -19,7 +19,7 @@ const tellsOfProvider = ({ apiUrl, secrets }: NonNullable<Config['cardProvider']
 
 /** Every part of the service, in words that may stand on a screen. */
 export const presentSettings = (config: Config, engine: Database['engine']): Setting[] => {
-  const { publicUrl, port, smtpUrl, mailFrom, sessionSecret, cardProvider, google, transfer } = config;
+  const { publicUrl, port, smtpUrl, mailFrom, staffMail, sessionSecret, cardProvider, google, transfer } = config;
   return [
     {
       id: 'public_url',
@@ -36,8 +36,8 @@ export const presentSettings = (config: Config, engine: Database['engine']): Set
     {
       id: 'mail',
       state: smtpUrl === null ? 'demo' : 'configured',
-      value: smtpUrl === null ? mailFrom : `${hostOf(smtpUrl)}, de ${mailFrom}`,
-      variables: ['SMTP_URL', 'MAIL_FROM'],
+      value: `${smtpUrl === null ? '' : `${hostOf(smtpUrl)}, de `}${mailFrom}; al equipo, a ${staffMail.join(', ')}`,
+      variables: ['SMTP_URL', 'MAIL_FROM', 'STAFF_MAIL'],
     },
     {
       id: 'session',
@@ -53,7 +53,7 @@ export const presentSettings = (config: Config, engine: Database['engine']): Set
     },
     {
       id: 'google',
-      state: google === null ? 'missing' : 'configured',
+      state: google === null ? 'missing' : google.isEmulated ? 'demo' : 'configured',
       value: null,
       variables: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'],
     },

@@ -2,6 +2,7 @@ import type { listAllProjects as allContract } from '#api/contract/development/l
 import type { listProjects as contract } from '#api/contract/development/list-projects.ts';
 import type { InputOf } from '#api/contract/operation.ts';
 import { type DevelopmentStatus, deliveryStatuses, developmentStatuses } from '#shared/vocabulary.ts';
+import { moneyTroublesOf } from '../cards/money-troubles.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { cursorId, defaultPageSize, pageOf } from '../http/paging.ts';
@@ -17,7 +18,8 @@ async function projects(tx: Tx, query: Query, among: readonly DevelopmentStatus[
   const statuses = query.status === undefined ? among : among.filter((status) => status === query.status);
   const rows = await findOrders(tx, { statuses, search: query.search, assignedTo, after: cursorId(query.cursor), limit });
   const { items, next } = pageOf(rows, limit, (row) => String(row.subscriptionId));
-  return { items: items.map(presentProjectSummary), next };
+  const troubleOf = await moneyTroublesOf(tx, items);
+  return { items: items.map((row) => presentProjectSummary(row, troubleOf(row))), next };
 }
 
 /** What is assigned to the person who asks, from development on. */

@@ -1,18 +1,28 @@
+import type { AccountEvent } from '#machines/lifecycles/account-status/account-status.machine.ts';
 import type { AccountStatus, DevelopmentStatus, RequirementStatus } from '#shared/vocabulary.ts';
 
 /** Everything that others may want to hear of, with what they need to know. Past tense: it has happened. */
 export type DomainEvent =
-  | { type: 'registration.code_issued'; to: string; username: string; code: string }
+  | { type: 'registration.code_issued'; to: string; code: string }
   | { type: 'registration.address_taken'; to: string }
   | { type: 'account.created'; userId: string }
   /** Without a person the address has no account, and nobody is written to. */
   | { type: 'password.reset_requested'; userId: string | null; token: string }
   | { type: 'password.changed'; userId: string }
-  | { type: 'email_change.code_issued'; to: string; username: string; code: string }
+  /** Strangers tried many passwords today. */
+  | { type: 'account.attacked'; userId: string }
+  | { type: 'email_change.code_issued'; to: string; code: string }
   | { type: 'email_change.address_taken'; to: string }
   /** `from` is the address that was the person's until now: it is written to. */
   | { type: 'email.changed'; userId: string; from: string }
+  /** An order was begun a day ago and not finished. */
+  | { type: 'draft.left'; userId: string; packageId: number }
+  /** Staff gave somebody another address: `to` has a link to confirm it, and the person's address of now is told. */
+  | { type: 'email_confirmation.asked'; to: string; token: string }
+  | { type: 'email_confirmation.told'; userId: string; to: string }
   | { type: 'order.placed'; subscriptionId: number }
+  /** The same, told to the staff. */
+  | { type: 'order.received'; subscriptionId: number }
   | { type: 'quote.requested'; quoteId: number }
   | { type: 'quote.received'; quoteId: number }
   | { type: 'payment.confirmed'; subscriptionId: number }
@@ -20,19 +30,35 @@ export type DomainEvent =
   | { type: 'payment.seen'; subscriptionId: number }
   /** The same of one that fits no order: staff's screens look again. */
   | { type: 'payment.unclaimed_seen'; paymentId: number }
+  /** A card paid nothing. */
+  | { type: 'payment.failed'; paymentId: number }
   /** Money that fits nothing: a person decides. */
   | { type: 'payment.review_needed'; paymentId: number }
+  /** The same, told to whoever paid. */
+  | { type: 'payment.under_review'; paymentId: number }
+  /** Staff kept money that paid nothing. */
+  | { type: 'payment.kept'; paymentId: number }
+  /** The provider does not give it back as it was asked to. */
+  | { type: 'payment.refund_refused'; paymentId: number }
   /** Money that had come went back, by whoever's decision. */
   | { type: 'payment.returned'; paymentId: number }
   /** The provider says that something happened to one of its payments: it is asked what. */
   | { type: 'card.notice_received'; providerId: string }
-  | { type: 'card.refund_requested'; refundId: string }
-  | { type: 'account.status_changed'; subscriptionId: number; from: AccountStatus; to: AccountStatus }
+  | { type: 'card.refund_requested'; refundId: string; paymentId: number }
+  /** `note`: why, as whoever did it wrote. */
+  | {
+      type: 'account.status_changed';
+      subscriptionId: number;
+      from: AccountStatus;
+      to: AccountStatus;
+      cause: AccountEvent['type'];
+      note: string;
+    }
   | { type: 'development.status_changed'; subscriptionId: number; from: DevelopmentStatus; to: DevelopmentStatus }
   | { type: 'renewal.requested'; subscriptionId: number; renewalId: number }
   | { type: 'renewal.confirmed'; subscriptionId: number; renewalId: number }
   | { type: 'support.ending'; subscriptionId: number; days: number }
-  | { type: 'developer.assigned'; subscriptionId: number; developerId: string }
+  | { type: 'developer.assigned'; subscriptionId: number; developerId: string; assignedBy: string | null }
   | { type: 'project.urls_changed'; subscriptionId: number }
   | { type: 'requirement.raised'; subscriptionId: number; ticketId: number }
   | { type: 'requirement.answered'; subscriptionId: number; ticketId: number; responseId: number }
@@ -48,25 +74,34 @@ export const listenersOf: Record<EventType, readonly ListenerName[]> = {
   'account.created': ['mail'],
   'password.reset_requested': ['mail'],
   'password.changed': ['mail'],
+  'account.attacked': ['mail'],
   'email_change.code_issued': ['mail'],
   'email_change.address_taken': ['mail'],
   'email.changed': ['mail'],
+  'draft.left': ['mail'],
+  'email_confirmation.asked': ['mail'],
+  'email_confirmation.told': ['mail'],
   'order.placed': ['mail', 'push'],
+  'order.received': ['mail'],
   'quote.requested': ['mail'],
   'quote.received': ['mail'],
   'payment.confirmed': ['mail', 'push'],
   'payment.seen': ['push'],
   'payment.unclaimed_seen': ['push'],
+  'payment.failed': ['mail'],
   'payment.review_needed': ['mail'],
+  'payment.under_review': ['mail'],
+  'payment.kept': ['mail'],
+  'payment.refund_refused': ['mail'],
   'payment.returned': ['mail'],
   'card.notice_received': ['cards'],
-  'card.refund_requested': ['cards'],
-  'account.status_changed': ['push'],
+  'card.refund_requested': ['cards', 'mail'],
+  'account.status_changed': ['mail', 'push'],
   'development.status_changed': ['mail', 'push'],
   'renewal.requested': ['mail', 'push'],
   'renewal.confirmed': ['mail', 'push'],
   'support.ending': ['mail'],
-  'developer.assigned': ['push'],
+  'developer.assigned': ['mail', 'push'],
   'project.urls_changed': ['push'],
   'requirement.raised': ['mail', 'push'],
   'requirement.answered': ['mail', 'push'],

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { outbox } from '../db/schema/deliveries.ts';
 import type { DomainEvent, ListenerName } from './catalogue.ts';
@@ -11,62 +11,94 @@ export interface Delivery {
   happenedAt: Date;
 }
 
-const leaseSeconds = 120;
+/** One clock decides, the database's: those of the processes may differ by minutes. */
+const inSeconds = (seconds: number) => sql`now() + ${seconds} * interval '1 second'`;
+const isOpen = and(isNull(outbox.deliveredAt), isNull(outbox.deadAt));
 
-// Rows are stamped by the database: a clock that lags behind it must not hide them.
-const at = (now: Date): SQL => sql`greatest(now(), ${now.toISOString()}::timestamptz)`;
-const after = (now: Date, seconds: number): SQL => sql`${at(now)} + ${seconds} * interval '1 second'`;
-
-/** Takes the oldest delivery that is due, for as long as the lease lasts: if this process dies, another one takes it then. */
-export async function claimDelivery(tx: Tx, listener: ListenerName, now: Date): Promise<Delivery | null> {
-  const oldest = tx
-    .select({ deliveryId: outbox.deliveryId })
-    .from(outbox)
-    .where(and(eq(outbox.listener, listener), isNull(outbox.deliveredAt), sql`${outbox.availableAt} <= ${at(now)}`))
-    .orderBy(asc(outbox.availableAt), asc(outbox.sequence))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [row] = await tx
+/**
+ * Takes what is due, oldest first, for as long as the lease lasts: if this process dies, another one takes it then. What waits behind an
+ * earlier delivery of its subject is not due, wherever that one is.
+ */
+export async function claimDeliveries(tx: Tx, listener: ListenerName, limit: number, leaseSeconds: number): Promise<Delivery[]> {
+  const due = sql`(select due.delivery_id from ${outbox} due
+    where due.listener = ${listener} and due.delivered_at is null and due.dead_at is null and due.available_at <= now()
+      and not exists (select 1 from ${outbox} before where before.listener = due.listener and before.subject = due.subject
+        and before.sequence < due.sequence and before.delivered_at is null and before.dead_at is null)
+    order by due.available_at, due.sequence limit ${limit} for update of due skip locked)`;
+  const rows = await tx
     .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, availableAt: after(now, leaseSeconds) })
-    .where(eq(outbox.deliveryId, sql`(${oldest})`))
+    .set({ attempts: sql`${outbox.attempts} + 1`, availableAt: inSeconds(leaseSeconds) })
+    .where(sql`${outbox.deliveryId} = any(array${due})`)
     .returning();
-  if (!row) return null;
-  const event = { type: row.event, ...(row.payload as object) } as DomainEvent;
-  return { deliveryId: row.deliveryId, event, attempts: row.attempts, happenedAt: row.createdAt };
+  return rows
+    .sort((one, other) => one.sequence - other.sequence)
+    .map((row) => ({
+      deliveryId: row.deliveryId,
+      event: { type: row.event, ...(row.payload as object) } as DomainEvent,
+      attempts: row.attempts,
+      happenedAt: row.createdAt,
+    }));
 }
 
 const carriesSecret = /^(?:registration|password)\./;
 
-/** Done. What a mail with a code or a link to come in carried is kept no longer. */
-export async function markDelivered(tx: Tx, delivery: Delivery, now: Date): Promise<void> {
-  const erased = carriesSecret.test(delivery.event.type) ? { payload: {} } : {};
+/** Done. What a mail with a code or a link to come in carried is kept no longer, nor whose it was. */
+export async function markDelivered(tx: Tx, delivery: Delivery): Promise<void> {
+  const erased = carriesSecret.test(delivery.event.type) ? { payload: {}, subject: null } : {};
   await tx
     .update(outbox)
-    .set({ deliveredAt: now, lastError: null, ...erased })
+    .set({ deliveredAt: sql`now()`, lastError: null, deadAt: null, ...erased })
     .where(eq(outbox.deliveryId, delivery.deliveryId));
 }
 
-export async function markFailed(tx: Tx, delivery: Delivery, reason: string, againInSeconds: number, now: Date): Promise<void> {
+/** Whoever lost the lease meanwhile has nothing to say any more: `attempts` has moved on. */
+const isStillOurs = ({ deliveryId, attempts }: Delivery) => and(eq(outbox.deliveryId, deliveryId), eq(outbox.attempts, attempts), isOpen);
+
+export async function markFailed(tx: Tx, delivery: Delivery, reason: string, againInSeconds: number): Promise<void> {
   await tx
     .update(outbox)
-    .set({ lastError: reason, availableAt: after(now, againInSeconds) })
-    .where(eq(outbox.deliveryId, delivery.deliveryId));
+    .set({ lastError: reason, availableAt: inSeconds(againInSeconds) })
+    .where(isStillOurs(delivery));
 }
 
-/** What nobody heard yet: what waits for its first try, what was tried in vain, and since when. */
-export async function countUndelivered(tx: Tx): Promise<{ waiting: number; failed: number; oldestAt: Date | null }> {
+/** Tried often enough: it is set aside for a person to look at, and lets pass what waits behind it. */
+export async function markDead(tx: Tx, delivery: Delivery, reason: string): Promise<void> {
+  await tx.update(outbox).set({ lastError: reason, deadAt: sql`now()` }).where(isStillOurs(delivery));
+}
+
+interface Undelivered {
+  waiting: number;
+  failed: number;
+  dead: number;
+  oldestAt: Date | null;
+  oldestSeconds: number;
+}
+
+const oldest = sql`min(${outbox.createdAt}) filter (where ${outbox.deadAt} is null)`;
+
+/** What nobody heard yet: what waits for its first try, what was tried in vain, and for how long; and what was given up. */
+export async function countUndelivered(tx: Tx): Promise<Undelivered> {
   const [row] = await tx
     .select({
-      waiting: sql<number>`(count(*) filter (where ${outbox.lastError} is null))::int`,
-      failed: sql<number>`(count(*) filter (where ${outbox.lastError} is not null))::int`,
-      oldestAt: sql`min(${outbox.createdAt})`.mapWith(outbox.createdAt),
+      waiting: sql<number>`(count(*) filter (where ${outbox.lastError} is null and ${outbox.deadAt} is null))::int`,
+      failed: sql<number>`(count(*) filter (where ${outbox.lastError} is not null and ${outbox.deadAt} is null))::int`,
+      dead: sql<number>`(count(${outbox.deadAt}))::int`,
+      oldestAt: sql`${oldest}`.mapWith(outbox.createdAt),
+      oldestSeconds: sql`coalesce(extract(epoch from now() - ${oldest}), 0)`.mapWith(Number),
     })
     .from(outbox)
     .where(isNull(outbox.deliveredAt));
-  return row ?? { waiting: 0, failed: 0, oldestAt: null };
+  return row ?? { waiting: 0, failed: 0, dead: 0, oldestAt: null, oldestSeconds: 0 };
 }
 
-export async function forgetDelivered(tx: Tx, before: Date): Promise<void> {
-  await tx.delete(outbox).where(lt(outbox.deliveredAt, before));
+export async function countDead(tx: Tx): Promise<number> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(outbox)
+    .where(and(isNotNull(outbox.deadAt), isNull(outbox.deliveredAt)));
+  return row?.count ?? 0;
+}
+
+export async function forgetDelivered(tx: Tx, keptDays: number): Promise<void> {
+  await tx.delete(outbox).where(sql`${outbox.deliveredAt} < now() - ${keptDays} * interval '1 day'`);
 }

@@ -1,16 +1,17 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
+import { mailConnections } from '../providers/mail.ts';
 import type { ListenerName } from './catalogue.ts';
 import { forgetDelivered } from './deliveries.store.ts';
-import { Lane, type Listener } from './lane.ts';
+import { type DeliveryLimits, Lane, type Listener } from './lane.ts';
 
 interface Parts {
   db: Database;
   listeners: Record<ListenerName, Listener>;
-  now: () => Date;
   log: Logger;
   /** What answers wait for: in demo mode until their mails stand in the outbox. Never for another server. */
   awaited: readonly ListenerName[];
+  limits?: DeliveryLimits;
 }
 
 export interface Deliveries {
@@ -22,18 +23,23 @@ export interface Deliveries {
 
 const lookEveryMs = 2_000;
 const forgetEveryMs = 60 * 60_000;
-const keptMs = 30 * 24 * 60 * 60_000;
+const keptDays = 30;
+/** Deliveries under way at once: as many as the mail server gives connections, and as many calls as the card provider bears from one process. */
+const workersOf: Record<ListenerName, number> = { mail: mailConnections, push: 2, cards: 3 };
+/** A listener ends before anybody else may begin with the same. */
+const usualLimits: DeliveryLimits = { listenerMs: 90_000, leaseSeconds: 120 };
 
 /** Brings events from the outbox to their listeners, after the commit and outside any transaction. */
-export function createDeliveries({ db, listeners, now, log, awaited }: Parts): Deliveries {
+export function createDeliveries({ db, listeners, log, awaited, limits = usualLimits }: Parts): Deliveries {
   const names = Object.keys(listeners) as ListenerName[];
-  const laneOf = new Map(names.map((name) => [name, new Lane({ name, listener: listeners[name], db, now, log })]));
+  const laneOf = new Map(
+    names.map((name) => [name, new Lane({ name, listener: listeners[name], workers: workersOf[name], limits, db, log })]),
+  );
   const lanes = [...laneOf.values()];
   const drainAll = () => Promise.all(lanes.map((lane) => lane.drain()));
   let timers: NodeJS.Timeout[] = [];
 
-  const forget = () =>
-    forgetDelivered(db.query, new Date(now().getTime() - keptMs)).catch((err: unknown) => log.warn({ err }, 'cleanup failed'));
+  const forget = () => forgetDelivered(db.query, keptDays).catch((err: unknown) => log.warn({ err }, 'cleanup failed'));
 
   return {
     deliverSoon: async () => {

@@ -1,41 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
+import { isDatabaseAway } from '../db/database-error.ts';
 import { describeError } from '../http/log.ts';
 import type { ListenerName } from './catalogue.ts';
-import { claimDelivery, type Delivery, markDelivered, markFailed } from './deliveries.store.ts';
+import { claimDeliveries, type Delivery, markDead, markDelivered, markFailed } from './deliveries.store.ts';
+import { isHopeless, mostAttempts, secondsUntilRetry } from './retries.ts';
 
 /** Delivers one event, or rejects; it may be called again with the same delivery. */
 export type Listener = (delivery: Delivery) => Promise<void>;
 
+/** How long a listener may take, and, longer, until another process may take over what it was at. */
+export interface DeliveryLimits {
+  readonly listenerMs: number;
+  readonly leaseSeconds: number;
+}
+
 interface Parts {
   name: ListenerName;
   listener: Listener;
+  /** How many deliveries may be under way at once. */
+  workers: number;
+  limits: DeliveryLimits;
   db: Database;
-  now: () => Date;
   log: Logger;
 }
-
-const hourSeconds = 60 * 60;
-
-/** 5 s, 10 s, 20 s … up to an hour, for as long as it takes. What the other side refuses for good is asked once a day. */
-export const secondsUntilRetry = (attempts: number, error: unknown): number => {
-  const answer = (error as { responseCode?: unknown } | null)?.responseCode;
-  if (typeof answer === 'number' && answer >= 500 && attempts >= 5) return 24 * hourSeconds;
-  return Math.min(hourSeconds, 5 * 2 ** Math.min(attempts - 1, 12));
-};
 
 /** The listener's failure in a word or two: its text may repeat a person's address. */
 const reasonOf = (error: unknown): string => {
   const { responseCode } = error as { responseCode?: unknown };
-  return [describeError(error).type, describeError(error).code, responseCode].filter((part) => part !== undefined).join(' ');
+  return [describeError(error).type, describeError(error).errorCode, responseCode].filter((part) => part !== undefined).join(' ');
 };
 
-/** The deliveries of one listener, one after the other. Lanes do not wait for each other. */
+const tooLate = Object.assign(new Error('the listener did not end'), { code: 'ETIMEDOUT' });
+
+function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(tooLate), ms);
+  });
+  return Promise.race([work, end]).finally(() => clearTimeout(timer));
+}
+
+/** The deliveries of one listener, some at a time. Lanes do not wait for each other. */
 export class Lane {
   readonly #parts: Parts;
+  readonly #underWay = new Set<Promise<void>>();
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
   #stopped = false;
+  #asked = false;
+  #wake: () => void = () => undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -45,6 +60,8 @@ export class Lane {
   drain(): Promise<void> {
     if (this.#stopped) return this.#running ?? Promise.resolve();
     if (this.#running) {
+      this.#asked = true;
+      this.#wake();
       this.#next ??= this.#running.then(() => {
         this.#next = null;
         return this.drain();
@@ -60,32 +77,76 @@ export class Lane {
   /** Takes nothing new; resolves when what is under way is done. */
   async stop(): Promise<void> {
     this.#stopped = true;
+    this.#wake();
     await this.#running;
   }
 
+  /** A worker that is free takes the next one: a delivery that hangs holds up no other, unless all do. */
   async #pass(): Promise<void> {
-    const { name, db, now, log } = this.#parts;
+    const { name, workers, limits, db, log } = this.#parts;
     try {
       while (!this.#stopped) {
-        const delivery = await claimDelivery(db.query, name, now());
-        if (!delivery) return;
-        await this.#deliver(delivery);
+        this.#asked = false;
+        const taken = await claimDeliveries(db.query, name, workers - this.#underWay.size, limits.leaseSeconds);
+        for (const delivery of taken) this.#begin(delivery);
+        if (taken.length === 0 && this.#underWay.size === 0) return;
+        if (this.#underWay.size >= workers) await Promise.race(this.#underWay);
+        else if (taken.length === 0 && !this.#asked) await Promise.race([...this.#underWay, this.#woken()]);
       }
     } catch (error) {
       log.warn({ err: error, listener: name }, 'outbox not reachable');
     }
+    await Promise.all(this.#underWay);
+  }
+
+  #woken(): Promise<void> {
+    return new Promise((wake) => {
+      this.#wake = wake;
+    });
+  }
+
+  #begin(delivery: Delivery): void {
+    const { name, log } = this.#parts;
+    const one = this.#deliver(delivery)
+      .catch((err: unknown) => log.warn({ err, listener: name }, 'outbox not reachable'))
+      .finally(() => this.#underWay.delete(one));
+    this.#underWay.add(one);
   }
 
   async #deliver(delivery: Delivery): Promise<void> {
-    const { name, listener, db, now, log } = this.#parts;
+    const { listener, limits, db } = this.#parts;
+    const leaseEndsAt = performance.now() + limits.leaseSeconds * 1000;
+    const note = (what: () => Promise<void>) => this.#note(what, leaseEndsAt);
+    // It was taken so often and never came back: it may be what ends the process.
+    if (delivery.attempts > mostAttempts) return note(() => markDead(db.query, delivery, 'never came back'));
     try {
-      await listener(delivery);
+      await within(listener(delivery), limits.listenerMs);
     } catch (error) {
-      const wait = secondsUntilRetry(delivery.attempts, error);
-      log.warn({ err: error, listener: name, event: delivery.event.type, attempts: delivery.attempts, wait }, 'delivery failed');
-      await markFailed(db.query, delivery, reasonOf(error), wait, now());
-      return;
+      return note(this.#outcomeOf(delivery, error));
     }
-    await markDelivered(db.query, delivery, now());
+    await note(() => markDelivered(db.query, delivery));
+  }
+
+  #outcomeOf(delivery: Delivery, error: unknown): () => Promise<void> {
+    const { name, limits, db, log } = this.#parts;
+    const { attempts, event } = delivery;
+    const dead = isHopeless(attempts, error);
+    log.warn({ err: error, listener: name, event: event.type, attempts, dead }, 'delivery failed');
+    if (dead) return () => markDead(db.query, delivery, reasonOf(error));
+    // What did not end may still be at it: it is begun again once its lease has run out, not before.
+    const least = error === tooLate ? limits.leaseSeconds - limits.listenerMs / 1000 : 0;
+    return () => markFailed(db.query, delivery, reasonOf(error), Math.max(least, secondsUntilRetry(attempts)));
+  }
+
+  /** While the database is away the outcome is kept, as long as the lease lasts: forgotten, what was done would be done again, and hold up its subject until then. */
+  async #note(what: () => Promise<void>, leaseEndsAt: number): Promise<void> {
+    for (let waitMs = 250; ; waitMs = Math.min(2_000, waitMs * 2)) {
+      try {
+        return await what();
+      } catch (error) {
+        if (this.#stopped || !isDatabaseAway(error) || performance.now() + waitMs > leaseEndsAt) throw error;
+        await sleep(waitMs);
+      }
+    }
   }
 }

@@ -1,10 +1,24 @@
 import type { Tx } from '../db/database.ts';
 import { outbox } from '../db/schema/deliveries.ts';
-import { type DomainEvent, listenersOf } from './catalogue.ts';
+import { type DomainEvent, type EventType, type ListenerName, listenersOf } from './catalogue.ts';
+
+/** What the staff are told holds up no customer's mail, and waits for none: their own address may be the one that fails. */
+const toStaff: readonly EventType[] = ['order.received', 'quote.requested', 'payment.review_needed', 'developer.assigned'];
+
+/** What must be told in the order in which it happened: the mails about one order, the notices of one payment. Screens only look again. */
+function subjectOf(event: DomainEvent, listener: ListenerName): string | null {
+  if (listener === 'push' || toStaff.includes(event.type)) return null;
+  if ('subscriptionId' in event) return `order ${event.subscriptionId}`;
+  if ('userId' in event && event.userId !== null) return `person ${event.userId}`;
+  if ('to' in event && typeof event.to === 'string') return `address ${event.to}`;
+  if ('providerId' in event) return `notices ${event.providerId}`;
+  if ('paymentId' in event) return `payment ${event.paymentId}`;
+  return null;
+}
 
 /** Write down what happened, in the transaction in which it happened: one delivery for each listener. */
 export async function emit(tx: Tx, event: DomainEvent): Promise<void> {
   const { type, ...payload } = event;
-  const rows = listenersOf[type].map((listener) => ({ event: type, listener, payload }));
+  const rows = listenersOf[type].map((listener) => ({ event: type, listener, payload, subject: subjectOf(event, listener) }));
   if (rows.length > 0) await tx.insert(outbox).values(rows);
 }

@@ -9,6 +9,7 @@ export interface Actor {
   type: 'user' | 'customer';
   role: number;
   avatarUrl?: string | null;
+  firstName?: string | null;
 }
 
 /** Who may call: judged before the body is looked at. It returns the actor in the shape the operation needs, or throws. */
@@ -33,6 +34,13 @@ export const isAdmin = (actor: Actor): boolean => actor.type === 'user' && actor
 export const admin: Policy<Actor> = (actor) => {
   const person = signedIn(actor);
   if (!isAdmin(person)) throw new Refusal('forbidden', 'No tienes permiso para hacer esto');
+  return person;
+};
+
+/** Whoever works here, whatever the role. */
+export const staff: Policy<Actor> = (actor) => {
+  const person = signedIn(actor);
+  if (person.type !== 'user') throw new Refusal('forbidden', 'No tienes permiso para hacer esto');
   return person;
 };
 

@@ -1,6 +1,7 @@
 import { accountsRoutes } from '../accounts/accounts.routes.ts';
 import { atlasRoutes } from '../atlas/atlas.routes.ts';
 import { attachmentsRoutes } from '../attachments/attachments.routes.ts';
+import { auditRoutes } from '../audit/audit.routes.ts';
 import { checkoutRoutes } from '../checkout/checkout.routes.ts';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.ts';
 import { developmentRoutes } from '../development/development.routes.ts';
@@ -29,5 +30,6 @@ export const allRoutes: readonly Route[] = [
   ...requirementsRoutes,
   ...attachmentsRoutes,
   ...usersRoutes,
+  ...auditRoutes,
   ...quotesRoutes,
 ];

@@ -6,7 +6,7 @@ import { actorOf } from '../accounts/actor-of.ts';
 import { outboxRoutes } from '../dev/outbox.routes.ts';
 import { healthRoutes } from '../health/health.routes.ts';
 import type { Services } from '../services.ts';
-import { type Actor, anyone } from './actor.ts';
+import { type Actor, anyone, staff } from './actor.ts';
 import { allRoutes } from './all-routes.ts';
 import { callLimit } from './call-limit.ts';
 import { compressCalls } from './compression.ts';
@@ -15,6 +15,7 @@ import { refuseForeignOrigin } from './own-origin.ts';
 import { notFound } from './refusal.ts';
 import type { Route } from './route.ts';
 import { serveChanges } from './server-sent-events.ts';
+import type { UploadLimits } from './upload-limits.ts';
 import { acceptUploads } from './uploads.ts';
 import { validatorFor } from './validation.ts';
 
@@ -55,7 +56,7 @@ const demandPolicy = ({ method, url, config }: RouteOptions): void => {
 
 /** Everything below /srv: origin, session, limit and policy in this order, all before the body is looked at. */
 export const calls =
-  (services: Services, perMinute: number) =>
+  (services: Services, limits: { perMinute: number; uploads: UploadLimits }) =>
   async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRoute', demandPolicy);
     await app.register(rateLimit, { global: false });
@@ -63,7 +64,7 @@ export const calls =
     app.setSerializerCompiler(serializerCompiler);
     compressCalls(app);
 
-    const limit = callLimit(app, perMinute);
+    const limit = callLimit(app, limits.perMinute);
     app.decorateRequest('actor', null);
     app.addHook('onRequest', async (request) => {
       refuseForeignOrigin(request, services.config);
@@ -80,10 +81,12 @@ export const calls =
     const takesFile = ({ operation }: Route) => operation.upload !== undefined;
     for (const route of allRoutes) if (!takesFile(route)) register(app, services, route, false);
     await app.register(async (open) => {
-      await acceptUploads(open);
+      await acceptUploads(open, limits.uploads);
       for (const route of allRoutes.filter(takesFile)) register(open, services, route, false);
     });
     if (services.config.mode === 'demo') for (const route of outboxRoutes) register(app, services, route, true);
     await serveChanges(app, services);
-    app.get('/openapi.json', { config: { may: anyone, anonymous: true }, schema: { hide: true } }, () => app.swagger());
+    // What can be tried is nobody's business but theirs who run it.
+    const isDemo = services.config.mode === 'demo';
+    app.get('/openapi.json', { config: { may: isDemo ? anyone : staff, anonymous: isDemo }, schema: { hide: true } }, () => app.swagger());
   };

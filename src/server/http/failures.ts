@@ -1,12 +1,18 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FailureBody } from '#api/contract/failures.ts';
-import { isDatabaseAway } from '../db/database-error.ts';
+import { isCommitUnknown, isDatabaseAway, isDatabaseBusy } from '../db/database-error.ts';
 import { Refusal, statusOf } from './refusal.ts';
 
 const internal = (): Refusal => new Refusal('internal', 'Error en la solicitud');
 
-export const unavailable = (): Refusal =>
-  new Refusal('unavailable', 'El servicio no está disponible por el momento. Intenta de nuevo en unos segundos.', { retryAfterSeconds: 5 });
+const awaySeconds = 5;
+const busySeconds = 2;
+
+export const unavailable = (retryAfterSeconds = awaySeconds): Refusal =>
+  new Refusal('unavailable', 'El servicio no está disponible por el momento. Intenta de nuevo en unos segundos.', { retryAfterSeconds });
+
+/** It may stand in the database or not: whoever repeats it unread may do it twice. */
+const outcomeUnknown = (): Refusal => new Refusal('outcome_unknown', 'No sabemos si quedó registrado. Revisa antes de repetir.');
 
 /** What the framework refuses before our own code runs, in the contract's words. */
 const ofFramework = ({ code, statusCode }: FastifyError): Refusal | null => {
@@ -22,6 +28,8 @@ const ofFramework = ({ code, statusCode }: FastifyError): Refusal | null => {
 
 function refusalFrom(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (isCommitUnknown(error)) return outcomeUnknown();
+  if (isDatabaseBusy(error)) return unavailable(busySeconds);
   if (isDatabaseAway(error)) return unavailable();
   return ofFramework(error as FastifyError) ?? internal();
 }
@@ -31,11 +39,19 @@ function bodyOf(refusal: Refusal): FailureBody {
   return { message: refusal.message, code: refusal.code, ...detail };
 }
 
+/** Who tried what they may not: by id and route, never what they sent. */
+function logRefusal({ code }: Refusal, request: FastifyRequest): void {
+  const { method, routeOptions } = request;
+  const userId = request.actor?.userId ?? null;
+  request.log.warn({ event: 'forbidden', refusal: code, userId, method, route: routeOptions.url ?? 'unknown' }, 'refused');
+}
+
 /** A thrown value as the answer. Only what nobody foresaw is logged with its stack. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalFrom(error);
   if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected fault');
-  else if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'dependency away');
+  else if (refusal.code === 'unavailable' || refusal.code === 'outcome_unknown') request.log.warn({ err: error }, 'dependency away');
+  if (statusOf[refusal.code] === 403) logRefusal(refusal, request);
   const wait = refusal.detail.retryAfterSeconds;
   if (wait !== undefined) reply.header('Retry-After', String(Math.max(1, Math.ceil(wait))));
   return reply.status(statusOf[refusal.code]).type('application/json; charset=utf-8').send(bodyOf(refusal));

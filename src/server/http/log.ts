@@ -2,7 +2,8 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { databaseCodeOf } from '../db/database-error.ts';
 
-const withoutAddresses = (text: string): string => text.replaceAll(/[^\s<>"'()=]+@[^\s<>"'()=]+/g, '[correo]');
+const withoutAddresses = (text: string): string =>
+  text.replaceAll(/[^\s<>"'()=]+/g, (word) => (word.slice(1, -1).includes('@') ? '[correo]' : word));
 
 const framesOf = (error: Error): string[] =>
   (error.stack ?? '')
@@ -10,13 +11,18 @@ const framesOf = (error: Error): string[] =>
     .filter((line) => line.startsWith('    at '))
     .slice(0, 12);
 
-/** An error without what people typed: a failed query's text carries its parameters, and a mail server repeats addresses. */
+const isSqlState = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code);
+
+/**
+ * An error without what people typed: a failed query's text carries its parameters, the database repeats values, and a mail server addresses. Not under the
+ * name `code`: what people type to come in has it, and is hidden.
+ */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
-  const code = databaseCodeOf(error) ?? (error as NodeJS.ErrnoException).code;
-  const base = { type: error.name, ...(code === undefined ? {} : { code }), stack: framesOf(error) };
-  if (error instanceof DrizzleQueryError) {
-    const constraint = (error.cause as { constraint?: string } | undefined)?.constraint;
+  const errorCode = databaseCodeOf(error) ?? (error as NodeJS.ErrnoException).code;
+  const base = { type: error.name, ...(errorCode === undefined ? {} : { errorCode }), stack: framesOf(error) };
+  if (error instanceof DrizzleQueryError || (errorCode !== undefined && isSqlState(errorCode))) {
+    const { constraint } = (error instanceof DrizzleQueryError ? error.cause : error) as { constraint?: string };
     return { ...base, ...(constraint === undefined ? {} : { constraint }) };
   }
   return { ...base, message: withoutAddresses(error.message) };

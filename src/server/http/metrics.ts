@@ -43,19 +43,21 @@ function measureAnswers(app: FastifyInstance, register: Registry): void {
 }
 
 /** What waits in the outbox, whichever process left it there. While the database is away nothing is told of it. */
-function watchOutbox({ db, now }: Services, register: Registry): () => Promise<void> {
+function watchOutbox({ db }: Services, register: Registry): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] });
   const waiting = gauge('outbox_waiting', 'Deliveries that wait for their first try');
   const failed = gauge('outbox_failed', 'Deliveries that failed and will be tried again');
+  const dead = gauge('outbox_dead', 'Deliveries that were given up and wait for a person');
   const oldest = gauge('outbox_oldest_seconds', 'Age of the oldest delivery that nobody heard yet');
   return async () => {
     try {
       const counted = await countUndelivered(db.query);
       waiting.set(counted.waiting);
       failed.set(counted.failed);
-      oldest.set(counted.oldestAt === null ? 0 : Math.max(0, (now().getTime() - counted.oldestAt.getTime()) / 1000));
+      dead.set(counted.dead);
+      oldest.set(Math.max(0, counted.oldestSeconds));
     } catch {
-      for (const one of [waiting, failed, oldest]) one.remove();
+      for (const one of [waiting, failed, dead, oldest]) one.remove();
     }
   };
 }

@@ -12,10 +12,18 @@ import { statusOf } from './refusal.ts';
 
 /** What any call may answer besides its own failures. */
 const always: readonly FailureCode[] = ['malformed_request', 'too_many_requests', 'internal'];
+const ofChanges: readonly FailureCode[] = ['outcome_unknown'];
+const withFile: readonly FailureCode[] = ['too_slow'];
 const withBody: readonly FailureCode[] = ['too_large', 'unsupported_media_type'];
 
 const failuresOf = (operation: Operation): FailureCode[] => [
-  ...new Set([...operation.failures, ...(operation.body ? withBody : []), ...always]),
+  ...new Set([
+    ...operation.failures,
+    ...(operation.upload ? withFile : []),
+    ...(operation.body ? withBody : []),
+    ...(operation.method === 'GET' ? [] : ofChanges),
+    ...always,
+  ]),
 ];
 
 const answer = (media: string, description: string, schema: unknown) => ({ description, content: { [media]: { schema } } });

@@ -21,9 +21,9 @@ export interface PageFrame {
 const themeScript = '<script src="/theme.js"></script>';
 const root = '<div id="root"></div>';
 const patterns = {
-  entry: /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/g,
-  also: /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g,
-  sheets: /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/g,
+  entry: /<script type="module"[^<>]*><\/script>/g,
+  also: /<link rel="modulepreload"[^<>]*>/g,
+  sheets: /<link rel="stylesheet"[^<>]*>/g,
 };
 
 /**
@@ -37,7 +37,15 @@ const unfolded = [
 const withoutScripts =
   '<noscript><p class="sin-js">Sin JavaScript puedes leer todo el sitio; para contratar o escribirnos desde aquí hace falta activarlo.</p></noscript>';
 
-const addressesIn = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, address = '']) => address);
+const addressesIn = (html: string, pattern: RegExp): string[] =>
+  [...html.matchAll(pattern)].map(([tag]) => / (?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? '');
+
+const without = (html: string, removed: readonly RegExp[]): string =>
+  removed
+    .reduce((rest, pattern) => rest.replaceAll(pattern, ''), html)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .join('\n');
 
 export async function readFrame(folder: string): Promise<PageFrame> {
   const read = async (path: string) => (await readFile(join(folder, path), 'utf8')).trim();
@@ -45,7 +53,7 @@ export async function readFrame(folder: string): Promise<PageFrame> {
   const [entry = ''] = addressesIn(built, patterns.entry);
   const sheets = await Promise.all(addressesIn(built, patterns.sheets).map(read));
   return {
-    html: Object.values(patterns).reduce((rest, pattern) => rest.replaceAll(pattern, ''), built),
+    html: without(built, Object.values(patterns)),
     fonts: sheets.join(''),
     theme: await read('theme.js'),
     wake: await read('wake.js'),

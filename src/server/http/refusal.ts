@@ -25,6 +25,7 @@ export const statusOf: Record<FailureCode, number> = {
   invalid_credentials: 401,
   forbidden: 403,
   foreign_origin: 403,
+  reauthentication_needed: 403,
   email_not_verified: 403,
   payment_status_forbidden: 403,
   customers_only: 403,
@@ -43,11 +44,13 @@ export const statusOf: Record<FailureCode, number> = {
   feature_exists: 409,
   already_paid: 409,
   support_unavailable: 409,
+  too_slow: 408,
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
   card_unavailable: 503,
   unavailable: 503,
+  outcome_unknown: 503,
   internal: 500,
 };
 

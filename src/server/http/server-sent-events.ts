@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { changesPath } from '#api/contract/events/change.ts';
-import { actorOf } from '../accounts/actor-of.ts';
+import { sessionTokenOf } from '../accounts/session-cookies.ts';
+import { findActors } from '../accounts/sessions.store.ts';
+import { hashToken } from '../accounts/tokens.ts';
 import { changesChannel, Notice } from '../listeners/push/changes.store.ts';
 import type { Services } from '../services.ts';
 import { signedIn } from './actor.ts';
@@ -21,7 +23,7 @@ const noticeIn = (payload: string): Notice | null => {
 
 /** GET /srv/events: what changed for this person, wherever in the cluster it happened. */
 export async function serveChanges(app: FastifyInstance, services: Services): Promise<void> {
-  const streams = new Streams();
+  const streams = new Streams((hashes) => findActors(services.db.query, hashes, services.now()));
   app.metrics.countStreams(() => streams.count);
   const failed = (err: unknown) => services.log.warn({ err }, 'stream fault');
   const heard = (payload: string) => {
@@ -61,7 +63,8 @@ export async function serveChanges(app: FastifyInstance, services: Services): Pr
         'x-accel-buffering': 'no',
       };
       reply.raw.writeHead(200, headers as Record<string, string>);
-      streams.add({ response: reply.raw, actor, who: () => actorOf(services, request) });
+      const tokenHash = hashToken(sessionTokenOf(request, services.config) ?? '');
+      streams.add({ response: reply.raw, actor, tokenHash });
     },
   );
 }

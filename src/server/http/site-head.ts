@@ -20,11 +20,15 @@ const decoded = (pathname: string): string => {
   }
 };
 
+const withoutSlashesAtEnd = (path: string): string => {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+};
+
 /** What stands at an address of the site, as the browser's router reads it: large letters and a slash at its end change nothing. */
 export function addressOf(pathname: string): SiteAddress {
-  const path = decoded(pathname)
-    .toLowerCase()
-    .replace(/(?<=.)\/+$/, '');
+  const path = withoutSlashesAtEnd(decoded(pathname).toLowerCase());
   const page = publicPages.find((one) => one.path === path);
   if (page) return { title: page.title, page, missing: false };
   const own = privatePages.find((one) => path === one.path || path.startsWith(`${one.path}/`));

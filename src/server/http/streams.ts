@@ -2,12 +2,15 @@ import type { ServerResponse } from 'node:http';
 import type { Notice } from '../listeners/push/changes.store.ts';
 import { type Actor, isAdmin } from './actor.ts';
 
-/** One open screen. `who` asks again whose session it is: it may have ended since. */
+/** One open screen, known by the hash of its session's token. */
 export interface Stream {
   response: ServerResponse;
   actor: Actor;
-  who: () => Promise<Actor | null>;
+  tokenHash: string;
 }
+
+/** Whose sessions these are now, by their hashes; those that have ended are missing. Rejects when nobody can say. */
+export type WhoAre = (tokenHashes: string[]) => Promise<ReadonlyMap<string, Actor>>;
 
 const slowAtBytes = 64 * 1024;
 export const streamsPerUser = 12;
@@ -16,9 +19,16 @@ const maySee = (actor: Actor, notice: Notice): boolean => actor.userId === notic
 
 /** The open screens of this process. */
 export class Streams {
+  readonly #whoAre: WhoAre;
   readonly #open = new Set<Stream>();
+  /** Screens that missed a change, because nobody could say whose session it was. */
+  readonly #behind = new WeakSet<Stream>();
   #sequence = 0;
   #hearing = true;
+
+  constructor(whoAre: WhoAre) {
+    this.#whoAre = whoAre;
+  }
 
   get count(): number {
     return this.#open.size;
@@ -44,19 +54,14 @@ export class Streams {
     const { topic, id } = notice;
     const text = `id: ${this.#sequence}\ndata: ${JSON.stringify({ topic, id })}\n\n`;
     const interested = [...this.#open].filter(({ actor }) => maySee(actor, notice));
-    await Promise.all(
-      interested.map(async (stream) => {
-        if ((await this.#isAlive(stream)) && maySee(stream.actor, notice)) this.#write(stream, text);
-      }),
-    );
+    const alive = await this.#alive(interested);
+    if (alive === null) for (const stream of interested) this.#behind.add(stream);
+    else for (const stream of alive) if (maySee(stream.actor, notice)) this.#write(stream, text);
   }
 
   async beat(): Promise<void> {
-    await Promise.all(
-      [...this.#open].map(async (stream) => {
-        if (await this.#isAlive(stream)) this.#write(stream, ': \n\n');
-      }),
-    );
+    const screens = [...this.#open];
+    for (const stream of (await this.#alive(screens)) ?? screens) this.#write(stream, ': \n\n');
   }
 
   get hearing(): boolean {
@@ -69,14 +74,24 @@ export class Streams {
     if (!now) for (const stream of this.#open) this.#end(stream);
   }
 
-  async #isAlive(stream: Stream): Promise<boolean> {
-    const actor = await stream.who().catch(() => null);
-    if (actor) {
-      stream.actor = actor;
-      return true;
+  /**
+   * Ends the screens whose session has ended, in one question for all. Null when nobody can say: a database that is busy has ended no session. A screen that fell
+   * behind meanwhile is sent away as soon as it is known again, and comes back to read afresh.
+   */
+  async #alive(streams: Stream[]): Promise<Stream[] | null> {
+    if (streams.length === 0) return [];
+    const hashes = [...new Set(streams.map(({ tokenHash }) => tokenHash))];
+    const actors = await this.#whoAre(hashes).catch(() => null);
+    return actors && streams.filter((stream) => this.#stays(stream, actors.get(stream.tokenHash)));
+  }
+
+  #stays(stream: Stream, actor: Actor | undefined): boolean {
+    if (actor === undefined || this.#behind.has(stream)) {
+      this.#end(stream);
+      return false;
     }
-    this.#end(stream);
-    return false;
+    stream.actor = actor;
+    return this.#open.has(stream);
   }
 
   #end(stream: Stream): void {

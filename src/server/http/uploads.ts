@@ -1,8 +1,9 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Upload } from '#api/contract/operation.ts';
 import { createGate } from './gate.ts';
 import { Refusal } from './refusal.ts';
+import { createShares, inGoodTime, type UploadLimits } from './upload-limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -49,28 +50,36 @@ async function readForm(request: FastifyRequest, upload: Upload): Promise<Record
   }
 }
 
+const atEnd = ({ raw }: FastifyReply, leave: () => void): void => {
+  if (raw.destroyed || raw.writableFinished) leave();
+  else raw.once('close', leave).once('finish', leave);
+};
+
 /** Resolves when there is room; the place is given back when the connection has its answer or is gone. */
-const takePlace = (closed: (leave: () => void) => void): Promise<void> =>
+const takePlace = (reply: FastifyReply): Promise<void> =>
   new Promise((resolve, reject) => {
     inTurn(
       () =>
         new Promise<void>((leave) => {
-          closed(leave);
+          atEnd(reply, leave);
           resolve();
         }),
     ).catch(reject);
   });
 
 /** Opens this part of the server, and no other, to forms with a file. The body becomes what the contract describes. */
-export async function acceptUploads(app: FastifyInstance): Promise<void> {
+export async function acceptUploads(app: FastifyInstance, limits: UploadLimits): Promise<void> {
   await app.register(multipart);
+  const takeShare = createShares(limits.perPerson);
   app.addHook('preValidation', async (request, reply) => {
     const { upload } = request.routeOptions.config;
     if (upload === undefined || !request.isMultipart()) return;
-    await takePlace((leave) => {
-      if (reply.raw.destroyed || reply.raw.writableFinished) leave();
-      else reply.raw.once('close', leave).once('finish', leave);
+    atEnd(reply, takeShare(request.actor === null ? request.ip : `user ${request.actor.userId}`));
+    await takePlace(reply);
+    request.body = await inGoodTime(request, limits, () => readForm(request, upload)).catch((error: unknown) => {
+      // What still trickles in is not waited for: the connection ends with the answer.
+      if (error instanceof Refusal && error.code === 'too_slow') reply.header('Connection', 'close');
+      throw error;
     });
-    request.body = await readForm(request, upload);
   });
 }

@@ -1,16 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { forgetUnsent } from '../attachments/forget-unsent.ts';
 import type { Tx } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { expireAccounts } from './expire-accounts.ts';
 import { takeJobs } from './jobs.store.ts';
+import { remindOfDrafts } from './remind-of-drafts.ts';
 import { remindOfLastMonth, remindOfLastWeek } from './remind-of-ending.ts';
 
 /** A part of a job: at most `limit` things, and how many there were. */
 type Job = (tx: Tx, now: Date, limit: number) => Promise<number>;
 
-const jobs: readonly Job[] = [expireAccounts, remindOfLastWeek, remindOfLastMonth, forgetUnsent];
+const jobs: readonly Job[] = [expireAccounts, remindOfLastWeek, remindOfLastMonth, remindOfDrafts, forgetUnsent];
 const everyMs = 60 * 60_000;
 const atOnce = 100;
+const askAgainMs = 250;
 
 export interface HourlyJobs {
   /** Does what is due. Of several processes one is at it at a time, and the next finds it done. */
@@ -25,11 +28,15 @@ export function createHourlyJobs({ db, now, log, deliverSoon }: Services): Hourl
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
 
-  const once = (job: Job): Promise<number> =>
-    db.transaction(async (tx) => {
-      await takeJobs(tx);
-      return job(tx, now(), atOnce);
-    });
+  /** Waits outside of any transaction for whoever is at it, and then finds it done. */
+  const once = async (job: Job): Promise<number> => {
+    while (!stopped) {
+      const done = await db.transaction(async (tx) => ((await takeJobs(tx)) ? job(tx, now(), atOnce) : null));
+      if (done !== null) return done;
+      await sleep(askAgainMs);
+    }
+    return 0;
+  };
 
   const runAll = async (): Promise<void> => {
     for (const job of jobs) {

@@ -6,9 +6,10 @@ import { subscriptions } from '../db/schema/orders.ts';
 // Any number that nothing else in this database uses.
 const lockNumber = 7_261_007;
 
-/** Waits for whoever does a job, and keeps every other process waiting until this transaction ends. */
-export async function takeJobs(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`);
+/** Whether nobody else does a job just now; if so, nobody else begins before this transaction ends. */
+export async function takeJobs(tx: Tx): Promise<boolean> {
+  const answer = await tx.execute(sql`select pg_try_advisory_xact_lock(${lockNumber}) as mine`);
+  return (answer as unknown as { rows: { mine: boolean }[] }).rows[0]?.mine === true;
 }
 
 /** Running accounts whose term is over, the longest ago first. */

@@ -8,6 +8,7 @@ import { type PaymentEvent, paymentStatusMachine } from '#machines/lifecycles/pa
 import { whyRequirementRefused } from '#machines/lifecycles/requirement-status/explain-requirement.ts';
 import { type RequirementEvent, requirementStatusMachine } from '#machines/lifecycles/requirement-status/requirement-status.machine.ts';
 import { business } from '#shared/business.ts';
+import { endAfterRenewal } from '#shared/renewal-term.ts';
 import type { Tx } from '../db/database.ts';
 import { emit } from '../events/outbox.ts';
 import { notFound } from '../http/refusal.ts';
@@ -38,7 +39,6 @@ type Renewal = Extract<AccountEvent, { type: 'RENEWAL_CONFIRMED' }> & { years: n
 export type AccountStep = Step<Exclude<AccountEvent, { type: 'RENEWAL_CONFIRMED' }> | Renewal>;
 
 const yearMs = business.subscriptionYearDays * 24 * 60 * 60 * 1000;
-const yearsAfter = (from: Date, years: number): Date => new Date(from.getTime() + years * yearMs);
 
 async function locked(tx: Tx, subscriptionId: number) {
   const row = await lockSubscription(tx, subscriptionId);
@@ -70,7 +70,9 @@ export async function advanceDevelopment(tx: Tx, step: DevelopmentStep): Promise
 
   await writeChange(tx, subscriptionId, { developmentStatus: to, assignedTo: developerId }, now);
   await remember(tx, 'development_status', step, from, to);
-  if (event.type === 'ASSIGN_DEVELOPER') await emit(tx, { type: 'developer.assigned', subscriptionId, developerId: event.developerId });
+  if (event.type === 'ASSIGN_DEVELOPER') {
+    await emit(tx, { type: 'developer.assigned', subscriptionId, developerId: event.developerId, assignedBy: step.by });
+  }
   if (to !== from) await emit(tx, { type: 'development.status_changed', subscriptionId, from, to });
 }
 
@@ -84,10 +86,12 @@ export async function advancePayment(tx: Tx, step: PaymentStep): Promise<void> {
   if (to === 'confirmed') await emit(tx, { type: 'payment.confirmed', subscriptionId });
 }
 
-/** The term that an accepted event gives, if it gives one: a first year from now, or more years after the end. */
+/** The term that an accepted event gives, if it gives one: a first year from now, or more years after the end, or anew. */
 function termAfter(step: AccountStep, endDate: Date | null): { startDate?: Date; endDate?: Date } {
-  if (step.event.type === 'PAYMENT_CONFIRMED') return { startDate: step.now, endDate: yearsAfter(step.now, 1) };
-  if (step.event.type === 'RENEWAL_CONFIRMED' && endDate !== null) return { endDate: yearsAfter(endDate, step.event.years) };
+  if (step.event.type === 'PAYMENT_CONFIRMED') return { startDate: step.now, endDate: new Date(step.now.getTime() + yearMs) };
+  if (step.event.type === 'RENEWAL_CONFIRMED' && endDate !== null) {
+    return { endDate: new Date(endAfterRenewal(endDate.toISOString(), step.event.years, step.now.toISOString())) };
+  }
   return {};
 }
 
@@ -101,7 +105,9 @@ export async function advanceAccount(tx: Tx, step: AccountStep): Promise<void> {
   if (to === from) return;
   await remember(tx, 'account_status', step, from, to);
   // A confirmed payment is told as such.
-  if (event.type !== 'PAYMENT_CONFIRMED') await emit(tx, { type: 'account.status_changed', subscriptionId, from, to });
+  if (event.type !== 'PAYMENT_CONFIRMED') {
+    await emit(tx, { type: 'account.status_changed', subscriptionId, from, to, cause: event.type, note: step.note.trim() });
+  }
 }
 
 export async function advanceRequirement(

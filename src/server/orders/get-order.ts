@@ -3,6 +3,7 @@ import type { getOrder as contract } from '#api/contract/orders/get-order.ts';
 import { nextAccountSteps, nextCardSteps, nextPaymentSteps } from '#machines/lifecycles/next-steps.ts';
 import { allowedOrderActions } from '#machines/lifecycles/order-actions.ts';
 import { findCardPayments } from '../cards/card-payments.store.ts';
+import { moneyTroublesOf } from '../cards/money-troubles.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { notFound } from '../http/refusal.ts';
@@ -14,7 +15,13 @@ import { findHistory, findOrder } from './orders.store.ts';
 async function readOrder(tx: Tx, subscriptionId: number, missing: string) {
   const row = await findOrder(tx, subscriptionId);
   if (!row) throw notFound(missing);
-  return { row, history: await findHistory(tx, subscriptionId, 'development_status'), allowed: allowedOrderActions(row) };
+  const troubleOf = await moneyTroublesOf(tx, [row]);
+  return {
+    row,
+    history: await findHistory(tx, subscriptionId, 'development_status'),
+    allowed: allowedOrderActions(row),
+    trouble: troubleOf(row),
+  };
 }
 
 /** An order as staff read it, with its histories and what may follow in each of its lifecycles. */
@@ -28,6 +35,7 @@ export async function orderOf(tx: Tx, subscriptionId: number, now: Date) {
     accountHistory: await findHistory(tx, subscriptionId, 'account_status'),
     openRenewal: await findOpenRenewal(tx, subscriptionId),
     cardPayments,
+    now,
     next: {
       payment: nextPaymentSteps(paymentStatus, accountStatus),
       account: nextAccountSteps(accountStatus, { endDatePassed: endDate !== null && endDate <= now }),
@@ -38,8 +46,7 @@ export async function orderOf(tx: Tx, subscriptionId: number, now: Date) {
 
 /** The same as the people read it who build it. */
 export async function projectOf(tx: Tx, subscriptionId: number) {
-  const { row, history, allowed } = await readOrder(tx, subscriptionId, 'Proyecto no encontrado');
-  return presentProject(row, history, allowed);
+  return presentProject(await readOrder(tx, subscriptionId, 'Proyecto no encontrado'));
 }
 
 export const getOrder = (tx: Tx, _actor: Actor, { params }: InputOf<typeof contract>, services: Services) =>

@@ -1,6 +1,7 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { listOrders as contract } from '#api/contract/orders/list-orders.ts';
 import { intakeStatuses } from '#shared/vocabulary.ts';
+import { moneyTroublesOf } from '../cards/money-troubles.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { cursorId, defaultPageSize, pageOf } from '../http/paging.ts';
@@ -17,5 +18,6 @@ export async function listOrders(tx: Tx, _actor: Actor, { query }: InputOf<typeo
     limit,
   });
   const { items, next } = pageOf(rows, limit, (row) => String(row.subscriptionId));
-  return { items: items.map(presentOrderSummary), next };
+  const troubleOf = await moneyTroublesOf(tx, items);
+  return { items: items.map((row) => presentOrderSummary(row, troubleOf(row))), next };
 }

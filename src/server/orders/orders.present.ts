@@ -10,6 +10,7 @@ import type {
   OrderSummary,
   PaymentHistoryEntry,
 } from '#api/contract/orders/order.ts';
+import type { MoneyTrouble } from '#api/contract/payments/money-trouble.ts';
 import { toPesos } from '#shared/money.ts';
 import type { AccountStatus, DevelopmentStatus, PaymentStatus } from '#shared/vocabulary.ts';
 import type { PaymentRow } from '../cards/card-payments.store.ts';
@@ -29,7 +30,7 @@ export const domainOf = (productionUrl: string | null): string | null => (produc
 const designPreferences = (row: OrderRow): string | null =>
   row.designStyle === null && row.colorPreference === null ? null : JSON.stringify({ style: row.designStyle, colors: row.colorPreference });
 
-export const presentOrderSummary = (row: OrderRow): OrderSummary => ({
+export const presentOrderSummary = (row: OrderRow, trouble: MoneyTrouble | null): OrderSummary => ({
   subscription_id: row.subscriptionId,
   package_id: row.packageId,
   package_type: row.packageKind,
@@ -49,6 +50,7 @@ export const presentOrderSummary = (row: OrderRow): OrderSummary => ({
   developer_name: row.developerName,
   start_date: iso(row.startDate),
   end_date: iso(row.endDate),
+  money_trouble: trouble,
 });
 
 const briefAnswers = (row: OrderRow): z.infer<typeof BriefAnswers> => ({
@@ -100,33 +102,40 @@ interface OrderRows {
   accountHistory: HistoryRow[];
   openRenewal: RenewalRow | undefined;
   cardPayments: PaymentRow[];
+  trouble: MoneyTrouble | null;
   allowed: AllowedAction[];
   next: Order['next'];
+  now: Date;
 }
 
-export const presentOrder = ({ row, openRenewal, cardPayments, allowed, next, ...histories }: OrderRows): Order => ({
-  ...presentOrderSummary(row),
+export const presentOrder = ({ row, openRenewal, cardPayments, trouble, allowed, next, now, ...histories }: OrderRows): Order => ({
+  ...presentOrderSummary(row, trouble),
   ...briefAnswers(row),
   ...addresses(row),
   development_notes: row.developmentNotes,
   history: presentHistory(histories.history),
   payment_history: presentPaymentHistory(histories.paymentHistory),
   account_history: presentAccountHistory(histories.accountHistory),
-  open_renewal: openRenewal && row.endDate ? presentRenewal(openRenewal, row.endDate) : null,
+  open_renewal: openRenewal && row.endDate ? presentRenewal(openRenewal, row.endDate, now) : null,
   card_payments: cardPayments.map(presentCardPayment),
   allowed,
   next,
 });
 
-export const presentProjectSummary = (row: OrderRow): ProjectSummary => ({
-  ...presentOrderSummary(row),
+export const presentProjectSummary = (row: OrderRow, trouble: MoneyTrouble | null): ProjectSummary => ({
+  ...presentOrderSummary(row, trouble),
   ...addresses(row),
   name: row.packageName,
   design_preferences: designPreferences(row),
 });
 
-export const presentProject = (row: OrderRow, history: HistoryRow[], allowed: AllowedAction[]): Project => ({
-  ...presentProjectSummary(row),
+export const presentProject = ({
+  row,
+  history,
+  allowed,
+  trouble,
+}: Pick<OrderRows, 'row' | 'history' | 'allowed' | 'trouble'>): Project => ({
+  ...presentProjectSummary(row, trouble),
   ...briefAnswers(row),
   development_notes: row.developmentNotes,
   statusHistory: presentHistory(history),

@@ -3,11 +3,14 @@ import type { activatePackage as contract } from '#api/contract/packages/activat
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Services } from '../services.ts';
-import { packageAnswer, packageMissing } from './package-answer.ts';
+import { packageAnswer, packageMissing, writeDownPackage } from './package-answer.ts';
 import { lockPackage, savePackage } from './packages.store.ts';
 
-export async function activatePackage(tx: Tx, _actor: Actor, { params, body }: InputOf<typeof contract>, services: Services) {
+export async function activatePackage(tx: Tx, actor: Actor, { params, body }: InputOf<typeof contract>, services: Services) {
   if (!(await lockPackage(tx, params.type, params.id))) throw packageMissing();
+  const before = await packageAnswer(tx, params.type, params.id);
   await savePackage(tx, params.id, { isActive: body.is_active }, services.now());
-  return packageAnswer(tx, params.type, params.id);
+  const after = await packageAnswer(tx, params.type, params.id);
+  await writeDownPackage(tx, actor, before.package, after.package, services.now());
+  return after;
 }

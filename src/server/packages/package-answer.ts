@@ -1,10 +1,19 @@
+import type { Package } from '#api/contract/packages/package.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
+import { writeDown } from '../audit/audit.store.ts';
 import type { Tx } from '../db/database.ts';
+import type { Actor } from '../http/actor.ts';
 import { notFound, type Refusal } from '../http/refusal.ts';
 import { presentPackages } from './packages.present.ts';
 import { findLinesOfPackage } from './packages.store.ts';
 
 export const packageMissing = (): Refusal => notFound('Este paquete no existe');
+
+/** What the audit trail keeps of a package. */
+const packageFacts = ({ name, type, tagline, base_price, public_price, is_active, features }: Package) => ({
+  ...{ name, type, tagline, base_price, public_price, is_active },
+  features: features.map((feature) => `${feature.name}: ${feature.value}`),
+});
 
 /** The package as it stands now, hidden or not. */
 export async function packageAnswer(tx: Tx, kind: PackageKind, packageId: number) {
@@ -12,3 +21,11 @@ export async function packageAnswer(tx: Tx, kind: PackageKind, packageId: number
   if (!found) throw packageMissing();
   return { success: true as const, package: found };
 }
+
+export const writeDownPackage = (tx: Tx, actor: Actor, before: Package | null, after: Package, now: Date): Promise<void> =>
+  writeDown(
+    tx,
+    actor,
+    { kind: 'package', id: after.package_id, name: after.name, before: before && packageFacts(before), after: packageFacts(after) },
+    now,
+  );

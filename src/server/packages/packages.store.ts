@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PackageKind } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
 import { features, packageFeatures, packages } from '../db/schema/catalogue.ts';
@@ -116,4 +116,13 @@ export async function saveChosenValues(tx: Tx, packageId: number, chosen: readon
   await tx.delete(packageFeatures).where(eq(packageFeatures.packageId, packageId));
   if (chosen.length === 0) return;
   await tx.insert(packageFeatures).values(chosen.map((one, position) => ({ packageId, position, ...one })));
+}
+
+/** Which of these packages can be bought now. */
+export async function findPackagesOnSale(tx: Tx, packageIds: readonly number[]): Promise<Set<number>> {
+  const rows = await tx
+    .select({ id: packages.packageId })
+    .from(packages)
+    .where(and(inArray(packages.packageId, [...packageIds]), eq(packages.isActive, true)));
+  return new Set(rows.map(({ id }) => id));
 }

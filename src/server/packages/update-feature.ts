@@ -5,7 +5,8 @@ import type { Tx } from '../db/database.ts';
 import { databaseCodeOf } from '../db/database-error.ts';
 import type { Actor } from '../http/actor.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
-import { featureNameTaken, featureValuesOf } from './feature-values.ts';
+import type { Services } from '../services.ts';
+import { featureNameTaken, featureValuesOf, writeDownFeature } from './feature-values.ts';
 import { type FeatureValues, findFeatureValues, lockFeature, saveFeature } from './features.store.ts';
 import { presentFeature } from './packages.present.ts';
 
@@ -20,7 +21,7 @@ async function saved(tx: Tx, featureId: number, values: FeatureValues) {
   }
 }
 
-export async function updateFeature(tx: Tx, _actor: Actor, { params, body }: InputOf<typeof contract>) {
+export async function updateFeature(tx: Tx, actor: Actor, { params, body }: InputOf<typeof contract>, services: Services) {
   const before = await lockFeature(tx, params.id);
   const used = await findFeatureValues(tx, params.id);
   if (before && !used.every((value) => fitsFeatureType(body.feature_type, value))) {
@@ -29,5 +30,6 @@ export async function updateFeature(tx: Tx, _actor: Actor, { params, body }: Inp
   }
   const row = before && (await saved(tx, params.id, featureValuesOf(body)));
   if (!row) throw notFound('Esta característica ya no existe');
+  await writeDownFeature(tx, actor, { before, after: row }, services.now());
   return { success: true as const, feature: presentFeature(row, used.length) };
 }

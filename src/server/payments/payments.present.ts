@@ -1,3 +1,5 @@
+import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
+import type { MoneyTrouble } from '#api/contract/payments/money-trouble.ts';
 import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
 import { orderConcept } from '#shared/brand.ts';
 import { toPesos } from '#shared/money.ts';
@@ -27,25 +29,25 @@ export const presentPlacedOrder = (row: SubscriptionRow, account: Config['transf
   transfer: presentTransfer(row, account),
 });
 
-export const presentPaymentStatus = (row: SubscriptionRow) => ({
-  subscription: {
-    subscription_id: row.subscriptionId,
-    payment_status: row.paymentStatus,
-    package_type: row.packageKind,
-    package_name: row.packageName,
-    price_paid: toPesos(row.pricePaid),
-    payment_method: row.paymentMethod,
-    created_at: row.createdAt.toISOString(),
-  },
+export const presentPaymentStatus = (row: SubscriptionRow, trouble: MoneyTrouble | null, isOnSale: boolean): PaidOrder => ({
+  subscription_id: row.subscriptionId,
+  payment_status: row.paymentStatus,
+  status: row.accountStatus,
+  development_status: row.developmentStatus,
+  money_trouble: trouble,
+  package_id: row.packageId,
+  package_type: row.packageKind,
+  package_name: row.packageName,
+  price_paid: toPesos(row.pricePaid),
+  payment_method: row.paymentMethod,
+  created_at: row.createdAt.toISOString(),
+  is_on_sale: isOnSale,
 });
 
-/** The same of one of its renewals. */
-export const presentRenewalStatus = (order: SubscriptionRow, { renewalId, paymentStatus, amount, createdAt }: RenewalRow) => ({
-  subscription: {
-    ...presentPaymentStatus(order).subscription,
-    renewal_id: renewalId,
-    payment_status: paymentStatus,
-    price_paid: toPesos(amount),
-    created_at: createdAt.toISOString(),
-  },
+/** What is told of one of its renewals in the order's place. */
+export const renewalInstead = ({ renewalId, paymentStatus, amount, createdAt }: RenewalRow) => ({
+  renewal_id: renewalId,
+  payment_status: paymentStatus,
+  price_paid: toPesos(amount),
+  created_at: createdAt.toISOString(),
 });

@@ -12,7 +12,7 @@ import { verifyPayment as verifyPaymentContract } from '#api/contract/payments/v
 import { receiveNotice } from '../cards/receive-notice.ts';
 import { reviewPayment } from '../cards/review-payment.ts';
 import { admin, anyone, customer, signedIn } from '../http/actor.ts';
-import { freeRoute, type Route, route } from '../http/route.ts';
+import { freeRoute, type Route, route, wayBackRoute } from '../http/route.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { createSubscription } from './create-subscription.ts';
 import { getPaymentStatus } from './get-payment-status.ts';
@@ -28,7 +28,7 @@ export const paymentsRoutes: Route[] = [
   route(placeTransferOrderContract, customer, placeTransferOrder),
   freeRoute(placeCardOrderContract, customer, placeCardOrder),
   freeRoute(retryPaymentContract, signedIn, retryPayment),
-  freeRoute(verifyPaymentContract, signedIn, verifyPayment),
+  wayBackRoute(verifyPaymentContract, signedIn, verifyPayment),
   freeRoute(receiveNoticeContract, anyone, receiveNotice),
   route(reviewPaymentContract, admin, reviewPayment),
   route(createSubscriptionContract, customer, createSubscription),

@@ -60,5 +60,6 @@ export async function placeOrder(tx: Tx, actor: Actor, purchase: Purchase, now: 
   }
   if (purchase.method === 'transfer') await insertTransferAttempt(tx, order.subscriptionId, order.pricePaid, now);
   await emit(tx, { type: 'order.placed', subscriptionId: order.subscriptionId });
+  await emit(tx, { type: 'order.received', subscriptionId: order.subscriptionId });
   return { order, isNew: true };
 }

@@ -1,12 +1,14 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { verifyPayment as contract } from '#api/contract/payments/verify-payment.ts';
+import { unknownPaymentLimit } from '../accounts/limits.ts';
+import { countDown } from '../accounts/throttle.store.ts';
 import { findAttempt } from '../cards/card-payments.store.ts';
-import { learnOfPayment } from '../cards/learn.ts';
 import type { Actor } from '../http/actor.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { type ProviderPayment, ProviderProblem } from '../providers/card/card-provider.ts';
 import { findRenewal } from '../renewals/renewals.store.ts';
 import type { Services } from '../services.ts';
+import { askProvider } from './ask-provider.ts';
 import { mayReadOrder } from './payments.policy.ts';
 import { findSubscription } from './placed-orders.store.ts';
 
@@ -21,7 +23,7 @@ export async function verifyPayment(services: Services, { actor, input }: { acto
     const order = attempt && (await findSubscription(query, attempt.subscriptionId));
     if (order && !mayReadOrder(actor, order)) throw missing();
   };
-  const payment = await learnOfPayment(services, input.params.paymentId, judge).catch((error: unknown) => {
+  const payment = await askProvider(services, actor, input.params.paymentId, judge).catch((error: unknown) => {
     if (!(error instanceof ProviderProblem)) throw error;
     services.log.warn({ err: error }, 'card provider did not tell');
     throw new Refusal(
@@ -32,6 +34,7 @@ export async function verifyPayment(services: Services, { actor, input }: { acto
   await services.deliverSoon();
   const order = payment?.subscriptionId == null ? undefined : await findSubscription(query, payment.subscriptionId);
   if (!payment || !order || !mayReadOrder(actor, order)) throw missing();
+  await countDown(query, unknownPaymentLimit(actor.userId));
   const renewal = payment.renewalId === null ? undefined : await findRenewal(query, payment.renewalId);
   const { paymentStatus } = renewal ?? order;
   return { success: paymentStatus === 'confirmed', subscription_id: order.subscriptionId, payment_status: paymentStatus };

@@ -1,15 +1,17 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { listSubscriptions as contract } from '#api/contract/profile/list-subscriptions.ts';
+import { moneyTroublesOf } from '../cards/money-troubles.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { cursorId, defaultPageSize, pageOf } from '../http/paging.ts';
+import { findPackagesOnSale } from '../packages/packages.store.ts';
 import { findOpenRenewals } from '../renewals/renewals.store.ts';
 import type { Services } from '../services.ts';
 import { presentSubscription } from './profile.present.ts';
-import { findOwnSubscriptions } from './profile.store.ts';
+import { findOwnSubscriptions, findReviewed } from './profile.store.ts';
 
 /** Own purchases, newest first. Staff buy nothing and have none. */
-export async function listSubscriptions(tx: Tx, actor: Actor, { query }: InputOf<typeof contract>, { config }: Services) {
+export async function listSubscriptions(tx: Tx, actor: Actor, { query }: InputOf<typeof contract>, { config, now }: Services) {
   if (actor.type !== 'customer') return { items: [], next: null };
   const limit = query.limit ?? defaultPageSize;
   const rows = await findOwnSubscriptions(tx, actor.userId, cursorId(query.cursor), limit);
@@ -18,6 +20,23 @@ export async function listSubscriptions(tx: Tx, actor: Actor, { query }: InputOf
     tx,
     items.map((row) => row.subscriptionId),
   );
-  const renewalOf = (id: number) => open.find((renewal) => renewal.subscriptionId === id);
-  return { items: items.map((row) => presentSubscription(row, renewalOf(row.subscriptionId), config.transfer)), next };
+  const troubleOf = await moneyTroublesOf(tx, items);
+  const onSale = await findPackagesOnSale(
+    tx,
+    items.map((row) => row.packageId),
+  );
+  const reviewed = await findReviewed(
+    tx,
+    items.map((row) => row.subscriptionId),
+  );
+  const present = (row: (typeof items)[number]) =>
+    presentSubscription(row, {
+      renewal: open.find((renewal) => renewal.subscriptionId === row.subscriptionId),
+      account: config.transfer,
+      now: now(),
+      trouble: troubleOf(row),
+      isOnSale: onSale.has(row.packageId),
+      wasReviewed: reviewed.has(row.subscriptionId),
+    });
+  return { items: items.map(present), next };
 }

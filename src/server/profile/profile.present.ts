@@ -1,3 +1,4 @@
+import type { MoneyTrouble } from '#api/contract/payments/money-trouble.ts';
 import type { Profile } from '#api/contract/profile/profile.ts';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
 import { takesRenewal } from '#machines/lifecycles/account-status/explain-account.ts';
@@ -9,13 +10,27 @@ import type { RenewalRow } from '../renewals/renewals.store.ts';
 import type { OwnSubscriptionRow, ProfileRow } from './profile.store.ts';
 
 /** An unpaid renewal is told as long as the account would take its money. */
-const openRenewal = ({ accountStatus, endDate }: OwnSubscriptionRow, renewal: RenewalRow | undefined, account: Config['transfer']) =>
-  renewal && endDate && takesRenewal(accountStatus) ? presentOpenRenewal(renewal, endDate, account) : null;
+const openRenewal = (
+  { accountStatus, endDate }: OwnSubscriptionRow,
+  renewal: RenewalRow | undefined,
+  account: Config['transfer'],
+  now: Date,
+) => (renewal && endDate && takesRenewal(accountStatus) ? presentOpenRenewal(renewal, endDate, account, now) : null);
+
+/** What stands beside the order itself. */
+interface Surroundings {
+  renewal: RenewalRow | undefined;
+  account: Config['transfer'];
+  now: Date;
+  trouble: MoneyTrouble | null;
+  isOnSale: boolean;
+  /** It reached the review once. */
+  wasReviewed: boolean;
+}
 
 export const presentSubscription = (
   row: OwnSubscriptionRow,
-  renewal: RenewalRow | undefined,
-  account: Config['transfer'],
+  { renewal, account, now, trouble, isOnSale, wasReviewed }: Surroundings,
 ): Subscription => ({
   subscription_id: row.subscriptionId,
   package_id: row.packageId,
@@ -28,12 +43,14 @@ export const presentSubscription = (
   status: row.accountStatus,
   development_status: row.developmentStatus,
   domain_name: domainOf(row.productionUrl),
-  staging_url: row.stagingUrl,
+  staging_url: wasReviewed ? row.stagingUrl : null,
   production_url: row.productionUrl,
   start_date: row.startDate?.toISOString() ?? null,
   end_date: row.endDate?.toISOString() ?? null,
   created_at: row.createdAt.toISOString(),
-  open_renewal: openRenewal(row, renewal, account),
+  open_renewal: openRenewal(row, renewal, account, now),
+  money_trouble: trouble,
+  is_on_sale: isOnSale,
 });
 
 export const presentProfile = (row: ProfileRow): Profile => ({

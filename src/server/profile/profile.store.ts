@@ -1,7 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ProfileChange } from '#api/contract/profile/update-profile.ts';
 import type { Tx } from '../db/database.ts';
-import { subscriptions } from '../db/schema/orders.ts';
+import { statusHistory, subscriptions } from '../db/schema/orders.ts';
 import { users } from '../db/schema/people.ts';
 
 /** A person's purchases, newest first, from the one after `after`: one more than `limit`, if there is one. */
@@ -18,6 +18,21 @@ export function findOwnSubscriptions(tx: Tx, userId: string, after: number | und
     .limit(limit + 1);
 }
 export type OwnSubscriptionRow = Awaited<ReturnType<typeof findOwnSubscriptions>>[number];
+
+/** Which of these reached the review once: from then on their owner sees the site that is being built. */
+export async function findReviewed(tx: Tx, subscriptionIds: readonly number[]): Promise<Set<number>> {
+  const rows = await tx
+    .selectDistinct({ id: statusHistory.subscriptionId })
+    .from(statusHistory)
+    .where(
+      and(
+        inArray(statusHistory.subscriptionId, [...subscriptionIds]),
+        eq(statusHistory.lifecycle, 'development_status'),
+        inArray(statusHistory.newStatus, ['review', 'staging', 'live']),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
 
 export type ProfileRow = typeof users.$inferSelect;
 

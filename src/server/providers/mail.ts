@@ -15,11 +15,14 @@ export interface MailSender {
   close(): void;
 }
 
-/** A mail server that does not answer must not hold a delivery longer than its lease. */
+/** As many mails at once. */
+export const mailConnections = 4;
+
+/** At each step. Together shorter than what a delivery may take: a mail server that does not answer is left here. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
 export function smtpSender(url: string, from: string, domain: string): MailSender {
-  const transport = createTransport({ url, pool: true, maxConnections: 2, ...patience });
+  const transport = createTransport({ url, pool: true, maxConnections: mailConnections, ...patience });
   return {
     send: async (mail, deliveryId) => {
       await transport.sendMail({ ...mail, from, messageId: `<${deliveryId}@${domain}>` });

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { ReplyOf } from '#api/contract/operation.ts';
-import type { QuoteRequest } from '#api/contract/quotes/quote.ts';
+import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
 import type { requestQuote as contract } from '#api/contract/quotes/request-quote.ts';
 import { toCentavos } from '#shared/money.ts';
 import { clientNetwork } from '../accounts/client-address.ts';
@@ -8,10 +7,10 @@ import { tooMany } from '../accounts/limits.ts';
 import { countUp, limit } from '../accounts/throttle.store.ts';
 import { emit } from '../events/outbox.ts';
 import type { Services } from '../services.ts';
-import { insertQuote } from './quotes.store.ts';
+import { findQuoteByKey, insertQuote } from './quotes.store.ts';
 
 interface Call {
-  input: { body: QuoteRequest };
+  input: InputOf<typeof contract>;
   request: FastifyRequest;
 }
 
@@ -22,11 +21,15 @@ const limitsOf = (network: string, email: string) => [limit('quote', network, 20
 
 const orNull = (text: string | undefined): string | null => text?.trim() || null;
 
-/** Counted before anything is written, so that a refused request stays counted. */
+/** Counted before anything is written, so that a refused request stays counted. What a key stands for already is not asked again. */
 export async function requestQuote(services: Services, { input, request }: Call): Promise<ReplyOf<typeof contract>> {
   const { db, now } = services;
   const { name, kind, description, phone, company_name, budget } = input.body;
   const email = input.body.email.toLowerCase();
+  const key = input.headers['idempotency-key'] ?? null;
+  const earlier = async () => (key === null ? undefined : findQuoteByKey(db.query, email, key));
+  const before = await earlier();
+  if (before !== undefined) return { success: true, quote_id: before };
   const wait = await countUp(db.query, limitsOf(clientNetwork(request.ip), email), now());
   if (wait !== null) throw tooMany(wait);
 
@@ -39,12 +42,16 @@ export async function requestQuote(services: Services, { input, request }: Call)
       kind,
       description,
       budget: budget === undefined ? null : toCentavos(budget),
+      idempotencyKey: key,
       createdAt: now(),
     });
+    if (id === undefined) return undefined;
     await emit(tx, { type: 'quote.requested', quoteId: id });
     await emit(tx, { type: 'quote.received', quoteId: id });
     return id;
   });
   await services.deliverSoon();
-  return { success: true, quote_id: quoteId };
+  const kept = quoteId ?? (await earlier());
+  if (kept === undefined) throw new Error('an idempotency key is taken by no quote');
+  return { success: true, quote_id: kept };
 }

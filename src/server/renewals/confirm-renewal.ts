@@ -48,5 +48,5 @@ export async function confirmRenewal(tx: Tx, actor: Actor, { params, body }: Inp
 
   const [renewal, order] = [await findRenewal(tx, renewalId), await lockOrder(tx, subscriptionId)];
   if (!renewal || !order?.endDate) throw new Error('a confirmed renewal has no end');
-  return { success: true as const, renewal: presentRenewal(renewal, order.endDate) };
+  return { success: true as const, renewal: presentRenewal(renewal, order.endDate, now) };
 }

@@ -1,5 +1,6 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { requestRenewal as contract } from '#api/contract/renewals/request-renewal.ts';
+import { takesRenewal } from '#machines/lifecycles/account-status/explain-account.ts';
 import { priceOfRenewal } from '#shared/business.ts';
 import { cardAttemptFor, openCheckout } from '../cards/open-checkout.ts';
 import type { Tx } from '../db/database.ts';
@@ -17,7 +18,9 @@ type Asked = InputOf<typeof contract>['body'];
 /** One open renewal per subscription: the same years are that one again, other years take its place. */
 async function openRenewal(tx: Tx, actor: Actor, { subscription_id: id, years }: Asked, now: Date) {
   const { subscriptionId, accountStatus, endDate } = ownOrder(actor, await lockOrder(tx, id));
-  if (accountStatus !== 'active' || endDate === null) throw new Refusal('transition_refused', 'Solo se renueva una contratación activa');
+  if (!takesRenewal(accountStatus) || endDate === null) {
+    throw new Refusal('transition_refused', 'Solo se renueva una contratación activa o vencida');
+  }
   const open = await findOpenRenewal(tx, subscriptionId);
   if (open?.years === years) return { renewal: open, endDate };
   if (open) await replaceRenewal(tx, open.renewalId, now);
@@ -45,5 +48,5 @@ export async function requestRenewal(services: Services, { actor, input }: { act
   const { db, now, config } = services;
   const { renewal, endDate } = await db.transaction((tx) => openRenewal(tx, actor, input.body, now()));
   await services.deliverSoon();
-  return presentRequestedRenewal(renewal, endDate, config.transfer, await cardPageOf(services, renewal));
+  return presentRequestedRenewal(renewal, endDate, config.transfer, await cardPageOf(services, renewal), now());
 }

@@ -10,7 +10,7 @@ import { lockOrder } from '../orders/orders.store.ts';
 import type { Services } from '../services.ts';
 import { mustBeOwnType, someRequirement } from './requirements.policy.ts';
 import { presentRequirement } from './requirements.present.ts';
-import { findRequirement, insertRequirement } from './requirements.store.ts';
+import { findRequirement, findRequirementByKey, insertRequirement, type RequirementRow } from './requirements.store.ts';
 
 type Body = InputOf<typeof contract>['body'];
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
@@ -23,20 +23,27 @@ function whyNot(order: Order, body: Body): string | null {
   return awaitsTransfer ? null : 'Este pedido ya no espera una transferencia';
 }
 
-/** A new requirement, raised by the owner or, with the types of staff, by an administrator. */
-export async function createTicket(tx: Tx, actor: Actor, { body }: InputOf<typeof contract>, services: Services) {
+const answerWith = (row: RequirementRow | undefined) => ({ success: true as const, ticket: presentRequirement(someRequirement(row)) });
+
+/** A new requirement, raised by the owner or, with the types of staff, by an administrator. A key stands for the one it raised first. */
+export async function createTicket(tx: Tx, actor: Actor, { headers, body }: InputOf<typeof contract>, services: Services) {
+  const key = headers['idempotency-key'] ?? null;
   mustBeOwnType(actor, body.request_type);
   const order = await lockOrder(tx, body.subscription_id);
   if (!order || !(isAdmin(actor) || order.userId === actor.userId)) throw notFound('No encontramos esa contratación');
+  const earlier = key === null ? undefined : await findRequirementByKey(tx, actor.userId, key);
+  if (earlier) return answerWith(earlier);
   const reason = whyNot(order, body);
   if (reason !== null) throw new Refusal('support_unavailable', reason);
   const { subscription_id: subscriptionId, request_type: requestType, priority, description } = body;
   const ticketId = await insertRequirement(
     tx,
-    { subscriptionId, raisedBy: actor.userId, requestType, priority, description },
+    { subscriptionId, raisedBy: actor.userId, requestType, priority, description, idempotencyKey: key },
     services.now(),
   );
+  // Of two that arrive at once about different orders the second hears of the first.
+  if (ticketId === undefined) return answerWith(await findRequirementByKey(tx, actor.userId, key ?? ''));
   await takeAlong(tx, actor, body.attachments, { ticketId, responseId: null });
   await emit(tx, { type: 'requirement.raised', subscriptionId, ticketId });
-  return { success: true as const, ticket: presentRequirement(someRequirement(await findRequirement(tx, ticketId))) };
+  return answerWith(await findRequirement(tx, ticketId));
 }

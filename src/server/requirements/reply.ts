@@ -10,31 +10,49 @@ import { advanceRequirement } from '../lifecycle/advance.ts';
 import type { Services } from '../services.ts';
 import { ownRequirement, someRequirement } from './requirements.policy.ts';
 import { presentResponse } from './requirements.present.ts';
-import { insertResponse, lockRequirement, type RequirementRow } from './requirements.store.ts';
+import { findResponseByKey, insertResponse, lockRequirement, type RequirementRow, type ResponseRow } from './requirements.store.ts';
 
 interface Said {
-  message: string;
-  attachments: readonly string[];
+  body: { message: string; attachments: readonly string[] };
+  headers: { 'idempotency-key'?: string | undefined };
 }
 
-async function answer(tx: Tx, actor: Actor, { ticketId, subscriptionId }: RequirementRow, { message, attachments }: Said, now: Date) {
-  const response = await insertResponse(tx, ticketId, actor.userId, message, now);
-  await takeAlong(tx, actor, attachments, { ticketId, responseId: response.responseId });
+const someResponse = (row: ResponseRow | undefined): ResponseRow => {
+  if (!row) throw new Error('an idempotency key is taken by no answer');
+  return row;
+};
+
+/** A key stands for the answer it was said with first. */
+async function say(tx: Tx, actor: Actor, { ticketId, subscriptionId }: RequirementRow, { body, headers }: Said, now: Date) {
+  const key = headers['idempotency-key'] ?? null;
+  const earlier = () => (key === null ? undefined : findResponseByKey(tx, actor.userId, key));
+  const before = await earlier();
+  if (before) return { response: before, isNew: false };
+  const response = await insertResponse(tx, { ticketId, userId: actor.userId, message: body.message, idempotencyKey: key }, now);
+  if (!response) return { response: someResponse(await earlier()), isNew: false };
+  await takeAlong(tx, actor, body.attachments, { ticketId, responseId: response.responseId });
   await emit(tx, { type: 'requirement.answered', subscriptionId, ticketId, responseId: response.responseId });
-  return { success: true as const, response: presentResponse(response, await findAttachmentsOf(tx, ticketId)) };
+  return { response, isNew: true };
 }
+
+const answerWith = async (tx: Tx, response: ResponseRow) => ({
+  success: true as const,
+  response: presentResponse(response, await findAttachmentsOf(tx, response.ticketId)),
+});
 
 /** What was thought resolved is not, if the customer still has something to say. */
-export async function replyToRequirement(tx: Tx, actor: Actor, { params, body }: InputOf<typeof ownContract>, services: Services) {
-  const row = ownRequirement(actor, await lockRequirement(tx, params.id));
+export async function replyToRequirement(tx: Tx, actor: Actor, input: InputOf<typeof ownContract>, services: Services) {
+  const row = ownRequirement(actor, await lockRequirement(tx, input.params.id));
   const now = services.now();
-  const said = await answer(tx, actor, row, body, now);
-  if (row.requirementStatus === 'resolved') {
+  const { response, isNew } = await say(tx, actor, row, input, now);
+  if (isNew && row.requirementStatus === 'resolved') {
     await advanceRequirement(tx, { ticketId: row.ticketId, event: { type: 'CUSTOMER_REPLIED' }, by: actor.userId, now });
   }
-  return said;
+  return answerWith(tx, response);
 }
 
-export async function replyToTicket(tx: Tx, actor: Actor, { params, body }: InputOf<typeof staffContract>, services: Services) {
-  return answer(tx, actor, someRequirement(await lockRequirement(tx, params.id)), body, services.now());
+export async function replyToTicket(tx: Tx, actor: Actor, input: InputOf<typeof staffContract>, services: Services) {
+  const row = someRequirement(await lockRequirement(tx, input.params.id));
+  const { response } = await say(tx, actor, row, input, services.now());
+  return answerWith(tx, response);
 }

@@ -1,9 +1,17 @@
 import type { Attachment } from '#api/contract/requirements/attachment.ts';
 import type { Requirement, RequirementResponse, Ticket } from '#api/contract/requirements/requirement.ts';
+import { staffRequestTypes } from '#shared/vocabulary.ts';
 import { presentAttachment } from '../attachments/attachments.present.ts';
 import type { AttachmentRow } from '../attachments/attachments.store.ts';
 import { customerName } from '../orders/orders.present.ts';
 import type { RequirementRow, ResponseRow } from './requirements.store.ts';
+
+const ofStaff: readonly string[] = staffRequestTypes;
+
+/** Whoever did not have the last word is waited for; before any answer that is who was asked. */
+const awaitsCustomer = ({ requirementStatus, requestType, lastAnswerBy }: RequirementRow): boolean =>
+  (requirementStatus === 'pending' || requirementStatus === 'in_progress') &&
+  (lastAnswerBy === null ? ofStaff.includes(requestType) : lastAnswerBy !== 'customer');
 
 export const presentRequirement = (row: RequirementRow): Requirement => ({
   ticket_id: row.ticketId,
@@ -16,6 +24,7 @@ export const presentRequirement = (row: RequirementRow): Requirement => ({
   description: row.description,
   status: row.requirementStatus,
   response_count: row.responseCount,
+  awaits_customer: awaitsCustomer(row),
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 });

@@ -19,6 +19,9 @@ const columns = {
   customerLastName: customers.lastName,
   customerEmail: customers.email,
   developerName: developers.username,
+  lastAnswerBy: sql<
+    'user' | 'customer' | null
+  >`(select u.type from requirement_responses r join users u using (user_id) where r.ticket_id = ${requirements.ticketId} order by r.response_id desc limit 1)`,
   responseCount: sql<number>`(select count(*)::int from requirement_responses r where r.ticket_id = ${requirements.ticketId})`,
 };
 
@@ -65,19 +68,25 @@ export function findRequirements(tx: Tx, { statuses, ownerId, after, limit }: Re
     .limit(limit + 1);
 }
 
-/** Its status is that of every new one: pending. */
-export async function insertRequirement(
-  tx: Tx,
-  asked: Pick<typeof requirements.$inferSelect, 'subscriptionId' | 'raisedBy' | 'requestType' | 'priority' | 'description'>,
-  now: Date,
-): Promise<number> {
-  const { subscriptionId, raisedBy, requestType, priority, description } = asked;
+type NewRequirement = Pick<
+  typeof requirements.$inferSelect,
+  'subscriptionId' | 'raisedBy' | 'requestType' | 'priority' | 'description' | 'idempotencyKey'
+>;
+
+/** Its status is that of every new one: pending. Nothing when the same key of the same person stands for one already. */
+export async function insertRequirement(tx: Tx, asked: NewRequirement, now: Date): Promise<number | undefined> {
+  const { subscriptionId, raisedBy, requestType, priority, description, idempotencyKey } = asked;
   const [row] = await tx
     .insert(requirements)
-    .values({ subscriptionId, raisedBy, requestType, priority, description, createdAt: now, updatedAt: now })
+    .values({ subscriptionId, raisedBy, requestType, priority, description, idempotencyKey, createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: [requirements.raisedBy, requirements.idempotencyKey] })
     .returning({ ticketId: requirements.ticketId });
-  if (!row) throw new Error('an inserted requirement was not returned');
-  return row.ticketId;
+  return row?.ticketId;
+}
+
+export async function findRequirementByKey(tx: Tx, raisedBy: string, key: string): Promise<RequirementRow | undefined> {
+  const [row] = await selectRequirements(tx).where(and(eq(requirements.raisedBy, raisedBy), eq(requirements.idempotencyKey, key)));
+  return row;
 }
 
 const selectResponses = (tx: Tx) =>
@@ -91,13 +100,23 @@ export type ResponseRow = Awaited<ReturnType<typeof selectResponses>>[number];
 export const findResponses = (tx: Tx, ticketId: number): Promise<ResponseRow[]> =>
   selectResponses(tx).where(eq(requirementResponses.ticketId, ticketId)).orderBy(asc(requirementResponses.responseId));
 
-export async function insertResponse(tx: Tx, ticketId: number, userId: string, message: string, now: Date): Promise<ResponseRow> {
+type NewResponse = Pick<typeof requirementResponses.$inferSelect, 'ticketId' | 'userId' | 'message' | 'idempotencyKey'>;
+
+export async function findResponseByKey(tx: Tx, userId: string, key: string): Promise<ResponseRow | undefined> {
+  const [row] = await selectResponses(tx).where(and(eq(requirementResponses.userId, userId), eq(requirementResponses.idempotencyKey, key)));
+  return row;
+}
+
+/** Nothing when the same key of the same person stands for an answer already. */
+export async function insertResponse(tx: Tx, said: NewResponse, now: Date): Promise<ResponseRow | undefined> {
   const [inserted] = await tx
     .insert(requirementResponses)
-    .values({ ticketId, userId, message, createdAt: now })
+    .values({ ...said, createdAt: now })
+    .onConflictDoNothing({ target: [requirementResponses.userId, requirementResponses.idempotencyKey] })
     .returning({ responseId: requirementResponses.responseId });
-  await tx.update(requirements).set({ updatedAt: now }).where(eq(requirements.ticketId, ticketId));
-  const [row] = await selectResponses(tx).where(eq(requirementResponses.responseId, inserted?.responseId ?? 0));
+  if (!inserted) return undefined;
+  await tx.update(requirements).set({ updatedAt: now }).where(eq(requirements.ticketId, said.ticketId));
+  const [row] = await selectResponses(tx).where(eq(requirementResponses.responseId, inserted.responseId));
   if (!row) throw new Error('an inserted response was not returned');
   return row;
 }

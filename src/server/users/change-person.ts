@@ -1,11 +1,20 @@
 import type { UserChanges } from '#api/contract/users/update-user.ts';
 import { roles } from '#shared/roles.ts';
+import { emailIsHeld } from '../accounts/accounts.store.ts';
+import { pendingEmails } from '../accounts/email-confirmations.store.ts';
+import { provePassword } from '../accounts/prove-password.ts';
 import { endSessionsOf } from '../accounts/sessions.store.ts';
 import type { Tx } from '../db/database.ts';
 import { type Actor, admin } from '../http/actor.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
-import { mustFitType, mustNotBeAbove } from './users.policy.ts';
+import type { Services } from '../services.ts';
+import { askToConfirm } from './ask-to-confirm.ts';
+import { emailTaken, refuseTakenNames } from './names-taken.ts';
+import { askAgain, mayDecideOnStaff, mustFitType, mustNotBeAbove } from './users.policy.ts';
 import { lockPeople, type Person, updatePerson } from './users.store.ts';
+import { writeDownPerson } from './write-down-person.ts';
+
+type Changes = Omit<UserChanges, 'current_password'>;
 
 const isActiveSuperadmin = ({ role, isActive }: Pick<Person, 'role' | 'isActive'>): boolean => role === roles.superadmin && isActive;
 
@@ -16,8 +25,28 @@ function mustStillBeAdmin(actor: Actor, now: Person | undefined): Person {
   return now;
 }
 
+const newEmailOf = (person: Person, { email }: Changes): string | null =>
+  email === undefined || email.toLowerCase() === person.email ? null : email.toLowerCase();
+
+interface Asked {
+  person: Person;
+  asker: Person;
+  changes: Changes;
+  /** Whoever asks gave the own password with this call. */
+  proven: boolean;
+}
+
+/** Role, address and access of the staff: a superadmin's, who is asked for the own password. */
+function mayChangeDoors({ person, asker, changes, proven }: Asked): void {
+  const { role = person.role, is_active: isActive = person.isActive } = changes;
+  const opens = role !== person.role || isActive !== person.isActive || newEmailOf(person, changes) !== null;
+  if (person.type !== 'user' || !opens) return;
+  mayDecideOnStaff(asker);
+  if (!proven) throw askAgain('Escribe tu contraseña para confirmar este cambio');
+}
+
 /** Everything that staff do to a person goes through here: nobody above oneself, and never the last superadmin. */
-export async function changePerson(tx: Tx, actor: Actor, id: string, changes: UserChanges): Promise<Person> {
+async function change(tx: Tx, actor: Actor, id: string, changes: Changes, proven: boolean, services: Services) {
   const userId = id.toLowerCase();
   const locked = await lockPeople(tx, [actor.userId, userId]);
   const person = locked.find((one) => one.userId === userId);
@@ -27,23 +56,29 @@ export async function changePerson(tx: Tx, actor: Actor, id: string, changes: Us
     mustNotBeAbove(actor, changes.role);
     mustFitType(person.type, changes.role);
   }
+  const now = locked.find((one) => one.userId === actor.userId);
   const after = { role: changes.role ?? person.role, isActive: changes.is_active ?? person.isActive };
+  mayChangeDoors({ person, asker: now ?? person, changes, proven });
   const others = locked.filter((one) => one.userId !== userId && isActiveSuperadmin(one));
   if (isActiveSuperadmin(person) && !isActiveSuperadmin(after) && others.length === 0) {
     throw new Refusal('last_superadmin', 'Es la última cuenta activa de Super Administrador: nombra antes a otra persona');
   }
-  const asker = mustStillBeAdmin(
-    actor,
-    locked.find((one) => one.userId === actor.userId),
-  );
-  mustNotBeAbove(asker, Math.max(person.role, after.role));
+  mustNotBeAbove(mustStillBeAdmin(actor, now), Math.max(person.role, after.role));
 
-  const { username, email } = changes;
-  const changed = await updatePerson(tx, userId, {
-    ...after,
-    ...(username === undefined ? {} : { username }),
-    ...(email === undefined ? {} : { email: email.toLowerCase() }),
-  });
+  const email = newEmailOf(person, changes);
+  if (email !== null && (await emailIsHeld(tx, email))) throw emailTaken();
+  const changed = await updatePerson(tx, userId, { ...after, ...(changes.username === undefined ? {} : { username: changes.username }) });
+  if (email !== null) await askToConfirm(tx, userId, email, services);
   if (!changed.isActive) await endSessionsOf(tx, userId);
-  return changed;
+  await writeDownPerson(tx, actor, person, changed, services.now(), email ?? undefined);
+  return { person: changed, pendingEmail: (await pendingEmails(tx, [userId], services.now())).get(userId) };
+}
+
+/** Changes a person; `password` is the asker's own, proven before anything is locked. */
+export async function changePerson(services: Services, actor: Actor, id: string, changes: Changes, password: string | undefined) {
+  const proven = password !== undefined && password !== '';
+  if (proven) await provePassword(services, actor, password, () => askAgain('Tu contraseña no es correcta'));
+  const done = await refuseTakenNames(() => services.db.transaction((tx) => change(tx, actor, id, changes, proven, services)));
+  await services.deliverSoon();
+  return done;
 }

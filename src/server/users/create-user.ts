@@ -1,14 +1,16 @@
 import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
 import type { createUser as createUserCall } from '#api/contract/users/create-user.ts';
 import { roles } from '#shared/roles.ts';
+import { refuseKnownPassword } from '../accounts/known-passwords.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { emit } from '../events/outbox.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Services } from '../services.ts';
 import { refuseTakenNames } from './names-taken.ts';
-import { mustNotBeAbove } from './users.policy.ts';
+import { mayDecideOnStaff, mustNotBeAbove } from './users.policy.ts';
 import { userSummary } from './users.present.ts';
 import { insertPerson } from './users.store.ts';
+import { writeDownPerson } from './write-down-person.ts';
 
 interface Call {
   actor: Actor;
@@ -19,12 +21,15 @@ interface Call {
 export async function createUser({ db, now, deliverSoon }: Services, { actor, input }: Call): Promise<ReplyOf<typeof createUserCall>> {
   const { username, password, role } = input.body;
   mustNotBeAbove(actor, role);
+  if (role !== roles.customer) mayDecideOnStaff(actor);
+  await refuseKnownPassword(password, username, 'password');
   const passwordHash = await hashPassword(password);
   const type = role === roles.customer ? 'customer' : 'user';
   const email = input.body.email.toLowerCase();
   const person = await refuseTakenNames(() =>
     db.transaction(async (tx) => {
       const made = await insertPerson(tx, { username, email, passwordHash, type, role, createdAt: now() });
+      await writeDownPerson(tx, actor, null, made, now());
       if (type === 'customer') await emit(tx, { type: 'account.created', userId: made.userId });
       return made;
     }),

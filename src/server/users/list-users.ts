@@ -1,10 +1,12 @@
 import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
 import type { listUsers as listUsersCall } from '#api/contract/users/list-users.ts';
+import { pendingEmails } from '../accounts/email-confirmations.store.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { defaultPageSize, pageOf } from '../http/paging.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Page } from '../http/route.ts';
+import type { Services } from '../services.ts';
 import { userSummary } from './users.present.ts';
 import { findPeople, type Person } from './users.store.ts';
 
@@ -23,9 +25,12 @@ export async function listUsers(
   tx: Tx,
   _actor: Actor,
   { query }: InputOf<typeof listUsersCall>,
+  { now }: Services,
 ): Promise<Page<ReplyOf<typeof listUsersCall>>> {
   const { type, min_role: minRole, active, search, limit = defaultPageSize } = query;
   const rows = await findPeople(tx, { type, minRole, active, search, limit, after: readCursor(query.cursor) });
   const { items, next } = pageOf(rows, limit, cursorOf);
-  return { items: items.map(userSummary), next };
+  const ids = items.map(({ userId }) => userId);
+  const pending = await pendingEmails(tx, ids, now());
+  return { items: items.map((person) => userSummary(person, pending.get(person.userId))), next };
 }

@@ -2,7 +2,7 @@ import { usernameTaken } from '../accounts/register.ts';
 import { databaseCodeOf } from '../db/database-error.ts';
 import { Refusal } from '../http/refusal.ts';
 
-const emailTaken = () =>
+export const emailTaken = () =>
   new Refusal('email_taken', 'Ese correo ya tiene una cuenta', { issues: [{ path: 'email', message: 'Ese correo ya tiene una cuenta' }] });
 
 /** Which of the two unique names a refused write would have given twice. */

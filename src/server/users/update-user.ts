@@ -1,16 +1,17 @@
 import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
 import type { updateUser as updateUserCall } from '#api/contract/users/update-user.ts';
-import type { Tx } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
+import type { Services } from '../services.ts';
 import { changePerson } from './change-person.ts';
-import { refuseTakenNames } from './names-taken.ts';
 import { userSummary } from './users.present.ts';
 
-export async function updateUser(
-  tx: Tx,
-  actor: Actor,
-  { params, body }: InputOf<typeof updateUserCall>,
-): Promise<ReplyOf<typeof updateUserCall>> {
-  const person = await refuseTakenNames(() => changePerson(tx, actor, params.id, body));
-  return { success: true, user: userSummary(person) };
+interface Call {
+  actor: Actor;
+  input: InputOf<typeof updateUserCall>;
+}
+
+export async function updateUser(services: Services, { actor, input }: Call): Promise<ReplyOf<typeof updateUserCall>> {
+  const { current_password: password, ...changes } = input.body;
+  const { person, pendingEmail } = await changePerson(services, actor, input.params.id, changes, password);
+  return { success: true, user: userSummary(person, pendingEmail) };
 }

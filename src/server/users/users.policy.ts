@@ -7,6 +7,17 @@ export function mustNotBeAbove(actor: Pick<Actor, 'role'>, role: number): void {
   if (role > actor.role) throw new Refusal('forbidden', 'No tienes permiso sobre un rol mayor que el tuyo');
 }
 
+/** What a member of the staff may open is decided by those who may open everything. */
+export function mayDecideOnStaff(actor: Pick<Actor, 'role'>): void {
+  if (actor.role === roles.superadmin) return;
+  throw new Refusal('forbidden', 'Solo un Super Administrador decide sobre las cuentas del equipo: su rol, su correo y su acceso');
+}
+
+/** With the session alone it is not done: whoever sits before it must know the password. */
+export function askAgain(message: string): Refusal {
+  return new Refusal('reauthentication_needed', message, { issues: [{ path: 'current_password', message }] });
+}
+
 /** Between staff and customers nobody moves: what a person is stays. */
 export function mustFitType(type: 'user' | 'customer', role: number): void {
   if ((type === 'customer') === (role === roles.customer)) return;

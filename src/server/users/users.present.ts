@@ -1,10 +1,11 @@
 import type { UserSummary } from '#api/contract/users/list-users.ts';
 import type { Person } from './users.store.ts';
 
-export const userSummary = (person: Person): UserSummary => ({
+export const userSummary = (person: Person, pendingEmail?: string): UserSummary => ({
   user_id: person.userId,
   username: person.username,
   email: person.email,
+  ...(pendingEmail === undefined ? {} : { pending_email: pendingEmail }),
   role: person.role,
   type: person.type,
   is_active: person.isActive,

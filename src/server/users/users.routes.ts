@@ -14,7 +14,7 @@ import { updateUser } from './update-user.ts';
 export const usersRoutes: Route[] = [
   listRoute(listUsersCall, admin, listUsers),
   freeRoute(createUserCall, admin, createUser),
-  route(updateUserCall, admin, updateUser),
-  route(deactivateUserCall, admin, deactivateUser),
+  freeRoute(updateUserCall, admin, updateUser),
+  freeRoute(deactivateUserCall, admin, deactivateUser),
   route(getUserCall, signedIn, getUser),
 ];

@@ -83,7 +83,7 @@ export async function insertPerson(
 export async function updatePerson(
   tx: Tx,
   userId: string,
-  changes: { username?: string; email?: string; role?: number; isActive?: boolean },
+  changes: { username?: string; role?: number; isActive?: boolean },
 ): Promise<Person> {
   const [row] = await tx.update(users).set(changes).where(eq(users.userId, userId)).returning(summary);
   if (!row) throw new Error('the person is no longer there');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isoTime } from '../fields.ts';
+import { isoTime, written } from '../fields.ts';
 
 /** Where generated paths are walked: on the interpreter, on the rendered view, in a browser, and over HTTP against the server (lifecycles). */
 export const levels = ['machine', 'view', 'browser', 'http'] as const;
@@ -21,7 +21,7 @@ const Reached = z.object({ total: count, missing: z.array(z.string()) });
 export const Coverage = z.object({ states: Reached, transitions: Reached, branches: Reached, guards: Reached });
 export type Coverage = z.infer<typeof Coverage>;
 
-const machineId = z.string().check(z.regex(/^[a-z][a-z-]*$/));
+const machineId = written(/^[a-z][a-z-]*$/, 60, 'La máquina no existe');
 
 export const AtlasEntry = z.object({
   id: machineId,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { success } from '../fields.ts';
+import { success, uuid } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 export const ResendVerificationCode = z.union([
-  z.object({ userId: z.uuid() }),
+  z.object({ userId: uuid() }),
   z.object({ email: z.string().check(z.trim(), z.maxLength(254)) }),
 ]);
 

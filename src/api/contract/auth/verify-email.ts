@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { newUsername, success } from '../fields.ts';
+import { newUsername, success, uuid, written } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 export const codeMessage = 'Escribe los 6 dígitos del código';
-export const VerificationCode = z.string({ error: codeMessage }).check(z.regex(/^\d{6}$/, { error: codeMessage }));
+export const VerificationCode = written(/^\d{6}$/, 6, codeMessage);
 
 /** Both readings of the specification. A username taken meanwhile may be changed here. */
 export const VerifyEmail = z.union([
-  z.object({ userId: z.uuid(), code: VerificationCode, username: z.optional(newUsername) }),
+  z.object({ userId: uuid(), code: VerificationCode, username: z.optional(newUsername) }),
   z.object({ email: z.string().check(z.trim(), z.maxLength(254)), pin: VerificationCode, username: z.optional(newUsername) }),
 ]);
 export type VerifyEmail = z.infer<typeof VerifyEmail>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { uuid } from '../fields.ts';
 import { PartialBrief } from '../orders/brief.ts';
 
 /** The steps a person can be on, in their order. */
@@ -9,7 +10,7 @@ export type CheckoutStep = (typeof checkoutSteps)[number];
 export const Draft = z.object({
   step: z.enum(checkoutSteps),
   brief: PartialBrief,
-  intent_key: z.uuid(),
+  intent_key: uuid(),
   updated_at: z.string(),
 });
 export type Draft = z.infer<typeof Draft>;

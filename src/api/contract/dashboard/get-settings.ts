@@ -25,8 +25,8 @@ export const Settings = z.object({
   settings: z.array(Setting),
   /** Where customers are asked to send their transfers, as they see it. */
   transfer: z.object({ beneficiary: z.string(), bank: z.string(), account_number: z.string(), clabe: z.string() }),
-  /** What happened and was not told yet: `failed` were tried and will be tried again. */
-  outbox: z.object({ waiting: count, failed: count, oldest_at: z.nullable(isoTime) }),
+  /** What happened and was not told yet: `failed` were tried and will be tried again, `dead` were given up. */
+  outbox: z.object({ waiting: count, failed: count, dead: count, oldest_at: z.nullable(isoTime) }),
   /** The version of the terms and the privacy notice that people accept now. */
   legal_version: z.string(),
   /** Sentences about settings that are set and have no effect. */

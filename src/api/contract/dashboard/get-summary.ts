@@ -18,6 +18,8 @@ export const Summary = z.object({
   waiting_payments: z.object({ count, amount: z.number() }),
   /** Money that fits nothing and waits for a person. */
   review_payments: z.object({ count }),
+  /** Mails and messages to the card provider that were given up after many tries. */
+  dead_deliveries: z.object({ count }),
   /** Projects in delivery; `mine` are those of the person who asks. */
   projects: z.object({ building: count, staging: count, mine: count }),
   /** The last six months, oldest first, `month` as `2026-11`. */

@@ -12,6 +12,13 @@ const isWebAddress = (text: string): boolean => {
   }
 };
 
+/** The customer sees this address: a password in it would be everybody's. */
+const holdsNoPassword = (text: string): boolean => {
+  if (!URL.canParse(text)) return true;
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
+};
+
 /** As the database and every link have it: `HTTPS://Ejemplo.MX/Ruta` is `https://ejemplo.mx/Ruta`. Nothing else is touched. */
 const plainSchemeAndHost = z.overwrite<string>((text) =>
   text.replace(/^(https?:\/\/)([^/?#]*@)?([^/?#]*)/i, (_, scheme: string, user: string | undefined, host: string) =>
@@ -25,9 +32,10 @@ const address = z.optional(
     .string({ error: 'Escribe una dirección' })
     .check(
       trimmed,
+      z.maxLength(500, { error: 'La dirección es demasiado larga', abort: true }),
       plainSchemeAndHost,
-      z.maxLength(500, { error: 'La dirección es demasiado larga' }),
       z.refine(isWebAddress, { error: 'Escribe una dirección que empiece con http:// o https://' }),
+      z.refine(holdsNoPassword, { error: 'Quita el usuario y la contraseña de la dirección: el cliente la ve' }),
     ),
 );
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { idParam, success } from '../fields.ts';
+import { idParam, success, uuid } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { Order } from './order.ts';
 
-export const AssignDeveloper = z.strictObject({ developerId: z.uuid({ error: 'Elige a quien lo construye' }) });
+export const AssignDeveloper = z.strictObject({ developerId: uuid('Elige a quien lo construye') });
 
 export const assignDeveloper = operation({
   name: 'assignDeveloper',

@@ -9,7 +9,8 @@ import {
   paymentStatuses,
   reviewReasons,
 } from '#shared/vocabulary.ts';
-import { id, isoTime } from '../fields.ts';
+import { id, isoTime, uuid } from '../fields.ts';
+import { MoneyTrouble } from '../payments/money-trouble.ts';
 import { Renewal } from '../renewals/renewal.ts';
 
 /** One entry of what became of an order's development status. */
@@ -110,11 +111,12 @@ export const OrderSummary = z.object({
   customer_email: z.string(),
   customer_phone: z.nullable(z.string()),
   business_description: z.nullable(z.string()),
-  assigned_to: z.nullable(z.uuid()),
+  assigned_to: z.nullable(uuid()),
   developer_name: z.nullable(z.string()),
   /** The term of the account, once it is paid. */
   start_date: z.nullable(isoTime),
   end_date: z.nullable(isoTime),
+  money_trouble: z.nullable(MoneyTrouble),
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { packageKinds, paymentMethods } from '#shared/vocabulary.ts';
 import { id, success } from '../fields.ts';
+import { IdempotencyHeaders } from '../idempotency.ts';
 import { operation } from '../operation.ts';
-import { IdempotencyHeaders } from './place-transfer-order.ts';
 import { TransferInstructions } from './transfer-instructions.ts';
 
 export const createSubscription = operation({

@@ -1,17 +1,25 @@
 import * as z from 'zod/mini';
-import { packageKinds, paymentMethods, paymentStatuses } from '#shared/vocabulary.ts';
+import { accountStatuses, developmentStatuses, packageKinds, paymentMethods, paymentStatuses } from '#shared/vocabulary.ts';
 import { id, idParam, isoTime } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { MoneyTrouble } from './money-trouble.ts';
 
 /** What is known of an order by whoever waits for its payment. */
 export const PaidOrder = z.object({
   subscription_id: id,
   payment_status: z.enum(paymentStatuses),
+  /** Of the account that it pays for. */
+  status: z.enum(accountStatuses),
+  development_status: z.enum(developmentStatuses),
+  money_trouble: z.nullable(MoneyTrouble),
+  package_id: id,
   package_type: z.enum(packageKinds),
   package_name: z.string(),
   price_paid: z.number(),
   payment_method: z.enum(paymentMethods),
   created_at: isoTime,
+  /** The package can still be bought. */
+  is_on_sale: z.boolean(),
   /** Asked for an attempt that pays a renewal, status and price are that renewal's. */
   renewal_id: z.optional(id),
 });

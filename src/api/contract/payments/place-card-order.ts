@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { packageKinds } from '#shared/vocabulary.ts';
 import { id, optionalText, pesos, success } from '../fields.ts';
+import { IdempotencyHeaders } from '../idempotency.ts';
 import { operation } from '../operation.ts';
 import { Brief } from '../orders/brief.ts';
-import { IdempotencyHeaders } from './place-transfer-order.ts';
 
 export const PlaceCardOrder = z.extend(Brief, {
   package_id: id,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { packageKinds } from '#shared/vocabulary.ts';
 import { id, pesos, success } from '../fields.ts';
+import { IdempotencyHeaders } from '../idempotency.ts';
 import { operation } from '../operation.ts';
 import { Brief } from '../orders/brief.ts';
 import { TransferInstructions } from './transfer-instructions.ts';
@@ -13,11 +14,6 @@ export const PlaceTransferOrder = z.extend(Brief, {
   price_paid: pesos,
 });
 export type PlaceTransferOrder = z.infer<typeof PlaceTransferOrder>;
-
-/** 1 to 128 printable ASCII characters. The same key of the same user is the same order. */
-export const IdempotencyHeaders = z.object({
-  'idempotency-key': z.optional(z.string().check(z.regex(/^[\x20-\x7e]{1,128}$/, { error: 'La llave de idempotencia no es válida' }))),
-});
 
 export const placeTransferOrder = operation({
   name: 'placeTransferOrder',

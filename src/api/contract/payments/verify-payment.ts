@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { paymentStatuses } from '#shared/vocabulary.ts';
-import { id } from '../fields.ts';
+import { id, written } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 /** `paymentId` is the provider's number, as text. `success`: the order, or the renewal that it was for, is paid. */
@@ -9,7 +9,7 @@ export const verifyPayment = operation({
   summary: 'Ask the provider about a payment of an own order, and apply the answer',
   method: 'GET',
   path: '/payment/callback/:paymentId',
-  params: z.object({ paymentId: z.string().check(z.regex(/^\d{1,30}$/, { error: 'El número de pago no es válido' })) }),
+  params: z.object({ paymentId: written(/^\d{1,30}$/, 30, 'El número de pago no es válido') }),
   response: z.object({ success: z.boolean(), subscription_id: id, payment_status: z.enum(paymentStatuses) }),
-  failures: ['unauthenticated', 'invalid_input', 'not_found', 'card_unavailable', 'unavailable'],
+  failures: ['unauthenticated', 'invalid_input', 'not_found', 'too_many_requests', 'card_unavailable', 'unavailable'],
 });

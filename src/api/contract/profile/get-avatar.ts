@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { written } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 /** 256 random bits: each picture has a name of its own, so what a name shows never changes. */
-const AvatarName = z.string().check(z.regex(/^[\w-]{43}$/));
+const AvatarName = written(/^[\w-]{43}$/, 43, 'La foto no existe');
 
 export const getAvatar = operation({
   name: 'getAvatar',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { uuid } from '../fields.ts';
 
 /** What a person knows about themselves. Text that was never given is null. */
 export const Profile = z.object({
-  user_id: z.uuid(),
+  user_id: uuid(),
   username: z.string(),
   email: z.string(),
   role: z.int(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountStatuses, developmentStatuses, packageKinds, packageLevels, paymentMethods, paymentStatuses } from '#shared/vocabulary.ts';
 import { id, isoTime } from '../fields.ts';
+import { MoneyTrouble } from '../payments/money-trouble.ts';
 import { TransferInstructions } from '../payments/transfer-instructions.ts';
 import { Renewal } from '../renewals/renewal.ts';
 
@@ -26,5 +27,8 @@ export const Subscription = z.object({
   end_date: z.nullable(isoTime),
   created_at: isoTime,
   open_renewal: z.nullable(OpenRenewal),
+  money_trouble: z.nullable(MoneyTrouble),
+  /** The package can still be bought. */
+  is_on_sale: z.boolean(),
 });
 export type Subscription = z.infer<typeof Subscription>;

@@ -2,10 +2,15 @@ import * as z from 'zod/mini';
 import { packageKinds } from '#shared/vocabulary.ts';
 import { email, id, isoTime, optionalText, requiredText } from '../fields.ts';
 
-/** As people write them: spaces, hyphens, brackets and a country code may stand between. */
-const phone = z
-  .string({ error: 'Escribe los 10 dígitos. Ejemplo: 442 000 0000' })
-  .check(z.regex(/^\s*$|^\s*(?:[+(]?[\s().-]*\d){10,15}[\s().-]*$/, { error: 'Escribe los 10 dígitos. Ejemplo: 442 000 0000' }));
+const phoneForm = 'Escribe los 10 dígitos. Ejemplo: 442 000 0000';
+const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
+
+/** As people write them: spaces, hyphens, brackets and a country code may stand between. Blank is none. */
+const phone = z.string({ error: phoneForm }).check(
+  z.maxLength(40, { error: phoneForm, abort: true }),
+  z.regex(/^[\d\s()+.-]*$/, { error: phoneForm, abort: true }),
+  z.refine((text) => text.trim() === '' || (digitsIn(text) >= 10 && digitsIn(text) <= 15), { error: phoneForm }),
+);
 
 const budget = z
   .number({ error: 'Escribe un monto en pesos. Ejemplo: 15000' })

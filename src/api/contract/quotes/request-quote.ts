@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, success } from '../fields.ts';
+import { IdempotencyHeaders } from '../idempotency.ts';
 import { operation } from '../operation.ts';
 import { QuoteRequest } from './quote.ts';
 
@@ -9,6 +10,7 @@ export const requestQuote = operation({
   method: 'POST',
   path: '/quotes',
   status: 201,
+  headers: IdempotencyHeaders,
   body: QuoteRequest,
   response: z.object({ success, quote_id: id }),
   failures: ['invalid_input', 'too_many_requests', 'foreign_origin', 'unavailable'],

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { attachmentLimits, attachmentMedia } from '#shared/attachments.ts';
+import { written } from '../fields.ts';
 
 /** Chosen by whoever uploads, so that a second try of the same file is the same attachment. */
-export const attachmentId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'El archivo no existe' }));
+export const attachmentId = written(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 36, 'El archivo no existe');
 
 export const Attachment = z.object({
   attachment_id: attachmentId,

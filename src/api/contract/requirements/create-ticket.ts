@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { customerRequestTypes, priorities, staffRequestTypes } from '#shared/vocabulary.ts';
 import { id, requiredText, success } from '../fields.ts';
+import { IdempotencyHeaders } from '../idempotency.ts';
 import { operation } from '../operation.ts';
 import { attachmentIds } from './attachment.ts';
 import { Requirement } from './requirement.ts';
@@ -38,6 +39,7 @@ export const createTicket = operation({
   method: 'POST',
   path: '/support/tickets',
   status: 201,
+  headers: IdempotencyHeaders,
   body: z.discriminatedUnion('request_type', [SupportRequest, StaffRequirement], { error: 'Elige un tipo' }),
   response: z.object({ success, ticket: Requirement }),
   failures: ['unauthenticated', 'forbidden', 'foreign_origin', 'invalid_input', 'not_found', 'support_unavailable', 'unavailable'],

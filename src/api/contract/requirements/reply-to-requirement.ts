@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idParam, success } from '../fields.ts';
+import { IdempotencyHeaders } from '../idempotency.ts';
 import { operation } from '../operation.ts';
 import { attachmentIds } from './attachment.ts';
 import { RequirementResponse, replyText } from './requirement.ts';
@@ -11,6 +12,7 @@ export const replyToRequirement = operation({
   path: '/customer/requirements/:id/responses',
   status: 201,
   params: z.object({ id: idParam }),
+  headers: IdempotencyHeaders,
   body: z.object({ message: replyText, attachments: attachmentIds }),
   response: z.object({ success, response: RequirementResponse }),
   failures: ['unauthenticated', 'foreign_origin', 'invalid_input', 'not_found', 'unavailable'],

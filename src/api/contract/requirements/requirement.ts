@@ -16,6 +16,8 @@ export const Requirement = z.object({
   description: z.string(),
   status: z.enum(requirementStatuses),
   response_count: z.int().check(z.nonnegative()),
+  /** Open, and the last word is the agency's. */
+  awaits_customer: z.boolean(),
   created_at: isoTime,
   /** The last answer or change of status. */
   updated_at: isoTime,

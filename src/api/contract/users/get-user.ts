@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { uuid } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 export const getUser = operation({
@@ -6,7 +7,7 @@ export const getUser = operation({
   summary: "The name of oneself or of the developer of one's subscription; staff may ask for anybody's",
   method: 'GET',
   path: '/users/:id',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: uuid() }),
   response: z.object({ username: z.string() }),
   failures: ['unauthenticated', 'not_found', 'unavailable'],
 });

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
-import { isoTime, page, trimmed } from '../fields.ts';
+import { isoTime, page, trimmed, uuid, written } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 export const UserSummary = z.object({
-  user_id: z.uuid(),
+  user_id: uuid(),
   username: z.string(),
   email: z.string(),
+  /** The address that staff gave, until it is confirmed. */
+  pending_email: z.optional(z.string()),
   role: z.int(),
   type: z.enum(['user', 'customer']),
   is_active: z.boolean(),
@@ -24,7 +26,7 @@ export const listUsers = operation({
     type: z.optional(z.enum(['user', 'customer'])),
     min_role: z.optional(
       z.pipe(
-        z.string().check(z.regex(/^\d{1,3}$/)),
+        written(/^\d{1,3}$/, 3, 'El rol no es válido'),
         z.transform((text) => Number(text)),
       ),
     ),

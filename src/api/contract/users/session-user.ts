@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
+import { uuid } from '../fields.ts';
 
 /** Who is signed in. `role` is 1 for customers; staff have type 'user'. */
 export const SessionUser = z.object({
-  id: z.uuid(),
+  id: uuid(),
   username: z.string(),
   email: z.string(),
   role: z.int(),
   type: z.enum(['user', 'customer']),
   avatar_url: z.optional(z.nullable(z.string())),
+  /** Of customers, from their profile. */
+  first_name: z.optional(z.nullable(z.string())),
 });
 export type SessionUser = z.infer<typeof SessionUser>;

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
-import { email, newUsername, success } from '../fields.ts';
+import { email, newUsername, success, uuid } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { role } from './create-user.ts';
 import { UserSummary } from './list-users.ts';
+
+/** Of whoever asks: what gives a member of the staff more, or takes it, needs it. */
+export const ownPassword = z.optional(z.string().check(z.maxLength(128)));
 
 /** What is left out stays as it is. The type never changes, and a password is its owner's own. */
 export const UserChanges = z.strictObject({
@@ -10,26 +13,29 @@ export const UserChanges = z.strictObject({
   email: z.optional(email),
   role: z.optional(role),
   is_active: z.optional(z.boolean({ error: 'Di si la cuenta está activa' })),
+  current_password: ownPassword,
 });
 export type UserChanges = z.infer<typeof UserChanges>;
 
 export const updateUser = operation({
   name: 'updateUser',
-  summary: 'Edit, deactivate or activate a person who is not above oneself; roles move among those of the staff',
+  summary: 'Edit, deactivate or activate a person who is not above oneself; another e-mail counts once it is confirmed',
   method: 'PUT',
   path: '/adm/users/:id',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: uuid() }),
   body: UserChanges,
   response: z.object({ success, user: UserSummary }),
   failures: [
     'unauthenticated',
     'forbidden',
+    'reauthentication_needed',
     'foreign_origin',
     'invalid_input',
     'not_found',
     'username_taken',
     'email_taken',
     'last_superadmin',
+    'too_many_requests',
     'unavailable',
   ],
 });

@@ -89,3 +89,9 @@ export const sameBrief = (one: PartialBrief, other: PartialBrief): boolean => {
   const said = (brief: PartialBrief) => JSON.stringify(Object.values(formOf(brief)).map((text) => text.trim()));
   return said(one) === said(other);
 };
+
+/** The fields in which two briefs differ, in the order of the form. */
+export const differingFields = (one: PartialBrief, other: PartialBrief): BriefField[] => {
+  const [mine, theirs] = [formOf(one), formOf(other)];
+  return [...businessFields, ...designFields].filter((field) => mine[field].trim() !== theirs[field].trim());
+};

@@ -20,6 +20,8 @@ export interface LoadedCheckout {
   methods: readonly PaymentMethod[];
   draft: Draft;
   unsent: SaveDraft | null;
+  /** The package whose brief came along with this purchase. */
+  broughtFrom?: string | null;
 }
 
 export interface CheckoutContext extends CheckoutInput {
@@ -28,6 +30,7 @@ export interface CheckoutContext extends CheckoutInput {
   methods: readonly PaymentMethod[];
   draft: Draft | null;
   unsent: SaveDraft | null;
+  broughtFrom: string | null;
   intentKey: string;
   /** What the person agreed to pay, in pesos. */
   price: number;
@@ -74,6 +77,7 @@ export const initialContext = (input: CheckoutInput): CheckoutContext => ({
   methods: [],
   draft: null,
   unsent: null,
+  broughtFrom: null,
   intentKey: '',
   price: 0,
   newPrice: 0,
@@ -87,13 +91,14 @@ export const initialContext = (input: CheckoutInput): CheckoutContext => ({
   providerUrl: '',
 });
 
-export const loadedContext = ({ draft, unsent, methods, ...loaded }: LoadedCheckout): Partial<CheckoutContext> => ({
+export const loadedContext = ({ draft, unsent, methods, broughtFrom = null, ...loaded }: LoadedCheckout): Partial<CheckoutContext> => ({
   package: loaded.package,
   price: loaded.package.public_price,
   methods,
   method: methods.find((method) => method === 'transfer') ?? methods[0] ?? null,
   draft,
   unsent,
+  broughtFrom,
   intentKey: draft.intent_key,
   form: formOf((unsent ?? draft).brief),
 });

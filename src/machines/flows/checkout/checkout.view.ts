@@ -4,7 +4,7 @@ import type { Failure, Issue } from '#api/contract/failures.ts';
 import type { Package } from '#api/contract/packages/package.ts';
 import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
 import type { PackageKind, PaymentMethod } from '#shared/vocabulary.ts';
-import type { BriefForm } from './brief-form.ts';
+import type { BriefField, BriefForm } from './brief-form.ts';
 import type { CheckoutSnapshot } from './checkout.machine.ts';
 
 export type CheckoutScreen =
@@ -38,6 +38,8 @@ export interface CheckoutView {
   price: number;
   newPrice: number;
   form: BriefForm;
+  /** What was written in here since the page opened. */
+  edited: readonly BriefField[];
   issues: readonly Issue[];
   corrections: number;
   methods: readonly PaymentMethod[];
@@ -49,6 +51,8 @@ export interface CheckoutView {
   /** What the draft's own machine begins with. */
   draft: Draft | null;
   unsent: SaveDraft | null;
+  /** The package whose brief came along. */
+  broughtFrom: string | null;
   canGoBack: boolean;
   canContinue: boolean;
   canConfirm: boolean;
@@ -97,6 +101,7 @@ export const checkoutView = (snapshot: CheckoutSnapshot): CheckoutView => {
     price: context.price,
     newPrice: context.newPrice,
     form: context.form,
+    edited: context.edited,
     issues: context.issues,
     corrections: context.corrections,
     methods: context.methods,
@@ -107,6 +112,7 @@ export const checkoutView = (snapshot: CheckoutSnapshot): CheckoutView => {
     providerUrl: context.providerUrl,
     draft: context.draft,
     unsent: context.unsent,
+    broughtFrom: context.broughtFrom,
     canGoBack: snapshot.can({ type: 'BACK' }),
     canContinue: snapshot.can({ type: 'CONTINUE' }),
     canConfirm: snapshot.can({ type: 'CONFIRM' }),

@@ -16,6 +16,7 @@ export const exampleSummary: Summary = {
   pending_requirements: { count: 3 },
   waiting_payments: { count: 2, amount: 13_800.5 },
   review_payments: { count: 0 },
+  dead_deliveries: { count: 0 },
   projects: { building: 9, staging: 2, mine: 5 },
   revenue_by_month: [
     { month: '2025-06', mercadopago: 22_000, transfer: 31_000 },

@@ -1,4 +1,14 @@
+import { type BriefField, differingFields } from '#machines/flows/checkout/brief-form.ts';
 import type { DraftSavingSnapshot } from './draft-saving.machine.ts';
+
+/** Two versions of one brief. */
+export interface DraftConflict {
+  differing: BriefField[];
+  /** When the other tab saved, UTC ISO 8601. */
+  theirsAt: string;
+  /** When this tab was last written in; null where nobody wrote since it opened. */
+  mineAt: string | null;
+}
 
 export interface DraftSavingView {
   /** `lost` also stands for an order that is done: nothing is kept any more. */
@@ -6,6 +16,7 @@ export interface DraftSavingView {
   /** How many times it was saved since the page opened: the first is announced. */
   saves: number;
   detail: string | null;
+  conflict: DraftConflict | null;
   canRetry: boolean;
   canTakeTheirs: boolean;
   canKeepMine: boolean;
@@ -20,10 +31,18 @@ const statusOf = (snapshot: DraftSavingSnapshot): DraftSavingView['status'] => {
   return snapshot.status === 'done' ? 'lost' : 'quiet';
 };
 
-export const draftSavingView = (snapshot: DraftSavingSnapshot): DraftSavingView => ({
+const conflictOf = (snapshot: DraftSavingSnapshot, mineAt: string | null): DraftConflict | null => {
+  const { theirs, current } = snapshot.context;
+  if (!snapshot.matches('conflict') || theirs === null) return null;
+  return { differing: differingFields(current.brief, theirs.brief), theirsAt: theirs.updated_at, mineAt };
+};
+
+/** `writtenAt` is when this tab was last written in. */
+export const draftSavingView = (snapshot: DraftSavingSnapshot, writtenAt: string | null = null): DraftSavingView => ({
   status: statusOf(snapshot),
   saves: snapshot.context.saves,
   detail: snapshot.context.failure?.message ?? null,
+  conflict: conflictOf(snapshot, writtenAt),
   canRetry: snapshot.can({ type: 'RETRY' }),
   canTakeTheirs: snapshot.can({ type: 'TAKE_THEIRS' }),
   canKeepMine: snapshot.can({ type: 'KEEP_MINE' }),

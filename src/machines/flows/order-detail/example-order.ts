@@ -31,6 +31,7 @@ export const exampleOrder: Order = {
   production_url: null,
   start_date: null,
   end_date: null,
+  money_trouble: null,
   development_notes: null,
   history: [],
   payment_history: [],

@@ -54,7 +54,7 @@ const choiceOf = (feature: Feature, context: PackageFormContext, messages: Reado
   return {
     feature,
     isChosen: chosen !== undefined,
-    hasValue: chosen !== undefined && feature.feature_type !== 'boolean',
+    hasValue: feature.feature_type !== 'boolean',
     value: chosen?.value ?? '',
     error: messages.get(valueFieldOf(feature.feature_id)) ?? null,
   };

@@ -8,11 +8,16 @@ import { type PaymentPendingContext, paymentPendingMachine } from './payment-pen
 export const examplePaidOrder: PaidOrder = {
   subscription_id: 2047,
   payment_status: 'pending',
+  status: 'inactive',
+  development_status: 'pending',
+  money_trouble: null,
+  package_id: 12,
   package_type: 'web',
   package_name: 'Paquete Web Óptimo',
   price_paid: 8900,
   payment_method: 'transfer',
   created_at: '2025-11-12T16:42:00.000Z',
+  is_on_sale: true,
 };
 
 export const missingOrder = new RequestFailed({ code: 'not_found', message: 'No encontramos ese pedido' });

@@ -11,6 +11,8 @@ interface PaymentSuccessInput extends PaymentReference {
 export interface VerifiedPayment {
   isPaid: boolean;
   orderId: number;
+  /** Where it did not pay: how the order stands, if that could be read. */
+  order: PaidOrder | null;
 }
 
 /** What did not come true. */
@@ -34,7 +36,7 @@ export const paymentSuccessMachine = setup({
     tags: {} as 'busy' | 'ok' | 'ko',
   },
   actors: {
-    verifyPayment: fromPromise<VerifiedPayment, { paymentId: string | null }>(async () => {
+    verifyPayment: fromPromise<VerifiedPayment, { paymentId: string | null; attemptId: string | null }>(async () => {
       throw new Error('verifyPayment is not provided');
     }),
     loadOrder: fromPromise<PaidOrder, PaymentReference>(async () => {
@@ -49,9 +51,12 @@ export const paymentSuccessMachine = setup({
   },
   actions: {
     keepOrder: assign((_, { order }: { order: PaidOrder }) => ({ order })),
+    keepVerified: assign(({ context }, { verified }: { verified: VerifiedPayment }) => ({
+      order: verified.orderId === context.orderId ? verified.order : null,
+    })),
     keepUnverified: assign((_, { unverified }: { unverified: Unverified }) => ({ unverified })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    forgetTry: assign({ unverified: null, failure: null }),
+    forgetTry: assign({ order: null, unverified: null, failure: null }),
   },
 }).createMachine({
   id: 'payment-success',
@@ -75,14 +80,20 @@ export const paymentSuccessMachine = setup({
       invoke: {
         id: 'verifyPayment',
         src: 'verifyPayment',
-        input: ({ context }) => ({ paymentId: context.paymentId }),
+        input: ({ context: { paymentId, attemptId } }) => ({ paymentId, attemptId }),
         onDone: [
           {
             description: 'pagó este pedido',
             guard: { type: 'paysThisOrder', params: ({ event }) => ({ verified: event.output }) },
             target: 'loading',
           },
-          { target: 'failed', actions: { type: 'keepUnverified', params: { unverified: 'payment' } } },
+          {
+            target: 'failed',
+            actions: [
+              { type: 'keepUnverified', params: { unverified: 'payment' } },
+              { type: 'keepVerified', params: ({ event }) => ({ verified: event.output }) },
+            ],
+          },
         ],
         onError: {
           target: 'failed',

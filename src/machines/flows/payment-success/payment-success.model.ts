@@ -16,9 +16,9 @@ export const paymentSuccessModel: RegisteredModel = {
   ],
   cases: {
     'done.verifyPayment': [
-      { output: { isPaid: true, orderId: 2047 } },
-      { output: { isPaid: false, orderId: 2047 } },
-      { output: { isPaid: true, orderId: 2031 } },
+      { output: { isPaid: true, orderId: 2047, order: null } },
+      { output: { isPaid: false, orderId: 2047, order: { ...exampleConfirmedOrder, payment_status: 'pending' } } },
+      { output: { isPaid: true, orderId: 2031, order: null } },
     ],
     'error.verifyPayment': [
       { error: new RequestFailed({ code: 'card_unavailable', message: 'Mercado Pago no responde en este momento.' }) },

@@ -1,11 +1,14 @@
 import type { Failure } from '#api/contract/failures.ts';
 import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
+import { newsBesidePayment, type OrderNews } from '#machines/lifecycles/order-news.ts';
 import type { PaymentSuccessSnapshot, Unverified } from './payment-success.machine.ts';
 
 export interface PaymentSuccessView {
-  screen: 'verifying' | 'paid' | 'failed' | 'withoutOrder';
+  screen: 'verifying' | 'paid' | 'told' | 'failed' | 'withoutOrder';
   orderId: number | null;
   order: PaidOrder | null;
+  /** What is true of the order, where that is neither a success nor a failure. */
+  news: OrderNews | null;
   /** The catalogue's sentence for what did not come true. */
   problem: string | null;
   failure: Failure | null;
@@ -18,18 +21,21 @@ const problems: Record<Unverified, string> = {
   details: 'Error al obtener detalles del pago',
 };
 
-const screenOf = (snapshot: PaymentSuccessSnapshot): PaymentSuccessView['screen'] => {
-  if (snapshot.matches('shown')) return 'paid';
+const screenOf = (snapshot: PaymentSuccessSnapshot, news: OrderNews | null): PaymentSuccessView['screen'] => {
   if (snapshot.matches('withoutOrder')) return 'withoutOrder';
-  return snapshot.matches('failed') ? 'failed' : 'verifying';
+  if (!snapshot.matches('shown') && !snapshot.matches('failed')) return 'verifying';
+  if (news !== null) return 'told';
+  return snapshot.matches('shown') ? 'paid' : 'failed';
 };
 
 export const paymentSuccessView = (snapshot: PaymentSuccessSnapshot): PaymentSuccessView => {
   const { orderId, order, unverified, failure } = snapshot.context;
+  const news = order === null ? null : newsBesidePayment(order);
   return {
-    screen: screenOf(snapshot),
+    screen: screenOf(snapshot, news),
     orderId,
     order,
+    news,
     problem: unverified === null ? null : problems[unverified],
     failure,
     isBusy: snapshot.hasTag('busy'),

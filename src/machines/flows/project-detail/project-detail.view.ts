@@ -9,6 +9,8 @@ export interface ProjectDetailView {
   dialog: 'status-change' | 'go-live' | 'requirement' | 'urls' | null;
   targets: DeliveryStatus[];
   canChangeStatus: boolean;
+  /** Why no change of status is offered now, where that is not for want of somebody who builds it. */
+  statusReason: string | null;
   canGoLive: boolean;
   /** Why production is not offered now. */
   goLiveReason: string | null;
@@ -29,6 +31,9 @@ const dialogOf = (snapshot: ProjectDetailSnapshot): ProjectDetailView['dialog'] 
   return snapshot.matches({ shown: 'askingCustomer' }) ? 'requirement' : null;
 };
 
+const reasonOf = ({ allowed }: Project, action: 'change_status' | 'go_live'): string | null =>
+  allowed.find((one) => one.action === action && !one.allowed)?.reason ?? null;
+
 export const projectDetailView = (snapshot: ProjectDetailSnapshot): ProjectDetailView => {
   const { project, failure } = snapshot.context;
   return {
@@ -37,8 +42,9 @@ export const projectDetailView = (snapshot: ProjectDetailSnapshot): ProjectDetai
     dialog: dialogOf(snapshot),
     targets: deliveryTargets(project),
     canChangeStatus: deliveryTargets(project).length > 0,
+    statusReason: project?.status === 'cancelled' ? reasonOf(project, 'change_status') : null,
     canGoLive: allowsGoLive(project),
-    goLiveReason: project?.allowed.find((one) => one.action === 'go_live' && !one.allowed)?.reason ?? null,
+    goLiveReason: project === null ? null : reasonOf(project, 'go_live'),
     failure,
     isLive: project?.development_status === 'live',
   };

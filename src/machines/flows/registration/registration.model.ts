@@ -13,7 +13,7 @@ export const registrationModel: RegisteredModel = {
     CHANGE: [
       { field: 'username', value: 'mariana' },
       { field: 'email', value: 'mariana@ejemplo.mx' },
-      { field: 'password', value: 'secreta-2026' },
+      { field: 'password', value: 'masa-madre-2026' },
       { field: 'email', value: 'mariana' },
     ],
     LEAVE_FIELD: [{ field: 'email' }],

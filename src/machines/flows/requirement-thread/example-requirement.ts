@@ -13,6 +13,7 @@ export const exampleRequirement: Requirement = {
   description: 'Necesitamos las fotos de tus arreglos para bodas y oficinas.',
   status: 'pending',
   response_count: 1,
+  awaits_customer: false,
   created_at: '2025-11-10T16:00:00.000Z',
   updated_at: '2025-11-12T15:15:00.000Z',
 };

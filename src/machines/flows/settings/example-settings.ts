@@ -10,8 +10,8 @@ export const exampleSettings: Settings = {
     {
       id: 'mail',
       state: 'configured',
-      value: 'smtp.taller.example:465, de Taller Web <hola@taller.example>',
-      variables: ['SMTP_URL', 'MAIL_FROM'],
+      value: 'smtp.taller.example:465, de Taller Web <hola@taller.example>; al equipo, a ventas@taller.example',
+      variables: ['SMTP_URL', 'MAIL_FROM', 'STAFF_MAIL'],
     },
     { id: 'session', state: 'demo', value: null, variables: ['SESSION_SECRET'] },
     { id: 'card', state: 'missing', value: null, variables: ['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET'] },
@@ -24,7 +24,7 @@ export const exampleSettings: Settings = {
     account_number: '0123456789',
     clabe: '000000001234567897',
   },
-  outbox: { waiting: 1, failed: 2, oldest_at: '2025-11-12T17:30:00.000Z' },
+  outbox: { waiting: 1, failed: 2, dead: 0, oldest_at: '2025-11-12T17:30:00.000Z' },
   legal_version: '2025-11-01',
   notices: ['MERCADOPAGO_ACCESS_TOKEN está puesta, pero esta versión todavía no cobra con tarjeta: se ofrece solo la transferencia.'],
 };

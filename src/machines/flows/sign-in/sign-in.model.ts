@@ -22,7 +22,7 @@ export const signInModel: RegisteredModel = {
   cases: {
     CHANGE: [
       { field: 'username', value: 'cliente' },
-      { field: 'password', value: 'secreta-2026' },
+      { field: 'password', value: 'masa-madre-2026' },
       { field: 'username', value: '' },
     ],
     LEAVE_FIELD: [{ field: 'username' }],

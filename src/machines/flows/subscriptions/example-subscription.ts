@@ -19,6 +19,8 @@ export const exampleSubscription: Subscription = {
   end_date: null,
   created_at: '2025-11-12T16:42:00.000Z',
   open_renewal: null,
+  money_trouble: null,
+  is_on_sale: true,
 };
 
 /** The same while it is built. */

@@ -2,6 +2,7 @@ import type { Failure } from '#api/contract/failures.ts';
 import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
 import { ownerMayCancel } from '#machines/lifecycles/account-status/explain-account.ts';
+import { type OrderNews, orderNews } from '#machines/lifecycles/order-news.ts';
 import { business } from '#shared/business.ts';
 import { daysUntil } from '#shared/dates.ts';
 import { whyNoSupport } from '#shared/support-rule.ts';
@@ -9,6 +10,7 @@ import type { SubscriptionsSnapshot } from './subscriptions.machine.ts';
 
 export interface SubscriptionCard {
   subscription: Subscription;
+  news: OrderNews;
   canAskSupport: boolean;
   canRenew: boolean;
   /** Unpaid, its owner may think better of it. */
@@ -24,6 +26,10 @@ export interface SubscriptionCard {
   /** Days of support left when 30 or fewer, else null. */
   expiresInDays: number | null;
   isExpired: boolean;
+  /** Nothing more comes of it: one line tells it. */
+  isClosed: boolean;
+  /** A renewal waits for its payment, and no money of it is being looked at. */
+  canPayRenewal: boolean;
 }
 
 export interface SubscriptionsView {
@@ -56,17 +62,21 @@ const reasonOf = ({ status, development_status }: Subscription): string | null =
 const cardOf = (subscription: Subscription, nowIso: string): SubscriptionCard => {
   const { status, end_date: endDate } = subscription;
   const left = endDate === null ? null : daysUntil(endDate, nowIso);
+  const news = orderNews(subscription);
   return {
     subscription,
+    news,
     canAskSupport: whyNoSupport(status, subscription.development_status) === null,
     canRenew: status === 'active',
     canCancel: ownerMayCancel(status),
     reason: reasonOf(subscription),
-    canOpenTransfer: subscription.payment_method === 'transfer' && subscription.payment_status === 'pending' && status === 'inactive',
-    canPay: subscription.payment_method === 'mercadopago' && subscription.payment_status === 'pending' && status === 'inactive',
-    isProcessing: subscription.payment_status === 'processing' && status === 'inactive',
+    canOpenTransfer: news.next === 'pay' && subscription.payment_method === 'transfer',
+    canPay: news.next === 'pay' && subscription.payment_method === 'mercadopago',
+    isProcessing: news.next === 'follow_payment',
     expiresInDays: status === 'active' && left !== null && left >= 0 && left <= business.nearExpiryDays ? left : null,
     isExpired: status === 'expired',
+    isClosed: status === 'cancelled',
+    canPayRenewal: subscription.money_trouble?.of_renewal !== true,
   };
 };
 

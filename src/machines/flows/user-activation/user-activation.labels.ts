@@ -3,6 +3,10 @@ import type { UserActivationEvent } from './user-activation.machine.ts';
 
 export const userActivationLabels = {
   title: 'Desactivar o activar a un usuario',
-  events: { CONFIRM: 'Confirmar', CANCEL: 'Cancelar' } satisfies Record<UserActivationEvent['type'], string>,
+  events: { TYPE: 'Escribir la contraseña propia', CONFIRM: 'Confirmar', CANCEL: 'Cancelar' } satisfies Record<
+    UserActivationEvent['type'],
+    string
+  >,
+  guards: { passwordIsMissing: 'falta la contraseña propia', passwordIsAsked: 'se pide la contraseña propia' },
   actors: { changeActivation: 'desactiva o activa la cuenta' },
 } satisfies MachineLabels;

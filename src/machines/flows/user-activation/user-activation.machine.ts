@@ -5,10 +5,13 @@ export interface UserActivationContext {
   userId: string;
   /** Whether the person may sign in afterwards. */
   activate: boolean;
+  /** Of whoever asks, where the person is of the staff; null where it is not asked for. */
+  password: string | null;
+  tried: boolean;
   failure: Failure | null;
 }
 
-export type UserActivationEvent = { type: 'CONFIRM' } | { type: 'CANCEL' };
+export type UserActivationEvent = { type: 'TYPE'; value: string } | { type: 'CONFIRM' } | { type: 'CANCEL' };
 export type UserActivationOutput = { result: 'changed' } | { result: 'cancelled' };
 
 /** Asks before a person is shut out, or let in again. */
@@ -16,29 +19,40 @@ export const userActivationMachine = setup({
   types: {
     context: {} as UserActivationContext,
     events: {} as UserActivationEvent,
-    input: {} as { userId: string; activate: boolean },
+    input: {} as { userId: string; activate: boolean; asksPassword: boolean },
     output: {} as UserActivationOutput,
     meta: {} as { label: string },
     tags: {} as 'busy' | 'ok',
   },
   actors: {
-    changeActivation: fromPromise<void, { userId: string; activate: boolean }>(async () => {
+    changeActivation: fromPromise<void, { userId: string; activate: boolean; password: string | null }>(async () => {
       throw new Error('changeActivation is not provided');
     }),
   },
+  guards: { passwordIsMissing: ({ context }) => context.password === '', passwordIsAsked: ({ context }) => context.password !== null },
   actions: {
+    keepText: assign((_, { value }: { value: string }) => ({ password: value, failure: null })),
+    noteTry: assign({ tried: true, failure: null }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    forgetFailure: assign({ failure: null }),
   },
 }).createMachine({
   id: 'user-activation',
   initial: 'asking',
-  context: ({ input }) => ({ ...input, failure: null }),
+  context: ({ input: { userId, activate, asksPassword } }) => ({
+    ...{ userId, activate, password: asksPassword ? '' : null, tried: false, failure: null },
+  }),
   output: ({ event }) => (event as unknown as { output: UserActivationOutput }).output,
   states: {
     asking: {
       meta: { label: 'Preguntando' },
-      on: { CONFIRM: { target: 'changing', actions: 'forgetFailure' }, CANCEL: { target: 'cancelled' } },
+      on: {
+        TYPE: { guard: 'passwordIsAsked', actions: { type: 'keepText', params: ({ event }) => ({ value: event.value }) } },
+        CONFIRM: [
+          { guard: 'passwordIsMissing', actions: 'noteTry' },
+          { target: 'changing', actions: 'noteTry' },
+        ],
+        CANCEL: { target: 'cancelled' },
+      },
     },
     changing: {
       meta: { label: 'Cambiando la cuenta' },
@@ -46,7 +60,7 @@ export const userActivationMachine = setup({
       invoke: {
         id: 'changeActivation',
         src: 'changeActivation',
-        input: ({ context }) => ({ userId: context.userId, activate: context.activate }),
+        input: ({ context: { userId, activate, password } }) => ({ userId, activate, password }),
         onDone: { target: 'changed' },
         onError: { target: 'asking', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
       },

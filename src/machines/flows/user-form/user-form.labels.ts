@@ -7,6 +7,6 @@ export const userFormLabels = {
     UserFormEvent['type'],
     string
   >,
-  guards: { everythingIsWritten: 'todos los datos son válidos' },
+  guards: { everythingIsWritten: 'todos los datos son válidos', fieldIsAsked: 'el campo está a la vista' },
   actors: { saveUser: 'guarda al usuario' },
 } satisfies MachineLabels;

@@ -5,7 +5,7 @@ import { NewUser } from '#api/contract/users/create-user.ts';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
 import { UserChanges } from '#api/contract/users/update-user.ts';
 
-export type UserField = 'username' | 'email' | 'password';
+export type UserField = 'username' | 'email' | 'password' | 'current_password';
 
 export interface UserFormContext {
   /** Null while a new one is made. */
@@ -13,7 +13,10 @@ export interface UserFormContext {
   username: string;
   email: string;
   password: string;
+  /** Of whoever edits: asked for what moves a member of the staff. */
+  current_password: string;
   role: number | null;
+  pendingEmail: string | null;
   /** What is wrong is said from the first try on. */
   tried: boolean;
   failure: Failure | null;
@@ -25,14 +28,26 @@ export type UserFormEvent =
   | { type: 'SUBMIT' }
   | { type: 'CANCEL' };
 
-export type UserFormOutput = { result: 'saved'; username: string } | { result: 'cancelled' };
+/** `pendingEmail` waits until somebody confirms it. */
+export type UserFormOutput = { result: 'saved'; username: string; pendingEmail: string | null } | { result: 'cancelled' };
+
+/** Role and address of a member of the staff are moved by whoever knows the own password. */
+export const asksOwnPassword = ({ person, email, role }: UserFormContext): boolean =>
+  person?.type === 'user' && (role !== person.role || email.trim().toLowerCase() !== person.email);
 
 /** What would be sent: a password only for somebody new. */
-const messageOf = ({ person, username, email, password, role }: UserFormContext) =>
-  person === null ? { username, email, password, role } : { username, email, ...(person.type === 'user' ? { role } : {}) };
+function messageOf(context: UserFormContext) {
+  const { person, username, email, password, current_password, role } = context;
+  if (person === null) return { username, email, password, role };
+  return { username, email, ...(person.type === 'user' ? { role } : {}), ...(asksOwnPassword(context) ? { current_password } : {}) };
+}
 
-export const formIssues = (context: UserFormContext): Issue[] =>
-  issuesOf(context.person === null ? NewUser : UserChanges, messageOf(context));
+const unproven: Issue = { path: 'current_password', message: 'Escribe tu contraseña para confirmar este cambio' };
+
+export const formIssues = (context: UserFormContext): Issue[] => [
+  ...issuesOf(context.person === null ? NewUser : UserChanges, messageOf(context)),
+  ...(asksOwnPassword(context) && context.current_password === '' ? [unproven] : []),
+];
 
 /** Staff make an account or edit one. */
 export const userFormMachine = setup({
@@ -45,15 +60,20 @@ export const userFormMachine = setup({
     tags: {} as 'busy' | 'ok',
   },
   actors: {
-    saveUser: fromPromise<void, { userId: string | null; message: object }>(async () => {
+    saveUser: fromPromise<{ pendingEmail: string | null }, { userId: string | null; message: object }>(async () => {
       throw new Error('saveUser is not provided');
     }),
   },
-  guards: { everythingIsWritten: ({ context }) => formIssues(context).length === 0 },
+  guards: {
+    everythingIsWritten: ({ context }) => formIssues(context).length === 0,
+    fieldIsAsked: ({ context }, { field }: { field: UserField }) =>
+      field === 'current_password' ? asksOwnPassword(context) : field !== 'password' || context.person === null,
+  },
   actions: {
     /** A refusal is forgiven as soon as something changes. */
     keepText: assign((_, { field, value }: { field: UserField; value: string }) => ({ [field]: value, failure: null })),
     keepRole: assign((_, { role }: { role: number }) => ({ role, failure: null })),
+    keepPending: assign((_, { pendingEmail }: { pendingEmail: string | null }) => ({ pendingEmail })),
     noteTry: assign({ tried: true, failure: null }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
   },
@@ -65,6 +85,8 @@ export const userFormMachine = setup({
     username: person?.username ?? '',
     email: person?.email ?? '',
     password: '',
+    current_password: '',
+    pendingEmail: null,
     role: person?.role ?? null,
     tried: false,
     failure: null,
@@ -74,7 +96,11 @@ export const userFormMachine = setup({
     editing: {
       meta: { label: 'Escribiendo los datos' },
       on: {
-        TYPE: { actions: { type: 'keepText', params: ({ event }) => ({ field: event.field, value: event.value }) } },
+        TYPE: {
+          guard: { type: 'fieldIsAsked', params: ({ event }) => ({ field: event.field }) },
+          description: 'en un campo que se pide',
+          actions: { type: 'keepText', params: ({ event }) => ({ field: event.field, value: event.value }) },
+        },
         CHOOSE_ROLE: { actions: { type: 'keepRole', params: ({ event }) => ({ role: event.role }) } },
         SUBMIT: [{ guard: 'everythingIsWritten', target: 'saving', actions: 'noteTry' }, { actions: 'noteTry' }],
         CANCEL: { target: 'cancelled' },
@@ -87,7 +113,7 @@ export const userFormMachine = setup({
         id: 'saveUser',
         src: 'saveUser',
         input: ({ context }) => ({ userId: context.person?.user_id ?? null, message: messageOf(context) }),
-        onDone: { target: 'saved' },
+        onDone: { target: 'saved', actions: { type: 'keepPending', params: ({ event }) => event.output } },
         onError: { target: 'editing', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
       },
     },
@@ -95,7 +121,7 @@ export const userFormMachine = setup({
       type: 'final',
       meta: { label: 'Guardado' },
       tags: 'ok',
-      output: ({ context }) => ({ result: 'saved', username: context.username.trim() }),
+      output: ({ context }) => ({ result: 'saved', username: context.username.trim(), pendingEmail: context.pendingEmail }),
     },
     cancelled: { type: 'final', meta: { label: 'Cancelado' }, output: { result: 'cancelled' } },
   },

@@ -2,9 +2,10 @@ import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { examplePerson } from '../user-directory/example-person.ts';
 import { userFormLabels } from './user-form.labels.ts';
-import { formIssues, type UserFormContext, userFormMachine } from './user-form.machine.ts';
+import { asksOwnPassword, formIssues, type UserFormContext, userFormMachine } from './user-form.machine.ts';
 
 const taken = 'Ese usuario ya está en uso';
+const wrong = 'Tu contraseña no es correcta';
 
 export const userFormModel: RegisteredModel = {
   machine: userFormMachine,
@@ -16,18 +17,28 @@ export const userFormModel: RegisteredModel = {
       { field: 'email', value: 'lorena@ejemplo.mx' },
       { field: 'password', value: 'Una-clave-2026' },
       { field: 'username', value: 'con espacio' },
+      { field: 'current_password', value: 'La-mia-de-siempre' },
     ],
     CHOOSE_ROLE: [{ role: 200 }],
-    'done.saveUser': [{ output: undefined }],
+    'done.saveUser': [{ output: { pendingEmail: null } }, { output: { pendingEmail: 'lorena@ejemplo.mx' } }],
     'error.saveUser': [
       { error: new RequestFailed({ code: 'username_taken', message: taken, issues: [{ path: 'username', message: taken }] }) },
+      {
+        error: new RequestFailed({
+          code: 'reauthentication_needed',
+          message: wrong,
+          issues: [{ path: 'current_password', message: wrong }],
+        }),
+      },
       { error: new RequestFailed({ code: 'internal', message: 'Error al crear usuario' }) },
     ],
   },
   project: (context: UserFormContext) => ({
     isNew: context.person === null,
     wrong: formIssues(context).map(({ path }) => path),
+    proves: asksOwnPassword(context) && context.current_password !== '',
     tried: context.tried,
+    pending: context.pendingEmail !== null,
     failure: context.failure?.code ?? null,
   }),
 };

@@ -1,10 +1,19 @@
 import { type Failure, issueAt } from '#api/contract/failures.ts';
-import { formIssues, type UserField, type UserFormEvent, type UserFormOutput, type UserFormSnapshot } from './user-form.machine.ts';
+import {
+  asksOwnPassword,
+  formIssues,
+  type UserField,
+  type UserFormEvent,
+  type UserFormOutput,
+  type UserFormSnapshot,
+} from './user-form.machine.ts';
 
 export interface UserFormView {
   isNew: boolean;
   /** Only among the staff does a role move; a customer's is told and not asked. */
   asksForRole: boolean;
+  /** What was changed moves a member of the staff. */
+  asksOwnPassword: boolean;
   values: Record<UserField, string>;
   role: number | null;
   errors: Partial<Record<UserField | 'role', string>>;
@@ -14,11 +23,11 @@ export interface UserFormView {
   output: UserFormOutput | null;
 }
 
-const fields = ['username', 'email', 'password', 'role'] as const;
+const fields = ['username', 'email', 'password', 'current_password', 'role'] as const;
 
 export const userFormView = (snapshot: UserFormSnapshot): UserFormView => {
   const { context } = snapshot;
-  const { username, email, password, role, person, failure } = context;
+  const { username, email, password, current_password, role, person, failure } = context;
   const issues = context.tried ? formIssues(context) : [];
   const errors: UserFormView['errors'] = {};
   for (const field of fields) {
@@ -28,7 +37,8 @@ export const userFormView = (snapshot: UserFormSnapshot): UserFormView => {
   return {
     isNew: person === null,
     asksForRole: person?.type !== 'customer',
-    values: { username, email, password },
+    asksOwnPassword: asksOwnPassword(context),
+    values: { username, email, password, current_password },
     role,
     errors,
     isBusy: snapshot.hasTag('busy'),

@@ -9,6 +9,7 @@ export const developmentStatusLabels = {
     GO_LIVE: 'Poner en Producción',
   } satisfies Record<DevelopmentEvent['type'], string>,
   guards: {
+    accountIsOpen: 'la cuenta no está cancelada',
     paymentIsConfirmed: 'el pago está confirmado',
     developerIsAssigned: 'tiene desarrollador',
     developerIsActive: 'el desarrollador está activo',

@@ -4,6 +4,8 @@ import { type DevelopmentStatus, developmentStatusNames } from '#shared/vocabula
 export interface DevelopmentContext {
   paymentConfirmed: boolean;
   developerAssigned: boolean;
+  /** Nobody works on it any more. */
+  accountCancelled: boolean;
 }
 
 export type DevelopmentEvent =
@@ -13,7 +15,7 @@ export type DevelopmentEvent =
 
 const isAskedFor = (event: DevelopmentEvent, status: DevelopmentStatus): boolean => event.type === 'CHANGE_STATUS' && event.to === status;
 
-/** What becomes of the work on an order. Intake: pending, gathering_info, design. Delivery: development, review, staging. */
+/** What becomes of the work on an order, which ends with its account. Intake: pending, gathering_info, design. Delivery: development, review, staging. */
 export const developmentStatusMachine = setup({
   types: {
     context: {} as DevelopmentContext,
@@ -22,6 +24,7 @@ export const developmentStatusMachine = setup({
     meta: {} as { label: string },
   },
   guards: {
+    accountIsOpen: ({ context }) => !context.accountCancelled,
     paymentIsConfirmed: ({ context }) => context.paymentConfirmed,
     developerIsAssigned: ({ context }) => context.developerAssigned,
     developerIsActive: ({ event }) => event.type === 'ASSIGN_DEVELOPER' && event.developerActive,
@@ -46,17 +49,21 @@ export const developmentStatusMachine = setup({
       on: {
         CHANGE_STATUS: [
           {
-            guard: and(['paymentIsConfirmed', 'noteIsWritten', 'asksForGatheringInfo']),
-            description: 'a Recopilando Info, con pago confirmado y nota',
+            guard: and(['accountIsOpen', 'paymentIsConfirmed', 'noteIsWritten', 'asksForGatheringInfo']),
+            description: 'a Recopilando Info, con cuenta sin cancelar, pago confirmado y nota',
             target: 'gathering_info',
           },
           {
-            guard: and(['paymentIsConfirmed', 'noteIsWritten', 'asksForDesign']),
-            description: 'a En Diseño, con pago confirmado y nota',
+            guard: and(['accountIsOpen', 'paymentIsConfirmed', 'noteIsWritten', 'asksForDesign']),
+            description: 'a En Diseño, con cuenta sin cancelar, pago confirmado y nota',
             target: 'design',
           },
         ],
-        ASSIGN_DEVELOPER: { guard: and(['paymentIsConfirmed', 'developerIsActive']), target: 'development', actions: 'keepDeveloper' },
+        ASSIGN_DEVELOPER: {
+          guard: and(['accountIsOpen', 'paymentIsConfirmed', 'developerIsActive']),
+          target: 'development',
+          actions: 'keepDeveloper',
+        },
       },
     },
     gathering_info: {
@@ -64,18 +71,22 @@ export const developmentStatusMachine = setup({
       on: {
         CHANGE_STATUS: [
           {
-            guard: and(['paymentIsConfirmed', 'noteIsWritten', 'asksForPending']),
-            description: 'a Pendiente, con pago confirmado y nota',
+            guard: and(['accountIsOpen', 'paymentIsConfirmed', 'noteIsWritten', 'asksForPending']),
+            description: 'a Pendiente, con cuenta sin cancelar, pago confirmado y nota',
             target: 'pending',
           },
           {
-            guard: and(['paymentIsConfirmed', 'noteIsWritten', 'asksForDesign']),
-            description: 'a En Diseño, con pago confirmado y nota',
+            guard: and(['accountIsOpen', 'paymentIsConfirmed', 'noteIsWritten', 'asksForDesign']),
+            description: 'a En Diseño, con cuenta sin cancelar, pago confirmado y nota',
             target: 'design',
           },
         ],
-        ASSIGN_DEVELOPER: { guard: and(['paymentIsConfirmed', 'developerIsActive']), target: 'development', actions: 'keepDeveloper' },
-        GO_LIVE: { guard: 'paymentIsConfirmed', target: 'live' },
+        ASSIGN_DEVELOPER: {
+          guard: and(['accountIsOpen', 'paymentIsConfirmed', 'developerIsActive']),
+          target: 'development',
+          actions: 'keepDeveloper',
+        },
+        GO_LIVE: { guard: and(['accountIsOpen', 'paymentIsConfirmed']), target: 'live' },
       },
     },
     design: {
@@ -83,18 +94,22 @@ export const developmentStatusMachine = setup({
       on: {
         CHANGE_STATUS: [
           {
-            guard: and(['paymentIsConfirmed', 'noteIsWritten', 'asksForPending']),
-            description: 'a Pendiente, con pago confirmado y nota',
+            guard: and(['accountIsOpen', 'paymentIsConfirmed', 'noteIsWritten', 'asksForPending']),
+            description: 'a Pendiente, con cuenta sin cancelar, pago confirmado y nota',
             target: 'pending',
           },
           {
-            guard: and(['paymentIsConfirmed', 'noteIsWritten', 'asksForGatheringInfo']),
-            description: 'a Recopilando Info, con pago confirmado y nota',
+            guard: and(['accountIsOpen', 'paymentIsConfirmed', 'noteIsWritten', 'asksForGatheringInfo']),
+            description: 'a Recopilando Info, con cuenta sin cancelar, pago confirmado y nota',
             target: 'gathering_info',
           },
         ],
-        ASSIGN_DEVELOPER: { guard: and(['paymentIsConfirmed', 'developerIsActive']), target: 'development', actions: 'keepDeveloper' },
-        GO_LIVE: { guard: 'paymentIsConfirmed', target: 'live' },
+        ASSIGN_DEVELOPER: {
+          guard: and(['accountIsOpen', 'paymentIsConfirmed', 'developerIsActive']),
+          target: 'development',
+          actions: 'keepDeveloper',
+        },
+        GO_LIVE: { guard: and(['accountIsOpen', 'paymentIsConfirmed']), target: 'live' },
       },
     },
     development: {
@@ -102,18 +117,18 @@ export const developmentStatusMachine = setup({
       on: {
         CHANGE_STATUS: [
           {
-            guard: and(['developerIsAssigned', 'noteIsWritten', 'asksForReview']),
-            description: 'a En Revisión, con desarrollador y nota',
+            guard: and(['accountIsOpen', 'developerIsAssigned', 'noteIsWritten', 'asksForReview']),
+            description: 'a En Revisión, con cuenta sin cancelar, desarrollador y nota',
             target: 'review',
           },
           {
-            guard: and(['developerIsAssigned', 'noteIsWritten', 'asksForStaging']),
-            description: 'a En Pruebas, con desarrollador y nota',
+            guard: and(['accountIsOpen', 'developerIsAssigned', 'noteIsWritten', 'asksForStaging']),
+            description: 'a En Pruebas, con cuenta sin cancelar, desarrollador y nota',
             target: 'staging',
           },
         ],
-        ASSIGN_DEVELOPER: { guard: and(['paymentIsConfirmed', 'developerIsActive']), actions: 'keepDeveloper' },
-        GO_LIVE: { guard: 'paymentIsConfirmed', target: 'live' },
+        ASSIGN_DEVELOPER: { guard: and(['accountIsOpen', 'paymentIsConfirmed', 'developerIsActive']), actions: 'keepDeveloper' },
+        GO_LIVE: { guard: and(['accountIsOpen', 'paymentIsConfirmed']), target: 'live' },
       },
     },
     review: {
@@ -121,18 +136,18 @@ export const developmentStatusMachine = setup({
       on: {
         CHANGE_STATUS: [
           {
-            guard: and(['developerIsAssigned', 'noteIsWritten', 'asksForDevelopment']),
-            description: 'a En Desarrollo, con desarrollador y nota',
+            guard: and(['accountIsOpen', 'developerIsAssigned', 'noteIsWritten', 'asksForDevelopment']),
+            description: 'a En Desarrollo, con cuenta sin cancelar, desarrollador y nota',
             target: 'development',
           },
           {
-            guard: and(['developerIsAssigned', 'noteIsWritten', 'asksForStaging']),
-            description: 'a En Pruebas, con desarrollador y nota',
+            guard: and(['accountIsOpen', 'developerIsAssigned', 'noteIsWritten', 'asksForStaging']),
+            description: 'a En Pruebas, con cuenta sin cancelar, desarrollador y nota',
             target: 'staging',
           },
         ],
-        ASSIGN_DEVELOPER: { guard: and(['paymentIsConfirmed', 'developerIsActive']), actions: 'keepDeveloper' },
-        GO_LIVE: { guard: 'paymentIsConfirmed', target: 'live' },
+        ASSIGN_DEVELOPER: { guard: and(['accountIsOpen', 'paymentIsConfirmed', 'developerIsActive']), actions: 'keepDeveloper' },
+        GO_LIVE: { guard: and(['accountIsOpen', 'paymentIsConfirmed']), target: 'live' },
       },
     },
     staging: {
@@ -140,18 +155,18 @@ export const developmentStatusMachine = setup({
       on: {
         CHANGE_STATUS: [
           {
-            guard: and(['developerIsAssigned', 'noteIsWritten', 'asksForDevelopment']),
-            description: 'a En Desarrollo, con desarrollador y nota',
+            guard: and(['accountIsOpen', 'developerIsAssigned', 'noteIsWritten', 'asksForDevelopment']),
+            description: 'a En Desarrollo, con cuenta sin cancelar, desarrollador y nota',
             target: 'development',
           },
           {
-            guard: and(['developerIsAssigned', 'noteIsWritten', 'asksForReview']),
-            description: 'a En Revisión, con desarrollador y nota',
+            guard: and(['accountIsOpen', 'developerIsAssigned', 'noteIsWritten', 'asksForReview']),
+            description: 'a En Revisión, con cuenta sin cancelar, desarrollador y nota',
             target: 'review',
           },
         ],
-        ASSIGN_DEVELOPER: { guard: and(['paymentIsConfirmed', 'developerIsActive']), actions: 'keepDeveloper' },
-        GO_LIVE: { guard: 'paymentIsConfirmed', target: 'live' },
+        ASSIGN_DEVELOPER: { guard: and(['accountIsOpen', 'paymentIsConfirmed', 'developerIsActive']), actions: 'keepDeveloper' },
+        GO_LIVE: { guard: and(['accountIsOpen', 'paymentIsConfirmed']), target: 'live' },
       },
     },
     live: { type: 'final', meta: { label: developmentStatusNames.live } },

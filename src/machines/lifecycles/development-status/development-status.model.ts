@@ -4,10 +4,11 @@ import { developmentStatusLabels } from './development-status.labels.ts';
 import { type DevelopmentContext, developmentStatusMachine } from './development-status.machine.ts';
 
 const contexts: readonly DevelopmentContext[] = [
-  { paymentConfirmed: true, developerAssigned: true },
-  { paymentConfirmed: true, developerAssigned: false },
-  { paymentConfirmed: false, developerAssigned: true },
-  { paymentConfirmed: false, developerAssigned: false },
+  { paymentConfirmed: true, developerAssigned: true, accountCancelled: false },
+  { paymentConfirmed: true, developerAssigned: false, accountCancelled: false },
+  { paymentConfirmed: false, developerAssigned: true, accountCancelled: false },
+  { paymentConfirmed: false, developerAssigned: false, accountCancelled: false },
+  { paymentConfirmed: true, developerAssigned: true, accountCancelled: true },
 ];
 
 export const developmentStatusModel: RegisteredModel = {

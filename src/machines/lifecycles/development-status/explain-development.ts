@@ -7,6 +7,7 @@ type FlatEvent = { type: DevelopmentEvent['type']; to?: DevelopmentStatus; note?
 
 /** In the order in which they are told. */
 const remedies: readonly Remedy<DevelopmentContext, FlatEvent>[] = [
+  { sentence: 'La cuenta de esta orden está cancelada: ya no da ningún paso', context: { accountCancelled: false } },
   { sentence: 'Primero confirma el pago de esta orden', context: { paymentConfirmed: true } },
   { sentence: 'Primero asigna a quien la desarrolla', context: { developerAssigned: true } },
   { sentence: 'Esa persona no puede recibir proyectos; elige a otra', event: { developerActive: true } },

@@ -1,25 +1,43 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { subscriptions } from '#server/db/schema/orders.ts';
-import { payments } from '#server/db/schema/payments.ts';
+import { payments, renewals } from '#server/db/schema/payments.ts';
+import type { PaymentStatus } from '#shared/vocabulary.ts';
 import { type OrderFacts, orderFacts } from './order-facts.store.ts';
+
+export type PaidMoney = typeof payments.$inferSelect;
 
 /** What a mail about a payment at the card provider says. */
 export interface CardPaymentFacts {
-  payment: typeof payments.$inferSelect;
+  payment: PaidMoney;
   /** Null for money that fits no order. */
   order: OrderFacts | null;
-  isSuspended: boolean;
+  /** What it was to pay, the order or one of its renewals: the price in centavos, and how that stands now. */
+  bill: { price: number; paymentStatus: PaymentStatus } | null;
+}
+
+async function renewalOf(tx: Tx, renewalId: number): Promise<CardPaymentFacts['bill']> {
+  const [row] = await tx
+    .select({ price: renewals.amount, paymentStatus: renewals.paymentStatus })
+    .from(renewals)
+    .where(eq(renewals.renewalId, renewalId));
+  return row ?? null;
 }
 
 export async function cardPaymentFacts(tx: Tx, paymentId: number): Promise<CardPaymentFacts | null> {
-  const [row] = await tx
-    .select({ payment: payments, accountStatus: subscriptions.accountStatus })
-    .from(payments)
-    .leftJoin(subscriptions, eq(subscriptions.subscriptionId, payments.subscriptionId))
-    .where(eq(payments.paymentId, paymentId));
-  if (!row) return null;
-  const { payment, accountStatus } = row;
+  const [payment] = await tx.select().from(payments).where(eq(payments.paymentId, paymentId));
+  if (!payment) return null;
   const order = payment.subscriptionId === null ? null : await orderFacts(tx, payment.subscriptionId);
-  return { payment, order, isSuspended: accountStatus === 'suspended' };
+  const ofOrder = order && { price: order.pricePaid, paymentStatus: order.paymentStatus };
+  return { payment, order, bill: payment.renewalId === null ? ofOrder : await renewalOf(tx, payment.renewalId) };
+}
+
+/** The money that paid an order: not always its price, where a person accepted another amount. */
+export async function confirmedMoney(tx: Tx, subscriptionId: number): Promise<Pick<PaidMoney, 'amount' | 'currency'> | null> {
+  const [row] = await tx
+    .select({ amount: payments.amount, currency: payments.currency })
+    .from(payments)
+    .where(and(eq(payments.subscriptionId, subscriptionId), isNull(payments.renewalId), isNotNull(payments.confirmedAt)))
+    .orderBy(desc(payments.confirmedAt), desc(payments.paymentId))
+    .limit(1);
+  return row ?? null;
 }

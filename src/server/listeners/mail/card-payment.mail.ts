@@ -1,22 +1,15 @@
-import { brand, orderConcept, renewalConcept } from '#shared/brand.ts';
-import { formatAmount, toPesos } from '#shared/money.ts';
+import { brand } from '#shared/brand.ts';
+import { whyCardRejected } from '#shared/card-rejection.ts';
 import { reviewReasonNames } from '#shared/vocabulary.ts';
-import type { CardPaymentFacts } from './card-payment-facts.store.ts';
+import type { CardPaymentFacts, PaidMoney } from './card-payment-facts.store.ts';
+import { about, conceptOf, moneyOf } from './card-words.ts';
 import type { Letter } from './layout.ts';
 
-const moneyOf = ({ amount, currency }: CardPaymentFacts['payment']): string =>
-  formatAmount(toPesos(amount), currency).replaceAll('\u00a0', ' ');
-
-const conceptOf = ({ subscriptionId, renewalId }: CardPaymentFacts['payment']): string | null => {
-  if (subscriptionId === null) return null;
-  return renewalId === null ? orderConcept(subscriptionId) : renewalConcept(subscriptionId, renewalId);
-};
-
 /** To the staff: money that a person has to decide about. */
-export const reviewNeededMail = ({ payment, order }: CardPaymentFacts, paymentsUrl: string): Letter => {
+export const reviewNeededMail = ({ payment, order }: CardPaymentFacts, to: string, paymentsUrl: string): Letter => {
   const concept = conceptOf(payment);
   return {
-    to: brand.email,
+    to,
     subject: `Un pago espera revisión: ${moneyOf(payment)}${concept === null ? '' : `, ${concept}`}`,
     greeting: 'Llegó dinero que el sistema no aplica por sí solo:',
     blocks: [
@@ -35,17 +28,36 @@ export const reviewNeededMail = ({ payment, order }: CardPaymentFacts, paymentsU
   };
 };
 
-const isDispute = ({ providerStatus }: CardPaymentFacts['payment']): boolean => providerStatus === 'charged_back';
+/** To the customer, whose card paid nothing; null once there is nothing to pay any more, or another payment is under way. */
+export const cardRejectedMail = (facts: CardPaymentFacts, orderUrl: string): Letter | null => {
+  const known = about(facts);
+  if (known === null || known.bill.paymentStatus !== 'pending' || known.order.accountStatus === 'cancelled') return null;
+  const { payment, order, concept, what, head } = known;
+  const kept = payment.renewalId === null ? 'tu pedido sigue guardado' : 'tu renovación te sigue esperando';
+  return {
+    ...head,
+    subject: `Tu pago de ${concept} no se completó`,
+    blocks: [
+      `Tu pago con tarjeta de ${moneyOf(payment)} por ${order.packageName} no se completó.`,
+      whyCardRejected(payment.providerDetail, moneyOf(payment)),
+      `No se te cobró nada; ${kept}. Si ves un cargo en tránsito, tu banco lo libera solo.`,
+      'Desde tu cuenta puedes intentarlo otra vez con esa tarjeta o con otra, o pagar por transferencia.',
+    ],
+    action: { label: what === 'pedido' ? 'Pagar mi pedido' : 'Pagar mi renovación', url: orderUrl },
+  };
+};
+
+const isDispute = ({ providerStatus }: PaidMoney): boolean => providerStatus === 'charged_back';
 
 /** To the customer, whose money went back; null where nobody knows whose it was. */
-export const moneyReturnedMail = ({ payment, order, isSuspended }: CardPaymentFacts, accountUrl: string): Letter | null => {
-  if (order === null) return null;
-  const concept = conceptOf(payment) ?? orderConcept(order.subscriptionId);
-  const stops = isSuspended && payment.confirmedAt !== null;
+export const moneyReturnedMail = (facts: CardPaymentFacts, orderUrl: string): Letter | null => {
+  const known = about(facts);
+  if (known === null) return null;
+  const { head, payment, concept, order } = known;
+  const stops = order.accountStatus === 'suspended' && payment.confirmedAt !== null;
   return {
-    to: order.email,
+    ...head,
     subject: isDispute(payment) ? `Tu banco retiró el pago de ${concept}` : `Tu pago de ${concept} se devolvió`,
-    greeting: `Hola, ${order.customerName}:`,
     blocks: [
       isDispute(payment)
         ? `El banco nos avisó de un contracargo por ${moneyOf(payment)}, la operación ${payment.externalReference} de Mercado Pago: el dinero vuelve a tu tarjeta.`
@@ -55,6 +67,6 @@ export const moneyReturnedMail = ({ payment, order, isSuspended }: CardPaymentFa
         : `Tu contratación de ${order.packageName} no cambia.`,
       `Si no lo esperabas, escríbenos a ${brand.email} y lo resolvemos.`,
     ],
-    action: { label: 'Ver mi cuenta', url: accountUrl },
+    action: { label: 'Ver mi pedido', url: orderUrl },
   };
 };

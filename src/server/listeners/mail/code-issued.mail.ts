@@ -2,10 +2,11 @@ import { brand } from '#shared/brand.ts';
 import { business } from '#shared/business.ts';
 import type { Letter } from './layout.ts';
 
-export const codeIssuedMail = ({ to, username, code }: { to: string; username: string; code: string }): Letter => ({
+/** Nothing that whoever asked could choose stands in it: a name may look like an address, and the mail goes to anybody. */
+export const codeIssuedMail = ({ to, code }: { to: string; code: string }): Letter => ({
   to,
   subject: `Tu código de verificación de ${brand.name}`,
-  greeting: `Hola, ${username}:`,
+  greeting: 'Hola:',
   blocks: [
     'Escribe este código para terminar de crear tu cuenta:',
     { code },

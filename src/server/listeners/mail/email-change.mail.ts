@@ -2,10 +2,10 @@ import { brand } from '#shared/brand.ts';
 import { business } from '#shared/business.ts';
 import type { Letter } from './layout.ts';
 
-export const emailChangeCodeMail = ({ to, username, code }: { to: string; username: string; code: string }): Letter => ({
+export const emailChangeCodeMail = ({ to, code }: { to: string; code: string }): Letter => ({
   to,
   subject: `Tu código para cambiar de correo en ${brand.name}`,
-  greeting: `Hola, ${username}:`,
+  greeting: 'Hola:',
   blocks: [
     'Escribe este código en tu cuenta para que este sea tu correo:',
     { code },
@@ -26,7 +26,7 @@ export const emailChangeTakenMail = ({ to, loginUrl }: { to: string; loginUrl: s
 });
 
 /** 'm•••@ejemplo.mx': enough for the person to recognise it, not enough for whoever else reads the old box. */
-const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••');
+export const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••');
 
 /** To the address that was the person's until now. */
 export const emailChangedMail = ({ to, email, name }: { to: string; email: string; name: string }): Letter => ({

@@ -2,14 +2,21 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/people.ts';
+import type { AccountStatus, DevelopmentStatus, PaymentStatus } from '#shared/vocabulary.ts';
 
 const columns = {
   subscriptionId: subscriptions.subscriptionId,
   packageName: subscriptions.packageName,
   pricePaid: subscriptions.pricePaid,
   paymentMethod: subscriptions.paymentMethod,
+  paymentStatus: subscriptions.paymentStatus,
+  accountStatus: subscriptions.accountStatus,
+  developmentStatus: subscriptions.developmentStatus,
   productionUrl: subscriptions.productionUrl,
+  businessDescription: subscriptions.businessDescription,
+  endDate: subscriptions.endDate,
   email: users.email,
+  phone: users.phone,
 };
 
 /** What a mail about an order says. `pricePaid` in centavos. */
@@ -18,9 +25,18 @@ export interface OrderFacts {
   packageName: string;
   pricePaid: number;
   paymentMethod: 'mercadopago' | 'transfer';
+  paymentStatus: PaymentStatus;
+  accountStatus: AccountStatus;
+  developmentStatus: DevelopmentStatus;
   productionUrl: string | null;
+  businessDescription: string | null;
+  endDate: Date | null;
   email: string;
+  phone: string | null;
+  /** How a mail addresses the customer. */
   customerName: string;
+  /** How the staff know the customer. */
+  fullName: string;
 }
 
 interface Names {
@@ -28,18 +44,30 @@ interface Names {
   firstName: string | null;
 }
 
+const fullNameOf = ({ firstName, lastName, username }: Names & { lastName: string | null }): string =>
+  [firstName, lastName]
+    .map((name) => name?.trim())
+    .filter(Boolean)
+    .join(' ') || username;
+
 /** How a mail addresses a person. */
 const nameOf = ({ firstName, username }: Names): string => firstName?.trim() || username;
 
 export async function orderFacts(tx: Tx, subscriptionId: number): Promise<OrderFacts | null> {
   const [row] = await tx
-    .select({ ...columns, username: users.username, firstName: users.firstName })
+    .select({ ...columns, username: users.username, firstName: users.firstName, lastName: users.lastName })
     .from(subscriptions)
     .innerJoin(users, eq(users.userId, subscriptions.userId))
     .where(eq(subscriptions.subscriptionId, subscriptionId));
   if (!row) return null;
-  const { username, firstName, ...facts } = row;
-  return { ...facts, customerName: nameOf({ username, firstName }) };
+  const { username, firstName, lastName, ...facts } = row;
+  return { ...facts, customerName: nameOf({ username, firstName }), fullName: fullNameOf({ username, firstName, lastName }) };
+}
+
+/** Somebody who works here; null once they left. */
+export async function colleagueFacts(tx: Tx, userId: string): Promise<{ email: string; name: string } | null> {
+  const [row] = await tx.select({ isActive: users.isActive }).from(users).where(eq(users.userId, userId));
+  return row?.isActive ? personFacts(tx, userId) : null;
 }
 
 export async function personFacts(tx: Tx, userId: string): Promise<{ email: string; name: string } | null> {

@@ -1,10 +1,8 @@
 import type { Config } from '#server/config/env.ts';
 import { orderConcept } from '#shared/brand.ts';
-import { formatMoney, toPesos } from '#shared/money.ts';
 import type { Letter } from './layout.ts';
 import type { OrderFacts } from './order-facts.store.ts';
-
-const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+import { money } from './words.ts';
 
 const howToPay = (order: OrderFacts, transfer: Config['transfer']): Letter['blocks'] =>
   order.paymentMethod === 'transfer'
@@ -16,7 +14,7 @@ const howToPay = (order: OrderFacts, transfer: Config['transfer']): Letter['bloc
             ['Banco', transfer.bank],
             ['Número de cuenta', transfer.accountNumber],
             ['CLABE', transfer.clabe],
-            ['Monto', plain(formatMoney(toPesos(order.pricePaid)))],
+            ['Monto', money(order.pricePaid)],
             ['Concepto', orderConcept(order.subscriptionId)],
           ],
         },
@@ -32,7 +30,7 @@ export const orderPlacedMail = (order: OrderFacts, transfer: Config['transfer'],
   subject: `Recibimos tu pedido ${orderConcept(order.subscriptionId)}`,
   greeting: `Hola, ${order.customerName}:`,
   blocks: [
-    `Recibimos tu pedido ${orderConcept(order.subscriptionId)}: ${order.packageName}, ${plain(formatMoney(toPesos(order.pricePaid)))}.`,
+    `Recibimos tu pedido ${orderConcept(order.subscriptionId)}: ${order.packageName}, ${money(order.pricePaid)}.`,
     ...howToPay(order, transfer),
   ],
   action: { label: 'Ver mi pedido', url: accountUrl },

@@ -1,15 +1,20 @@
 import { orderConcept } from '#shared/brand.ts';
-import { formatMoney, toPesos } from '#shared/money.ts';
+import type { PaidMoney } from './card-payment-facts.store.ts';
 import type { Letter } from './layout.ts';
 import type { OrderFacts } from './order-facts.store.ts';
+import { money } from './words.ts';
 
-export const paymentConfirmedMail = (order: OrderFacts, accountUrl: string): Letter => ({
+export const paymentConfirmedMail = (
+  order: OrderFacts,
+  { amount, currency }: Pick<PaidMoney, 'amount' | 'currency'>,
+  orderUrl: string,
+): Letter => ({
   to: order.email,
   subject: `Confirmamos tu pago del pedido ${orderConcept(order.subscriptionId)}`,
   greeting: `Hola, ${order.customerName}:`,
   blocks: [
-    `Recibimos ${formatMoney(toPesos(order.pricePaid)).replaceAll('\u00a0', ' ')} por ${order.packageName}. ¡Gracias!`,
+    `Recibimos ${money(amount, currency)} por ${order.packageName}. ¡Gracias!`,
     'Tu contratación ya está activa. Lo que sigue: reunimos la información que nos falte y empezamos a construir. Te escribimos en cada avance.',
   ],
-  action: { label: 'Ver mi contratación', url: accountUrl },
+  action: { label: 'Ver mi contratación', url: orderUrl },
 });

@@ -1,18 +1,16 @@
-import { brand } from '#shared/brand.ts';
 import { business } from '#shared/business.ts';
-import { formatMoney, toPesos } from '#shared/money.ts';
 import { unspecified } from '#shared/vocabulary.ts';
 import type { Letter } from './layout.ts';
 import type { QuoteFacts } from './quote-facts.store.ts';
+import { money } from './words.ts';
 
 const wanted: Record<QuoteFacts['kind'], string> = { web: 'Sitio web', ecommerce: 'Tienda en línea', branding: 'Branding' };
 
-const budgetText = (centavos: number | null): string =>
-  centavos === null ? unspecified : formatMoney(toPesos(centavos)).replaceAll('\u00a0', ' ');
+const budgetText = (centavos: number | null): string => (centavos === null ? unspecified : money(centavos));
 
 /** To the staff: everything the person wrote. */
-export const quoteRequestedMail = (quote: QuoteFacts, quotesUrl: string): Letter => ({
-  to: brand.email,
+export const quoteRequestedMail = (quote: QuoteFacts, to: string, quotesUrl: string): Letter => ({
+  to,
   subject: `Cotización ${quote.quoteId}: ${wanted[quote.kind]}`,
   greeting: 'Llegó una solicitud de cotización:',
   blocks: [
@@ -26,7 +24,7 @@ export const quoteRequestedMail = (quote: QuoteFacts, quotesUrl: string): Letter
         ['Presupuesto', budgetText(quote.budget)],
       ],
     },
-    quote.description,
+    { quote: quote.description },
     `Responde en menos de ${business.answerBusinessHours} horas hábiles.`,
   ],
   action: { label: 'Ver cotizaciones', url: quotesUrl },

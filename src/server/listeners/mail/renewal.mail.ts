@@ -1,15 +1,11 @@
 import type { Config } from '#server/config/env.ts';
 import { orderConcept, renewalConcept } from '#shared/brand.ts';
 import { renewalPlans } from '#shared/business.ts';
-import { formatDate } from '#shared/dates.ts';
-import { formatMoney, toPesos } from '#shared/money.ts';
 import type { Letter } from './layout.ts';
 import type { OrderFacts } from './order-facts.store.ts';
 import type { RenewalFacts } from './renewal-facts.store.ts';
+import { day, money } from './words.ts';
 
-const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
-const money = (centavos: number): string => plain(formatMoney(toPesos(centavos)));
-const day = (at: Date): string => plain(formatDate(at.toISOString()));
 const term = (years: number): string => (years === 1 ? '1 año' : `${years} años`);
 
 const to = (order: OrderFacts) => ({ to: order.email, greeting: `Hola, ${order.customerName}:` });

@@ -4,7 +4,6 @@ import type { Tx } from '#server/db/database.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/people.ts';
 import { requirementResponses, requirements } from '#server/db/schema/requirements.ts';
-import { brand } from '#shared/brand.ts';
 import type { Priority, RequestType } from '#shared/vocabulary.ts';
 
 const customers = alias(users, 'customers');
@@ -22,8 +21,8 @@ export interface RequirementFacts {
   text: string;
   byCustomer: boolean;
   customer: { email: string; name: string };
-  /** Who builds the project, or the team while nobody does. */
-  team: { email: string; name: string };
+  /** Who builds the project; null while nobody does. */
+  developer: { email: string; name: string } | null;
 }
 
 const selectFacts = (tx: Tx) =>
@@ -62,10 +61,10 @@ async function findFacts(tx: Tx, ticketId: number, responseId: number | null) {
 
 const nameOf = (firstName: string | null, username: string): string => firstName?.trim() || username;
 
-const teamOf = (row: NonNullable<Row>): RequirementFacts['team'] =>
+const developerOf = (row: NonNullable<Row>): RequirementFacts['developer'] =>
   row.developerEmail !== null && row.developerUsername !== null && row.developerIsActive === true
     ? { email: row.developerEmail, name: nameOf(row.developerFirstName, row.developerUsername) }
-    : { email: brand.email, name: 'equipo' };
+    : null;
 
 export async function requirementFacts(tx: Tx, ticketId: number, responseId: number | null): Promise<RequirementFacts | null> {
   const row = await findFacts(tx, ticketId, responseId);
@@ -80,6 +79,6 @@ export async function requirementFacts(tx: Tx, ticketId: number, responseId: num
     text: row.message ?? row.description,
     byCustomer: row.authorType === 'customer',
     customer: { email: row.customerEmail, name: nameOf(row.customerFirstName, row.customerUsername) },
-    team: teamOf(row),
+    developer: developerOf(row),
   };
 }

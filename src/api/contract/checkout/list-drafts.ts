@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { packageKinds } from '#shared/vocabulary.ts';
+import { id, isoTime } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { checkoutSteps } from './draft.ts';
+
+/** A brief that somebody began to write and did not order. */
+export const UnfinishedBrief = z.object({
+  package_type: z.enum(packageKinds),
+  package_id: id,
+  package_name: z.string(),
+  /** False: this package is no longer sold, and its brief is there for another one alone. */
+  is_active: z.boolean(),
+  step: z.enum(checkoutSteps),
+  updated_at: isoTime,
+});
+export type UnfinishedBrief = z.infer<typeof UnfinishedBrief>;
+
+export const listDrafts = operation({
+  name: 'listDrafts',
+  summary: 'Own briefs in which something is written, newest first',
+  method: 'GET',
+  path: '/checkout/drafts',
+  response: z.array(UnfinishedBrief),
+  failures: ['unauthenticated', 'unavailable'],
+});

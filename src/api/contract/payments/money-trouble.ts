@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { moneyTroubles } from '#shared/vocabulary.ts';
+
+/** Money of an order, or of one of its renewals, that is not where it should be. `amount` in the units of `currency`. */
+export const MoneyTrouble = z.object({
+  kind: z.enum(moneyTroubles),
+  amount: z.number(),
+  currency: z.string(),
+  of_renewal: z.boolean(),
+});
+export type MoneyTrouble = z.infer<typeof MoneyTrouble>;

@@ -1,0 +1,7 @@
+import type { AuditEntry } from '#api/contract/audit/list-audit.ts';
+import { type ReadingView, readingView } from '../reading.ts';
+import type { AuditLogSnapshot } from './audit-log.machine.ts';
+
+export type AuditLogView = ReadingView<AuditEntry[]>;
+
+export const auditLogView = (snapshot: AuditLogSnapshot): AuditLogView => readingView(snapshot);

@@ -1,0 +1,81 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, failureOf } from '#api/contract/failures.ts';
+
+export interface EmailConfirmationContext {
+  token: string;
+  failure: Failure | null;
+}
+
+export type EmailConfirmationEvent =
+  /** The page is here, with the token of its address or with none. */
+  { type: 'OPENED'; token: string | null } | { type: 'CONFIRM' };
+
+/** A person says that an address which staff gave them is theirs. By a press: programs that read mails open links too. */
+export const emailConfirmationMachine = setup({
+  types: {
+    context: {} as EmailConfirmationContext,
+    events: {} as EmailConfirmationEvent,
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'ok' | 'ko',
+  },
+  actors: {
+    confirmEmail: fromPromise<void, { token: string }>(async () => {
+      throw new Error('confirmEmail is not provided');
+    }),
+  },
+  guards: {
+    linkHasToken: (_, { token }: { token: string | null }) => token !== null && token !== '',
+    linkIsDead: (_, { error }: { error: unknown }) => ['invalid_token', 'invalid_input'].includes(failureOf(error).code),
+  },
+  actions: {
+    keepToken: assign((_, { token }: { token: string | null }) => ({ token: token ?? '' })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'email-confirmation',
+  initial: 'opening',
+  context: { token: '', failure: null },
+  states: {
+    opening: {
+      meta: { label: 'Abriendo el enlace' },
+      on: {
+        OPENED: [
+          {
+            guard: { type: 'linkHasToken', params: ({ event }) => ({ token: event.token }) },
+            description: 'el enlace está completo',
+            target: 'asking',
+            actions: { type: 'keepToken', params: ({ event }) => ({ token: event.token }) },
+          },
+          { description: 'el enlace no trae nada', target: 'badLink' },
+        ],
+      },
+    },
+    badLink: { meta: { label: 'Enlace inválido' }, tags: 'ko' },
+    asking: {
+      meta: { label: 'Pidiendo que lo confirme' },
+      on: { CONFIRM: { target: 'confirming', actions: 'forgetFailure' } },
+    },
+    confirming: {
+      meta: { label: 'Confirmando el correo' },
+      tags: 'busy',
+      invoke: {
+        id: 'confirmEmail',
+        src: 'confirmEmail',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: { target: 'confirmed' },
+        onError: [
+          {
+            guard: { type: 'linkIsDead', params: ({ event }) => ({ error: event.error }) },
+            description: 'el enlace ya no sirve',
+            target: 'badLink',
+          },
+          { target: 'asking', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    confirmed: { meta: { label: 'Correo confirmado' }, tags: 'ok' },
+  },
+});
+
+export type EmailConfirmationSnapshot = SnapshotFrom<typeof emailConfirmationMachine>;

@@ -1,0 +1,182 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { CorrectEmail } from '#api/contract/auth/correct-registration-email.ts';
+import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
+import { issuesOf } from '#api/contract/issues.ts';
+
+export type EmailCorrectionField = keyof CorrectEmail;
+
+export interface EmailCorrectionInput {
+  /** The registration's id, from the link. */
+  userId: string;
+}
+
+export interface EmailCorrectionContext {
+  userId: string;
+  /** Where the code went, masked; null where nobody could say. */
+  address: string | null;
+  form: CorrectEmail;
+  issues: Issue[];
+  /** Submits refused since the form was last right: the summary of what is wrong stands above it meanwhile. */
+  refusals: number;
+  failure: Failure | null;
+}
+
+export type EmailCorrectionEvent =
+  | { type: 'CORRECT' }
+  | { type: 'CHANGE'; field: EmailCorrectionField; value: string }
+  | { type: 'LEAVE_FIELD'; field: EmailCorrectionField }
+  | { type: 'SUBMIT' }
+  | { type: 'CANCEL' };
+
+export interface Corrected {
+  corrected: boolean;
+  email: string;
+  message: string;
+}
+
+const empty: CorrectEmail = { email: '', password: '' };
+const only = (form: CorrectEmail, field: EmailCorrectionField): Issue[] =>
+  issuesOf(CorrectEmail, form).filter(({ path }) => path === field);
+const without = (issues: Issue[], field: string): Issue[] => issues.filter(({ path }) => path !== field);
+
+/** Where the code of a registration went, and another address for it: the registration's password proves who asks. */
+export const emailCorrectionMachine = setup({
+  types: {
+    context: {} as EmailCorrectionContext,
+    events: {} as EmailCorrectionEvent,
+    input: {} as EmailCorrectionInput,
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'background' | 'form' | 'corrected',
+  },
+  actors: {
+    findAddress: fromPromise<string | null, { userId: string }>(async () => {
+      throw new Error('findAddress is not provided');
+    }),
+    correctEmail: fromPromise<Corrected, CorrectEmail & { userId: string }>(async () => {
+      throw new Error('correctEmail is not provided');
+    }),
+  },
+  guards: {
+    registrationWaits: (_, { email }: { email: string | null }) => email !== null,
+    formIsComplete: ({ context }) => issuesOf(CorrectEmail, context.form).length === 0,
+    fieldHasText: ({ context }, { field }: { field: EmailCorrectionField }) => context.form[field] !== '',
+    wasCorrected: (_, { corrected }: { corrected: boolean }) => corrected,
+    fieldsAreNamed: (_, { error }: { error: unknown }) => (failureOf(error).issues ?? []).length > 0,
+  },
+  actions: {
+    keepAddress: assign((_, { email }: { email: string | null }) => ({ address: email })),
+    begin: assign({ form: empty, issues: [], refusals: 0, failure: null }),
+    keepText: assign(({ context }, { field, value }: { field: EmailCorrectionField; value: string }) => {
+      const form = { ...context.form, [field]: value };
+      const issues = only(form, field).length === 0 ? without(context.issues, field) : context.issues;
+      return { form, issues, refusals: issues.length === 0 ? 0 : context.refusals };
+    }),
+    checkField: assign(({ context }, { field }: { field: EmailCorrectionField }) => ({
+      issues: [...without(context.issues, field), ...only(context.form, field)],
+    })),
+    checkForm: assign(({ context }) => ({
+      issues: issuesOf(CorrectEmail, context.form),
+      refusals: context.refusals + 1,
+      failure: null,
+    })),
+    forgetTrouble: assign({ failure: null, issues: [], refusals: 0 }),
+    blamePassword: assign(({ context }, { message }: { message: string }) => ({
+      issues: [{ path: 'password', message }],
+      refusals: context.refusals + 1,
+    })),
+    keepIssues: assign(({ context }, { error }: { error: unknown }) => ({
+      issues: failureOf(error).issues ?? [],
+      refusals: context.refusals + 1,
+    })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+  },
+}).createMachine({
+  id: 'email-correction',
+  initial: 'finding',
+  context: ({ input }) => ({ userId: input.userId, address: null, form: empty, issues: [], refusals: 0, failure: null }),
+  states: {
+    finding: {
+      meta: { label: 'Preguntando a dónde fue el código' },
+      tags: 'background',
+      invoke: {
+        id: 'findAddress',
+        src: 'findAddress',
+        input: ({ context }) => ({ userId: context.userId }),
+        onDone: [
+          {
+            guard: { type: 'registrationWaits', params: ({ event }) => ({ email: event.output }) },
+            description: 'el registro espera su código',
+            target: 'shown',
+            actions: { type: 'keepAddress', params: ({ event }) => ({ email: event.output }) },
+          },
+          { description: 'ya no hay registro', target: 'gone' },
+        ],
+        onError: { target: 'shown' },
+      },
+    },
+    gone: { meta: { label: 'Registro terminado o vencido' } },
+    shown: {
+      meta: { label: 'Dirección a la vista' },
+      on: { CORRECT: { target: 'filling' } },
+    },
+    filling: {
+      meta: { label: 'Corrigiendo el correo' },
+      tags: 'form',
+      on: {
+        CHANGE: { actions: { type: 'keepText', params: ({ event }) => ({ field: event.field, value: event.value }) } },
+        LEAVE_FIELD: {
+          guard: { type: 'fieldHasText', params: ({ event }) => ({ field: event.field }) },
+          description: 'ya escribió en el campo',
+          actions: { type: 'checkField', params: ({ event }) => ({ field: event.field }) },
+        },
+        SUBMIT: [
+          { guard: 'formIsComplete', description: 'datos completos', target: 'sending', actions: 'forgetTrouble' },
+          { description: 'faltan datos', actions: 'checkForm' },
+        ],
+        CANCEL: { target: 'shown', actions: 'begin' },
+      },
+    },
+    sending: {
+      meta: { label: 'Mandando el código al correo corregido' },
+      tags: ['busy', 'form'],
+      invoke: {
+        id: 'correctEmail',
+        src: 'correctEmail',
+        input: ({ context }) => ({ userId: context.userId, ...context.form }),
+        onDone: [
+          {
+            guard: { type: 'wasCorrected', params: ({ event }) => ({ corrected: event.output.corrected }) },
+            description: 'el código va al correo corregido',
+            target: 'corrected',
+            actions: [{ type: 'keepAddress', params: ({ event }) => ({ email: event.output.email }) }, 'begin'],
+          },
+          {
+            description: 'la contraseña es otra',
+            target: 'filling',
+            actions: { type: 'blamePassword', params: ({ event }) => ({ message: event.output.message }) },
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'fieldsAreNamed', params: ({ event }) => ({ error: event.error }) },
+            description: 'un campo está mal',
+            target: 'filling',
+            actions: { type: 'keepIssues', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            description: 'rechazado',
+            target: 'filling',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    corrected: {
+      meta: { label: 'Correo corregido' },
+      tags: 'corrected',
+      on: { CORRECT: { target: 'filling' } },
+    },
+  },
+});
+
+export type EmailCorrectionSnapshot = SnapshotFrom<typeof emailCorrectionMachine>;

@@ -1,0 +1,99 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import type { UnfinishedBrief } from '#api/contract/checkout/list-drafts.ts';
+import { type Failure, failureOf } from '#api/contract/failures.ts';
+
+export interface UnfinishedBriefsContext {
+  briefs: UnfinishedBrief[];
+  /** Asked about: is it to be thrown away? */
+  chosen: UnfinishedBrief | null;
+  failure: Failure | null;
+}
+
+export type UnfinishedBriefsEvent =
+  | { type: 'START' }
+  | { type: 'DISCARD'; brief: UnfinishedBrief }
+  | { type: 'CONFIRM' }
+  | { type: 'CANCEL' };
+
+/** 'Continúa tu pedido': what somebody began to write and did not order. Where it cannot be read nothing is said: it is an offer. */
+export const unfinishedBriefsMachine = setup({
+  types: {
+    context: {} as UnfinishedBriefsContext,
+    events: {} as UnfinishedBriefsEvent,
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'background' | 'question',
+  },
+  actors: {
+    listBriefs: fromPromise<UnfinishedBrief[], void>(async () => {
+      throw new Error('listBriefs is not provided');
+    }),
+    discardBrief: fromPromise<void, { brief: UnfinishedBrief | null }>(async () => {
+      throw new Error('discardBrief is not provided');
+    }),
+  },
+  guards: {
+    isOffered: ({ context }, { brief }: { brief: UnfinishedBrief }) =>
+      context.briefs.some(({ package_id }) => package_id === brief.package_id),
+  },
+  actions: {
+    keepBriefs: assign((_, { briefs }: { briefs: UnfinishedBrief[] }) => ({ briefs: briefs.filter(({ is_active }) => is_active) })),
+    choose: assign((_, { brief }: { brief: UnfinishedBrief }) => ({ chosen: brief, failure: null })),
+    forgetChoice: assign({ chosen: null }),
+    removeChosen: assign(({ context: { briefs, chosen } }) => ({
+      briefs: briefs.filter(({ package_id }) => package_id !== chosen?.package_id),
+      chosen: null,
+    })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'unfinished-briefs',
+  context: { briefs: [], chosen: null, failure: null },
+  initial: 'waiting',
+  states: {
+    waiting: { meta: { label: 'Por preguntar' }, on: { START: { target: 'loading' } } },
+    loading: {
+      meta: { label: 'Buscando pedidos sin terminar' },
+      tags: 'background',
+      invoke: {
+        id: 'listBriefs',
+        src: 'listBriefs',
+        onDone: { target: 'shown', actions: { type: 'keepBriefs', params: ({ event }) => ({ briefs: event.output }) } },
+        onError: { target: 'unknown' },
+      },
+    },
+    unknown: { meta: { label: 'No se supo' } },
+    shown: {
+      meta: { label: 'Pedidos sin terminar a la vista' },
+      on: {
+        DISCARD: {
+          guard: { type: 'isOffered', params: ({ event }) => ({ brief: event.brief }) },
+          description: 'uno de los que se ofrecen',
+          target: 'asking',
+          actions: { type: 'choose', params: ({ event }) => ({ brief: event.brief }) },
+        },
+      },
+    },
+    asking: {
+      meta: { label: 'Preguntando si se descarta' },
+      tags: 'question',
+      on: {
+        CONFIRM: { target: 'discarding', actions: 'forgetFailure' },
+        CANCEL: { target: 'shown', actions: 'forgetChoice' },
+      },
+    },
+    discarding: {
+      meta: { label: 'Descartando' },
+      tags: ['busy', 'question'],
+      invoke: {
+        id: 'discardBrief',
+        src: 'discardBrief',
+        input: ({ context }) => ({ brief: context.chosen }),
+        onDone: { target: 'shown', actions: 'removeChosen' },
+        onError: { target: 'asking', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+  },
+});
+
+export type UnfinishedBriefsSnapshot = SnapshotFrom<typeof unfinishedBriefsMachine>;

@@ -1,0 +1,83 @@
+import type { MoneyTrouble } from '#api/contract/payments/money-trouble.ts';
+import { formatAmount, formatMoney } from '#shared/money.ts';
+import {
+  type AccountStatus,
+  accountStatusNames,
+  type DevelopmentStatus,
+  type MoneyTroubleKind,
+  type PaymentStatus,
+} from '#shared/vocabulary.ts';
+import type { NextAction } from './order-news-row.ts';
+import { orderNewsTable } from './order-news-table.ts';
+
+export interface NewsOf {
+  status: AccountStatus;
+  payment_status: PaymentStatus;
+  development_status: DevelopmentStatus;
+  money_trouble: MoneyTrouble | null;
+  /** Pesos. */
+  price_paid: number;
+}
+
+export interface OrderNews {
+  /** The one sentence that is true of the order, for its owner. */
+  sentence: string;
+  /** Which of its statuses is the news. */
+  mark: 'money' | 'account' | 'payment' | 'development';
+  next: NextAction | null;
+}
+
+const holds = <Value>(asked: readonly Value[] | undefined, value: Value): boolean => asked === undefined || asked.includes(value);
+
+const amountOf = ({ amount, currency }: MoneyTrouble): string => formatAmount(amount, currency);
+
+/** How an order stands, said once for all screens: see the table. */
+export function orderNews(order: NewsOf): OrderNews {
+  const { money_trouble: trouble } = order;
+  const row = orderNewsTable.find(
+    ({ where }) =>
+      (where.trouble === undefined || (trouble !== null && where.trouble.includes(trouble.kind))) &&
+      (where.bill === undefined || (where.bill === 'renewal') === trouble?.of_renewal) &&
+      holds(where.account, order.status) &&
+      holds(where.payment, order.payment_status) &&
+      holds(where.development, order.development_status),
+  );
+  if (!row) throw new Error('the last row of the table holds for every order');
+  const sentence = row.says
+    .replace('{amount}', trouble === null ? '' : amountOf(trouble))
+    .replace('{price}', formatMoney(order.price_paid));
+  return { sentence, mark: row.mark, next: row.next };
+}
+
+/** What has to be told in the place of a bill's payment, or null where that is the news: of an order, or of one of its renewals. */
+export function newsBesidePayment(bill: NewsOf & { renewal_id?: number | undefined }): OrderNews | null {
+  const isRenewal = bill.renewal_id !== undefined;
+  const news = orderNews(isRenewal ? { ...bill, payment_status: 'confirmed' } : bill);
+  // A renewal is what an expired account waits for.
+  if (news.next === 'pay' || news.next === 'follow_payment' || (isRenewal && news.next === 'reactivate')) return null;
+  return news.mark === 'development' ? null : news;
+}
+
+const forStaff: Record<MoneyTroubleKind, string> = {
+  charged_back: 'El banco regresó el cargo de {amount}.',
+  refunded: 'Se devolvieron {amount}.',
+  wrong_amount: 'Llegó un pago por otro monto ({amount}): decide en Pagos.',
+  double: 'Llegó un segundo pago de {amount}: decide en Pagos.',
+  in_review: 'Un pago de {amount} espera revisión: decide en Pagos.',
+  refunding: 'La devolución de {amount} está en camino.',
+  given_back: 'Se devolvieron {amount}, que no pagaron esta orden.',
+};
+
+const stopped: Partial<Record<AccountStatus, string>> = {
+  suspended: `La cuenta está ${accountStatusNames.suspended.toLowerCase()}.`,
+  expired: `La cuenta está ${accountStatusNames.expired.toLowerCase()}.`,
+  cancelled: `La cuenta está ${accountStatusNames.cancelled.toLowerCase()}: esta orden ya no da ningún paso.`,
+};
+
+/** What staff have to know before they work on an order: of its money, then of its account. */
+export const warningsOfOrder = ({ status, money_trouble: trouble }: Pick<NewsOf, 'status' | 'money_trouble'>): string[] => [
+  ...(trouble === null
+    ? []
+    : [`${trouble.of_renewal ? 'Renovación: ' : ''}${forStaff[trouble.kind].replace('{amount}', amountOf(trouble))}`]),
+  ...(stopped[status] === undefined ? [] : [stopped[status]]),
+];

@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify';
+import type { ConfirmEmail, confirmEmail as confirmEmailCall } from '#api/contract/auth/confirm-email.ts';
+import type { ReplyOf } from '#api/contract/operation.ts';
+import { writeDown } from '../audit/audit.store.ts';
+import type { Tx } from '../db/database.ts';
+import { databaseCodeOf } from '../db/database-error.ts';
+import { emit } from '../events/outbox.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { emailIsHeld, lockAccount } from './accounts.store.ts';
+import { clientNetwork } from './client-address.ts';
+import { deleteEmailChange, lockRegistrationsOf, setEmail } from './email-changes.store.ts';
+import { findConfirmation, takeConfirmation } from './email-confirmations.store.ts';
+import { confirmationLimit, tooMany } from './limits.ts';
+import { closeRegistrations } from './registrations.store.ts';
+import { sessionTokenOf } from './session-cookies.ts';
+import { endOtherSessions } from './sessions.store.ts';
+import { countUp, waitFor } from './throttle.store.ts';
+import { hashToken } from './tokens.ts';
+
+interface Call {
+  input: { body: ConfirmEmail };
+  request: FastifyRequest;
+}
+
+/** The link that came to an address which staff gave somebody: now it is theirs. An address taken meanwhile is not told. */
+export async function confirmEmail(services: Services, { input, request }: Call): Promise<ReplyOf<typeof confirmEmailCall>> {
+  const { db, now, config, log } = services;
+  const limits = [confirmationLimit(clientNetwork(request.ip))];
+  const wait = await waitFor(db.query, limits, now());
+  if (wait !== null) throw tooMany(wait);
+
+  const session = sessionTokenOf(request, config);
+  const tokenHash = hashToken(input.body.token);
+  const userId = await unlessTaken(() => db.transaction((tx) => confirm(tx, tokenHash, session === null ? '' : hashToken(session), now())));
+  if (userId === null) {
+    const exceeded = await countUp(db.query, limits, now());
+    throw exceeded === null ? new Refusal('invalid_token', 'El enlace no es válido o ya venció') : tooMany(exceeded);
+  }
+  log.info({ event: 'email_changed', userId }, 'e-mail address changed');
+  await services.deliverSoon();
+  return { success: true, message: 'Tu correo quedó confirmado' };
+}
+
+async function confirm(tx: Tx, tokenHash: string, sessionHash: string, now: Date): Promise<string | null> {
+  const asked = await findConfirmation(tx, tokenHash, now);
+  if (asked === null) return null;
+  // In the order of everybody who gives somebody an address: first its registrations, then the person.
+  await lockRegistrationsOf(tx, asked.email);
+  const person = await lockAccount(tx, asked.userId);
+  if (!(await takeConfirmation(tx, tokenHash)) || !person?.isActive || (await emailIsHeld(tx, asked.email))) return null;
+  await setEmail(tx, person.userId, asked.email);
+  await closeRegistrations(tx, asked.email, null);
+  await deleteEmailChange(tx, person.userId);
+  await endOtherSessions(tx, person.userId, sessionHash);
+  const act = { kind: 'person', id: person.userId, name: person.username } as const;
+  await writeDown(tx, person, { ...act, before: { email: person.email }, after: { email: asked.email } }, now);
+  await emit(tx, { type: 'email.changed', userId: person.userId, from: person.email });
+  return person.userId;
+}
+
+async function unlessTaken(work: () => Promise<string | null>): Promise<string | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (databaseCodeOf(error) === '23505') return null;
+    throw error;
+  }
+}

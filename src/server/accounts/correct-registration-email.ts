@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import type { correctRegistrationEmail as correctCall } from '#api/contract/auth/correct-registration-email.ts';
+import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
+import type { Tx } from '../db/database.ts';
+import type { Services } from '../services.ts';
+import { emailIsHeld } from './accounts.store.ts';
+import { clientNetwork } from './client-address.ts';
+import { correctionLimit, registrationLimit, tooMany } from './limits.ts';
+import { maskAddress } from './mask-address.ts';
+import { passwordIsRight } from './passwords.ts';
+import { changeAddress, findRegistration, lockRegistration, type PendingRegistration } from './registrations.store.ts';
+import { betweenMailsMs, sendCode } from './send-code.ts';
+import { countUp } from './throttle.store.ts';
+
+interface Call {
+  input: InputOf<typeof correctCall>;
+  request: FastifyRequest;
+}
+
+const notTheirs = 'La contraseña no es la que elegiste al crear la cuenta';
+
+/** A mistyped address gives way to the right one. Whether that has an account shows neither in the answer nor in its time. */
+export async function correctRegistrationEmail(services: Services, { input, request }: Call): Promise<ReplyOf<typeof correctCall>> {
+  const { db, now } = services;
+  const email = input.body.email.toLowerCase();
+  const wait = await countUp(db.query, [registrationLimit(clientNetwork(request.ip)), correctionLimit(input.params.userId)], now());
+  if (wait !== null) throw tooMany(wait);
+
+  const found = await findRegistration(db.query, input.params.userId, now());
+  const proven = await passwordIsRight(found?.passwordHash, input.body.password);
+  const corrected = found !== null && proven && (await db.transaction((tx) => correct(tx, found, email, services)));
+  if (!corrected) return { success: true, corrected, email: maskAddress(found?.email ?? email), message: notTheirs };
+  await services.deliverSoon();
+  return { success: true, corrected, email: maskAddress(email), message: 'Te enviamos un código de verificación a ese correo' };
+}
+
+/** False where the registration was finished meanwhile. */
+async function correct(tx: Tx, found: PendingRegistration, email: string, services: Services): Promise<boolean> {
+  const { now } = services;
+  const registration = await lockRegistration(tx, { userId: found.registrationId }, now());
+  if (registration === null) return false;
+  const isAgain = registration.email === email;
+  if (isAgain && now().getTime() - registration.codeSentAt.getTime() < betweenMailsMs) return true;
+  const isDecoy = isAgain ? registration.isDecoy : await emailIsHeld(tx, email);
+  const code = await sendCode(tx, { ...registration, email, isDecoy }, services);
+  // Without a mail there is no code to enter: guessing it would be free.
+  const unsent = { codeHash: '', codeExpiresAt: now(), codeSentAt: now() };
+  await changeAddress(tx, registration.registrationId, { email, isDecoy, ...(code ?? unsent) });
+  return true;
+}

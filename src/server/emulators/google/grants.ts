@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { EmulatedPerson, Fault } from './emulated-people.ts';
+
+/** What somebody agreed to, until the shop asks for it with its code. */
+interface Grant {
+  person: EmulatedPerson;
+  fault: Fault | null;
+  nonce: string | null;
+  challenge: string;
+  redirectUri: string;
+  until: number;
+}
+
+const livesMs = 60_000;
+const kept = 1_000;
+
+/** Codes, each good once and for a minute. */
+export class Grants {
+  readonly #byCode = new Map<string, Grant>();
+  readonly #now: () => Date;
+
+  constructor(now: () => Date) {
+    this.#now = now;
+  }
+
+  add(grant: Omit<Grant, 'until'>): string {
+    const [oldest] = this.#byCode.keys();
+    if (this.#byCode.size >= kept && oldest !== undefined) this.#byCode.delete(oldest);
+    const code = randomBytes(24).toString('base64url');
+    const until = this.#now().getTime() + (grant.fault === 'vencido' ? 0 : livesMs);
+    this.#byCode.set(code, { ...grant, until });
+    return code;
+  }
+
+  /** The grant of a code, taken away; null unless all that belongs to it is shown. */
+  take(code: string, { redirectUri, verifier }: { redirectUri: string; verifier: string }): Grant | null {
+    const grant = this.#byCode.get(code);
+    this.#byCode.delete(code);
+    if (!grant || grant.until <= this.#now().getTime() || grant.redirectUri !== redirectUri) return null;
+    return createHash('sha256').update(verifier).digest('base64url') === grant.challenge ? grant : null;
+  }
+}

@@ -1,0 +1,86 @@
+import type { DomainEvent } from '#server/events/catalogue.ts';
+import { brand, orderConcept } from '#shared/brand.ts';
+import type { Block, Letter } from './layout.ts';
+import type { OrderFacts } from './order-facts.store.ts';
+import { day } from './words.ts';
+
+type Change = Extract<DomainEvent, { type: 'account.status_changed' }>;
+
+const because = (note: string): readonly Block[] => (note === '' ? [] : ['El motivo:', { quote: note }]);
+const writeToUs = `escríbenos a ${brand.email} o por WhatsApp al ${brand.whatsapp} (${brand.hours})`;
+
+type Words = Pick<Letter, 'subject' | 'blocks'>;
+
+const suspended = (order: OrderFacts, { note }: Change, at: Date): Words => ({
+  subject: `Suspendimos tu contratación ${orderConcept(order.subscriptionId)}`,
+  blocks: [
+    `Tu contratación de ${order.packageName} está en pausa desde el ${day(at)}.`,
+    ...because(note),
+    'Mientras tanto no puedes pedir soporte ni renovarla. No borramos nada: tu proyecto y tus datos siguen guardados.',
+    `Para reactivarla, ${writeToUs}.`,
+  ],
+});
+
+const resumed = (order: OrderFacts, { note }: Change): Words => ({
+  subject: `Reactivamos tu contratación ${orderConcept(order.subscriptionId)}`,
+  blocks: [
+    `Tu contratación de ${order.packageName} está activa otra vez: ya puedes pedir soporte y renovarla.`,
+    ...because(note),
+    ...(order.endDate === null ? [] : [`Tu soporte sigue vigente hasta el ${day(order.endDate)}.`]),
+  ],
+});
+
+const lateMoney = `Si ya habías pagado o hecho la transferencia, ${writeToUs}: tu dinero está seguro y te decimos cómo te lo devolvemos.`;
+
+const cancelled = (order: OrderFacts, { from, note }: Change): Words =>
+  from === 'inactive'
+    ? {
+        subject: `Cancelamos tu pedido ${orderConcept(order.subscriptionId)}`,
+        blocks: [
+          `Cancelamos tu pedido de ${order.packageName}. Ya no admite pagos: no hagas la transferencia ni pagues con tarjeta.`,
+          ...because(note),
+          lateMoney,
+        ],
+      }
+    : {
+        subject: `Cancelamos tu contratación ${orderConcept(order.subscriptionId)}`,
+        blocks: [
+          `Cancelamos tu contratación de ${order.packageName}. Ya no incluye soporte, y no admite pagos ni renovaciones.`,
+          ...because(note),
+          `Si tienes dudas o no estás de acuerdo, ${writeToUs}.`,
+        ],
+      };
+
+const cancelledByOwner = (order: OrderFacts): Words => ({
+  subject: `Cancelaste tu pedido ${orderConcept(order.subscriptionId)}`,
+  blocks: [
+    `Cancelaste tu pedido de ${order.packageName}. No tienes nada que pagar; si cambias de idea, puedes contratarlo otra vez.`,
+    lateMoney,
+    `Si no fuiste tú, ${writeToUs}.`,
+  ],
+});
+
+/** What payments, renewals and time do to an account is told by letters of their own. */
+const wordsOf = {
+  SUSPEND: suspended,
+  RESUME: resumed,
+  CANCEL: cancelled,
+  CANCEL_BY_OWNER: cancelledByOwner,
+  PAYMENT_CONFIRMED: null,
+  PAYMENT_REVERSED: null,
+  RENEWAL_CONFIRMED: null,
+  EXPIRE: null,
+} as const satisfies Record<Change['cause'], ((order: OrderFacts, change: Change, at: Date) => Words) | null>;
+
+/** To the customer, when somebody decided about the account; null where another letter says it. */
+export const accountDecisionMail = (order: OrderFacts, change: Change, at: Date, orderUrl: string): Letter | null => {
+  const words = wordsOf[change.cause]?.(order, change, at) ?? null;
+  return (
+    words && {
+      to: order.email,
+      greeting: `Hola, ${order.customerName}:`,
+      ...words,
+      action: { label: 'Ver mi contratación', url: orderUrl },
+    }
+  );
+};

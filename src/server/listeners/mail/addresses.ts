@@ -1,0 +1,25 @@
+import { orderAddress, requirementAddress } from '#shared/account-tabs.ts';
+import { staffAddresses } from '#shared/staff-addresses.ts';
+import type { PackageKind } from '#shared/vocabulary.ts';
+
+/** Where the letters lead: each to the very thing it is about. */
+export const addressesAt = (publicUrl: string) => {
+  const at = (path: string): string => `${publicUrl}${path}`;
+  return {
+    home: at('/'),
+    login: at('/login'),
+    recover: at('/forgot-password'),
+    reset: (token: string) => at(`/reset-password?token=${token}`),
+    confirmEmail: (token: string) => at(`/confirmar-correo?token=${token}`),
+    account: at('/account'),
+    checkout: (kind: PackageKind, packageId: number) => at(`/checkout/${kind}/${packageId}`),
+    order: (subscriptionId: number) => at(orderAddress(subscriptionId)),
+    requirement: (ticketId: number) => at(requirementAddress(ticketId)),
+    staffOrder: (subscriptionId: number) => at(staffAddresses.order(subscriptionId)),
+    project: (subscriptionId: number) => at(staffAddresses.project(subscriptionId)),
+    staffRequirement: (ticketId: number) => at(staffAddresses.requirement(ticketId)),
+    quotes: at(staffAddresses.quotes),
+    paymentsToReview: at(staffAddresses.paymentsToReview),
+  };
+};
+export type Addresses = ReturnType<typeof addressesAt>;

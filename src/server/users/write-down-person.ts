@@ -1,0 +1,25 @@
+import { writeDown } from '../audit/audit.store.ts';
+import type { Tx } from '../db/database.ts';
+import type { Actor } from '../http/actor.ts';
+import type { Person } from './users.store.ts';
+
+const factsOf = ({ username, email, role, isActive }: Person) => ({ username, email, role, is_active: isActive });
+
+/** `pendingEmail`: the address that was given and is not confirmed yet. */
+export const writeDownPerson = (
+  tx: Tx,
+  actor: Actor,
+  before: Person | null,
+  after: Person,
+  now: Date,
+  pendingEmail?: string,
+): Promise<void> =>
+  writeDown(
+    tx,
+    actor,
+    {
+      ...{ kind: 'person', id: after.userId, name: after.username, before: before && factsOf(before) },
+      after: { ...factsOf(after), ...(pendingEmail === undefined ? {} : { pending_email: pendingEmail }) },
+    },
+    now,
+  );
