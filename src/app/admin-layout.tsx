@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { useSessionSend } from '#features/session/session-context.tsx';
-import { roleName } from '#shared/roles.ts';
+import { roleName, roles } from '#shared/roles.ts';
 import { AdminFrame } from '#ui/admin-frame.tsx';
 import { Loading } from './guard.tsx';
 import { personMenuItems } from './person-menu-items.tsx';
@@ -18,6 +18,8 @@ const sections = [
   { label: 'Configuración', to: '/admin/settings', icon: 'settings' },
   { label: 'Diagramas de estado', to: '/admin/diagramas', icon: 'diagrams' },
 ] as const;
+/** What staff did is read by superadmins. */
+const ofSuperadmins = [{ label: 'Bitácora', to: '/admin/audit', icon: 'audit' }] as const;
 
 const isWithin = (pathname: string, to: string): boolean =>
   to === '/admin' ? pathname === to || pathname === `${to}/` : pathname === to || pathname.startsWith(`${to}/`);
@@ -37,7 +39,7 @@ export const AdminLayout = ({ user, counts, children }: AdminLayoutProps) => {
   const send = useSessionSend();
   return (
     <AdminFrame
-      sections={sections.map((section) => ({
+      sections={[...sections, ...(user.role === roles.superadmin ? ofSuperadmins : [])].map((section) => ({
         ...section,
         current: isWithin(sectionOf(pathname), section.to),
         count: counts[section.to] ?? 0,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { useDashboard } from '#features/dashboard/use-dashboard.ts';
+import { roles } from '#shared/roles.ts';
 import { type PackageKind, packageKinds } from '#shared/vocabulary.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -12,9 +13,9 @@ import { orderDialogs } from './order-dialogs.tsx';
 import { Page } from './page.tsx';
 import { projectDialogs } from './project-dialogs.tsx';
 
-const Unfinished = ({ title }: { title: string }) => (
-  <EmptyState level="h1" title={title} action={<ButtonLink to="/admin/orders">Ver órdenes</ButtonLink>}>
-    Página en construcción
+const Missing = () => (
+  <EmptyState level="h1" title="Página no encontrada" action={<ButtonLink to="/admin">Ir al inicio del panel</ButtonLink>}>
+    Error 404: esta dirección del panel no existe o cambió de lugar.
   </EmptyState>
 );
 
@@ -38,6 +39,7 @@ const TicketPage = lazyPage(() => import('#features/requirements/ticket-page.tsx
 const SettingsPage = lazyPage(() => import('#features/settings/settings-page.tsx').then((file) => file.SettingsPage));
 const AtlasRoute = lazyPage(() => import('#features/atlas/atlas-route.tsx').then((file) => file.AtlasRoute));
 const OrderWalkPage = lazyPage(() => import('#features/order-walk/order-walk-page.tsx').then((file) => file.OrderWalkPage));
+const AuditLogPage = lazyPage(() => import('#features/audit-log/audit-log-page.tsx').then((file) => file.AuditLogPage));
 const UsersPage = lazyPage(() => import('#features/users/users-page.tsx').then((file) => file.UsersPage));
 
 /** The number in the address; anything else is an order that is not there. */
@@ -123,9 +125,13 @@ export const AdminRoutes = ({ user }: { user: SessionUser }) => {
         <Route path="/quotes" element={page('Cotizaciones', <QuoteBoardPage tabs={<InboxTabs current="quotes" />} />)} />
         <Route path="/support/:ticketId" element={page('Requerimiento', <TicketRoute />)} />
         <Route path="/users" element={page('Usuarios', <UsersPage user={user} />)} />
+        <Route
+          path="/audit"
+          element={user.role === roles.superadmin ? page('Bitácora', <AuditLogPage />) : <Navigate to="/admin" replace />}
+        />
         <Route path="/settings" element={page('Configuración', <SettingsPage />)} />
         <Route path="/diagramas/:machine?" element={page('Diagramas de estado', <AtlasRoute />)} />
-        <Route path="*" element={page('Página no encontrada', <Unfinished title="Página no encontrada" />)} />
+        <Route path="*" element={page('Página no encontrada', <Missing />)} />
       </Routes>
     </AdminLayout>
   );

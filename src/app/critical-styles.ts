@@ -1,11 +1,16 @@
-const declaration = /(--[\w\\.-]+):([^;{}]*);?/g;
+/** What stands between braces and semicolons: the variables' declarations among it. */
+const piece = /[^;{}]+;?/g;
+const declaration = /^(--[\w\\.-]+):([^;]*);?$/;
 const simpleReading = /var\((--[\w\\.-]+)\)/g;
 
 const readIn = (css: string): string[] => [...css.matchAll(/var\((--[\w\\.-]+)/g)].map(([, name = '']) => name);
 
 const valuesIn = (css: string): Map<string, string[]> => {
   const values = new Map<string, string[]>();
-  for (const [, name = '', value = ''] of css.matchAll(declaration)) values.set(name, [...(values.get(name) ?? []), value]);
+  for (const [text] of css.matchAll(piece)) {
+    const [, name, value = ''] = declaration.exec(text) ?? [];
+    if (name !== undefined) values.set(name, [...(values.get(name) ?? []), value]);
+  }
   return values;
 };
 
@@ -19,16 +24,22 @@ const withValues = (css: string): string => {
   return css.replaceAll(simpleReading, resolved);
 };
 
+const withoutVariables = (css: string, isKept: (name: string) => boolean): string =>
+  css.replaceAll(piece, (text) => {
+    const [, name] = declaration.exec(text) ?? [];
+    return name === undefined || isKept(name) ? text : '';
+  });
+
 const withoutUnreadVariables = (css: string): string => {
   const values = valuesIn(css);
   const read = new Set<string>();
-  const queue = readIn(css.replaceAll(declaration, ''));
+  const queue = readIn(withoutVariables(css, () => false));
   for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
     if (read.has(name)) continue;
     read.add(name);
     queue.push(...(values.get(name) ?? []).flatMap(readIn));
   }
-  return css.replaceAll(declaration, (line, name: string) => (read.has(name) ? line : ''));
+  return withoutVariables(css, (name) => read.has(name));
 };
 
 /** What a page needs of its styles before its scripts bring all of them. */
@@ -41,5 +52,5 @@ export const criticalStyles = (css: string, html: string): string => {
   );
   return withoutUnreadVariables(withValues(moved))
     .replaceAll(';}', '}')
-    .replaceAll(/[^{}]+\{\}/g, '');
+    .replaceAll(/[^{}]+(?:\{\}?)?/g, (rule) => (rule.endsWith('{}') ? '' : rule));
 };

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { EmailConfirmationPage } from '#features/email-confirmation/email-confirmation-page.tsx';
 import { EmailVerificationPage } from '#features/email-verification/email-verification-page.tsx';
 import { GoogleSignIn } from '#features/google-sign-in/google-sign-in.tsx';
 import { PasswordRecoveryPage } from '#features/password-recovery/password-recovery-page.tsx';
@@ -92,4 +93,11 @@ export const ResetPasswordRoute = () => {
   }, [send, navigate]);
   const token = query.get('token');
   return <PasswordResetPage key={token} token={token} onFinished={onFinished} />;
+};
+
+/** The link of an address that staff gave somebody. */
+export const ConfirmEmailRoute = () => {
+  const [query] = useSearchParams();
+  const token = query.get('token');
+  return <EmailConfirmationPage key={token} token={token} />;
 };

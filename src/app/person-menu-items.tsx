@@ -1,4 +1,5 @@
 import { Layers, LayoutDashboard, LifeBuoy, LogOut, User } from 'lucide-react';
+import { supportTab } from '#shared/account-tabs.ts';
 import { adminMinimum } from '#shared/roles.ts';
 import type { MenuItem } from '#ui/menu.tsx';
 
@@ -6,7 +7,7 @@ const staffItems: readonly MenuItem[] = [{ label: 'Panel de control', icon: <Lay
 
 const customerItems: readonly MenuItem[] = [
   { label: 'Mi cuenta', icon: <User aria-hidden="true" />, to: '/account' },
-  { label: 'Solicitar soporte', icon: <LifeBuoy aria-hidden="true" />, to: '/support' },
+  { label: 'Solicitar soporte', icon: <LifeBuoy aria-hidden="true" />, to: supportTab },
   { label: 'Servicios adicionales', icon: <Layers aria-hidden="true" />, to: '/services' },
 ];
 

@@ -25,11 +25,11 @@ const Renewing = ({ subscription, paying, onClosed }: RenewingProps) => {
 /** The list of purchases and the dialogs that it opens are features that know nothing of each other: here they meet. */
 export const Purchases = () => {
   const [renewing, setRenewing] = useState<{ subscription: Subscription; paying: boolean } | null>(null);
-  const [cancelling, setCancelling] = useState<number | null>(null);
+  const [cancelling, setCancelling] = useState<Subscription | null>(null);
   return (
     <>
       <SubscriptionsTab
-        onCancel={(subscription) => setCancelling(subscription.subscription_id)}
+        onCancel={(subscription) => setCancelling(subscription)}
         onRenew={(subscription) => setRenewing({ subscription, paying: false })}
         onPayRenewal={(subscription) => setRenewing({ subscription, paying: true })}
         transferHelp={({ subscriptionId }) => <TransferHelp subscriptionId={subscriptionId} />}
@@ -46,9 +46,10 @@ export const Purchases = () => {
       {renewing ? <Renewing {...renewing} onClosed={() => setRenewing(null)} /> : null}
       {cancelling === null ? null : (
         <OrderCancellationDialog
-          subscriptionId={cancelling}
+          subscriptionId={cancelling.subscription_id}
+          method={cancelling.payment_method}
           onDone={({ result }) => {
-            if (result === 'cancelled') toast.success(`Cancelaste el pedido ${orderConcept(cancelling)}`);
+            if (result === 'cancelled') toast.success(`Cancelaste el pedido ${orderConcept(cancelling.subscription_id)}`);
             setCancelling(null);
           }}
         />

@@ -7,12 +7,14 @@ import { adminMinimum } from '#shared/roles.ts';
 import { Guard } from './guard.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { Page } from './page.tsx';
+import { Resume } from './resume.tsx';
 import { CheckoutLayout, SiteLayout } from './site-layout.tsx';
 
 const LoginRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.LoginRoute));
 const RegisterRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.RegisterRoute));
 const VerifyEmailRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.VerifyEmailRoute));
 const ForgotPasswordRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.ForgotPasswordRoute));
+const ConfirmEmailRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.ConfirmEmailRoute));
 const ResetPasswordRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.ResetPasswordRoute));
 const AccountRoute = lazyPage(() => import('./account-route.tsx').then((file) => file.AccountRoute));
 const CheckoutRoute = lazyPage(() => import('./checkout-route.tsx').then((file) => file.CheckoutRoute));
@@ -21,12 +23,12 @@ const PackagesPage = lazyPage(() => import('#features/packages/packages-page.tsx
 const FaqPage = lazyPage(() => import('#features/faq/faq-page.tsx').then((file) => file.FaqPage));
 const TermsPage = lazyPage(() => import('#features/legal/legal-page.tsx').then((file) => file.TermsPage));
 const PrivacyPage = lazyPage(() => import('#features/legal/legal-page.tsx').then((file) => file.PrivacyPage));
-const QuoteRequestPage = lazyPage(() => import('#features/quote-request/quote-request-page.tsx').then((file) => file.QuoteRequestPage));
+const QuoteRoute = lazyPage(() => import('./quote-route.tsx').then((file) => file.QuoteRoute));
 const NotFoundPage = lazyPage(() => import('#features/notices/not-found-page.tsx').then((file) => file.NotFoundPage));
 const PaymentSuccessRoute = lazyPage(() => import('./payment-routes.tsx').then((file) => file.PaymentSuccessRoute));
 const PaymentPendingRoute = lazyPage(() => import('./payment-routes.tsx').then((file) => file.PaymentPendingRoute));
 const PaymentFailureRoute = lazyPage(() => import('./payment-routes.tsx').then((file) => file.PaymentFailureRoute));
-const SupportPage = lazyPage(() => import('#features/notices/unfinished-pages.tsx').then((file) => file.SupportPage));
+const SupportRoute = lazyPage(() => import('./support-route.tsx').then((file) => file.SupportRoute));
 const ServicesPage = lazyPage(() => import('#features/notices/unfinished-pages.tsx').then((file) => file.ServicesPage));
 
 const packagePages = [
@@ -44,7 +46,7 @@ const laterPages: Readonly<Record<string, { preload: () => Promise<void> }>> = {
   '/faq': FaqPage,
   '/terminos': TermsPage,
   '/privacidad': PrivacyPage,
-  '/cotizador': QuoteRequestPage,
+  '/cotizador': QuoteRoute,
 };
 
 /** What a page needs that came drawn, so that it takes over without waiting. */
@@ -56,9 +58,9 @@ export const preloadPage = async (path: string): Promise<void> => {
 export const AppRoutes = memo(({ known = {} }: { known?: KnownPackages }) => (
   <Routes>
     <Route element={<SiteLayout />}>
-      <Route path="/" element={page('', <HomePage known={known} />)} />
+      <Route path="/" element={page('', <HomePage known={known} resume={<Resume />} />)} />
       <Route path="/account" element={own('Mi cuenta', (user) => <AccountRoute user={user} />)} />
-      <Route path="/support" element={own('Soporte Técnico', () => <SupportPage />)} />
+      <Route path="/support" element={own('Soporte Técnico', () => <SupportRoute />)} />
       <Route path="/services" element={own('Servicios Adicionales', () => <ServicesPage />)} />
       {packagePages.map(({ path, title, kind }) => (
         <Route key={path} path={path} element={page(title, <PackagesPage key={kind} kind={kind} known={known[kind] ?? null} />)} />
@@ -66,7 +68,7 @@ export const AppRoutes = memo(({ known = {} }: { known?: KnownPackages }) => (
       <Route path="/faq" element={page('Preguntas frecuentes', <FaqPage />)} />
       <Route path="/terminos" element={page('Términos', <TermsPage />)} />
       <Route path="/privacidad" element={page('Aviso de privacidad', <PrivacyPage />)} />
-      <Route path="/cotizador" element={page('Cotizador', <QuoteRequestPage />)} />
+      <Route path="/cotizador" element={page('Cotizador', <QuoteRoute />)} />
       <Route path="/payment/success" element={own('Tu pago', () => <PaymentSuccessRoute />)} />
       <Route path="/payment/pending" element={own('Tu pago está pendiente', () => <PaymentPendingRoute />)} />
       <Route path="/payment/failure" element={own('Tu pago no se completó', () => <PaymentFailureRoute />)} />
@@ -79,6 +81,7 @@ export const AppRoutes = memo(({ known = {} }: { known?: KnownPackages }) => (
     <Route path="/register" element={page('Crear cuenta', <RegisterRoute />)} />
     <Route path="/verify-email" element={page('Verifica tu correo', <VerifyEmailRoute />)} />
     <Route path="/forgot-password" element={page('¿Olvidaste tu contraseña?', <ForgotPasswordRoute />)} />
+    <Route path="/confirmar-correo" element={page('Confirma tu correo', <ConfirmEmailRoute />)} />
     <Route path="/reset-password" element={page('Restablecer contraseña', <ResetPasswordRoute />)} />
     <Route
       path="/admin/*"

@@ -1,5 +1,17 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Hammer, LayoutDashboard, LifeBuoy, type LucideIcon, Package, ReceiptText, Settings, Users, Wallet, Workflow } from 'lucide-react';
+import {
+  Hammer,
+  LayoutDashboard,
+  LifeBuoy,
+  type LucideIcon,
+  Package,
+  ReceiptText,
+  ScrollText,
+  Settings,
+  Users,
+  Wallet,
+  Workflow,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CountMark } from './count-mark.tsx';
 import { Link } from './link.tsx';
@@ -15,6 +27,7 @@ const icons = {
   payments: Wallet,
   settings: Settings,
   diagrams: Workflow,
+  audit: ScrollText,
 } satisfies Record<string, LucideIcon>;
 
 export interface AdminSection {

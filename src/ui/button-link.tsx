@@ -5,6 +5,8 @@ import { Link } from './link.tsx';
 
 const StyledLink = chakra(Link, buttonRecipe);
 
+const StyledAnchor = chakra('a', buttonRecipe);
+
 export interface ButtonLinkProps extends ComponentProps<typeof StyledLink> {
   icon?: ReactNode;
   iconEnd?: ReactNode;
@@ -17,4 +19,12 @@ export const ButtonLink = ({ icon, iconEnd, children, ...rest }: ButtonLinkProps
     {children}
     {iconEnd}
   </StyledLink>
+);
+
+/** A link to elsewhere that looks like a button: a mail, a site in another tab. */
+export const OuterButtonLink = ({ icon, children, ...rest }: ComponentProps<typeof StyledAnchor> & { icon?: ReactNode }) => (
+  <StyledAnchor {...rest}>
+    {icon}
+    {children}
+  </StyledAnchor>
 );

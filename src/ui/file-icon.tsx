@@ -1,17 +1,20 @@
 import { Center } from '@chakra-ui/react';
-import { FileArchive, FileText, Image, type LucideIcon } from 'lucide-react';
+import { FileArchive, FileSpreadsheet, FileText, Image, type LucideIcon } from 'lucide-react';
 import { type AttachmentEnding, endingOf } from '#shared/attachments.ts';
 
 const looks: Record<AttachmentEnding, { icon: LucideIcon; palette: string }> = {
   png: { icon: Image, palette: 'cielo' },
   jpg: { icon: Image, palette: 'cielo' },
   jpeg: { icon: Image, palette: 'cielo' },
+  heic: { icon: Image, palette: 'cielo' },
+  heif: { icon: Image, palette: 'cielo' },
   webp: { icon: Image, palette: 'cielo' },
   gif: { icon: Image, palette: 'cielo' },
   svg: { icon: Image, palette: 'cielo' },
   pdf: { icon: FileText, palette: 'chile' },
   txt: { icon: FileText, palette: 'anil' },
   docx: { icon: FileText, palette: 'anil' },
+  xlsx: { icon: FileSpreadsheet, palette: 'nopal' },
   zip: { icon: FileArchive, palette: 'maiz' },
 };
 

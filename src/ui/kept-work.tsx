@@ -39,12 +39,14 @@ interface Snapshot<E> {
 
 /**
  * Brings a machine back to what was written into it before the session ended. `workOf` says by which events a fresh machine gets
- * there: they are sent again as soon as it takes the first of them, without those that it refuses by then.
+ * there: they are sent again as soon as it takes the first of them, without those that it refuses by then. `always`: also to what was
+ * written before a reload, or before the page was left.
  */
 export function useKeptWork<S extends Snapshot<E>, E extends { type: string }>(
   what: string,
   [snapshot, send, worker]: readonly [S, (event: E) => void, { getSnapshot: () => S }],
   workOf: (snapshot: S) => readonly E[],
+  { always = false }: { always?: boolean } = {},
 ): void {
   const keeping = useContext(Keeper);
   const key = keeping === null ? null : keyOf(keeping, what);
@@ -66,5 +68,14 @@ export function useKeptWork<S extends Snapshot<E>, E extends { type: string }>(
     forget(key);
     for (const event of work) if (worker.getSnapshot().can(event)) send(event);
   });
-  useEffect(() => giveBack(snapshot), [snapshot]);
+  const keepAsWritten = useEffectEvent(() => {
+    if (!always || key === null || (found !== null && !isGiven.current)) return;
+    keep();
+    const now = worker.getSnapshot();
+    if (now.status === 'done' || workOf(now).length === 0) forget(key);
+  });
+  useEffect(() => {
+    giveBack(snapshot);
+    keepAsWritten();
+  }, [snapshot]);
 }

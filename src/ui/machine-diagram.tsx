@@ -30,13 +30,13 @@ const elementId = (id: string, path: string): string => `state-${id}.${path}`;
 
 /** The page's policy allows no styles within its markup: they go where all others are. */
 const partsOf = (diagram: string) => {
-  const styles = [...diagram.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text).join('\n');
-  const [, width = '780'] = /<svg[^>]* width="([\d.]+)"/.exec(diagram) ?? [];
+  const styles = [...diagram.matchAll(/<style>([^<]*)<\/style>/g)].map(([, text = '']) => text).join('\n');
+  const [, width = '780'] = /<svg[^<>]* width="([\d.]+)"/.exec(diagram) ?? [];
   const markup = diagram
-    .replace(/<style>[\s\S]*?<\/style>/g, '')
-    .replace(/<desc[\s\S]*?<\/desc>/g, '')
-    .replace(/(<svg[^>]*?) role="img"/, '$1 role="group"')
-    .replace(/(<svg[^>]*?) aria-describedby="[^"]*"/, '$1');
+    .replace(/<style>[^<]*<\/style>/g, '')
+    .replace(/<desc[^<]*<\/desc>/g, '')
+    .replace(/(<svg[^<>]*?) role="img"/, '$1 role="group"')
+    .replace(/(<svg[^<>]*?) aria-describedby="[^"<>]*"/, '$1');
   return { styles, markup, width: Number(width) };
 };
 

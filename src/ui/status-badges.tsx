@@ -1,7 +1,13 @@
-import type { AccountStatus, DevelopmentStatus, PaymentStatus, RequirementStatus } from '#shared/vocabulary.ts';
-import { accountStatusNames, developmentStatusNames, paymentStatusNames, requirementStatusNames } from '#shared/vocabulary.ts';
+import type { AccountStatus, DevelopmentStatus, MoneyTroubleKind, PaymentStatus, RequirementStatus } from '#shared/vocabulary.ts';
+import {
+  accountStatusNames,
+  developmentStatusNames,
+  moneyTroubleNames,
+  paymentStatusNames,
+  requirementStatusNames,
+} from '#shared/vocabulary.ts';
 import { Badge } from './badge.tsx';
-import { accountLooks, developmentLooks, paymentLooks, requirementLooks } from './status-looks.ts';
+import { accountLooks, developmentLooks, moneyLooks, paymentLooks, requirementLooks } from './status-looks.ts';
 
 export const DevelopmentBadge = ({ status }: { status: DevelopmentStatus }) => (
   <Badge {...developmentLooks[status]}>{developmentStatusNames[status]}</Badge>
@@ -11,15 +17,31 @@ export const PaymentBadge = ({ status }: { status: PaymentStatus }) => (
   <Badge {...paymentLooks[status]}>{paymentStatusNames[status]}</Badge>
 );
 
+export const MoneyBadge = ({ kind }: { kind: MoneyTroubleKind }) => <Badge {...moneyLooks[kind]}>{moneyTroubleNames[kind]}</Badge>;
+
 interface PaidFor {
   payment_status: PaymentStatus;
   /** Of the account that it pays for. */
   status: AccountStatus;
+  money_trouble: { kind: MoneyTroubleKind; of_renewal: boolean } | null;
 }
 
-/** How the payment of an order stands. Nobody waits for the money of a cancelled one: what is under way or came is told, and nothing else. */
-export const OrderPaymentBadge = ({ order }: { order: PaidFor }) =>
-  order.status === 'cancelled' && order.payment_status === 'pending' ? null : <PaymentBadge status={order.payment_status} />;
+/** Money that went away again is no confirmed payment, and an order for which some came is not simply unpaid. */
+const tellsPayment = ({ status, payment_status, money_trouble: trouble }: PaidFor): boolean => {
+  if (trouble !== null && !trouble.of_renewal && trouble.kind !== 'given_back') {
+    return payment_status === 'confirmed' && trouble.kind !== 'charged_back' && trouble.kind !== 'refunded';
+  }
+  // Nobody waits for the money of a cancelled one: what is under way or came is told, and nothing else.
+  return status !== 'cancelled' || payment_status !== 'pending';
+};
+
+/** How the money of an order stands. */
+export const OrderPaymentBadge = ({ order }: { order: PaidFor }) => (
+  <>
+    {order.money_trouble === null ? null : <MoneyBadge kind={order.money_trouble.kind} />}
+    {tellsPayment(order) ? <PaymentBadge status={order.payment_status} /> : null}
+  </>
+);
 
 export const AccountBadge = ({ status }: { status: AccountStatus }) => (
   <Badge {...accountLooks[status]}>{accountStatusNames[status]}</Badge>

@@ -8,6 +8,7 @@ import {
   ClipboardList,
   Clock,
   CodeXml,
+  Copy,
   Eye,
   FlaskConical,
   Globe,
@@ -16,11 +17,14 @@ import {
   Lock,
   type LucideIcon,
   PenTool,
+  Scale,
   ScanSearch,
+  SearchCheck,
+  Undo2,
   UserCheck,
   UserMinus,
 } from 'lucide-react';
-import type { AccountStatus, DevelopmentStatus, PaymentStatus, RequirementStatus } from '#shared/vocabulary.ts';
+import type { AccountStatus, DevelopmentStatus, MoneyTroubleKind, PaymentStatus, RequirementStatus } from '#shared/vocabulary.ts';
 
 interface StatusLook {
   palette: string;
@@ -41,6 +45,16 @@ export const paymentLooks: Record<PaymentStatus, StatusLook> = {
   pending: { palette: 'maiz', icon: Clock },
   processing: { palette: 'cielo', icon: ScanSearch },
   confirmed: { palette: 'nopal', icon: CircleCheck },
+};
+
+export const moneyLooks: Record<MoneyTroubleKind, StatusLook> = {
+  charged_back: { palette: 'chile', icon: CircleX },
+  refunded: { palette: 'piedra', icon: Undo2 },
+  wrong_amount: { palette: 'maiz', icon: Scale },
+  double: { palette: 'bugambilia', icon: Copy },
+  in_review: { palette: 'cielo', icon: SearchCheck },
+  refunding: { palette: 'piedra', icon: Hourglass },
+  given_back: { palette: 'piedra', icon: Undo2 },
 };
 
 export const accountLooks: Record<AccountStatus, StatusLook> = {

@@ -3,15 +3,7 @@ import { useEffect } from 'react';
 import type { AttachmentTrayEvent, attachmentTrayMachine, ChosenFile } from '#machines/flows/attachment-tray/attachment-tray.machine.ts';
 import { type AttachmentTrayView, attachmentTrayView } from '#machines/flows/attachment-tray/attachment-tray.view.ts';
 import { attachmentLimits } from '#shared/attachments.ts';
-
-/** `crypto.randomUUID` exists only under https; this everywhere. */
-const drawId = (): string => {
-  const bytes = [...crypto.getRandomValues(new Uint8Array(16))].map((byte, at) =>
-    at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte,
-  );
-  const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-};
+import { drawId } from '#shared/draw-id.ts';
 
 export interface AttachmentTray {
   view: AttachmentTrayView;

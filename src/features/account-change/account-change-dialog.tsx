@@ -44,6 +44,7 @@ const Form = ({ view, send }: { view: AccountChangeView; send: (event: AccountCh
       label="Nota"
       value={view.note}
       onChange={(value) => send({ type: 'TYPE_NOTE', value })}
+      help="El cliente la recibe por correo, como motivo."
       error={view.noteError}
       required
       readOnly={view.isBusy}

@@ -37,15 +37,17 @@ export const AccountPage = ({ user, tabs, counts }: AccountPageProps) => {
       <Flex justify="space-between" align={{ base: 'flex-start', md: 'center' }} gap="4" wrap="wrap" mb="5">
         <Box>
           <Heading as="h1" textStyle="h1">
-            Hola, {user.username}
+            Hola, {user.first_name?.trim() || user.username}
           </Heading>
           <Text color="fg.muted" mt="1.5">
             Aquí sigues tus proyectos, sus pagos y su soporte.
           </Text>
         </Box>
-        <ButtonLink to="/" variant="outline" icon={<Plus size={18} aria-hidden="true" />}>
-          Contratar otro paquete
-        </ButtonLink>
+        {user.type === 'user' ? null : (
+          <ButtonLink to="/" variant="outline" icon={<Plus size={18} aria-hidden="true" />}>
+            Contratar otro paquete
+          </ButtonLink>
+        )}
       </Flex>
       <Tabs current={tab} counts={counts} />
       <Box mt="6">{tabs[tab]()}</Box>

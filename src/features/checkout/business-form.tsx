@@ -1,5 +1,6 @@
 import { Box, Flex, Grid, Heading, Text } from '@chakra-ui/react';
 import { businessFields } from '#machines/flows/checkout/brief-form.ts';
+import { Notice } from '#ui/notice.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { DraftStatus } from './draft-status.tsx';
@@ -22,6 +23,13 @@ export const BusinessForm = (part: StepPart) => {
         {stepNames.business}
       </StepHeading>
       <MendingSummary view={view} fields={businessFields} />
+      {view.broughtFrom === null ? null : (
+        <Box mt="6">
+          <Notice tone="info">
+            Trajimos lo que escribiste para <strong>{view.broughtFrom}</strong>. Cambia lo que haga falta.
+          </Notice>
+        </Box>
+      )}
       <Grid gap="6" mt="6">
         <TextArea {...textProps(part, 'business_description')} required help="Como se lo contarías a un cliente en el mostrador." />
         <TextField {...textProps(part, 'target_audience')} optional />

@@ -3,14 +3,17 @@ import { call } from '#api/client/call.ts';
 import { leaveForProvider } from '#api/client/leave-for-provider.ts';
 import type { Draft } from '#api/contract/checkout/draft.ts';
 import { getDraft } from '#api/contract/checkout/get-draft.ts';
+import { listDrafts } from '#api/contract/checkout/list-drafts.ts';
 import { type SaveDraft, saveDraft } from '#api/contract/checkout/save-draft.ts';
 import { failureOf } from '#api/contract/failures.ts';
+import type { PartialBrief } from '#api/contract/orders/brief.ts';
 import { getPackage } from '#api/contract/packages/get-package.ts';
 import { getTransferInstructions } from '#api/contract/payments/get-transfer-instructions.ts';
 import { listPaymentMethods } from '#api/contract/payments/list-payment-methods.ts';
 import { placeCardOrder } from '#api/contract/payments/place-card-order.ts';
 import { placeTransferOrder } from '#api/contract/payments/place-transfer-order.ts';
 import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
+import { sameBrief } from '#machines/flows/checkout/brief-form.ts';
 import type { CardOrderInput, LoadedCheckout, TransferOrderInput } from '#machines/flows/checkout/checkout.context.ts';
 import { pendingPaymentAddress } from '#shared/payment-pages.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
@@ -29,17 +32,34 @@ const findDraft = async (place: Place, signal: AbortSignal): Promise<Draft | nul
 const storeDraft = async (place: Place, body: SaveDraft, signal: AbortSignal): Promise<Draft> =>
   (await call(saveDraft, { params: paramsOf(place), body }, { signal })).draft;
 
+/** What was written for another package last: whoever chooses this one takes it along. */
+const findBrought = async ({ packageId }: Place, signal: AbortSignal): Promise<{ brief: PartialBrief; from: string } | null> => {
+  const newest = (await call(listDrafts, {}, { signal })).find(({ package_id }) => package_id !== packageId);
+  if (newest === undefined) return null;
+  const draft = await findDraft({ kind: newest.package_type, packageId: newest.package_id }, signal);
+  return draft === null ? null : { brief: draft.brief, from: newest.package_name };
+};
+
+interface Opened {
+  draft: Draft;
+  /** The package whose brief came along; null where it has its own. */
+  broughtFrom: string | null;
+}
+
 /** Every purchase begins with a stored draft: its intent key is what makes two tabs and a retry one order. */
-const openDraft = async (place: Place, signal: AbortSignal): Promise<Draft> => {
+const openDraft = async (place: Place, signal: AbortSignal): Promise<Opened> => {
   const found = await findDraft(place, signal);
-  if (found !== null) return found;
+  if (found !== null && !(found.step === 'details' && sameBrief(found.brief, {}))) return { draft: found, broughtFrom: null };
+  const brought = await findBrought(place, signal);
+  if (found !== null && brought === null) return { draft: found, broughtFrom: null };
   try {
-    return await storeDraft(place, { step: 'details', brief: {}, base_updated_at: null }, signal);
+    const message = { step: 'details', brief: brought?.brief ?? {}, base_updated_at: found?.updated_at ?? null } as const;
+    return { draft: await storeDraft(place, message, signal), broughtFrom: brought?.from ?? null };
   } catch (error) {
     // Another tab made it in between.
     const other = failureOf(error).code === 'draft_changed' ? await findDraft(place, signal) : null;
     if (other === null) throw error;
-    return other;
+    return { draft: other, broughtFrom: null };
   }
 };
 
@@ -48,7 +68,7 @@ const load = async (place: Place, userId: string, signal: AbortSignal): Promise<
     call(getPackage, { params: paramsOf(place) }, { signal }),
     call(listPaymentMethods, {}, { signal }),
   ]);
-  return { package: found, methods, draft: await openDraft(place, signal), unsent: readUnsent({ userId, ...place }) };
+  return { package: found, methods, ...(await openDraft(place, signal)), unsent: readUnsent({ userId, ...place }) };
 };
 
 export const checkoutActors = (userId: string) => ({

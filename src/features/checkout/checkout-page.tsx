@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import type { CheckoutEvent } from '#machines/flows/checkout/checkout.context.ts';
 import { checkoutMachine } from '#machines/flows/checkout/checkout.machine.ts';
@@ -14,7 +14,7 @@ import { PackageUnavailable } from './entry-states.tsx';
 import type { TransferHelpSlot } from './step-part.ts';
 import { tellActor } from './tell-actor.ts';
 import { draftSaving, useDraftSaving } from './use-draft-saving.ts';
-import { useStepHistory } from './use-step-history.ts';
+import { usePlacedAddress, useStepHistory } from './use-step-history.ts';
 
 interface CheckoutFlowProps {
   user: SessionUser;
@@ -32,8 +32,7 @@ const orderIn = (search: string): number | null => {
 
 /** The purchase of one package. After the order its number stands in the address, so that a reload shows the instructions again. */
 export const CheckoutFlow = ({ user, kind, packageId, machine, draftMachine, transferHelp }: CheckoutFlowProps) => {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { search } = useLocation();
   const [snapshot, , actor] = useMachine(machine, { input: { kind, packageId } });
   const send = useMemo(() => tellActor<CheckoutEvent>(actor), [actor]);
   const view = checkoutView(snapshot);
@@ -49,12 +48,9 @@ export const CheckoutFlow = ({ user, kind, packageId, machine, draftMachine, tra
     return checkoutView(actor.getSnapshot()).fillingStep;
   });
 
-  const placed = view.step === 'instructions' ? view.orderId : null;
-  useEffect(() => {
-    if (placed !== null && placed !== orderId) void navigate(`${pathname}?pedido=${placed}`, { replace: true });
-  }, [placed, orderId, pathname, navigate]);
+  usePlacedAddress(view.step === 'instructions' ? view.orderId : null, orderId);
 
-  return <CheckoutScreen view={view} send={send} draft={draft} sendDraft={sendDraft} transferHelp={transferHelp} />;
+  return <CheckoutScreen view={view} send={send} draft={draft} sendDraft={sendDraft} transferHelp={transferHelp} role={user.role} />;
 };
 
 /** `/checkout/:packageType/:packageId`, for somebody who is signed in. */

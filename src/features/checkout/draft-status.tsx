@@ -1,10 +1,12 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
 import type { DraftSavingEvent } from '#machines/flows/draft-saving/draft-saving.setup.ts';
-import type { DraftSavingView } from '#machines/flows/draft-saving/draft-saving.view.ts';
+import type { DraftConflict, DraftSavingView } from '#machines/flows/draft-saving/draft-saving.view.ts';
+import { formatDateTime } from '#shared/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { fieldNames } from './field-names.ts';
 import { useSecondsSince } from './use-seconds-since.ts';
 
 interface DraftStatusProps {
@@ -30,8 +32,20 @@ const textOf = (status: keyof typeof looks, seconds: number): string => {
   return status === 'offline' ? 'Sin conexión: guardado en este equipo' : 'No pudimos guardar: tu texto sigue en este equipo';
 };
 
+const list = new Intl.ListFormat('es-MX', { type: 'conjunction' });
+
+/** Which fields, and whose words are newer: so that nobody has to guess what a choice throws away. */
+const whatDiffers = ({ differing, theirsAt, mineAt }: DraftConflict): string => {
+  const fields = list.format(differing.map((field) => fieldNames[field]));
+  const theirs = `Lo de la otra se guardó el ${formatDateTime(theirsAt)}`;
+  if (mineAt === null) return `Cambia: ${fields}. ${theirs}.`;
+  const mine = `lo de esta lo escribiste el ${formatDateTime(mineAt)}`;
+  const newer = Date.parse(mineAt) >= Date.parse(theirsAt) ? 'Lo más reciente es lo de esta pestaña' : 'Lo más reciente es lo de la otra';
+  return `Cambia: ${fields}. ${theirs}; ${mine}. ${newer}.`;
+};
+
 const Conflict = ({ view, send }: DraftStatusProps) =>
-  view.canTakeTheirs ? (
+  view.conflict !== null ? (
     <Notice
       tone="caution"
       role="alert"
@@ -47,7 +61,7 @@ const Conflict = ({ view, send }: DraftStatusProps) =>
         </Flex>
       }
     >
-      Elige con cuál sigues. No se pierde nada hasta que elijas.
+      {whatDiffers(view.conflict)} Elige con cuál sigues: no se pierde nada hasta que elijas.
     </Notice>
   ) : (
     <Notice

@@ -1,6 +1,9 @@
 import { Grid } from '@chakra-ui/react';
 import { useLocation } from 'react-router-dom';
+import { tabAddress } from '#shared/account-tabs.ts';
+import { packagePages } from '#shared/package-pages.ts';
 import { pendingPaymentAddress } from '#shared/payment-pages.ts';
+import { adminMinimum } from '#shared/roles.ts';
 import { packageKinds } from '#shared/vocabulary.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -11,12 +14,7 @@ import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { OuterLink, TextLink } from '#ui/text-link.tsx';
 import type { CheckoutPart } from './checkout-part.ts';
-
-const kindPages = {
-  web: { to: '/paquetes-web', name: 'Paquetes web' },
-  ecommerce: { to: '/tiendas-online', name: 'Tiendas en línea' },
-  branding: { to: '/branding', name: 'Branding' },
-} as const;
+import type { StepPart } from './step-part.ts';
 
 export const LoadingCheckout = () => (
   <LoadingRegion label="Cargando tu pedido">
@@ -48,8 +46,8 @@ export const PackageUnavailable = () => (
       <>
         <ButtonLink to="/">Ver los paquetes</ButtonLink>
         {packageKinds.map((kind) => (
-          <ButtonLink key={kind} to={kindPages[kind].to} variant="outline">
-            {kindPages[kind].name}
+          <ButtonLink key={kind} to={packagePages[kind].to} variant="outline">
+            {packagePages[kind].name}
           </ButtonLink>
         ))}
       </>
@@ -59,19 +57,24 @@ export const PackageUnavailable = () => (
   </StateCard>
 );
 
-export const NotACustomer = () => (
+/** What staff can open depends on their role: the panel, or their own account. */
+export const NotACustomer = ({ role }: StepPart) => (
   <StateCard
     level="h1"
     role="alert"
     art={doorArt}
     title="Compra con una cuenta de cliente"
     actions={
-      <>
-        <ButtonLink to="/">Ver los paquetes</ButtonLink>
-        <ButtonLink to="/admin" variant="outline">
-          Ir al panel de control
-        </ButtonLink>
-      </>
+      role >= adminMinimum ? (
+        <ButtonLink to="/admin">Ir al panel de control</ButtonLink>
+      ) : (
+        <>
+          <ButtonLink to={tabAddress('perfil')}>Ir a mi perfil</ButtonLink>
+          <ButtonLink to="/faq" variant="outline">
+            Ver preguntas frecuentes
+          </ButtonLink>
+        </>
+      )
     }
   >
     Entraste con una cuenta del equipo. Los pedidos se hacen con una cuenta de cliente.

@@ -11,4 +11,6 @@ export interface StepPart extends CheckoutPart {
   draft: DraftSavingView;
   sendDraft: (event: DraftSavingEvent) => void;
   transferHelp: TransferHelpSlot;
+  /** Of whoever is here: staff buy nothing, and are shown what they can open. */
+  role: number;
 }

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { briefOf } from '#machines/flows/checkout/brief-form.ts';
 import type { CheckoutEvent } from '#machines/flows/checkout/checkout.context.ts';
 import type { CheckoutView } from '#machines/flows/checkout/checkout.view.ts';
@@ -21,7 +21,7 @@ interface Parts {
 
 /** Tells the draft's machine what the checkout does, and the checkout what the draft's machine found. */
 export const useDraftSaving = ({ view, send, userId, machine }: Parts) => {
-  const { kind, packageId, draft, unsent, form, fillingStep, step } = view;
+  const { kind, packageId, draft, unsent, form, edited, fillingStep, step } = view;
   const place = { userId, kind, packageId };
   const [snapshot, , actor] = useMachine(
     machine.provide({
@@ -40,9 +40,13 @@ export const useDraftSaving = ({ view, send, userId, machine }: Parts) => {
   useEffect(() => {
     if (draft !== null) sendDraft({ type: 'OPENED', draft, unsent });
   }, [draft, unsent, sendDraft]);
+  const isWritten = edited.length > 0;
+  const [writtenAt, setWrittenAt] = useState<string | null>(null);
   useEffect(() => {
-    if (fillingStep !== null) sendDraft({ type: 'CHANGED', step: fillingStep, brief: briefOf(form) });
-  }, [fillingStep, form, sendDraft]);
+    if (fillingStep === null) return;
+    sendDraft({ type: 'CHANGED', step: fillingStep, brief: briefOf(form) });
+    if (isWritten) setWrittenAt(new Date().toISOString());
+  }, [fillingStep, form, isWritten, sendDraft]);
   useEffect(() => {
     if (step === 'instructions' || step === 'leaving') sendDraft({ type: 'CLOSE' });
   }, [step, sendDraft]);
@@ -52,5 +56,5 @@ export const useDraftSaving = ({ view, send, userId, machine }: Parts) => {
     return () => window.removeEventListener('online', retry);
   }, [sendDraft]);
 
-  return [draftSavingView(snapshot), sendDraft] as const;
+  return [draftSavingView(snapshot, writtenAt), sendDraft] as const;
 };

@@ -8,6 +8,13 @@ const stepIn = (state: unknown): CheckoutStep | null => {
 };
 const at = (step: CheckoutStep): number => checkoutSteps.indexOf(step);
 
+/** How many entries of this checkout lie behind this one. Its step does not tell: an entry may have taken the name of another step. */
+const depthIn = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'checkoutDepth' in state && typeof state.checkoutDepth === 'number'
+    ? state.checkoutDepth
+    : 0;
+const entryAt = (checkoutStep: CheckoutStep | undefined, checkoutDepth: number) => ({ state: { checkoutStep, checkoutDepth } });
+
 /**
  * Keeps one history entry for each step on the way here, in their order, so that the browser's buttons are 'Atrás' and 'Continuar'.
  * `askFor` asks the machine for a step and answers where it stands afterwards: it may refuse to pass what is incomplete.
@@ -28,16 +35,17 @@ export const useStepHistory = (step: CheckoutStep | null, askFor: (wanted: Check
       const here = `${pathname}${search}`;
       travelling.current = target;
       if (entry !== null && at(target) < at(entry)) return void navigate(at(target) - at(entry));
-      if (entry === null) void navigate(here, { replace: true, state: { checkoutStep: checkoutSteps[0] } });
+      if (entry === null) void navigate(here, { replace: true, ...entryAt(checkoutSteps[0], 0) });
       const first = entry === null ? 1 : at(entry) + 1;
-      for (const next of checkoutSteps.slice(first, at(target) + 1)) void navigate(here, { state: { checkoutStep: next } });
+      const missing = checkoutSteps.slice(first, at(target) + 1);
+      for (const [index, next] of missing.entries()) void navigate(here, entryAt(next, depthIn(state) + 1 + index));
     };
 
     if (travelling.current !== null) {
       if (!arrived) return;
       travelling.current = null;
       // The entries were not in the order of the steps: this one takes the name of the step shown.
-      if (entry !== step) return void navigate(`${pathname}${search}`, { replace: true, state: { checkoutStep: step } });
+      if (entry !== step) return void navigate(`${pathname}${search}`, { replace: true, ...entryAt(step, depthIn(state)) });
     } else if (arrived && entry !== null && entry !== step) {
       const reached = askFor(entry);
       if (reached !== null && reached !== entry) travelTo(reached);
@@ -45,4 +53,19 @@ export const useStepHistory = (step: CheckoutStep | null, askFor: (wanted: Check
     }
     if (entry !== step) travelTo(step);
   });
+};
+
+/**
+ * Once the order is placed its number stands in the address, at the place of the first step: the browser's Back then leaves the checkout
+ * in one press, instead of going through steps that are over.
+ */
+export const usePlacedAddress = (placed: number | null, inAddress: number | null): void => {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const depth = depthIn(state);
+  useEffect(() => {
+    if (placed === null || placed === inAddress) return;
+    if (depth > 0) void navigate(-depth);
+    else void navigate(`${pathname}?pedido=${placed}`, { replace: true });
+  }, [placed, inAddress, depth, pathname, navigate]);
 };

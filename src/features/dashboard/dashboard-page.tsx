@@ -9,6 +9,7 @@ import { LoadingRegion } from '#ui/loading-region.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { AgePanel } from './age-panel.tsx';
+import { DeadDeliveries } from './dead-deliveries.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { RevenuePanel } from './revenue-panel.tsx';
 import { StatusPanel } from './status-panel.tsx';
@@ -32,6 +33,7 @@ const wideColumns = { base: 'minmax(0, 1fr)', xl: 'minmax(0, 5fr) minmax(0, 4fr)
 
 const Figures = ({ summary }: { summary: Summary }) => (
   <Box display="grid" gap="5">
+    <DeadDeliveries count={summary.dead_deliveries.count} />
     <FigureCards summary={summary} />
     <Box display="grid" gap="5" gridTemplateColumns={wideColumns}>
       <RevenuePanel months={summary.revenue_by_month} />

@@ -4,21 +4,25 @@ import { useEffect } from 'react';
 import type { ActorOptions, AnyActorLogic } from 'xstate';
 import { codeResendMachine } from '#machines/flows/code-resend/code-resend.machine.ts';
 import { codeResendView } from '#machines/flows/code-resend/code-resend.view.ts';
-import { emailVerificationMachine } from '#machines/flows/email-verification/email-verification.machine.ts';
-import { emailVerificationView } from '#machines/flows/email-verification/email-verification.view.ts';
+import { emailCorrectionMachine } from '#machines/flows/email-correction/email-correction.machine.ts';
+import { emailCorrectionView } from '#machines/flows/email-correction/email-correction.view.ts';
+import { type EmailVerificationEvent, emailVerificationMachine } from '#machines/flows/email-verification/email-verification.machine.ts';
+import { type EmailVerificationView, emailVerificationView } from '#machines/flows/email-verification/email-verification.view.ts';
 import { AuthFrame } from '#ui/auth-frame.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import codeArt from '#ui/illustrations/puerta-codigo.svg?raw';
 import badLinkArt from '#ui/illustrations/puerta-enlace-invalido.svg?raw';
 import openArt from '#ui/illustrations/puerta-login.svg?raw';
-import { codeResendActors, emailVerificationActors } from './email-verification-actors.ts';
+import { Correcting, CorrectionForm, whereItWent } from './email-correction.tsx';
+import { codeResendActors, emailCorrectionActors, emailVerificationActors } from './email-verification-actors.ts';
 import { Resending } from './resend-row.tsx';
 import { VerificationForm } from './verification-form.tsx';
 
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 
 const providedVerification = emailVerificationMachine.provide({ actors: emailVerificationActors });
+const providedCorrection = emailCorrectionMachine.provide({ actors: emailCorrectionActors });
 const providedResend = codeResendMachine.provide({ actors: codeResendActors });
 
 interface ResendProps {
@@ -58,12 +62,39 @@ interface EmailVerificationPageProps {
   /** The code was right; now to the login. */
   onFinished: () => void;
   machine?: typeof emailVerificationMachine;
+  correctionMachine?: typeof emailCorrectionMachine;
   resendMachine?: typeof codeResendMachine;
   clock?: Clock;
 }
 
+interface CodeProps extends Pick<EmailVerificationPageProps, 'correctionMachine' | 'resendMachine' | 'clock'> {
+  userId: string;
+  view: EmailVerificationView;
+  send: (event: EmailVerificationEvent) => void;
+}
+
+/** The code's form, or for a while the one that corrects where the code goes. */
+const Code = ({ userId, view, send, correctionMachine = providedCorrection, resendMachine = providedResend, clock }: CodeProps) => {
+  const [snapshot, correct] = useMachine(correctionMachine, { input: { userId } });
+  const correction = emailCorrectionView(snapshot);
+  if (correction.isOpen) {
+    return (
+      <AuthFrame art={codeArt} title="Corrige tu correo" lead="Escríbelo bien y te mandamos otro código. El anterior deja de servir.">
+        <CorrectionForm view={correction} send={correct} />
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame art={codeArt} title="Revisa tu correo" lead={whereItWent(correction)}>
+      <VerificationForm view={view} send={send} />
+      <Resend userId={userId} machine={resendMachine} {...(clock === undefined ? {} : { clock })} />
+      <Correcting view={correction} send={correct} />
+    </AuthFrame>
+  );
+};
+
 export const EmailVerificationPage = (props: EmailVerificationPageProps) => {
-  const { userId, onFinished, machine = providedVerification, resendMachine = providedResend, clock } = props;
+  const { userId, onFinished, machine = providedVerification, clock } = props;
   const [snapshot, send] = useMachine(machine, clock === undefined ? {} : { clock });
   const view = emailVerificationView(snapshot);
   useEffect(() => send({ type: 'OPENED', userId }), [send, userId]);
@@ -72,23 +103,16 @@ export const EmailVerificationPage = (props: EmailVerificationPageProps) => {
   }, [view.screen, onFinished]);
   if (view.screen === 'opening') return null;
   if (view.screen === 'badLink' || userId === null) return <BadLink />;
-  if (view.screen !== 'code') {
-    return (
-      <AuthFrame
-        art={openArt}
-        title="Tu cuenta está lista"
-        lead={<span role="status">Correo verificado. En un momento te llevamos a iniciar sesión.</span>}
-      >
-        <Button size="lg" full onClick={() => send({ type: 'GO_TO_LOGIN' })}>
-          Iniciar sesión
-        </Button>
-      </AuthFrame>
-    );
-  }
+  if (view.screen === 'code') return <Code {...props} userId={userId} view={view} send={send} />;
   return (
-    <AuthFrame art={codeArt} title="Revisa tu correo" lead="Te mandamos un código de 6 dígitos. Escríbelo para activar tu cuenta.">
-      <VerificationForm view={view} send={send} />
-      <Resend userId={userId} machine={resendMachine} {...(clock === undefined ? {} : { clock })} />
+    <AuthFrame
+      art={openArt}
+      title="Tu cuenta está lista"
+      lead={<span role="status">Correo verificado. En un momento te llevamos a iniciar sesión.</span>}
+    >
+      <Button size="lg" full onClick={() => send({ type: 'GO_TO_LOGIN' })}>
+        Iniciar sesión
+      </Button>
     </AuthFrame>
   );
 };

@@ -11,12 +11,12 @@ const { deliveryBusinessDays: days, supportYearsIncluded: years, answerBusinessH
 
 const steps = [
   { art: choose, title: 'Elige tu paquete', text: 'Web, eCommerce o Branding, en nivel Esencial u Óptimo.' },
+  { art: tell, title: 'Cuéntanos de tu negocio', text: 'Qué haces, a quién le vendes y qué estilo te gusta.' },
   {
     art: pay,
     title: 'Paga como prefieras',
     text: `Con tarjeta o transferencia. La transferencia se valida en menos de ${hours} horas hábiles.`,
   },
-  { art: tell, title: 'Cuéntanos de tu negocio', text: 'Qué haces, a quién le vendes y qué estilo te gusta.' },
   { art: build, title: 'Lo construimos', text: 'Ves cada etapa en tu cuenta y respondes ahí mismo.' },
   {
     art: online,

@@ -30,6 +30,6 @@ export const questions: readonly AccordionItem[] = [
   },
   {
     title: '¿Qué pasa cuando se acaba el soporte?',
-    content: `Puedes renovarlo: ${anyPlan}. Lo verás en Mi cuenta cuando falten ${nearExpiryDays} días o menos.`,
+    content: `Puedes renovarlo: ${anyPlan}. Lo verás en Mi cuenta cuando falten ${nearExpiryDays} días o menos, y después de vencido puedes reactivarlo ahí mismo.`,
   },
 ];

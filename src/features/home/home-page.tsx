@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import type { KnownPackages } from '#api/contract/drawn-page.ts';
 import { brand } from '#shared/brand.ts';
 import { Container, PageFrame } from '#ui/page-frame.tsx';
@@ -7,13 +8,20 @@ import { Hero } from './hero.tsx';
 import { PackageSection } from './package-section.tsx';
 import { Promises } from './promises.tsx';
 
-/** `known` came with the page. */
-export const HomePage = ({ known }: { known: KnownPackages }) => (
+interface HomePageProps {
+  /** Came with the page. */
+  known: KnownPackages;
+  /** What the person began and did not finish: a feature of its own. */
+  resume?: ReactNode;
+}
+
+export const HomePage = ({ known, resume }: HomePageProps) => (
   <PageFrame flush>
     <VisuallyHidden>
       <h1>{brand.name}: sitios, tiendas en línea y branding</h1>
     </VisuallyHidden>
     <Hero />
+    {resume}
     <Container>
       <QuoteBanner
         title={

@@ -9,6 +9,7 @@ const {
   guaranteeDays,
   supportYearsIncluded: years,
   subscriptionYearDays,
+  reactivationDays,
 } = business;
 
 const yearsText = (count: number): string => `${count} ${count === 1 ? 'año' : 'años'}`;
@@ -69,6 +70,7 @@ export const terms: LegalText = {
         `Cada paquete incluye ${yearsText(years)} de soporte (${subscriptionYearDays} días) desde que se confirma el pago: cambios, problemas y preguntas que pides en Mi cuenta. Respondemos en máximo ${hours} horas hábiles.`,
         `Puedes renovarlo cuando quieras mientras está activo. Cada año renovado suma ${subscriptionYearDays} días a la fecha en que termina:`,
         renewalPlans.map(({ years: count, price }) => `${yearsText(count)}: ${formatMoney(toPesos(price))}.`),
+        `Si ya venció, puedes reactivarlo con los mismos planes. Pagado dentro de los ${reactivationDays} días siguientes, el nuevo plazo sigue al anterior; después empieza el día del pago.`,
         'No renovamos ni cobramos nada sin que tú lo pidas.',
       ],
     },

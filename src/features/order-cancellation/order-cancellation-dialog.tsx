@@ -5,6 +5,7 @@ import { failureDetail } from '#machines/failure-detail.ts';
 import { type OrderCancellationOutput, orderCancellationMachine } from '#machines/flows/order-cancellation/order-cancellation.machine.ts';
 import { orderCancellationView } from '#machines/flows/order-cancellation/order-cancellation.view.ts';
 import { orderConcept } from '#shared/brand.ts';
+import type { PaymentMethod } from '#shared/vocabulary.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -14,14 +15,21 @@ import { orderCancellationActors } from './order-cancellation-actors.ts';
 
 const provided = orderCancellationMachine.provide({ actors: orderCancellationActors });
 
+const warnings: Record<PaymentMethod, string> = {
+  transfer: 'Ya no podrás pagarlo ni recuperarlo. Si ya hiciste la transferencia, no lo canceles: escríbenos.',
+  mercadopago: 'Ya no podrás pagarlo ni recuperarlo. Si ya pagaste con tarjeta, no lo canceles: escríbenos.',
+};
+
 interface OrderCancellationDialogProps {
   subscriptionId: number;
+  /** How it was going to be paid. */
+  method: PaymentMethod;
   onDone: (output: OrderCancellationOutput) => void;
   machine?: typeof orderCancellationMachine;
 }
 
 /** Asks before an unpaid order is cancelled for good: its concept is typed, and the safe way out has the focus. */
-export const OrderCancellationDialog = ({ subscriptionId, onDone, machine = provided }: OrderCancellationDialogProps) => {
+export const OrderCancellationDialog = ({ subscriptionId, method, onDone, machine = provided }: OrderCancellationDialogProps) => {
   const [snapshot, send] = useMachine(machine, { input: { subscriptionId } });
   const view = orderCancellationView(snapshot);
   const safe = useRef<HTMLButtonElement>(null);
@@ -34,7 +42,7 @@ export const OrderCancellationDialog = ({ subscriptionId, onDone, machine = prov
       open={view.isOpen}
       role="alertdialog"
       title={`¿Cancelar el pedido ${concept}?`}
-      description="Ya no podrás pagarlo ni recuperarlo. Si ya hiciste la transferencia, no lo canceles: escríbenos."
+      description={warnings[method]}
       initialFocus={safe}
       onClose={close}
       onSubmit={() => send({ type: 'CONFIRM' })}

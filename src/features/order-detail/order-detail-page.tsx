@@ -8,12 +8,14 @@ import type { Order } from '#api/contract/orders/order.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { orderDetailMachine } from '#machines/flows/order-detail/order-detail.machine.ts';
 import { type OrderDetailView, orderDetailView, orderDetailWork } from '#machines/flows/order-detail/order-detail.view.ts';
+import { warningsOfOrder } from '#machines/lifecycles/order-news.ts';
 import { orderConcept } from '#shared/brand.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useKeptWork } from '#ui/kept-work.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
+import { OrderWarnings } from '#ui/order-warnings.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { OrderBadges } from '#ui/status-badges.tsx';
@@ -75,6 +77,7 @@ const OrderView = (props: OrderViewProps) => (
   <>
     <Head {...props} />
     <Stale {...props} />
+    <OrderWarnings warnings={warningsOfOrder(props.order)} />
     <Box
       display="grid"
       gap={{ base: '4', lg: '6' }}

@@ -88,7 +88,7 @@ const Choice = (props: ChoiceProps) => {
 
 const count = (chosen: number): string => (chosen === 1 ? '1 elegida' : `${chosen} elegidas`);
 
-/** Every feature there is; what is chosen and can have a value asks for it. */
+/** Every feature there is; what can have a value has a place for it, and typing there chooses it. */
 export const FeatureChoices = ({ view, send }: { view: PackageFormView; send: Send }) => (
   <Panel flush role="group" aria-label="Características">
     <Flex justify="space-between" align="baseline" gap="3" px={{ base: '4', md: '5' }} py="4">

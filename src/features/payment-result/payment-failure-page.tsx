@@ -15,6 +15,7 @@ import { MissingOrder } from './missing-order.tsx';
 import { type PaymentAddress, pendingAddress, readPaymentAddress, successAddress } from './payment-address.ts';
 import { paymentFailureActors } from './payment-result-actors.ts';
 import { Concept, ResultCard, ResultFrame } from './result-card.tsx';
+import { ToldOrder } from './told-order.tsx';
 import { Unanswered } from './unanswered.tsx';
 
 /** Another try is a feature of its own: the application brings it together with this page. */
@@ -97,6 +98,7 @@ const screensOf = (part: PartProps): Record<PaymentFailureView['screen'], ReactN
     </LoadingRegion>
   ),
   unpaid: <Unpaid {...part} />,
+  told: <ToldOrder order={part.view.order} news={part.view.news} />,
   processing: <Processing {...part} />,
   failed: <Unread {...part} />,
   missing: <MissingOrder />,

@@ -13,6 +13,7 @@ import { type PaymentAddress, readPaymentAddress, successAddress } from './payme
 import { paymentPendingActors } from './payment-result-actors.ts';
 import { PendingOrder, type PendingRetrySlot } from './pending-order.tsx';
 import { ResultFrame } from './result-card.tsx';
+import { ToldOrder } from './told-order.tsx';
 import { Unanswered } from './unanswered.tsx';
 import { useAttention } from './use-attention.ts';
 
@@ -40,6 +41,7 @@ const screensOf = (part: PartProps): Record<PaymentPendingView['screen'], ReactN
     </LoadingRegion>
   ),
   pending: <PendingOrder view={part.view} send={part.send} retry={part.retry} />,
+  told: <ToldOrder order={part.view.order} news={part.view.news} />,
   failed: <Unread {...part} />,
   missing: <MissingOrder />,
   confirmed: <Navigate to={successAddress(part.reference)} replace />,

@@ -28,8 +28,10 @@ export const paymentFailureActors = { loadOrder };
 
 export const paymentSuccessActors = {
   loadOrder,
-  verifyPayment: fromPromise<VerifiedPayment, { paymentId: string | null }>(async ({ input, signal }) => {
-    const verified = await verify(input.paymentId ?? '', signal);
-    return { isPaid: verified.success, orderId: verified.subscription_id };
+  verifyPayment: fromPromise<VerifiedPayment, { paymentId: string | null; attemptId: string | null }>(async ({ input, signal }) => {
+    const { success: isPaid, subscription_id: orderId } = await verify(input.paymentId ?? '', signal);
+    // Money that did not pay it may still have come: the order tells.
+    const order = isPaid ? null : await load({ orderId, attemptId: input.attemptId }, signal).catch(() => null);
+    return { isPaid, orderId, order };
   }),
 };

@@ -17,6 +17,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import { type PaymentAddress, pendingAddress, readPaymentAddress } from './payment-address.ts';
 import { paymentSuccessActors } from './payment-result-actors.ts';
 import { Concept, ResultCard, ResultFrame } from './result-card.tsx';
+import { ToldOrder } from './told-order.tsx';
 import { Unanswered } from './unanswered.tsx';
 
 interface PartProps {
@@ -90,6 +91,7 @@ const screensOf = (part: PartProps): Record<PaymentSuccessView['screen'], ReactN
     </LoadingRegion>
   ),
   paid: <Paid {...part} />,
+  told: <ToldOrder order={part.view.order} news={part.view.news} />,
   failed: <Unverified {...part} />,
   withoutOrder: <Navigate to="/account" replace />,
 });

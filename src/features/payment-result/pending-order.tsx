@@ -35,8 +35,8 @@ const hours = business.answerBusinessHours;
 
 const stories: Record<AwaitedPayment, { title: string; lead: string }> = {
   transfer: {
-    title: 'Estamos esperando a tu banco',
-    lead: `Validamos tu transferencia en menos de ${hours} horas hábiles y te avisamos por correo. Puedes cerrar esta página.`,
+    title: 'Falta tu transferencia',
+    lead: `Transfiere con los datos de tu pedido. Si ya lo hiciste, la validamos en menos de ${hours} horas hábiles y te avisamos por correo. Puedes cerrar esta página.`,
   },
   bank: {
     title: 'Tu banco está revisando el pago',

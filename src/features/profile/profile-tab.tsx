@@ -20,7 +20,7 @@ interface Joints {
   /** The address as it is now: it is changed elsewhere. */
   email: string;
   /** What the whole site shows of the person, whenever it was read or changed. */
-  onPerson: (change: { username?: string; avatar_url?: string | null }) => void;
+  onPerson: (change: { username?: string; first_name?: string | null; avatar_url?: string | null }) => void;
 }
 
 interface ProfileTabProps extends Joints {
@@ -28,11 +28,12 @@ interface ProfileTabProps extends Joints {
   avatarMachine?: typeof avatarChangeMachine;
 }
 
-const useTellingUsername = (profile: Profile | null, onPerson: Joints['onPerson']): void => {
+const useTellingNames = (profile: Profile | null, onPerson: Joints['onPerson']): void => {
   const username = profile?.username;
+  const firstName = profile?.first_name;
   useEffect(() => {
-    if (username !== undefined) onPerson({ username });
-  }, [username, onPerson]);
+    if (username !== undefined && firstName !== undefined) onPerson({ username, first_name: firstName });
+  }, [username, firstName, onPerson]);
 };
 
 const Shown = ({
@@ -59,7 +60,7 @@ export const ProfileTab = ({ email, onPerson, machine = provided, avatarMachine 
   useKeptWork('profile', running, profileWork);
   const view = profileView(snapshot);
   useEffect(() => send({ type: 'START' }), [send]);
-  useTellingUsername(view.profile, onPerson);
+  useTellingNames(view.profile, onPerson);
   const screens: Record<ProfileView['screen'], () => ReactNode> = {
     loading: () => (
       <LoadingRegion label="Cargando tu perfil">

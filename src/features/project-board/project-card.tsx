@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { DefinitionList } from '#ui/definition-list.tsx';
 import { designText } from '#ui/design-choices.ts';
 import { Facade } from '#ui/facade.tsx';
-import { AccountBadge, DevelopmentBadge } from '#ui/status-badges.tsx';
+import { AccountBadge, DevelopmentBadge, MoneyBadge } from '#ui/status-badges.tsx';
 import { OuterLink } from '#ui/text-link.tsx';
 
 /** Accounts that nobody works for now. */
@@ -76,6 +76,7 @@ export const ProjectCard = ({ project }: { project: ProjectSummary }) => {
           </Box>
           <Flex gap="2" wrap="wrap">
             <DevelopmentBadge status={project.development_status} />
+            {project.money_trouble === null ? null : <MoneyBadge kind={project.money_trouble.kind} />}
             {stopped.has(project.status) ? <AccountBadge status={project.status} /> : null}
           </Flex>
         </Flex>

@@ -7,6 +7,7 @@ import type { Project } from '#api/contract/development/project.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { projectDetailMachine } from '#machines/flows/project-detail/project-detail.machine.ts';
 import { type ProjectDetailView, projectDetailView, projectDetailWork } from '#machines/flows/project-detail/project-detail.view.ts';
+import { warningsOfOrder } from '#machines/lifecycles/order-news.ts';
 import { orderConcept } from '#shared/brand.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -14,6 +15,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useKeptWork } from '#ui/kept-work.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
+import { OrderWarnings } from '#ui/order-warnings.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { StageList } from '#ui/stage-list.tsx';
@@ -44,7 +46,7 @@ const StatusChange = ({ view, send }: Pick<ProjectViewProps, 'view' | 'send'>) =
     </Button>
     {view.canChangeStatus ? null : (
       <Text id="status-change-note" textStyle="small" color="fg.muted">
-        Se mueve desde Órdenes hasta que alguien lo construya.
+        {view.statusReason === null ? 'Se mueve desde Órdenes hasta que alguien lo construya.' : `${view.statusReason}.`}
       </Text>
     )}
   </>
@@ -107,6 +109,7 @@ const ProjectView = (props: ProjectViewProps) => (
   <>
     <Head {...props} />
     <Stale {...props} />
+    <OrderWarnings warnings={warningsOfOrder(props.project)} />
     <Panel mb={{ base: '4', lg: '5' }}>
       <StageList status={props.project.development_status} />
     </Panel>

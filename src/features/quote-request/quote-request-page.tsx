@@ -1,7 +1,8 @@
 import { Box, chakra, Flex, Grid, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { useEffect, useRef } from 'react';
-import { quoteRequestMachine } from '#machines/flows/quote-request/quote-request.machine.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { quoteFields } from '#machines/flows/quote-request/quote-form.ts';
+import { type QuoteRequestEvent, quoteRequestMachine } from '#machines/flows/quote-request/quote-request.machine.ts';
 import { type QuoteRequestView, quoteRequestView } from '#machines/flows/quote-request/quote-request.view.ts';
 import { business } from '#shared/business.ts';
 import { Blueprint, blueprintGrid } from '#ui/blueprint.tsx';
@@ -10,7 +11,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { NumberedList } from '#ui/numbered-list.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { QuoteForm } from './quote-form.tsx';
-import { quoteRequestActors } from './quote-request-actors.ts';
+import { findContact, quoteRequestActors } from './quote-request-actors.ts';
 
 const provided = quoteRequestMachine.provide({ actors: quoteRequestActors });
 
@@ -74,13 +75,42 @@ const Sent = ({ sent, onAgain }: SentProps) => {
 };
 
 interface QuoteRequestPageProps {
+  /** Who is signed in; null for a guest, and while nobody knows. */
+  personId?: string | null;
+  contactOf?: typeof findContact;
   machine?: typeof quoteRequestMachine;
 }
 
+/** Writes what is known of the person into the fields that are still empty; all of it can be changed. */
+const useContact = (
+  view: QuoteRequestView,
+  send: (event: QuoteRequestEvent) => void,
+  personId: string | null,
+  contactOf: typeof findContact,
+) => {
+  const write = useEffectEvent((contact: Awaited<ReturnType<typeof findContact>>) => {
+    for (const field of quoteFields) {
+      const value = contact[field] ?? '';
+      if (value !== '' && view.form[field] === '') send({ type: 'CHANGE', field, value });
+    }
+  });
+  useEffect(() => {
+    if (personId === null) return;
+    const asked = new AbortController();
+    contactOf(asked.signal).then(
+      (contact) => (asked.signal.aborted ? undefined : write(contact)),
+      // Whoever is not told writes it.
+      () => undefined,
+    );
+    return () => asked.abort();
+  }, [personId, contactOf]);
+};
+
 /** /cotizador: a short form for what fits in no package. */
-export const QuoteRequestPage = ({ machine = provided }: QuoteRequestPageProps) => {
+export const QuoteRequestPage = ({ personId = null, contactOf = findContact, machine = provided }: QuoteRequestPageProps) => {
   const [snapshot, send] = useMachine(machine);
   const view = quoteRequestView(snapshot);
+  useContact(view, send, personId, contactOf);
   return (
     <PageFrame>
       <Grid templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 400px' }} columnGap="14" rowGap="8">

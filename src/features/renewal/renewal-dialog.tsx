@@ -27,6 +27,22 @@ interface PartProps {
   endDate: string;
 }
 
+/** An expired one is brought back, by the same plans and payment. */
+const isOver = ({ status }: Subscription): boolean => status === 'expired';
+const titleOf = (subscription: Subscription): string => (isOver(subscription) ? 'Reactivar soporte' : 'Renovar');
+
+/** Where the new term begins. */
+const Beginning = ({ view, subscription }: Pick<PartProps, 'view' | 'subscription'>) => (
+  <Text textStyle="small" color="fg.muted">
+    IVA incluido. La nueva fecha se aplica cuando se confirma el pago.
+    {!isOver(subscription)
+      ? null
+      : view.continuesUntil === null
+        ? ' El nuevo plazo empieza el día de tu pago.'
+        : ` Si pagas a más tardar el ${formatDate(view.continuesUntil)}, el nuevo plazo sigue al anterior; después empieza el día de tu pago.`}
+  </Text>
+);
+
 const planName = (years: number): string => (years === 1 ? '1 año' : `${years} años`);
 
 const Saving = ({ plan }: { plan: RenewalPlan }) =>
@@ -43,20 +59,19 @@ const Saving = ({ plan }: { plan: RenewalPlan }) =>
       fontSize="0.8125rem"
       fontWeight="semibold"
     >
-      Ahorras {formatPesos(plan.saving)}
-      {plan.years === 3 ? ' más' : ''}
+      Ahorras {formatPesos(plan.saving)} frente a renovar cada año
     </Box>
   );
 
 const plansDialog = ({ view, send, subscription, endDate }: PartProps) => (
   <Dialog
     open
-    title="Renovar"
+    title={titleOf(subscription)}
     description={
       <>
         <strong>{subscription.package_name}</strong> · {orderConcept(subscription.subscription_id)}
         <br />
-        Tu soporte vence el {formatDate(endDate)}.
+        Tu soporte {isOver(subscription) ? 'venció' : 'vence'} el {formatDate(endDate)}.
       </>
     }
     onClose={() => send({ type: 'CLOSE' })}
@@ -67,7 +82,7 @@ const plansDialog = ({ view, send, subscription, endDate }: PartProps) => (
           Cancelar
         </Button>
         <Button type="submit" icon={<RefreshCw size={18} aria-hidden="true" />} loading={view.isBusy}>
-          Renovar
+          {titleOf(subscription)}
         </Button>
       </>
     }
@@ -93,6 +108,7 @@ const plansDialog = ({ view, send, subscription, endDate }: PartProps) => (
         description: (
           <Box as="span" fontSize="sm">
             <Saving plan={plan} />
+            {plan.years === 1 ? null : <>{formatPesos(plan.perYear)} al año. </>}
             Hasta el {formatDate(plan.until)}
             <VisuallyHidden> por {formatMoney(plan.price)}</VisuallyHidden>
           </Box>
@@ -105,9 +121,7 @@ const plansDialog = ({ view, send, subscription, endDate }: PartProps) => (
         disabled: view.isBusy,
       }))}
     />
-    <Text textStyle="small" color="fg.muted">
-      IVA incluido. La nueva fecha se aplica cuando se confirma el pago.
-    </Text>
+    <Beginning view={view} subscription={subscription} />
   </Dialog>
 );
 
@@ -141,7 +155,7 @@ const CardPayment = ({ view, send }: Pick<PartProps, 'view' | 'send'>) =>
     </Box>
   );
 
-const instructionsDialog = ({ view, send }: PartProps) => {
+const instructionsDialog = ({ view, send, subscription }: PartProps) => {
   if (view.requested === null) return null;
   const { renewal, transfer } = view.requested;
   const close = () => send({ type: 'CLOSE' });
@@ -149,7 +163,7 @@ const instructionsDialog = ({ view, send }: PartProps) => {
     <Dialog
       open
       size="lg"
-      title="Renovar"
+      title={titleOf(subscription)}
       description={
         <>
           {view.providerUrl === null ? 'Transfiere el monto exacto y validamos tu pago' : 'Elige cómo pagar'}: tu soporte quedará vigente
@@ -180,7 +194,7 @@ const provided = renewalMachine.provide({ actors: renewalActors });
 
 interface RenewalDialogProps {
   subscription: Subscription;
-  /** Where its support ends now. */
+  /** Where its support ends now, or ended. */
   endDate: string;
   /** Asked for before and not paid yet: the dialog begins with its payment. */
   requested?: RequestedRenewal | null;
@@ -188,10 +202,10 @@ interface RenewalDialogProps {
   machine?: typeof renewalMachine;
 }
 
-/** 'Renovar': a plan with its price and its new end, then how to pay it by transfer. */
+/** 'Renovar', or 'Reactivar soporte' after its end: a plan with its price and its new end, then how to pay it by transfer. */
 export const RenewalDialog = ({ subscription, endDate, requested = null, onClosed, machine = provided }: RenewalDialogProps) => {
   const [snapshot, send] = useMachine(machine, { input: { subscriptionId: subscription.subscription_id, requested } });
-  const view = renewalView(snapshot, endDate);
+  const view = renewalView(snapshot, endDate, new Date().toISOString());
   const report = useEffectEvent(onClosed);
   useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => {

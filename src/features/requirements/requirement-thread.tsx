@@ -41,7 +41,7 @@ export const RequirementThread = ({
 }: RequirementThreadProps) => {
   const running = useMachine(machine, { input: { ticketId } });
   const [snapshot, send] = running;
-  useKeptWork(`requirement-thread ${ticketId}`, running, requirementThreadWork);
+  useKeptWork(`requirement-thread ${ticketId}`, running, requirementThreadWork, { always: true });
   const view = requirementThreadView(snapshot);
   const tray = useAttachmentTray({ machine: trayMachine, delivered: view.delivered });
   useEffect(() => send({ type: 'START' }), [send]);

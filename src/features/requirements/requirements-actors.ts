@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { discardFiles, uploadFile } from '#api/client/attachments.ts';
 import { call, callPage } from '#api/client/call.ts';
+import { callOnce } from '#api/client/call-once.ts';
 import { everyPage, pageQuery } from '#api/client/every-page.ts';
 import { getRequirement } from '#api/contract/requirements/get-requirement.ts';
 import { getTicket } from '#api/contract/requirements/get-ticket.ts';
@@ -42,7 +43,7 @@ export const ticketQueueActors = {
 export const ownThreadActors = {
   loadThread: fromPromise<Thread, Which>(({ input, signal }) => call(getRequirement, paramsOf(input), { signal })),
   sendReply: fromPromise<void, Reply>(async ({ input, signal }) => {
-    await call(replyToRequirement, { ...paramsOf(input), body: bodyOf(input) }, { signal });
+    await callOnce(replyToRequirement, { ...paramsOf(input), body: bodyOf(input) }, { signal });
   }),
   changeStatus: fromPromise<void, Move>(async ({ input, signal }) => {
     await call(updateRequirementStatus, { ...paramsOf(input), body: { status: chosen(input) } }, { signal });
@@ -53,7 +54,7 @@ export const ownThreadActors = {
 export const staffThreadActors = {
   loadThread: fromPromise<Thread, Which>(({ input, signal }) => call(getTicket, paramsOf(input), { signal })),
   sendReply: fromPromise<void, Reply>(async ({ input, signal }) => {
-    await call(replyToTicket, { ...paramsOf(input), body: bodyOf(input) }, { signal });
+    await callOnce(replyToTicket, { ...paramsOf(input), body: bodyOf(input) }, { signal });
   }),
   changeStatus: fromPromise<void, Move>(async ({ input, signal }) => {
     await call(updateTicketStatus, { ...paramsOf(input), body: { status: chosen(input) } }, { signal });

@@ -3,6 +3,7 @@ import type { RequirementResponse } from '#api/contract/requirements/requirement
 import { formatDateTime } from '#shared/dates.ts';
 import { AttachmentList } from '#ui/attachment-list.tsx';
 import { Avatar } from '#ui/avatar.tsx';
+import { LinkedText } from '#ui/linked-text.tsx';
 
 const TeamMark = () => (
   <Box
@@ -40,7 +41,7 @@ export const ResponseList = ({ responses }: { responses: readonly RequirementRes
               </Text>
             </Flex>
             <Text mt="1" whiteSpace="pre-wrap" overflowWrap="anywhere">
-              {response.message}
+              <LinkedText>{response.message}</LinkedText>
             </Text>
             <AttachmentList attachments={response.attachments} />
           </Box>

@@ -13,6 +13,7 @@ import { AttachmentList } from '#ui/attachment-list.tsx';
 import { AttachmentTray as AttachmentTrayPart } from '#ui/attachment-tray.tsx';
 import { Button } from '#ui/button.tsx';
 import { DropZone } from '#ui/drop-zone.tsx';
+import { LinkedText } from '#ui/linked-text.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { RequirementBadge } from '#ui/status-badges.tsx';
@@ -66,7 +67,7 @@ const Head = ({ thread: { requirement, attachments }, view, send, level }: PartP
       {` · ${factsOf(requirement)}`}
     </Text>
     <Text mt="3" whiteSpace="pre-wrap" overflowWrap="anywhere">
-      {requirement.description}
+      <LinkedText>{requirement.description}</LinkedText>
     </Text>
     <AttachmentList attachments={attachments} />
   </Box>

@@ -9,8 +9,8 @@ import { requirementListActors } from './requirements-actors.ts';
 export interface RequirementList {
   view: ReadingView<Requirement[]>;
   send: (event: ReadingEvent) => void;
-  /** How many nobody took up yet. */
-  pendingCount: number;
+  /** How many wait for the customer. */
+  waitingCount: number;
 }
 
 const provided = requirementListMachine.provide({ actors: requirementListActors });
@@ -21,5 +21,5 @@ export const useRequirementList = (machine = provided): RequirementList => {
   const view = readingView(snapshot);
   useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => watchChanges('requirement', () => send({ type: 'REFRESH' })), [send]);
-  return { view, send, pendingCount: (view.value ?? []).filter((one) => one.status === 'pending').length };
+  return { view, send, waitingCount: (view.value ?? []).filter((one) => one.awaits_customer).length };
 };

@@ -22,13 +22,14 @@ export const TransferPanel = ({ transfer }: { transfer: Settings['transfer'] }) 
   </Panel>
 );
 
-export const OutboxPanel = ({ outbox: { waiting, failed, oldest_at } }: { outbox: Settings['outbox'] }) => (
+export const OutboxPanel = ({ outbox: { waiting, failed, dead, oldest_at } }: { outbox: Settings['outbox'] }) => (
   <Panel title="Avisos por entregar">
     <DefinitionList
       layout="ends"
       items={[
         { label: 'En espera', value: String(waiting) },
         { label: 'Con error, se reintentan', value: String(failed) },
+        { label: 'Apartados, ya no se reintentan', value: String(dead) },
         { label: 'El más antiguo', value: oldest_at === null ? 'Ninguno' : formatDateTime(oldest_at) },
       ]}
     />

@@ -1,71 +1,53 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { CalendarClock, CircleX, ExternalLink, Info, Landmark, LifeBuoy, RefreshCw } from 'lucide-react';
+import { CalendarClock, CircleX, ExternalLink, Info, Landmark, LifeBuoy, Mail, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
 import type { SubscriptionCard as CardView } from '#machines/flows/subscriptions/subscriptions.view.ts';
 import { supportRequestAddress } from '#shared/account-tabs.ts';
-import { orderConcept } from '#shared/brand.ts';
+import { brand, orderConcept } from '#shared/brand.ts';
 import { renewalPlans } from '#shared/business.ts';
 import { formatDate } from '#shared/dates.ts';
 import { formatMoney, toPesos } from '#shared/money.ts';
 import { pendingPaymentAddress } from '#shared/payment-pages.ts';
-import type { DevelopmentStatus } from '#shared/vocabulary.ts';
 import { Button } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink, OuterButtonLink } from '#ui/button-link.tsx';
 import { Facade } from '#ui/facade.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { StageList } from '#ui/stage-list.tsx';
 import { AccountBadge, DevelopmentBadge, OrderPaymentBadge } from '#ui/status-badges.tsx';
 import { OuterLink } from '#ui/text-link.tsx';
+import { asGoal } from './order-goal.tsx';
 
-const stories: Record<DevelopmentStatus, string> = {
-  pending: 'Tu pago está confirmado. Te escribimos para empezar.',
-  gathering_info: 'Estamos reuniendo lo que necesitamos de tu negocio.',
-  design: 'Estamos diseñando tu proyecto.',
-  development: 'Estamos construyendo tu proyecto.',
-  review: 'Estamos revisando los detalles.',
-  staging: 'Estamos probando que todo funcione.',
-  live: 'Tu proyecto está en línea.',
-};
+const OuterText = ({ href, children }: { href: string; children: ReactNode }) => (
+  <OuterLink href={href} target="_blank" rel="noopener noreferrer">
+    {children} <ExternalLink size={16} aria-hidden="true" style={{ display: 'inline', verticalAlign: '-2px' }} />
+    <Box as="span" srOnly>
+      (se abre en otra pestaña)
+    </Box>
+  </OuterLink>
+);
 
-const paymentStory = ({ status, payment_status, price_paid }: Subscription): ReactNode =>
-  status === 'cancelled' ? (
-    <>Este pedido se canceló sin pagarse.</>
-  ) : payment_status === 'processing' ? (
+/** Where the site is, or will be. A brand has none. */
+const Domain = ({ subscription: { package_type, domain_name, production_url } }: { subscription: Subscription }) =>
+  package_type === 'branding' ? null : (
     <>
-      Estamos validando tu pago de <strong>{formatMoney(price_paid)}</strong>.
-    </>
-  ) : (
-    <>
-      Empezamos en cuanto se confirme tu pago de <strong>{formatMoney(price_paid)}</strong>.
+      {' '}
+      Dominio:{' '}
+      {domain_name !== null && production_url !== null ? (
+        <OuterText href={production_url}>{domain_name}</OuterText>
+      ) : (
+        <strong>Pendiente de asignar</strong>
+      )}
     </>
   );
 
-const Story = ({ subscription }: { subscription: Subscription }) => {
-  const { payment_status, development_status, domain_name, production_url } = subscription;
-  if (development_status === 'live' && domain_name !== null && production_url !== null) {
-    return (
-      <OuterLink href={production_url} target="_blank" rel="noopener noreferrer">
-        {domain_name} <ExternalLink size={16} aria-hidden="true" style={{ display: 'inline', verticalAlign: '-2px' }} />
-        <Box as="span" srOnly>
-          (se abre en otra pestaña)
-        </Box>
-      </OuterLink>
-    );
-  }
-  return (
-    <Text color="fg.muted">
-      {payment_status === 'confirmed' ? stories[development_status] : paymentStory(subscription)}
-      {payment_status === 'confirmed' ? (
-        <>
-          {' '}
-          Dominio: <strong>{domain_name ?? 'Pendiente de asignar'}</strong>
-        </>
-      ) : null}
-    </Text>
-  );
-};
+const Story = ({ card: { subscription, news } }: { card: CardView }) => (
+  <Text color="fg.muted">
+    {news.sentence}
+    {news.mark === 'development' ? <Domain subscription={subscription} /> : null}
+  </Text>
+);
 
 const days = (left: number): string => (left === 0 ? 'hoy' : left === 1 ? 'en 1 día' : `en ${left} días`);
 
@@ -73,7 +55,7 @@ const Term = ({ card }: { card: CardView }) => {
   if (card.isExpired) {
     return (
       <Notice tone="error" icon={<CalendarClock size={20} aria-hidden="true" />}>
-        <strong>Tu soporte venció.</strong> Escríbenos para renovarlo.
+        <strong>Tu soporte venció.</strong> Reactívalo con los mismos planes desde {formatMoney(toPesos(renewalPlans[0].price))}.
       </Notice>
     );
   }
@@ -171,16 +153,36 @@ const MainAction = ({ card, payment, wasPaying, onOpenTransfer, onRenew }: Omit<
   );
 };
 
+/** Beside what can always be asked for: what the news of the order leads to. */
+const NewsAction = ({ card: { news, subscription } }: { card: CardView }) => {
+  if (news.next === 'write') {
+    return (
+      <OuterButtonLink href={`mailto:${brand.email}`} variant="outline" icon={<Mail size={18} aria-hidden="true" />}>
+        Escríbenos
+      </OuterButtonLink>
+    );
+  }
+  const { staging_url: staging, development_status: development } = subscription;
+  if (news.mark !== 'development' || staging === null || development === 'live') return null;
+  return (
+    <OuterButtonLink href={staging} target="_blank" rel="noopener noreferrer" icon={<ExternalLink size={18} aria-hidden="true" />}>
+      <span>
+        Ver avance{' '}
+        <Box as="span" srOnly>
+          (se abre en otra pestaña)
+        </Box>
+      </span>
+    </OuterButtonLink>
+  );
+};
+
 const Actions = ({ card, onCancel, ...main }: Omit<SubscriptionCardProps, 'onPayRenewal'>) => {
   const navigate = useNavigate();
   const reason = `why-${card.subscription.subscription_id}`;
+  const isUnpaid = main.payment !== null || card.isProcessing || card.canOpenTransfer;
   return (
     <Flex gap="3" direction={{ base: 'column', sm: 'row' }} wrap="wrap">
-      {card.canCancel ? (
-        <Button variant="outline" colorPalette="chile" icon={<CircleX size={18} aria-hidden="true" />} onClick={onCancel}>
-          Cancelar pedido
-        </Button>
-      ) : null}
+      {isUnpaid ? <MainAction card={card} {...main} /> : <NewsAction card={card} />}
       <Button
         variant="outline"
         icon={<LifeBuoy size={18} aria-hidden="true" />}
@@ -190,7 +192,17 @@ const Actions = ({ card, onCancel, ...main }: Omit<SubscriptionCardProps, 'onPay
       >
         Solicitar soporte
       </Button>
-      <MainAction card={card} {...main} />
+      {isUnpaid ? null : <MainAction card={card} {...main} />}
+      {card.isExpired ? (
+        <Button icon={<RefreshCw size={18} aria-hidden="true" />} onClick={main.onRenew}>
+          Reactivar soporte
+        </Button>
+      ) : null}
+      {card.canCancel ? (
+        <Button variant="outline" colorPalette="chile" icon={<CircleX size={18} aria-hidden="true" />} onClick={onCancel}>
+          Cancelar pedido
+        </Button>
+      ) : null}
     </Flex>
   );
 };
@@ -205,11 +217,12 @@ const Reason = ({ card }: { card: CardView }) =>
 
 /** One purchase: how far it is, until when it is looked after, and what can be done. */
 export const SubscriptionCard = ({ card, onPayRenewal, ...actions }: SubscriptionCardProps) => {
-  const { subscription } = card;
+  const { subscription, news } = card;
   const concept = orderConcept(subscription.subscription_id);
   return (
     <Box
       as="article"
+      {...asGoal(subscription.subscription_id)}
       aria-label={concept}
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '300px minmax(0, 1fr)' }}
@@ -238,16 +251,17 @@ export const SubscriptionCard = ({ card, onPayRenewal, ...actions }: Subscriptio
             </Heading>
           </Box>
           <Flex gap="2" wrap="wrap">
+            {news.mark === 'account' ? <AccountBadge status={subscription.status} /> : null}
             <DevelopmentBadge status={subscription.development_status} />
             <OrderPaymentBadge order={subscription} />
           </Flex>
         </Flex>
         <Box mt="2.5">
-          <Story subscription={subscription} />
+          <Story card={card} />
         </Box>
         <Box mt="4" display="grid" gap="3" _empty={{ display: 'none' }}>
           <Term card={card} />
-          <OpenRenewal subscription={subscription} onPay={onPayRenewal} />
+          {card.canPayRenewal ? <OpenRenewal subscription={subscription} onPay={onPayRenewal} /> : null}
         </Box>
         <Box mt="6">
           <StageList status={subscription.development_status} label={`Avance de ${concept}`} />

@@ -10,12 +10,15 @@ import {
   type SubscriptionsView,
   subscriptionsView,
 } from '#machines/flows/subscriptions/subscriptions.view.ts';
+import { orderConcept } from '#shared/brand.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
+import { ClosedCard } from './closed-card.tsx';
+import { MissingOrder, useArrivalAtOrder, useOrderGoal } from './order-goal.tsx';
 import type { PaymentRetrySlot } from './payment-retry-slot.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { subscriptionsActors } from './subscriptions-actors.ts';
@@ -61,18 +64,22 @@ const List = ({ view, send, onCancel, onRenew, onPayRenewal, transferHelp, payme
   return (
     <Box display="grid" gap="6" aria-busy={view.isRefreshing}>
       <Stale view={view} send={send} />
-      {view.cards.map((card) => (
-        <SubscriptionCard
-          key={card.subscription.subscription_id}
-          card={card}
-          onOpenTransfer={() => send({ type: 'OPEN_TRANSFER', subscriptionId: card.subscription.subscription_id })}
-          onCancel={() => onCancel(card.subscription)}
-          onRenew={() => onRenew(card.subscription)}
-          onPayRenewal={() => onPayRenewal(card.subscription)}
-          payment={paymentOf(card)}
-          wasPaying={wasHeld === card.subscription.subscription_id}
-        />
-      ))}
+      {view.cards.map((card) =>
+        card.isClosed && held !== card.subscription.subscription_id ? (
+          <ClosedCard key={card.subscription.subscription_id} card={card} />
+        ) : (
+          <SubscriptionCard
+            key={card.subscription.subscription_id}
+            card={card}
+            onOpenTransfer={() => send({ type: 'OPEN_TRANSFER', subscriptionId: card.subscription.subscription_id })}
+            onCancel={() => onCancel(card.subscription)}
+            onRenew={() => onRenew(card.subscription)}
+            onPayRenewal={() => onPayRenewal(card.subscription)}
+            payment={paymentOf(card)}
+            wasPaying={wasHeld === card.subscription.subscription_id}
+          />
+        ),
+      )}
       <TransferDialog view={view} send={send} help={transferHelp} />
     </Box>
   );
@@ -108,5 +115,14 @@ export const SubscriptionsTab = ({ machine = provided, ...joints }: Joints & { m
   useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => watchChanges('renewal', () => send({ type: 'CHANGED' })), [send]);
   useEffect(() => watchChanges('order', () => send({ type: 'CHANGED' })), [send]);
-  return screensOf({ view, send, ...joints })[view.screen];
+  const goal = useOrderGoal();
+  const isThere = view.cards.some(({ subscription }) => subscription.subscription_id === goal);
+  useArrivalAtOrder(goal, isThere);
+  const isMissing = goal !== null && !isThere && (view.screen === 'list' || view.screen === 'empty');
+  return (
+    <Box display="grid" gap="6">
+      {isMissing ? <MissingOrder concept={orderConcept(goal)} /> : null}
+      {screensOf({ view, send, ...joints })[view.screen]}
+    </Box>
+  );
 };

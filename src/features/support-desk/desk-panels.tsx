@@ -10,6 +10,7 @@ import { formatDate } from '#shared/dates.ts';
 import { whyNoSupport } from '#shared/support-rule.ts';
 import { customerRequestTypes, requestTypeNames } from '#shared/vocabulary.ts';
 import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { PackageArt } from '#ui/package-art.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { AccountBadge, RequirementBadge } from '#ui/status-badges.tsx';
@@ -38,6 +39,11 @@ const Package = ({ subscription, onRequest }: { subscription: Subscription; onRe
           {` · ${reason ?? (end_date === null ? 'Soporte vigente' : `Soporte hasta el ${formatDate(end_date)}`)}`}
         </Text>
       </Box>
+      {status === 'expired' ? (
+        <ButtonLink to={tabAddress('contrataciones')} size="sm" aria-describedby={facts}>
+          Reactivar soporte
+        </ButtonLink>
+      ) : null}
       <Button
         variant="outline"
         size="sm"

@@ -1,13 +1,12 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { watchChanges } from '#api/client/watch-changes.ts';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type ReadingEvent, type ReadingView, readingView } from '#machines/flows/reading.ts';
 import { type SupportDesk, supportDeskMachine } from '#machines/flows/support-desk/support-desk.machine.ts';
-import { supportRequestAddress, supportTab } from '#shared/account-tabs.ts';
 import { whyNoSupport } from '#shared/support-rule.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -27,16 +26,29 @@ interface DeskProps {
 /** The dialog is a feature of its own: the application brings it together with this tab. */
 type SupportDialog = (props: { subscription: Subscription; closed: () => void }) => ReactNode;
 
-/** The purchase that help is asked for stands in the address, so that every button of the account leads here. */
-const useAsked = (subscriptions: Subscription[]): Subscription | undefined => {
-  const [params] = useSearchParams();
-  const asked = params.get('solicitar');
-  return subscriptions.find((one) => String(one.subscription_id) === asked && whyNoSupport(one.status, one.development_status) === null);
+/** The purchase that help is asked for stands in the address of whatever page the desk is on, so that buttons elsewhere lead here. */
+const useAsked = (subscriptions: Subscription[]) => {
+  const [params, setParams] = useSearchParams();
+  const named = params.get('solicitar');
+  const change = (id: number | null, replace: boolean): void =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (id === null) after.delete('solicitar');
+        else after.set('solicitar', String(id));
+        return after;
+      },
+      { replace },
+    );
+  return {
+    asked: subscriptions.find((one) => String(one.subscription_id) === named && whyNoSupport(one.status, one.development_status) === null),
+    ask: (id: number) => change(id, false),
+    close: () => change(null, true),
+  };
 };
 
 const Desk = ({ desk, view, send, dialog }: DeskProps) => {
-  const navigate = useNavigate();
-  const asked = useAsked(desk.subscriptions);
+  const { asked, ask, close } = useAsked(desk.subscriptions);
   return (
     <Box
       display="grid"
@@ -60,11 +72,11 @@ const Desk = ({ desk, view, send, dialog }: DeskProps) => {
             {failureDetail(view.failure)} Ves lo de antes.
           </Notice>
         )}
-        <Packages subscriptions={desk.subscriptions} onRequest={(id) => void navigate(supportRequestAddress(id))} />
+        <Packages subscriptions={desk.subscriptions} onRequest={ask} />
         <Requests requirements={desk.requirements} />
       </Box>
       <BeforeWriting />
-      {asked === undefined ? null : dialog({ subscription: asked, closed: () => void navigate(supportTab, { replace: true }) })}
+      {asked === undefined ? null : dialog({ subscription: asked, closed: close })}
     </Box>
   );
 };

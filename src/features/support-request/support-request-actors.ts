@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
 import { discardFiles, uploadFile } from '#api/client/attachments.ts';
-import { call } from '#api/client/call.ts';
+import { callOnce } from '#api/client/call-once.ts';
 import { createTicket } from '#api/contract/requirements/create-ticket.ts';
 import type { Requirement } from '#api/contract/requirements/requirement.ts';
 import { attachmentTrayMachine, type UploadInput } from '#machines/flows/attachment-tray/attachment-tray.machine.ts';
@@ -9,7 +9,7 @@ import { bodyOf, type SupportRequestContext } from '#machines/flows/support-requ
 
 export const supportRequestActors = {
   sendRequest: fromPromise<Requirement, SupportRequestContext>(async ({ input, signal }) => {
-    const { ticket } = await call(createTicket, { body: z.parse(createTicket.body, bodyOf(input)) }, { signal });
+    const { ticket } = await callOnce(createTicket, { body: z.parse(createTicket.body, bodyOf(input)) }, { signal });
     return ticket;
   }),
 };

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { roleName } from '#shared/roles.ts';
 import { DefinitionList } from '#ui/definition-list.tsx';
-import { ActiveBadge, lastSeen, PersonActions, type PersonProps, Who } from './person-parts.tsx';
+import { ActiveBadge, Addresses, lastSeen, PersonActions, type PersonProps, Who } from './person-parts.tsx';
 
 interface PeopleProps extends Omit<PersonProps, 'person'> {
   people: readonly PersonProps['person'][];
@@ -37,7 +37,9 @@ const PeopleTable = ({ people, now, ...rest }: PeopleProps) => (
             <Cell>
               <Who person={person} />
             </Cell>
-            <Cell overflowWrap="anywhere">{person.email}</Cell>
+            <Cell overflowWrap="anywhere">
+              <Addresses person={person} />
+            </Cell>
             <Cell>{roleName(person.role)}</Cell>
             <Cell color="fg.muted" whiteSpace="nowrap">
               {lastSeen(person.last_login, now)}
@@ -66,7 +68,7 @@ const PersonCard = ({ person, now, ...rest }: PersonProps & { now: number }) => 
       <DefinitionList
         layout="narrow"
         items={[
-          { label: 'Correo', value: person.email },
+          { label: 'Correo', value: <Addresses person={person} /> },
           { label: 'Rol', value: roleName(person.role) },
           { label: 'Último acceso', value: lastSeen(person.last_login, now) },
         ]}

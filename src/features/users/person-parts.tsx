@@ -2,6 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { CircleCheck, CircleMinus, Pencil, UserCheck, UserMinus } from 'lucide-react';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
 import { formatDate, formatTime } from '#shared/dates.ts';
+import { roles } from '#shared/roles.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -38,6 +39,17 @@ export const Who = ({ person, id }: { person: UserSummary; id?: string }) => (
   </Flex>
 );
 
+export const Addresses = ({ person: { email, pending_email } }: { person: UserSummary }) => (
+  <>
+    {email}
+    {pending_email === undefined ? null : (
+      <Text as="span" display="block" textStyle="small" color="fg.muted">
+        Por confirmar: {pending_email}
+      </Text>
+    )}
+  </>
+);
+
 export interface PersonProps {
   person: UserSummary;
   /** Who looks at the list: they touch nobody above themselves, and do not shut themselves out. */
@@ -49,6 +61,8 @@ export interface PersonProps {
 /** On a phone with words; in the table the words are the names of two small squares. */
 export const PersonActions = ({ person, self, edit, changeActivation, words }: PersonProps & { words: boolean }) => {
   const isAbove = person.role > self.role;
+  // Who of the team may come in is a superadmin's to say.
+  const mayDecide = person.type === 'customer' || self.role === roles.superadmin;
   const label = person.is_active ? 'Desactivar' : 'Activar';
   const Icon = person.is_active ? UserMinus : UserCheck;
   const style = words ? ({ flex: '1' } as const) : ({ px: '0', minW: '40px' } as const);
@@ -64,7 +78,7 @@ export const PersonActions = ({ person, self, edit, changeActivation, words }: P
         variant="outline"
         {...style}
         {...name(label)}
-        disabled={isAbove || person.user_id === self.id}
+        disabled={isAbove || !mayDecide || person.user_id === self.id}
         onClick={() => changeActivation(person.user_id)}
       >
         <Icon size={17} aria-hidden="true" />

@@ -7,6 +7,7 @@ import { userActivationView } from '#machines/flows/user-activation/user-activat
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useReport } from '#ui/use-report.ts';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { userActivationActors } from './users-actors.ts';
 
 const texts = {
@@ -36,7 +37,7 @@ interface UserActivationDialogProps {
 
 export const UserActivationDialog = ({ person, onDone, machine = provided }: UserActivationDialogProps) => {
   const activate = !person.is_active;
-  const [snapshot, send] = useMachine(machine, { input: { userId: person.user_id, activate } });
+  const [snapshot, send] = useMachine(machine, { input: { userId: person.user_id, activate, asksPassword: person.type === 'user' } });
   const view = userActivationView(snapshot);
   useReport(view.output, onDone);
   const { title, consequence, label, error, Icon } = texts[activate ? 'activate' : 'deactivate'];
@@ -51,11 +52,22 @@ export const UserActivationDialog = ({ person, onDone, machine = provided }: Use
       onConfirm={() => send({ type: 'CONFIRM' })}
       onCancel={() => send({ type: 'CANCEL' })}
       error={
-        view.failure ? (
-          <Notice tone="error" role="alert" title={error}>
-            {failureDetail(view.failure)}
-          </Notice>
-        ) : null
+        <>
+          {view.failure ? (
+            <Notice tone="error" role="alert" title={error}>
+              {failureDetail(view.failure)}
+            </Notice>
+          ) : null}
+          {view.password === null ? null : (
+            <OwnPasswordField
+              value={view.password}
+              error={view.passwordError}
+              busy={view.isBusy}
+              onChange={(value) => send({ type: 'TYPE', value })}
+              onEnter={() => send({ type: 'CONFIRM' })}
+            />
+          )}
+        </>
       }
     >
       <strong>{person.username}</strong> {consequence}

@@ -4,7 +4,7 @@ import type { UserSummary } from '#api/contract/users/list-users.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type UserFormEvent, type UserFormOutput, userFormMachine } from '#machines/flows/user-form/user-form.machine.ts';
 import { type UserFormView, userFormView, userFormWork } from '#machines/flows/user-form/user-form.view.ts';
-import { allRoles, roleName, staffRoles } from '#shared/roles.ts';
+import { allRoles, roleName, roles, staffRoles } from '#shared/roles.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useKeptWork } from '#ui/kept-work.tsx';
@@ -13,6 +13,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useReport } from '#ui/use-report.ts';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { userFormActors } from './users-actors.ts';
 
 interface FormProps {
@@ -22,8 +23,11 @@ interface FormProps {
   ownRole: number;
 }
 
+const onlySuperadmin = 'Las cuentas del equipo las decide un Super Administrador.';
+const decidesOnStaff = (ownRole: number): boolean => ownRole === roles.superadmin;
+
 const RoleField = ({ view, send, ownRole }: FormProps) => {
-  const choices = (view.isNew ? allRoles : staffRoles).filter((role) => role <= ownRole);
+  const choices = view.isNew ? (decidesOnStaff(ownRole) ? allRoles : [roles.customer]) : staffRoles.filter((role) => role <= ownRole);
   return (
     <SelectField
       label="Rol"
@@ -31,54 +35,67 @@ const RoleField = ({ view, send, ownRole }: FormProps) => {
       onChange={(role) => send({ type: 'CHOOSE_ROLE', role: Number(role) })}
       options={choices.map((role) => ({ value: String(role), label: roleName(role) }))}
       placeholder="Elige un rol"
-      help="Los roles desde Administrador entran a este panel."
+      help={decidesOnStaff(ownRole) ? 'Los roles desde Administrador entran a este panel.' : onlySuperadmin}
       error={view.errors.role ?? null}
       required
-      disabled={view.isBusy}
+      disabled={view.isBusy || (!view.isNew && !decidesOnStaff(ownRole))}
     />
   );
 };
 
-const Fields = ({ view, send, ownRole }: FormProps) => (
-  <>
-    <TextField
-      label="Usuario"
-      value={view.values.username}
-      onChange={(value) => send({ type: 'TYPE', field: 'username', value })}
-      error={view.errors.username ?? null}
-      required
-      readOnly={view.isBusy}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={30}
-    />
-    <TextField
-      label="Correo electrónico"
-      type="email"
-      value={view.values.email}
-      onChange={(value) => send({ type: 'TYPE', field: 'email', value })}
-      error={view.errors.email ?? null}
-      required
-      readOnly={view.isBusy}
-      autoComplete="off"
-      maxLength={254}
-    />
-    {view.isNew ? (
-      <PasswordField
-        label="Contraseña"
-        value={view.values.password}
-        onChange={(value) => send({ type: 'TYPE', field: 'password', value })}
-        error={view.errors.password ?? null}
-        help="8 caracteres o más. Solo se pide al crear."
+const Fields = ({ view, send, ownRole }: FormProps) => {
+  // Of a customer's account every administrator decides.
+  const mayMove = view.isNew || !view.asksForRole || decidesOnStaff(ownRole);
+  return (
+    <>
+      <TextField
+        label="Usuario"
+        value={view.values.username}
+        onChange={(value) => send({ type: 'TYPE', field: 'username', value })}
+        error={view.errors.username ?? null}
         required
         readOnly={view.isBusy}
-        autoComplete="new-password"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={30}
       />
-    ) : null}
-    {view.asksForRole ? <RoleField view={view} send={send} ownRole={ownRole} /> : null}
-  </>
-);
+      <TextField
+        label="Correo electrónico"
+        type="email"
+        value={view.values.email}
+        onChange={(value) => send({ type: 'TYPE', field: 'email', value })}
+        error={view.errors.email ?? null}
+        {...(view.isNew ? {} : { help: mayMove ? 'Otro correo cuenta cuando lo confirman desde ese buzón.' : onlySuperadmin })}
+        required
+        readOnly={view.isBusy || !mayMove}
+        autoComplete="off"
+        maxLength={254}
+      />
+      {view.isNew ? (
+        <PasswordField
+          label="Contraseña"
+          value={view.values.password}
+          onChange={(value) => send({ type: 'TYPE', field: 'password', value })}
+          error={view.errors.password ?? null}
+          help="8 caracteres o más. Solo se pide al crear."
+          required
+          readOnly={view.isBusy}
+          autoComplete="new-password"
+        />
+      ) : null}
+      {view.asksForRole ? <RoleField view={view} send={send} ownRole={ownRole} /> : null}
+      {view.asksOwnPassword ? (
+        <OwnPasswordField
+          value={view.values.current_password}
+          error={view.errors.current_password ?? null}
+          busy={view.isBusy}
+          onChange={(value) => send({ type: 'TYPE', field: 'current_password', value })}
+        />
+      ) : null}
+    </>
+  );
+};
 
 const provided = userFormMachine.provide({ actors: userFormActors });
 

@@ -14,17 +14,21 @@ export const userDirectoryActors = {
 };
 
 export const userFormActors = {
-  saveUser: fromPromise<void, { userId: string | null; message: object }>(async ({ input, signal }) => {
+  saveUser: fromPromise<{ pendingEmail: string | null }, { userId: string | null; message: object }>(async ({ input, signal }) => {
     // The machine has checked the message with the contract.
-    if (input.userId === null) await call(createUser, { body: input.message as NewUser }, { signal });
-    else await call(updateUser, { params: { id: input.userId }, body: input.message as UserChanges }, { signal });
+    const { user } =
+      input.userId === null
+        ? await call(createUser, { body: input.message as NewUser }, { signal })
+        : await call(updateUser, { params: { id: input.userId }, body: input.message as UserChanges }, { signal });
+    return { pendingEmail: user.pending_email ?? null };
   }),
 };
 
 export const userActivationActors = {
-  changeActivation: fromPromise<void, { userId: string; activate: boolean }>(async ({ input: { userId, activate }, signal }) => {
-    const params = { id: userId };
-    if (activate) await call(updateUser, { params, body: { is_active: true } }, { signal });
-    else await call(deactivateUser, { params }, { signal });
+  changeActivation: fromPromise<void, { userId: string; activate: boolean; password: string | null }>(async ({ input, signal }) => {
+    const params = { id: input.userId };
+    const own = input.password === null ? {} : { current_password: input.password };
+    if (input.activate) await call(updateUser, { params, body: { is_active: true, ...own } }, { signal });
+    else await call(deactivateUser, { params, body: own }, { signal });
   }),
 };

@@ -124,7 +124,10 @@ const Dialogs = ({ view, send, user }: PartProps) => {
       ownRole={user.role}
       onDone={(output) => {
         if (output.result === 'saved') {
-          toast.success(dialog.kind === 'create' ? 'Usuario creado' : 'Usuario actualizado', { detail: output.username });
+          const { username, pendingEmail } = output;
+          const waits = `${pendingEmail} será su correo cuando lo confirmen desde ese buzón.`;
+          const detail = pendingEmail === null ? username : waits;
+          toast.success(dialog.kind === 'create' ? 'Usuario creado' : 'Usuario actualizado', { detail });
         }
         close();
       }}

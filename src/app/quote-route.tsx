@@ -1,0 +1,8 @@
+import { QuoteRequestPage } from '#features/quote-request/quote-request-page.tsx';
+import { useSession } from '#features/session/session-context.tsx';
+
+/** /cotizador knows who is signed in. */
+export const QuoteRoute = () => {
+  const { user } = useSession();
+  return <QuoteRequestPage personId={user?.id ?? null} />;
+};

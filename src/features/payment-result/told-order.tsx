@@ -1,0 +1,70 @@
+import { Mail } from 'lucide-react';
+import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
+import type { OrderNews } from '#machines/lifecycles/order-news.ts';
+import { brand } from '#shared/brand.ts';
+import { buyAgainAddress } from '#shared/package-pages.ts';
+import type { AccountStatus, MoneyTroubleKind } from '#shared/vocabulary.ts';
+import { ButtonLink, OuterButtonLink } from '#ui/button-link.tsx';
+import pendingArt from '#ui/illustrations/pago-pendiente.svg?art';
+import closedArt from '#ui/illustrations/pago-sin-verificar.svg?art';
+import { AccountBadge, MoneyBadge, PaymentBadge } from '#ui/status-badges.tsx';
+import { Concept, ResultCard } from './result-card.tsx';
+
+const ofMoney: Record<MoneyTroubleKind, string> = {
+  charged_back: 'Tu banco te regresó el cargo',
+  refunded: 'Te devolvimos tu pago',
+  wrong_amount: 'Recibimos un pago por otro monto',
+  double: 'Recibimos un segundo pago',
+  in_review: 'Una persona revisa tu pago',
+  refunding: 'Tu devolución está en camino',
+  given_back: 'Te devolvimos tu pago',
+};
+
+const ofAccount: Partial<Record<AccountStatus, string>> = {
+  suspended: 'Tu contratación está suspendida',
+  expired: 'Tu soporte venció',
+  cancelled: 'Este pedido está cancelado',
+};
+
+const titleOf = (order: PaidOrder, { mark }: OrderNews): string => {
+  if (mark === 'money' && order.money_trouble !== null) return ofMoney[order.money_trouble.kind];
+  return ofAccount[order.status] ?? 'Escríbenos para empezar';
+};
+
+const Mark = ({ order, news: { mark } }: { order: PaidOrder; news: OrderNews }) => {
+  if (mark === 'money' && order.money_trouble !== null) return <MoneyBadge kind={order.money_trouble.kind} />;
+  return mark === 'account' ? <AccountBadge status={order.status} /> : <PaymentBadge status={order.payment_status} />;
+};
+
+/** Neither paid well nor to be paid now: what is true of it, and what can be done. */
+export const ToldOrder = ({ order, news }: { order: PaidOrder | null; news: OrderNews | null }) => {
+  if (order === null || news === null) return null;
+  const buysAgain = news.next === 'buy_again';
+  return (
+    <ResultCard
+      art={order.status === 'cancelled' ? closedArt : pendingArt}
+      role="status"
+      badge={<Mark order={order} news={news} />}
+      title={titleOf(order, news)}
+      actions={
+        <>
+          {buysAgain ? (
+            <ButtonLink to={buyAgainAddress(order)} full>
+              Contratar de nuevo
+            </ButtonLink>
+          ) : null}
+          {news.next === 'write' ? (
+            <OuterButtonLink href={`mailto:${brand.email}`} full icon={<Mail size={18} aria-hidden="true" />}>
+              Escríbenos
+            </OuterButtonLink>
+          ) : null}
+          <ButtonLink to="/account" full {...(buysAgain || news.next === 'write' ? { variant: 'outline' as const } : {})}>
+            Ir a mi cuenta
+          </ButtonLink>
+        </>
+      }
+    >
+      <Concept orderId={order.subscription_id} renewalId={order.renewal_id} />: {news.sentence}
+    </ResultCard>
+  );
+};

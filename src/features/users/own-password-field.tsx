@@ -1,0 +1,31 @@
+import { Box } from '@chakra-ui/react';
+import { PasswordField } from '#ui/password-field.tsx';
+
+interface OwnPasswordFieldProps {
+  value: string;
+  error: string | null;
+  busy: boolean;
+  onChange: (value: string) => void;
+  /** Where no form sends itself with Enter. */
+  onEnter?: () => void;
+}
+
+/** Whoever moves a member of the staff says once more who they are. */
+export const OwnPasswordField = ({ value, error, busy, onChange, onEnter }: OwnPasswordFieldProps) => (
+  <Box
+    onKeyDown={(event) => {
+      if (event.key === 'Enter') onEnter?.();
+    }}
+  >
+    <PasswordField
+      label="Tu contraseña"
+      value={value}
+      onChange={onChange}
+      error={error}
+      help="La tuya, para confirmar que eres tú."
+      required
+      readOnly={busy}
+      autoComplete="current-password"
+    />
+  </Box>
+);
