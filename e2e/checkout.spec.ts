@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { forgetBriefs } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
 
 type Kind = 'web' | 'ecommerce' | 'branding';
@@ -18,6 +19,7 @@ const begin = async (page: Page, username: string, kind: Kind, level: Level): Pr
   await signIn(page.context(), username);
   const { packages } = (await (await request.get(`/srv/packages/${kind}`)).json()) as { packages: { package_id: number; type: Level }[] };
   const id = packages.find(({ type }) => type === level)?.package_id;
+  await forgetBriefs(page.context());
   await request.delete(`/srv/checkout/drafts/${kind}/${id}`);
   const address = `/checkout/${kind}/${id}`;
   await page.goto(address);

@@ -69,7 +69,7 @@ test('a menu that is opened while a page is still coming stays open', async ({ p
   await person.click();
   await expect(page.getByRole('menu')).toBeVisible();
   letGo();
-  await expect(page.getByRole('heading', { level: 1, name: 'Hola, cliente2' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hola, Marco' })).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible();
 });
@@ -111,6 +111,23 @@ test('an account begins with its code, which can be asked for again @phone', asy
   await expect(page).toHaveURL(/\/login$/);
   await customer.login(newcomer.username, newcomer.password);
   await expect(page.getByRole('button', { name: `Menú de ${username}` })).toBeVisible();
+});
+
+test('a mistyped address is seen after a reload and corrected @phone', async ({ page, mailbox }, { project }) => {
+  const username = `corregida-${project.name}`;
+  const customer = new Customer(page);
+  await customer.register({ username, email: `${username}@ejmplo.mx`, password: 'una-clave-larga' });
+  await expect(page).toHaveURL(/\/verify-email\?userId=/);
+  await page.reload();
+  await expect(page.getByText(`c***${username.slice(-1)}@ejmplo.mx`)).toBeVisible();
+  await page.getByRole('button', { name: 'Corregir correo' }).click();
+  await page.getByLabel('Correo electrónico', { exact: true }).fill(`${username}@ejemplo.mx`);
+  await page.getByLabel('Contraseña', { exact: true }).fill('una-clave-larga');
+  await page.getByRole('button', { name: 'Enviar código' }).click();
+  await expect(page.getByText(`c***${username.slice(-1)}@ejemplo.mx`)).toBeVisible();
+  const { text } = await waitForMail(mailbox, `${username}@ejemplo.mx`, /código/i);
+  await page.getByLabel('Código de verificación', { exact: true }).fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu cuenta está lista');
 });
 
 test('without an answer to who is signed in, the page says so and asks again', async ({ page, console }) => {

@@ -21,8 +21,8 @@ const createPackage = async (page: Page, slogan: string): Promise<void> => {
   await field(page, 'Frase Slogan').fill(slogan);
   await field(page, 'Precio Normal').fill('20000');
   await field(page, 'Precio Oferta').fill('15000');
-  await page.getByRole('checkbox', { name: 'Productos' }).check();
   await field(page, 'Valor de Productos').fill('75');
+  await expect(page.getByRole('checkbox', { name: 'Productos' })).toBeChecked();
   await page.getByRole('checkbox', { name: 'Cupones' }).check();
   await press(page, 'Crear Paquete');
   await toast(page, 'Paquete creado exitosamente');

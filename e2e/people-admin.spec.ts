@@ -1,15 +1,16 @@
+import { demoPassword } from '#server/db/demo/people.ts';
 import { Staff } from './people/staff.ts';
 import { signIn } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
 
 const password = 'Una-clave-2026';
 
-test('an administrator makes a person, edits them, shuts them out and lets them in again @phone', async ({ page, anotherPerson, console }, {
+test('a superadmin makes a person, edits them, shuts them out and lets them in again @phone', async ({ page, anotherPerson, console }, {
   project,
 }) => {
   console.allow(/status of 401/);
   const username = `lorena-${project.name}`;
-  await signIn(page.context(), 'admin');
+  await signIn(page.context(), 'superadmin');
   await page.goto('/admin/users');
   const isPhone = (page.viewportSize()?.width ?? 0) < 600;
   const row = (name: string) =>
@@ -17,7 +18,7 @@ test('an administrator makes a person, edits them, shuts them out and lets them 
   const press = (name: string, verb: string) => row(name).getByRole('button', { name: verb }).click();
 
   await expect(row('admin')).toContainText('Administrador');
-  await expect(row('superadmin').getByRole('button', { name: 'Editar' })).toBeDisabled();
+  await expect(row('superadmin').getByRole('button', { name: 'Desactivar' })).toBeDisabled();
 
   await page.getByRole('button', { name: 'Nuevo usuario' }).click();
   const form = page.getByRole('dialog', { name: 'Nuevo usuario' });
@@ -46,11 +47,15 @@ test('an administrator makes a person, edits them, shuts them out and lets them 
   await expect(edit.getByLabel('Contraseña', { exact: true })).toBeHidden();
   await edit.getByRole('combobox', { name: 'Rol' }).selectOption({ label: 'Finanzas' });
   await edit.getByRole('button', { name: 'Guardar' }).click();
+  await expect(edit.getByText('Escribe tu contraseña para confirmar este cambio').last()).toBeVisible();
+  await edit.getByLabel('Tu contraseña', { exact: true }).fill(demoPassword);
+  await edit.getByRole('button', { name: 'Guardar' }).click();
   await expect(row(username)).toContainText('Finanzas');
 
   await press(username, 'Desactivar');
   const question = page.getByRole('alertdialog', { name: '¿Estás seguro de desactivar este usuario?' });
   await expect(question).toContainText(`${username} ya no podrá entrar`);
+  await question.getByLabel('Tu contraseña', { exact: true }).fill(demoPassword);
   await question.getByRole('button', { name: 'Desactivar' }).click();
   await expect(row(username)).toContainText('Inactivo');
 
@@ -58,6 +63,7 @@ test('an administrator makes a person, edits them, shuts them out and lets them 
   expect(await thrownOut.json()).toEqual({ authenticated: false, user: null });
 
   await press(username, 'Activar');
+  await page.getByRole('alertdialog').getByLabel('Tu contraseña', { exact: true }).fill(demoPassword);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Activar' }).click();
   await expect(row(username).getByText('Activo', { exact: true })).toBeVisible();
 

@@ -131,3 +131,19 @@ test('a quote goes from its form to the mails of both sides and to the panel @ph
   await expect(card).toContainText(`Cuentas para empresas de ${email}.`);
   await expect(card).toContainText('$15,000.00');
 });
+
+test('the pages under construction do their work below', async ({ page }) => {
+  await signIn(page.context(), 'cliente');
+  await page.goto('/support');
+  const packages = page.getByRole('heading', { name: 'Tus paquetes' });
+  await expect(packages).toBeVisible();
+  await page.locator('main').getByRole('button', { name: 'Solicitar soporte', disabled: false }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Solicitar soporte' })).toBeVisible();
+  await expect(page).toHaveURL(/\/support\?solicitar=\d+$/);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/support');
+  await page.goto('/services');
+  await page.getByRole('region', { name: 'Lo que puedes contratar hoy' }).getByRole('link', { name: 'Pedir cotización' }).click();
+  await expect(page).toHaveURL('/cotizador');
+  await expect(page.getByLabel('Correo electrónico', { exact: true })).toHaveValue('cliente@ejemplo.mx');
+});

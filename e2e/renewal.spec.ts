@@ -80,6 +80,32 @@ test('a customer renews by transfer, staff confirm it, and the end moves on the 
   await expect(customer.order(concept).getByRole('button', { name: 'Pagar renovación' })).toHaveCount(0);
 });
 
+test('an expired support is reactivated', async ({ page, anotherPerson }) => {
+  await signIn(page.context(), 'cliente2');
+  const concept = await placeOrder(page);
+  const staff = new Staff(await anotherPerson());
+  await staff.login('admin');
+  await staff.confirmPayment(concept, `SPEI-V-${concept}-${Date.now()}`);
+  // Nobody can wait a year: what the account is told of this purchase is its end.
+  await page.route(/\/srv\/profile\/subscriptions(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as { subscription_id: number }[];
+    const ended = new Date(Date.now() - 40 * 86_400_000).toISOString();
+    const told = list.map((one) => (`TW-${one.subscription_id}` === concept ? { ...one, status: 'expired', end_date: ended } : one));
+    await route.fulfill({ response, json: told });
+  });
+  const customer = new Customer(page);
+  await customer.openAccount();
+  await expect(customer.order(concept).getByRole('button', { name: 'Renovar' })).toBeDisabled();
+  await customer.order(concept).getByRole('button', { name: 'Reactivar soporte' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reactivar soporte' });
+  await expect(dialog.getByText('El nuevo plazo empieza el día de tu pago.', { exact: false })).toBeVisible();
+  await dialog.getByRole('radio', { name: '1 año' }).check();
+  await dialog.getByRole('button', { name: 'Reactivar soporte' }).click();
+  await expect(dialog.getByRole('button', { name: 'Copiar CLABE' })).toBeVisible();
+  await expectUsableByEverybody(page, 'how to pay a reactivation');
+});
+
 test('staff suspend an account, and the customer sees it', async ({ page, anotherPerson }) => {
   await signIn(page.context(), 'cliente2');
   const concept = await placeOrder(page);
@@ -97,6 +123,7 @@ test('staff suspend an account, and the customer sees it', async ({ page, anothe
   await dialog.getByLabel('Nota', { exact: true }).fill('Pidió una pausa.');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await staff.page.getByRole('alertdialog', { name: 'Estado Actualizado' }).getByRole('button', { name: 'Aceptar' }).click();
-  await expect(customer.order(concept).getByText('Suspendida', { exact: true })).toBeVisible();
+  // The mark of the card, and its line about the account.
+  await expect(customer.order(concept).getByText('Suspendida', { exact: true })).toHaveCount(2);
   await expect(customer.order(concept).getByRole('button', { name: 'Renovar' })).toBeDisabled();
 });

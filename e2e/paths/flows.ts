@@ -3,6 +3,7 @@ import { accountChangeFlow } from './flows/account-change.flow.ts';
 import { atlasFlow } from './flows/atlas.flow.ts';
 import { atlasMachineFlow } from './flows/atlas-machine.flow.ts';
 import { attachmentTrayFlow } from './flows/attachment-tray.flow.ts';
+import { auditLogFlow } from './flows/audit-log.flow.ts';
 import { avatarChangeFlow } from './flows/avatar-change.flow.ts';
 import { checkoutFlow } from './flows/checkout.flow.ts';
 import { codeResendFlow } from './flows/code-resend.flow.ts';
@@ -11,6 +12,8 @@ import { dashboardFlow } from './flows/dashboard.flow.ts';
 import { developerAssignmentFlow } from './flows/developer-assignment.flow.ts';
 import { draftSavingFlow } from './flows/draft-saving.flow.ts';
 import { emailChangeFlow } from './flows/email-change.flow.ts';
+import { emailConfirmationFlow } from './flows/email-confirmation.flow.ts';
+import { emailCorrectionFlow } from './flows/email-correction.flow.ts';
 import { emailVerificationFlow } from './flows/email-verification.flow.ts';
 import { featureCatalogueFlow } from './flows/feature-catalogue.flow.ts';
 import { goLiveFlow } from './flows/go-live.flow.ts';
@@ -51,6 +54,7 @@ import { subscriptionsFlow } from './flows/subscriptions.flow.ts';
 import { supportDeskFlow } from './flows/support-desk.flow.ts';
 import { supportRequestFlow } from './flows/support-request.flow.ts';
 import { ticketQueueFlow } from './flows/ticket-queue.flow.ts';
+import { unfinishedBriefsFlow } from './flows/unfinished-briefs.flow.ts';
 import { urlManagementFlow } from './flows/url-management.flow.ts';
 import { userActivationFlow } from './flows/user-activation.flow.ts';
 import { userDirectoryFlow } from './flows/user-directory.flow.ts';
@@ -71,6 +75,7 @@ export const browserFlows: readonly BrowserFlow[] = [
   developerAssignmentFlow,
   draftSavingFlow,
   emailChangeFlow,
+  emailCorrectionFlow,
   emailVerificationFlow,
   featureCatalogueFlow,
   goLiveFlow,
@@ -86,6 +91,7 @@ export const browserFlows: readonly BrowserFlow[] = [
   passwordChangeFlow,
   passwordRecoveryFlow,
   passwordResetFlow,
+  emailConfirmationFlow,
   pathRunFlow,
   paymentBoardFlow,
   paymentConfirmationFlow,
@@ -105,12 +111,14 @@ export const browserFlows: readonly BrowserFlow[] = [
   requirementThreadFlow,
   sessionFlow,
   settingsFlow,
+  auditLogFlow,
   signInFlow,
   statusChangeFlow,
   subscriptionsFlow,
   supportDeskFlow,
   supportRequestFlow,
   ticketQueueFlow,
+  unfinishedBriefsFlow,
   urlManagementFlow,
   userActivationFlow,
   userDirectoryFlow,

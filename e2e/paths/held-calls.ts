@@ -100,6 +100,7 @@ export const holdCalls = async (page: Page, calls: Readonly<Record<string, Call>
       const call = calls[actorId];
       if (call !== undefined && 'settle' in call) {
         const told = await call.settle(page, event, hands);
+        if (told instanceof RequestFailed) return { ...event, error: told };
         return told instanceof Told ? { ...event, output: told.output } : event;
       }
       if (kind !== 'error') return succeed(actorId, event);

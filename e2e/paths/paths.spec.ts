@@ -4,6 +4,7 @@ import { situationName } from '#machines/situation-name.ts';
 import type { MachinePath } from '../../tests/support/machines/machine-paths.ts';
 import { viewPaths } from '../../tests/support/machines/view-paths.ts';
 import { walk } from '../../tests/support/machines/walk-path.ts';
+import { dailyFlows, isDaily } from '../support/extent.ts';
 import { test as base, expect } from '../support/test.ts';
 import { tourDay } from '../tour/visit.ts';
 import { enter, prepare, type Sessions } from '../tour/world.ts';
@@ -12,7 +13,7 @@ import { browserFlows } from './flows.ts';
 import { openFlow } from './path-driver.ts';
 import { takePictures, watchDrawings } from './pictures.ts';
 
-// Every flow's generated paths, walked in a real browser on the page that people use.
+// The generated paths of the flows, walked in a real browser on the page that people use.
 const test = base.extend<object, { sessions: Sessions }>({
   sessions: [async ({ server }, use) => use(await prepare(server.origin)), { scope: 'worker' }],
 });
@@ -46,7 +47,9 @@ const worldOf = (path: MachinePath, baseURL: string, sessions: Sessions): World 
   as: (who) => request.newContext({ baseURL, storageState: { cookies: [...(sessions.get(who) ?? [])], origins: [] } }),
 });
 
-for (const flow of browserFlows) {
+const walked = isDaily ? browserFlows.filter(({ model }) => dailyFlows.includes(model.machine.id)) : browserFlows;
+
+for (const flow of walked) {
   const { id } = flow.model.machine;
   test.describe(id, () => {
     const pictured = new Set<string>();

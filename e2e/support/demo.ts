@@ -26,12 +26,19 @@ export const findOrder = async (context: BrowserContext, wanted: Wanted): Promis
 
 type Level = 'essential' | 'optimal';
 
+/** What this customer began for any package: otherwise it would come along to the next. */
+export const forgetBriefs = async (context: BrowserContext): Promise<void> => {
+  const begun = (await (await context.request.get('/srv/checkout/drafts')).json()) as { package_type: string; package_id: number }[];
+  for (const one of begun) await context.request.delete(`/srv/checkout/drafts/${one.package_type}/${one.package_id}`);
+};
+
 /** Where the checkout of a package begins, with an empty draft. Needs a customer signed in. */
 export const freshCheckout = async (context: BrowserContext, kind: string, level: Level): Promise<string> => {
   const answer = await context.request.get(`/srv/packages/${kind}`);
   const { packages } = (await answer.json()) as { packages: { package_id: number; type: Level }[] };
   const id = packages.find(({ type }) => type === level)?.package_id;
   if (id === undefined) throw new Error(`the catalogue has no ${level} package of ${kind}`);
+  await forgetBriefs(context);
   await context.request.delete(`/srv/checkout/drafts/${kind}/${id}`);
   return `/checkout/${kind}/${id}`;
 };

@@ -17,6 +17,25 @@ const renewal: Screen = {
   draws: 'renewal/renewal-dialog.tsx',
 };
 
+const begun: Screen = {
+  ...unpaid,
+  name: 'account-unfinished-brief',
+  answers: {
+    'checkout/drafts': {
+      json: [
+        {
+          package_type: 'web',
+          package_id: 12,
+          package_name: 'Paquete Web Óptimo',
+          is_active: true,
+          step: 'design',
+          updated_at: '2025-11-11T16:48:00.000Z',
+        },
+      ],
+    },
+  },
+};
+
 export const accountScreens: readonly Screen[] = [
   purchases,
   unpaid,
@@ -27,6 +46,7 @@ export const accountScreens: readonly Screen[] = [
     ...unpaid,
     name: 'account-transfer',
     over: { opener: button('Datos de transferencia'), role: 'dialog', name: 'Datos de transferencia' },
+    figures: ['$4,500.00', '000000001234567897', '0123456789'],
     draws: 'subscriptions/transfer-dialog.tsx',
   },
   {
@@ -36,6 +56,17 @@ export const accountScreens: readonly Screen[] = [
     draws: 'order-cancellation/order-cancellation-dialog.tsx',
   },
   renewal,
+  begun,
+  {
+    ...begun,
+    name: 'account-unfinished-brief-discard',
+    over: {
+      opener: button('Descartar Paquete Web Óptimo'),
+      role: 'alertdialog',
+      name: '¿Descartar lo que escribiste para Paquete Web Óptimo?',
+    },
+    draws: 'unfinished-briefs/unfinished-briefs.tsx',
+  },
   requirements,
   failing(requirements, 'customer/requirements'),
   without(requirements, 'customer/requirements'),

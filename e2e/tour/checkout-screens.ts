@@ -19,6 +19,7 @@ const step = (name: CheckoutStep, rest: Partial<Screen> = {}): Screen => ({
   name: `checkout-${name}`,
   who: 'cliente2',
   at,
+  figures: ['$11,900.00', '$3,000.00', '$8,900.00'],
   answers: { [draft]: draftAt(name) },
   ...rest,
 });
@@ -39,7 +40,13 @@ export const checkoutScreens: readonly Screen[] = [
     inTheDark: true,
     steps: (page) => page.getByRole('radio', { name: 'Transferencia' }).check(),
   }),
-  { name: 'checkout-instructions', who: 'cliente2', at: '/checkout/branding/15?pedido=2014', inTheDark: true },
+  {
+    name: 'checkout-instructions',
+    who: 'cliente2',
+    at: '/checkout/branding/15?pedido=2014',
+    inTheDark: true,
+    figures: ['$4,500.00', '000000001234567897', '0123456789'],
+  },
   {
     name: 'checkout-package-gone',
     who: 'cliente2',

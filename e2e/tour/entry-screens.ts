@@ -1,8 +1,18 @@
 import { field, inTurn, press, type Screen } from './screen.ts';
 
-const login: Screen = { name: 'login', who: 'guest', at: '/login', inTheDark: true };
-const register: Screen = { name: 'register', who: 'guest', at: '/register' };
-const verify: Screen = { name: 'verify-email', who: 'guest', at: '/verify-email?userId=a0000000-0000-4000-8000-000000000005' };
+const methods = (...offered: string[]) => ({ 'auth/methods': { json: { methods: offered } } });
+const withPassword = methods('password');
+const withGoogle = methods('password', 'google');
+
+const login: Screen = { name: 'login', who: 'guest', at: '/login', inTheDark: true, answers: withPassword };
+const register: Screen = { name: 'register', who: 'guest', at: '/register', answers: withPassword };
+const registration = 'a0000000-0000-4000-8000-000000000005';
+const verify: Screen = {
+  name: 'verify-email',
+  who: 'guest',
+  at: `/verify-email?userId=${registration}`,
+  answers: { [`register/${registration}`]: { json: { email: 'm***a@gmial.com' } } },
+};
 const reset: Screen = { name: 'reset-password', who: 'guest', at: `/reset-password?token=${'a'.repeat(43)}` };
 
 export const entryScreens: readonly Screen[] = [
@@ -12,7 +22,10 @@ export const entryScreens: readonly Screen[] = [
     ...login,
     name: 'login-refused',
     inTheDark: false,
-    answers: { login: { status: 401, json: { code: 'invalid_credentials', message: 'Usuario o contraseña incorrectos' } } },
+    answers: {
+      ...withPassword,
+      login: { status: 401, json: { code: 'invalid_credentials', message: 'Usuario o contraseña incorrectos' } },
+    },
     consoleMaySay: /status of 401/,
     steps: inTurn(
       (page) => field(page, 'Usuario').fill('nadie'),
@@ -25,12 +38,20 @@ export const entryScreens: readonly Screen[] = [
     ...login,
     name: 'login-with-google',
     at: '/login?error=google',
-    answers: { 'auth/methods': { json: { methods: ['password', 'google'] } } },
+    answers: withGoogle,
   },
   register,
-  { ...register, name: 'register-with-google', answers: { 'auth/methods': { json: { methods: ['password', 'google'] } } } },
+  { ...register, name: 'register-with-google', answers: withGoogle },
   { ...register, name: 'register-with-mistakes', mistaken: true, steps: press('Crear cuenta') },
   verify,
+  { ...verify, name: 'verify-email-correction', steps: press('Corregir correo') },
+  {
+    ...verify,
+    name: 'verify-email-correction-with-mistakes',
+    mistaken: true,
+    steps: inTurn(press('Corregir correo'), press('Enviar código')),
+  },
+  { ...verify, name: 'verify-email-finished', answers: {} },
   { ...verify, name: 'verify-email-without-person', at: '/verify-email' },
   { name: 'forgot-password', who: 'guest', at: '/forgot-password' },
   {
@@ -56,4 +77,6 @@ export const entryScreens: readonly Screen[] = [
     ),
   },
   { ...reset, name: 'reset-password-invalid-link', at: '/reset-password' },
+  { name: 'confirm-email', who: 'guest', at: `/confirmar-correo?token=${'a'.repeat(43)}` },
+  { name: 'confirm-email-invalid-link', who: 'guest', at: '/confirmar-correo' },
 ];

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
 import { type Answer, button, failing, inTurn, press, type Screen, waiting } from './screen.ts';
 
 /** Of the demo's `cliente2`: one that waits for its transfer, and one that is paid. */
@@ -8,16 +9,21 @@ const paid = 2009;
 const statusOf = (id: number): string => `payment/callback/status/${id}`;
 
 /** The unpaid order, as it would be told if this were different. */
-const told = (rest: object) => ({
+const told = (rest: Partial<PaidOrder>): { json: { subscription: PaidOrder } } => ({
   json: {
     subscription: {
       subscription_id: unpaid,
       payment_status: 'pending',
+      status: 'inactive',
+      development_status: 'pending',
+      money_trouble: null,
+      package_id: 15,
       package_type: 'branding',
       package_name: 'Branding Esencial',
       price_paid: 4500,
       payment_method: 'mercadopago',
       created_at: '2026-11-11T17:00:00.000Z',
+      is_on_sale: true,
       ...rest,
     },
   },
@@ -51,6 +57,21 @@ const pendingScreens: readonly Screen[] = [
   { ...pending, inTheDark: true },
   { ...pending, name: 'payment-pending-bank', inTheDark: true, answers: { [statusOf(unpaid)]: told({ payment_status: 'processing' }) } },
   { ...pending, name: 'payment-pending-card', answers: { [statusOf(unpaid)]: told({}) } },
+  {
+    ...pending,
+    name: 'payment-pending-wrong-amount',
+    answers: {
+      [statusOf(unpaid)]: told({ money_trouble: { kind: 'wrong_amount', amount: 4400, currency: 'MXN', of_renewal: false } }),
+    },
+    figures: ['$4,400.00'],
+  },
+  {
+    ...pending,
+    name: 'payment-pending-cancelled',
+    inTheDark: true,
+    answers: { [statusOf(unpaid)]: told({ status: 'cancelled' }) },
+    figures: [],
+  },
   { ...pending, name: 'payment-pending-renewal', answers: { [statusOf(unpaid)]: told({ renewal_id: 7, price_paid: 1500 }) } },
   {
     ...pending,
@@ -77,6 +98,7 @@ const pendingScreens: readonly Screen[] = [
     ...pending,
     name: 'payment-pending-transfer',
     over: { opener: button('Ver datos de la transferencia'), role: 'dialog', name: 'Datos de transferencia' },
+    figures: ['$4,500.00', '000000001234567897', '0123456789'],
   },
   failing(pending, statusOf(unpaid)),
   waiting(pending, statusOf(unpaid)),

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { exampleAudit } from '#machines/flows/audit-log/example-audit.ts';
 import { button, failing, press, type Screen, waiting, without } from './screen.ts';
 
 const dashboard: Screen = { name: 'dashboard', who: 'admin', at: '/admin', inTheDark: true };
-const users: Screen = { name: 'users', who: 'admin', at: '/admin/users' };
+const users: Screen = { name: 'users', who: 'superadmin', at: '/admin/users' };
 const queue: Screen = { name: 'support-queue', who: 'admin', at: '/admin/support', inTheDark: true };
 const ticket: Screen = { name: 'support-thread', who: 'admin', at: '/admin/support/305' };
 const quotes: Screen = { name: 'quotes', who: 'admin', at: '/admin/quotes' };
@@ -11,6 +12,7 @@ const settingsOfAnyPort = async (page: Page): Promise<unknown> => {
   const answer = await page.request.get('/srv/dashboard/settings');
   return JSON.parse((await answer.text()).replaceAll(/localhost:\d+/g, 'localhost:3000'));
 };
+const audit: Screen = { name: 'audit', who: 'superadmin', at: '/admin/audit', answers: { 'adm/audit': { json: exampleAudit } } };
 const settings: Screen = {
   name: 'settings',
   who: 'admin',
@@ -91,4 +93,7 @@ export const staffScreens: readonly Screen[] = [
   },
   settings,
   failing(settings, 'dashboard/settings'),
+  audit,
+  failing(audit, 'adm/audit'),
+  without(audit, 'adm/audit'),
 ];

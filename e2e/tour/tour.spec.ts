@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, expectReadableColours, stopMoving, wear } from '../support/accessibility.ts';
+import { isDaily } from '../support/extent.ts';
 import { test as base } from '../support/test.ts';
+import { expectItsFigures } from './figures.ts';
 import { expectKeyboardPath } from './keyboard-path.ts';
 import { expectItsPicture } from './pictures.ts';
 import { type Screen, type Width, widths } from './screen.ts';
@@ -9,7 +11,7 @@ import { screens } from './screens.ts';
 import { tourDay, visit } from './visit.ts';
 import { enter, prepare, type Sessions } from './world.ts';
 
-// Every screen of the product, looked at once: by everybody, by keyboard, and beside the picture of how it looked before.
+// Every screen of the product, looked at once: by everybody, by keyboard, and beside the picture of how it looked before. In `npm test` at its first width.
 const test = base.extend<object, { sessions: Sessions }>({
   sessions: [async ({ server }, use) => use(await prepare(server.origin)), { scope: 'worker' }],
 });
@@ -38,12 +40,16 @@ const picture = async (page: Page, screen: Screen, variant: string, info: TestIn
   if (was === 'recorded') recorded.set(key, (recorded.get(key) ?? 0) + 1);
 };
 
-const inTheLight = async (page: Page, screen: Screen, width: Width, info: TestInfo): Promise<void> => {
+const expectItFits = async (page: Page, screen: Screen, width: Width): Promise<void> => {
   // What belongs to one width is not there on a narrower screen.
   for (const narrow of screen.only === undefined ? [narrowest[width], width] : [width]) {
     await page.setViewportSize({ width: narrow, height: heights[width] });
     await expectNoSidewaysScroll(page, `${screen.name}, ${narrow} px`);
   }
+};
+
+const inTheLight = async (page: Page, screen: Screen, width: Width, info: TestInfo): Promise<void> => {
+  await expectItFits(page, screen, width);
   await stopMoving(page);
   await expectAccessible(page, `${screen.name}, ${width} px, light`);
   await picture(page, screen, `${width}`, info);
@@ -60,18 +66,24 @@ for (const screen of screens) {
     if (screen.who === 'guest') console.allow(/status of 401/);
     await enter(context, sessions, screen.who);
     const shown = widths.filter((width) => screen.only === undefined || screen.only === width);
-    const [first = 1440] = shown;
+    const [first = 1440, ...others] = shown;
     await resize(page, first);
     await visit(page, screen);
+    await expectItsFigures(page, screen);
     await inTheLight(page, screen, first, info);
     await wear(page, 'dark');
     await inTheDark(page, screen, first, info);
-    for (const width of shown.slice(1)) {
-      await resize(page, width);
-      await inTheDark(page, screen, width, info);
+    if (isDaily) {
+      await wear(page, 'light');
+      for (const width of others) await expectItFits(page, screen, width);
+    } else {
+      for (const width of others) {
+        await resize(page, width);
+        await inTheDark(page, screen, width, info);
+      }
+      await wear(page, 'light');
+      for (const width of others) await inTheLight(page, screen, width, info);
     }
-    await wear(page, 'light');
-    for (const width of shown.slice(1)) await inTheLight(page, screen, width, info);
     await resize(page, first);
     await expectKeyboardPath(page, screen);
   });

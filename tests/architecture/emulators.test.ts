@@ -26,5 +26,6 @@ test('the one door to them is that of the demo', () => {
     'src/server/build-app.ts: ./emulators/mercadopago/emulator.ts',
     'src/server/build-app.ts: ./dev/payment-lab.ts',
     'src/server/build-app.ts: ./dev/lost-preference.store.ts',
+    'src/server/build-app.ts: ./emulators/google/google-emulator.ts',
   ]);
 });

@@ -29,13 +29,18 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   app: ['src/app/*.{ts,tsx}'],
   'server: start': ['src/server/*.ts'],
   'server: settings, transport and lifecycle': ['src/server/{config,http,lifecycle}/*.ts'],
-  'server: database': ['src/server/db/*.ts', 'src/server/db/schema/*.ts', 'src/server/db/migrations/*.sql', 'src/server/db/demo/*.ts'],
+  'server: database': [
+    'src/server/db/*.ts',
+    'src/server/db/{postgres,schema}/*.ts',
+    'src/server/db/migrations/*.sql',
+    'src/server/db/demo/*.ts',
+  ],
   'server: events': ['src/server/events/*.ts'],
   'server: jobs': ['src/server/jobs/*.ts'],
   'server: listeners': ['src/server/listeners/*/*.ts'],
   'server: providers and emulators': ['src/server/{providers,emulators}/**/*.ts'],
   'server: resources': [
-    'src/server/{accounts,atlas,attachments,cards,checkout,dashboard,dev,development,health,orders,packages,payments,profile,users}/*.ts',
+    'src/server/{accounts,atlas,attachments,audit,cards,checkout,dashboard,dev,development,health,orders,packages,payments,profile,users}/*.ts',
     'src/server/{quotes,renewals,requirements,support}/*.ts',
   ],
 

@@ -62,7 +62,7 @@ test('a file of another kind, too large or empty is refused at once and never up
   expect([tray.held.running(), tray.view().files.map(({ stage, problem }) => [stage, problem])]).toEqual([
     [],
     [
-      ['refused', 'Solo se aceptan PNG, JPG, WebP, GIF, SVG, PDF, TXT, DOCX y ZIP'],
+      ['refused', 'Solo se aceptan PNG, JPG, HEIC, WebP, GIF, SVG, PDF, TXT, DOCX, XLSX y ZIP'],
       ['refused', 'El archivo pesa más de 10 MB'],
       ['refused', 'El archivo está vacío'],
     ],

@@ -37,7 +37,7 @@ const developmentEvents: Record<string, DevelopmentEvent> = {
 const developmentTables = [
   {
     title: 'paid, with a developer',
-    context: { paymentConfirmed: true, developerAssigned: true },
+    context: { paymentConfirmed: true, developerAssigned: true, accountCancelled: false },
     table: `
                  to_pending  to_gathering    to_design  to_development  to_review  to_staging  to_live  ASSIGN       ASSIGN_inactive  GO_LIVE
  pending         -           gathering_info  design     -               -          -           -        development  -                -
@@ -50,7 +50,7 @@ const developmentTables = [
   },
   {
     title: 'paid, without a developer',
-    context: { paymentConfirmed: true, developerAssigned: false },
+    context: { paymentConfirmed: true, developerAssigned: false, accountCancelled: false },
     table: `
                  to_pending  to_gathering    to_design  to_development  to_review  to_staging  to_live  ASSIGN       ASSIGN_inactive  GO_LIVE
  pending         -           gathering_info  design     -               -          -           -        development  -                -
@@ -63,7 +63,7 @@ const developmentTables = [
   },
   {
     title: 'unpaid, with a developer',
-    context: { paymentConfirmed: false, developerAssigned: true },
+    context: { paymentConfirmed: false, developerAssigned: true, accountCancelled: false },
     table: `
                  to_pending  to_gathering    to_design  to_development  to_review  to_staging  to_live  ASSIGN       ASSIGN_inactive  GO_LIVE
  pending         -           -               -          -               -          -           -        -            -                -
@@ -76,7 +76,20 @@ const developmentTables = [
   },
   {
     title: 'unpaid, without a developer',
-    context: { paymentConfirmed: false, developerAssigned: false },
+    context: { paymentConfirmed: false, developerAssigned: false, accountCancelled: false },
+    table: `
+                 to_pending  to_gathering    to_design  to_development  to_review  to_staging  to_live  ASSIGN       ASSIGN_inactive  GO_LIVE
+ pending         -           -               -          -               -          -           -        -            -                -
+ gathering_info  -           -               -          -               -          -           -        -            -                -
+ design          -           -               -          -               -          -           -        -            -                -
+ development     -           -               -          -               -          -           -        -            -                -
+ review          -           -               -          -               -          -           -        -            -                -
+ staging         -           -               -          -               -          -           -        -            -                -
+ live            -           -               -          -               -          -           -        -            -                -`,
+  },
+  {
+    title: 'paid, with a developer, its account cancelled',
+    context: { paymentConfirmed: true, developerAssigned: true, accountCancelled: true },
     table: `
                  to_pending  to_gathering    to_design  to_development  to_review  to_staging  to_live  ASSIGN       ASSIGN_inactive  GO_LIVE
  pending         -           -               -          -               -          -           -        -            -                -
@@ -174,12 +187,15 @@ describe.each(developmentTables)('development status: $title', ({ context, table
 test('an assigned developer is remembered, in intake and in delivery', () => {
   const assign: DevelopmentEvent = { type: 'ASSIGN_DEVELOPER', developerActive: true };
   const contexts = (['design', 'review'] as const).map((value) => {
-    const before = developmentStatusMachine.resolveState({ value, context: { paymentConfirmed: true, developerAssigned: false } });
+    const before = developmentStatusMachine.resolveState({
+      value,
+      context: { paymentConfirmed: true, developerAssigned: false, accountCancelled: false },
+    });
     return transition(developmentStatusMachine, before, assign)[0].context;
   });
   expect(contexts).toEqual([
-    { paymentConfirmed: true, developerAssigned: true },
-    { paymentConfirmed: true, developerAssigned: true },
+    { paymentConfirmed: true, developerAssigned: true, accountCancelled: false },
+    { paymentConfirmed: true, developerAssigned: true, accountCancelled: false },
   ]);
 });
 

@@ -7,9 +7,11 @@ import { whyPaymentRefused } from '#machines/lifecycles/payment-status/explain-p
 import { whyRequirementRefused } from '#machines/lifecycles/requirement-status/explain-requirement.ts';
 import type { DevelopmentStatus } from '#shared/vocabulary.ts';
 
-const paid = { paymentConfirmed: true, developerAssigned: false };
-const unpaid = { paymentConfirmed: false, developerAssigned: false };
-const built = { paymentConfirmed: true, developerAssigned: true };
+const paid = { paymentConfirmed: true, developerAssigned: false, accountCancelled: false };
+const unpaid = { paymentConfirmed: false, developerAssigned: false, accountCancelled: false };
+const built = { paymentConfirmed: true, developerAssigned: true, accountCancelled: false };
+const cancelled = { paymentConfirmed: true, developerAssigned: true, accountCancelled: true };
+const cancelledUnpaid = { paymentConfirmed: false, developerAssigned: false, accountCancelled: true };
 const changeTo = (to: DevelopmentStatus, note = 'Nota'): DevelopmentEvent => ({ type: 'CHANGE_STATUS', to, note });
 const goLive: DevelopmentEvent = { type: 'GO_LIVE' };
 const assign = (developerActive: boolean): DevelopmentEvent => ({ type: 'ASSIGN_DEVELOPER', developerActive });
@@ -31,6 +33,11 @@ describe('why an order or project does not move', () => {
     ['live', built, changeTo('review'), 'El proyecto ya está en línea: su estado ya no cambia'],
     ['live', built, assign(true), 'El proyecto ya está en línea: ya no se asigna desarrollador'],
     ['live', built, goLive, 'El proyecto ya está en línea'],
+    ['pending', cancelled, changeTo('design'), 'La cuenta de esta orden está cancelada: ya no da ningún paso'],
+    ['design', cancelled, assign(true), 'La cuenta de esta orden está cancelada: ya no da ningún paso'],
+    ['development', cancelled, changeTo('review'), 'La cuenta de esta orden está cancelada: ya no da ningún paso'],
+    ['staging', cancelled, goLive, 'La cuenta de esta orden está cancelada: ya no da ningún paso'],
+    ['pending', cancelledUnpaid, assign(true), 'La cuenta de esta orden está cancelada: ya no da ningún paso'],
   ] as const)('%s, %o, %o', (status, context, event, sentence) => {
     expect(whyDevelopmentRefused(status, context, event)).toBe(sentence);
   });

@@ -16,6 +16,7 @@ test('the constants of the product are those that were promised', () => {
     passwordMinimum: 8,
     nearExpiryDays: 30,
     subscriptionYearDays: 365,
+    reactivationDays: 30,
     descriptionPreview: 100,
   });
 });

@@ -1,7 +1,13 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '#server/db/connect.ts';
+import { demoPeople } from '#server/db/demo/people.ts';
+import { migrate, migrationsFolder } from '#server/db/migrate.ts';
 import { type OwnPostgres, startOwnPostgres } from '../support/postgres.ts';
-import { freePort } from '../support/server-process.ts';
+import { freePort, type Settings, startServerProcess } from '../support/server-process.ts';
 import { startScript } from './start-script.ts';
 
 let postgres: OwnPostgres;
@@ -28,7 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-const refusalOf = async (databaseUrl: string) => startScript({ PORT: String(await freePort()), DATABASE_URL: databaseUrl }).ended;
+const refusalOf = async (databaseUrl: string, more: Settings = {}) =>
+  startScript({ PORT: String(await freePort()), DATABASE_URL: databaseUrl, ...more }).ended;
 const refused = (line: string) => ({ code: 1, stdout: '', stderr: `${line}\n` });
 
 test('a database that does not exist is refused in one line', async () => {
@@ -45,4 +52,53 @@ test('a database that holds something else is refused in one line', async () => 
   expect(await refusalOf(urlOf('strange'))).toEqual(
     refused('No se pudo preparar la base de datos de DATABASE_URL (42P07): usa una vacía, o la de este programa.'),
   );
+});
+
+const production: Settings = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://tallerweb.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  SESSION_SECRET: 'x'.repeat(32),
+  TRUSTED_PROXIES: 'none',
+  TRANSFER_BENEFICIARY: 'Taller Web, S.A. de C.V.',
+  TRANSFER_BANK: 'Banco',
+  TRANSFER_ACCOUNT_NUMBER: '0123456789',
+  TRANSFER_CLABE: '002010077777777771',
+};
+const filledByDemo =
+  'La base de datos de DATABASE_URL se llenó en modo de demostración y sus contraseñas son públicas: producción no la abre. Indica otra.';
+
+test('production refuses a database that was filled in demo mode, and demo mode goes on with it', async () => {
+  await run('postgres', 'create database shown');
+  const settings = { DATABASE_URL: urlOf('shown'), LOG_LEVEL: 'silent' };
+  await (await startServerProcess(settings)).stop();
+  expect(await refusalOf(urlOf('shown'), production)).toEqual(refused(filledByDemo));
+  await (await startServerProcess(settings)).stop();
+});
+
+test('production refuses a database that was filled before there was a mark, by the people of the demo', async () => {
+  await run('postgres', 'create database older');
+  const db = await connect({ databaseUrl: urlOf('older'), dataDir: '' }, () => undefined);
+  const before = mkdtempSync(join(tmpdir(), 'taller-migrations-'));
+  for (const name of readdirSync(migrationsFolder).filter((one) => one < '0016')) cpSync(join(migrationsFolder, name), join(before, name));
+  await migrate(db, { folder: before });
+  await db.close();
+  rmSync(before, { recursive: true });
+  const { userId } = demoPeople.admin;
+  await run(
+    'older',
+    `insert into users (user_id, username, email, type, role) values ('${userId}', 'jefa', 'jefa@ejemplo.mx', 'user', 400)`,
+  );
+  expect(await refusalOf(urlOf('older'), production)).toEqual(refused(filledByDemo));
+});
+
+test('demo mode refuses a database with people of somebody else, and leaves no mark in it; production opens it', async () => {
+  await run('postgres', 'create database own');
+  const settings = { ...production, DATABASE_URL: urlOf('own'), LOG_LEVEL: 'silent' };
+  await (await startServerProcess(settings)).stop();
+  await run('own', "insert into users (username, email, type, role) values ('rosa', 'rosa@ejemplo.mx', 'customer', 1)");
+  expect(await refusalOf(urlOf('own'))).toEqual(
+    refused('La base de datos de DATABASE_URL tiene personas reales: el modo de demostración no la toca. Usa NODE_ENV=production.'),
+  );
+  await (await startServerProcess(settings)).stop();
 });

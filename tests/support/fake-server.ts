@@ -19,6 +19,8 @@ export class FakeServer {
   replies: Replies;
   /** What was asked, as `PATCH /dashboard/orders/2001/status`. */
   readonly asked: string[] = [];
+  /** The idempotency keys that came along, by call. */
+  readonly keys: Record<string, string[]> = {};
   private readonly people: readonly SessionUser[];
 
   constructor(people: readonly SessionUser[], replies: Replies) {
@@ -45,6 +47,8 @@ export class FakeServer {
   private async answer(config: Config) {
     const call = `${config.method?.toUpperCase()} ${config.url}`;
     this.asked.push(call);
+    const key: unknown = config.headers?.get('idempotency-key');
+    if (typeof key === 'string') this.keys[call] = [...(this.keys[call] ?? []), key];
     const turnedAway = this.user === null && !open.includes(call);
     const data: unknown = typeof config.data === 'string' ? JSON.parse(config.data) : config.data;
     const { status = 200, body } = turnedAway ? failure(401, 'unauthenticated', 'Inicia sesión para continuar') : this.replyTo(call, data);

@@ -7,6 +7,7 @@ import { buildApp } from '#server/build-app.ts';
 import { type Config, readConfig } from '#server/config/env.ts';
 import type { Database } from '#server/db/database.ts';
 import { type DemoUsername, demoPassword, demoPeople, seedPeople } from '#server/db/demo/people.ts';
+import type { UploadLimits } from '#server/http/upload-limits.ts';
 import type { Services } from '#server/services.ts';
 import { startServices } from '#server/start-services.ts';
 import { createClock, type TestClock } from './test-clock.ts';
@@ -28,16 +29,20 @@ export interface TestApp {
   address: TestDatabase['address'];
   clock: TestClock;
   mails: () => Promise<OutboxMail[]>;
-  as: (username: DemoUsername) => Promise<Caller>;
+  /** Signed in through `beside`, if the server's own way to the database is not to be used. */
+  as: (username: DemoUsername, beside?: Database) => Promise<Caller>;
   guest: Caller;
   close: () => Promise<void>;
 }
 
 interface Overrides {
+  /** Instead of a fresh one of its own; closed at the end. */
+  database?: TestDatabase;
   config?: Partial<Config>;
   clock?: TestClock;
   log?: Services['log'];
   callsPerMinute?: number;
+  uploads?: UploadLimits;
   siteFolder?: string;
 }
 
@@ -62,7 +67,7 @@ const callerOf = (app: FastifyInstance, always: Record<string, string>): Caller 
 
 /** The whole server on a fresh database with the demo people and nothing else, in demo mode, not listening. */
 export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> {
-  const { db, address, close: closeDatabase } = await openTestDatabase();
+  const { db, address, close: closeDatabase } = overrides.database ?? (await openTestDatabase());
   const clock = overrides.clock ?? createClock();
   const config: Config = { ...readConfig({ PORT: '3000' }), ...address, ...overrides.config };
   const log = overrides.log ?? pino({ level: 'silent' });
@@ -71,6 +76,7 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
   await seedPeople(db.query, await passwordHash);
   const app = await buildApp(services, {
     siteFolder: overrides.siteFolder ?? 'no-such-folder',
+    ...(overrides.uploads === undefined ? {} : { uploads: overrides.uploads }),
     ...(overrides.callsPerMinute === undefined ? {} : { callsPerMinute: overrides.callsPerMinute }),
   });
   await app.ready();
@@ -83,8 +89,8 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
     clock,
     guest,
     mails: async () => (await guest.get('/dev/outbox')).body as OutboxMail[],
-    as: async (username) => {
-      const token = await openSession(db.query, demoPeople[username].userId, clock.now());
+    as: async (username, beside = db) => {
+      const token = await openSession(beside.query, demoPeople[username].userId, clock.now());
       return callerOf(app, { cookie: `${config.mode === 'production' ? '__Host-session' : 'session'}=${token}` });
     },
     close: async () => {

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
 import { FakeEventSource } from './fake-event-source.ts';
 
 // jsdom lays nothing out, and what has no rectangle counts as invisible for a dialog that looks for its first field.
@@ -12,5 +12,15 @@ Reflect.set(globalThis, 'EventSource', FakeEventSource);
 
 // Nor has it equipment that could ask for anything.
 Reflect.set(globalThis, 'matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: false }));
+
+// Files share a worker and its document, since loading the libraries anew for each costs more than its tests: each one begins as the first did.
+vi.useRealTimers();
+vi.unstubAllGlobals();
+configure({ asyncUtilTimeout: 1_000, defaultHidden: false });
+document.body.replaceChildren();
+document.title = '';
+sessionStorage.clear();
+localStorage.clear();
+history.replaceState(null, '', '/');
 
 afterEach(cleanup);

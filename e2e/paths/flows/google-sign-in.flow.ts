@@ -19,12 +19,15 @@ export const googleSignInFlow = browserFlow({
   // Google answers nothing: what was left is still to be seen.
   before: (page) => page.route('**/srv/auth/google?redirect=%2Fcheckout%2Fweb%2F12', (route) => route.fulfill({ status: 204 })),
   calls: {
-    asked: { operation: listSignInMethods, madeUp: 'the demo has no Google to lead to, so what a server says that has one is said for it' },
+    asked: {
+      operation: listSignInMethods,
+      madeUp: 'the demo has a provider of its own, so what a server says that has none is said for it',
+    },
     askMethods: {
       settle: async (_page, { type, output, error }, held) => {
         if (type.startsWith('xstate.error.')) return held.refuse('asked', error);
         const methods: SignInMethod[] = output;
-        if (methods.includes('google')) return held.answer('asked', { methods } satisfies AnswerOf<typeof listSignInMethods>);
+        if (!methods.includes('google')) return held.answer('asked', { methods } satisfies AnswerOf<typeof listSignInMethods>);
         const told = (await held.serve('asked')) as AnswerOf<typeof listSignInMethods>;
         return new Told(told.methods);
       },

@@ -35,9 +35,7 @@ const gesturesOver = (featureId: number) =>
       await pages(page).uncheck({ force: true });
       return { ...event, featureId };
     },
-    // The place for a value appears with the choice.
     TYPE_VALUE: async ({ page }, event) => {
-      if ((await value(page).count()) === 0) await pages(page).check({ force: true });
       await value(page).fill(event.value);
       return { ...event, featureId };
     },

@@ -27,7 +27,7 @@ const tab = (visibility: DocumentVisibilityState) => (page: Page) =>
 const noOrder = 999_999;
 
 const titles: Readonly<Record<string, string>> = {
-  'transfer pending': 'Estamos esperando a tu banco',
+  'transfer pending': 'Falta tu transferencia',
   'mercadopago pending': 'Aún no nos llega tu pago',
   'mercadopago processing': 'Tu banco está revisando el pago',
 };

@@ -11,7 +11,7 @@ import type {
 } from '#machines/flows/payment-success/payment-success.machine.ts';
 import { paymentSuccessModel } from '#machines/flows/payment-success/payment-success.model.ts';
 import { press } from '../../tour/screen.ts';
-import { browserFlow, byItself, type Call, type PageGestures, passing, type World } from '../browser-flow.ts';
+import { browserFlow, byItself, type Call, type PageGestures, passing, Told, type World } from '../browser-flow.ts';
 import { CardOrder } from '../prepared/card-order.ts';
 import { statusCall } from '../prepared/order-status.ts';
 import { failureIn, firstWord } from '../prepared/said.ts';
@@ -40,13 +40,21 @@ const payFor = async ({ path, as }: World, order: CardOrder) => {
 };
 
 /** Asks the shop, which asks the provider: away, where the path says so. */
-const verification = (order: CardOrder, pays: CardOrder): Call => ({
+const question = (order: CardOrder): Call => ({
   operation: verifyPayment,
   by: 'server',
   brings: (event) => order.fault('error_before', failureIn(event) === 'card_unavailable' ? 50 : 0),
-  told: ({ success, subscription_id }: AnswerOf<typeof verifyPayment>, { output }) => {
-    expect({ success, subscription_id }).toEqual({ success: output.isPaid, subscription_id: pays.id });
-    return { isPaid: success, orderId: subscription_id };
+});
+
+/** Money that did not pay the order may still have come: then the page asks how the order stands. */
+const verification = (pays: CardOrder): Call => ({
+  settle: async (_page, event, held) => {
+    const answer = await held.say('asked', event);
+    if (failureIn(event) !== null) return answer;
+    const { success, subscription_id } = answer as AnswerOf<typeof verifyPayment>;
+    expect({ success, subscription_id }).toEqual({ success: event.output.isPaid, subscription_id: pays.id });
+    if (!success) await held.serve('loadOrder');
+    return new Told({ isPaid: success, orderId: subscription_id, order: null });
   },
 });
 
@@ -74,11 +82,15 @@ export const paymentSuccessFlow = browserFlow({
         orderId: orderId === null ? null : order.id,
         paymentId: paymentId === null ? null : String(number),
       },
-      calls: { loadOrder, verifyPayment: verification(order, pays) },
+      calls: { asked: question(order), loadOrder, verifyPayment: verification(pays) },
       after: () => order.mend(),
     };
   },
-  calls: { verifyPayment: { operation: verifyPayment, by: 'server' }, loadOrder: { operation: getPaymentStatus, by: 'server' } },
+  calls: {
+    asked: { operation: verifyPayment, by: 'server' },
+    verifyPayment: { settle: async () => undefined },
+    loadOrder: { operation: getPaymentStatus, by: 'server' },
+  },
   gestures: {
     START: byItself,
     RETRY: ({ page }) => press('Reintentar')(page),

@@ -45,7 +45,7 @@ const gesturesOver = ({ username, user_id: userId }: UserSummary) =>
 
 export const userDirectoryFlow = browserFlow({
   model: userDirectoryModel,
-  who: 'admin',
+  who: 'superadmin',
   at: '/admin/users',
   prepare: async ({ as }) => ({ gestures: gesturesOver(await newColleague(as)) }),
   calls: { loadPeople: { operation: listUsers, by: 'server' } },

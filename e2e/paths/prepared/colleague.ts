@@ -4,10 +4,10 @@ import type { World } from '../browser-flow.ts';
 import { answered } from './answered.ts';
 import { addressOf, freshName } from './newcomer.ts';
 
-/** Somebody new of the team, whose account an admin made. */
-export const newColleague = async (as: World['as']): Promise<UserSummary> => {
-  const admin = await as('admin');
+/** Somebody new of the team, or a customer, whose account a superadmin made. */
+export const newColleague = async (as: World['as'], role: number = roles.support): Promise<UserSummary> => {
+  const admin = await as('superadmin');
   const username = freshName('samuel');
-  const data = { username, email: addressOf(username), password: 'Una-clave-2026', role: roles.support };
+  const data = { username, email: addressOf(username), password: 'Una-clave-2026', role };
   return (await answered<{ user: UserSummary }>(admin.post('/srv/adm/users', { data }))).user;
 };

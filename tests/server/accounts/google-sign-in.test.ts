@@ -165,7 +165,7 @@ test('in production the cookie is bound to the site and to https', async () => {
 });
 
 test('the screens learn whether to offer it', async () => {
-  const without = await startTestApp();
+  const without = await startTestApp({ config: { google: null } });
   const refused = await openBrowser(without).get('/auth/google?redirect=/checkout/web/1');
   const answers = [(await openBrowser(t).get('/auth/methods')).body, (await openBrowser(without).get('/auth/methods')).body];
   const back = await openBrowser(without).get('/auth/google/callback?code=x&state=y');

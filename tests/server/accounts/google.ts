@@ -6,7 +6,7 @@ type Browser = ReturnType<typeof openBrowser>;
 export const ana = { sub: 'g-1001', email: 'Ana.Ruiz@ejemplo.mx', email_verified: true, given_name: 'Ana', family_name: 'Ruiz' };
 
 export const configOf = ({ issuer, clientId, clientSecret }: OpenIdProvider) => ({
-  google: { issuer, clientId, clientSecret, answerWithinMs: 8_000 },
+  google: { issuer, clientId, clientSecret, answerWithinMs: 8_000, isEmulated: false },
 });
 
 export const ledTo = ({ status, headers }: Answer) => ({ status, location: headers.location });

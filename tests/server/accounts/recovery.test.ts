@@ -124,11 +124,19 @@ describe('the link', () => {
     expect(await shop.db.query.select().from(passwordResets)).toEqual([]);
   });
 
-  test('only the newest one opens', async () => {
+  test('asked for again leaves the ones before good, until one of them was used', async () => {
     await ask(mine);
     const before = await newestToken();
-    await ask(mine);
-    expect([await reset(before), await reset(await newestToken())]).toEqual([badLink, changed]);
+    await ask(mine, '198.51.100.7');
+    const after = await newestToken();
+    expect([await reset(before), await reset(after), await reset(before)]).toEqual([changed, badLink, badLink]);
+  });
+
+  test('different ones used at once change the password once', async () => {
+    for (let i = 0; i < 5; i += 1) await ask(mine);
+    const tokens = (await linksTo(mine)).map((link) => link.split('token=')[1] ?? '');
+    const answers = await Promise.all(tokens.map((token, at) => reset(token, `clave-numero-${at}`)));
+    expect([tokens.length, answers.map(({ status }) => status).sort()]).toEqual([5, [200, 400, 400, 400, 400]]);
   });
 
   test('used ten times at once it changes the password once', async () => {

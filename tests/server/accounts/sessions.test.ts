@@ -20,7 +20,15 @@ const hours = (count: number) => count * 60 * 60 * 1000;
 const days = (count: number) => hours(24 * count);
 const cliente = {
   authenticated: true,
-  user: { id: people.cliente.userId, username: 'cliente', email: 'cliente@ejemplo.mx', role: 1, type: 'customer', avatar_url: null },
+  user: {
+    id: people.cliente.userId,
+    username: 'cliente',
+    email: 'cliente@ejemplo.mx',
+    role: 1,
+    type: 'customer',
+    avatar_url: null,
+    first_name: 'Lucía',
+  },
 };
 const signedIn = async () => {
   const browser = openBrowser(shop);

@@ -39,6 +39,7 @@ describe('signing in', () => {
       role: 1,
       type: 'customer',
       avatar_url: null,
+      first_name: 'Lucía',
     };
     expect({ status, body }).toEqual({ status: 200, body: { success: true, session: { user }, redirectPath: '/' } });
   });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { whyReview } from '#server/cards/judge-payment.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { letDeliveriesBeDue } from '../../support/due.ts';
 import { eventually } from '../../support/server-process.ts';
 import { said } from '../shop/shop.ts';
 import { type CardShop, openCardShop, verify } from './card-shop.ts';
@@ -132,7 +133,7 @@ test('30 · a refund whose answer is lost is asked for again with the same key, 
   });
   await shop.provider.clearFaults();
   await eventually('given back', async () => {
-    shop.t.clock.advance(10_000);
+    await letDeliveriesBeDue(shop.t.db);
     await shop.t.services.deliverSoon();
     return (await shop.moneyOf(id)).payments[1]?.startsWith('returned') ? true : null;
   });

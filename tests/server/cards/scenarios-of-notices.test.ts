@@ -6,6 +6,7 @@ import { statusHistory } from '#server/db/schema/orders.ts';
 import { paymentAttempts, payments } from '#server/db/schema/payments.ts';
 import { signatureOf } from '#server/providers/card/notice-signature.ts';
 import { noticeSecret } from '../../support/card-provider.ts';
+import { letDeliveriesBeDue } from '../../support/due.ts';
 import { eventually } from '../../support/server-process.ts';
 import { said } from '../shop/shop.ts';
 import { type CardShop, openCardShop, verify } from './card-shop.ts';
@@ -61,6 +62,7 @@ test('10 · the notice comes before the payment can be read: it is kept and trie
   });
   expect((await shop.moneyOf(id)).payment).toBe('pending');
   shop.t.clock.advance(minuteMs);
+  await letDeliveriesBeDue(shop.t.db);
   await shop.t.services.deliverSoon();
   await until(id, 'confirmed');
 });

@@ -8,6 +8,7 @@ const production = {
   DATABASE_URL: 'postgres://app@db.internal/taller',
   SMTP_URL: 'smtps://user:secret@mail.internal',
   SESSION_SECRET: 'x'.repeat(32),
+  TRUSTED_PROXIES: 'none',
   TRANSFER_BENEFICIARY: 'Taller Web, S.A. de C.V.',
   TRANSFER_BANK: 'Banco',
   TRANSFER_ACCOUNT_NUMBER: '0123456789',
@@ -46,7 +47,10 @@ test.each<[string, readonly string[]]>([
     [`El modo de demostración escucha en ${host}: quien llegue a este equipo por la red puede entrar con sus cuentas, que son públicas.`],
   ]),
 ])('a demo that listens at %s says whether others reach it; production has no demo', (HOST, notices) => {
-  expect([readConfig({ HOST }).notices, readConfig({ ...production, HOST }).notices]).toEqual([notices, []]);
+  expect([readConfig({ HOST }).notices, readConfig({ ...production, STAFF_MAIL: 'equipo@taller.example', HOST }).notices]).toEqual([
+    notices,
+    [],
+  ]);
 });
 
 test('production takes everything from its settings', () => {
@@ -61,7 +65,9 @@ test('production takes everything from its settings', () => {
 
 test.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))('production without %s is refused by its name', (name) => {
   expect(problemOf({ ...production, [name]: '' })).toBe(
-    `Falta la variable ${name}, que es obligatoria con NODE_ENV=production (ahí no hay modo de demostración).`,
+    `Falta la variable ${name}, que es obligatoria con NODE_ENV=production (ahí no hay modo de demostración).${
+      name === 'TRUSTED_PROXIES' ? ' Si no hay un proxy delante, escribe none.' : ''
+    }`,
   );
 });
 
@@ -71,12 +77,33 @@ test.each<[string, string, string]>([
   ['DATABASE_URL', 'mysql://db/x', 'debe ser una dirección postgres://…'],
   ['SMTP_URL', 'mail.x.mx', 'debe ser una dirección smtp://… o smtps://…'],
   ['MAIL_FROM', 'nadie', 'debe ser un correo, o un nombre seguido del correo entre < >'],
+  ...['nadie', 'a@x.mx;b@x.mx', 'a@x.mx,', 'Ana <a@x.mx>', 'a@x.mx\nBcc: b@x.mx'].map((value): [string, string, string] => [
+    'STAFF_MAIL',
+    value,
+    'debe ser un correo, o varios separados por comas',
+  ]),
   ['SESSION_SECRET', 'corto', 'debe tener al menos 32 caracteres y ser tuyo'],
   ['SESSION_SECRET', 'demo-mode-only-not-a-secret-at-all', 'debe tener al menos 32 caracteres y ser tuyo'],
   ['NODE_ENV', 'prod', 'debe ser production, development o test'],
-  ['TRUSTED_PROXIES', '10.0.0.0/8, x', 'debe ser una lista de direcciones IP o redes, separadas por comas'],
+  ...['10.0.0.0/8, x', 'none, 10.0.0.1', '10.0.0.0/33', '10.0.0.0/', 'fe80::1%eth0', '1.2.3.4/8/8'].map(
+    (value): [string, string, string] => [
+      'TRUSTED_PROXIES',
+      value,
+      'debe ser una lista de direcciones IP o redes, separadas por comas, o none',
+    ],
+  ),
+  ...[
+    ...['0.0.0.0/0', '::/0', '0.0.0.0/1,128.0.0.0/1', '10.0.0.1, 8.0.0.0/8', '203.0.0.0/15', '10.0.0.0/7', '172.0.0.0/8', '192.168.0.0/15'],
+    ...['2000::/3', '2001:db8::/31', '::ffff:0:0/96', '::/80', '::ffff:8.0.0.0/104', 'f000::/4'],
+  ].map((value): [string, string, string] => [
+    'TRUSTED_PROXIES',
+    value,
+    'una red con direcciones públicas no puede ser más amplia que /16, o /32 en IPv6',
+  ]),
   ['TRANSFER_CLABE', '002010077777777772', 'debe ser una CLABE de 18 dígitos con su dígito de control'],
   ['METRICS_TOKEN', 'corto', 'debe tener al menos 16 caracteres, sin espacios'],
+  ['MAX_CALLS', '0', 'debe ser un número de 1 a 99999'],
+  ['MAX_WAITING', 'muchas', 'debe ser un número de 1 a 99999'],
   ['LOG_LEVEL', 'loud', 'debe ser fatal, error, warn, info, debug, trace o silent'],
   ['MERCADOPAGO_ACCESS_TOKEN', 'con espacio', 'no puede llevar espacios'],
   ['MERCADOPAGO_API_URL', 'ftp://x', 'debe ser una dirección http:// o https://'],
@@ -91,6 +118,33 @@ test.each<[string, string, string]>([
   ),
 ])('a malformed %s is one line that names it', (name, value, reason) => {
   expect(problemOf({ [name]: value })).toBe(`La variable ${name} no es válida: ${reason}.`);
+});
+
+test.each([
+  ['none', []],
+  ['10.0.0.0/8, 172.16.0.0/12,192.168.0.0/16', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16']],
+  ['203.0.113.7', ['203.0.113.7']],
+  ['203.0.0.0/16', ['203.0.0.0/16']],
+  ['2001:db8::/32, 2001:db8::1', ['2001:db8::/32', '2001:db8::1']],
+  ['fc00::/7', ['fc00::/7']],
+  ['::ffff:10.0.0.0/104, ::1', ['::ffff:10.0.0.0/104', '::1']],
+  ['127.0.0.0/8, 100.64.0.0/10, 169.254.0.0/16, fe80::/10', ['127.0.0.0/8', '100.64.0.0/10', '169.254.0.0/16', 'fe80::/10']],
+])('proxies in front: %s', (value, trusted) => {
+  expect(readConfig({ ...production, TRUSTED_PROXIES: value }).trustedProxies).toEqual(trusted);
+});
+
+test('staff are written to at the addresses set for them, else where answers to all mails go', () => {
+  const staffMailOf = (env: Record<string, string>) => readConfig(env).staffMail;
+  expect(staffMailOf({ STAFF_MAIL: 'ventas@x.mx, jefa@x.mx', MAIL_FROM: 'Taller <hola@x.mx>' })).toEqual(['ventas@x.mx', 'jefa@x.mx']);
+  expect(staffMailOf({ MAIL_FROM: 'Taller <hola@x.mx>' })).toEqual(['hola@x.mx']);
+  expect(staffMailOf({ MAIL_FROM: 'hola@x.mx' })).toEqual(['hola@x.mx']);
+  expect(staffMailOf({})).toEqual(['hola@tallerweb.example']);
+});
+
+test('production that knows no address of its staff says where their mails go', () => {
+  const notice = 'Ni STAFF_MAIL ni MAIL_FROM están puestas: los avisos para el equipo llegan a hola@tallerweb.example.';
+  const more = [{}, { STAFF_MAIL: 'equipo@taller.example' }, { MAIL_FROM: 'hola@taller.example' }];
+  expect(more.map((one) => readConfig({ ...production, ...one }).notices)).toEqual([[notice], [], []]);
 });
 
 test('production on plain http is refused', () => {
@@ -150,10 +204,15 @@ const google = { GOOGLE_CLIENT_ID: 'taller', GOOGLE_CLIENT_SECRET: 'secreto', GO
 
 test('sign-in with Google is configured with all of its settings, over https or on this machine', () => {
   const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = google;
-  const expected = { issuer, clientId, clientSecret, answerWithinMs: 8_000 };
+  const expected = { issuer, clientId, clientSecret, answerWithinMs: 8_000, isEmulated: false };
   const local = ['http://localhost:4000', 'http://127.0.0.1:4000/realm', 'http://[::1]:4000'];
-  expect([readConfig({}).google, readConfig({ ...production, ...google }).google]).toEqual([null, expected]);
+  expect([readConfig(google).google, readConfig({ ...production, ...google }).google]).toEqual([expected, expected]);
   expect(local.map((address) => readConfig({ ...google, GOOGLE_ISSUER: address }).google?.issuer)).toEqual(local);
+});
+
+test('without them production offers no Google; demo mode has a provider of its own', () => {
+  expect(readConfig(production).google).toBeNull();
+  expect(readConfig({ PORT: '4321' }).google).toMatchObject({ issuer: 'http://127.0.0.1:4321/dev/google', isEmulated: true });
 });
 
 test.each(Object.keys(google))('sign-in with Google without %s is refused by its name', (name) => {

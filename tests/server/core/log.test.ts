@@ -47,13 +47,61 @@ test('the log of a registration, a sign-in and a fault names calls and outcomes,
   expect([password, code, token, 'canario', 'argon2'].filter((secret) => written.includes(secret))).toEqual([]);
 });
 
+test('a refusal names who was refused and where, and nothing of what was sent', async () => {
+  written = '';
+  await (await t.as('cliente')).put('/adm/users/a0000000-0000-4000-8000-000000000001', { body: { username: 'canario' } });
+  await t.guest.post('/login', { body: {}, headers: { origin: 'https://malo.example' } });
+  const refused = written
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ msg }) => msg === 'refused')
+    .map(({ event, refusal, userId, method, route }) => ({ event, refusal, userId, method, route }));
+  expect(refused).toEqual([
+    {
+      event: 'forbidden',
+      refusal: 'forbidden',
+      userId: 'a0000000-0000-4000-8000-000000000005',
+      method: 'PUT',
+      route: '/srv/adm/users/:id',
+    },
+    { event: 'forbidden', refusal: 'foreign_origin', userId: null, method: 'POST', route: '/srv/login' },
+  ]);
+  expect(written).not.toContain('canario');
+});
+
 test('a failed query is described without its parameters', () => {
   const cause = Object.assign(new Error('duplicate key: ana@x.mx'), { code: '23505', constraint: 'users_email_key' });
   const { stack: _, ...described } = describeError(new DrizzleQueryError('insert into users', ['ana@x.mx'], cause));
-  expect(described).toEqual({ type: 'Error', code: '23505', constraint: 'users_email_key' });
+  expect(described).toEqual({ type: 'Error', errorCode: '23505', constraint: 'users_email_key' });
 });
 
 test('addresses in the text of an error are struck out', () => {
   const { stack: _, ...described } = describeError(new Error('550 no mailbox <ana@x.mx> here'));
   expect(described).toEqual({ type: 'Error', message: '550 no mailbox <[correo]> here' });
+});
+
+test('the log tells one fault of the database from another, and never repeats what it says', () => {
+  let told = '';
+  const destination = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      told += chunk.toString();
+      done();
+    },
+  });
+  const log = createLog('warn', destination);
+  const fault = (code: string, message: string) => Object.assign(new Error(message), { code });
+  log.warn({ err: fault('57P01', 'terminating connection of ana') }, 'database fault');
+  log.warn({ err: new DrizzleQueryError('insert', ['ana@x.mx'], fault('23505', 'Key (email)=(ana@x.mx) exists')) }, 'database fault');
+  log.warn({ err: fault('ECONNRESET', 'read ECONNRESET') }, 'database fault');
+  const lines = told
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { err: Record<string, unknown> });
+  expect(lines.map(({ err: { stack: _, ...described } }) => described)).toEqual([
+    { type: 'Error', errorCode: '57P01' },
+    { type: 'Error', errorCode: '23505' },
+    { type: 'Error', errorCode: 'ECONNRESET', message: 'read ECONNRESET' },
+  ]);
+  expect(told).not.toMatch(/ana/);
 });

@@ -52,19 +52,22 @@ test('the process tells of itself', async () => {
   expect(samples(text, 'nodejs_eventloop_lag_seconds ')).toEqual({ nodejs_eventloop_lag_seconds: expect.any(Number) });
 });
 
-test('the outbox tells what waits, what failed, and since when', async () => {
+test('the outbox tells what waits, what failed, what was given up, and since when', async () => {
   const now = t.clock.now().getTime();
   const base = { event: 'order.placed', listener: 'mail', payload: { subscriptionId: 1 }, availableAt: new Date(now + 3_600_000) };
   await t.db.query.insert(outbox).values([
     { ...base, createdAt: new Date(now - 90_000) },
     { ...base, createdAt: new Date(now - 30_000), attempts: 2, lastError: 'Error ETIMEDOUT' },
     { ...base, createdAt: new Date(now - 900_000), deliveredAt: new Date(now) },
+    { ...base, createdAt: new Date(now - 900_000), deadAt: new Date(now) },
+    { ...base, createdAt: new Date(now - 900_000), lastError: 'never came back', deadAt: new Date(now) },
   ]);
   const { outbox_oldest_seconds: oldest, ...counts } = samples(await read(), 'outbox_');
-  expect(counts).toEqual({ outbox_waiting: 1, outbox_failed: 1 });
+  expect(counts).toEqual({ outbox_waiting: 1, outbox_failed: 1, outbox_dead: 2 });
   expect(oldest).toBeGreaterThanOrEqual(90);
+  expect(oldest).toBeLessThan(900);
   await t.db.query.delete(outbox);
-  expect(samples(await read(), 'outbox_')).toEqual({ outbox_waiting: 0, outbox_failed: 0, outbox_oldest_seconds: 0 });
+  expect(samples(await read(), 'outbox_')).toEqual({ outbox_waiting: 0, outbox_failed: 0, outbox_dead: 0, outbox_oldest_seconds: 0 });
 });
 
 test('while the database does not answer, the rest is told', async () => {

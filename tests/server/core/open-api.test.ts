@@ -13,7 +13,7 @@ interface Published {
   components: { securitySchemes: Record<string, { name: string }> };
   paths: Record<string, Record<string, { responses: Record<string, { headers?: Record<string, unknown> }> }>>;
 }
-const published = async (app: TestApp) => (await app.guest.get('/openapi.json')).body as Published;
+const published = async (app: TestApp) => (await (await app.as('soporte')).get('/openapi.json')).body as Published;
 
 test('the published description tells of each list where its next page begins, and of nothing else', async () => {
   const { paths } = await published(t);
@@ -38,4 +38,20 @@ test('the published description names the cookie of the session as this server d
   const names = [await published(t), await published(app)].map(({ components }) => components.securitySchemes.session?.name);
   await app.close();
   expect(names).toEqual(['session', '__Host-session']);
+});
+
+test('in production staff alone read it; a demo shows it to everybody', async () => {
+  const app = await startTestApp({ config: { mode: 'production', publicUrl: 'https://tallerweb.example' } });
+  const statuses = async (one: TestApp) => [
+    (await one.guest.get('/openapi.json')).status,
+    (await (await one.as('cliente')).get('/openapi.json')).status,
+    (await (await one.as('soporte')).get('/openapi.json')).status,
+    (await (await one.as('superadmin')).get('/openapi.json')).status,
+  ];
+  const answers = [await statuses(t), await statuses(app)];
+  await app.close();
+  expect(answers).toEqual([
+    [200, 200, 200, 200],
+    [401, 403, 200, 200],
+  ]);
 });

@@ -5,10 +5,11 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { createDeliveries } from '#server/events/deliveries.ts';
-import { secondsUntilRetry } from '#server/events/lane.ts';
 import { emit } from '#server/events/outbox.ts';
+import { isHopeless, secondsUntilRetry } from '#server/events/retries.ts';
 import { mailListener } from '#server/listeners/mail/mail-listener.ts';
 import { smtpSender } from '#server/providers/mail.ts';
+import { letDeliveriesBeDue } from '../../support/due.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
 let t: TestApp;
@@ -53,7 +54,6 @@ const post = (url: string) => {
   const { deliverSoon, stop } = createDeliveries({
     db: t.db,
     listeners: { mail: mailListener(t.db, sender, t.services.config), push: async () => undefined, cards: async () => undefined },
-    now: t.clock.now,
     log: pino({ level: 'silent' }),
     awaited: ['mail', 'push'],
   });
@@ -64,8 +64,7 @@ const post = (url: string) => {
   return { deliver: deliverSoon, close };
 };
 
-const issueCode = (to: string) =>
-  t.db.transaction((tx) => emit(tx, { type: 'registration.code_issued', to, username: 'ana', code: '482913' }));
+const issueCode = (to: string) => t.db.transaction((tx) => emit(tx, { type: 'registration.code_issued', to, code: '482913' }));
 const rows = () =>
   t.db.query
     .select({ payload: outbox.payload, attempts: outbox.attempts, deliveredAt: outbox.deliveredAt, lastError: outbox.lastError })
@@ -83,7 +82,7 @@ test('a mail server that is away loses nothing: the mail arrives once, after it 
   const alive = post(mailbox.url);
   await alive.deliver();
   const tooEarly = mailbox.received.length;
-  t.clock.advance(60_000);
+  await letDeliveriesBeDue(t.db);
   await alive.deliver();
   await alive.deliver();
   const [done] = await rows();
@@ -112,7 +111,7 @@ test('what is tried again carries the same message identifier', async () => {
   const service = post(mailbox.url);
   await issueCode('ana@x.mx');
   await service.deliver();
-  t.clock.advance(60_000);
+  await letDeliveriesBeDue(t.db);
   await service.deliver();
   const [row] = await t.db.query.select({ deliveryId: outbox.deliveryId }).from(outbox);
   await service.close();
@@ -151,8 +150,17 @@ test('in demo mode the mail stands in the outbox when the call that caused it ha
   expect(mails[0]?.text).toMatch(/\b\d{6}\b/);
 });
 
-test('waiting grows from seconds to an hour, and to a day for what is refused for good', () => {
-  const refused = { responseCode: 550 };
-  expect([1, 2, 5, 30].map((attempts) => secondsUntilRetry(attempts, new Error()))).toEqual([5, 10, 80, 3600]);
-  expect([1, 5].map((attempts) => secondsUntilRetry(attempts, refused))).toEqual([5, 24 * 3600]);
+test('waiting grows from seconds to an hour', () => {
+  expect([1, 2, 5, 30].map(secondsUntilRetry)).toEqual([5, 10, 80, 3600]);
+});
+
+test.each([
+  ['a mail that is refused for good', { code: 'EENVELOPE', responseCode: 550 }, 3],
+  ['a text that is refused for good', { code: 'EMESSAGE', responseCode: 554 }, 3],
+  ['a mail that is refused for now', { code: 'EENVELOPE', responseCode: 451 }, 20],
+  ['a login that is refused, which somebody may mend', { code: 'EAUTH', responseCode: 535 }, 20],
+  ['a server that is away', { code: 'ESOCKET' }, 20],
+  ['anything else', null, 20],
+])('%s is given up after so many tries', (_, error, tries) => {
+  expect([isHopeless(tries - 1, error), isHopeless(tries, error)]).toEqual([false, true]);
 });

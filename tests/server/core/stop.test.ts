@@ -52,11 +52,11 @@ test('a connection on which nothing was ever asked holds no stop up', async () =
 });
 
 test('a stream that comes when the streams have ended for good ends at once', () => {
-  const streams = new Streams();
+  const streams = new Streams(async () => new Map());
   const { userId, role } = demoPeople.cliente;
   const actor: Actor = { userId, username: 'cliente', email: 'cliente@ejemplo.mx', type: 'customer', role };
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   streams.hears(false);
-  streams.add({ response, actor, who: async () => actor });
+  streams.add({ response, actor, tokenHash: 'hash' });
   expect({ ended: response.writableEnded, open: streams.countOf(userId) }).toEqual({ ended: true, open: 0 });
 });

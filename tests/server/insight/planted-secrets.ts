@@ -20,6 +20,7 @@ export const productionEnvironment = {
   SMTP_URL: `smtps://${secrets.smtpUser}:${secrets.smtpPassword}@smtp.taller.example:465/?pass=${secret('smtp')}`,
   MAIL_FROM: 'Taller <hola@taller.example>',
   SESSION_SECRET: secrets.session,
+  TRUSTED_PROXIES: 'none',
   MERCADOPAGO_ACCESS_TOKEN: secrets.accessToken,
   MERCADOPAGO_WEBHOOK_SECRET: secrets.webhook,
   GOOGLE_CLIENT_ID: secrets.clientId,

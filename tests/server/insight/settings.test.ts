@@ -35,10 +35,10 @@ test('a demo tells what stands in for what is not configured, and what the custo
   expect(statesOf({ checked_at, ...told })).toEqual({
     public_url: ['demo', 'http://localhost:3000'],
     database: engine === 'postgres' ? ['configured', 'PostgreSQL'] : ['demo', 'PGlite'],
-    mail: ['demo', 'Taller Web <hola@tallerweb.example>'],
+    mail: ['demo', 'Taller Web <hola@tallerweb.example>; al equipo, a hola@tallerweb.example'],
     session: ['demo', null],
     card: ['demo', null],
-    google: ['missing', null],
+    google: ['demo', null],
     transfer: ['demo', null],
   });
   expect({ mode: told.mode, transfer: told.transfer, outbox: told.outbox, version: told.legal_version, notices: told.notices }).toEqual({
@@ -49,7 +49,7 @@ test('a demo tells what stands in for what is not configured, and what the custo
       account_number: '0123456789',
       clabe: '000000001234567897',
     },
-    outbox: { waiting: 0, failed: 0, oldest_at: null },
+    outbox: { waiting: 0, failed: 0, dead: 0, oldest_at: null },
     version: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     notices: [],
   });
@@ -61,7 +61,7 @@ test('production tells its address, the host of its mail and its account, and by
   expect({ mode: told.mode, public_url, mail, session, transfer, clabe: told.transfer.clabe }).toEqual({
     mode: 'production',
     public_url: ['configured', 'https://taller.example'],
-    mail: ['configured', 'smtp.taller.example:465, de Taller <hola@taller.example>'],
+    mail: ['configured', 'smtp.taller.example:465, de Taller <hola@taller.example>; al equipo, a hola@taller.example'],
     session: ['configured', null],
     transfer: ['configured', null],
     clabe: '032180000118359719',
@@ -71,6 +71,7 @@ test('production tells its address, the host of its mail and its account, and by
     'DATABASE_URL',
     'SMTP_URL',
     'MAIL_FROM',
+    'STAFF_MAIL',
     'SESSION_SECRET',
     'MERCADOPAGO_ACCESS_TOKEN',
     'MERCADOPAGO_WEBHOOK_SECRET',
@@ -102,9 +103,11 @@ test('what waits to be told is counted apart from what could not be told', async
   await demo.db.query.execute(
     "update outbox set last_error = 'refused' where delivered_at is null and sequence = (select min(sequence) from outbox where delivered_at is null)",
   );
-  expect(await counts()).toEqual({ waiting: 3 * listeners - 1, failed: 1, oldest_at: expect.any(String) });
+  expect(await counts()).toEqual({ waiting: 3 * listeners - 1, failed: 1, dead: 0, oldest_at: expect.any(String) });
+  await demo.db.query.execute('update outbox set dead_at = now() where last_error is not null and delivered_at is null');
+  expect(await counts()).toEqual({ waiting: 3 * listeners - 1, failed: 0, dead: 1, oldest_at: expect.any(String) });
   await demo.db.query.execute('update outbox set delivered_at = now()');
-  expect(await counts()).toEqual({ waiting: 0, failed: 0, oldest_at: null });
+  expect(await counts()).toEqual({ waiting: 0, failed: 0, dead: 0, oldest_at: null });
 });
 
 test('only admins read it', async () => {

@@ -33,6 +33,7 @@ test('the summary adds up what was done, to the centavo and by the months of Mex
     pending_requirements: { count: 0 },
     waiting_payments: { count: 2, amount: 13_800.5 },
     review_payments: { count: 0 },
+    dead_deliveries: { count: 0 },
     projects: { building: 2, staging: 1, mine: 1 },
     revenue_by_month: [
       { month: '2039-09', ...none },

@@ -71,8 +71,11 @@ interface Step {
 
 const personOf = (by: Asker): string | null => (isPerson(by) && by !== 'guest' ? idsOf[by] : null);
 
+/** What somebody decides is told to the owner with its reason; money and time are told otherwise. */
+const decisions: readonly string[] = ['SUSPEND', 'RESUME', 'CANCEL', 'CANCEL_BY_OWNER'];
+
 /** The account's own step: its status, its entry, and whose screens look again. */
-function moved(stage: Stage, { scene, from, to }: Step, by: string | null, note: string, before: Trace, more: Row = {}): Trace {
+function moved(stage: Stage, { scene, call, from, to }: Step, by: string | null, note: string, before: Trace, more: Row = {}): Trace {
   if (to === null) return before;
   const order = { ...before.order, account_status: to, ...more, updated_at: stage.now.toISOString() };
   if (to === from) return { ...before, order };
@@ -80,7 +83,8 @@ function moved(stage: Stage, { scene, from, to }: Step, by: string | null, note:
     ...before,
     order,
     history: [entryOf(stage, scene.orderId, { lifecycle: 'account_status', from, to, by, note })],
-    told: tell('account.status_changed', { subscriptionId: scene.orderId, from, to }, 'push'),
+    told: tell('account.status_changed', { subscriptionId: scene.orderId, from, to, cause: call.event.type, note }, 'mail', 'push'),
+    mails: decisions.includes(call.event.type) ? [ownerAddress] : [],
   };
 }
 

@@ -6,6 +6,7 @@ import { createHourlyJobs } from '#server/jobs/hourly-jobs.ts';
 import type { AccountStatus } from '#shared/vocabulary.ts';
 import { type AccountCall, accountCalls } from './account-calls.ts';
 import { type AccountScene, type AccountSituation, accountEffect, standAccount } from './account-scene.ts';
+import { askedHere } from './asked-here.ts';
 import { type Asker, barred, isPerson, type Refused, refused, titleOf } from './askers.ts';
 import { declaredMoves, distinct } from './declared-moves.ts';
 import { playAccepted, playRefused, playTold } from './play.ts';
@@ -88,7 +89,7 @@ const shows = (call: AccountCall, to: AccountStatus): unknown => {
 };
 
 describe(`${machine.id} over HTTP`, () => {
-  test.each(cases.map((one) => [one.title, one] as const))('%s', async (_, one) => {
+  test.each(askedHere(cases).map((one) => [one.title, one] as const))('%s', async (_, one) => {
     const { situation, call, by, outcome } = one;
     const isAccepted = typeof outcome === 'string';
     const scene = isAccepted ? await standAccount(stage, situation, call.money) : await standing(one);

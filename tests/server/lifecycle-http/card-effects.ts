@@ -55,10 +55,28 @@ function reversed(stage: Stage, id: number, before: Follow, note: string): Follo
     ...trace,
     order: { ...trace.order, account_status: 'suspended', updated_at: stage.now.toISOString() },
     history: [...trace.history, entry],
-    told: [...trace.told, ...tell('account.status_changed', { subscriptionId: id, from: 'active', to: 'suspended' }, 'push')],
+    told: [
+      ...trace.told,
+      ...tell(
+        'account.status_changed',
+        { subscriptionId: id, from: 'active', to: 'suspended', cause: 'PAYMENT_REVERSED', note },
+        'mail',
+        'push',
+      ),
+    ],
   };
   return { trace: after, payment, account: 'suspended' };
 }
+
+/** Who is written to of what became of a payment. */
+const lettersOf: Partial<Record<CardPaymentStatus, readonly (readonly [event: string, to: string])[]>> = {
+  failed: [['payment.failed', ownerAddress]],
+  review: [
+    ['payment.review_needed', brand.email],
+    ['payment.under_review', ownerAddress],
+  ],
+  returned: [['payment.returned', ownerAddress]],
+};
 
 /** The provider spoke, and the payment moved: its row says so, and the order follows. */
 function heard(stage: Stage, { scene, steps }: CardStep, before: Trace): Trace {
@@ -73,6 +91,7 @@ function heard(stage: Stage, { scene, steps }: CardStep, before: Trace): Trace {
   if (to === 'pending') follow = paymentMoved(stage, id, follow, 'processing', null, note);
   else if (follow.payment === 'processing') follow = paymentMoved(stage, id, follow, 'pending', null, note);
   const { trace } = follow;
+  const letters = (to && lettersOf[to]) ?? [];
   const more: Row = {
     status: to,
     review_reason: steps.includes('review') ? 'wrong_amount' : (row?.review_reason ?? null),
@@ -84,11 +103,10 @@ function heard(stage: Stage, { scene, steps }: CardStep, before: Trace): Trace {
     payments: [learned(page, payment, { ...kept, ...more })],
     told: [
       ...trace.told,
-      ...(to === 'review' ? tell('payment.review_needed', { paymentId: expect.any(Number) }, 'mail') : []),
-      ...(to === 'returned' ? tell('payment.returned', { paymentId: expect.any(Number) }, 'mail') : []),
+      ...letters.flatMap(([event]) => tell(event, { paymentId: expect.any(Number) }, 'mail')),
       ...tell('payment.seen', { subscriptionId: id }, 'push'),
     ],
-    mails: [...trace.mails, ...(to === 'review' ? [brand.email] : []), ...(to === 'returned' ? [ownerAddress] : [])],
+    mails: [...trace.mails, ...letters.map(([, reader]) => reader)],
   };
 }
 
@@ -104,7 +122,8 @@ function decided(stage: Stage, { scene, call, by }: CardStep, before: Trace): Tr
       ...before,
       payments: before.payments.map((row) => ({ ...row, ...judged, status: 'refunding' })),
       refunds: [refund],
-      told: [...tell('card.refund_requested', { refundId: expect.any(String) }, 'cards'), ...news],
+      told: [...tell('card.refund_requested', { refundId: expect.any(String), paymentId: expect.any(Number) }, 'cards', 'mail'), ...news],
+      mails: [ownerAddress],
     };
   }
   const follow = { trace: before, payment: scene.paymentStatus, account: scene.accountStatus };

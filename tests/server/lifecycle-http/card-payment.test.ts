@@ -4,6 +4,7 @@ import { type CardPaymentEvent, cardPaymentMachine } from '#machines/lifecycles/
 import { whyCardPaymentRefused } from '#machines/lifecycles/card-payment/explain-card-payment.ts';
 import { brand } from '#shared/brand.ts';
 import type { CardPaymentStatus } from '#shared/vocabulary.ts';
+import { askedHere } from './asked-here.ts';
 import { type Asker, barred, isPerson, type Refused, refused, titleOf } from './askers.ts';
 import { type CardCall, cardCalls, withoutRefunds } from './card-calls.ts';
 import { cardEffect } from './card-effects.ts';
@@ -11,7 +12,7 @@ import { askRefund, type CardScene, type CardSituation, cardSituations, standCar
 import { declaredMoves, distinct } from './declared-moves.ts';
 import { playAccepted, playRefused, playTold } from './play.ts';
 import { delivered, sendNotice } from './provider-money.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openStage, ownerAddress, type Stage } from './stage.ts';
 import { tell } from './stand-order.ts';
 import type { Trace } from './trace.ts';
 
@@ -102,7 +103,7 @@ async function play(one: Case): Promise<void> {
 }
 
 describe(`${machine.id} over HTTP`, () => {
-  test.each(cases.map((one) => [one.title, one] as const))('%s', async (_, one) => {
+  test.each(askedHere(cases).map((one) => [one.title, one] as const))('%s', async (_, one) => {
     const isRefund = one.call.type === 'REFUND' && typeof one.outcome === 'string';
     return isRefund ? withoutRefunds(stage, () => play(one)) : play(one);
   });
@@ -132,9 +133,10 @@ describe(`${machine.id} over HTTP`, () => {
             refunds: before.refunds.map((row) => ({ ...row, outcome: 'refused', finished_at: stage.now.toISOString() })),
             told: [
               ...tell('payment.review_needed', { paymentId: scene.paymentId }, 'mail'),
+              ...tell('payment.refund_refused', { paymentId: scene.paymentId }, 'mail'),
               ...tell('payment.seen', { subscriptionId: scene.orderId }, 'push'),
             ],
-            mails: [brand.email],
+            mails: [brand.email, ownerAddress],
           },
     );
   });

@@ -4,6 +4,7 @@ import { type DevelopmentContext, developmentStatusMachine } from '#machines/lif
 import { whyDevelopmentRefused } from '#machines/lifecycles/development-status/explain-development.ts';
 import type { DevelopmentStatus } from '#shared/vocabulary.ts';
 import type { Person } from '../matrix/verdicts.ts';
+import { askedHere } from './asked-here.ts';
 import { barred, everybody, type Refused, refused, titleOf } from './askers.ts';
 import { declaredMoves, distinct } from './declared-moves.ts';
 import { type DevelopmentCall, developer, developmentCalls } from './development-calls.ts';
@@ -20,9 +21,12 @@ afterAll(() => stage.close());
 
 const machine = developmentStatusMachine;
 const statuses = Object.keys(machine.states) as DevelopmentStatus[];
-const contexts = [true, false].flatMap((paymentConfirmed) =>
-  [true, false].map((developerAssigned): DevelopmentContext => ({ paymentConfirmed, developerAssigned })),
-);
+const contexts: readonly DevelopmentContext[] = [
+  ...[true, false].flatMap((paymentConfirmed) =>
+    [true, false].map((developerAssigned) => ({ paymentConfirmed, developerAssigned, accountCancelled: false })),
+  ),
+  { paymentConfirmed: true, developerAssigned: true, accountCancelled: true },
+];
 
 interface Situation {
   status: DevelopmentStatus;
@@ -32,7 +36,8 @@ interface Situation {
 const situations = statuses.flatMap((status) =>
   contexts.map((context): Situation => {
     const money = context.paymentConfirmed ? 'paid' : 'unpaid';
-    return { status, context, title: `${status} (${money}, ${context.developerAssigned ? 'with' : 'without'} a developer)` };
+    const account = context.accountCancelled ? ', cancelled' : '';
+    return { status, context, title: `${status} (${money}, ${context.developerAssigned ? 'with' : 'without'} a developer${account})` };
   }),
 );
 
@@ -50,7 +55,12 @@ const stand = ({ status, context }: Situation): Promise<number> =>
     developmentStatus: status,
     assignedTo: context.developerAssigned ? developer : null,
     ...(context.paymentConfirmed
-      ? { paymentStatus: 'confirmed', accountStatus: 'active', startDate: daysFrom(stage.now, -5), endDate: daysFrom(stage.now, 360) }
+      ? {
+          paymentStatus: 'confirmed',
+          accountStatus: context.accountCancelled ? 'cancelled' : 'active',
+          startDate: daysFrom(stage.now, -5),
+          endDate: daysFrom(stage.now, 360),
+        }
       : {}),
   });
 
@@ -74,7 +84,10 @@ function outcomeOf({ status, context }: Situation, call: DevelopmentCall, person
 
 /** What never reaches the machine is the same in every situation: one of each status stands for them. */
 const isWorthAsking = ({ context }: Situation, { atTheDoor }: DevelopmentCall): boolean =>
-  atTheDoor === undefined || (context.paymentConfirmed && context.developerAssigned);
+  atTheDoor === undefined || (context.paymentConfirmed && context.developerAssigned && !context.accountCancelled);
+
+/** Everybody asks; of a cancelled account, where everybody is refused, who else may. */
+const askers = ({ context }: Situation): readonly Person[] => (context.accountCancelled ? ['staff 400'] : everybody);
 
 const cases = situations
   .filter((situation) => ruledOut(situation) === null)
@@ -82,12 +95,14 @@ const cases = situations
     developmentCalls
       .filter((call) => isWorthAsking(situation, call))
       .flatMap((call) =>
-        everybody.map((person) => {
+        askers(situation).map((person) => {
           const outcome = outcomeOf(situation, call, person);
           return { situation, call, person, outcome, title: titleOf(machine.id, situation.title, call.says, person, outcome) };
         }),
       ),
   );
+
+const addressOf = (developerId: string): string => (developerId === idsOf['staff 400'] ? 'admin@ejemplo.mx' : 'superadmin@ejemplo.mx');
 
 function effect(id: number, { situation, call, person }: Case, to: DevelopmentStatus, before: Trace): Trace {
   const from = situation.status;
@@ -96,15 +111,19 @@ function effect(id: number, { situation, call, person }: Case, to: DevelopmentSt
   // The same developer again is accepted, and is nothing new.
   if (to === from && assigned === current) return before;
   const by = idsOf[person === 'guest' ? 'owner' : person];
+  // Who takes it knows.
+  const toDeveloper = call.developer === undefined || call.developer === by ? [] : [addressOf(call.developer)];
   return {
     ...before,
     order: { ...before.order, development_status: to, assigned_to: assigned, updated_at: stage.now.toISOString() },
     history: [entryOf(stage, id, { lifecycle: 'development_status', from, to, by, note: call.note })],
     told: [
-      ...(call.developer === undefined ? [] : tell('developer.assigned', { subscriptionId: id, developerId: call.developer }, 'push')),
+      ...(call.developer === undefined
+        ? []
+        : tell('developer.assigned', { subscriptionId: id, developerId: call.developer, assignedBy: by }, 'mail', 'push')),
       ...(to === from ? [] : tell('development.status_changed', { subscriptionId: id, from, to }, 'mail', 'push')),
     ],
-    mails: to === from ? [] : [ownerAddress],
+    mails: [...toDeveloper, ...(to === from ? [] : [ownerAddress])],
   };
 }
 
@@ -118,7 +137,7 @@ const shown = (body: unknown): unknown => {
 };
 
 describe(`${machine.id} over HTTP`, () => {
-  test.each(cases.map((one) => [one.title, one] as const))('%s', async (_, one) => {
+  test.each(askedHere(cases).map((one) => [one.title, one] as const))('%s', async (_, one) => {
     const { situation, call, person, outcome } = one;
     if (typeof outcome !== 'string') {
       const id = await standing(situation, () => stand(situation));
@@ -136,6 +155,16 @@ describe(`${machine.id} over HTTP`, () => {
   test.each(impossible.map((one) => [one.title, one] as const))('%s: the database rules it out', async (_, situation) => {
     const standing = stand(situation).catch((error: { cause?: { constraint?: string } }) => error.cause?.constraint);
     expect(await standing).toBe(ruledOut(situation));
+  });
+
+  test('an order whose account is cancelled takes no step, and says why', () => {
+    const answers = cases
+      .filter(({ situation, person, call }) => situation.context.accountCancelled && person === 'staff 400' && !call.atTheDoor)
+      .flatMap(({ situation, outcome }) => (situation.status === 'live' ? [] : [outcome]));
+    expect(answers.every((outcome) => typeof outcome !== 'string' && outcome.status === 409)).toBe(true);
+    expect(new Set(answers.map((outcome) => (typeof outcome === 'string' ? outcome : outcome.body.message)))).toContain(
+      'La cuenta de esta orden está cancelada: ya no da ningún paso',
+    );
   });
 
   test('every transition that is declared was taken', () => {

@@ -4,6 +4,7 @@ import { type PaymentEvent, paymentStatusMachine } from '#machines/lifecycles/pa
 import type { Payment } from '#server/emulators/mercadopago/provider-state.ts';
 import { brand } from '#shared/brand.ts';
 import type { PaymentStatus } from '#shared/vocabulary.ts';
+import { askedHere } from './asked-here.ts';
 import { type Asker, barred, everybody, isPerson, type Refused, refused, titleOf } from './askers.ts';
 import { declaredMoves, distinct } from './declared-moves.ts';
 import { type PaymentCall, paymentCalls, referenceFor, transferNote } from './payment-calls.ts';
@@ -107,6 +108,7 @@ function providerSaid(thing: Thing, one: Case, to: PaymentStatus, before: Trace)
   const { payment, page, orderId } = thing;
   const after = orderMoved(thing, one, to, null, `Mercado Pago ${payment.id}`, before);
   const waits = one.call.word === 'approved' && one.from === 'confirmed';
+  const failed = one.call.word === 'rejected';
   const status = waits ? 'review' : cardStates[one.call.word ?? 'in_process'];
   const row = learned(page, payment, {
     status,
@@ -120,10 +122,12 @@ function providerSaid(thing: Thing, one: Case, to: PaymentStatus, before: Trace)
     told: [
       ...(one.by === 'provider' ? tell('card.notice_received', { providerId: String(payment.id) }, 'cards') : []),
       ...after.told,
+      ...(failed ? tell('payment.failed', { paymentId: expect.any(Number) }, 'mail') : []),
       ...(waits ? tell('payment.review_needed', { paymentId: expect.any(Number) }, 'mail') : []),
+      ...(waits ? tell('payment.under_review', { paymentId: expect.any(Number) }, 'mail') : []),
       ...tell('payment.seen', { subscriptionId: orderId }, 'push'),
     ],
-    mails: waits ? [brand.email] : after.mails,
+    mails: waits ? [brand.email, ownerAddress] : failed && to === 'pending' ? [ownerAddress] : after.mails,
   };
 }
 const keep = (row: Row): Row => (row.method === 'mercadopago' ? unmoved(row) : row);
@@ -142,7 +146,7 @@ const shown = (body: unknown): unknown => {
 };
 
 describe(`${machine.id} over HTTP`, () => {
-  test.each(cases.map((one) => [one.title, one] as const))('%s', async (_, one) => {
+  test.each(askedHere(cases).map((one) => [one.title, one] as const))('%s', async (_, one) => {
     const { from, call, by, outcome } = one;
     const thing = typeof outcome === 'string' ? await stand(from, call.word) : await standing(one);
     const { orderId, payment } = thing;

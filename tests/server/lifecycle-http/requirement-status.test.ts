@@ -6,6 +6,7 @@ import { requirements } from '#server/db/schema/requirements.ts';
 import { brand } from '#shared/brand.ts';
 import { type RequirementStatus, requirementStatuses } from '#shared/vocabulary.ts';
 import type { Person, Who } from '../matrix/verdicts.ts';
+import { askedHere } from './asked-here.ts';
 import { barred, everybody, type Refused, refused, titleOf } from './askers.ts';
 import { declaredMoves, distinct } from './declared-moves.ts';
 import { type Ask, playAccepted, playRefused } from './play.ts';
@@ -126,7 +127,7 @@ function replied(ticketId: number, one: Case, to: RequirementStatus, before: Tra
   return {
     ...after,
     requirements: after.requirements.map((row) => touched(row, {})),
-    responses: [{ ticket_id: ticketId, user_id: idsOf.owner, message, created_at: at }],
+    responses: [{ ticket_id: ticketId, user_id: idsOf.owner, message, idempotency_key: null, created_at: at }],
     told: [...tell('requirement.answered', payload, 'mail', 'push'), ...after.told],
     mails: [brand.email],
   };
@@ -139,7 +140,7 @@ interface Said {
 }
 
 describe(`${machine.id} over HTTP`, () => {
-  test.each(cases.map((one) => [one.title, one] as const))('%s', async (_, one) => {
+  test.each(askedHere(cases).map((one) => [one.title, one] as const))('%s', async (_, one) => {
     const { from, call, person, outcome } = one;
     if (typeof outcome !== 'string') {
       const ticketId = await standing(from, () => stand(from));

@@ -15,7 +15,7 @@ export interface Trace {
   responses: Row[];
   /** The outbox: what was written into it, by event and listener. */
   told: { event: string; listener: string; payload: object }[];
-  /** To whom the mails went. */
+  /** To whom the mails went, by address: those about several things go side by side. */
   mails: string[];
 }
 
@@ -60,6 +60,7 @@ export async function look(stage: Stage, id: number, since?: Mark): Promise<Look
   const mark = since ?? { outbox: Number.MAX_SAFE_INTEGER, mails: Number.MAX_SAFE_INTEGER };
   const { rows } = (await stage.t.db.query.execute(sql.raw(statement(id, mark)))) as unknown as { rows: { seen: string }[] };
   const seen = JSON.parse(rows[0]?.seen ?? 'null', revive) as Look;
+  seen.trace.mails.sort();
   marks.set(stage, seen.mark);
   return seen;
 }

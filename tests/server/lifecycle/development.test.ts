@@ -130,7 +130,9 @@ async function expectCell(tx: Tx, { standing, event, to }: (typeof cells)[number
       row: { ...before.row, developmentStatus: to, assignedTo: developerId, updatedAt: now },
       history: [entry],
       told: [
-        ...(event.type === 'ASSIGN_DEVELOPER' ? told('developer.assigned', { subscriptionId, developerId }, 'push') : []),
+        ...(event.type === 'ASSIGN_DEVELOPER'
+          ? told('developer.assigned', { subscriptionId, developerId, assignedBy: by }, 'mail', 'push')
+          : []),
         ...(to === from ? [] : told('development.status_changed', { subscriptionId, from, to }, 'mail', 'push')),
       ],
     },
@@ -143,5 +145,6 @@ describe.each(['accepted', 'refused'])('%s', (kind) => {
 });
 
 test('an order that is not there is not found', async () => {
-  expect(await tryStep(d.db.query, 999_999, { type: 'GO_LIVE' })).toEqual({ code: 'not_found', message: 'Orden no encontrada' });
+  const refusal = await d.db.transaction((tx) => tryStep(tx, 999_999, { type: 'GO_LIVE' }));
+  expect(refusal).toEqual({ code: 'not_found', message: 'Orden no encontrada' });
 });

@@ -65,8 +65,15 @@ describe('payment', () => {
 describe('account', () => {
   const begun = { startDate: reached(-365), endDate: reached(10) };
   const over = { startDate: reached(-366), endDate: reached(-1) };
+  const longOver = { startDate: reached(-400), endDate: reached(-31) };
   const endsNow = { startDate: reached(-365), endDate: now };
-  const terms = { 'without a term': {}, 'within its term': begun, 'after its term': over, 'at the end of its term': endsNow };
+  const terms = {
+    'without a term': {},
+    'within its term': begun,
+    'after its term': over,
+    'long after its term': longOver,
+    'at the end of its term': endsNow,
+  };
   type Term = keyof typeof terms;
 
   const events: Record<string, AccountStep['event']> = {
@@ -91,7 +98,7 @@ describe('account', () => {
   const cells = accountStatuses.flatMap((from) =>
     Object.keys(terms).flatMap((term) =>
       Object.entries(events).map(([name, event]) => {
-        const isOver = term === 'after its term' || term === 'at the end of its term';
+        const isOver = term === 'after its term' || term === 'long after its term' || term === 'at the end of its term';
         return { from, term: term as Term, name, event, to: name === 'expire' && !isOver ? undefined : table[from][name] };
       }),
     ),
@@ -108,7 +115,12 @@ describe('account', () => {
         return;
       }
       const endDate = before.row?.endDate ?? null;
-      const renewedTerm = endDate === null ? {} : { endDate: new Date(endDate.getTime() + 730 * dayMs) };
+      const renewedTerm =
+        endDate === null
+          ? {}
+          : term === 'long after its term'
+            ? { endDate: reached(730) }
+            : { endDate: new Date(endDate.getTime() + 730 * dayMs) };
       const newTerm = name === 'paid' ? { startDate: now, endDate: reached(365) } : name === 'renewed' ? renewedTerm : {};
       expect({ outcome, after }).toEqual({
         outcome: 'accepted',
@@ -128,7 +140,10 @@ describe('account', () => {
                     createdAt: now,
                   },
                 ],
-          told: to === from || name === 'paid' ? [] : told('account.status_changed', { subscriptionId, from, to }, 'push'),
+          told:
+            to === from || name === 'paid'
+              ? []
+              : told('account.status_changed', { subscriptionId, from, to, cause: event.type, note: 'Nota' }, 'mail', 'push'),
         },
       });
     }),

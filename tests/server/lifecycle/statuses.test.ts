@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => d.close());
 
-const facts = { paymentConfirmed: false, developerAssigned: false };
+const facts = { paymentConfirmed: false, developerAssigned: false, accountCancelled: false };
 
 test.each(developmentStatuses)('a stored development status of %s is a state of its machine', (value) => {
   expect(developmentStatusMachine.resolveState({ value, context: facts }).value).toBe(value);

@@ -30,6 +30,7 @@ export const begin = (): Model => ({
 
 const intake = ['pending', 'gathering_info', 'design'];
 const delivery = ['development', 'review', 'staging'];
+const dayMs = 24 * 60 * 60 * 1000;
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 const statusChanged = ['development.status_changed mail', 'development.status_changed push'];
 
@@ -44,13 +45,13 @@ const developed = (model: Model, to: string, more: Partial<Model>, told: string[
 function developmentWalked(model: Model, event: DevelopmentStep['event']): Model | null {
   const isPaid = model.payment === 'confirmed';
   const from = model.development;
-  if (from === 'live') return null;
+  if (from === 'live' || model.account === 'cancelled') return null;
   if (event.type === 'GO_LIVE') return isPaid && from !== 'pending' ? developed(model, 'live', {}, []) : null;
   if (event.type === 'ASSIGN_DEVELOPER') {
     if (!isPaid || !event.developerActive) return null;
     const to = intake.includes(from) ? 'development' : from;
     if (to === from && event.developerId === model.assignedTo) return model;
-    return developed(model, to, { assignedTo: event.developerId }, ['developer.assigned push']);
+    return developed(model, to, { assignedTo: event.developerId }, ['developer.assigned mail', 'developer.assigned push']);
   }
   if (event.note.trim() === '' || event.to === from) return null;
   const withinIntake = intake.includes(from) && intake.includes(event.to) && isPaid;
@@ -81,7 +82,10 @@ function accountWalked(model: Model, event: AccountStep['event'], at: Date): Mod
     account: to,
     history: to === from ? model.history : [...model.history, `account_status ${from} → ${to}`],
     // A confirmed payment is told as such.
-    told: to === from || event.type === 'PAYMENT_CONFIRMED' ? model.told : [...model.told, 'account.status_changed push'],
+    told:
+      to === from || event.type === 'PAYMENT_CONFIRMED'
+        ? model.told
+        : [...model.told, 'account.status_changed mail', 'account.status_changed push'],
   });
   const { endDate } = model;
   switch (event.type) {
@@ -89,7 +93,11 @@ function accountWalked(model: Model, event: AccountStep['event'], at: Date): Mod
       return from === 'inactive' ? follow('active', { startDate: at, endDate: new Date(at.getTime() + yearMs) }) : null;
     case 'RENEWAL_CONFIRMED':
       if (from !== 'active' && from !== 'expired') return null;
-      return follow('active', endDate === null ? {} : { endDate: new Date(endDate.getTime() + yearMs * event.years) });
+      if (endDate === null) return follow('active');
+      // Over since more than 30 days it begins anew.
+      return follow('active', {
+        endDate: new Date((at.getTime() - endDate.getTime() > 30 * dayMs ? at : endDate).getTime() + yearMs * event.years),
+      });
     case 'EXPIRE':
       return from === 'active' && endDate !== null && endDate <= at ? follow('expired') : null;
     case 'SUSPEND':

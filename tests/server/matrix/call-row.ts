@@ -20,6 +20,8 @@ export interface CallRow {
   body?: (world: World, thing: number | string, person: Person) => object;
   /** What those receive who have none of it. */
   nothing?: unknown;
+  /** What is asked of it in vain is counted: where limits are kept, and nowhere else, it may write. */
+  counts?: true;
   /** It answers with events, without end. */
   stream?: true;
 }

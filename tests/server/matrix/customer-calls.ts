@@ -21,6 +21,7 @@ export const customerCalls: readonly CallRow[] = [
   { call: 'POST /profile/email/verify', who: 'signedIn', ok: 400, body: () => ({ code: '000000' }) },
   { call: 'GET /avatars/:name', who: 'ownerOrAdmin', thing: ({ avatar }) => avatar, notThere: 'No encontramos lo que buscas' },
   { call: 'GET /profile/subscriptions', who: 'ownList', nothing: [] },
+  { call: 'GET /checkout/drafts', who: 'ownList', nothing: [] },
   {
     call: 'GET /checkout/drafts/:type/:id',
     who: 'ownDraft',
@@ -69,6 +70,7 @@ export const customerCalls: readonly CallRow[] = [
     who: 'ownerOrAdmin',
     thing: ({ cardPayment }) => cardPayment,
     notThere: 'No encontramos ese pago',
+    counts: true,
   },
   {
     call: 'POST /payment/retry/:subscriptionId',

@@ -1,4 +1,4 @@
-import { demoPeople } from '#server/db/demo/people.ts';
+import { demoPassword, demoPeople } from '#server/db/demo/people.ts';
 import type { CallRow } from './call-row.ts';
 import type { World } from './world.ts';
 
@@ -14,6 +14,7 @@ const packageInput = () => ({
   features: [{ feature_id: 101, value: '3' }],
 });
 const confirmation = () => ({ status: 'confirmed', method: 'transfer', reference: 'BANCO-MATRIZ', note: 'Llegó' });
+const ownPassword = { current_password: demoPassword };
 const thePackage = ({ packageId }: World) => packageId;
 const theFeature = ({ unusedFeature }: World) => unusedFeature;
 const theTicket = ({ ticketId }: World) => ticketId;
@@ -140,16 +141,41 @@ export const staffCalls: readonly CallRow[] = [
   { call: 'GET /adm/allusers', who: 'admin' },
   {
     call: 'POST /adm/users',
+    about: 'of a customer',
     who: 'admin',
+    ok: 201,
+    body: () => ({ username: 'nueva', email: 'nueva@ejemplo.mx', password: 'una-clave-nueva', role: 1 }),
+  },
+  {
+    call: 'POST /adm/users',
+    about: 'of the staff',
+    who: 'decidesOnStaff',
     ok: 201,
     body: () => ({ username: 'nueva', email: 'nueva@ejemplo.mx', password: 'una-clave-nueva', role: 200 }),
   },
   {
     call: 'PUT /adm/users/:id',
+    about: 'the name of the staff',
     who: 'admin',
     thing: () => demoPeople.soporte.userId,
     notThere: nobody,
-    body: () => ({ username: 'soporte-mx', role: 200 }),
+    body: () => ({ username: 'soporte-mx', role: 100 }),
+  },
+  {
+    call: 'PUT /adm/users/:id',
+    about: 'the address of a customer',
+    who: 'admin',
+    thing: () => demoPeople.cliente2.userId,
+    notThere: nobody,
+    body: () => ({ email: 'otro@ejemplo.mx' }),
+  },
+  {
+    call: 'PUT /adm/users/:id',
+    about: 'the role of the staff',
+    who: 'decidesOnStaff',
+    thing: () => demoPeople.soporte.userId,
+    notThere: nobody,
+    body: () => ({ role: 200, ...ownPassword }),
   },
   {
     call: 'PUT /adm/users/:id',
@@ -159,5 +185,21 @@ export const staffCalls: readonly CallRow[] = [
     notThere: nobody,
     body: () => ({ username: 'jefa' }),
   },
-  { call: 'DELETE /adm/users/:id', who: 'admin', thing: () => demoPeople.soporte.userId, notThere: nobody },
+  {
+    call: 'DELETE /adm/users/:id',
+    about: 'of the staff',
+    who: 'decidesOnStaff',
+    thing: () => demoPeople.soporte.userId,
+    notThere: nobody,
+    body: () => ownPassword,
+  },
+  {
+    call: 'DELETE /adm/users/:id',
+    about: 'of a customer',
+    who: 'admin',
+    thing: () => demoPeople.cliente2.userId,
+    notThere: nobody,
+    body: () => ({}),
+  },
+  { call: 'GET /adm/audit', who: 'superadmin' },
 ];

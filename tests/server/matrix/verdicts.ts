@@ -15,6 +15,7 @@ export const refusals = {
   forbidden: refused(403, 'forbidden', 'No tienes permiso para hacer esto'),
   customersOnly: refused(403, 'customers_only', 'Compra con una cuenta de cliente'),
   otherSide: refused(403, 'forbidden', 'Ese tipo de requerimiento no te corresponde'),
+  staffDoors: refused(403, 'forbidden', 'Solo un Super Administrador decide sobre las cuentas del equipo: su rol, su correo y su acceso'),
   above: refused(403, 'forbidden', 'No tienes permiso sobre un rol mayor que el tuyo'),
 };
 
@@ -48,9 +49,10 @@ export const who = {
   publicOrAdmin: everybody('notThere', 'notThere', 'notThere', 'notThere', 'notThere', 'notThere', 'may', 'may'),
   admin: everybody('unauthenticated', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'may', 'may'),
   notAboveOneself: everybody('unauthenticated', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'above', 'may'),
+  decidesOnStaff: everybody('unauthenticated', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'staffDoors', 'may'),
   superadmin: everybody('unauthenticated', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'may'),
 } satisfies Record<string, Record<Person, Verdict>>;
 export type Who = keyof typeof who;
 
 /** Calls of the staff: they refuse what they do not know. */
-export const ofStaff: readonly Who[] = ['admin', 'superadmin', 'notAboveOneself', 'asksTheCustomer'];
+export const ofStaff: readonly Who[] = ['admin', 'superadmin', 'notAboveOneself', 'decidesOnStaff', 'asksTheCustomer'];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
@@ -7,6 +7,7 @@ import { outbox } from '#server/db/schema/deliveries.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { paymentAttempts } from '#server/db/schema/payments.ts';
 import { startProvider, type TestProvider } from '../../support/card-provider.ts';
+import { letDeliveriesBeDue } from '../../support/due.ts';
 import { type HeldProxy, startHeldProxy } from '../../support/held-proxy.ts';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
 import { type OwnPostgres, startOwnPostgres } from '../../support/postgres.ts';
@@ -63,8 +64,7 @@ async function killAt(stop: Stop, work: () => Promise<unknown>): Promise<void> {
   expect(await answered).toBeNull();
   await stop.letGo();
   server = await start();
-  // What a killed process had taken runs out after a while; this lets that while pass.
-  await db.query.update(outbox).set({ availableAt: sql`now()` }).where(isNull(outbox.deliveredAt));
+  await letDeliveriesBeDue(db);
   await db.query.update(paymentAttempts).set({ openingUntil: sql`now()` }).where(isNotNull(paymentAttempts.openingUntil));
 }
 

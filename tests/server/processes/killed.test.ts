@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isNotNull, isNull, sql } from 'drizzle-orm';
+import { isNotNull } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { paymentAttempts } from '#server/db/schema/payments.ts';
+import { letDeliveriesBeDue } from '../../support/due.ts';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
 import { startOwnPostgres } from '../../support/postgres.ts';
 import { callerAt, type RemoteCaller } from '../../support/remote-caller.ts';
@@ -27,7 +28,6 @@ async function look<T>(address: Address, work: (db: Database) => Promise<T>): Pr
 }
 
 /** The claims of a killed process run out after minutes; this lets those minutes pass. */
-const letClaimsRunOut = (db: Database) => db.query.update(outbox).set({ availableAt: sql`now()` }).where(isNull(outbox.deliveredAt));
 
 interface Orders {
   /** Keys of all orders that were tried, and of those that were answered with a number. */
@@ -98,7 +98,7 @@ async function prove(engine: Address & { settings: Settings }, mailServer: MailS
   const orders: Orders = { tried: [], acknowledged: new Map() };
   await rounds(kills, (round) => killWhileOrdering(settings, token, packageId, round, orders));
   const left = await look(engine, async (db) => {
-    await letClaimsRunOut(db);
+    await letDeliveriesBeDue(db);
     return kept(db);
   });
   expect([...orders.acknowledged].filter(([key, id]) => left.byKey.get(key) !== id)).toEqual([]);

@@ -94,7 +94,7 @@ test('a code redeemed on both processes at once makes one user', async () => {
   const [onA, onB] = [callerAt(c.a.origin), callerAt(c.b.origin)];
   const seen = await rounds(3, async (round) => {
     const [username, email] = [`doble${round}`, `doble${round}@panaderia.mx`];
-    const { body } = await onA.send('POST', '/register', { body: { username, email, password: 'Panaderia-2026' } });
+    const { body } = await onA.send('POST', '/register', { body: { username, email, password: 'pan-de-muerto' } });
     const userId = (body as { redirectUrl: string }).redirectUrl.replace('/verify-email?userId=', '');
     const mail = await eventually('the code', async () => c.mailServer.received.find(({ to }) => to === email) ?? null);
     const code = /\b\d{6}\b/.exec(mail.text)?.[0];

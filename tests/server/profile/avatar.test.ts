@@ -1,13 +1,14 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { avatars } from '#server/db/schema/people.ts';
+import { usualUploadLimits } from '#server/http/upload-limits.ts';
 import { people } from '../../support/people.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { bomb, drawn, png } from './pictures.ts';
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await startTestApp({ callsPerMinute: 100_000 });
+  t = await startTestApp({ callsPerMinute: 100_000, uploads: { ...usualUploadLimits, perPerson: 40 } });
 });
 afterAll(() => t.close());
 beforeEach(async () => {

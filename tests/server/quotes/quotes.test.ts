@@ -50,7 +50,7 @@ test('a request is kept as it was written, and its mails go to the staff and to 
       'Necesita: Sitio web',
       'Presupuesto: $15,000.50 MXN',
       '',
-      'Un sitio con calendario de entregas.',
+      '> Un sitio con calendario de entregas.',
     ].join('\n'),
   );
   expect(toStaff?.text).toContain('/admin/quotes');
@@ -94,6 +94,31 @@ test.each([
   expect([answer.status, code, [...new Set(issues.map(({ path }) => path))]]).toEqual([400, 'invalid_input', fields]);
   expect((await list()).body).toEqual([]);
 });
+
+/** Blanks that may belong to what stands before or after them, and brackets that may be two things: written for a pattern that tries them all. */
+const hostile = (blanks: number): string => `${' '.repeat(blanks)}${'((1'.repeat(15)}${' '.repeat(blanks)}x`;
+
+test.each([
+  ['of 314 signs', hostile(134)],
+  ['of 2 KB', hostile(1000)],
+  ['of 40 signs', `${' (1'.repeat(13)}x`],
+])('a telephone %s that is none costs nothing and leaves nothing', async (_, phone) => {
+  const answer = await ask({ ...wish, phone });
+  expect([answer.status, answer.body]).toMatchObject([
+    400,
+    { code: 'invalid_input', issues: [{ path: 'phone', message: 'Escribe los 10 dígitos. Ejemplo: 442 000 0000' }] },
+  ]);
+  expect((await t.guest.get('/health/ready')).status).toBe(200);
+  expect((await list()).body).toEqual([]);
+});
+
+test.each(['4420000000', '+52 442 000 0000', '(442) 000-0000', '442.000.0000', '+52 (442) 000 00 00'])(
+  '%s is a telephone',
+  async (phone) => {
+    const id = idOf(await ask({ ...wish, phone }));
+    expect(((await list()).body as Quote[]).find((quote) => quote.quote_id === id)?.phone).toBe(phone);
+  },
+);
 
 test('fields nobody asked for are never stored', async () => {
   const id = idOf(await ask({ ...wish, quote_id: 7, created_at: '2020-01-01T00:00:00Z', status: 'won' }));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
 import { createHourlyJobs } from '#server/jobs/hourly-jobs.ts';
 import { brand } from '#shared/brand.ts';
@@ -146,8 +146,54 @@ test('asked for while active and paid after the end, it brings the account back'
   expect(history.at(-1)).toBe(`account_status: expired → active (Renovación TW-${id}-R1. Referencia SPEI-R-4)`);
 });
 
-test('only an active subscription is renewed', async () => {
-  const refused = { status: 409, body: { code: 'transition_refused', message: 'Solo se renueva una contratación activa' } };
+describe('an expired support is reactivated', () => {
+  const minuteMs = 60_000;
+  /** Paid for a year, and over for so long; whoever works with it signs in then. */
+  const expiredFor = async (ms: number) => {
+    const id = await placePaidOrder(t, office.customer, office.admin);
+    const end = await endOf(id);
+    t.clock.advance(end.getTime() - t.clock.now().getTime() + ms);
+    await createHourlyJobs(t.services).run();
+    expect((await traceOf(t, id)).row?.accountStatus).toBe('expired');
+    return { id, end, customer: await t.as('cliente'), admin: await t.as('admin') };
+  };
+  const accountOf = async (id: number) => {
+    const { row } = await traceOf(t, id);
+    return { status: row?.accountStatus, end: row?.endDate?.toISOString() };
+  };
+  let begun: Date;
+  beforeEach(() => {
+    begun = t.clock.now();
+  });
+  afterEach(() => t.clock.advance(begun.getTime() - t.clock.now().getTime()));
+
+  test.each([
+    ['right after its end', minuteMs],
+    ['as 30 days are nearly over', 30 * dayMs - minuteMs],
+  ])('paid %s the new year follows the old one', async (_, ms) => {
+    const { id, end, customer, admin } = await expiredFor(ms);
+    const answer = await ask(id, 1, customer);
+    expect([answer.status, (answer.body as RequestedRenewal).renewal.new_end_date]).toEqual([201, later(end, 365)]);
+    const { body } = await confirm((answer.body as RequestedRenewal).renewal.renewal_id, `SPEI-REA-${ms}`, admin);
+    expect(body).toMatchObject({ renewal: { new_end_date: later(end, 365), payment_status: 'confirmed' } });
+    expect(await accountOf(id)).toEqual({ status: 'active', end: later(end, 365) });
+  });
+
+  test('paid later it begins on the day of payment', async () => {
+    const { id, customer, admin } = await expiredFor(30 * dayMs + minuteMs);
+    const { renewal } = (await ask(id, 2, customer)).body as RequestedRenewal;
+    /** The clock of these tests goes on: how many days from now, to a minute. */
+    const daysAhead = (iso = '') => Math.round((Date.parse(iso) - t.clock.now().getTime()) / minuteMs) / (24 * 60);
+    expect(daysAhead(renewal.new_end_date)).toBe(730);
+    t.clock.advance(3 * dayMs);
+    expect((await confirm(renewal.renewal_id, 'SPEI-REA-31', admin)).status).toBe(200);
+    const { status, end } = await accountOf(id);
+    expect([status, daysAhead(end)]).toEqual(['active', 730]);
+  });
+});
+
+test('only an active or expired subscription is renewed', async () => {
+  const refused = { status: 409, body: { code: 'transition_refused', message: 'Solo se renueva una contratación activa o vencida' } };
   expect(said(await ask(await placeOrder(t, office.customer), 1))).toEqual(refused);
   const id = await placePaidOrder(t, office.customer, office.admin);
   await office.admin.patch(`/dashboard/orders/${id}/account`, { body: { status: 'suspended', note: 'Nota' } });

@@ -39,6 +39,7 @@ test('a customer asks about the own project: pending, of normal priority, with n
         description: 'Agregar el horario',
         status: 'pending',
         response_count: 0,
+        awaits_customer: false,
         created_at: now,
         updated_at: now,
       },

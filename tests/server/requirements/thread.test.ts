@@ -24,6 +24,24 @@ const missing = { status: 404, body: { code: 'not_found', message: 'Requerimient
 const answerMails = async () =>
   (await t.mails()).filter((mail) => mail.subject.includes('respuesta en el requerimiento')).map((mail) => [mail.to, mail.text]);
 
+test('whose turn it is: whoever did not have the last word, as long as it is open', async () => {
+  const asked = await desk.admin.post('/support/tickets', {
+    body: { subscription_id: desk.id, request_type: 'assets', priority: 'normal', description: 'Manda tu logotipo' },
+  });
+  const { ticket } = asked.body as { ticket: { ticket_id: number } };
+  const awaits = async () =>
+    ((await desk.customer.get(`/customer/requirements/${ticket.ticket_id}`)).body as { requirement: { awaits_customer: boolean } })
+      .requirement.awaits_customer;
+  const seen = [await awaits()];
+  await desk.customer.post(`/customer/requirements/${ticket.ticket_id}/responses`, { body: { message: 'Va mañana' } });
+  seen.push(await awaits());
+  await desk.developer.post(`/support/tickets/${ticket.ticket_id}/responses`, { body: { message: '¿Ya lo tienes?' } });
+  seen.push(await awaits());
+  await desk.customer.patch(`/customer/requirements/${ticket.ticket_id}/status`, { body: { status: 'resolved' } });
+  seen.push(await awaits());
+  expect(seen).toEqual([true, false, true, false]);
+});
+
 test('both sides answer, and both read the same thread, oldest first', async () => {
   t.clock.advance(1000);
   const first = await desk.developer.post(`${queue}/responses`, { body: { message: '  ¿De qué hora a qué hora? ' } });

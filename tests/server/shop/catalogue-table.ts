@@ -70,6 +70,7 @@ export const packageLines = [
       'Inventario true',
       'Cupones true',
       'Recuperación de carritos true',
+      'Envíos con tarifa fija true',
     ],
   },
   {

@@ -77,11 +77,16 @@ describe('the payment status of an order', () => {
         subscription: {
           subscription_id: 2001,
           payment_status: 'pending',
+          status: 'inactive',
+          development_status: 'pending',
+          money_trouble: null,
+          package_id: row?.packageId,
           package_type: 'web',
           package_name: 'Paquete Web Óptimo',
           price_paid: 8900,
           payment_method: 'transfer',
           created_at: row?.createdAt.toISOString(),
+          is_on_sale: true,
         },
       },
     };

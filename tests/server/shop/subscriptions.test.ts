@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
+import { demoPeople } from '#server/db/demo/people.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { type Caller, startTestApp, type TestApp } from '../../support/test-app.ts';
 import { packageIdOf, resetShop, said, transferOrder } from './shop.ts';
@@ -47,10 +48,35 @@ describe('own purchases', () => {
           start_date: null,
           end_date: null,
           open_renewal: null,
+          money_trouble: null,
+          is_on_sale: true,
           created_at: row?.createdAt.toISOString(),
         },
       ],
     });
+  });
+
+  test('a package that is not sold any more is told as such', async () => {
+    await buy(1);
+    await (await t.as('admin')).patch(`/packages/web/${webOptimal}/active`, { body: { is_active: false } });
+    expect((await cliente.get('/profile/subscriptions')).body).toMatchObject([{ package_id: webOptimal, is_on_sale: false }]);
+    expect((await cliente.get('/payment/callback/status/2001')).body).toMatchObject({ subscription: { is_on_sale: false } });
+  });
+
+  test('the site that is being built is told from the first review on, and stays', async () => {
+    await buy(1);
+    const admin = await t.as('admin');
+    const told = async () => ((await cliente.get('/profile/subscriptions')).body as Subscription[])[0]?.staging_url;
+    const move = (status: string) => admin.patch('/development/projects/2001/status', { body: { status, note: 'Sigue' } });
+    await admin.patch('/dashboard/orders/2001/status', { body: { status: 'confirmed', method: 'transfer', reference: 'SPEI 2001' } });
+    await admin.patch('/dashboard/orders/2001/assign', { body: { developerId: demoPeople.desarrollo.userId } });
+    await admin.patch('/development/projects/2001/urls', { body: { stagingUrl: 'https://prueba.example' } });
+    const seen = [await told()];
+    for (const status of ['review', 'development', 'staging']) {
+      expect((await move(status)).status).toBe(200);
+      seen.push(await told());
+    }
+    expect(seen).toEqual([null, 'https://prueba.example', 'https://prueba.example', 'https://prueba.example']);
   });
 
   test('the domain is the host of the production address', async () => {

@@ -159,9 +159,21 @@ test('the addresses of a project are http or https, kept singly, and cleared by 
   }
 });
 
+test.each(['https://ana:clave@prueba.ejemplo.mx', 'http://ana@prueba.ejemplo.mx/x', 'HTTPS://:clave@prueba.ejemplo.mx'])(
+  '%s has a user or a password in it, and is refused at its field',
+  async (written) => {
+    const id = await placePaidOrder(t, office.customer, office.admin);
+    const message = 'Quita el usuario y la contraseña de la dirección: el cliente la ve';
+    for (const field of ['stagingUrl', 'productionUrl']) {
+      const { status, body } = await office.admin.patch(`/development/projects/${id}/urls`, { body: { [field]: written } });
+      expect({ status, body }).toEqual({ status: 400, body: { message, code: 'invalid_input', issues: [{ path: field, message }] } });
+    }
+  },
+);
+
 test.each([
   ['HTTPS://Prueba.Ejemplo.MX/Ruta?A=B#C', 'https://prueba.ejemplo.mx/Ruta?A=B#C'],
-  ['Http://Ana:Clave@EJEMPLO.mx:8080', 'http://Ana:Clave@ejemplo.mx:8080'],
+  ['Http://EJEMPLO.mx:8080', 'http://ejemplo.mx:8080'],
   ['https://ejemplo.mx', 'https://ejemplo.mx'],
 ])('%s is kept as %s', async (written, kept) => {
   const id = await placePaidOrder(t, office.customer, office.admin);

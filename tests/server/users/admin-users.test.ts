@@ -15,9 +15,12 @@ const issuesOf = ({ body }: Answer) => (body as { issues?: unknown }).issues;
 const lorena = { username: 'lorena.paz', email: 'Lorena@Ejemplo.mx', password: 'Una-clave-2026', role: 200 };
 const create = async (who: DemoName, more: Record<string, unknown> = {}) =>
   (await t.as(who)).post('/adm/users', { body: { ...lorena, ...more } });
+/** Who gives no password has none to give; `own` is whoever asks. */
+const own = { current_password: 'Demo-Taller-2026' };
 const edit = async (who: DemoName, whom: DemoName, body: Record<string, unknown>) =>
   (await t.as(who)).put(`/adm/users/${idOf(whom)}`, { body });
-const deactivate = async (who: DemoName, whom: DemoName) => (await t.as(who)).delete(`/adm/users/${idOf(whom)}`);
+const deactivate = async (who: DemoName, whom: DemoName, body: object = own) =>
+  (await t.as(who)).delete(`/adm/users/${idOf(whom)}`, { body });
 const signIn = (username: string, password: string) => t.guest.post('/login', { body: { username, password } });
 
 /** A refusal leaves everybody as they were. */
@@ -29,7 +32,7 @@ async function refuses(call: () => Promise<Answer>, code: [number, string]): Pro
 
 describe('making a person', () => {
   test('of the staff: who signs in at once with the password given, and is told whole', async () => {
-    const { status, body } = await create('admin');
+    const { status, body } = await create('superadmin');
     const made = await personOf(t, 'lorena.paz');
     expect({ status, body }).toEqual({
       status: 201,
@@ -60,6 +63,8 @@ describe('making a person', () => {
 
   test.each([
     ['admin', 666],
+    ['admin', 400],
+    ['admin', 100],
     ['desarrollo', 666],
   ] as const)('%s may not give role %i', (who, role) => refuses(() => create(who, { role }), [403, 'forbidden']));
 
@@ -71,7 +76,7 @@ describe('making a person', () => {
     ['username', 'ADMIN', 'username_taken', 'Ese usuario ya está en uso'],
     ['email', 'Cliente@ejemplo.mx', 'email_taken', 'Ese correo ya tiene una cuenta'],
   ])('a %s that somebody has is said beside its field', async (path, value, code, message) => {
-    const answer = await create('admin', { [path]: value });
+    const answer = await create('superadmin', { [path]: value });
     expect([codeOf(answer), issuesOf(answer)]).toEqual([[409, code], [{ path, message }]]);
   });
 
@@ -96,18 +101,16 @@ describe('making a person', () => {
 
 describe('changing a person', () => {
   test('everything of the form at once', async () => {
-    const body = { username: 'Soporte.Uno', email: 'UNO@ejemplo.mx', role: 300 };
-    const { status, body: answer } = await edit('admin', 'soporte', body);
-    expect([status, answer]).toEqual([
-      200,
-      { success: true, user: expect.objectContaining({ username: 'Soporte.Uno', email: 'uno@ejemplo.mx', role: 300, type: 'user' }) },
-    ]);
+    const body = { username: 'Soporte.Uno', email: 'UNO@ejemplo.mx', role: 300, ...own };
+    const { status, body: answer } = await edit('superadmin', 'soporte', body);
+    const user = { username: 'Soporte.Uno', email: 'soporte@ejemplo.mx', pending_email: 'uno@ejemplo.mx', role: 300, type: 'user' };
+    expect([status, answer]).toEqual([200, { success: true, user: expect.objectContaining(user) }]);
   });
 
   test('a role counts from the next call on', async () => {
     const developer = await t.as('desarrollo');
     expect((await developer.get('/adm/allusers')).status).toBe(200);
-    await edit('admin', 'desarrollo', { role: 100 });
+    await edit('superadmin', 'desarrollo', { role: 100, ...own });
     expect((await developer.get('/adm/allusers')).status).toBe(403);
   });
 
@@ -143,7 +146,7 @@ describe('changing a person', () => {
     [{ username: 'Cliente' }, 'username_taken', 'username'],
     [{ email: 'cliente@ejemplo.mx' }, 'email_taken', 'email'],
   ])('%j belongs to somebody else', async (body, code, path) => {
-    const answer = await edit('admin', 'soporte', body);
+    const answer = await edit('superadmin', 'soporte', { ...body, ...own });
     expect([codeOf(answer), issuesOf(answer)]).toEqual([[409, code], [expect.objectContaining({ path })]]);
   });
 
@@ -152,15 +155,15 @@ describe('changing a person', () => {
   });
 
   test('somebody who is not there is not found, in every way of writing an id', async () => {
-    const admin = await t.as('admin');
+    const admin = await t.as('superadmin');
     const nobody = '/adm/users/00000000-0000-4000-8000-000000000000';
     const upper = `/adm/users/${idOf('soporte').toUpperCase()}`;
     expect([
-      codeOf(await admin.put(nobody, { body: { role: 100 } })),
+      codeOf(await admin.put(nobody, { body: { role: 100, ...own } })),
       codeOf(await admin.delete(nobody)),
       codeOf(await admin.delete('/adm/users/7')),
-      (await admin.put(upper, { body: { role: 200 } })).status,
-    ]).toEqual([[404, 'not_found'], [404, 'not_found'], [404, 'not_found'], 200]);
+      (await admin.put(upper, { body: { role: 200, ...own } })).status,
+    ]).toEqual([[404, 'not_found'], [404, 'not_found'], [400, 'invalid_input'], 200]);
   });
 });
 
@@ -168,19 +171,19 @@ describe('deactivating a person', () => {
   test('ends every session at once and lets nobody in until they are active again', async () => {
     const support = await t.as('soporte');
     expect((await support.get('/verify')).body).toMatchObject({ authenticated: true });
-    const { status, body } = await deactivate('admin', 'soporte');
+    const { status, body } = await deactivate('superadmin', 'soporte');
     expect([status, body]).toEqual([200, { success: true }]);
     expect([(await support.get('/verify')).body, await sessionsOf(t, idOf('soporte'))]).toEqual([{ authenticated: false, user: null }, 0]);
     expect(codeOf(await signIn('soporte', 'Demo-Taller-2026'))).toEqual([401, 'invalid_credentials']);
 
-    expect((await edit('admin', 'soporte', { is_active: true })).status).toBe(200);
+    expect((await edit('superadmin', 'soporte', { is_active: true, ...own })).status).toBe(200);
     expect((await support.get('/verify')).body).toEqual({ authenticated: false, user: null });
     expect((await signIn('soporte', 'Demo-Taller-2026')).status).toBe(200);
   });
 
   test('twice is as once', async () => {
-    await deactivate('admin', 'cliente');
-    expect((await deactivate('admin', 'cliente')).status).toBe(200);
+    await deactivate('admin', 'cliente', {});
+    expect((await deactivate('admin', 'cliente', {})).status).toBe(200);
   });
 
   test('nobody does it to somebody above them', () => refuses(() => deactivate('admin', 'superadmin'), [403, 'forbidden']));

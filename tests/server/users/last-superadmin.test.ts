@@ -11,8 +11,9 @@ afterAll(() => t.close());
 beforeEach(() => resetPeople(t));
 
 const edit = async (who: DemoName, whom: DemoName, body: Record<string, unknown>) =>
-  (await t.as(who)).put(`/adm/users/${idOf(whom)}`, { body });
-const deactivate = async (who: DemoName, whom: DemoName) => (await t.as(who)).delete(`/adm/users/${idOf(whom)}`);
+  (await t.as(who)).put(`/adm/users/${idOf(whom)}`, { body: { current_password: 'Demo-Taller-2026', ...body } });
+const deactivate = async (who: DemoName, whom: DemoName) =>
+  (await t.as(who)).delete(`/adm/users/${idOf(whom)}`, { body: { current_password: 'Demo-Taller-2026' } });
 
 async function isRefused(call: () => Promise<Answer>): Promise<void> {
   const before = await standings(t);

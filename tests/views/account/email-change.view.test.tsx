@@ -1,3 +1,4 @@
+// Own worker: the notices of another file would still be shown.
 import { act, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -55,11 +55,19 @@ walkPage('cancelling an order', {
   model: orderCancellationModel,
   gestures,
   sees,
-  page: ({ machine }) => <OrderCancellationDialog subscriptionId={2047} onDone={onDone} machine={machine} />,
+  page: ({ machine }) => <OrderCancellationDialog method="transfer" subscriptionId={2047} onDone={onDone} machine={machine} />,
   before: () => onDone.mockClear(),
 });
 
 test('the safe way out has the focus', async () => {
-  drawPage(<OrderCancellationDialog subscriptionId={2047} onDone={onDone} />);
+  drawPage(<OrderCancellationDialog method="transfer" subscriptionId={2047} onDone={onDone} />);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Conservar pedido' })).toHaveFocus());
+});
+
+test.each([
+  ['transfer', 'Si ya hiciste la transferencia, no lo canceles: escríbenos.'],
+  ['mercadopago', 'Si ya pagaste con tarjeta, no lo canceles: escríbenos.'],
+] as const)('%s: who paid already is told not to cancel', async (method, warning) => {
+  drawPage(<OrderCancellationDialog subscriptionId={2047} method={method} onDone={onDone} />);
+  expect(await question()).toHaveAccessibleDescription(`Ya no podrás pagarlo ni recuperarlo. ${warning}`);
 });

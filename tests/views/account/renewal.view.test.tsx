@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
 import { RenewalDialog } from '#features/renewal/renewal-dialog.tsx';
 import { type RenewalContext, type RenewalEvent, renewalMachine } from '#machines/flows/renewal/renewal.machine.ts';
 import { renewalModel } from '#machines/flows/renewal/renewal.model.ts';
 import { exampleActiveSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
+import { formatDate } from '#shared/dates.ts';
+import { heldActors } from '../../support/machines/drive-actor.ts';
 import { type Gestures, passing, type Sights } from '../../support/machines/view-paths.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 
@@ -84,6 +86,7 @@ walkPage('renewing, or paying a renewal that was asked for', {
 });
 
 test('each plan tells its price, what it saves and the new end', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-12T16:00:00Z') });
   drawPage(renewal(renewalMachine));
   const shown = within(await dialog());
   const told = shown
@@ -94,7 +97,44 @@ test('each plan tells its price, what it saves and the new end', async () => {
     .map((parts) => parts.map((part) => part?.textContent?.replaceAll('\u00a0', ' ')));
   expect(told).toEqual([
     ['1 año', 'Hasta el 3 dic 2026 por $2,000.00 MXN'],
-    ['2 años', 'Ahorras $1,000.00Hasta el 3 dic 2027 por $3,000.00 MXN'],
-    ['3 años', 'Ahorras $1,000.00 másHasta el 2 dic 2028 por $5,000.00 MXN'],
+    ['2 años', 'Ahorras $1,000.00 frente a renovar cada año$1,500.00 al año. Hasta el 3 dic 2027 por $3,000.00 MXN'],
+    ['3 años', 'Ahorras $1,000.00 frente a renovar cada año$1,666.67 al año. Hasta el 2 dic 2028 por $5,000.00 MXN'],
   ]);
+  vi.useRealTimers();
+});
+
+describe('an expired support', () => {
+  const dayMs = 86_400_000;
+  const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+  const ended = (days: number): string => new Date(Date.now() - days * dayMs).toISOString();
+  const reactivation = (end: string) => (
+    <RenewalDialog
+      subscription={{ ...exampleActiveSubscription, status: 'expired' }}
+      endDate={end}
+      onClosed={onClosed}
+      machine={heldActors(renewalMachine).machine}
+    />
+  );
+  const shown = async () => within(await screen.findByRole('dialog', { name: 'Reactivar soporte' }));
+  const firstPlan = (parts: ReturnType<typeof within>) =>
+    document.getElementById(parts.getAllByRole('radio')[0]?.getAttribute('aria-describedby') ?? '')?.textContent;
+
+  test('within 30 days of its end is told until when the new year follows the old one', async () => {
+    const end = ended(10);
+    drawPage(reactivation(end));
+    const parts = await shown();
+    parts.getByText(plain(`Tu soporte venció el ${formatDate(end)}.`), { exact: false });
+    const until = new Date(Date.parse(end) + 30 * dayMs).toISOString();
+    parts.getByText(plain(`Si pagas a más tardar el ${formatDate(until)}`), { exact: false });
+    const newEnd = new Date(Date.parse(end) + 365 * dayMs).toISOString();
+    expect(firstPlan(parts)).toContain(`Hasta el ${formatDate(newEnd)}`);
+    parts.getByRole('button', { name: 'Reactivar soporte' });
+  });
+
+  test('later begins on the day of payment', async () => {
+    drawPage(reactivation(ended(31)));
+    const parts = await shown();
+    parts.getByText(/El nuevo plazo empieza el día de tu pago/);
+    expect(firstPlan(parts)).toContain(`Hasta el ${formatDate(new Date(Date.now() + 365 * dayMs).toISOString())}`);
+  });
 });

@@ -30,7 +30,7 @@ const Account = ({ machine }: { machine: typeof requirementListMachine }) => {
     <AccountPage
       user={customer}
       tabs={{ contrataciones: tab, requerimientos: tab, soporte: tab, perfil: tab }}
-      counts={{ requerimientos: list.pendingCount }}
+      counts={{ requerimientos: list.waitingCount }}
     />
   );
 };
@@ -72,16 +72,16 @@ test('the tab tells how many nobody took up yet, and moves on by itself', async 
   const held = heldActors(requirementListMachine);
   drawPage(page(held.machine));
   expect(tabLink()).not.toHaveAccessibleDescription();
-  const of = (...statuses: Requirement['status'][]) =>
-    statuses.map((status, at) => ({ ...exampleRequirement, ticket_id: 318 - at, status }));
-  await act(() => held.settle({ type: 'xstate.done.actor.read', output: of('pending', 'pending', 'in_progress', 'closed') }));
+  const of = (...waiting: boolean[]): Requirement[] =>
+    waiting.map((awaits_customer, at) => ({ ...exampleRequirement, ticket_id: 318 - at, awaits_customer }));
+  await act(() => held.settle({ type: 'xstate.done.actor.read', output: of(true, true, false, false) }));
   expect(tabLink().textContent).toBe('Requerimientos2');
   expect(tabLink()).toHaveAccessibleDescription('2 pendientes');
   await act(async () => announce({ topic: 'requirement', id: 318 }));
-  await act(() => held.settle({ type: 'xstate.done.actor.read', output: of('resolved', 'pending') }));
+  await act(() => held.settle({ type: 'xstate.done.actor.read', output: of(false, true) }));
   expect(tabLink()).toHaveAccessibleDescription('1 pendiente');
   await act(async () => announce({ topic: 'requirement', id: 317 }));
-  await act(() => held.settle({ type: 'xstate.done.actor.read', output: of('resolved', 'closed') }));
+  await act(() => held.settle({ type: 'xstate.done.actor.read', output: of(false, false) }));
   expect(tabLink().textContent).toBe('Requerimientos');
   expect(tabLink()).not.toHaveAccessibleDescription();
 });

@@ -59,19 +59,19 @@ describe('the buttons of a purchase', () => {
     [
       'ordered by transfer',
       {},
-      ['Cancelar pedido', 'Solicitar soporte (no)', 'Datos de transferencia'],
+      ['Datos de transferencia', 'Solicitar soporte (no)', 'Cancelar pedido'],
       'El soporte y la renovación se activan con tu pago.',
     ],
     [
       'ordered by card',
       { payment_method: 'mercadopago' },
-      ['Cancelar pedido', 'Solicitar soporte (no)', 'Pagar 2031 con tarjeta'],
+      ['Pagar 2031 con tarjeta', 'Solicitar soporte (no)', 'Cancelar pedido'],
       'El soporte y la renovación se activan con tu pago.',
     ],
     [
       'being paid',
       { payment_method: 'mercadopago', payment_status: 'processing' },
-      ['Cancelar pedido', 'Solicitar soporte (no)'],
+      ['Solicitar soporte (no)', 'Cancelar pedido'],
       'El soporte y la renovación se activan con tu pago.',
     ],
     [
@@ -88,8 +88,12 @@ describe('the buttons of a purchase', () => {
       ['Solicitar soporte (no)', 'Renovar (no)'],
       'Tu cuenta está suspendida: el soporte y la renovación esperan.',
     ],
-    ['cancelled', { ...running, status: 'cancelled' }, ['Solicitar soporte (no)', 'Renovar (no)'], 'Esta contratación está cancelada.'],
-    ['expired', { ...running, status: 'expired', end_date: inDays(-2) }, ['Solicitar soporte (no)', 'Renovar (no)'], 'Tu soporte terminó.'],
+    [
+      'expired',
+      { ...running, status: 'expired', end_date: inDays(-2) },
+      ['Solicitar soporte (no)', 'Renovar (no)', 'Reactivar soporte'],
+      'Tu soporte terminó.',
+    ],
   ])('%s', async (_, given, offered, reason) => {
     const { card } = await show(given);
     expect(buttons(card)).toEqual(offered);
@@ -107,6 +111,12 @@ describe('the buttons of a purchase', () => {
   test('renewing is asked for the purchase of the card', async () => {
     const { card, user, onRenew } = await show(running);
     await user.click(card.getByRole('button', { name: 'Renovar' }));
+    expect(onRenew.mock.calls.map(([one]) => one.subscription_id)).toEqual([2031]);
+  });
+
+  test('reactivating an expired support is asked for the purchase of the card', async () => {
+    const { card, user, onRenew } = await show({ ...running, status: 'expired', end_date: inDays(-2) });
+    await user.click(card.getByRole('button', { name: 'Reactivar soporte' }));
     expect(onRenew.mock.calls.map(([one]) => one.subscription_id)).toEqual([2031]);
   });
 

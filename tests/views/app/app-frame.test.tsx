@@ -76,6 +76,7 @@ test.each([
   ['/verify-email', null],
   ['/forgot-password', null],
   ['/reset-password', null],
+  ['/confirmar-correo', null],
   ['/admin', admin],
   ['/admin/orders', admin],
 ] as const)('%s has neither the header nor the footer of the site', async (place, user) => {
@@ -133,7 +134,53 @@ test.each([
   await screen.findByRole('heading', { level: 1, name: title }, seen);
   const main = within(screen.getByRole('main'));
   main.getByText('Página en construcción');
-  expect(main.getAllByRole('link').length).toBe(2);
+  expect(main.getAllByRole('link').length).toBeGreaterThanOrEqual(2);
+});
+
+test('/support does its work below: the own packages are asked for', async () => {
+  open('/support', customer);
+  expect(await screen.findByText('Cargando tu soporte', undefined, seen)).toBeInTheDocument();
+});
+
+test('/services lists what can be had today', async () => {
+  open('/services', customer);
+  const today = within(await screen.findByRole('region', { name: 'Lo que puedes contratar hoy' }, seen));
+  expect(today.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Ver paquetes', '/#paquetes-web'],
+    ['Pedir cotización', '/cotizador'],
+    ['Solicitar soporte', '/account?tab=soporte'],
+    ['Ver mis contrataciones', '/account'],
+  ]);
+});
+
+test("'Solicitar soporte' in the menu leads to the tab of the account", async () => {
+  const hands = open('/faq', customer);
+  await hands.click(await screen.findByRole('button', { name: 'Menú de mariana' }, seen));
+  await hands.click(screen.getByRole('menuitem', { name: 'Solicitar soporte' }));
+  await arrived('/account?tab=soporte');
+});
+
+test('an unknown address of the panel says so, with a way home', async () => {
+  open('/admin/nada', admin);
+  const main = within(await screen.findByRole('main', undefined, seen));
+  await main.findByRole('heading', { level: 1, name: 'Página no encontrada' }, seen);
+  expect(main.getByRole('link', { name: 'Ir al inicio del panel' })).toHaveAttribute('href', '/admin');
+});
+
+test.each([
+  ['staff under 400', support, 'Ir a mi perfil', '/account?tab=perfil'],
+  ['an administrator', admin, 'Ir al panel de control', '/admin'],
+] as const)('the checkout sends %s where their role may go', async (_, user, name, place) => {
+  open('/checkout/web/1', user);
+  const said = within(await screen.findByRole('alert', undefined, seen));
+  expect(said.getByRole('link', { name })).toHaveAttribute('href', place);
+  expect(said.getAllByRole('link').map((link) => link.getAttribute('href'))).not.toContain('/');
+});
+
+test('the account of staff sends nobody to packages that they cannot buy', async () => {
+  open('/account', support);
+  await screen.findByRole('heading', { name: 'Tu cuenta es del equipo' }, seen);
+  expect(within(screen.getByRole('main')).queryByRole('link', { name: /paquete/i })).toBeNull();
 });
 
 test('the account has its four tabs, each an address', async () => {

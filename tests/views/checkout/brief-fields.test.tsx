@@ -1,40 +1,12 @@
-import { act, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { CheckoutStep } from '#api/contract/checkout/draft.ts';
-import type { SessionUser } from '#api/contract/users/session-user.ts';
-import { CheckoutFlow } from '#features/checkout/checkout-page.tsx';
-import { checkoutMachine } from '#machines/flows/checkout/checkout.machine.ts';
 import { examplePackage } from '#machines/flows/checkout/checkout.model.ts';
-import { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
-import { ThemeProvider } from '#ui/theme/provider.tsx';
-import { heldActors } from '../../support/machines/drive-actor.ts';
-
-const customer: SessionUser = {
-  id: '7f7f0a3e-52a1-4e6c-9a10-0d6f3c8e1b11',
-  username: 'mariana',
-  email: 'mariana@ejemplo.mx',
-  role: 1,
-  type: 'customer',
-};
+import { showCheckout } from './show-checkout.tsx';
 
 /** The checkout as somebody finds it who left a draft at this step. */
 const resume = async (step: CheckoutStep) => {
-  const held = heldActors(checkoutMachine);
-  render(
-    <ThemeProvider>
-      <MemoryRouter initialEntries={['/checkout/web/2']}>
-        <CheckoutFlow
-          user={customer}
-          kind="web"
-          packageId={2}
-          machine={held.machine}
-          draftMachine={heldActors(draftSavingMachine).machine}
-          transferHelp={() => null}
-        />
-      </MemoryRouter>
-    </ThemeProvider>,
-  );
+  const held = showCheckout();
   const draft = {
     step,
     brief: { business_description: 'Ramos' },
@@ -47,11 +19,6 @@ const resume = async (step: CheckoutStep) => {
 
 const labelsOf = (boxes: HTMLElement[]) =>
   boxes.map((box) => [(box as HTMLInputElement).labels?.[0]?.textContent, (box as HTMLInputElement).required]);
-
-beforeEach(() => {
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  sessionStorage.clear();
-});
 
 test('the business is asked for with eight fields, of which the description alone is needed', async () => {
   await resume('business');

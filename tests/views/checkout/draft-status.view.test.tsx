@@ -4,6 +4,8 @@ import { useMachine } from '@xstate/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
+import type { Draft } from '#api/contract/checkout/draft.ts';
+import { RequestFailed } from '#api/contract/failures.ts';
 import { DraftStatus } from '#features/checkout/draft-status.tsx';
 import { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
 import { draftSavingModel } from '#machines/flows/draft-saving/draft-saving.model.ts';
@@ -66,12 +68,13 @@ interface BenchProps {
   machine: typeof draftSavingMachine;
   clock: SimulatedClock;
   tools: Tools;
+  writtenAt?: string | null;
 }
 
-const Bench = ({ machine, clock, tools }: BenchProps) => {
+const Bench = ({ machine, clock, tools, writtenAt = null }: BenchProps) => {
   const [snapshot, send] = useMachine(machine, { input: { kind: 'web', packageId: 2 }, clock });
   tools.tell = send;
-  return <DraftStatus view={draftSavingView(snapshot)} send={send} />;
+  return <DraftStatus view={draftSavingView(snapshot, writtenAt)} send={send} />;
 };
 
 const newTools = (): Tools => ({ user: userEvent.setup(), tell: () => undefined });
@@ -117,4 +120,44 @@ test('only the first save is announced', async () => {
     live.push(screen.getByRole('status').getAttribute('aria-live'));
   }
   expect(live).toEqual(['polite', 'off']);
+});
+
+const theirs: Draft = {
+  step: 'design',
+  brief: { business_description: 'Ramos y coronas', social_networks: { facebook: 'facebook.com/ramos' }, design_style: 'bold' },
+  intent_key: '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a01',
+  updated_at: '2025-11-12T16:48:00.000Z',
+};
+
+test.each<[string, string | null, string]>([
+  [
+    'this tab',
+    '2025-11-12T16:50:00.000Z',
+    'Lo de la otra se guardó el 12 nov 2025, 10:48 h; lo de esta lo escribiste el 12 nov 2025, 10:50 h. Lo más reciente es lo de esta pestaña.',
+  ],
+  [
+    'the other',
+    '2025-11-12T16:30:00.000Z',
+    'Lo de la otra se guardó el 12 nov 2025, 10:48 h; lo de esta lo escribiste el 12 nov 2025, 10:30 h. Lo más reciente es lo de la otra.',
+  ],
+  ['the other, where nobody wrote here', null, 'Lo de la otra se guardó el 12 nov 2025, 10:48 h.'],
+])('of two tabs it is said what differs, and that %s is newer', async (_, writtenAt, newer) => {
+  const held = heldActors(draftSavingMachine);
+  const tools = newTools();
+  const clock = new SimulatedClock();
+  drawPage(bench({ machine: held.machine, clock, tools, writtenAt }));
+  const draft: Draft = {
+    ...theirs,
+    brief: { business_description: 'Ramos', design_style: 'bold' },
+    updated_at: '2025-11-12T16:00:00.000Z',
+  };
+  await telling(tools, { type: 'OPENED', draft, unsent: null });
+  await telling(tools, { type: 'CHANGED', step: 'design', brief: { business_description: 'Ramos ', design_style: 'modern' } });
+  await act(async () => void clock.increment(800));
+  const error = new RequestFailed({ code: 'draft_changed', message: 'Guardaste cambios en otra pestaña' });
+  await act(() => held.settle({ type: 'xstate.error.actor.saveDraft', error }));
+  await act(() => held.settle({ type: 'xstate.done.actor.loadDraft', output: theirs }));
+  expect(screen.getByRole('alert').textContent?.replaceAll('\u00a0', ' ')).toContain(
+    `Cambia: Descripción del negocio, Facebook y Estilo de diseño. ${newer} Elige con cuál sigues`,
+  );
 });

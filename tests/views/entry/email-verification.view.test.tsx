@@ -7,6 +7,7 @@ import { RequestFailed } from '#api/contract/failures.ts';
 import { EmailVerificationPage, Resend } from '#features/email-verification/email-verification-page.tsx';
 import { type CodeResendEvent, codeResendMachine } from '#machines/flows/code-resend/code-resend.machine.ts';
 import { codeResendModel } from '#machines/flows/code-resend/code-resend.model.ts';
+import { emailCorrectionMachine } from '#machines/flows/email-correction/email-correction.machine.ts';
 import {
   type EmailVerificationContext,
   type EmailVerificationEvent,
@@ -84,6 +85,7 @@ const page = ({ userId, machine, clock }: PageProps) => (
   <EmailVerificationPage
     userId={userId}
     machine={machine}
+    correctionMachine={heldActors(emailCorrectionMachine).machine}
     resendMachine={heldActors(codeResendMachine).machine}
     clock={clock}
     onFinished={onFinished}

@@ -61,7 +61,7 @@ walkPage('opening an account', {
 const register = async (user: UserEvent) => {
   await write(user, 'Usuario', 'mariana');
   await write(user, 'Correo electrónico', 'mariana@ejemplo.mx');
-  await write(user, 'Contraseña', 'secreta-2026');
+  await write(user, 'Contraseña', 'masa-madre-2026');
   await gestures.SUBMIT(user);
 };
 
@@ -76,7 +76,7 @@ test('a taken username is said at its field, which takes the focus; the rest sta
   );
   expect(screen.getByLabelText('Usuario')).toHaveFocus();
   expect(screen.getByLabelText('Correo electrónico')).toHaveValue('mariana@ejemplo.mx');
-  expect(screen.getByLabelText('Contraseña')).toHaveValue('secreta-2026');
+  expect(screen.getByLabelText('Contraseña')).toHaveValue('masa-madre-2026');
 });
 
 test('what else goes wrong is told above the form', async () => {

@@ -99,6 +99,20 @@ describe('the figures', () => {
     expect(lines('Cifras').at(-1)).toEqual(['Pagos por confirmar42 esperan revisión', '/admin/payments']);
   });
 
+  test.each([
+    [1, '1 correo o aviso de pago no se pudo entregar'],
+    [3, '3 correos o avisos de pago no se pudieron entregar'],
+  ])('stand below what was given up: %s', async (count, title) => {
+    await show({ dead_deliveries: { count } });
+    screen.getByText(title);
+    screen.getByText(/Avisa a quien administra el servidor/);
+  });
+
+  test('stand alone where nothing was given up', async () => {
+    await show();
+    expect(screen.queryByText(/no se pud/)).toBeNull();
+  });
+
   test('of a business that has not begun say so', async () => {
     await show({
       pending_orders: { count: 0, oldest_at: null },

@@ -52,7 +52,7 @@ test('each part says how it stands, on what, and by which settings', async () =>
   expect(parts()).toEqual([
     'Dirección públicaConfiguradoLos enlaces de los correos llevan aquíhttps://taller.exampleSe cambia con PUBLIC_URL',
     'Base de datosDemostraciónIntegrada, en la carpeta de datosPGliteSe configura con DATABASE_URL',
-    'CorreoConfiguradoLos correos salen por SMTPsmtp.taller.example:465, de Taller Web <hola@taller.example>Se cambia con SMTP_URL, MAIL_FROM',
+    'CorreoConfiguradoLos correos salen por SMTPsmtp.taller.example:465, de Taller Web <hola@taller.example>; al equipo, a ventas@taller.exampleSe cambia con SMTP_URL, MAIL_FROM, STAFF_MAIL',
     'Firma de códigos y enlacesDemostraciónSe firma con la clave pública de la demostraciónSe configura con SESSION_SECRET',
     'Pago con tarjetaFaltaSolo se ofrece la transferenciaSe configura con MERCADOPAGO_ACCESS_TOKEN, MERCADOPAGO_WEBHOOK_SECRET',
     'Inicio de sesión con GoogleFaltaSe entra con usuario y contraseñaSe configura con GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER',
@@ -66,6 +66,7 @@ test('each part says how it stands, on what, and by which settings', async () =>
     'CLABE: 000000001234567897',
     'En espera: 1',
     'Con error, se reintentan: 2',
+    'Apartados, ya no se reintentan: 0',
     'El más antiguo: 12 nov 2025, 11:30 h',
     'Versión que se acepta hoy: 1 nov 2025',
   ]);
@@ -75,7 +76,7 @@ test('each part says how it stands, on what, and by which settings', async () =>
 });
 
 test('in production nothing speaks of the demo', async () => {
-  await show({ ...exampleSettings, mode: 'production', outbox: { waiting: 0, failed: 0, oldest_at: null }, notices: [] });
+  await show({ ...exampleSettings, mode: 'production', outbox: { waiting: 0, failed: 0, dead: 0, oldest_at: null }, notices: [] });
   expect([screen.queryByText('Modo de demostración'), screen.queryByText(/no se pud/)]).toEqual([null, null]);
 });
 

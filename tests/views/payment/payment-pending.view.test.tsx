@@ -39,7 +39,7 @@ const gestures = {
 const contextOf = (snapshot: AnyMachineSnapshot): PaymentPendingContext => snapshot.context as PaymentPendingContext;
 
 const titles: Record<string, string> = {
-  'transfer pending': 'Estamos esperando a tu banco',
+  'transfer pending': 'Falta tu transferencia',
   'mercadopago pending': 'Aún no nos llega tu pago',
   'mercadopago processing': 'Tu banco está revisando el pago',
 };

@@ -34,7 +34,7 @@ test('the process stands first, five steps in order', () => {
     within(panel)
       .getAllByRole('heading', { level: 2 })
       .map(({ textContent }) => textContent),
-  ).toEqual(['Elige tu paquete', 'Paga como prefieras', 'Cuéntanos de tu negocio', 'Lo construimos', 'Queda en línea']);
+  ).toEqual(['Elige tu paquete', 'Cuéntanos de tu negocio', 'Paga como prefieras', 'Lo construimos', 'Queda en línea']);
   expect(panel).toHaveTextContent('En 7 a 14 días hábiles, con 1 año de soporte incluido.');
   expect(screen.getByRole('link', { name: 'Ir al cotizador' })).toHaveAttribute('href', '/cotizador');
 });
@@ -88,7 +88,7 @@ test('of six questions one stands open at a time, and none when it is closed', a
   await user.keyboard('{Enter}');
   expect(unfolded()).toEqual([
     '¿Qué pasa cuando se acaba el soporte?',
-    'Puedes renovarlo: 1 año por $2,000.00\u00a0MXN, 2 años por $3,000.00\u00a0MXN o 3 años por $5,000.00\u00a0MXN. Lo verás en Mi cuenta cuando falten 30 días o menos.',
+    'Puedes renovarlo: 1 año por $2,000.00\u00a0MXN, 2 años por $3,000.00\u00a0MXN o 3 años por $5,000.00\u00a0MXN. Lo verás en Mi cuenta cuando falten 30 días o menos, y después de vencido puedes reactivarlo ahí mismo.',
   ]);
   await user.keyboard(' ');
   expect(screen.queryByRole('button', { expanded: true })).toBeNull();

@@ -168,3 +168,29 @@ test('another quote keeps who asks and forgets what for', async () => {
     '',
   ]);
 });
+
+const known = { name: 'Mariana González', email: 'mariana@ejemplo.mx', phone: '442 000 0000', company_name: '' };
+const written = () =>
+  (['name', 'email', 'phone', 'company_name'] as const).map((field) => screen.getByLabelText<HTMLInputElement>(names[field]).value);
+
+test('whoever is signed in finds name, e-mail and phone written, and may change them', async () => {
+  const held = heldActors(quoteRequestMachine);
+  draw(<QuoteRequestPage machine={held.machine} personId="7f7f0a3e" contactOf={async () => known} />);
+  await screen.findByDisplayValue('Mariana González');
+  expect(written()).toEqual(['Mariana González', 'mariana@ejemplo.mx', '442 000 0000', '']);
+  const user = userEvent.setup();
+  await write(user, 'phone', '442 111 1111');
+  expect(written()[2]).toBe('442 111 1111');
+});
+
+test('what was typed before the profile came stays, and a guest is asked nothing of', async () => {
+  const held = heldActors(quoteRequestMachine);
+  let tell: (contact: typeof known) => void = () => undefined;
+  const asked = new Promise<typeof known>((done) => {
+    tell = done;
+  });
+  draw(<QuoteRequestPage machine={held.machine} personId="7f7f0a3e" contactOf={() => asked} />);
+  await write(userEvent.setup(), 'name', 'Rosa');
+  await act(async () => tell(known));
+  expect(written()).toEqual(['Rosa', 'mariana@ejemplo.mx', '442 000 0000', '']);
+});

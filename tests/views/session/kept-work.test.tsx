@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { tellUnauthenticated } from '#api/client/unauthenticated.ts';
@@ -40,8 +40,20 @@ test.each(writings.map((writing) => [writing.what, writing] as const))(
     for (const secret of Object.values(writing.secret ?? {})) expect(kept()).not.toContain(secret);
     await signIn(user, writing.who);
     await waitFor(() => expect(valuesOf(writing.fields)).toEqual(writing.fields));
-    expect({ here: here(), kept: kept() }).toEqual({ here: writing.address, kept: '{}' });
+    expect({ here: here(), isKept: kept() !== '{}' }).toEqual({ here: writing.address, isKept: writing.staysKept ?? false });
     for (const name of Object.keys(writing.secret ?? {})) expect(control(name).value).toBe('');
+  },
+);
+
+test.each(writings.filter(({ staysKept }) => staysKept).map((writing) => [writing.what, writing] as const))(
+  '%s survives a reload',
+  async (_, writing) => {
+    const user = userEvent.setup();
+    open(writing);
+    await write(user, writing);
+    cleanup();
+    open(writing);
+    await waitFor(() => expect(valuesOf(writing.fields)).toEqual(writing.fields));
   },
 );
 

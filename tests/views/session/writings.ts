@@ -49,6 +49,8 @@ export const replies: Replies = {
 
 export interface Writing {
   what: string;
+  /** Until it is sent, through reloads too. */
+  staysKept?: boolean;
   who: SessionUser;
   address: string;
   more?: Replies;
@@ -127,6 +129,7 @@ export const writings: readonly Writing[] = [
   {
     ...{ what: 'a change of a person', who: admin, address: '/admin/users', opens: ['Editar'] },
     fields: { Usuario: 'samuel.v', 'Correo electrónico': 'sv@ejemplo.mx', Rol: 'Finanzas' },
+    secret: { 'Tu contraseña': 'mi-clave-de-hoy' },
     send: 'Guardar',
   },
   {
@@ -150,12 +153,12 @@ export const writings: readonly Writing[] = [
     send: 'Guardar cambios',
   },
   {
-    ...{ what: 'an answer of the staff', who: admin, address: `/admin/support/${ticket}` },
+    ...{ what: 'an answer of the staff', staysKept: true, who: admin, address: `/admin/support/${ticket}` },
     fields: { 'Tu respuesta': 'Lo revisamos hoy' },
     send: 'Responder',
   },
   {
-    ...{ what: 'an answer of the customer', who: customer, address: `/account?tab=requerimientos&ticket=${ticket}` },
+    ...{ what: 'an answer of the customer', staysKept: true, who: customer, address: `/account?tab=requerimientos&ticket=${ticket}` },
     fields: { 'Tu respuesta': 'Aquí están las fotos' },
     send: 'Responder',
   },

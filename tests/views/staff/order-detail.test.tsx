@@ -36,6 +36,17 @@ const show = async (given: Partial<Order>, own: OrderDialogs = dialogs) => {
 const someone = { assigned_to: '0b54e6d2-8a3a-4a37-9f51-3f6a3d7c2a10', developer_name: 'desarrollo' };
 const payFirst = 'Primero confirma el pago de esta orden.';
 
+test.each<[Partial<Order>, string]>([
+  [{ status: 'suspended' }, 'La cuenta está suspendida.'],
+  [
+    { status: 'suspended', money_trouble: { kind: 'charged_back', amount: 8900, currency: 'MXN', of_renewal: false } },
+    'El banco regresó el cargo de $8,900.00 MXN. La cuenta está suspendida.',
+  ],
+])('what is wrong with its money and its account is said first: %o', async (given, warning) => {
+  await show({ payment_status: 'confirmed', development_status: 'development', ...someone, ...given });
+  expect(plain(screen.getByText('Antes de seguir').parentElement?.textContent)).toBe(`Antes de seguir${warning}`);
+});
+
 describe('the buttons of the order', () => {
   test.each<[PaymentStatus, DevelopmentStatus, Partial<Order>, string[], string | null]>([
     ['pending', 'pending', {}, ['Confirmar Pago'], null],
@@ -46,6 +57,13 @@ describe('the buttons of the order', () => {
     ['confirmed', 'design', {}, ['Cambiar Estado', 'Asignar Desarrollador'], null],
     ['confirmed', 'development', someone, ['Cambiar Estado', 'Asignar Desarrollador'], null],
     ['confirmed', 'review', {}, ['Cambiar Estado (no)', 'Asignar Desarrollador'], 'Primero asigna a quien la desarrolla.'],
+    [
+      'confirmed',
+      'design',
+      { status: 'cancelled' },
+      ['Cambiar Estado (no)', 'Asignar Desarrollador (no)'],
+      'La cuenta de esta orden está cancelada: ya no da ningún paso.',
+    ],
     ['confirmed', 'staging', someone, ['Cambiar Estado', 'Asignar Desarrollador', 'Poner en Producción'], null],
   ])('%s, %s', async (payment_status, development_status, more, buttons, reason) => {
     await show({ payment_status, development_status, ...more });

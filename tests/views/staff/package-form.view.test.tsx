@@ -30,7 +30,7 @@ const page = ({ machine, packageId = null }: { machine: typeof packageFormMachin
 const names = { basePrice: 'Precio Normal', publicPrice: 'Precio Oferta', tagline: 'Frase Slogan', level: 'Nivel' } as const;
 const field = (name: string) => screen.getByRole('textbox', { name });
 const check = (name = 'Páginas') => screen.getByRole('checkbox', { name });
-const pages = () => screen.queryByRole('spinbutton', { name: 'Valor de Páginas' });
+const pages = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Valor de Páginas' });
 
 const gestures = {
   START: () => undefined,
@@ -39,11 +39,7 @@ const gestures = {
   CHANGE: (_, event) => void fireEvent.change(field(names[event.field]), { target: { value: event.value } }),
   CHECK_FEATURE: (user) => user.click(check()),
   UNCHECK_FEATURE: (user) => user.click(check()),
-  // The place for a value appears with the choice.
-  TYPE_VALUE: async (user, { value }) => {
-    if (pages() === null) await user.click(check());
-    fireEvent.change(pages() as HTMLElement, { target: { value } });
-  },
+  TYPE_VALUE: (_, { value }) => void fireEvent.change(pages(), { target: { value } }),
   SUBMIT: (user) => user.click(screen.getByRole('button', { name: 'Crear Paquete' })),
 } satisfies Gestures<PackageFormEvent, UserEvent>;
 
@@ -67,10 +63,7 @@ const sees: Sights = {
       fields.publicPrice,
     ]);
     const chosenPages = chosen.find((one) => one.featureId === 101);
-    expect([(check() as HTMLInputElement).checked, (pages() as HTMLInputElement | null)?.value ?? null]).toEqual([
-      chosenPages !== undefined,
-      chosenPages?.value ?? null,
-    ]);
+    expect([(check() as HTMLInputElement).checked, pages().value]).toEqual([chosenPages !== undefined, chosenPages?.value ?? '']);
     const marked = ['basePrice', 'publicPrice'] as const;
     expect(marked.map((name) => field(names[name]).getAttribute('aria-invalid') === 'true')).toEqual(
       ['packageData.base_price', 'packageData.public_price'].map((path) => issues.some((issue) => issue.path === path)),
@@ -112,24 +105,25 @@ const filled = async (user: UserEvent) => {
 };
 
 describe('the features', () => {
-  test('choosing one that is no yes or no reveals its value: a number for a number, a text for a text', async () => {
+  test('each that is no yes or no has a place for its value from the start: a number for a number, a text for a text', async () => {
     const { user } = await show();
-    expect([pages(), screen.queryByRole('textbox', { name: 'Valor de Métodos de pago' })]).toEqual([null, null]);
-    for (const feature of features) await user.click(check(feature.name));
-    expect(pages()).toBeVisible();
-    expect(screen.getByRole('textbox', { name: 'Valor de Métodos de pago' })).toBeVisible();
+    expect(
+      [pages(), screen.getByRole('textbox', { name: 'Valor de Métodos de pago' })].map((box) => (box as HTMLInputElement).value),
+    ).toEqual(['', '']);
     expect(screen.queryByLabelText('Valor de Botón de WhatsApp')).toBeNull();
+    for (const feature of features) await user.click(check(feature.name));
     expect(screen.getByText('3 elegidas')).toBeVisible();
   });
 
-  test('unchecking one removes its value', async () => {
+  test('typing a value chooses the feature, unticking empties it', async () => {
     const { user } = await show();
+    await user.type(pages(), '10');
+    expect([check(), pages()].map((box) => [(box as HTMLInputElement).checked, (box as HTMLInputElement).value])).toEqual([
+      [true, 'on'],
+      [false, '10'],
+    ]);
     await user.click(check());
-    await user.type(pages() as HTMLElement, '10');
-    await user.click(check());
-    expect(pages()).toBeNull();
-    await user.click(check());
-    expect(pages()).toHaveValue(null);
+    expect([(check() as HTMLInputElement).checked, pages().value]).toEqual([false, '']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AccountStatus, PaymentStatus } from '#shared/vocabulary.ts';
+import type { AccountStatus, MoneyTroubleKind, PaymentStatus } from '#shared/vocabulary.ts';
 import { OrderBadges, OrderPaymentBadge } from '#ui/status-badges.tsx';
 import { draw } from './draw.tsx';
 
@@ -17,7 +17,9 @@ test.each<[AccountStatus, PaymentStatus, string[]]>([
   ['cancelled', 'processing', ['Pendiente', 'Procesando Pago', 'Cancelada']],
   ['cancelled', 'confirmed', ['Pendiente', 'Pago Confirmado', 'Cancelada']],
 ])('an order of an account that is %s, its payment %s', (status, payment_status, badges) => {
-  expect(saidOf(draw(<OrderBadges order={{ development_status: 'pending', payment_status, status }} />))).toEqual(badges);
+  expect(saidOf(draw(<OrderBadges order={{ development_status: 'pending', payment_status, status, money_trouble: null }} />))).toEqual(
+    badges,
+  );
 });
 
 test.each<[AccountStatus, PaymentStatus, string[]]>([
@@ -26,5 +28,20 @@ test.each<[AccountStatus, PaymentStatus, string[]]>([
   ['cancelled', 'processing', ['Procesando Pago']],
   ['cancelled', 'confirmed', ['Pago Confirmado']],
 ])('the payment alone, of an account that is %s, %s', (status, payment_status, badges) => {
-  expect(saidOf(draw(<OrderPaymentBadge order={{ payment_status, status }} />))).toEqual(badges);
+  expect(saidOf(draw(<OrderPaymentBadge order={{ payment_status, status, money_trouble: null }} />))).toEqual(badges);
+});
+
+test.each<[PaymentStatus, MoneyTroubleKind, 'order' | 'renewal', string[]]>([
+  ['confirmed', 'charged_back', 'order', ['Contracargo']],
+  ['confirmed', 'refunded', 'order', ['Reembolsado']],
+  ['confirmed', 'charged_back', 'renewal', ['Contracargo', 'Pago Confirmado']],
+  ['pending', 'wrong_amount', 'order', ['Monto distinto']],
+  ['confirmed', 'wrong_amount', 'order', ['Monto distinto', 'Pago Confirmado']],
+  ['confirmed', 'double', 'order', ['Segundo cargo', 'Pago Confirmado']],
+  ['processing', 'in_review', 'order', ['Pago en revisión']],
+  ['pending', 'refunding', 'order', ['Devolución en camino']],
+  ['pending', 'given_back', 'order', ['Pago devuelto', 'Pago Pendiente']],
+])('%s, with money that is %s, of the %s', (payment_status, kind, bill, badges) => {
+  const order = { payment_status, status: 'suspended' as const, money_trouble: { kind, of_renewal: bill === 'renewal' } };
+  expect(saidOf(draw(<OrderPaymentBadge order={order} />))).toEqual(badges);
 });

@@ -18,11 +18,21 @@ import { type Gestures, passing, type Sights } from '../../support/machines/view
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 import { writeOver } from '../../support/write-over.ts';
 
-const self = { id: '0b54e6d2-8a3a-4a37-9f51-3f6a3d7c2a10', username: 'admin', email: 'admin@ejemplo.mx', role: 400, type: 'user' } as const;
+const self = {
+  id: '0b54e6d2-8a3a-4a37-9f51-3f6a3d7c2a10',
+  username: 'superadmin',
+  email: 'superadmin@ejemplo.mx',
+  role: 666,
+  type: 'user',
+} as const;
+const admin = { ...self, role: 400 } as const;
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
-const page = (parts: { machine: typeof userDirectoryMachine; clock?: SimulatedClock }, address = '/admin/users') => (
+const page = (
+  { user = self, ...parts }: { machine: typeof userDirectoryMachine; clock?: SimulatedClock; user?: typeof self | typeof admin },
+  address = '/admin/users',
+) => (
   <MemoryRouter initialEntries={[address]}>
-    <UsersPage user={self} {...parts} />
+    <UsersPage user={user} {...parts} />
     <Address />
   </MemoryRouter>
 );
@@ -80,9 +90,9 @@ const sees: Sights = {
 
 walkPage('the users', { machine: userDirectoryMachine, model: userDirectoryModel, gestures, sees, page });
 
-const show = async (people: Partial<UserSummary>[], address?: string) => {
+const show = async (people: Partial<UserSummary>[], address?: string, user: typeof self | typeof admin = self) => {
   const held = heldActors(userDirectoryMachine);
-  drawPage(page({ machine: held.machine }, address));
+  drawPage(page({ machine: held.machine, user }, address));
   const output = people.map((person, at) => ({ ...examplePerson, user_id: `5f2c1a60-3c1f-4a52-8f4c-0c8c2f6f7a${20 + at}`, ...person }));
   await act(() => held.settle({ type: 'xstate.done.actor.loadPeople', output }));
   return { held, user: userEvent.setup() };
@@ -105,14 +115,21 @@ describe('a person of the list', () => {
   });
 
   test.each([
-    ['above oneself cannot be touched', { role: 666 }, [false, false]],
-    ['who is oneself can be edited and not shut out', { user_id: self.id, role: 400 }, [true, false]],
-    ['of the same role can be touched', { role: 400 }, [true, true]],
-  ])('%s', async (_, person, enabled) => {
-    await show([person]);
+    ['above oneself cannot be touched', { role: 666 }, [false, false], admin],
+    ['who is oneself can be edited and not shut out', { user_id: self.id, role: 666 }, [true, false], self],
+    ['of the same role can be touched', { role: 666 }, [true, true], self],
+    ['of the team is not shut out by an administrator', { role: 100 }, [true, false], admin],
+    ['who is a customer is', { role: 1, type: 'customer' as const }, [true, true], admin],
+  ])('%s', async (_, person, enabled, user) => {
+    await show([person], undefined, user);
     const buttons = within(screen.getByRole('article')).getAllByRole<HTMLButtonElement>('button');
     expect(buttons.map(({ disabled }) => !disabled)).toEqual(enabled);
   });
+});
+
+test('an address that waits for its confirmation stands beside the one that counts', async () => {
+  await show([{ username: 'p1', pending_email: 'nuevo@ejemplo.mx' }]);
+  within(screen.getByRole('article')).getByText('Por confirmar: nuevo@ejemplo.mx');
 });
 
 describe('filter and search', () => {

@@ -21,7 +21,13 @@ import { drawPage, walkPage } from '../../support/walk-page.tsx';
 const onDone = vi.fn<(output: UserFormOutput) => void>();
 beforeEach(() => onDone.mockClear());
 
-const names = { username: 'Usuario', email: 'Correo electrónico', password: 'Contraseña', role: 'Rol' } as const;
+const names = {
+  username: 'Usuario',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  current_password: 'Tu contraseña',
+  role: 'Rol',
+} as const;
 const field = (name: keyof typeof names) => screen.queryByLabelText<HTMLInputElement>(names[name], { exact: true });
 const submit = () => screen.getByRole('button', { name: /^(Crear|Guardar)$/ });
 
@@ -48,7 +54,7 @@ const sees: Sights = {
     const context = contextOf(snapshot);
     await screen.findByRole('dialog', { name: context.person === null ? 'Nuevo usuario' : 'Editar usuario' });
     const wrong = context.tried ? formIssues(context).map(({ path }) => path) : [];
-    for (const name of ['username', 'email', 'password', 'role'] as const) {
+    for (const name of ['username', 'email', 'password', 'current_password', 'role'] as const) {
       const isWrong = wrong.includes(name) || issueAt(context.failure, name) !== undefined;
       expect([name, field(name)?.getAttribute('aria-invalid') === 'true']).toEqual([name, isWrong]);
     }
@@ -62,7 +68,7 @@ const sees: Sights = {
   cancelled: ended('cancelled'),
 };
 
-const dialog = (machine: typeof userFormMachine, person: UserSummary | null, ownRole = 400) => (
+const dialog = (machine: typeof userFormMachine, person: UserSummary | null, ownRole = 666) => (
   <UserFormDialog person={person} ownRole={ownRole} onDone={onDone} machine={machine} />
 );
 walkPage('a new user, or an edited one', {
@@ -80,21 +86,26 @@ describe('the form', () => {
       .getAllByRole<HTMLOptionElement>('option')
       .filter(({ disabled }) => !disabled)
       .map(({ textContent }) => textContent);
-  const open = (person: UserSummary | null, ownRole = 400) => {
+  const open = (person: UserSummary | null, ownRole = 666) => {
     const held = heldActors(userFormMachine);
     drawPage(dialog(held.machine, person, ownRole));
     return { held, user: userEvent.setup() };
   };
 
   test.each([
-    ['an administrator makes', null, 400, ['Cliente', 'Soporte Técnico', 'Ejecutivo de Cuenta', 'Finanzas', 'Administrador']],
+    ['an administrator makes', null, 400, ['Cliente']],
     [
       'a superadmin makes',
       null,
       666,
       ['Cliente', 'Soporte Técnico', 'Ejecutivo de Cuenta', 'Finanzas', 'Administrador', 'Super Administrador'],
     ],
-    ['an administrator edits', examplePerson, 400, ['Soporte Técnico', 'Ejecutivo de Cuenta', 'Finanzas', 'Administrador']],
+    [
+      'a superadmin edits',
+      examplePerson,
+      666,
+      ['Soporte Técnico', 'Ejecutivo de Cuenta', 'Finanzas', 'Administrador', 'Super Administrador'],
+    ],
   ])('offers the roles that %s', (_, person, ownRole, expected) => {
     open(person, ownRole);
     expect(options()).toEqual(expected);
@@ -120,5 +131,28 @@ describe('the form', () => {
       ['saveUser'],
       { userId: null, message: { username: 'lorena.paz', email: 'lorena@ejemplo.mx', password: 'Una-clave-2026', role: 300 } },
     ]);
+  });
+
+  test('an administrator sees role and address of the team, and moves neither', () => {
+    open(examplePerson, 400);
+    expect(field('role')).toBeDisabled();
+    expect(field('email')).toHaveAttribute('readonly');
+    expect(field('role')).toHaveAccessibleDescription('Las cuentas del equipo las decide un Super Administrador.');
+  });
+
+  test('another address of the team asks for the own password, and sends it; another name does not', async () => {
+    const { held, user } = open(examplePerson);
+    expect(field('current_password')).toBeNull();
+    await user.clear(screen.getByLabelText('Correo electrónico'));
+    await user.type(screen.getByLabelText('Correo electrónico'), 'sam@ejemplo.mx');
+    await user.click(submit());
+    expect(screen.getByLabelText('Tu contraseña', { exact: true })).toHaveAccessibleDescription(
+      'Escribe tu contraseña para confirmar este cambio La tuya, para confirmar que eres tú.',
+    );
+    await user.type(screen.getByLabelText('Tu contraseña', { exact: true }), 'La-mia-de-siempre{Enter}');
+    expect(held.inputOf('saveUser')).toEqual({
+      userId: examplePerson.user_id,
+      message: { username: 'samuel.vega', email: 'sam@ejemplo.mx', role: 100, current_password: 'La-mia-de-siempre' },
+    });
   });
 });

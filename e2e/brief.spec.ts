@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { freshCheckout, signIn } from './support/demo.ts';
+import { expect, test } from './support/test.ts';
+
+const description = 'Ramos y arreglos florales para bodas y oficinas.';
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click();
+const business = (page: Page) => page.getByLabel('Descripción del negocio', { exact: true });
+
+test('after the order Back leaves in one press', async ({ page }) => {
+  await signIn(page.context(), 'cliente');
+  await page.goto('/faq');
+  await page.goto(await freshCheckout(page.context(), 'branding', 'essential'));
+  await goOn(page);
+  await business(page).fill(description);
+  await goOn(page);
+  await goOn(page);
+  await goOn(page);
+  await page.getByRole('radio', { name: 'Transferencia' }).check();
+  await page.getByRole('button', { name: 'Confirmar pedido' }).click();
+  await expect(page.getByRole('button', { name: 'Copiar CLABE' })).toBeVisible();
+  await expect(page).toHaveURL(/\?pedido=\d+$/);
+  await page.goBack();
+  await expect(page).toHaveURL('/faq');
+  await page.goForward();
+  await expect(page).toHaveURL(/\?pedido=\d+$/);
+});
+
+test('an unfinished brief is found again, and goes along to another package', async ({ page }) => {
+  await signIn(page.context(), 'cliente');
+  const branding = await freshCheckout(page.context(), 'branding', 'optimal');
+  await page.goto(await freshCheckout(page.context(), 'ecommerce', 'optimal'));
+  await goOn(page);
+  await business(page).fill(description);
+  await expect(page.getByText('Borrador guardado')).toBeVisible();
+
+  await page.goto('/');
+  const begun = page.getByRole('region', { name: 'Continúa tu pedido' });
+  await begun.getByRole('link', { name: 'Continuar Paquete eCommerce Óptimo' }).click();
+  await expect(business(page)).toHaveValue(description);
+
+  await page.goto(branding);
+  await goOn(page);
+  await expect(business(page)).toHaveValue(description);
+  await expect(page.getByText('Trajimos lo que escribiste para Paquete eCommerce Óptimo')).toBeVisible();
+
+  await page.goto('/account');
+  for (const name of ['Paquete Branding Óptimo', 'Paquete eCommerce Óptimo']) {
+    await begun.getByRole('button', { name: `Descartar ${name}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+  }
+  await expect(begun).toHaveCount(0);
+});

@@ -1,0 +1,42 @@
+import { Customer } from './people/customer.ts';
+import { Staff } from './people/staff.ts';
+import { freshCheckout, signIn } from './support/demo.ts';
+import { waitForMail } from './support/mailbox.ts';
+import { expect, test } from './support/test.ts';
+
+/** The path that the button of a mail leads to. */
+const pathIn = (text: string): string => new URL(/^https?:\/\/\S+$/m.exec(text)?.[0] ?? 'no-link:').href.replace(/^https?:\/\/[^/]+/, '');
+
+test('a mail opens the order that it is about: the customer’s through the login, in sight and in focus; the staff’s in the panel @phone', async ({
+  page,
+  mailbox,
+  anotherPerson,
+}) => {
+  const stranger = await anotherPerson();
+  await signIn(page.context(), 'cliente2');
+  const address = await freshCheckout(page.context(), 'web', 'essential');
+  const order = { package_id: Number(address.split('/').at(-1)), package_type: 'web', payment_method: 'transfer' };
+  const place = async () => {
+    const answer = await page.context().request.post('/srv/subscription/create', { data: order });
+    return `TW-${((await answer.json()) as { subscription_id: number }).subscription_id}`;
+  };
+  const concept = await place();
+  // The newest stands first: the one that is looked for does not.
+  await place();
+
+  const toCustomer = await waitForMail(mailbox, 'cliente2@ejemplo.mx', new RegExp(`^Recibimos tu pedido ${concept}$`));
+  await stranger.goto(pathIn(toCustomer.text));
+  await expect(stranger).toHaveURL(/\/login\?redirect=/);
+  await new Customer(stranger).login('cliente2', 'Demo-Taller-2026');
+  const card = stranger.getByRole('article', { name: concept, exact: true });
+  await expect(card).toBeFocused();
+  await expect(card).toBeInViewport();
+  await expect(stranger.getByRole('button', { name: 'Datos de transferencia' }).first()).toBeVisible();
+
+  const toStaff = await waitForMail(mailbox, 'hola@tallerweb.example', new RegExp(`^Pedido nuevo ${concept}: `));
+  const staff = new Staff(await anotherPerson());
+  await staff.login('admin');
+  await staff.page.goto(pathIn(toStaff.text));
+  await expect(staff.page.getByText(concept).first()).toBeVisible();
+  await expect(staff.page.getByRole('button', { name: 'Confirmar Pago' })).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { satisfies } from 'semver';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const read = <T>(file: string): T => JSON.parse(readFileSync(resolve(root, file), 'utf8')) as T;
+
+interface Locked {
+  readonly version?: string;
+  readonly engines?: { readonly node?: string };
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
+  readonly libc?: readonly string[];
+}
+
+interface Manifest {
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+  readonly overrides: Readonly<Record<string, string>>;
+}
+
+const { packages } = read<{ packages: Readonly<Record<string, Locked>> }>('package-lock.json');
+const { dependencies, devDependencies, overrides } = read<Manifest>('package.json');
+const installed = Object.entries(packages).filter(([path]) => path !== '');
+
+const oldestNode = '20.20.0';
+
+/** What `npm start` promises to run on. */
+const platforms = [
+  { os: 'linux', cpu: 'x64' },
+  { os: 'linux', cpu: 'arm64' },
+  { os: 'darwin', cpu: 'x64' },
+  { os: 'darwin', cpu: 'arm64' },
+  { os: 'win32', cpu: 'x64' },
+] as const;
+
+/** What does the same in JavaScript where nothing was built. */
+const alsoInJavaScript = new Set(['node_modules/recheck']);
+
+/** Where npm would look a dependency up from inside a package: its own folder first, then each one above. */
+const lockedFor = (path: string, name: string): Locked | undefined => {
+  for (let at = path; ; at = at.slice(0, at.lastIndexOf('/node_modules/'))) {
+    const found = packages[`${at}/node_modules/${name}`];
+    if (found !== undefined) return found;
+    if (!at.includes('/node_modules/')) return packages[`node_modules/${name}`];
+  }
+};
+
+test('every locked package runs on the oldest Node.js, so that no install warns', () => {
+  const unfit = installed.filter(([, { engines }]) => engines?.node !== undefined && !satisfies(oldestNode, engines.node));
+  expect(unfit.map(([path, { version, engines }]) => `${path} ${version} wants ${engines?.node}`)).toEqual([]);
+});
+
+test('every optional package that a locked one names is locked too, so that `npm ci` accepts the lock', () => {
+  const missing = installed.flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.entries(optionalDependencies)
+      .filter(([name]) => lockedFor(path, name)?.version === undefined)
+      .map(([name, version]) => `${path}: ${name} ${version}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('what is built for a platform is there for every platform of ours', () => {
+  const gaps = installed.flatMap(([path, { optionalDependencies = {} }]) => {
+    const built = Object.keys(optionalDependencies)
+      .map((name) => lockedFor(path, name))
+      .filter((one): one is Locked => one?.os !== undefined && one.cpu !== undefined);
+    // A package for one system alone serves only there: fsevents.
+    if (new Set(built.flatMap(({ os = [] }) => os)).size < 2 || alsoInJavaScript.has(path)) return [];
+    const serves = ({ os, cpu }: (typeof platforms)[number]) =>
+      built.some((one) => one.os?.includes(os) && one.cpu?.includes(cpu) && !(one.libc?.length === 1 && one.libc[0] === 'musl'));
+    return platforms.filter((platform) => !serves(platform)).map(({ os, cpu }) => `${path}: ${os} ${cpu}`);
+  });
+  expect(gaps).toEqual([]);
+});
+
+test('versions are pinned exactly', () => {
+  const loose = Object.entries({ ...dependencies, ...devDependencies, ...overrides }).filter(
+    ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+  );
+  expect(loose).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { MoneyTrouble } from '#api/contract/payments/money-trouble.ts';
+import { orderNews, warningsOfOrder } from '#machines/lifecycles/order-news.ts';
+import {
+  type AccountStatus,
+  accountStatuses,
+  developmentStatuses,
+  type MoneyTroubleKind,
+  moneyTroubles,
+  type PaymentStatus,
+  paymentStatuses,
+} from '#shared/vocabulary.ts';
+import { newsGrids, workOf } from '../support/machines/order-news-grids.ts';
+import { amountInTrouble as amount, newsInWords as said } from '../support/machines/order-news-words.ts';
+import { readTable } from '../support/machines/transition-table.ts';
+
+const troubleOf = (kind: MoneyTroubleKind | null, ofRenewal: boolean): MoneyTrouble | null =>
+  kind === null ? null : { kind, amount: 12_000, currency: 'MXN', of_renewal: ofRenewal };
+
+const combinations = newsGrids.flatMap(({ trouble, ofRenewal, grid }) =>
+  readTable(grid).flatMap(({ status, event, next }) =>
+    developmentStatuses.map((development) => ({
+      account: status as AccountStatus,
+      payment: event as PaymentStatus,
+      development,
+      trouble: troubleOf(trouble, ofRenewal),
+      // Work begins when the payment is confirmed.
+      name: development !== 'pending' && event !== 'confirmed' ? null : next === 'WORK' ? workOf[development] : next,
+    })),
+  ),
+);
+
+test('the grids name every combination once', () => {
+  const key = (...parts: readonly unknown[]) => parts.join(' ');
+  const bills = [[null, false], ...moneyTroubles.flatMap((kind) => [[kind, false] as const, [kind, true] as const])] as const;
+  const all = bills.flatMap(([kind, ofRenewal]) =>
+    accountStatuses.flatMap((account) =>
+      paymentStatuses.flatMap((payment) => developmentStatuses.map((development) => key(kind, ofRenewal, account, payment, development))),
+    ),
+  );
+  const named = combinations.map(({ trouble, account, payment, development }) =>
+    key(trouble?.kind, trouble?.of_renewal ?? false, account, payment, development),
+  );
+  expect(named.toSorted()).toEqual(all.toSorted());
+});
+
+describe('every combination that can be has its sentence, its mark and its next step', () => {
+  const possible = combinations.filter(({ name }) => name !== null);
+  const title = ({ account, payment, development, trouble, name }: (typeof combinations)[number]) =>
+    `${account} ${payment} ${development} ${trouble?.of_renewal ? 'renewal ' : ''}${trouble?.kind ?? ''}: ${name}`;
+  test.each(possible.map((one) => [title(one), one] as const))('%s', (_, { account, payment, development, trouble, name }) => {
+    const order = { status: account, payment_status: payment, development_status: development, money_trouble: trouble, price_paid: 8900 };
+    const { sentence, mark, next } = orderNews(order);
+    expect([sentence, mark, next]).toEqual(said[name ?? '']);
+  });
+
+  test('and each sentence belongs to one', () => {
+    expect([...new Set(possible.map(({ name }) => name))].toSorted()).toEqual(Object.keys(said).toSorted());
+  });
+});
+
+test('money of another currency is told in its own', () => {
+  const trouble = { kind: 'wrong_amount', amount: 450, currency: 'USD', of_renewal: false } as const;
+  const order = { status: 'inactive', payment_status: 'pending', development_status: 'pending', price_paid: 8900 } as const;
+  expect(orderNews({ ...order, money_trouble: trouble }).sentence).toBe(
+    'Recibimos un pago por otro monto ($450.00\u00a0USD). Lo revisa una persona en menos de 24 horas hábiles. No pagues otra vez.',
+  );
+});
+
+describe('what staff are warned of', () => {
+  test.each([
+    ['active', null, []],
+    ['inactive', null, []],
+    ['trial', null, []],
+    ['suspended', null, ['La cuenta está suspendida.']],
+    ['expired', null, ['La cuenta está vencida.']],
+    ['cancelled', null, ['La cuenta está cancelada: esta orden ya no da ningún paso.']],
+    ['suspended', 'charged_back', [`El banco regresó el cargo de ${amount}.`, 'La cuenta está suspendida.']],
+    ['expired', 'refunded', [`Se devolvieron ${amount}.`, 'La cuenta está vencida.']],
+    ['inactive', 'wrong_amount', [`Llegó un pago por otro monto (${amount}): decide en Pagos.`]],
+    ['active', 'double', [`Llegó un segundo pago de ${amount}: decide en Pagos.`]],
+    ['active', 'in_review', [`Un pago de ${amount} espera revisión: decide en Pagos.`]],
+    ['active', 'refunding', [`La devolución de ${amount} está en camino.`]],
+    ['inactive', 'given_back', [`Se devolvieron ${amount}, que no pagaron esta orden.`]],
+  ] as const)('%s, %s', (status, kind, warnings) => {
+    expect(warningsOfOrder({ status, money_trouble: troubleOf(kind, false) })).toEqual(warnings);
+  });
+
+  test('of a renewal', () => {
+    expect(warningsOfOrder({ status: 'active', money_trouble: troubleOf('double', true) })).toEqual([
+      `Renovación: Llegó un segundo pago de ${amount}: decide en Pagos.`,
+    ]);
+  });
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { findReset } from '#server/accounts/password-resets.store.ts';
+import { hashToken } from '#server/accounts/tokens.ts';
+import { password, people } from '../../support/people.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { holdTheClock, openBrowser, wrongCode } from './browser.ts';
+import { clean } from './clean.ts';
+import { lettersTo, newest } from './register.ts';
+
+// Counting is what is tried here: a hash that costs nothing keeps hundreds of sign-ins quick.
+vi.mock('@node-rs/argon2', () => ({
+  hash: async (text: string) => `plain ${text}`,
+  verify: async (stored: string, text: string) => stored === `plain ${text}`,
+}));
+
+holdTheClock();
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await startTestApp({ callsPerMinute: 100_000 });
+});
+afterAll(() => shop.close());
+beforeEach(() => clean(shop));
+
+const minute = 60_000;
+const mine = `cliente@ejemplo.mx`;
+const newPassword = 'una-clave-nueva';
+const ask = (address: string) => openBrowser(shop, address).post('/forgot-password', { email: mine });
+const reset = async (token: string, chosen = newPassword) =>
+  (await openBrowser(shop).post('/reset-password', { token, newPassword: chosen })).status;
+const tokensMailed = async (): Promise<string[]> =>
+  (await shop.mails()).flatMap(({ to, text }) => (to === mine ? (/reset-password\?token=(\S+)/.exec(text)?.[1] ?? []) : []));
+const isAlive = async (token: string) => (await findReset(shop.db.query, hashToken(token), shop.clock.now())) !== null;
+
+describe('strangers who ask for a new password in somebody’s name', () => {
+  test('all day long, never leave that person without a link that opens', async () => {
+    for (let i = 0; i < 16; i += 1) {
+      await ask(`198.51.100.${i}`);
+      await ask(`198.51.101.${i}`);
+      const before = (await tokensMailed()).length;
+      await ask('203.0.113.10');
+      const tokens = await tokensMailed();
+      const open = await Promise.all(tokens.slice(0, 6).map(isAlive));
+      expect([i, tokens.length > before || open.includes(true)]).toEqual([i, true]);
+      shop.clock.advance(25 * minute);
+    }
+    expect((await tokensMailed()).length).toBeLessThanOrEqual(20);
+  });
+
+  test('leave the person free to ask again once a link was used', async () => {
+    for (let i = 0; i < 5; i += 1) await ask('198.51.100.7');
+    const [token = ''] = await tokensMailed();
+    expect([await reset(token), (await tokensMailed()).length]).toEqual([200, 5]);
+    await ask('203.0.113.10');
+    const [next = ''] = await tokensMailed();
+    expect([(await tokensMailed()).length, await reset(next, 'y-otra-clave-mas')]).toEqual([6, 200]);
+    await shop.db.query.execute(`update users set password_hash = 'plain ${password}' where user_id = '${people.cliente.userId}'`);
+  });
+});
+
+test('a new password clears what strangers did to the account, wherever the person is then', async () => {
+  const status = async (address: string, tried: string) => (await openBrowser(shop, address).signIn('cliente', tried)).status;
+  for (let i = 0; i < 10; i += 1) for (let j = 0; j < 10; j += 1) await status(`198.51.100.${i}`, 'no-es-esta');
+  expect(await status('192.0.2.200', password)).toBe(429);
+  await ask('203.0.113.10');
+  const [token = ''] = await tokensMailed();
+  await reset(token);
+  expect([await status('192.0.2.200', newPassword), await status('198.51.100.0', newPassword)]).toEqual([200, 200]);
+});
+
+describe('strangers who try codes and know the address alone', () => {
+  const panaderia = { username: 'panaderia', email: 'hola@panaderia.mx', password: 'pan-de-muerto' };
+  const invalid = { status: 400, body: wrongCode };
+  const begin = async () => {
+    const browser = openBrowser(shop);
+    const { body } = await browser.post('/register', panaderia);
+    const userId = (body as { redirectUrl: string }).redirectUrl.split('userId=')[1] ?? '';
+    return { browser, userId, code: newest(await lettersTo(shop, panaderia.email)) };
+  };
+  const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
+  const guess = async (address: string, pin: string) => {
+    const { status, body } = await openBrowser(shop, address).post('/verify-email', { email: panaderia.email, pin });
+    return { status, body };
+  };
+
+  test('five times from one address, cannot kill the code of whoever has its link', async () => {
+    const { browser, userId, code } = await begin();
+    for (let i = 0; i < 7; i += 1) expect(await guess('198.51.100.7', wrong(code))).toEqual(invalid);
+    expect(await guess('198.51.100.7', code)).toEqual(invalid);
+    expect((await browser.post('/verify-email', { userId, code })).status).toBe(200);
+  });
+
+  test('twenty times from everywhere, neither; nor of the browser that asked for the account and sends the address', async () => {
+    const { browser, code } = await begin();
+    for (let i = 0; i < 20; i += 1) await guess(`198.51.100.${i}`, wrong(code));
+    expect(await guess('192.0.2.1', code)).toEqual(invalid);
+    expect((await browser.post('/verify-email', { email: panaderia.email, pin: code })).status).toBe(200);
+  });
+
+  test('with the right one may finish it, as the person at another browser does', async () => {
+    const { code } = await begin();
+    for (let i = 0; i < 4; i += 1) await guess('198.51.100.7', wrong(code));
+    expect((await guess('198.51.100.7', code)).status).toBe(200);
+  });
+
+  test('are let through again after ten minutes, when another code was sent', async () => {
+    const { browser, userId, code } = await begin();
+    for (let i = 0; i < 5; i += 1) await guess('198.51.100.7', wrong(code));
+    shop.clock.advance(10 * minute);
+    await browser.post('/resend-verification-code', { userId });
+    expect((await guess('198.51.100.7', newest(await lettersTo(shop, panaderia.email)))).status).toBe(200);
+  });
+
+  test('a browser has five attempts at its own code, with the address as with the link', async () => {
+    const { browser, userId, code } = await begin();
+    for (let i = 0; i < 3; i += 1) await browser.post('/verify-email', { email: panaderia.email, pin: wrong(code) });
+    for (let i = 0; i < 2; i += 1) await browser.post('/verify-email', { userId, code: wrong(code) });
+    const { status, body } = await browser.post('/verify-email', { userId, code });
+    expect({ status, body }).toEqual(invalid);
+  });
+
+  test('a browser finishes its own registration, though somebody asked for the same address after it', async () => {
+    const { browser, code } = await begin();
+    shop.clock.advance(minute);
+    await openBrowser(shop, '198.51.100.7').post('/register', { ...panaderia, username: 'otra' });
+    expect((await browser.post('/verify-email', { email: panaderia.email, pin: code })).status).toBe(200);
+    expect((await browser.signIn('panaderia', panaderia.password)).status).toBe(200);
+  });
+
+  test('guess twenty times at most, made all at once too', async () => {
+    const { code } = await begin();
+    const pins = Array.from({ length: 40 }, (_, i) => (i === 39 ? code : wrong(code)));
+    const answers = await Promise.all(pins.map((pin, i) => guess(`198.51.100.${i}`, pin)));
+    expect(answers.filter(({ status }) => status === 200)).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CardShop, openCardShop } from './card-shop.ts';
+
+let shop: CardShop;
+beforeAll(async () => {
+  shop = await openCardShop();
+});
+afterAll(() => shop.close());
+
+const read = async (number: number) => (await shop.office.customer.get(`/payment/callback/${number}`)).status;
+
+test('made-up payment numbers are few for one person, and one that nobody knows is not asked for twice in a row', async () => {
+  const repeated = [];
+  for (let i = 0; i < 30; i += 1) repeated.push(await read(900_000_001));
+  expect(repeated).toEqual(Array.from({ length: 30 }, () => 404));
+  const invented = [];
+  for (let i = 0; i < 21; i += 1) invented.push(await read(900_000_100 + i));
+  expect(invented).toEqual([...Array.from({ length: 19 }, () => 404), 429, 429]);
+  const { url } = await shop.place();
+  const { id } = await shop.provider.pay(url, 'APRO');
+  expect([await read(Number(id)), (await shop.office.admin.get(`/payment/callback/${id}`)).status]).toEqual([429, 200]);
+});
+
+test('numbers of others are few for one person too, also many at once, and own ones are never counted', async () => {
+  const { url } = await shop.place();
+  const { id } = await shop.provider.pay(url, 'APRO');
+  const { otherCustomer, admin } = shop.office;
+  const curious = await Promise.all(Array.from({ length: 25 }, async () => (await otherCustomer.get(`/payment/callback/${id}`)).status));
+  expect(curious.toSorted()).toEqual([...Array.from({ length: 20 }, () => 404), ...Array.from({ length: 5 }, () => 429)]);
+  const allowed = [];
+  for (let i = 0; i < 25; i += 1) allowed.push((await admin.get(`/payment/callback/${id}`)).status);
+  expect(allowed).toEqual(Array.from({ length: 25 }, () => 200));
+});

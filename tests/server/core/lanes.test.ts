@@ -1,0 +1,223 @@
+import { asc, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { outbox } from '#server/db/schema/deliveries.ts';
+import type { DomainEvent } from '#server/events/catalogue.ts';
+import { createDeliveries, type Deliveries } from '#server/events/deliveries.ts';
+import type { DeliveryLimits, Listener } from '#server/events/lane.ts';
+import { emit } from '#server/events/outbox.ts';
+import { startServices } from '#server/start-services.ts';
+import { letDeliveriesBeDue } from '../../support/due.ts';
+import { gate } from '../../support/gate.ts';
+import { startMailServer } from '../../support/mail-server.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.db.query.delete(outbox);
+});
+
+const nobody: Listener = async () => undefined;
+const log = pino({ level: 'silent' });
+
+/** A process of its own on the same outbox. Its listeners are let go before it stops. */
+function start(listeners: { mail?: Listener; cards?: Listener }, limits?: DeliveryLimits, db = t.db): Deliveries {
+  const all = { mail: nobody, push: nobody, cards: nobody, ...listeners };
+  return createDeliveries({ db, listeners: all, log, awaited: [], ...(limits === undefined ? {} : { limits }) });
+}
+const happened = async (events: DomainEvent[]) => {
+  for (const event of events) await t.db.transaction((tx) => emit(tx, event));
+};
+const reminder = (subscriptionId: number, days = 30): DomainEvent => ({ type: 'support.ending', subscriptionId, days });
+const notice = (providerId: number): DomainEvent => ({ type: 'card.notice_received', providerId: String(providerId) });
+const rows = () => t.db.query.select().from(outbox).orderBy(asc(outbox.sequence));
+const stop = async (...running: Deliveries[]) => {
+  await Promise.all(running.map((one) => one.stop()));
+};
+
+describe('deliveries side by side', () => {
+  test('one that hangs holds up no other, and nothing that other listeners hear', async () => {
+    const held = gate();
+    const told: number[] = [];
+    const deliveries = start({
+      mail: async ({ event }) => {
+        if (event.type !== 'support.ending') return;
+        if (event.subscriptionId <= 3) await held.opened;
+        told.push(event.subscriptionId);
+      },
+      cards: async () => {
+        told.push(0);
+      },
+    });
+    await happened([1, 2, 3, 4, 5, 6, 7].map((id) => reminder(id)));
+    await happened([notice(1)]);
+    await deliveries.deliverSoon();
+    await expect.poll(() => [...told].sort()).toEqual([0, 4, 5, 6, 7]);
+    await happened([reminder(8)]);
+    await deliveries.deliverSoon();
+    await expect.poll(() => [...told].sort()).toEqual([0, 4, 5, 6, 7, 8]);
+    held.open();
+    await expect.poll(() => [...told].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    await stop(deliveries);
+  });
+
+  test('four mails, two pushes and three calls to the card provider are under way at once, no more', async () => {
+    const held = gate();
+    const underWay = { mail: 0, push: 0, cards: 0 };
+    const hanging =
+      (name: keyof typeof underWay): Listener =>
+      async () => {
+        underWay[name] += 1;
+        await held.opened;
+      };
+    const listeners = { mail: hanging('mail'), push: hanging('push'), cards: hanging('cards') };
+    const deliveries = createDeliveries({ db: t.db, listeners, log, awaited: [] });
+    await happened(Array.from({ length: 8 }, (_, nth) => reminder(nth + 1)));
+    await happened(Array.from({ length: 8 }, (_, nth) => ({ type: 'payment.unclaimed_seen', paymentId: nth + 1 })));
+    await happened(Array.from({ length: 8 }, (_, nth) => notice(nth + 1)));
+    await deliveries.deliverSoon();
+    await expect.poll(() => underWay).toEqual({ mail: 4, push: 2, cards: 3 });
+    held.open();
+    await expect.poll(() => underWay).toEqual({ mail: 8, push: 8, cards: 8 });
+    await stop(deliveries);
+  });
+
+  test('of one order the mails go in their order, across two processes and around one that fails', async () => {
+    const told: string[] = [];
+    let failures = 1;
+    const mail: Listener = async ({ event }) => {
+      if (event.type !== 'support.ending') return;
+      if (event.subscriptionId === 1 && event.days === 30 && failures-- > 0) throw new Error('not now');
+      await new Promise((done) => setTimeout(done, 20));
+      told.push(`${event.subscriptionId}: ${event.days}`);
+    };
+    const both = [start({ mail }), start({ mail })];
+    await happened([reminder(1), reminder(2), reminder(1, 7), reminder(2, 7), reminder(1, 1)]);
+    await Promise.all(both.map((one) => one.deliverSoon()));
+    await expect.poll(() => told).toEqual(['2: 30', '2: 7']);
+    await letDeliveriesBeDue(t.db);
+    await Promise.all(both.map((one) => one.deliverSoon()));
+    await expect.poll(() => told).toEqual(['2: 30', '2: 7', '1: 30', '1: 7', '1: 1']);
+    await stop(...both);
+  });
+
+  test('two hundred notices are not behind a provider that hung: each is asked for once it is back', async () => {
+    const limits = { listenerMs: 100, leaseSeconds: 0.2 };
+    let hangs = 6;
+    const told = new Set<string>();
+    const deliveries = start(
+      {
+        cards: async ({ event }) => {
+          if (hangs-- > 0) await new Promise(() => undefined);
+          if (event.type === 'card.notice_received') told.add(event.providerId);
+        },
+      },
+      limits,
+    );
+    await t.db.transaction(async (tx) => {
+      for (let nth = 1; nth <= 200; nth += 1) await emit(tx, notice(nth));
+    });
+    await deliveries.deliverSoon();
+    await expect.poll(() => told.size, { timeout: 15_000 }).toBeGreaterThanOrEqual(194);
+    await letDeliveriesBeDue(t.db);
+    await deliveries.deliverSoon();
+    await expect.poll(() => told.size).toBe(200);
+    await stop(deliveries);
+  });
+});
+
+describe('leases', () => {
+  test('a process whose clock is ten minutes ahead sends no mail twice', async () => {
+    const mailbox = await startMailServer(300);
+    onTestFinished(() => mailbox.stop());
+    const config = { ...t.services.config, smtpUrl: mailbox.url };
+    const ahead = () => new Date(Date.now() + 10 * 60_000);
+    const processes = [() => new Date(), ahead].map((now) => startServices({ config, db: t.db, log, now }));
+    const people = Array.from({ length: 7 }, (_, nth) => `persona${nth}@x.mx`);
+    await happened(people.map((to) => ({ type: 'registration.code_issued', to, username: 'ana', code: '482913' })));
+    const isDone = async () => {
+      for (const { services } of processes) void services.deliverSoon();
+      return (await rows()).every(({ deliveredAt }) => deliveredAt !== null);
+    };
+    await expect.poll(isDone, { timeout: 15_000 }).toBe(true);
+    await Promise.all(processes.map((one) => one.stop()));
+    expect(mailbox.received.map(({ to }) => to).sort()).toEqual(people);
+  });
+
+  test('what does not end is left, and begun again once its lease has run out, not before', async () => {
+    let begun = 0;
+    const mail: Listener = async () => {
+      begun += 1;
+      if (begun === 1) await new Promise(() => undefined);
+    };
+    const deliveries = start({ mail }, { listenerMs: 100, leaseSeconds: 300 });
+    await happened([reminder(1)]);
+    await deliveries.deliverSoon();
+    await expect.poll(async () => (await rows()).map(({ lastError }) => lastError)).toEqual(['Error ETIMEDOUT']);
+    const [left] = await t.db.query.select({ seconds: sql<number>`extract(epoch from available_at - now())::int` }).from(outbox);
+    expect(left?.seconds).toBeGreaterThan(280);
+    await deliveries.deliverSoon();
+    expect(begun).toBe(1);
+    await letDeliveriesBeDue(t.db);
+    await deliveries.deliverSoon();
+    await expect.poll(() => begun).toBe(2);
+    await stop(deliveries);
+  });
+
+  test('what was delivered while the database went away is noted once it is back: not told twice, and what waits behind it goes on', async () => {
+    let away = false;
+    const shaky: Database = Object.create(t.db, {
+      query: {
+        get: () => {
+          if (away) throw Object.assign(new Error('gone'), { code: 'ECONNRESET' });
+          return t.db.query;
+        },
+      },
+    });
+    const told: number[] = [];
+    const mail: Listener = async ({ event }) => {
+      if (event.type !== 'support.ending') return;
+      if (told.push(event.days) === 1) away = true;
+    };
+    const deliveries = start({ mail }, undefined, shaky);
+    await happened([reminder(1, 30), reminder(1, 7)]);
+    const soon = deliveries.deliverSoon();
+    await expect.poll(() => away).toBe(true);
+    away = false;
+    await soon;
+    await deliveries.deliverSoon();
+    await expect.poll(() => told, { timeout: 10_000 }).toEqual([30, 7]);
+    await stop(deliveries);
+    expect((await rows()).map(({ attempts, deliveredAt }) => [attempts, deliveredAt instanceof Date])).toEqual([
+      [1, true],
+      [1, true],
+    ]);
+  });
+
+  test('who comes back after its lease says nothing about what another one has', async () => {
+    const held = gate();
+    let begun = 0;
+    const mail: Listener = async () => {
+      begun += 1;
+      if (begun === 1) {
+        await held.opened;
+        throw new Error('too late');
+      }
+    };
+    const both = [start({ mail }), start({ mail })];
+    await happened([reminder(1)]);
+    await both[0]?.deliverSoon();
+    await expect.poll(() => begun).toBe(1);
+    await letDeliveriesBeDue(t.db);
+    await both[1]?.deliverSoon();
+    await expect.poll(async () => (await rows())[0]?.deliveredAt).toBeInstanceOf(Date);
+    held.open();
+    await stop(...both);
+    expect((await rows()).map(({ attempts, lastError }) => [attempts, lastError])).toEqual([[2, null]]);
+  });
+});

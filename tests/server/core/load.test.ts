@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { openSession } from '#server/accounts/sessions.store.ts';
+import { buildApp } from '#server/build-app.ts';
+import { quotes } from '#server/db/schema/quotes.ts';
+import { gate } from '../../support/gate.ts';
+import { people } from '../../support/people.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+
+// Each test starts a server of its own.
+vi.setConfig({ testTimeout: 60_000 });
+
+let t: TestApp;
+afterEach(() => t.close());
+
+const start = async (load: { calls: number; waiting: number }) => {
+  t = await startTestApp({ config: { load } });
+};
+const shed = {
+  status: 503,
+  body: { code: 'unavailable', message: 'Hay muchas solicitudes en este momento y no alcanzamos a atender la tuya.' },
+  retryAfter: '2',
+};
+const seen = ({ status, body, headers }: Awaited<ReturnType<TestApp['guest']['get']>>) => ({
+  status,
+  body,
+  retryAfter: headers['retry-after'],
+});
+const wish = { name: 'Ana', email: 'ana@x.mx', kind: 'web', description: 'Un sitio' };
+
+describe('where more is asked than can be answered soon', () => {
+  test('what comes is refused at once, and what is under way is answered', async () => {
+    await start({ calls: 30, waiting: 6 });
+    const [begun, held] = [gate(), gate()];
+    // The catalogue cannot be read until this ends: on PostgreSQL for the lock, on the embedded database for its only session.
+    const holding = t.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table packages in access exclusive mode`);
+      begun.open();
+      await held.opened;
+    });
+    await begun.opened;
+    const asked = Array.from({ length: 30 }, () => t.guest.get('/packages/web'));
+    await new Promise((done) => setTimeout(done, 50));
+    expect(seen(await t.guest.get('/packages/web'))).toEqual(shed);
+    expect(seen(await t.guest.post('/quotes', { body: wish }))).toEqual(shed);
+    expect((await t.guest.get('/health/live')).status).toBe(200);
+    held.open();
+    await holding;
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200));
+    expect((await t.guest.get('/packages/web')).status).toBe(200);
+    expect(await t.db.query.select().from(quotes)).toEqual([]);
+  });
+
+  test('health, metrics and event streams are answered all the same', async () => {
+    await start({ calls: 0, waiting: 0 });
+    await t.app.listen({ port: 0, host: '127.0.0.1' });
+    expect(seen(await t.guest.get('/packages/web'))).toEqual(shed);
+    expect(seen(await t.guest.get('/gibt-es-nicht'))).toEqual(shed);
+    const statuses = await Promise.all(['/health/live', '/health/ready', '/metrics'].map(async (path) => (await t.guest.get(path)).status));
+    expect(statuses).toEqual([200, 200, 200]);
+    const token = await openSession(t.db.query, people.cliente.userId, t.clock.now());
+    const socket = connect((t.app.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(`GET /srv/events HTTP/1.1\r\nHost: localhost\r\nCookie: session=${token}\r\n\r\n`);
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1.1 200 /);
+    socket.destroy();
+  });
+
+  test('a refusal carries the headers of every answer', async () => {
+    await start({ calls: 0, waiting: 0 });
+    const { headers } = await t.guest.get('/packages/web');
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) });
+  });
+
+  test('those who send their words slowly stand for nobody', async () => {
+    await start({ calls: 5, waiting: 6 });
+    await t.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = t.app.server.address() as AddressInfo;
+    const slow = await Promise.all(
+      Array.from({ length: 12 }, async (): Promise<Socket> => {
+        const socket = connect(port, '127.0.0.1');
+        await once(socket, 'connect');
+        socket.write(
+          'POST /srv/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 60\r\n\r\n{"username"',
+        );
+        return socket;
+      }),
+    );
+    await new Promise((done) => setTimeout(done, 200));
+    expect((await t.guest.get('/packages/web')).status).toBe(200);
+    for (const socket of slow) socket.destroy();
+  });
+
+  test('with many that wait for the database, what writes is refused and what reads is answered', async () => {
+    await start({ calls: 30, waiting: 6 });
+    let awaited = 6;
+    const db = Object.create(t.db, { connections: { value: () => ({ busy: 5, idle: 4, awaited }) } }) as TestApp['db'];
+    const app = await buildApp({ ...t.services, db }, { siteFolder: 'no-such-folder' });
+    const ask = async () => {
+      const [write, read] = await Promise.all([
+        app.inject({ method: 'POST', url: '/srv/quotes', payload: wish }),
+        app.inject({ method: 'GET', url: '/srv/packages/web' }),
+      ]);
+      return [write.statusCode, read.statusCode];
+    };
+    expect(await ask()).toEqual([503, 200]);
+    awaited = 5;
+    expect(await ask()).toEqual([201, 200]);
+    await app.close();
+  });
+});

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { StartProblem } from '#server/config/start-problem.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+
+let t: TestDatabase;
+let folder = '';
+beforeEach(async () => {
+  t = await openTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'taller-migrations-'));
+});
+afterEach(async () => {
+  await t.close();
+  rmSync(folder, { recursive: true });
+});
+
+const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const rows = async (text: string) => ((await t.db.query.execute(sql.raw(text))) as unknown as { rows: Record<string, unknown>[] }).rows;
+
+test('a file that fails leaves nothing of itself, what ran before it stays, and mended it goes on', async () => {
+  put('9001_things.sql', 'create table things (id integer primary key, name text)');
+  put('9002_more.sql', `insert into things values (1, 'one'); insert into things values (1, 'again');`);
+  await expect(migrate(t.db, { folder })).rejects.toMatchObject({ code: '23505' });
+  expect(await rows('select * from things')).toEqual([]);
+  put('9002_more.sql', `insert into things values (1, 'one');`);
+  expect(await migrate(t.db, { folder })).toEqual(['9002_more.sql']);
+  expect(await rows('select * from things')).toEqual([{ id: 1, name: 'one' }]);
+});
+
+test('an index is built outside of a transaction, and one whose build was broken off is built anew', async () => {
+  put('9001_things.sql', 'create table things (id integer, name text); create index things_by_name on things (name)');
+  await migrate(t.db, { folder });
+  await rows(`update pg_index set indisvalid = false where indexrelid = 'things_by_name'::regclass`);
+  put(
+    '9002_indexes.concurrent.sql',
+    `-- Searched; by name.
+create index concurrently if not exists things_by_name on things (name);
+create index concurrently if not exists things_by_id on things (id);`,
+  );
+  expect(await migrate(t.db, { folder })).toEqual(['9002_indexes.concurrent.sql']);
+  expect(
+    await rows(
+      `select indexrelid::regclass::text as name, indisvalid as valid from pg_index where indrelid = 'things'::regclass order by 1`,
+    ),
+  ).toEqual([
+    { name: 'things_by_id', valid: true },
+    { name: 'things_by_name', valid: true },
+  ]);
+});
+
+test('a batch runs again and again until nothing is left to change', async () => {
+  put('9001_things.sql', 'create table things (id integer, name text); insert into things (id) select generate_series(1, 7)');
+  put(
+    '9002_names.batches.sql',
+    `update things set name = 'n' || id where id in (select id from things where name is null order by id limit 3)`,
+  );
+  expect(await migrate(t.db, { folder })).toEqual(['9001_things.sql', '9002_names.batches.sql']);
+  expect(await rows('select count(*)::int as named from things where name is not null')).toEqual([{ named: 7 }]);
+});
+
+test('an older program starts on a newer database where every newer file says that it may', async () => {
+  put('9001_things.sql', 'create table things (id integer)');
+  put('9002_more.sql', '-- compatible-from: 9001\nalter table things add column name text');
+  put('9003_index.sql', '-- compatible-from: 9001\ncreate index things_by_name on things (name)');
+  await migrate(t.db, { folder });
+  rmSync(join(folder, '9003_index.sql'));
+  rmSync(join(folder, '9002_more.sql'));
+  expect(await migrate(t.db, { folder })).toEqual([]);
+
+  rmSync(join(folder, '9001_things.sql'));
+  put('9000_before.sql', 'select 1');
+  const newer = new StartProblem('La base de datos es de una versión más nueva de este programa; actualízalo antes de iniciar.');
+  await expect(migrate(t.db, { folder })).rejects.toEqual(newer);
+});

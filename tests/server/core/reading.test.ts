@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Operation } from '#api/contract/operation.ts';
+import { listFeatures } from '#api/contract/packages/list-features.ts';
+import type { Tx } from '#server/db/database.ts';
+import { databaseCodeOf } from '#server/db/database-error.ts';
+import { throttle } from '#server/db/schema/sessions.ts';
+import { anyone } from '#server/http/actor.ts';
+import { freeRoute, listRoute, type Route, route, wayBackRoute } from '#server/http/route.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const operation: Operation = listFeatures;
+const write = (tx: Tx) => tx.insert(throttle).values({ key: 'planted', count: 1, resetsAt: new Date() });
+const refused = 'A call that reads writes nothing: this one needs a kind of route of its own';
+
+/** What becomes of a call that writes. */
+const outcomeOf = async ({ answer }: Route): Promise<unknown> => {
+  const written = await (answer(t.services, null, {}, {} as never, {} as never) as Promise<unknown>).then(
+    () => 'written',
+    (error: Error) => databaseCodeOf(error) ?? error.message,
+  );
+  await t.db.query.delete(throttle);
+  return written;
+};
+
+test('a GET of any kind that writes is refused', async () => {
+  expect({
+    operation: await outcomeOf(route(operation, anyone, (tx) => write(tx) as never)),
+    list: await outcomeOf(listRoute(operation, anyone, async (tx) => ({ items: (await write(tx)) as never, next: null }))),
+    free: await outcomeOf(freeRoute(operation, anyone, async ({ db }) => (await write(db.query)) as never)),
+    'free, in a transaction': await outcomeOf(freeRoute(operation, anyone, ({ db }) => db.transaction(write) as never)),
+    'on the way back from another site': await outcomeOf(wayBackRoute(operation, anyone, ({ db }) => db.transaction(write) as never)),
+  }).toEqual({
+    operation: '25006',
+    list: '25006',
+    free: refused,
+    'free, in a transaction': refused,
+    'on the way back from another site': 'written',
+  });
+});

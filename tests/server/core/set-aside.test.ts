@@ -1,0 +1,103 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { outbox } from '#server/db/schema/deliveries.ts';
+import type { DomainEvent } from '#server/events/catalogue.ts';
+import { createDeliveries, type Deliveries } from '#server/events/deliveries.ts';
+import type { DeliveryLimits, Listener } from '#server/events/lane.ts';
+import { emit } from '#server/events/outbox.ts';
+import { letDeliveriesBeDue } from '../../support/due.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.db.query.delete(outbox);
+});
+
+const nobody: Listener = async () => undefined;
+const log = pino({ level: 'silent' });
+
+/** A process of its own on the same outbox. Its listeners are let go before it stops. */
+function start(listeners: { mail?: Listener; cards?: Listener }, limits?: DeliveryLimits): Deliveries {
+  const all = { mail: nobody, push: nobody, cards: nobody, ...listeners };
+  return createDeliveries({ db: t.db, listeners: all, log, awaited: [], ...(limits === undefined ? {} : { limits }) });
+}
+const happened = async (events: DomainEvent[]) => {
+  for (const event of events) await t.db.transaction((tx) => emit(tx, event));
+};
+const reminder = (subscriptionId: number, days = 30): DomainEvent => ({ type: 'support.ending', subscriptionId, days });
+const rows = () => t.db.query.select().from(outbox).orderBy(asc(outbox.sequence));
+const stop = async (...running: Deliveries[]) => {
+  await Promise.all(running.map((one) => one.stop()));
+};
+
+describe('what fails for good', () => {
+  const refused = Object.assign(new Error('no such mailbox'), { code: 'EENVELOPE', responseCode: 550 });
+  const failing =
+    (error: Error): Listener =>
+    async ({ event }) => {
+      if (event.type === 'support.ending' && event.days === 30) throw error;
+    };
+  const states = async () => (await rows()).map((row) => [row.attempts, row.deadAt !== null, row.deliveredAt !== null, row.lastError]);
+  const tryOnce = async (deliveries: Deliveries, attempts: number) => {
+    await letDeliveriesBeDue(t.db);
+    await deliveries.deliverSoon();
+    await expect.poll(async () => (await rows())[0]?.attempts).toBe(attempts);
+    await expect.poll(async () => (await rows())[0]?.lastError).not.toBeNull();
+  };
+
+  test('is set aside when it was refused three times, and lets pass what waited behind it', async () => {
+    const deliveries = start({ mail: failing(refused) });
+    await happened([reminder(1), reminder(1, 7)]);
+    await tryOnce(deliveries, 1);
+    await tryOnce(deliveries, 2);
+    expect(await states()).toEqual([
+      [2, false, false, 'Error EENVELOPE 550'],
+      [0, false, false, null],
+    ]);
+    await tryOnce(deliveries, 3);
+    await expect.poll(states).toEqual([
+      [3, true, false, 'Error EENVELOPE 550'],
+      [1, false, true, null],
+    ]);
+    await letDeliveriesBeDue(t.db);
+    await deliveries.deliverSoon();
+    expect((await states())[0]).toEqual([3, true, false, 'Error EENVELOPE 550']);
+    await stop(deliveries);
+  });
+
+  test.each([
+    ['it failed twenty times', 19, 20, 'Error ECONNREFUSED'],
+    ['it was taken twenty times and never came back', 20, 21, 'never came back'],
+  ])('is set aside when %s', async (_, before, after, reason) => {
+    const deliveries = start({ mail: failing(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })) });
+    await happened([reminder(1)]);
+    await t.db.query.update(outbox).set({ attempts: before });
+    await deliveries.deliverSoon();
+    await expect.poll(states).toEqual([[after, true, false, reason]]);
+    await stop(deliveries);
+  });
+
+  test('is tried again when somebody clears its mark', async () => {
+    const deliveries = start({});
+    await happened([reminder(1)]);
+    await t.db.query.update(outbox).set({ attempts: 20, deadAt: sql`now()`, lastError: 'Error ECONNREFUSED' });
+    await deliveries.deliverSoon();
+    expect(await states()).toEqual([[20, true, false, 'Error ECONNREFUSED']]);
+    await t.db.query.execute('update outbox set dead_at = null, attempts = 0, available_at = now() where dead_at is not null');
+    await deliveries.deliverSoon();
+    await expect.poll(states).toEqual([[1, false, true, null]]);
+    await stop(deliveries);
+  });
+
+  test('is counted on the dashboard', async () => {
+    await happened([reminder(1), reminder(2), reminder(3)]);
+    await t.db.query.update(outbox).set({ deadAt: sql`now()` }).where(eq(outbox.subject, 'order 2'));
+    const { body } = await (await t.as('admin')).get('/dashboard/summary');
+    expect(body).toMatchObject({ dead_deliveries: { count: 1 } });
+  });
+});

@@ -1,0 +1,97 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import type { Actor } from '#server/http/actor.ts';
+import { Streams, type WhoAre } from '#server/http/streams.ts';
+import { people } from '../../support/people.ts';
+
+const actorOf = (name: 'cliente' | 'admin'): Actor => {
+  const { userId, role } = people[name];
+  return { userId, username: name, email: `${name}@ejemplo.mx`, type: name === 'admin' ? 'user' : 'customer', role };
+};
+
+/** A screen that remembers what it was told. */
+function screen(streams: Streams, name: 'cliente' | 'admin', tokenHash: string) {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  const told: string[] = [];
+  response.write = (text: string) => {
+    told.push(text);
+    return true;
+  };
+  streams.add({ response, actor: actorOf(name), tokenHash });
+  return { told: () => told.slice(1), ended: () => response.writableEnded };
+}
+
+/** A database of sessions that can be away, and counts how often it is asked. */
+function sessions(known: Record<string, Actor>) {
+  const asked: string[][] = [];
+  let away = false;
+  const whoAre: WhoAre = async (hashes) => {
+    asked.push(hashes);
+    if (away) throw new Error('timeout exceeded when trying to connect');
+    return new Map(hashes.flatMap((hash) => (known[hash] ? [[hash, known[hash]] as const] : [])));
+  };
+  const goAway = (now: boolean) => {
+    away = now;
+  };
+  return { whoAre, asked, goAway };
+}
+
+const change = { topic: 'order', id: 7, userId: people.cliente.userId } as const;
+const line = 'id: 1\ndata: {"topic":"order","id":7}\n\n';
+
+test('a beat asks for the sessions of all screens in one question, and ends those that are over', async () => {
+  const { whoAre, asked } = sessions({ one: actorOf('cliente'), two: actorOf('admin') });
+  const streams = new Streams(whoAre);
+  const screens = [
+    screen(streams, 'cliente', 'one'),
+    screen(streams, 'cliente', 'one'),
+    screen(streams, 'admin', 'two'),
+    screen(streams, 'cliente', 'over'),
+  ];
+  await streams.beat();
+  expect({ asked, told: screens.map((one) => one.told()), ended: screens.map((one) => one.ended()), count: streams.count }).toEqual({
+    asked: [['one', 'two', 'over']],
+    told: [[': \n\n'], [': \n\n'], [': \n\n'], []],
+    ended: [false, false, false, true],
+    count: 3,
+  });
+});
+
+test('while nobody can say whose sessions they are the screens stay, and hear the beat', async () => {
+  const { whoAre, goAway } = sessions({ one: actorOf('cliente') });
+  const streams = new Streams(whoAre);
+  const { told, ended } = screen(streams, 'cliente', 'one');
+  goAway(true);
+  await streams.beat();
+  goAway(false);
+  await streams.tell(change);
+  expect({ told: told(), ended: ended() }).toEqual({ told: [': \n\n', line], ended: false });
+});
+
+test('a screen that missed a change meanwhile is sent to read afresh once it is known again, and no other', async () => {
+  const { whoAre, goAway } = sessions({ one: actorOf('cliente'), two: actorOf('cliente') });
+  const streams = new Streams(whoAre);
+  const behind = screen(streams, 'cliente', 'one');
+  goAway(true);
+  await streams.tell(change);
+  goAway(false);
+  const later = screen(streams, 'cliente', 'two');
+  const before = behind.ended();
+  await streams.beat();
+  expect({ before, told: behind.told(), ended: behind.ended(), later: later.ended(), laterTold: later.told() }).toEqual({
+    before: false,
+    told: [],
+    ended: true,
+    later: false,
+    laterTold: [': \n\n'],
+  });
+});
+
+test('nobody is asked for when no screen is concerned', async () => {
+  const { whoAre, asked } = sessions({});
+  const streams = new Streams(whoAre);
+  await streams.beat();
+  await streams.tell(change);
+  expect(asked).toEqual([]);
+});

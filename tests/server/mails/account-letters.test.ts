@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { openOffice, placeOrder, placePaidOrder } from '../staff/staff.ts';
+import { lettersWith } from './letters.ts';
+
+let t: TestApp;
+let office: Awaited<ReturnType<typeof openOffice>>;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  office = await openOffice(t);
+});
+
+const goodbye = ['—', 'Taller Web · hola@tallerweb.example · WhatsApp 55 0000 0000', ''];
+const today = () => {
+  const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
+  const [year = '', month, date] = new Date(t.clock.now().getTime() - 6 * 3_600_000).toISOString().slice(0, 10).split('-');
+  return `${Number(date)} ${months[Number(month) - 1]} ${year}`;
+};
+const decide = (id: number, status: string, note: string) =>
+  office.admin.patch(`/dashboard/orders/${id}/account`, { body: { status, note } });
+const toCustomer = async (words: string) => {
+  const found = await lettersWith(t, words);
+  expect(found.map(({ to }) => to)).toEqual(['cliente@ejemplo.mx']);
+  return { subject: found[0]?.subject, text: found[0]?.text };
+};
+
+test('suspended and reactivated by staff: the reason, what it means and what to do', async () => {
+  const id = await placePaidOrder(t, office.customer, office.admin);
+  await decide(id, 'suspended', '  No llegó tu segundo pago.\nTe llamamos dos veces.  ');
+  expect(await toCustomer(`Suspendimos tu contratación TW-${id}`)).toEqual({
+    subject: `Suspendimos tu contratación TW-${id}`,
+    text: [
+      'Hola, Lucía:',
+      '',
+      `Tu contratación de Paquete Web Óptimo está en pausa desde el ${today()}.`,
+      '',
+      'El motivo:',
+      '',
+      '> No llegó tu segundo pago.',
+      '> Te llamamos dos veces.',
+      '',
+      'Mientras tanto no puedes pedir soporte ni renovarla. No borramos nada: tu proyecto y tus datos siguen guardados.',
+      '',
+      'Para reactivarla, escríbenos a hola@tallerweb.example o por WhatsApp al 55 0000 0000 (Lunes a viernes, 9 a 18 h).',
+      '',
+      'Ver mi contratación:',
+      `http://localhost:3000/account?pedido=${id}`,
+      '',
+      ...goodbye,
+    ].join('\n'),
+  });
+  await decide(id, 'active', 'Ya recibimos tu pago');
+  const { subject, text } = await toCustomer(`Reactivamos tu contratación TW-${id}`);
+  expect(subject).toBe(`Reactivamos tu contratación TW-${id}`);
+  expect(text).toMatch(
+    /^Hola, Lucía:\n\nTu contratación de Paquete Web Óptimo está activa otra vez: ya puedes pedir soporte y renovarla\.\n\nEl motivo:\n\n> Ya recibimos tu pago\n\nTu soporte sigue vigente hasta el \d{1,2} [a-z]{3} \d{4}\.\n\nVer mi contratación:\n/,
+  );
+});
+
+test('cancelled by staff before it was paid: nobody pays for it any more', async () => {
+  const id = await placeOrder(t, office.customer);
+  await decide(id, 'cancelled', 'No damos ese servicio en tu ciudad');
+  expect(await toCustomer(`Cancelamos tu pedido TW-${id}`)).toEqual({
+    subject: `Cancelamos tu pedido TW-${id}`,
+    text: [
+      'Hola, Lucía:',
+      '',
+      'Cancelamos tu pedido de Paquete Web Óptimo. Ya no admite pagos: no hagas la transferencia ni pagues con tarjeta.',
+      '',
+      'El motivo:',
+      '',
+      '> No damos ese servicio en tu ciudad',
+      '',
+      'Si ya habías pagado o hecho la transferencia, escríbenos a hola@tallerweb.example o por WhatsApp al 55 0000 0000 (Lunes a viernes, 9 a 18 h): tu dinero está seguro y te decimos cómo te lo devolvemos.',
+      '',
+      'Ver mi contratación:',
+      `http://localhost:3000/account?pedido=${id}`,
+      '',
+      ...goodbye,
+    ].join('\n'),
+  });
+});
+
+test('cancelled by staff after it was paid: what ends, why, and whom to ask', async () => {
+  const id = await placePaidOrder(t, office.customer, office.admin);
+  await decide(id, 'cancelled', 'Cerró su negocio');
+  const { subject, text } = await toCustomer(`Cancelamos tu contratación TW-${id}`);
+  expect(subject).toBe(`Cancelamos tu contratación TW-${id}`);
+  expect(text).toContain(
+    [
+      'Cancelamos tu contratación de Paquete Web Óptimo. Ya no incluye soporte, y no admite pagos ni renovaciones.',
+      'El motivo:',
+      '> Cerró su negocio',
+      'Si tienes dudas o no estás de acuerdo, escríbenos a hola@tallerweb.example o por WhatsApp al 55 0000 0000 (Lunes a viernes, 9 a 18 h).',
+    ].join('\n\n'),
+  );
+});
+
+test('cancelled by its owner: once, as said, and who was not it knows what to do', async () => {
+  const id = await placeOrder(t, office.customer);
+  expect((await office.customer.post(`/payment/cancel/${id}`)).status).toBe(200);
+  expect((await office.customer.post(`/payment/cancel/${id}`)).status).toBe(409);
+  expect(await toCustomer(`Cancelaste tu pedido TW-${id}`)).toEqual({
+    subject: `Cancelaste tu pedido TW-${id}`,
+    text: [
+      'Hola, Lucía:',
+      '',
+      'Cancelaste tu pedido de Paquete Web Óptimo. No tienes nada que pagar; si cambias de idea, puedes contratarlo otra vez.',
+      '',
+      'Si ya habías pagado o hecho la transferencia, escríbenos a hola@tallerweb.example o por WhatsApp al 55 0000 0000 (Lunes a viernes, 9 a 18 h): tu dinero está seguro y te decimos cómo te lo devolvemos.',
+      '',
+      'Si no fuiste tú, escríbenos a hola@tallerweb.example o por WhatsApp al 55 0000 0000 (Lunes a viernes, 9 a 18 h).',
+      '',
+      'Ver mi contratación:',
+      `http://localhost:3000/account?pedido=${id}`,
+      '',
+      ...goodbye,
+    ].join('\n'),
+  });
+});
+
+test('a decision that is refused is told to nobody', async () => {
+  const id = await placeOrder(t, office.customer);
+  const before = (await t.mails()).length;
+  expect((await decide(id, 'suspended', 'Nota')).status).toBe(409);
+  expect((await t.mails()).length).toBe(before);
+});

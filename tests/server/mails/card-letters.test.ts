@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
+import type { OutboxMail } from '#api/contract/dev/list-outbox.ts';
+import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
+import { eventually } from '../../support/server-process.ts';
+import { type CardShop, openCardShop } from '../cards/card-shop.ts';
+import { confirmation } from '../staff/staff.ts';
+import { lettersWith } from './letters.ts';
+
+let shop: CardShop;
+beforeAll(async () => {
+  shop = await openCardShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.provider.clearFaults());
+
+const goodbye = ['—', 'Taller Web · hola@tallerweb.example · WhatsApp 55 0000 0000', ''].join('\n');
+const accountOf = (id: number) => `${shop.t.services.config.publicUrl}/account?pedido=${id}`;
+
+const arrived = async (words: string): Promise<OutboxMail> => {
+  const [letter] = await eventually(words, async () => {
+    const found = await lettersWith(shop.t, words);
+    return found.length > 0 ? found : null;
+  });
+  if (!letter) throw new Error('no letter');
+  return letter;
+};
+/** Everything that is on its way has come. */
+const settled = async () => {
+  await shop.reconcile();
+  await shop.t.services.deliverSoon();
+};
+const subjectsOf = async (id: number) =>
+  (await lettersWith(shop.t, `TW-${id}`)).filter(({ to }) => to === 'cliente@ejemplo.mx').map(({ subject }) => subject);
+const waiting = (id: number, reason: string) =>
+  eventually(reason, async () => {
+    const lines = (await shop.office.admin.get('/dashboard/payments?status=review')).body as LedgerEntry[];
+    return lines.find((line) => line.subscription_id === id && line.review_reason === reason) ?? null;
+  });
+const review = (line: LedgerEntry, action: 'accept' | 'refund') =>
+  shop.office.admin.patch(`/dashboard/payments/${line.payment_id}/review`, { body: { action, note: 'Lo hablamos' } });
+
+test.each([
+  ['FUND', 'La tarjeta no tiene fondos suficientes. Usa otra o paga por transferencia.'],
+  ['SECU', 'El código de seguridad de la tarjeta no coincide. Revísalo e intenta de nuevo.'],
+  ['CALL', 'Tu banco pide que autorices el pago. Llámalo, autoriza $8,900.00 MXN a Mercado Pago e intenta de nuevo.'],
+  ['OTHE', 'Tu banco no aprobó el pago. Intenta con otra tarjeta, llama a tu banco o paga por transferencia.'],
+])('a card rejected as %s: why, that nothing was charged, and what to do', async (holder, reason) => {
+  const { id, url } = await shop.place();
+  await shop.provider.fault('notice_duplicate', 3);
+  await shop.provider.pay(url, holder);
+  const { to, subject, text } = await arrived(`Tu pago de TW-${id} no se completó`);
+  await settled();
+  expect(await lettersWith(shop.t, `Tu pago de TW-${id} no se completó`)).toHaveLength(1);
+  expect({ to, subject, text }).toEqual({
+    to: 'cliente@ejemplo.mx',
+    subject: `Tu pago de TW-${id} no se completó`,
+    text: [
+      'Hola, Lucía:',
+      'Tu pago con tarjeta de $8,900.00 MXN por Paquete Web Óptimo no se completó.',
+      reason,
+      'No se te cobró nada; tu pedido sigue guardado. Si ves un cargo en tránsito, tu banco lo libera solo.',
+      'Desde tu cuenta puedes intentarlo otra vez con esa tarjeta o con otra, o pagar por transferencia.',
+      `Pagar mi pedido:\n${accountOf(id)}`,
+      goodbye,
+    ].join('\n\n'),
+  });
+});
+
+test('who paid before the letter of the rejection left gets none', async () => {
+  const { id, url } = await shop.place();
+  await shop.provider.fault('notice_lost', 2);
+  await shop.provider.pay(url, 'FUND');
+  await shop.provider.pay(url, 'APRO');
+  await arrived(`Confirmamos tu pago del pedido TW-${id}`);
+  shop.t.clock.advance(3 * 60_000);
+  await settled();
+  expect((await shop.moneyOf(id)).payments).toEqual(expect.arrayContaining(['settled', 'failed']));
+  expect((await subjectsOf(id)).filter((subject) => subject.includes('no se completó'))).toEqual([]);
+});
+
+test('another amount: what came, that it is safe, what next and by when; once however often a notice comes', async () => {
+  const { id, url } = await shop.place();
+  await shop.provider.fault('wrong_amount');
+  await shop.provider.fault('notice_duplicate', 3);
+  const paid = await shop.provider.pay(url, 'APRO');
+  const { to, text } = await arrived(`Recibimos un pago por otro monto: TW-${id}`);
+  await settled();
+  expect(await subjectsOf(id)).toEqual([`Recibimos tu pedido TW-${id}`, `Recibimos un pago por otro monto: TW-${id}`]);
+  expect({ to, text }).toEqual({
+    to: 'cliente@ejemplo.mx',
+    text: [
+      'Hola, Lucía:',
+      'Recibimos un pago de $8,800.00 MXN, pero tu pedido cuesta $8,900.00 MXN.',
+      `Tu dinero está seguro: quedó registrado con la operación ${paid.id} de Mercado Pago y lo revisa una persona.`,
+      'No pagues otra vez. En menos de 24 horas hábiles te decimos si lo aplicamos a tu pedido o te lo devolvemos.',
+      'Si tienes dudas, escríbenos a hola@tallerweb.example.',
+      `Ver mi pedido:\n${accountOf(id)}`,
+      goodbye,
+    ].join('\n\n'),
+  });
+});
+
+test('what is accepted with another amount is confirmed with what came, not with the price', async () => {
+  const { id, url } = await shop.place();
+  await shop.provider.fault('wrong_amount');
+  await shop.provider.pay(url, 'APRO');
+  expect((await review(await waiting(id, 'wrong_amount'), 'accept')).status).toBe(200);
+  const { text } = await arrived(`Confirmamos tu pago del pedido TW-${id}`);
+  expect(text).toContain('Recibimos $8,800.00 MXN por Paquete Web Óptimo. ¡Gracias!');
+  expect(await lettersWith(shop.t, `Terminamos de revisar tu pago de TW-${id}`)).toEqual([]);
+});
+
+test('a second charge: the order is paid, the other money is looked at; its refund is told when it begins and when it is done', async () => {
+  const { id, url } = await shop.place();
+  await shop.provider.fault('second_approval');
+  await shop.provider.pay(url, 'APRO');
+  const line = await waiting(id, 'already_paid');
+  const first = await arrived(`Recibimos un segundo pago de TW-${id}`);
+  expect(first.text).toContain(
+    [
+      'Recibimos un segundo pago por el mismo pedido: $8,900.00 MXN.',
+      `Tu dinero está seguro: quedó registrado con la operación ${line.reference} de Mercado Pago y lo revisa una persona.`,
+      'Tu pedido está pagado. En menos de 24 horas hábiles te decimos cómo te devolvemos este otro pago.',
+    ].join('\n\n'),
+  );
+  expect((await review(line, 'refund')).status).toBe(200);
+  const begun = await arrived(`Pedimos la devolución de tu pago de TW-${id}`);
+  expect(begun.text).toBe(
+    [
+      'Hola, Lucía:',
+      `Pedimos a Mercado Pago la devolución de $8,900.00 MXN, la operación ${line.reference}.`,
+      'Tu banco puede tardar unos días en mostrarla. Te avisamos por correo cuando Mercado Pago la confirme.',
+      'Tu pedido no cambia.',
+      `Ver mi pedido:\n${accountOf(id)}`,
+      goodbye,
+    ].join('\n\n'),
+  );
+  const done = await arrived(`Tu pago de TW-${id} se devolvió`);
+  expect(done.text).toContain(`Mercado Pago devolvió $8,900.00 MXN, la operación ${line.reference}.`);
+  expect((await review(line, 'refund')).status).toBe(409);
+  await settled();
+  expect((await subjectsOf(id)).filter((subject) => /devolución|devolvió/.test(subject))).toEqual([
+    `Pedimos la devolución de tu pago de TW-${id}`,
+    `Tu pago de TW-${id} se devolvió`,
+  ]);
+});
+
+test('money of an unpaid order that is given back leaves the order to be paid, and says so', async () => {
+  const { id, url } = await shop.place();
+  await shop.provider.fault('other_currency');
+  await shop.provider.pay(url, 'APRO');
+  const line = await waiting(id, 'wrong_currency');
+  const told = await arrived(`Recibimos un pago en otra moneda: TW-${id}`);
+  expect(told.text).toContain('Recibimos un pago de $8,900.00 ARS, pero tu pedido cuesta $8,900.00 MXN.');
+  await review(line, 'refund');
+  const begun = await arrived(`Pedimos la devolución de tu pago de TW-${id}`);
+  expect(begun.text).toContain('Tu pedido sigue sin pagar: el pago correcto lo haces desde tu cuenta.');
+});
+
+test('money that staff keep although it pays nothing is told as the end of the review', async () => {
+  const { id, url } = await shop.place();
+  await shop.provider.fault('second_approval');
+  await shop.provider.pay(url, 'APRO');
+  const line = await waiting(id, 'already_paid');
+  await review(line, 'accept');
+  const { text } = await arrived(`Terminamos de revisar tu pago de TW-${id}`);
+  expect(text).toContain(
+    [
+      `Revisamos tu pago de $8,900.00 MXN, la operación ${line.reference} de Mercado Pago: lo registramos como recibido y no se devuelve.`,
+      'Tu pedido no cambia. Si no es lo que hablaste con nosotros, escríbenos a hola@tallerweb.example y lo resolvemos.',
+    ].join('\n\n'),
+  );
+});
+
+test('money for an order that its owner had cancelled', async () => {
+  const { id, url } = await shop.place();
+  await shop.office.customer.post(`/payment/cancel/${id}`);
+  await shop.provider.payAnyway(url);
+  const { text } = await arrived(`Recibimos un pago que ya no esperábamos: TW-${id}`);
+  expect(text).toContain('Recibimos $8,900.00 MXN por un pedido que ya no admite pagos.');
+  await shop.provider.pay(url, 'FUND').catch(() => null);
+  await settled();
+  expect((await subjectsOf(id)).filter((subject) => subject.includes('no se completó'))).toEqual([]);
+});
+
+test('a card rejected for a renewal says so, by the renewal’s own concept', async () => {
+  const { id } = await shop.place();
+  await shop.office.admin.patch(`/dashboard/orders/${id}/status`, confirmation(`R-${id}`));
+  const { body } = await shop.office.customer.post('/support/renewals', { body: { subscription_id: id, years: 1 } });
+  const { init_point, renewal } = body as RequestedRenewal;
+  await shop.provider.pay(init_point ?? '', 'FUND');
+  const concept = `TW-${id}-R${renewal.renewal_id}`;
+  const { text } = await arrived(`Tu pago de ${concept} no se completó`);
+  expect(text).toContain('Tu pago con tarjeta de $2,000.00 MXN por Paquete Web Óptimo no se completó.');
+  expect(text).toContain('No se te cobró nada; tu renovación te sigue esperando.');
+  expect(text).toContain('Pagar mi renovación:');
+});
+
+test('money of no order is told to the staff alone', async () => {
+  const before = (await shop.t.mails()).length;
+  const made = await fetch(`${shop.provider.apiUrl}/checkout/preferences`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer TEST-1', 'content-type': 'application/json' },
+    body: JSON.stringify({
+      items: [{ title: 'De otra tienda', quantity: 1, currency_id: 'MXN', unit_price: 500 }],
+      external_reference: '999999-11111111-1111-4111-8111-111111111111',
+      notification_url: `${shop.t.services.config.publicUrl}/srv/webhooks/mercadopago?source_news=webhooks`,
+    }),
+  });
+  const { init_point } = (await made.json()) as { init_point: string };
+  await shop.provider.pay(init_point, 'FUND');
+  await shop.provider.pay(init_point, 'APRO');
+  await arrived('Un pago espera revisión: $500.00 MXN');
+  await settled();
+  expect((await shop.t.mails()).slice(0, -before).map(({ to }) => to)).toEqual(['hola@tallerweb.example']);
+});

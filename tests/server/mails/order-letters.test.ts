@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { demoPeople } from '#server/db/demo/people.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { openOffice, placeOrder, placePaidOrder } from '../staff/staff.ts';
+import { lettersWith } from './letters.ts';
+
+let t: TestApp;
+let office: Awaited<ReturnType<typeof openOffice>>;
+beforeAll(async () => {
+  t = await startTestApp({ config: { staffMail: ['ventas@tallerweb.example', 'jefa@tallerweb.example'] } });
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  office = await openOffice(t);
+});
+
+const staff = 'ventas@tallerweb.example, jefa@tallerweb.example';
+const goodbye = ['—', 'Taller Web · hola@tallerweb.example · WhatsApp 55 0000 0000', ''];
+const assign = (id: number, who: keyof typeof demoPeople, by = office.admin) =>
+  by.patch(`/dashboard/orders/${id}/assign`, { body: { developerId: demoPeople[who].userId } });
+test('a new order is told to the staff once, whole, with the way to it', async () => {
+  const id = await placeOrder(t, office.customer);
+  const found = await lettersWith(t, `Pedido nuevo TW-${id}`);
+  expect(found.map(({ to, subject, text }) => ({ to, subject, text }))).toEqual([
+    {
+      to: staff,
+      subject: `Pedido nuevo TW-${id}: Paquete Web Óptimo, $8,900.00 MXN`,
+      text: [
+        'Llegó un pedido:',
+        '',
+        `Pedido: TW-${id}`,
+        'Paquete: Paquete Web Óptimo',
+        'Monto: $8,900.00 MXN',
+        'Forma de pago: Transferencia',
+        'Cliente: Lucía Hernández',
+        'Correo electrónico: cliente@ejemplo.mx',
+        'Teléfono: 55 1234 5678',
+        '',
+        `Cuando veas en el banco la transferencia con el concepto TW-${id}, confirma su pago.`,
+        '',
+        'Ver el pedido:',
+        `http://localhost:3000/admin/orders/${id}`,
+        '',
+        ...goodbye,
+      ].join('\n'),
+    },
+  ]);
+});
+
+test('the same order asked for again is told no second time', async () => {
+  const headers = { 'idempotency-key': 'una-compra' };
+  const packages = await t.guest.get('/packages/web');
+  const { package_id } = (packages.body as { packages: { package_id: number; type: string }[] }).packages.find(
+    ({ type }) => type === 'optimal',
+  ) ?? {
+    package_id: 0,
+  };
+  const body = { package_id, package_type: 'web', payment_method: 'transfer', price_paid: 8900, business_description: 'Panadería' };
+  const answers = await Promise.all([1, 2, 3].map(() => office.customer.post('/transfer_payment', { body, headers })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect((await t.mails()).map(({ subject }) => subject.split(' ').slice(0, 2).join(' ')).sort()).toEqual(['Pedido nuevo', 'Recibimos tu']);
+});
+
+test('who builds it from now on is told once, with the way to the project; who gave it to themselves knows', async () => {
+  const id = await placePaidOrder(t, office.customer, office.admin);
+  await assign(id, 'desarrollo');
+  await assign(id, 'desarrollo');
+  const found = await lettersWith(t, 'te asignaron un proyecto');
+  expect(found.map(({ to, subject, text }) => ({ to, subject, text }))).toEqual([
+    {
+      to: 'desarrollo@ejemplo.mx',
+      subject: `TW-${id}: te asignaron un proyecto`,
+      text: [
+        'Hola, Diego:',
+        '',
+        `Desde ahora tú construyes TW-${id}, Paquete Web Óptimo.`,
+        '',
+        'Cliente: Lucía Hernández',
+        'Correo electrónico: cliente@ejemplo.mx',
+        'Teléfono: 55 1234 5678',
+        'Etapa: En Desarrollo',
+        '',
+        'Lo que el cliente cuenta de su negocio:',
+        '',
+        '> Panadería de barrio con horno de leña',
+        '',
+        'Abrir el proyecto:',
+        `http://localhost:3000/admin/development/${id}`,
+        '',
+        ...goodbye,
+      ].join('\n'),
+    },
+  ]);
+  await assign(id, 'admin', office.admin);
+  expect(await lettersWith(t, 'te asignaron un proyecto')).toHaveLength(1);
+  await assign(id, 'superadmin', office.admin);
+  expect((await lettersWith(t, 'te asignaron un proyecto')).map(({ to }) => to)).toEqual([
+    'desarrollo@ejemplo.mx',
+    'superadmin@ejemplo.mx',
+  ]);
+});
+
+test('a request of a project that nobody builds yet goes to the staff, with the way to it', async () => {
+  const id = await placePaidOrder(t, office.customer, office.admin);
+  await office.admin.patch(`/dashboard/orders/${id}/status`, { body: { status: 'gathering_info', note: 'Empezamos' } });
+  const body = { subscription_id: id, request_type: 'question', priority: 'normal', description: '¿Cuándo empiezan?' };
+  const { status } = await office.customer.post('/support/tickets', { body });
+  const [mail] = await lettersWith(t, 'nueva solicitud de soporte');
+  expect([status, mail?.to, mail?.text.includes('Hola, equipo:'), mail?.text.includes('/admin/support/')]).toEqual([
+    201,
+    staff,
+    true,
+    true,
+  ]);
+});
+
+test('a quote is told to the staff', async () => {
+  const body = { name: 'Mariana', email: 'mariana@x.example', kind: 'web', description: 'Un sitio' };
+  expect((await t.guest.post('/quotes', { body })).status).toBe(201);
+  expect((await lettersWith(t, 'Cotización')).map(({ to }) => to)).toEqual([staff]);
+});

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { connect } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
+import { type Limits, limits } from '#server/db/postgres/limits.ts';
+import { outbox } from '#server/db/schema/deliveries.ts';
+import { statusHistory, subscriptions } from '#server/db/schema/orders.ts';
+import { paymentAttempts, payments } from '#server/db/schema/payments.ts';
+import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts';
+import { eventually } from '../../support/server-process.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
+import { packageIdOf, resetShop } from '../shop/shop.ts';
+
+const scaled = <T>(value: T, name = ''): T => {
+  if (typeof value === 'number') return (name.endsWith('Ms') ? value / 10 : value) as T;
+  return Object.fromEntries(Object.entries(value as object).map(([key, one]) => [key, scaled(one, key)])) as T;
+};
+
+/** Everything is waited for a tenth as long. */
+export const tenth: Limits = scaled(limits);
+
+/** A shop whose only way to PostgreSQL leads through a proxy that fails on demand; `beside` looks into the same database directly. */
+export interface FaultyShop {
+  t: TestApp;
+  beside: Database;
+  proxy: FaultProxy;
+  packageId: number;
+  /** Resolves when no connection is busy and nobody waits for one. */
+  poolWhole: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export async function openFaultyShop(own: Limits = tenth): Promise<FaultyShop> {
+  const direct = await openTestDatabase();
+  const proxy = await startFaultProxy(direct.address.databaseUrl ?? '');
+  const db = await connect({ databaseUrl: proxy.url, dataDir: '' }, () => undefined, { limits: own });
+  const t = await startTestApp({ database: { db, address: direct.address, close: () => db.close() } });
+  await resetShop({ ...t, db: direct.db });
+  return {
+    t,
+    beside: direct.db,
+    proxy,
+    packageId: await packageIdOf(direct.db.query, 'web', 'optimal'),
+    poolWhole: async () => {
+      await eventually('no connection is busy', async () => {
+        const { busy, awaited } = db.connections() ?? { busy: 0, awaited: 0 };
+        return busy + awaited === 0 ? true : null;
+      });
+    },
+    close: async () => {
+      await t.close();
+      await proxy.close();
+      await direct.close();
+    },
+  };
+}
+
+/** Everything that there is of the orders under one key: whole, or not there at all. */
+export async function traceOfKey({ query }: Database, key: string) {
+  const orders = await query.select().from(subscriptions).where(eq(subscriptions.idempotencyKey, key));
+  const [order] = orders;
+  if (!order) return { orders: 0, attempts: 0, told: [] };
+  const attempts = await query.select().from(paymentAttempts).where(eq(paymentAttempts.subscriptionId, order.subscriptionId));
+  const placed = await query.select().from(outbox).where(eq(outbox.event, 'order.placed'));
+  const told = placed.filter(({ payload }) => (payload as { subscriptionId: number }).subscriptionId === order.subscriptionId);
+  return { orders: orders.length, attempts: attempts.length, told: told.map(({ listener }) => listener).sort() };
+}
+
+/** Everything that there is of the confirmation of one order. */
+export async function traceOfConfirmation({ query }: Database, id: number) {
+  const history = await query.select().from(statusHistory).where(eq(statusHistory.subscriptionId, id));
+  const paid = await query
+    .select()
+    .from(payments)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.attemptId, payments.attemptId))
+    .where(eq(paymentAttempts.subscriptionId, id));
+  return { history: history.map(({ lifecycle, newStatus }) => `${lifecycle} ${newStatus}`).sort(), payments: paid.length };
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FaultyShop, openFaultyShop, tenth } from './faulty-shop.ts';
+import { newKeys, orderAll, untilPlaced, wholeOrder } from './many-orders.ts';
+
+let shop: FaultyShop;
+beforeAll(async () => {
+  shop = await openFaultyShop();
+});
+afterAll(() => shop.close());
+
+test('BEGIN that fails again and again costs no connection', async () => {
+  const keys = newKeys(12);
+  for (const key of keys) {
+    shop.proxy.arm('cut', 1, /^begin; select pg_current_xact_id/);
+    await orderAll(shop, [key]);
+    await shop.poolWhole();
+  }
+  expect(await untilPlaced(shop, keys)).toEqual(keys.map(() => wholeOrder));
+});
+
+test('all lines fall silent at once: ten orders are answered in time, and repeated each is there once', async () => {
+  await orderAll(shop, newKeys(5));
+  shop.proxy.silence();
+  const keys = newKeys(10);
+  const answers = await orderAll(shop, keys);
+  expect(answers.filter(({ status, tookMs }) => ![201, 503].includes(status) || tookMs > 10_000)).toEqual([]);
+  expect(await untilPlaced(shop, keys)).toEqual(keys.map(() => wholeOrder));
+  await shop.poolWhole();
+});
+
+test('the line on which changes are heard falls silent: that is noticed, and soon they are heard again', async () => {
+  const told: unknown[] = [];
+  const stop = await shop.t.db.listen(
+    'news',
+    (text) => told.push(text),
+    (now) => told.push(now),
+  );
+  shop.proxy.silence();
+  await expect.poll(() => told, { timeout: 10 * tenth.listening.heartbeatMs }).toEqual([false, true]);
+  await shop.beside.query.execute(sql`select pg_notify('news', 'again')`);
+  await expect.poll(() => told).toEqual([false, true, 'again']);
+  await stop();
+});

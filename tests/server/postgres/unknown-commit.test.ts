@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { subscriptions } from '#server/db/schema/orders.ts';
+import { people } from '../../support/people.ts';
+import type { Caller } from '../../support/test-app.ts';
+import { transferOrder } from '../shop/shop.ts';
+import { type FaultyShop, openFaultyShop, tenth } from './faulty-shop.ts';
+
+let shop: FaultyShop;
+let customer: Caller;
+beforeAll(async () => {
+  shop = await openFaultyShop();
+  customer = await shop.t.as('cliente', shop.beside);
+});
+afterAll(() => shop.close());
+
+const orders = async () =>
+  (await shop.beside.query.select().from(subscriptions).where(eq(subscriptions.userId, people.cliente.userId))).length;
+
+const sent = async () => {
+  // Without a key: what is begun again is a second order.
+  const { status, body, headers } = await customer.post('/transfer_payment', { body: transferOrder(shop.packageId) });
+  return { status, body, retryAfter: headers['retry-after'] };
+};
+
+const placed = { status: 201, body: expect.objectContaining({ success: true }), retryAfter: undefined };
+const unknown = {
+  status: 503,
+  body: { message: 'No sabemos si quedó registrado. Revisa antes de repetir.', code: 'outcome_unknown' },
+  retryAfter: undefined,
+};
+
+test('a COMMIT whose answer is lost is asked for, and the order is placed once', async () => {
+  const failed = shop.proxy.arm('cutAfter', 1, /^commit$/);
+  expect({ sent: await sent(), fired: failed().fired, orders: await orders() }).toEqual({ sent: placed, fired: true, orders: 1 });
+});
+
+test('a COMMIT that never reached the database is begun again', async () => {
+  const failed = shop.proxy.arm('cut', 1, /^commit$/);
+  expect({ sent: await sent(), fired: failed().fired, orders: await orders() }).toEqual({ sent: placed, fired: true, orders: 2 });
+});
+
+test('where nobody can say what became of it, it is not begun again, and the person is told to look first', async () => {
+  const { proxy } = shop;
+  const lost = proxy.arm('cutAfter', 1, /^commit$/, () => {
+    proxy.cutAll();
+    proxy.refuse(true);
+    setTimeout(() => proxy.refuse(false), tenth.askForMs * 1.25);
+  });
+  const answer = await sent();
+  await new Promise((done) => setTimeout(done, tenth.askForMs));
+  await shop.poolWhole();
+  expect({ answer, fired: lost().fired, orders: await orders() }).toEqual({ answer: unknown, fired: true, orders: 3 });
+});
+
+test('the same of a single statement that is a transaction of its own', async () => {
+  const { proxy } = shop;
+  const lost = proxy.arm('cutAfter', 1, /^commit$/, () => {
+    proxy.cutAll();
+    proxy.refuse(true);
+    setTimeout(() => proxy.refuse(false), tenth.askForMs * 1.25);
+  });
+  const { status, body } = await customer.post('/logout');
+  expect({ status, body, fired: lost().fired }).toEqual({ status: 503, body: unknown.body, fired: true });
+});

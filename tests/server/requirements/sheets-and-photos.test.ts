@@ -1,0 +1,98 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPieces } from '#server/attachments/attachments.store.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { asked, openDesk, raise } from './desk.ts';
+import { filesIn, idOf, upload } from './files.ts';
+import { heic, heicOf } from './heic.ts';
+import { type ZipPart, zipOf } from './zip.ts';
+
+let t: TestApp;
+let desk: Awaited<ReturnType<typeof openDesk>>;
+beforeAll(async () => {
+  t = await startTestApp();
+  desk = await openDesk(t);
+});
+afterAll(() => t.close());
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const types: ZipPart = { name: '[Content_Types].xml', content: '<Types/>' };
+const book: ZipPart = { name: 'xl/workbook.xml', content: '<workbook/>' };
+const unreadable = {
+  code: 'invalid_input',
+  message: 'No pudimos abrir esta foto HEIC. Envíala como JPG.',
+  issues: [{ path: 'file', message: 'No pudimos abrir esta foto HEIC. Envíala como JPG.' }],
+};
+
+describe('a spreadsheet', () => {
+  test('is kept as it was sent, and only ever downloaded', async () => {
+    const id = idOf();
+    const content = zipOf([types, book, { name: 'xl/worksheets/sheet1.xml', content: '<c/>'.repeat(5_000) }]);
+    const { status, body } = await upload(desk.customer, { id, name: 'precios.xlsx', type: xlsx, content });
+    expect([status, body]).toEqual([
+      201,
+      { success: true, attachment: { attachment_id: id, name: 'precios.xlsx', media_type: xlsx, size: content.length } },
+    ]);
+    await raise(desk.customer, asked(desk.id, { attachments: [id] }));
+    const { headers } = await desk.admin.get(`/support/attachments/${id}`);
+    expect(headers).toMatchObject({
+      'content-disposition': 'attachment; filename="precios.xlsx"; filename*=UTF-8\'\'precios.xlsx',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  const nulls = (mebibytes: number): Uint8Array => new Uint8Array(mebibytes * 1024 * 1024);
+  const whole = zipOf([types, book]);
+  test.each<[string, Buffer<ArrayBuffer>]>([
+    ['a plain archive under its name', zipOf([{ name: 'foto.jpg', content: 'x' }])],
+    ['a text document under its name', zipOf([types, { name: 'word/document.xml', content: '<document/>' }])],
+    ['one with macros', zipOf([types, book, { name: 'xl/vbaProject.bin', content: 'x' }])],
+    ['what says that it unpacks to 101 MB', zipOf([types, book, { name: 'xl/media/bomb.bin', content: nulls(101) }])],
+    ['what unpacks to more than it says', zipOf([types, book, { name: 'xl/media/bomb.bin', content: nulls(20), says: 1_000 }])],
+    ['one whose list is cut off', Buffer.from(whole.subarray(0, whole.length - 30))],
+    ['one whose parts lie outside the file', Buffer.from(Buffer.concat([whole.subarray(0, 20), whole.subarray(40)]))],
+    ['its words without an archive', Buffer.from('PK\x03\x04[Content_Types].xml xl/workbook.xml', 'latin1')],
+  ])('%s is refused, and nothing of it is kept', async (_, content) => {
+    const before = await filesIn(t);
+    const { status, body } = await upload(desk.customer, { name: 'precios.xlsx', type: xlsx, content });
+    expect([status, (body as { code: string }).code]).toEqual([415, 'unsupported_media_type']);
+    expect(await filesIn(t)).toEqual(before);
+  });
+});
+
+describe('a HEIC photo', () => {
+  test('is kept as a JPG that shows the same, under its own name', async () => {
+    const id = idOf();
+    const { status, body } = await upload(desk.customer, { id, name: 'IMG_0042.HEIC', type: 'image/heic', content: heic });
+    expect([status, body]).toEqual([
+      201,
+      { success: true, attachment: { attachment_id: id, name: 'IMG_0042.jpg', media_type: 'image/jpeg', size: expect.any(Number) } },
+    ]);
+    const pieces: Uint8Array[] = [];
+    for await (const piece of readPieces(t.db.query, id)) pieces.push(piece);
+    const { data, info } = await sharp(Buffer.concat(pieces)).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height, info.channels]).toEqual([64, 48, 3]);
+    // Red at the left, blue at the right.
+    const at = (x: number) => [0, 1, 2].map((channel) => Math.round((data[(24 * 64 + x) * 3 + channel] ?? 0) / 50));
+    expect([at(5), at(58)]).toEqual([
+      [4, 1, 1],
+      [1, 1, 4],
+    ]);
+  });
+
+  test.each<[string, Uint8Array<ArrayBuffer>]>([
+    ['of more pixels than a telephone makes', heicOf(9000, 9000)],
+    ['cut off', Buffer.from(heic.subarray(0, 200))],
+    ['that is none within', Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic nothing', 'latin1')],
+  ])('%s is refused with what to do, and nothing of it is kept', async (_, content) => {
+    const before = await filesIn(t);
+    const { status, body } = await upload(desk.customer, { name: 'foto.heic', type: 'image/heic', content });
+    expect([status, body]).toEqual([400, unreadable]);
+    expect(await filesIn(t)).toEqual(before);
+  });
+
+  test('another kind under its name is refused', async () => {
+    const { status } = await upload(desk.customer, { name: 'foto.heic', type: 'image/heic', content: Buffer.from('RIFF....WEBPVP8 ') });
+    expect(status).toBe(415);
+  });
+});

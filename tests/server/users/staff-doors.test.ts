@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { openBrowser } from '../accounts/browser.ts';
+import { type DemoName, idOf, personOf, resetPeople, sessionsOf, standings } from './office.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp({ callsPerMinute: 100_000 });
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await resetPeople(t);
+  await t.db.query.execute(sql`truncate throttle, email_confirmations, outbox, demo_mails, registrations, sessions`);
+});
+
+const own = { current_password: 'Demo-Taller-2026' };
+const edit = async (who: DemoName, whom: DemoName, body: object) => {
+  const { status, body: answer } = await (await t.as(who)).put(`/adm/users/${idOf(whom)}`, { body });
+  return { status, body: answer };
+};
+const shutOut = async (who: DemoName, whom: DemoName, body: object) => {
+  const { status, body: answer } = await (await t.as(who)).delete(`/adm/users/${idOf(whom)}`, { body });
+  return { status, body: answer };
+};
+const needed = (message: string) => ({
+  status: 403,
+  body: { message, code: 'reauthentication_needed', issues: [{ path: 'current_password', message }] },
+});
+const missing = needed('Escribe tu contraseña para confirmar este cambio');
+const wrong = needed('Tu contraseña no es correcta');
+const forbidden = {
+  status: 403,
+  body: { message: 'Solo un Super Administrador decide sobre las cuentas del equipo: su rol, su correo y su acceso', code: 'forbidden' },
+};
+
+describe('role, address and access of the staff', () => {
+  const moves = [{ role: 300 }, { email: 'otro@ejemplo.mx' }, { is_active: false }];
+
+  test.each(moves)('with %j an administrator is refused, with the own password too', async (move) => {
+    const before = await standings(t);
+    const answers = [await edit('admin', 'soporte', move), await edit('admin', 'soporte', { ...move, ...own })];
+    answers.push(await edit('admin', 'admin', move.role === undefined ? { ...move, ...own } : { role: 100, ...own }));
+    expect([answers, await standings(t), await t.mails()]).toEqual([[forbidden, forbidden, forbidden], before, []]);
+  });
+
+  test.each(moves)('with %j a superadmin says who they are', async (move) => {
+    const before = await standings(t);
+    expect([await edit('superadmin', 'soporte', move), await edit('superadmin', 'soporte', { ...move, current_password: '' })]).toEqual([
+      missing,
+      missing,
+    ]);
+    expect(await edit('superadmin', 'soporte', { ...move, current_password: 'no-es-esta' })).toEqual(wrong);
+    expect(await standings(t)).toEqual(before);
+    expect((await edit('superadmin', 'soporte', { ...move, ...own })).status).toBe(200);
+  });
+
+  test('shutting somebody out is the same', async () => {
+    expect([await shutOut('admin', 'soporte', own), await shutOut('superadmin', 'soporte', {})]).toEqual([forbidden, missing]);
+    expect((await personOf(t, 'soporte'))?.isActive).toBe(true);
+    expect((await shutOut('superadmin', 'soporte', own)).status).toBe(200);
+  });
+
+  test('another name, and what stays as it is, need neither', async () => {
+    const body = { username: 'soporte-mx', email: 'Soporte@ejemplo.mx', role: 100, is_active: true };
+    expect((await edit('admin', 'soporte', body)).status).toBe(200);
+  });
+
+  test('guesses at the own password are few', async () => {
+    for (let i = 0; i < 10; i += 1) await edit('superadmin', 'soporte', { role: 300, current_password: 'no-es-esta' });
+    expect((await edit('superadmin', 'soporte', { role: 300, ...own })).status).toBe(429);
+  });
+});
+
+const linkIn = (text: string): string => /\/confirmar-correo\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
+const mailTo = async (to: string) => (await t.mails()).find((mail) => mail.to === to);
+const confirm = async (token: string) => {
+  const { status, body } = await openBrowser(t).post('/confirm-email', { token });
+  return { status, body };
+};
+const deadLink = { status: 400, body: { message: 'El enlace no es válido o ya venció', code: 'invalid_token' } };
+const confirmed = { status: 200, body: { success: true, message: 'Tu correo quedó confirmado' } };
+const emailOf = async (username: string) => (await personOf(t, username))?.email;
+
+describe('an address that staff give somebody', () => {
+  test('counts once it is confirmed by its link; the old one is told before and after', async () => {
+    const session = await t.as('cliente');
+    const { status, body } = await edit('admin', 'cliente', { email: 'Nuevo@ejemplo.mx' });
+    expect([status, (body as { user: object }).user]).toEqual([
+      200,
+      expect.objectContaining({ email: 'cliente@ejemplo.mx', pending_email: 'nuevo@ejemplo.mx' }),
+    ]);
+    const people = (await (await t.as('admin')).get('/adm/allusers?search=cliente')).body as { username: string; pending_email?: string }[];
+    expect(people.map(({ username, pending_email }) => [username, pending_email])).toEqual([
+      ['cliente', 'nuevo@ejemplo.mx'],
+      ['cliente2', undefined],
+    ]);
+    const [asked, told] = [await mailTo('nuevo@ejemplo.mx'), await mailTo('cliente@ejemplo.mx')];
+    expect([asked?.subject, told?.subject]).toEqual([
+      'Confirma tu correo en Taller Web',
+      'Pidieron cambiar el correo de tu cuenta de Taller Web',
+    ]);
+    expect([told?.text.includes('n•••@ejemplo.mx'), told?.text.includes('token'), told?.text.includes('nuevo@')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(await emailOf('cliente')).toBe('cliente@ejemplo.mx');
+
+    const token = linkIn(asked?.text ?? '');
+    expect([await confirm(token), await confirm(token), await emailOf('cliente')]).toEqual([confirmed, deadLink, 'nuevo@ejemplo.mx']);
+    expect((await mailTo('cliente@ejemplo.mx'))?.subject).toBe('El correo de tu cuenta de Taller Web cambió');
+    expect([(await session.get('/verify')).body, await sessionsOf(t, idOf('cliente'))]).toEqual([{ authenticated: false, user: null }, 0]);
+  });
+
+  test('waits sixty minutes, and only the newest link counts', async () => {
+    await edit('admin', 'cliente', { email: 'uno@ejemplo.mx' });
+    await edit('admin', 'cliente', { email: 'dos@ejemplo.mx' });
+    const [first, second] = [linkIn((await mailTo('uno@ejemplo.mx'))?.text ?? ''), linkIn((await mailTo('dos@ejemplo.mx'))?.text ?? '')];
+    t.clock.advance(60 * 60_000 - 1);
+    expect(await confirm(first)).toEqual(deadLink);
+    t.clock.advance(1);
+    expect([await confirm(second), await emailOf('cliente')]).toEqual([deadLink, 'cliente@ejemplo.mx']);
+  });
+
+  test('of somebody shut out meanwhile, or taken by somebody else, is not confirmed', async () => {
+    await edit('admin', 'cliente', { email: 'uno@ejemplo.mx' });
+    await shutOut('admin', 'cliente', {});
+    expect(await confirm(linkIn((await mailTo('uno@ejemplo.mx'))?.text ?? ''))).toEqual(deadLink);
+    await edit('admin', 'cliente2', { email: 'tomado@ejemplo.mx' });
+    const token = linkIn((await mailTo('tomado@ejemplo.mx'))?.text ?? '');
+    await (await t.as('admin')).post('/adm/users', {
+      body: { username: 'otra', email: 'tomado@ejemplo.mx', password: 'una-clave-nueva', role: 1 },
+    });
+    expect([await confirm(token), await emailOf('cliente2')]).toEqual([deadLink, 'cliente2@ejemplo.mx']);
+  });
+
+  test('confirmed ten times at once changes it once', async () => {
+    await edit('admin', 'cliente', { email: 'uno@ejemplo.mx' });
+    const token = linkIn((await mailTo('uno@ejemplo.mx'))?.text ?? '');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
+  });
+
+  test('does not open a new password for whoever asked with it before', async () => {
+    await edit('admin', 'cliente', { email: 'ajeno@ejemplo.mx' });
+    await t.guest.post('/forgot-password', { body: { email: 'ajeno@ejemplo.mx' } });
+    expect((await t.mails()).filter(({ text }) => text.includes('/reset-password?token='))).toEqual([]);
+  });
+});
+
+test('invented links are few from one network', async () => {
+  for (let i = 0; i < 50; i += 1) await confirm('inventado');
+  expect((await confirm('inventado')).status).toBe(429);
+});

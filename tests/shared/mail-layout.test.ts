@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { dark, light, wall } from '#server/listeners/mail/colours.ts';
+import { compose, type Letter } from '#server/listeners/mail/layout.ts';
+import { colors } from '#ui/theme/colors.ts';
+
+const letter: Letter = {
+  to: 'ana@x.mx',
+  subject: 'Tu pedido',
+  greeting: 'Hola, Ana:',
+  blocks: ['Recibimos tu pedido.', { facts: [['Monto', '$8,900.00 MXN']] }, { quote: 'Uno\n\n  dos' }, { code: '482913' }, 'Te avisamos.'],
+  action: { label: 'Ver mi pedido', url: 'https://x.mx/account?a=1&b=2' },
+  why: 'Te llega porque compraste.',
+};
+const { html, text } = compose(letter);
+
+/** What stands between tags, in the order in which it is read. */
+const read = (part: string): string[] =>
+  part
+    .split(/<[^>]*>/)
+    .flatMap((piece) => piece.split('\n'))
+    .map((piece) => piece.replaceAll('&nbsp;', ' ').trim())
+    .filter(Boolean);
+
+test('plain text and HTML say the same', () => {
+  expect(text).toBe(
+    [
+      'Hola, Ana:',
+      'Recibimos tu pedido.',
+      'Monto: $8,900.00 MXN',
+      '> Uno\n>\n> dos',
+      '    482913',
+      'Te avisamos.',
+      'Ver mi pedido:\nhttps://x.mx/account?a=1&b=2',
+      '—\nTe llega porque compraste.\nTaller Web · hola@tallerweb.example · WhatsApp 55 0000 0000\n',
+    ].join('\n\n'),
+  );
+  expect(read(html.slice(html.indexOf('<body')))).toEqual([
+    // Beside the subject, before the mail is opened.
+    'Recibimos tu pedido.',
+    'Taller Web',
+    'Hola, Ana:',
+    'Recibimos tu pedido.',
+    'Monto',
+    '$8,900.00 MXN',
+    'Uno',
+    'dos',
+    '482913',
+    'Te avisamos.',
+    'Ver mi pedido',
+    'Te llega porque compraste.',
+    'Taller Web · hola@tallerweb.example · WhatsApp 55 0000 0000',
+  ]);
+  expect(html).toContain('href="https://x.mx/account?a=1&amp;b=2"');
+});
+
+test('nothing is fetched, nothing is run, and it reads in one column of at most 600 points', () => {
+  expect(html).not.toMatch(/<(?:script|img|link|iframe|form)|src=|url\(|@import/);
+  expect(html).toContain('max-width:600px');
+  expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+});
+
+test('letters are 16 points or larger, but for the line that only has a colour', () => {
+  const sizes = [...html.matchAll(/font(?:-size)?:(?:700 )?(\d+)/g)].map(([, size]) => Number(size));
+  expect(sizes.filter((size) => size < 16)).toEqual([0]);
+});
+
+test('the colours are those of the design, by their names', () => {
+  const hex = (scale: keyof typeof colors, shade: number): string =>
+    (colors[scale] as Record<string, { value: string }>)[shade]?.value ?? 'none';
+  expect(light).toEqual({
+    ground: hex('piedra', 100),
+    panel: '#FFFFFF',
+    ink: hex('piedra', 950),
+    muted: hex('piedra', 700),
+    line: hex('piedra', 200),
+    box: hex('piedra', 50),
+    button: hex('anil', 600),
+    onButton: '#FFFFFF',
+  });
+  expect(dark).toEqual({
+    ground: hex('piedra', 950),
+    panel: hex('piedra', 900),
+    ink: hex('piedra', 50),
+    muted: hex('piedra', 300),
+    line: hex('piedra', 800),
+    box: hex('piedra', 800),
+    button: hex('anil', 400),
+    onButton: hex('piedra', 950),
+  });
+  expect(wall).toEqual({ top: hex('mamey', 400), onTop: hex('piedra', 950), base: hex('anil', 700) });
+});
+
+test.each([
+  ['a line and a header', 'Ana\r\nBcc: todos@malo.example', 'Ana Bcc: todos@malo.example'],
+  ['marks that turn text around', 'Ana\u202egnp.exe', 'Ana gnp.exe'],
+  ['nothing that is seen', '\u200b\0Ana\u2066', 'Ana'],
+])('a name or subject with %s is one plain line', (_, typed, plain) => {
+  const mail = compose({ ...letter, subject: typed, greeting: typed, blocks: [{ facts: [['Cliente', typed]] }, typed] });
+  expect(mail.subject).toBe(plain);
+  expect(mail.text.startsWith(`${plain}\n\nCliente: ${plain}\n\n${plain}\n\n`)).toBe(true);
+});
+
+test('markup stays text', () => {
+  const typed = '</title><script>alert("1")</script><a href=\'x\'>&';
+  const escaped = '&lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&lt;a href=&#39;x&#39;&gt;&amp;';
+  const mail = compose({
+    to: 'ana@x.mx',
+    subject: typed,
+    greeting: typed,
+    blocks: [typed, { quote: typed }, { code: typed }, { facts: [[typed, typed]] }],
+    action: { label: typed, url: `https://x.mx/"><script>` },
+    why: typed,
+  });
+  expect(mail.html).not.toMatch(/<script|<a href='/);
+  expect(mail.html.split(escaped)).toHaveLength(11);
+});

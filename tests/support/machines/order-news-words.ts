@@ -1,0 +1,132 @@
+export const amountInTrouble = '$12,000.00\u00a0MXN';
+const price = '$8,900.00\u00a0MXN';
+
+/** Sentence, mark, what can be done next: typed by hand. The order costs $8,900.00; the money in trouble is $12,000.00. */
+export const newsInWords: Record<string, readonly [sentence: string, mark: string, next: string | null]> = {
+  chargeback: [
+    `Tu banco te regresó el cargo de ${amountInTrouble}: tu pedido quedó sin pago y en pausa. Escríbenos para pagarlo de otra forma.`,
+    'money',
+    'write',
+  ],
+  chargeback_expired: [
+    `Tu banco te regresó el cargo de ${amountInTrouble} y tu soporte venció. Escríbenos para ponerlo al corriente.`,
+    'money',
+    'write',
+  ],
+  chargeback_cancelled: [`Tu banco te regresó el cargo de ${amountInTrouble}. Este pedido está cancelado.`, 'money', 'buy_again'],
+  renewal_chargeback: [
+    `Tu banco te regresó el cargo de ${amountInTrouble} de tu renovación: tu contratación está en pausa. Escríbenos para pagarla de otra forma.`,
+    'money',
+    'write',
+  ],
+  renewal_chargeback_expired: [
+    `Tu banco te regresó el cargo de ${amountInTrouble} de tu renovación y tu soporte venció. Escríbenos para ponerlo al corriente.`,
+    'money',
+    'write',
+  ],
+  renewal_chargeback_cancelled: [
+    `Tu banco te regresó el cargo de ${amountInTrouble} de tu renovación. Esta contratación está cancelada.`,
+    'money',
+    'buy_again',
+  ],
+  refund: [`Te devolvimos ${amountInTrouble}: tu pedido quedó sin pago y en pausa. Escríbenos si quieres seguir.`, 'money', 'write'],
+  refund_expired: [`Te devolvimos ${amountInTrouble} y tu soporte venció. Escríbenos si quieres seguir.`, 'money', 'write'],
+  refund_cancelled: [`Te devolvimos ${amountInTrouble}. Este pedido está cancelado.`, 'money', 'buy_again'],
+  renewal_refund: [
+    `Te devolvimos ${amountInTrouble} de tu renovación: tu contratación está en pausa. Escríbenos si quieres seguir.`,
+    'money',
+    'write',
+  ],
+  renewal_refund_expired: [
+    `Te devolvimos ${amountInTrouble} de tu renovación y tu soporte venció. Escríbenos si quieres seguir.`,
+    'money',
+    'write',
+  ],
+  renewal_refund_cancelled: [`Te devolvimos ${amountInTrouble} de tu renovación. Esta contratación está cancelada.`, 'money', 'buy_again'],
+  late: [
+    `Recibimos un pago de ${amountInTrouble} y esta contratación está cancelada. Lo revisa una persona en menos de 24 horas hábiles. No pagues otra vez.`,
+    'money',
+    'write',
+  ],
+  wrong: [
+    `Recibimos un pago por otro monto (${amountInTrouble}). Lo revisa una persona en menos de 24 horas hábiles. No pagues otra vez.`,
+    'money',
+    'write',
+  ],
+  wrong_paid: [
+    `Tu pedido está pagado y recibimos otro pago, por otro monto (${amountInTrouble}). Lo revisa una persona en menos de 24 horas hábiles. No pagues otra vez.`,
+    'money',
+    null,
+  ],
+  renewal_wrong: [
+    `Recibimos un pago de tu renovación por otro monto (${amountInTrouble}). Lo revisa una persona en menos de 24 horas hábiles. No pagues otra vez.`,
+    'money',
+    'write',
+  ],
+  double: [
+    `Recibimos un segundo pago de ${amountInTrouble} por el mismo pedido. Tu pedido está pagado; el segundo lo revisamos para devolvértelo en menos de 24 horas hábiles.`,
+    'money',
+    null,
+  ],
+  renewal_double: [
+    `Recibimos un segundo pago de ${amountInTrouble} por la misma renovación, que ya está pagada. El segundo lo revisamos para devolvértelo en menos de 24 horas hábiles.`,
+    'money',
+    null,
+  ],
+  review: [
+    `Recibimos un pago de ${amountInTrouble}. Lo revisa una persona en menos de 24 horas hábiles. No pagues otra vez.`,
+    'money',
+    'write',
+  ],
+  review_paid: [
+    `Tu pedido está pagado y recibimos otro pago de ${amountInTrouble}. Lo revisa una persona en menos de 24 horas hábiles. No pagues otra vez.`,
+    'money',
+    null,
+  ],
+  renewal_review: [
+    `Recibimos un pago de ${amountInTrouble} por tu renovación. Lo revisa una persona en menos de 24 horas hábiles. No pagues otra vez.`,
+    'money',
+    'write',
+  ],
+  refunding: [
+    `Pedimos la devolución de ${amountInTrouble}. Tu banco puede tardar en mostrarla. No pagues otra vez hasta que aquí te lo pidamos.`,
+    'money',
+    null,
+  ],
+  refunding_paid: [
+    `Tu pedido está pagado y pedimos la devolución de ${amountInTrouble}, que pagaste además. Tu banco puede tardar en mostrarla.`,
+    'money',
+    null,
+  ],
+  refunding_cancelled: [
+    `Pedimos la devolución de ${amountInTrouble}. Tu banco puede tardar en mostrarla. Esta contratación está cancelada.`,
+    'money',
+    'buy_again',
+  ],
+  renewal_refunding: [
+    `Pedimos la devolución de ${amountInTrouble} que pagaste por tu renovación. Tu banco puede tardar en mostrarla.`,
+    'money',
+    null,
+  ],
+  given_back: [`Te devolvimos ${amountInTrouble}. Tu pedido sigue guardado y sin pagar: son ${price}.`, 'money', 'pay'],
+  unpaid_cancelled: ['Este pedido se canceló sin pagarse.', 'account', 'buy_again'],
+  processing_cancelled: [
+    'Este pedido se canceló mientras tu banco revisaba un pago. Si se cobra, lo revisa una persona y te escribimos.',
+    'account',
+    'buy_again',
+  ],
+  cancelled: ['Esta contratación se canceló.', 'account', 'buy_again'],
+  suspended: ['Tu contratación está suspendida. Tu información está guardada: escríbenos para reactivarla.', 'account', 'write'],
+  expired: ['Tu contratación venció. Reactiva tu soporte para seguir con nosotros.', 'account', 'reactivate'],
+  active_unpaid: ['Tu cuenta está activa, pero tu pedido no tiene un pago confirmado. Escríbenos para empezar.', 'payment', 'write'],
+  validating: [`Estamos validando tu pago de ${price}.`, 'payment', 'follow_payment'],
+  trial: [`Estás en tu periodo de prueba. Empezamos en cuanto se confirme tu pago de ${price}.`, 'payment', 'pay'],
+  unpaid: [`Empezamos en cuanto se confirme tu pago de ${price}.`, 'payment', 'pay'],
+  paid: ['Tu pago está confirmado. Te escribimos para empezar.', 'development', null],
+  gathering: ['Estamos reuniendo lo que necesitamos de tu negocio.', 'development', null],
+  designing: ['Estamos diseñando tu proyecto.', 'development', null],
+  building: ['Estamos construyendo tu proyecto.', 'development', null],
+  reviewing: ['Estamos revisando los detalles.', 'development', 'see_staging'],
+  testing: ['Estamos probando que todo funcione.', 'development', 'see_staging'],
+  online: ['Tu proyecto está en línea.', 'development', 'see_site'],
+};

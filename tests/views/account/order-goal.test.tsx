@@ -1,0 +1,76 @@
+import { act, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { SubscriptionsTab } from '#features/subscriptions/subscriptions-tab.tsx';
+import { exampleSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
+import { subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
+import { announce } from '../../support/fake-event-source.ts';
+import { heldActors } from '../../support/machines/drive-actor.ts';
+import { drawPage } from '../../support/walk-page.tsx';
+
+const nothing = () => undefined;
+const list = [2033, 2032, 2031].map((subscription_id) => ({ ...exampleSubscription, subscription_id }));
+
+/** The account as a link in a mail opens it. */
+const open = async (search: string, output = list) => {
+  const scrolled = vi.fn<(this: Element) => void>(function noteWhere() {
+    order.push(this.id);
+  });
+  const order: string[] = [];
+  Element.prototype.scrollIntoView = scrolled;
+  const held = heldActors(subscriptionsMachine);
+  drawPage(
+    <MemoryRouter initialEntries={[`/account${search}`]}>
+      <SubscriptionsTab
+        machine={held.machine}
+        onCancel={nothing}
+        onRenew={nothing}
+        onPayRenewal={nothing}
+        transferHelp={() => null}
+        paymentRetry={() => null}
+      />
+    </MemoryRouter>,
+    true,
+  );
+  const answer = () => act(() => held.settle({ type: 'xstate.done.actor.loadSubscriptions', output }));
+  await answer();
+  return { scrolledTo: order, answer };
+};
+
+test('a link in a mail brings the reader and the keyboard to its order, once', async () => {
+  const { scrolledTo, answer } = await open('?pedido=2032');
+  expect(screen.getByRole('article', { name: 'TW-2032' })).toHaveFocus();
+  expect(scrolledTo).toEqual(['pedido-2032']);
+  act(() => screen.getByRole('article', { name: 'TW-2032' }).blur());
+  act(() => announce({ topic: 'order', id: 2032 }));
+  await answer();
+  expect(document.body).toHaveFocus();
+  expect(scrolledTo).toEqual(['pedido-2032']);
+});
+
+test('a cancelled order, which is folded, is found as well', async () => {
+  const cancelled = list.map((one) => ({ ...one, status: 'cancelled' as const }));
+  const { scrolledTo } = await open('?pedido=2031', cancelled);
+  expect(screen.getByRole('article', { name: 'TW-2031' })).toHaveFocus();
+  expect(scrolledTo).toEqual(['pedido-2031']);
+});
+
+test('an order of somebody else is said not to be here, beside the own ones', async () => {
+  const { scrolledTo } = await open('?pedido=2999');
+  screen.getByText('El pedido TW-2999 no está en esta cuenta.');
+  expect([scrolledTo, screen.getAllByRole('article').length]).toEqual([[], 3]);
+});
+
+test('the same where nothing was bought', async () => {
+  await open('?pedido=TW-2031', []);
+  screen.getByText('El pedido TW-2031 no está en esta cuenta.');
+  screen.getByText('Aún no tienes contrataciones');
+});
+
+test.each(['', '?pedido=', '?pedido=nada', '?pedido=-1'])(
+  'an address that names no order (%s) leaves everything as it is',
+  async (search) => {
+    const { scrolledTo } = await open(search);
+    expect([scrolledTo, screen.queryByText(/no está en esta cuenta/)]).toEqual([[], null]);
+  },
+);

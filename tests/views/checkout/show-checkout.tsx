@@ -1,0 +1,39 @@
+import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { SessionUser } from '#api/contract/users/session-user.ts';
+import { CheckoutFlow } from '#features/checkout/checkout-page.tsx';
+import { checkoutMachine } from '#machines/flows/checkout/checkout.machine.ts';
+import { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
+import { ThemeProvider } from '#ui/theme/provider.tsx';
+import { heldActors } from '../../support/machines/drive-actor.ts';
+
+const customer: SessionUser = {
+  id: '7f7f0a3e-52a1-4e6c-9a10-0d6f3c8e1b11',
+  username: 'mariana',
+  email: 'mariana@ejemplo.mx',
+  role: 1,
+  type: 'customer',
+};
+
+/** The checkout of a web package, waiting for what it loads. */
+export const showCheckout = () => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  sessionStorage.clear();
+  const held = heldActors(checkoutMachine);
+  render(
+    <ThemeProvider>
+      <MemoryRouter initialEntries={['/checkout/web/2']}>
+        <CheckoutFlow
+          user={customer}
+          kind="web"
+          packageId={2}
+          machine={held.machine}
+          draftMachine={heldActors(draftSavingMachine).machine}
+          transferHelp={() => null}
+        />
+      </MemoryRouter>
+    </ThemeProvider>,
+  );
+  return held;
+};
