@@ -6,7 +6,7 @@ import type { Actor } from '../http/actor.ts';
 import type { ProviderPayment } from '../providers/card/card-provider.ts';
 import type { Services } from '../services.ts';
 
-const missLastsMs = 15_000;
+const missLastsMs = 4_000;
 
 /**
  * Asks the provider for a number that came by hand. One that it did not know a moment ago is not asked for again. Each is counted
