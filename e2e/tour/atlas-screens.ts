@@ -1,12 +1,12 @@
 import { exampleAtlas } from '#machines/flows/atlas/example-atlas.ts';
-import { exampleAtlasMachine } from '#machines/flows/atlas-machine/example-atlas-machine.ts';
+import { exampleAtlasMachine } from '../../tests/support/example-atlas-machine.ts';
 import {
   exampleAccountAtlas,
   exampleCardAtlas,
   exampleCardOrderWalk,
   exampleDevelopmentAtlas,
   examplePaymentAtlas,
-} from '#machines/flows/order-walk/example-order-walk.ts';
+} from '../../tests/support/example-order-walk.ts';
 import { type Answer, failing, inTurn, press, type Screen, waiting } from './screen.ts';
 
 // What the last run found is another thing each day: here it is always the same.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { exampleAudit } from '#machines/flows/audit-log/example-audit.ts';
+import { exampleAudit } from '../../tests/support/example-audit.ts';
 import { button, failing, press, type Screen, waiting, without } from './screen.ts';
 
 const dashboard: Screen = { name: 'dashboard', who: 'admin', at: '/admin', inTheDark: true };

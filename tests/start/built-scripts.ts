@@ -8,6 +8,7 @@ interface Chunk {
   isEntry?: boolean;
   isDynamicEntry?: boolean;
   imports?: string[];
+  dynamicImports?: string[];
 }
 
 export const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
@@ -21,6 +22,15 @@ const graphOf = (name: string, seen = new Set<string>()): Set<string> => {
   seen.add(name);
   for (const imported of manifest[name]?.imports ?? []) graphOf(imported, seen);
   return seen;
+};
+
+/** The chunk and those that fetch it, up to what every page begins with. */
+export const withParents = (name: string): string[] => {
+  const names = new Set([name]);
+  for (const child of names) {
+    for (const [parent, { dynamicImports = [] }] of Object.entries(manifest)) if (dynamicImports.includes(child)) names.add(parent);
+  }
+  return [...names];
 };
 
 /** The scripts that the browser fetches for these parts. */

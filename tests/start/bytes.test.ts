@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { insertCatalogue } from '#server/db/demo/demo.store.ts';
 import { startTestApp } from '../support/test-app.ts';
-import { clientFolder, entry, manifest, scriptsOf } from './built-scripts.ts';
+import { clientFolder, entry, manifest, scriptsOf, withParents } from './built-scripts.ts';
 
 // Bytes are exact, so they are a test: what the browser fetches of each page, as small as brotli makes it.
 const sizes = new Map<string, number>();
@@ -33,10 +33,8 @@ const allMachines = 'src/machines/registry.ts';
 const pages = Object.keys(manifest).filter(
   (name) => manifest[name]?.isDynamicEntry === true && name.startsWith('src/') && name !== allMachines,
 );
-const behindAdmin = (name: string): string[] => (name.startsWith('src/features/') ? ['src/app/admin-routes.tsx', name] : [name]);
-
 test.each(pages)('%s and all that stands around it are at most 230 KiB of scripts', (name) => {
-  expect(sizeOf(entry, 'src/features/session/session-calls.ts', 'src/ui/toaster.tsx', ...behindAdmin(name))).toBeLessThanOrEqual(230);
+  expect(sizeOf(entry, 'src/features/session/session-calls.ts', 'src/ui/toaster.tsx', ...withParents(name))).toBeLessThanOrEqual(230);
 });
 
 test('all machines, to be walked in the atlas, come apart from it, and are at most 50 KiB more', () => {
@@ -44,7 +42,7 @@ test('all machines, to be walked in the atlas, come apart from it, and are at mo
     entry,
     'src/features/session/session-calls.ts',
     'src/ui/toaster.tsx',
-    ...behindAdmin('src/features/atlas/atlas-route.tsx'),
+    ...withParents('src/features/atlas/atlas-route.tsx'),
   ];
   const more = sizeOf(...atlas, allMachines) - sizeOf(...atlas);
   expect(more).toBeGreaterThan(25);

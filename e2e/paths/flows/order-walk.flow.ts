@@ -1,8 +1,8 @@
 import { getOrder } from '#api/contract/orders/get-order.ts';
 import type { Order } from '#api/contract/orders/order.ts';
-import { exampleOrderWalk } from '#machines/flows/order-walk/example-order-walk.ts';
 import type { OrderWalk } from '#machines/flows/order-walk/order-walk.machine.ts';
 import { orderWalkModel } from '#machines/flows/order-walk/order-walk.model.ts';
+import { exampleOrderWalk } from '../../../tests/support/example-order-walk.ts';
 import { browserFlow } from '../browser-flow.ts';
 import { ShopOrder } from '../prepared/shop-order.ts';
 import { foundReadingFlow } from './found-reading.ts';

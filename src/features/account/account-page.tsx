@@ -23,13 +23,13 @@ const Tabs = ({ current, counts }: { current: AccountTab; counts: AccountPagePro
 interface AccountPageProps {
   user: SessionUser;
   /** The tabs are features of their own: the application brings them together with this page. */
-  tabs: Record<AccountTab, () => ReactNode>;
+  tab: (tab: AccountTab) => ReactNode;
   /** How many of a tab wait for somebody. */
   counts: Partial<Record<AccountTab, number>>;
 }
 
 /** /account; the tab is in the address. */
-export const AccountPage = ({ user, tabs, counts }: AccountPageProps) => {
+export const AccountPage = ({ user, tab: contentOf, counts }: AccountPageProps) => {
   const [params] = useSearchParams();
   const tab = tabOf(params.get('tab'));
   return (
@@ -50,7 +50,7 @@ export const AccountPage = ({ user, tabs, counts }: AccountPageProps) => {
         )}
       </Flex>
       <Tabs current={tab} counts={counts} />
-      <Box mt="6">{tabs[tab]()}</Box>
+      <Box mt="6">{contentOf(tab)}</Box>
     </PageFrame>
   );
 };

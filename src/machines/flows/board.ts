@@ -1,5 +1,6 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
+import { notProvided } from '#machines/not-provided.ts';
 
 export interface BoardContext<Row> {
   search: string;
@@ -33,9 +34,7 @@ export const boardMachine = <Row, const Id extends string>(id: Id) =>
       tags: {} as 'busy' | 'ko',
     },
     actors: {
-      loadRows: fromPromise<Row[], { search: string }>(async () => {
-        throw new Error('loadRows is not provided');
-      }),
+      loadRows: notProvided<Row[], { search: string }>(),
     },
     guards: {
       listIsShown: ({ context }) => context.rows !== null,

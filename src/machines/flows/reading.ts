@@ -1,5 +1,6 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
+import { notProvided } from '#machines/not-provided.ts';
 
 export interface ReadingContext<Value> {
   /** Null until it came for the first time. */
@@ -25,9 +26,7 @@ export const readingMachine = <Value, const Id extends string>(id: Id) =>
       tags: {} as 'busy' | 'ko',
     },
     actors: {
-      read: fromPromise<Value>(async () => {
-        throw new Error('read is not provided');
-      }),
+      read: notProvided<Value>(),
     },
     guards: {
       valueIsShown: ({ context }) => context.value !== null,

@@ -26,13 +26,7 @@ const Account = ({ machine }: { machine: typeof requirementListMachine }) => {
   const list = useRequirementList(machine);
   const [threadMachine] = useState(() => heldActors(requirementThreadMachine).machine);
   const tab = () => <RequirementsTab list={list} threadMachine={threadMachine} />;
-  return (
-    <AccountPage
-      user={customer}
-      tabs={{ contrataciones: tab, requerimientos: tab, soporte: tab, perfil: tab }}
-      counts={{ requerimientos: list.waitingCount }}
-    />
-  );
+  return <AccountPage user={customer} tab={tab} counts={{ requerimientos: list.waitingCount }} />;
 };
 const page = (machine: typeof requirementListMachine, address = '/account?tab=requerimientos') => (
   <MemoryRouter initialEntries={[address]}>

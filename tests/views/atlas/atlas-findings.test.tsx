@@ -5,9 +5,9 @@ import { createActor } from 'xstate';
 import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
 import { MachinePart } from '#features/atlas/machine-part.tsx';
 import { atlasMachineMachine } from '#machines/flows/atlas-machine/atlas-machine.machine.ts';
-import { exampleAtlasMachine } from '#machines/flows/atlas-machine/example-atlas-machine.ts';
 import { pathRunMachine } from '#machines/flows/path-run/path-run.machine.ts';
 import { pathRunView } from '#machines/flows/path-run/path-run.view.ts';
+import { exampleAtlasMachine } from '../../support/example-atlas-machine.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
 import { drawPage } from '../../support/walk-page.tsx';
 

@@ -8,10 +8,10 @@ import { RequestFailed } from '#api/contract/failures.ts';
 import { MachinePart } from '#features/atlas/machine-part.tsx';
 import { atlasMachineMachine } from '#machines/flows/atlas-machine/atlas-machine.machine.ts';
 import { atlasMachineModel } from '#machines/flows/atlas-machine/atlas-machine.model.ts';
-import { exampleAtlasMachine } from '#machines/flows/atlas-machine/example-atlas-machine.ts';
 import { pathRunMachine } from '#machines/flows/path-run/path-run.machine.ts';
 import { pathRunView } from '#machines/flows/path-run/path-run.view.ts';
 import type { ReadingEvent } from '#machines/flows/reading.ts';
+import { exampleAtlasMachine } from '../../support/example-atlas-machine.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
 import type { Gestures } from '../../support/machines/view-paths.ts';
 import { readingSights } from '../../support/reading-sights.ts';
@@ -39,7 +39,7 @@ const sees = readingSights<AtlasMachine>({
   loading: 'Cargando el diagrama',
   failed: 'Error al cargar el diagrama',
   shows: (value) => {
-    expect(screen.queryByRole('region', { name: 'Copiar un dato' }) !== null).toBe(value !== null);
+    expect(screen.queryByRole('region', { name: 'Persona' }) !== null).toBe(value !== null);
   },
   showsOwnScreen: ({ code }) => code === 'not_found' && screen.getByRole('heading', { name: 'Máquina no encontrada' }) !== null,
 });

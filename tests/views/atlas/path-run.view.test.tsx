@@ -8,9 +8,9 @@ import { AtlasPage } from '#features/atlas/atlas-page.tsx';
 import { loadWalked, runPaths } from '#features/atlas/run-paths.ts';
 import { atlasMachine } from '#machines/flows/atlas/atlas.machine.ts';
 import { exampleAtlas, exampleEntries } from '#machines/flows/atlas/example-atlas.ts';
-import { exampleAtlasMachine } from '#machines/flows/atlas-machine/example-atlas-machine.ts';
 import { type PathRunContext, type PathRunEvent, pathRunMachine } from '#machines/flows/path-run/path-run.machine.ts';
 import { pathRunModel } from '#machines/flows/path-run/path-run.model.ts';
+import { exampleAtlasMachine } from '../../support/example-atlas-machine.ts';
 import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
 import { WalkPlayer } from '#features/atlas/walk-player.tsx';
-import { exampleAtlasMachine } from '#machines/flows/atlas-machine/example-atlas-machine.ts';
 import { exampleToldMachine } from '#machines/flows/walk-player/example-walk.ts';
 import {
   type WalkPlayerContext,
@@ -14,6 +13,7 @@ import {
   walkPlayerMachine,
 } from '#machines/flows/walk-player/walk-player.machine.ts';
 import { walkPlayerModel } from '#machines/flows/walk-player/walk-player.model.ts';
+import { exampleAtlasMachine } from '../../support/example-atlas-machine.ts';
 import { type Gestures, passing, type Sights } from '../../support/machines/view-paths.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
 

@@ -1,7 +1,8 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import { ChangeAccountStatus } from '#api/contract/orders/update-account-status.ts';
 import { decisionsFrom } from '#machines/lifecycles/account-status/account-decisions.ts';
+import { notProvided } from '#machines/not-provided.ts';
 import type { AccountDecision, AccountStatus } from '#shared/vocabulary.ts';
 
 export interface AccountChangeContext {
@@ -41,9 +42,7 @@ export const accountChangeMachine = setup({
     tags: {} as 'busy' | 'ok' | 'ko',
   },
   actors: {
-    changeAccount: fromPromise<void, Change>(async () => {
-      throw new Error('changeAccount is not provided');
-    }),
+    changeAccount: notProvided<void, Change>(),
   },
   guards: {
     isPossible: ({ context }, { status }: { status: AccountDecision }) => context.targets.includes(status),

@@ -1,15 +1,15 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { projectFound } from '../found.ts';
+import { exampleToldMachine } from '../walk-player/example-walk.ts';
 import { atlasMachineLabels } from './atlas-machine.labels.ts';
 import { atlasMachineMachine } from './atlas-machine.machine.ts';
-import { exampleAtlasMachine } from './example-atlas-machine.ts';
 
 export const atlasMachineModel: RegisteredModel = {
   machine: atlasMachineMachine,
   labels: atlasMachineLabels,
   cases: {
-    'done.read': [{ output: exampleAtlasMachine }],
+    'done.read': [{ output: exampleToldMachine }],
     'error.read': [
       { error: new Error('boom') },
       { error: new RequestFailed({ code: 'not_found', message: 'No hay una máquina con ese nombre' }) },

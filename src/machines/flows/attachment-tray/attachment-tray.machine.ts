@@ -1,5 +1,6 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { failureOf } from '#api/contract/failures.ts';
+import { notProvided } from '#machines/not-provided.ts';
 import { whyNotAttached } from '#shared/attachments.ts';
 
 /** A file as the person chose it, with the number it will have. */
@@ -63,12 +64,8 @@ export const attachmentTrayMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    uploadFile: fromPromise<void, UploadInput>(async () => {
-      throw new Error('uploadFile is not provided');
-    }),
-    discardFiles: fromPromise<void, { ids: readonly string[] }>(async () => {
-      throw new Error('discardFiles is not provided');
-    }),
+    uploadFile: notProvided<void, UploadInput>(),
+    discardFiles: notProvided<void, { ids: readonly string[] }>(),
   },
   guards: {
     filesAreDiscarded: ({ context }) => context.discarded.length > 0,

@@ -3,11 +3,19 @@ import type { RegisteredModel } from '#machines/model.ts';
 import type { ReadingContext } from '../reading.ts';
 import { auditLogLabels } from './audit-log.labels.ts';
 import { auditLogMachine } from './audit-log.machine.ts';
-import { exampleAudit } from './example-audit.ts';
+
+const entry: AuditEntry = {
+  entry_id: 1,
+  at: '2025-11-11T15:00:00.000Z',
+  who: 'admin',
+  action: 'delete',
+  subject: { kind: 'feature', id: '117', name: 'Mapa' },
+  changes: [],
+};
 
 export const auditLogModel: RegisteredModel = {
   machine: auditLogMachine,
   labels: auditLogLabels,
-  cases: { 'done.read': [{ output: exampleAudit }] },
+  cases: { 'done.read': [{ output: [entry] }] },
   project: (context: ReadingContext<AuditEntry[]>) => ({ known: context.value !== null, failed: context.failure !== null }),
 };

@@ -1,7 +1,8 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import { AvatarChange } from '#api/contract/profile/avatar.ts';
+import { notProvided } from '#machines/not-provided.ts';
 import { type Crop, type Picture, wholeCrop, within } from './crop.ts';
 
 export interface AvatarChangeInput {
@@ -48,15 +49,9 @@ export const avatarChangeMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    readPicture: fromPromise<Picture, { file: File | null }>(async () => {
-      throw new Error('readPicture is not provided');
-    }),
-    uploadAvatar: fromPromise<string, Upload>(async () => {
-      throw new Error('uploadAvatar is not provided');
-    }),
-    readAvatar: fromPromise<string | null>(async () => {
-      throw new Error('readAvatar is not provided');
-    }),
+    readPicture: notProvided<Picture, { file: File | null }>(),
+    uploadAvatar: notProvided<string, Upload>(),
+    readAvatar: notProvided<string | null>(),
   },
   guards: {
     fileIsRight: (_, { file }: { file: File }) => fileIssue(file) === null,

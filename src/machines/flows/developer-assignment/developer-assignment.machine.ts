@@ -1,6 +1,7 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
+import { notProvided } from '#machines/not-provided.ts';
 
 export interface DeveloperAssignmentContext {
   subscriptionId: number;
@@ -35,12 +36,8 @@ export const developerAssignmentMachine = setup({
     tags: {} as 'busy' | 'ok' | 'ko',
   },
   actors: {
-    loadDevelopers: fromPromise<UserSummary[], void>(async () => {
-      throw new Error('loadDevelopers is not provided');
-    }),
-    assignDeveloper: fromPromise<void, { subscriptionId: number; developerId: string | null }>(async () => {
-      throw new Error('assignDeveloper is not provided');
-    }),
+    loadDevelopers: notProvided<UserSummary[], void>(),
+    assignDeveloper: notProvided<void, { subscriptionId: number; developerId: string | null }>(),
   },
   guards: {
     isListed: ({ context }, { developerId }: { developerId: string }) => context.developers.some((one) => one.user_id === developerId),

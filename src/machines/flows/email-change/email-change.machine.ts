@@ -1,8 +1,9 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { VerificationCode } from '#api/contract/auth/verify-email.ts';
 import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import { RequestEmailChange } from '#api/contract/profile/request-email-change.ts';
+import { notProvided } from '#machines/not-provided.ts';
 import { business } from '#shared/business.ts';
 
 export type EmailChangeField = keyof RequestEmailChange;
@@ -42,12 +43,8 @@ export const emailChangeMachine = setup({
     tags: {} as 'busy' | 'code',
   },
   actors: {
-    requestChange: fromPromise<void, RequestEmailChange>(async () => {
-      throw new Error('requestChange is not provided');
-    }),
-    confirmChange: fromPromise<string, { code: string }>(async () => {
-      throw new Error('confirmChange is not provided');
-    }),
+    requestChange: notProvided<void, RequestEmailChange>(),
+    confirmChange: notProvided<string, { code: string }>(),
   },
   guards: {
     formIsComplete: ({ context }) => issuesOf(RequestEmailChange, context.form).length === 0,

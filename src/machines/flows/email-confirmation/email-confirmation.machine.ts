@@ -1,5 +1,6 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
+import { notProvided } from '#machines/not-provided.ts';
 
 export interface EmailConfirmationContext {
   token: string;
@@ -19,9 +20,7 @@ export const emailConfirmationMachine = setup({
     tags: {} as 'busy' | 'ok' | 'ko',
   },
   actors: {
-    confirmEmail: fromPromise<void, { token: string }>(async () => {
-      throw new Error('confirmEmail is not provided');
-    }),
+    confirmEmail: notProvided<void, { token: string }>(),
   },
   guards: {
     linkHasToken: (_, { token }: { token: string | null }) => token !== null && token !== '',

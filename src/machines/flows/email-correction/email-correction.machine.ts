@@ -1,7 +1,8 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { CorrectEmail } from '#api/contract/auth/correct-registration-email.ts';
 import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
+import { notProvided } from '#machines/not-provided.ts';
 
 export type EmailCorrectionField = keyof CorrectEmail;
 
@@ -49,12 +50,8 @@ export const emailCorrectionMachine = setup({
     tags: {} as 'busy' | 'background' | 'form' | 'corrected',
   },
   actors: {
-    findAddress: fromPromise<string | null, { userId: string }>(async () => {
-      throw new Error('findAddress is not provided');
-    }),
-    correctEmail: fromPromise<Corrected, CorrectEmail & { userId: string }>(async () => {
-      throw new Error('correctEmail is not provided');
-    }),
+    findAddress: notProvided<string | null, { userId: string }>(),
+    correctEmail: notProvided<Corrected, CorrectEmail & { userId: string }>(),
   },
   guards: {
     registrationWaits: (_, { email }: { email: string | null }) => email !== null,

@@ -1,7 +1,8 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import { type Feature, FeatureInput } from '#api/contract/packages/feature.ts';
+import { notProvided } from '#machines/not-provided.ts';
 import type { FeatureType } from '#shared/vocabulary.ts';
 
 export interface FeatureForm {
@@ -55,18 +56,10 @@ export const featureCatalogueMachine = setup({
     tags: {} as 'busy' | 'ko',
   },
   actors: {
-    loadFeatures: fromPromise<Feature[]>(async () => {
-      throw new Error('loadFeatures is not provided');
-    }),
-    createFeature: fromPromise<Feature, FeatureForm>(async () => {
-      throw new Error('createFeature is not provided');
-    }),
-    updateFeature: fromPromise<Feature, { featureId: number; form: FeatureForm }>(async () => {
-      throw new Error('updateFeature is not provided');
-    }),
-    deleteFeature: fromPromise<void, { featureId: number }>(async () => {
-      throw new Error('deleteFeature is not provided');
-    }),
+    loadFeatures: notProvided<Feature[]>(),
+    createFeature: notProvided<Feature, FeatureForm>(),
+    updateFeature: notProvided<Feature, { featureId: number; form: FeatureForm }>(),
+    deleteFeature: notProvided<void, { featureId: number }>(),
   },
   guards: {
     draftIsRight: ({ context }) => issuesOf(FeatureInput, context.draft).length === 0,

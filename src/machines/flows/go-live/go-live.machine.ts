@@ -1,5 +1,6 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
+import { notProvided } from '#machines/not-provided.ts';
 
 export interface GoLiveContext {
   subscriptionId: number;
@@ -21,9 +22,7 @@ export const goLiveMachine = setup({
     tags: {} as 'busy' | 'ok' | 'ko',
   },
   actors: {
-    putIntoProduction: fromPromise<void, { subscriptionId: number }>(async () => {
-      throw new Error('putIntoProduction is not provided');
-    }),
+    putIntoProduction: notProvided<void, { subscriptionId: number }>(),
   },
   guards: { statusMovedMeanwhile: ({ context }) => context.failure?.code === 'transition_refused' },
   actions: {

@@ -1,5 +1,6 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
+import { notProvided } from '#machines/not-provided.ts';
 import { orderConcept } from '#shared/brand.ts';
 
 export interface OrderCancellationContext {
@@ -24,9 +25,7 @@ export const orderCancellationMachine = setup({
     tags: {} as 'busy' | 'ok' | 'ko',
   },
   actors: {
-    cancelOrder: fromPromise<void, { subscriptionId: number }>(async () => {
-      throw new Error('cancelOrder is not provided');
-    }),
+    cancelOrder: notProvided<void, { subscriptionId: number }>(),
   },
   guards: {
     conceptIsTyped: ({ context }) => context.concept.trim().toUpperCase() === orderConcept(context.subscriptionId),

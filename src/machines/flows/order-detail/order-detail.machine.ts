@@ -1,8 +1,9 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { AllowedAction, Order } from '#api/contract/orders/order.ts';
 import { decisionsFrom } from '#machines/lifecycles/account-status/account-decisions.ts';
 import { takesRenewal } from '#machines/lifecycles/account-status/explain-account.ts';
+import { notProvided } from '#machines/not-provided.ts';
 import type { AccountDecision, DevelopmentStatus } from '#shared/vocabulary.ts';
 
 export type OrderSuccess =
@@ -61,9 +62,7 @@ export const orderDetailMachine = setup({
     tags: {} as 'busy' | 'ok' | 'ko',
   },
   actors: {
-    loadOrder: fromPromise<Order, { orderId: number }>(async () => {
-      throw new Error('loadOrder is not provided');
-    }),
+    loadOrder: notProvided<Order, { orderId: number }>(),
   },
   guards: {
     readingFailed: ({ context }) => context.failure !== null,

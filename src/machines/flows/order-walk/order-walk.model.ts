@@ -1,15 +1,26 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { projectFound } from '../found.ts';
-import { exampleOrderWalk } from './example-order-walk.ts';
+import { exampleStagedOrder } from '../order-detail/example-order.ts';
+import { exampleToldMachine } from '../walk-player/example-walk.ts';
 import { orderWalkLabels } from './order-walk.labels.ts';
-import { orderWalkMachine } from './order-walk.machine.ts';
+import { type OrderWalk, orderWalkMachine } from './order-walk.machine.ts';
+
+const staged: OrderWalk = {
+  order: exampleStagedOrder,
+  atlases: {
+    'development-status': exampleToldMachine,
+    'payment-status': exampleToldMachine,
+    'account-status': exampleToldMachine,
+    'card-payment': null,
+  },
+};
 
 export const orderWalkModel: RegisteredModel = {
   machine: orderWalkMachine,
   labels: orderWalkLabels,
   cases: {
-    'done.read': [{ output: exampleOrderWalk }],
+    'done.read': [{ output: staged }],
     'error.read': [{ error: new Error('boom') }, { error: new RequestFailed({ code: 'not_found', message: 'Orden no encontrada' }) }],
   },
   project: projectFound,

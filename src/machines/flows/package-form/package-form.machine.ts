@@ -1,7 +1,8 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import type { Feature } from '#api/contract/packages/feature.ts';
 import type { Package } from '#api/contract/packages/package.ts';
+import { notProvided } from '#machines/not-provided.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 import { type Chosen, type PackageDraft, type PackageFields, packageIssues } from './package-message.ts';
 
@@ -76,12 +77,8 @@ export const packageFormMachine = setup({
     tags: {} as 'busy' | 'ok' | 'ko',
   },
   actors: {
-    loadForm: fromPromise<LoadedForm, PackageFormInput>(async () => {
-      throw new Error('loadForm is not provided');
-    }),
-    savePackage: fromPromise<Package, { packageId: number | null; draft: PackageDraft }>(async () => {
-      throw new Error('savePackage is not provided');
-    }),
+    loadForm: notProvided<LoadedForm, PackageFormInput>(),
+    savePackage: notProvided<Package, { packageId: number | null; draft: PackageDraft }>(),
   },
   guards: {
     formIsRight: ({ context }) => packageIssues(context).length === 0,

@@ -1,6 +1,7 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { Package } from '#api/contract/packages/package.ts';
+import { notProvided } from '#machines/not-provided.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 
 /** One package put on sale, or taken off. */
@@ -30,12 +31,8 @@ export const packageListMachine = setup({
     tags: {} as 'busy' | 'ko',
   },
   actors: {
-    loadPackages: fromPromise<Package[], { kind: PackageKind }>(async () => {
-      throw new Error('loadPackages is not provided');
-    }),
-    activatePackage: fromPromise<Package, Activation>(async () => {
-      throw new Error('activatePackage is not provided');
-    }),
+    loadPackages: notProvided<Package[], { kind: PackageKind }>(),
+    activatePackage: notProvided<Package, Activation>(),
   },
   guards: {
     packageIsListed: ({ context }, { packageId }: { packageId: number }) => context.packages.some((one) => one.package_id === packageId),

@@ -1,5 +1,6 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
+import { notProvided } from '#machines/not-provided.ts';
 
 /** What became of one generated path: where it stopped following the definition, if it did. */
 export interface RanPath {
@@ -34,9 +35,7 @@ export const pathRunMachine = setup({
     tags: {} as 'busy' | 'ko',
   },
   actors: {
-    runMachine: fromPromise<RanMachine, { machine: string }>(async () => {
-      throw new Error('runMachine is not provided');
-    }),
+    runMachine: notProvided<RanMachine, { machine: string }>(),
   },
   guards: {
     somethingIsToRun: (_, { machines }: { machines: readonly string[] }) => machines.length > 0,

@@ -1,7 +1,8 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { Order } from '#api/contract/orders/order.ts';
 import { ConfirmPayment } from '#api/contract/orders/update-order-status.ts';
+import { notProvided } from '#machines/not-provided.ts';
 
 export interface PaymentConfirmationContext {
   subscriptionId: number;
@@ -38,9 +39,7 @@ export const paymentConfirmationMachine = setup({
     tags: {} as 'busy' | 'ok' | 'ko',
   },
   actors: {
-    confirmPayment: fromPromise<Order, { subscriptionId: number; message: ConfirmPayment }>(async () => {
-      throw new Error('confirmPayment is not provided');
-    }),
+    confirmPayment: notProvided<Order, { subscriptionId: number; message: ConfirmPayment }>(),
   },
   guards: {
     referenceIsGiven: ({ context }) => ConfirmPayment.safeParse(messageOf(context)).success,

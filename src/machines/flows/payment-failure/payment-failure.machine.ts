@@ -1,7 +1,8 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
 import type { PaymentReference } from '#machines/flows/payment-pending/payment-reference.ts';
+import { notProvided } from '#machines/not-provided.ts';
 
 export interface PaymentFailureContext extends PaymentReference {
   order: PaidOrder | null;
@@ -20,9 +21,7 @@ export const paymentFailureMachine = setup({
     tags: {} as 'busy' | 'ok' | 'ko',
   },
   actors: {
-    loadOrder: fromPromise<PaidOrder, PaymentReference>(async () => {
-      throw new Error('loadOrder is not provided');
-    }),
+    loadOrder: notProvided<PaidOrder, PaymentReference>(),
   },
   guards: {
     orderIsNamed: ({ context }) => context.orderId !== null,

@@ -1,6 +1,7 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
+import { notProvided } from '#machines/not-provided.ts';
 import { business } from '#shared/business.ts';
 import type { PaymentReference } from './payment-reference.ts';
 
@@ -47,9 +48,7 @@ export const paymentPendingMachine = setup({
     tags: {} as 'busy' | 'ok' | 'ko',
   },
   actors: {
-    checkPayment: fromPromise<CheckedPayment, PaymentPendingInput>(async () => {
-      throw new Error('checkPayment is not provided');
-    }),
+    checkPayment: notProvided<CheckedPayment, PaymentPendingInput>(),
   },
   delays: { recheckEvery: business.pendingPaymentRecheckMs },
   guards: {

@@ -1,6 +1,7 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
+import { notProvided } from '#machines/not-provided.ts';
 import type { PaymentMethod } from '#shared/vocabulary.ts';
 
 export interface PaymentRetryContext {
@@ -24,15 +25,9 @@ export const paymentRetryMachine = setup({
     tags: {} as 'busy' | 'ok' | 'ko',
   },
   actors: {
-    openCardPage: fromPromise<string, { subscriptionId: number }>(async () => {
-      throw new Error('openCardPage is not provided');
-    }),
-    openProvider: fromPromise<void, { providerUrl: string }>(async () => {
-      throw new Error('openProvider is not provided');
-    }),
-    askForTransfer: fromPromise<TransferInstructions, { subscriptionId: number }>(async () => {
-      throw new Error('askForTransfer is not provided');
-    }),
+    openCardPage: notProvided<string, { subscriptionId: number }>(),
+    openProvider: notProvided<void, { providerUrl: string }>(),
+    askForTransfer: notProvided<TransferInstructions, { subscriptionId: number }>(),
   },
   guards: { orderIsPaid: (_, { error }: { error: unknown }) => failureOf(error).code === 'already_paid' },
   actions: {

@@ -1,6 +1,7 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { ReviewPayment } from '#api/contract/dashboard/review-payment.ts';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
+import { notProvided } from '#machines/not-provided.ts';
 
 type ReviewAction = ReviewPayment['action'];
 
@@ -33,9 +34,7 @@ export const paymentReviewMachine = setup({
     tags: {} as 'busy' | 'ok' | 'ko',
   },
   actors: {
-    decidePayment: fromPromise<void, Decision>(async () => {
-      throw new Error('decidePayment is not provided');
-    }),
+    decidePayment: notProvided<void, Decision>(),
   },
   guards: {
     decisionIsExplained: ({ context: { action, note } }) => ReviewPayment.safeParse({ action, note }).success,

@@ -1,7 +1,8 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
 import type { PaymentReference } from '#machines/flows/payment-pending/payment-reference.ts';
+import { notProvided } from '#machines/not-provided.ts';
 
 interface PaymentSuccessInput extends PaymentReference {
   /** The provider's number of the payment, where the address has one. */
@@ -36,12 +37,8 @@ export const paymentSuccessMachine = setup({
     tags: {} as 'busy' | 'ok' | 'ko',
   },
   actors: {
-    verifyPayment: fromPromise<VerifiedPayment, { paymentId: string | null; attemptId: string | null }>(async () => {
-      throw new Error('verifyPayment is not provided');
-    }),
-    loadOrder: fromPromise<PaidOrder, PaymentReference>(async () => {
-      throw new Error('loadOrder is not provided');
-    }),
+    verifyPayment: notProvided<VerifiedPayment, { paymentId: string | null; attemptId: string | null }>(),
+    loadOrder: notProvided<PaidOrder, PaymentReference>(),
   },
   guards: {
     orderIsMissing: ({ context }) => context.orderId === null,

@@ -1,8 +1,9 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import type { Profile } from '#api/contract/profile/profile.ts';
 import { ProfileChange } from '#api/contract/profile/update-profile.ts';
+import { notProvided } from '#machines/not-provided.ts';
 
 export type ProfileField = keyof ProfileChange;
 
@@ -46,12 +47,8 @@ export const profileMachine = setup({
     tags: {} as 'busy' | 'ko',
   },
   actors: {
-    loadProfile: fromPromise<Profile>(async () => {
-      throw new Error('loadProfile is not provided');
-    }),
-    updateField: fromPromise<Profile, FieldChange>(async () => {
-      throw new Error('updateField is not provided');
-    }),
+    loadProfile: notProvided<Profile>(),
+    updateField: notProvided<Profile, FieldChange>(),
   },
   guards: {
     textIsWrong: ({ context }) => issueOf(context.field, context.text) !== null,

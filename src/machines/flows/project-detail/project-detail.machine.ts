@@ -1,6 +1,7 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { Project } from '#api/contract/development/project.ts';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
+import { notProvided } from '#machines/not-provided.ts';
 import { type DeliveryStatus, deliveryStatuses } from '#shared/vocabulary.ts';
 
 export interface ProjectDetailContext {
@@ -44,9 +45,7 @@ export const projectDetailMachine = setup({
     tags: {} as 'busy' | 'ko',
   },
   actors: {
-    loadProject: fromPromise<Project, { projectId: number }>(async () => {
-      throw new Error('loadProject is not provided');
-    }),
+    loadProject: notProvided<Project, { projectId: number }>(),
   },
   guards: {
     readingFailed: ({ context }) => context.failure !== null,

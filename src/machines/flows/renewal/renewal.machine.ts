@@ -1,6 +1,7 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
+import { notProvided } from '#machines/not-provided.ts';
 import { type RenewalYears, renewalYears } from '#shared/business.ts';
 
 export interface RenewalContext {
@@ -37,12 +38,8 @@ export const renewalMachine = setup({
     tags: {} as 'busy' | 'background' | 'ok' | 'ko',
   },
   actors: {
-    requestRenewal: fromPromise<RequestedRenewal, { subscriptionId: number; years: RenewalYears | null }>(async () => {
-      throw new Error('requestRenewal is not provided');
-    }),
-    openProvider: fromPromise<void, { providerUrl: string }>(async () => {
-      throw new Error('openProvider is not provided');
-    }),
+    requestRenewal: notProvided<RequestedRenewal, { subscriptionId: number; years: RenewalYears | null }>(),
+    openProvider: notProvided<void, { providerUrl: string }>(),
   },
   guards: {
     planIsChosen: ({ context }) => context.years !== null,

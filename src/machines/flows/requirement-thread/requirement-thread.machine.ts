@@ -1,7 +1,8 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { Attachment } from '#api/contract/requirements/attachment.ts';
 import { type Requirement, type RequirementResponse, replyText, type Ticket } from '#api/contract/requirements/requirement.ts';
+import { notProvided } from '#machines/not-provided.ts';
 import type { RequirementStatus } from '#shared/vocabulary.ts';
 
 export interface Thread {
@@ -47,15 +48,9 @@ export const requirementThreadMachine = setup({
     tags: {} as 'busy' | 'ko',
   },
   actors: {
-    loadThread: fromPromise<Thread, { ticketId: number }>(async () => {
-      throw new Error('loadThread is not provided');
-    }),
-    sendReply: fromPromise<void, { ticketId: number; message: string; attachments: string[] }>(async () => {
-      throw new Error('sendReply is not provided');
-    }),
-    changeStatus: fromPromise<void, { ticketId: number; status: RequirementStatus | null }>(async () => {
-      throw new Error('changeStatus is not provided');
-    }),
+    loadThread: notProvided<Thread, { ticketId: number }>(),
+    sendReply: notProvided<void, { ticketId: number; message: string; attachments: string[] }>(),
+    changeStatus: notProvided<void, { ticketId: number; status: RequirementStatus | null }>(),
   },
   guards: {
     replyIsWritten: ({ context }) => replyText.safeParse(context.reply).success,

@@ -1,6 +1,7 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import { note as Note } from '#api/contract/fields.ts';
+import { notProvided } from '#machines/not-provided.ts';
 import { type DevelopmentStatus, developmentStatuses } from '#shared/vocabulary.ts';
 
 export interface StatusChangeContext {
@@ -47,9 +48,7 @@ export const statusChangeMachine = setup({
     tags: {} as 'busy' | 'ok' | 'ko',
   },
   actors: {
-    changeStatus: fromPromise<void, { subscriptionId: number; status: DevelopmentStatus | null; note: string }>(async () => {
-      throw new Error('changeStatus is not provided');
-    }),
+    changeStatus: notProvided<void, { subscriptionId: number; status: DevelopmentStatus | null; note: string }>(),
   },
   guards: {
     isPossible: ({ context }, { status }: { status: DevelopmentStatus }) => context.targets.includes(status),

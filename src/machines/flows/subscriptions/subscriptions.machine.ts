@@ -1,7 +1,8 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
+import { notProvided } from '#machines/not-provided.ts';
 
 export interface SubscriptionsContext {
   /** Null until they came for the first time. */
@@ -28,12 +29,8 @@ export const subscriptionsMachine = setup({
     tags: {} as 'busy' | 'ok' | 'ko',
   },
   actors: {
-    loadSubscriptions: fromPromise<Subscription[], void>(async () => {
-      throw new Error('loadSubscriptions is not provided');
-    }),
-    loadTransfer: fromPromise<TransferInstructions, { subscriptionId: number | null }>(async () => {
-      throw new Error('loadTransfer is not provided');
-    }),
+    loadSubscriptions: notProvided<Subscription[], void>(),
+    loadTransfer: notProvided<TransferInstructions, { subscriptionId: number | null }>(),
   },
   guards: {
     readingFailed: ({ context }) => context.failure !== null,

@@ -1,8 +1,9 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import { StaffRequirement, SupportRequest } from '#api/contract/requirements/create-ticket.ts';
 import type { Requirement } from '#api/contract/requirements/requirement.ts';
+import { notProvided } from '#machines/not-provided.ts';
 import type { Priority, RequestType } from '#shared/vocabulary.ts';
 
 /** Support for what runs, help with a transfer that is not paid yet, or what staff need from the customer. */
@@ -52,9 +53,7 @@ export const supportRequestMachine = setup({
     tags: {} as 'busy' | 'ok',
   },
   actors: {
-    sendRequest: fromPromise<Requirement, SupportRequestContext>(async () => {
-      throw new Error('sendRequest is not provided');
-    }),
+    sendRequest: notProvided<Requirement, SupportRequestContext>(),
   },
   guards: { requestIsWhole: ({ context }) => missing(context).length === 0 },
   actions: {

@@ -1,6 +1,7 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { UnfinishedBrief } from '#api/contract/checkout/list-drafts.ts';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
+import { notProvided } from '#machines/not-provided.ts';
 
 export interface UnfinishedBriefsContext {
   briefs: UnfinishedBrief[];
@@ -24,12 +25,8 @@ export const unfinishedBriefsMachine = setup({
     tags: {} as 'busy' | 'background' | 'question',
   },
   actors: {
-    listBriefs: fromPromise<UnfinishedBrief[], void>(async () => {
-      throw new Error('listBriefs is not provided');
-    }),
-    discardBrief: fromPromise<void, { brief: UnfinishedBrief | null }>(async () => {
-      throw new Error('discardBrief is not provided');
-    }),
+    listBriefs: notProvided<UnfinishedBrief[], void>(),
+    discardBrief: notProvided<void, { brief: UnfinishedBrief | null }>(),
   },
   guards: {
     isOffered: ({ context }, { brief }: { brief: UnfinishedBrief }) =>

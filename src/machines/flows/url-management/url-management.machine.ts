@@ -1,6 +1,7 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { UpdateProjectUrls } from '#api/contract/development/update-project-urls.ts';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
+import { notProvided } from '#machines/not-provided.ts';
 
 export type UrlField = 'stagingUrl' | 'productionUrl';
 export type ProjectUrls = Record<UrlField, string>;
@@ -35,9 +36,7 @@ export const urlManagementMachine = setup({
     tags: {} as 'busy' | 'ok',
   },
   actors: {
-    saveUrls: fromPromise<void, { projectId: number; changes: UpdateProjectUrls }>(async () => {
-      throw new Error('saveUrls is not provided');
-    }),
+    saveUrls: notProvided<void, { projectId: number; changes: UpdateProjectUrls }>(),
   },
   guards: { urlsAreValid: ({ context }) => UpdateProjectUrls.safeParse(context.urls).success },
   actions: {

@@ -1,5 +1,6 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
+import { notProvided } from '#machines/not-provided.ts';
 
 export interface UserActivationContext {
   userId: string;
@@ -25,9 +26,7 @@ export const userActivationMachine = setup({
     tags: {} as 'busy' | 'ok',
   },
   actors: {
-    changeActivation: fromPromise<void, { userId: string; activate: boolean; password: string | null }>(async () => {
-      throw new Error('changeActivation is not provided');
-    }),
+    changeActivation: notProvided<void, { userId: string; activate: boolean; password: string | null }>(),
   },
   guards: { passwordIsMissing: ({ context }) => context.password === '', passwordIsAsked: ({ context }) => context.password !== null },
   actions: {

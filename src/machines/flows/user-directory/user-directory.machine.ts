@@ -1,6 +1,7 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
+import { notProvided } from '#machines/not-provided.ts';
 
 export interface UserDirectoryContext {
   search: string;
@@ -30,9 +31,7 @@ export const userDirectoryMachine = setup({
     tags: {} as 'busy' | 'ko',
   },
   actors: {
-    loadPeople: fromPromise<UserSummary[], { search: string }>(async () => {
-      throw new Error('loadPeople is not provided');
-    }),
+    loadPeople: notProvided<UserSummary[], { search: string }>(),
   },
   guards: {
     listIsShown: ({ context }) => context.people !== null,

@@ -1,9 +1,10 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import { NewUser } from '#api/contract/users/create-user.ts';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
 import { UserChanges } from '#api/contract/users/update-user.ts';
+import { notProvided } from '#machines/not-provided.ts';
 
 export type UserField = 'username' | 'email' | 'password' | 'current_password';
 
@@ -60,9 +61,7 @@ export const userFormMachine = setup({
     tags: {} as 'busy' | 'ok',
   },
   actors: {
-    saveUser: fromPromise<{ pendingEmail: string | null }, { userId: string | null; message: object }>(async () => {
-      throw new Error('saveUser is not provided');
-    }),
+    saveUser: notProvided<{ pendingEmail: string | null }, { userId: string | null; message: object }>(),
   },
   guards: {
     everythingIsWritten: ({ context }) => formIssues(context).length === 0,

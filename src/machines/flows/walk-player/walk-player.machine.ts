@@ -1,7 +1,8 @@
-import { type AnyMachineSnapshot, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type AnyMachineSnapshot, assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 import type { MachineModel } from '#machines/model.ts';
+import { notProvided } from '#machines/not-provided.ts';
 import { possibleSteps, replayWalk, takeStep, walkRoots } from '#machines/walk-steps.ts';
 
 /** A machine of the product with what is needed to walk it. */
@@ -57,9 +58,7 @@ export const walkPlayerMachine = setup({
     tags: {} as 'busy' | 'ko',
   },
   actors: {
-    loadMachine: fromPromise<WalkedMachine, { machine: string }>(async () => {
-      throw new Error('loadMachine is not provided');
-    }),
+    loadMachine: notProvided<WalkedMachine, { machine: string }>(),
   },
   guards: {
     stepIsPossible: ({ context }, { step }: { step: string }) => canTake(context, step),

@@ -1,5 +1,5 @@
 import type { AtlasEdge, AtlasMachine, AtlasState, AtlasTransition, Cause } from '#api/contract/atlas/atlas.ts';
-import { exampleCoverage } from '../atlas/example-atlas.ts';
+import { exampleCoverage } from '#machines/flows/atlas/example-atlas.ts';
 
 // How a value is copied, as the atlas tells it. The names are those of the real machine, so that its paths can be run and walked by hand.
 const states = (

@@ -1,5 +1,5 @@
 import type { AtlasEdge, AtlasMachine, AtlasState, AtlasTransition } from '#api/contract/atlas/atlas.ts';
-import { exampleCoverage } from '../atlas/example-atlas.ts';
+import { exampleCoverage } from '#machines/flows/atlas/example-atlas.ts';
 
 interface Lifecycle<Status extends string> {
   id: string;

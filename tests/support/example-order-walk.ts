@@ -1,9 +1,9 @@
 import type { Order } from '#api/contract/orders/order.ts';
+import { exampleStagedOrder } from '#machines/flows/order-detail/example-order.ts';
+import type { OrderWalk } from '#machines/flows/order-walk/order-walk.machine.ts';
 import { nextCardSteps } from '#machines/lifecycles/next-steps.ts';
 import { accountStatusNames, cardPaymentNames, developmentStatusNames, paymentStatusNames } from '#shared/vocabulary.ts';
-import { exampleStagedOrder } from '../order-detail/example-order.ts';
 import { exampleLifecycleAtlas } from './example-lifecycle-atlas.ts';
-import type { OrderWalk } from './order-walk.machine.ts';
 
 /** The development of an order as the atlas draws it, with one way through it. */
 export const exampleDevelopmentAtlas = exampleLifecycleAtlas({

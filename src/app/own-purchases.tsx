@@ -1,0 +1,19 @@
+import type { SessionUser } from '#api/contract/users/session-user.ts';
+import { UnfinishedBriefs } from '#features/unfinished-briefs/unfinished-briefs.tsx';
+import { tabAddress } from '#shared/account-tabs.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Purchases } from './purchases.tsx';
+
+/** A customer's orders and what was begun of others. Packages would only send staff back from the checkout. */
+export const OwnPurchases = ({ user }: { user: SessionUser }) =>
+  user.type === 'user' ? (
+    <EmptyState title="Tu cuenta es del equipo" action={<ButtonLink to={tabAddress('perfil')}>Ver mi perfil</ButtonLink>}>
+      Las contrataciones se hacen con una cuenta de cliente.
+    </EmptyState>
+  ) : (
+    <>
+      <UnfinishedBriefs />
+      <Purchases />
+    </>
+  );
