@@ -79,6 +79,9 @@ export const noAnswer: Failure = { code: 'network', message: 'No se recibió res
 export const failureOf = (error: unknown): Failure =>
   error instanceof RequestFailed ? error.failure : { code: 'internal', message: 'Error en la solicitud' };
 
+/** It may have been done or not: what stands on the screen is read anew before anybody repeats it. */
+export const isOutcomeUnknown = (failure: Failure | null): boolean => failure?.code === 'outcome_unknown';
+
 /** The message that belongs to one field, if the server named it. */
 export const issueAt = (failure: Failure | null | undefined, path: string): string | undefined =>
   failure?.issues?.find((issue) => issue.path === path)?.message;

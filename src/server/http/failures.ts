@@ -13,6 +13,9 @@ export const unavailable = (retryAfterSeconds = awaySeconds): Refusal =>
 
 /** It may stand in the database or not: whoever repeats it unread may do it twice. */
 const outcomeUnknown = (): Refusal => new Refusal('outcome_unknown', 'No sabemos si quedó registrado. Revisa antes de repetir.');
+/** With its key the server does it once, however often it comes. */
+const repeatable = (): Refusal =>
+  new Refusal('outcome_unknown', 'No pudimos comprobar si tu solicitud se guardó. Inténtalo otra vez: no se duplicará.');
 
 /** What the framework refuses before our own code runs, in the contract's words. */
 const ofFramework = ({ code, statusCode }: FastifyError): Refusal | null => {
@@ -26,9 +29,9 @@ const ofFramework = ({ code, statusCode }: FastifyError): Refusal | null => {
   return null;
 };
 
-function refusalFrom(error: unknown): Refusal {
+function refusalFrom(error: unknown, isKeyed: boolean): Refusal {
   if (error instanceof Refusal) return error;
-  if (isCommitUnknown(error)) return outcomeUnknown();
+  if (isCommitUnknown(error)) return isKeyed ? repeatable() : outcomeUnknown();
   if (isDatabaseBusy(error)) return unavailable(busySeconds);
   if (isDatabaseAway(error)) return unavailable();
   return ofFramework(error as FastifyError) ?? internal();
@@ -46,9 +49,13 @@ function logRefusal({ code }: Refusal, request: FastifyRequest): void {
   request.log.warn({ event: 'forbidden', refusal: code, userId, method, route: routeOptions.url ?? 'unknown' }, 'refused');
 }
 
+/** Only a call whose contract knows the key keeps it. */
+const takesKey = ({ headers, routeOptions }: FastifyRequest): boolean =>
+  headers['idempotency-key'] !== undefined && routeOptions.schema?.headers !== undefined;
+
 /** A thrown value as the answer. Only what nobody foresaw is logged with its stack. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalFrom(error);
+  const refusal = refusalFrom(error, takesKey(request));
   if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected fault');
   else if (refusal.code === 'unavailable' || refusal.code === 'outcome_unknown') request.log.warn({ err: error }, 'dependency away');
   if (statusOf[refusal.code] === 403) logRefusal(refusal, request);

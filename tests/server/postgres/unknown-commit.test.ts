@@ -17,9 +17,9 @@ afterAll(() => shop.close());
 const orders = async () =>
   (await shop.beside.query.select().from(subscriptions).where(eq(subscriptions.userId, people.cliente.userId))).length;
 
-const sent = async () => {
-  // Without a key: what is begun again is a second order.
-  const { status, body, headers } = await customer.post('/transfer_payment', { body: transferOrder(shop.packageId) });
+/** Without a key what is begun again is a second order. */
+const sent = async (withKey: { headers?: Record<string, string> } = {}) => {
+  const { status, body, headers } = await customer.post('/transfer_payment', { body: transferOrder(shop.packageId), ...withKey });
   return { status, body, retryAfter: headers['retry-after'] };
 };
 
@@ -51,6 +51,24 @@ test('where nobody can say what became of it, it is not begun again, and the per
   await new Promise((done) => setTimeout(done, tenth.askForMs));
   await shop.poolWhole();
   expect({ answer, fired: lost().fired, orders: await orders() }).toEqual({ answer: unknown, fired: true, orders: 3 });
+});
+
+test('with a key it is told that sending it again does it once, and so it is', async () => {
+  const { proxy } = shop;
+  const key = { headers: { 'idempotency-key': 'una-sola-vez' } };
+  proxy.arm('cutAfter', 1, /^commit$/, () => {
+    proxy.cutAll();
+    proxy.refuse(true);
+    setTimeout(() => proxy.refuse(false), tenth.askForMs * 1.25);
+  });
+  const answer = await sent(key);
+  await new Promise((done) => setTimeout(done, tenth.askForMs));
+  await shop.poolWhole();
+  const message = 'No pudimos comprobar si tu solicitud se guardó. Inténtalo otra vez: no se duplicará.';
+  expect(answer).toEqual({ ...unknown, body: { code: 'outcome_unknown', message } });
+  const again = [await sent(key), await sent(key)].map(({ body }) => body);
+  expect(again).toEqual([placed.body, again[0]]);
+  expect(await orders()).toBe(4);
 });
 
 test('the same of a single statement that is a transaction of its own', async () => {

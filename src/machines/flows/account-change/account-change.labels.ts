@@ -10,6 +10,6 @@ export const accountChangeLabels = {
     ACCEPT: 'Aceptar',
     CANCEL: 'Cancelar',
   } satisfies Record<AccountChangeEvent['type'], string>,
-  guards: { changeIsExplained: 'hay estado y nota', statusMovedMeanwhile: 'la cuenta ya no lo permite' },
+  guards: { changeIsExplained: 'hay estado y nota', statusMayHaveMoved: 'la cuenta ya no lo permite, o no se sabe si cambió' },
   actors: { changeAccount: 'cambia la cuenta' },
 } satisfies MachineLabels;

@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, failureOf } from '#api/contract/failures.ts';
+import { type Failure, failureOf, isOutcomeUnknown } from '#api/contract/failures.ts';
 import { ChangeAccountStatus } from '#api/contract/orders/update-account-status.ts';
 import { decisionsFrom } from '#machines/lifecycles/account-status/account-decisions.ts';
 import { notProvided } from '#machines/not-provided.ts';
@@ -47,7 +47,7 @@ export const accountChangeMachine = setup({
   guards: {
     isPossible: ({ context }, { status }: { status: AccountDecision }) => context.targets.includes(status),
     changeIsExplained: ({ context }) => ChangeAccountStatus.safeParse({ status: context.status, note: context.note }).success,
-    statusMovedMeanwhile: ({ context }) => context.failure?.code === 'transition_refused',
+    statusMayHaveMoved: ({ context: { failure } }) => failure?.code === 'transition_refused' || isOutcomeUnknown(failure),
   },
   actions: {
     keepStatus: assign((_, { status }: { status: AccountDecision }) => ({ status })),
@@ -95,7 +95,7 @@ export const accountChangeMachine = setup({
     },
     refused: {
       meta: { label: 'No se pudo cambiar' },
-      on: { ACCEPT: [{ guard: 'statusMovedMeanwhile', target: 'outdated' }, { target: 'editing' }] },
+      on: { ACCEPT: [{ guard: 'statusMayHaveMoved', target: 'outdated' }, { target: 'editing' }] },
     },
     changed: {
       type: 'final',

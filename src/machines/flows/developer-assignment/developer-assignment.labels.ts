@@ -13,7 +13,7 @@ export const developerAssignmentLabels = {
   } satisfies Record<DeveloperAssignmentEvent['type'], string>,
   guards: {
     developerIsChosen: 'hay alguien elegido',
-    orderMovedMeanwhile: 'la orden ya no lo permite',
+    orderMayHaveMoved: 'la orden ya no lo permite, o no se sabe si cambió',
     listIsStale: 'esa persona ya no está disponible',
   },
   actors: { loadDevelopers: 'pide la lista del equipo', assignDeveloper: 'asigna el proyecto' },

@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, failureOf } from '#api/contract/failures.ts';
+import { type Failure, failureOf, isOutcomeUnknown } from '#api/contract/failures.ts';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
 import { notProvided } from '#machines/not-provided.ts';
 
@@ -42,7 +42,7 @@ export const developerAssignmentMachine = setup({
   guards: {
     isListed: ({ context }, { developerId }: { developerId: string }) => context.developers.some((one) => one.user_id === developerId),
     developerIsChosen: ({ context }) => context.developerId !== null,
-    orderMovedMeanwhile: ({ context }) => context.failure?.code === 'transition_refused',
+    orderMayHaveMoved: ({ context: { failure } }) => failure?.code === 'transition_refused' || isOutcomeUnknown(failure),
     listIsStale: ({ context }) => context.failure?.code === 'developer_unavailable',
   },
   actions: {
@@ -110,7 +110,7 @@ export const developerAssignmentMachine = setup({
     refused: {
       meta: { label: 'No se pudo asignar' },
       on: {
-        ACCEPT: [{ guard: 'orderMovedMeanwhile', target: 'outdated' }, { guard: 'listIsStale', target: 'loading' }, { target: 'choosing' }],
+        ACCEPT: [{ guard: 'orderMayHaveMoved', target: 'outdated' }, { guard: 'listIsStale', target: 'loading' }, { target: 'choosing' }],
         CANCEL: {},
       },
     },

@@ -4,6 +4,6 @@ import type { GoLiveEvent } from './go-live.machine.ts';
 export const goLiveLabels = {
   title: 'Puesta en producción',
   events: { CONFIRM: 'Poner en Producción', ACCEPT: 'Aceptar', CANCEL: 'Cancelar' } satisfies Record<GoLiveEvent['type'], string>,
-  guards: { statusMovedMeanwhile: 'el estado ya no lo permite' },
+  guards: { statusMayHaveMoved: 'el estado ya no lo permite, o no se sabe si cambió' },
   actors: { putIntoProduction: 'pone el proyecto en línea' },
 } satisfies MachineLabels;

@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, failureOf } from '#api/contract/failures.ts';
+import { type Failure, failureOf, isOutcomeUnknown } from '#api/contract/failures.ts';
 import { notProvided } from '#machines/not-provided.ts';
 
 export interface GoLiveContext {
@@ -24,7 +24,7 @@ export const goLiveMachine = setup({
   actors: {
     putIntoProduction: notProvided<void, { subscriptionId: number }>(),
   },
-  guards: { statusMovedMeanwhile: ({ context }) => context.failure?.code === 'transition_refused' },
+  guards: { statusMayHaveMoved: ({ context: { failure } }) => failure?.code === 'transition_refused' || isOutcomeUnknown(failure) },
   actions: {
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     forgetFailure: assign({ failure: null }),
@@ -52,7 +52,7 @@ export const goLiveMachine = setup({
     },
     refused: {
       meta: { label: 'No se pudo publicar' },
-      on: { ACCEPT: [{ guard: 'statusMovedMeanwhile', target: 'outdated' }, { target: 'asking' }] },
+      on: { ACCEPT: [{ guard: 'statusMayHaveMoved', target: 'outdated' }, { target: 'asking' }] },
     },
     live: { type: 'final', meta: { label: 'En Línea' }, tags: 'ok', output: { result: 'live' } },
     outdated: { type: 'final', meta: { label: 'El proyecto cambió mientras tanto' }, tags: 'ko', output: { result: 'outdated' } },

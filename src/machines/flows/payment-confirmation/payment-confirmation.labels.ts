@@ -10,6 +10,6 @@ export const paymentConfirmationLabels = {
     ACCEPT: 'Aceptar',
     CANCEL: 'Cancelar',
   } satisfies Record<PaymentConfirmationEvent['type'], string>,
-  guards: { referenceIsGiven: 'hay referencia', someoneElseConfirmed: 'alguien más ya lo confirmó' },
+  guards: { referenceIsGiven: 'hay referencia', mayBeConfirmed: 'alguien más ya lo confirmó, o no se sabe si quedó' },
   actors: { confirmPayment: 'registra el pago' },
 } satisfies MachineLabels;

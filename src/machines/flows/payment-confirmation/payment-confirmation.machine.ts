@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, failureOf } from '#api/contract/failures.ts';
+import { type Failure, failureOf, isOutcomeUnknown } from '#api/contract/failures.ts';
 import type { Order } from '#api/contract/orders/order.ts';
 import { ConfirmPayment } from '#api/contract/orders/update-order-status.ts';
 import { notProvided } from '#machines/not-provided.ts';
@@ -43,7 +43,7 @@ export const paymentConfirmationMachine = setup({
   },
   guards: {
     referenceIsGiven: ({ context }) => ConfirmPayment.safeParse(messageOf(context)).success,
-    someoneElseConfirmed: ({ context }) => context.failure?.code === 'already_confirmed',
+    mayBeConfirmed: ({ context: { failure } }) => failure?.code === 'already_confirmed' || isOutcomeUnknown(failure),
   },
   actions: {
     /** A refused reference is forgiven as soon as it changes. */
@@ -80,7 +80,7 @@ export const paymentConfirmationMachine = setup({
     },
     refused: {
       meta: { label: 'No se pudo confirmar' },
-      on: { ACCEPT: [{ guard: 'someoneElseConfirmed', target: 'outdated' }, { target: 'editing' }] },
+      on: { ACCEPT: [{ guard: 'mayBeConfirmed', target: 'outdated' }, { target: 'editing' }] },
     },
     confirmed: {
       type: 'final',
@@ -88,7 +88,7 @@ export const paymentConfirmationMachine = setup({
       tags: 'ok',
       output: ({ event }) => ({ result: 'confirmed', order: (event as unknown as { output: Order }).output }),
     },
-    outdated: { type: 'final', meta: { label: 'Alguien más lo confirmó' }, tags: 'ko', output: { result: 'outdated' } },
+    outdated: { type: 'final', meta: { label: 'Ya está confirmado, o hay que verlo' }, tags: 'ko', output: { result: 'outdated' } },
     cancelled: { type: 'final', meta: { label: 'Cancelado' }, output: { result: 'cancelled' } },
   },
 });

@@ -9,6 +9,6 @@ export const paymentReviewLabels = {
     ACCEPT: 'Aceptar el aviso',
     CANCEL: 'Cancelar',
   } satisfies Record<PaymentReviewEvent['type'], string>,
-  guards: { decisionIsExplained: 'hay nota', someoneElseDecided: 'el pago ya no espera revisión' },
+  guards: { decisionIsExplained: 'hay nota', mayBeDecided: 'el pago ya no espera revisión, o no se sabe si quedó' },
   actors: { decidePayment: 'registra la decisión' },
 } satisfies MachineLabels;

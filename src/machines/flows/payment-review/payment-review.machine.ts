@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { ReviewPayment } from '#api/contract/dashboard/review-payment.ts';
-import { type Failure, failureOf } from '#api/contract/failures.ts';
+import { type Failure, failureOf, isOutcomeUnknown } from '#api/contract/failures.ts';
 import { notProvided } from '#machines/not-provided.ts';
 
 type ReviewAction = ReviewPayment['action'];
@@ -38,7 +38,8 @@ export const paymentReviewMachine = setup({
   },
   guards: {
     decisionIsExplained: ({ context: { action, note } }) => ReviewPayment.safeParse({ action, note }).success,
-    someoneElseDecided: ({ context }) => context.failure?.code === 'transition_refused' || context.failure?.code === 'not_found',
+    mayBeDecided: ({ context: { failure } }) =>
+      failure?.code === 'transition_refused' || failure?.code === 'not_found' || isOutcomeUnknown(failure),
   },
   actions: {
     keepNote: assign((_, { value }: { value: string }) => ({ note: value, failure: null })),
@@ -73,7 +74,7 @@ export const paymentReviewMachine = setup({
     },
     refused: {
       meta: { label: 'No se pudo decidir' },
-      on: { ACCEPT: [{ guard: 'someoneElseDecided', target: 'outdated' }, { target: 'editing' }] },
+      on: { ACCEPT: [{ guard: 'mayBeDecided', target: 'outdated' }, { target: 'editing' }] },
     },
     decided: {
       type: 'final',

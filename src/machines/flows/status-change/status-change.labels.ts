@@ -10,6 +10,6 @@ export const statusChangeLabels = {
     ACCEPT: 'Aceptar',
     CANCEL: 'Cancelar',
   } satisfies Record<StatusChangeEvent['type'], string>,
-  guards: { changeIsExplained: 'hay estado y nota', statusMovedMeanwhile: 'el estado ya no lo permite' },
+  guards: { changeIsExplained: 'hay estado y nota', statusMayHaveMoved: 'el estado ya no lo permite, o no se sabe si cambió' },
   actors: { changeStatus: 'cambia el estado' },
 } satisfies MachineLabels;

@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, failureOf } from '#api/contract/failures.ts';
+import { type Failure, failureOf, isOutcomeUnknown } from '#api/contract/failures.ts';
 import { note as Note } from '#api/contract/fields.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import { type DevelopmentStatus, developmentStatuses } from '#shared/vocabulary.ts';
@@ -53,7 +53,7 @@ export const statusChangeMachine = setup({
   guards: {
     isPossible: ({ context }, { status }: { status: DevelopmentStatus }) => context.targets.includes(status),
     changeIsExplained: ({ context }) => context.status !== null && Note.safeParse(context.note).success,
-    statusMovedMeanwhile: ({ context }) => context.failure?.code === 'transition_refused',
+    statusMayHaveMoved: ({ context: { failure } }) => failure?.code === 'transition_refused' || isOutcomeUnknown(failure),
   },
   actions: {
     keepStatus: assign((_, { status }: { status: DevelopmentStatus }) => ({ status })),
@@ -101,7 +101,7 @@ export const statusChangeMachine = setup({
     },
     refused: {
       meta: { label: 'No se pudo cambiar' },
-      on: { ACCEPT: [{ guard: 'statusMovedMeanwhile', target: 'outdated' }, { target: 'editing' }] },
+      on: { ACCEPT: [{ guard: 'statusMayHaveMoved', target: 'outdated' }, { target: 'editing' }] },
     },
     changed: {
       type: 'final',
