@@ -46,7 +46,6 @@ export const accountScreens: readonly Screen[] = [
     ...unpaid,
     name: 'account-transfer',
     over: { opener: button('Datos de transferencia'), role: 'dialog', name: 'Datos de transferencia' },
-    figures: ['$4,500.00', '000000001234567897', '0123456789'],
     draws: 'subscriptions/transfer-dialog.tsx',
   },
   {

@@ -19,7 +19,6 @@ const step = (name: CheckoutStep, rest: Partial<Screen> = {}): Screen => ({
   name: `checkout-${name}`,
   who: 'cliente2',
   at,
-  figures: ['$11,900.00', '$3,000.00', '$8,900.00'],
   answers: { [draft]: draftAt(name) },
   ...rest,
 });
@@ -45,7 +44,6 @@ export const checkoutScreens: readonly Screen[] = [
     who: 'cliente2',
     at: '/checkout/branding/15?pedido=2014',
     inTheDark: true,
-    figures: ['$4,500.00', '000000001234567897', '0123456789'],
   },
   {
     name: 'checkout-package-gone',

@@ -63,14 +63,12 @@ const pendingScreens: readonly Screen[] = [
     answers: {
       [statusOf(unpaid)]: told({ money_trouble: { kind: 'wrong_amount', amount: 4400, currency: 'MXN', of_renewal: false } }),
     },
-    figures: ['$4,400.00'],
   },
   {
     ...pending,
     name: 'payment-pending-cancelled',
     inTheDark: true,
     answers: { [statusOf(unpaid)]: told({ status: 'cancelled' }) },
-    figures: [],
   },
   { ...pending, name: 'payment-pending-renewal', answers: { [statusOf(unpaid)]: told({ renewal_id: 7, price_paid: 1500 }) } },
   {
@@ -98,7 +96,6 @@ const pendingScreens: readonly Screen[] = [
     ...pending,
     name: 'payment-pending-transfer',
     over: { opener: button('Ver datos de la transferencia'), role: 'dialog', name: 'Datos de transferencia' },
-    figures: ['$4,500.00', '000000001234567897', '0123456789'],
   },
   failing(pending, statusOf(unpaid)),
   waiting(pending, statusOf(unpaid)),

@@ -1,11 +1,7 @@
 import { button, failing, field, inTurn, press, type Screen, without } from './screen.ts';
 
-const webPrices = ['$1,600.00', '$11,900.00', '$3,000.00', '$4,900.00', '$6,500.00', '$8,900.00'];
-const shopPrices = ['$11,900.00', '$14,500.00', '$18,900.00', '$2,600.00', '$22,900.00', '$4,000.00'];
-const brandPrices = ['$1,400.00', '$2,000.00', '$4,500.00', '$5,900.00', '$7,900.00', '$9,900.00'];
-
 const home: Screen = { name: 'home', who: 'guest', at: '/', inTheDark: true };
-const web: Screen = { name: 'packages-web', who: 'guest', at: '/paquetes-web', figures: webPrices };
+const web: Screen = { name: 'packages-web', who: 'guest', at: '/paquetes-web' };
 const quote: Screen = { name: 'quote', who: 'guest', at: '/cotizador' };
 
 export const publicScreens: readonly Screen[] = [
@@ -17,8 +13,8 @@ export const publicScreens: readonly Screen[] = [
   web,
   failing({ ...web, undrawn: true }, 'packages/web'),
   without({ ...web, undrawn: true }, 'packages/web', { packages: [] }),
-  { name: 'packages-ecommerce', who: 'guest', at: '/tiendas-online', figures: shopPrices },
-  { name: 'packages-branding', who: 'guest', at: '/branding', inTheDark: true, figures: brandPrices },
+  { name: 'packages-ecommerce', who: 'guest', at: '/tiendas-online' },
+  { name: 'packages-branding', who: 'guest', at: '/branding', inTheDark: true },
   { name: 'faq-process', who: 'guest', at: '/faq' },
   { name: 'faq-questions', who: 'guest', at: '/faq?tab=preguntas', steps: press('¿Los precios ya incluyen IVA?') },
   { name: 'terms', who: 'guest', at: '/terminos', picture: 'window' },

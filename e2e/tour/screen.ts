@@ -35,8 +35,6 @@ export interface Screen {
   readonly draws?: string;
   /** Where it exists: everywhere, unless said. */
   readonly only?: Width;
-  /** Every amount, date and account that it shows (its dialog, where one stands open), written by hand: pictures forgive a digit. */
-  readonly figures?: readonly string[];
   /** A long text of one kind is not drawn whole. */
   readonly picture?: 'whole' | 'window';
   /** A picture of the dark theme too. */
@@ -70,13 +68,9 @@ export const inTurn =
 
 const unavailable = { status: 503, json: { code: 'unavailable', message: 'La base de datos no responde' } } as const;
 
-/** Without its data a screen shows none of its figures. */
-const noFigures = ({ figures }: Screen): Pick<Screen, 'figures'> => (figures === undefined ? {} : { figures: [] });
-
 /** The screen when `call` is not answered well. */
 export const failing = (screen: Screen, call: string): Screen => ({
   ...screen,
-  ...noFigures(screen),
   name: `${screen.name}-failed`,
   inTheDark: false,
   answers: { [call]: unavailable },
@@ -86,7 +80,6 @@ export const failing = (screen: Screen, call: string): Screen => ({
 /** The screen when there is nothing to show yet. */
 export const without = (screen: Screen, call: string, json: unknown = []): Screen => ({
   ...screen,
-  ...noFigures(screen),
   name: `${screen.name}-empty`,
   inTheDark: false,
   answers: { [call]: { json } },
@@ -95,7 +88,6 @@ export const without = (screen: Screen, call: string, json: unknown = []): Scree
 /** The screen while it waits for its data. */
 export const waiting = (screen: Screen, call: string): Screen => ({
   ...screen,
-  ...noFigures(screen),
   name: `${screen.name}-loading`,
   inTheDark: false,
   busy: true,

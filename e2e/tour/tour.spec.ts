@@ -2,8 +2,9 @@ import { resolve } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, expectReadableColours, stopMoving, wear } from '../support/accessibility.ts';
 import { isDaily } from '../support/extent.ts';
-import { test as base } from '../support/test.ts';
+import { test as base, expect } from '../support/test.ts';
 import { expectItsFigures } from './figures.ts';
+import { figuresOf } from './figures-of-screens.ts';
 import { expectKeyboardPath } from './keyboard-path.ts';
 import { expectItsPicture } from './pictures.ts';
 import { type Screen, type Width, widths } from './screen.ts';
@@ -88,6 +89,11 @@ for (const screen of screens) {
     await expectKeyboardPath(page, screen);
   });
 }
+
+test('every list of figures belongs to a screen', () => {
+  const names = new Set(screens.map(({ name }) => name));
+  expect(Object.keys(figuresOf).filter((name) => !names.has(name))).toEqual([]);
+});
 
 test.afterAll(() => {
   for (const [key, count] of recorded) {
