@@ -6,14 +6,34 @@ const beginAnew = (event: PageTransitionEvent): void => {
   if (event.persisted) window.location.reload();
 };
 
-/**
- * The browser goes to the page where the card is paid. `backTo` is where its own Back button leads from there, instead of to the
- * page that was left.
- */
-export const leaveForProvider = (address: string, backTo?: string): void => {
+const pass = async (entries: number): Promise<void> => {
+  if (entries === 0) return;
+  await new Promise<void>((done) => {
+    const arrived = (event: Event): void => {
+      // The page is being left: its router would go somewhere of its own.
+      event.stopImmediatePropagation();
+      done();
+    };
+    window.addEventListener('popstate', arrived, { once: true, capture: true });
+    window.history.go(-entries);
+  });
+};
+
+interface WayBack {
+  /** Where the browser's own Back button leads from there, instead of to the page that was left. */
+  to: string;
+  /** How many entries of that page lie behind the one shown: nobody goes through them any more. */
+  entries: number;
+}
+
+/** The browser goes to the page where the card is paid. */
+export const leaveForProvider = async (address: string, back?: WayBack): Promise<void> => {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw new RequestFailed({ code: 'unreadable', message: 'Error al procesar el pago' });
   window.addEventListener('pageshow', beginAnew);
-  if (backTo !== undefined) window.history.replaceState(null, '', backTo);
+  if (back !== undefined) {
+    await pass(back.entries);
+    window.history.replaceState(null, '', back.to);
+  }
   window.location.assign(underHostOf(address, window.location.host));
 };

@@ -18,6 +18,7 @@ import type { CardOrderInput, LoadedCheckout, TransferOrderInput } from '#machin
 import { pendingPaymentAddress } from '#shared/payment-pages.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 import { readUnsent } from './unsent-draft.ts';
+import { stepsBehind } from './use-step-history.ts';
 
 interface Place {
   kind: PackageKind;
@@ -88,7 +89,7 @@ export const checkoutActors = (userId: string) => ({
   }),
   // The order is placed: the browser's Back button leads to its payment, not to another order.
   openProvider: fromPromise<void, { providerUrl: string; orderId: number | null }>(async ({ input: { providerUrl, orderId } }) =>
-    leaveForProvider(providerUrl, orderId === null ? undefined : pendingPaymentAddress(orderId)),
+    leaveForProvider(providerUrl, orderId === null ? undefined : { to: pendingPaymentAddress(orderId), entries: stepsBehind() }),
   ),
 });
 

@@ -13,6 +13,8 @@ const depthIn = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'checkoutDepth' in state && typeof state.checkoutDepth === 'number'
     ? state.checkoutDepth
     : 0;
+/** Outside of React: React Router keeps the state of an entry as `usr`. */
+export const stepsBehind = (): number => depthIn((window.history.state as { usr?: unknown } | null)?.usr);
 const entryAt = (checkoutStep: CheckoutStep | undefined, checkoutDepth: number) => ({ state: { checkoutStep, checkoutDepth } });
 
 /**
