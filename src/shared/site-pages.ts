@@ -72,20 +72,50 @@ export const publicPages: readonly PublicPage[] = [
   },
 ];
 
-/** Pages for one person alone, by how their address begins. */
-export const privatePages: readonly { path: string; title: string }[] = [
-  { path: '/login', title: 'Iniciar sesión' },
-  { path: '/register', title: 'Crear cuenta' },
-  { path: '/verify-email', title: 'Verifica tu correo' },
-  { path: '/forgot-password', title: '¿Olvidaste tu contraseña?' },
-  { path: '/reset-password', title: 'Restablecer contraseña' },
-  { path: '/confirmar-correo', title: 'Confirma tu correo' },
-  { path: '/account', title: 'Mi cuenta' },
-  { path: '/support', title: 'Soporte Técnico' },
-  { path: '/services', title: 'Servicios Adicionales' },
-  { path: '/checkout', title: 'Contratar' },
-  { path: '/payment', title: 'Tu pago' },
-  { path: '/admin', title: 'Panel de control' },
+interface PrivatePages {
+  title: string;
+  /** `:` stands for any one part. */
+  paths: readonly string[];
+}
+
+/** Pages for one person alone. */
+export const privatePages: readonly PrivatePages[] = [
+  { title: 'Iniciar sesión', paths: ['/login'] },
+  { title: 'Crear cuenta', paths: ['/register'] },
+  { title: 'Verifica tu correo', paths: ['/verify-email'] },
+  { title: '¿Olvidaste tu contraseña?', paths: ['/forgot-password'] },
+  { title: 'Restablecer contraseña', paths: ['/reset-password'] },
+  { title: 'Confirma tu correo', paths: ['/confirmar-correo'] },
+  { title: 'Mi cuenta', paths: ['/account'] },
+  { title: 'Soporte Técnico', paths: ['/support'] },
+  { title: 'Servicios Adicionales', paths: ['/services'] },
+  { title: 'Contratar', paths: ['/checkout/:/:'] },
+  { title: 'Tu pago', paths: ['/payment/success', '/payment/pending', '/payment/failure'] },
+  {
+    title: 'Panel de control',
+    paths: [
+      '/admin',
+      '/admin/packages',
+      '/admin/packages/:',
+      '/admin/packages/:/new',
+      '/admin/packages/:/:/edit',
+      '/admin/payments',
+      '/admin/orders',
+      '/admin/orders/:',
+      '/admin/orders/:/recorrido',
+      '/admin/development',
+      '/admin/development/:',
+      '/admin/development/:/recorrido',
+      '/admin/support',
+      '/admin/support/:',
+      '/admin/quotes',
+      '/admin/users',
+      '/admin/audit',
+      '/admin/settings',
+      '/admin/diagramas',
+      '/admin/diagramas/:',
+    ],
+  },
 ];
 
 export const missingPageTitle = 'Página no encontrada';

@@ -10,6 +10,8 @@ export interface SiteAddress {
   page: PublicPage | null;
   /** There is no such page. */
   missing: boolean;
+  /** It looks the same to everybody, so that the server may draw it. What is missing in the panel is said inside of it. */
+  isPublic: boolean;
 }
 
 const decoded = (pathname: string): string => {
@@ -26,13 +28,19 @@ const withoutSlashesAtEnd = (path: string): string => {
   return path.slice(0, end);
 };
 
+const fits = (path: string, pattern: string): boolean => {
+  const [parts, wanted] = [path.split('/'), pattern.split('/')];
+  return parts.length === wanted.length && wanted.every((part, index) => (part === ':' ? parts[index] !== '' : part === parts[index]));
+};
+
 /** What stands at an address of the site, as the browser's router reads it: large letters and a slash at its end change nothing. */
 export function addressOf(pathname: string): SiteAddress {
   const path = withoutSlashesAtEnd(decoded(pathname).toLowerCase());
   const page = publicPages.find((one) => one.path === path);
-  if (page) return { title: page.title, page, missing: false };
-  const own = privatePages.find((one) => path === one.path || path.startsWith(`${one.path}/`));
-  return own ? { title: own.title, page: null, missing: false } : { title: missingPageTitle, page: null, missing: true };
+  if (page) return { title: page.title, page, missing: false, isPublic: true };
+  const own = privatePages.find(({ paths }) => paths.some((one) => fits(path, one)));
+  if (own) return { title: own.title, page: null, missing: false, isPublic: false };
+  return { title: missingPageTitle, page: null, missing: true, isPublic: !path.startsWith('/admin/') };
 }
 
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>

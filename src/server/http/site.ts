@@ -65,8 +65,7 @@ const pageOf = (folder: string, services: Services) => {
       .status(address.missing ? 404 : 200)
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8');
-    const isPublic = address.page !== null || address.missing;
-    const drawn = draw && known && isPublic ? await drawnOrNull(draw, locationOf(address, query), known, services) : null;
+    const drawn = draw && known && address.isPublic ? await drawnOrNull(draw, locationOf(address, query), known, services) : null;
     const send = async (html: string) => reply.send(await compressText(request, reply, html));
     if (drawn === null || known === null) return send(withHead(await readFile(join(folder, 'index.html'), 'utf8'), head));
     const { html, contentSecurityPolicy } = frameDrawing(await readFrame(folder), head, drawn, known);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -63,7 +63,9 @@ test('titles and descriptions tell the pages apart', () => {
   expect(new Set(privatePages.map(({ title }) => title)).size).toBe(privatePages.length);
 });
 
-test.each(privatePages)('$path has its title and is for no search engine', async ({ path, title }) => {
+const eachPrivate = privatePages.flatMap(({ title, paths }) => paths.map((pattern) => ({ path: pattern.replaceAll(':', '12'), title })));
+
+test.each(eachPrivate)('$path has its title and is for no search engine', async ({ path, title }) => {
   const page = await read(`${path}/`);
   expect([page.status, page.robots, page.titles, page.noindex, page.canonical, page.data]).toEqual([
     200,
@@ -76,10 +78,29 @@ test.each(privatePages)('$path has its title and is for no search engine', async
 });
 
 test('an address where nothing stands is told as missing, by its status too', async () => {
-  for (const path of ['/no/existe', '/administracion', '/index.html']) {
+  const missing = [
+    '/no/existe',
+    '/administracion',
+    '/index.html',
+    '/admin/nada',
+    '/admin/orders/1/nada',
+    '/account/nada',
+    '/payment',
+    '/checkout',
+  ];
+  for (const path of missing) {
     const page = await read(path);
     expect([page.status, page.robots, page.titles]).toEqual([404, 'noindex', [`Página no encontrada · ${brand.name}`]]);
   }
+});
+
+test('every route of the browser has its address here', async () => {
+  const routesOf = (file: string): string[] =>
+    [...readFileSync(`src/app/${file}`, 'utf8').matchAll(/(?:path="|^ {2}')(\/[^"'*]*)["']/gm)].map(([, path = '']) => path);
+  const routes = [...routesOf('routes.tsx'), ...routesOf('admin-routes.tsx').map((path) => `/admin${path}`)];
+  expect(routes.length).toBeGreaterThan(40);
+  const statuses = await Promise.all(routes.map(async (path) => (await read(path.replaceAll(/:\w+\??/g, '12'))).status));
+  expect(routes.filter((_, index) => statuses[index] !== 200)).toEqual([]);
 });
 
 test('a package page tells search engines what is for sale and what it costs now', async () => {
