@@ -28,8 +28,7 @@ const proofs: Record<AttachmentEnding, (content: Uint8Array) => boolean | Promis
   svg: (content) => isText(content) && holds(content, '<svg'),
   pdf: (content) => startsWith(content, '%PDF-'),
   txt: isText,
-  docx: (content) =>
-    isZip(content) && holds(content, '[Content_Types].xml') && holds(content, 'word/') && !holds(content, 'vbaProject.bin'),
+  docx: (content) => isOfficeDocument(content, 'word/'),
   xlsx: (content) => isOfficeDocument(content, 'xl/'),
   zip: (content) => isZip(content),
 };

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { said } from '../shop/shop.ts';
 import { asked, needed, openDesk, raise, threadOf } from './desk.ts';
 import { filesIn, idOf, png, stored, upload } from './files.ts';
+import { type ZipPart, zipOf } from './zip.ts';
 
 let t: TestApp;
 let desk: Awaited<ReturnType<typeof openDesk>>;
@@ -81,6 +82,7 @@ test('an SVG, which may hold scripts, is saved as bytes of no type', async () =>
 });
 
 const zip = (...names: string[]) => Buffer.from(`PK\x03\x04${names.join(' ')}`, 'latin1');
+const types: ZipPart = { name: '[Content_Types].xml', content: '<Types/>' };
 const jpeg = Buffer.from('ffd8ffe000104a464946', 'hex');
 
 describe('what may be attached', () => {
@@ -96,7 +98,7 @@ describe('what may be attached', () => {
     [
       'textos.docx',
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      zip('[Content_Types].xml', 'word/document.xml'),
+      zipOf([types, { name: 'word/document.xml', content: '<document/>' }]),
     ],
     ['fotos.zip', 'application/zip', zip('foto.jpg')],
   ])('%s as %s', async (name, type, content) => {
@@ -110,7 +112,8 @@ describe('what may be attached', () => {
     ['a page named as a picture', 'foto.png', 'image/png', '<script>alert(1)</script>', 415],
     ['a program named as text', 'texto.txt', 'text/plain', 'MZ\x00\x01', 415],
     ['a picture named as another kind', 'foto.pdf', 'application/pdf', png, 415],
-    ['macros named as a document', 'carta.docx', 'application/zip', zip('[Content_Types].xml', 'word/vbaProject.bin'), 415],
+    ['macros named as a document', 'carta.docx', 'application/zip', zipOf([types, { name: 'word/vbaProject.bin', content: 'x' }]), 415],
+    ['the words of a document without an archive', 'carta.docx', 'application/zip', zip('[Content_Types].xml', 'word/document.xml'), 415],
     ['a name without an ending', 'png', 'image/png', png, 415],
     ['an empty file', 'logo.png', 'image/png', '', 400],
     ['more than 10 MB', 'logo.png', 'image/png', new Uint8Array(10 * 1024 * 1024 + 1), 413],
