@@ -1,0 +1,107 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { CircleX, ExternalLink, Landmark, LifeBuoy, Mail, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { SubscriptionCard } from '#machines/flows/subscriptions/subscriptions.view.ts';
+import { supportRequestAddress } from '#shared/account-tabs.ts';
+import { brand } from '#shared/brand.ts';
+import { pendingPaymentAddress } from '#shared/payment-pages.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink, OuterButtonLink } from '#ui/button-link.tsx';
+
+export interface SubscriptionActionsProps {
+  card: SubscriptionCard;
+  /** How an order is paid that its card left unpaid; null for any other. */
+  payment: ReactNode;
+  /** The transfer was asked for a moment ago, where now its button stands. */
+  wasPaying: boolean;
+  onOpenTransfer: () => void;
+  onCancel: () => void;
+  onRenew: () => void;
+}
+
+/** What had the focus is gone: it goes on from here. */
+const takeLostFocus = (button: HTMLButtonElement | null): void => {
+  if (document.activeElement === document.body) button?.focus();
+};
+
+/** What the order waits for comes first: its payment, else the support that it has. */
+const MainAction = ({ card, payment, wasPaying, onOpenTransfer, onRenew }: Omit<SubscriptionActionsProps, 'onCancel'>) => {
+  if (payment !== null) return payment;
+  if (card.isProcessing) {
+    return <ButtonLink to={pendingPaymentAddress(card.subscription.subscription_id)}>Ver estado del pago</ButtonLink>;
+  }
+  if (card.canOpenTransfer) {
+    return (
+      <Button {...(wasPaying ? { ref: takeLostFocus } : {})} icon={<Landmark size={18} aria-hidden="true" />} onClick={onOpenTransfer}>
+        Datos de transferencia
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant={card.expiresInDays === null ? 'outline' : 'solid'}
+      icon={<RefreshCw size={18} aria-hidden="true" />}
+      disabled={!card.canRenew}
+      {...(card.canRenew ? {} : { 'aria-describedby': `why-${card.subscription.subscription_id}` })}
+      onClick={onRenew}
+    >
+      Renovar
+    </Button>
+  );
+};
+
+/** Beside what can always be asked for: what the news of the order leads to. */
+const NewsAction = ({ card: { news, subscription } }: { card: SubscriptionCard }) => {
+  if (news.next === 'write') {
+    return (
+      <OuterButtonLink href={`mailto:${brand.email}`} variant="outline" icon={<Mail size={18} aria-hidden="true" />}>
+        Escríbenos
+      </OuterButtonLink>
+    );
+  }
+  const { staging_url: staging, development_status: development } = subscription;
+  if (news.mark !== 'development' || staging === null || development === 'live') return null;
+  return (
+    <OuterButtonLink href={staging} target="_blank" rel="noopener noreferrer" icon={<ExternalLink size={18} aria-hidden="true" />}>
+      <span>
+        Ver avance{' '}
+        <Box as="span" srOnly>
+          (se abre en otra pestaña)
+        </Box>
+      </span>
+    </OuterButtonLink>
+  );
+};
+
+/** What can be done with an order, the next thing first. */
+export const SubscriptionActions = ({ card, onCancel, ...main }: SubscriptionActionsProps) => {
+  const navigate = useNavigate();
+  const reason = `why-${card.subscription.subscription_id}`;
+  const isUnpaid = main.payment !== null || card.isProcessing || card.canOpenTransfer;
+  return (
+    <Flex gap="3" direction={{ base: 'column', sm: 'row' }} wrap="wrap">
+      {isUnpaid ? <MainAction card={card} {...main} /> : <NewsAction card={card} />}
+      <Button
+        variant="outline"
+        icon={<LifeBuoy size={18} aria-hidden="true" />}
+        disabled={!card.canAskSupport}
+        {...(card.canAskSupport ? {} : { 'aria-describedby': reason })}
+        onClick={() => navigate(supportRequestAddress(card.subscription.subscription_id))}
+      >
+        Solicitar soporte
+      </Button>
+      {isUnpaid ? null : <MainAction card={card} {...main} />}
+      {card.isExpired ? (
+        <Button icon={<RefreshCw size={18} aria-hidden="true" />} onClick={main.onRenew}>
+          Reactivar soporte
+        </Button>
+      ) : null}
+      {card.canCancel ? (
+        <Button variant="outline" colorPalette="chile" icon={<CircleX size={18} aria-hidden="true" />} onClick={onCancel}>
+          Cancelar pedido
+        </Button>
+      ) : null}
+    </Flex>
+  );
+};
