@@ -1,10 +1,21 @@
 import { readFile } from 'node:fs/promises';
+import { heic } from '../tests/server/requirements/heic.ts';
+import { zipOf } from '../tests/server/requirements/zip.ts';
 import { Customer } from './people/customer.ts';
 import { Staff } from './people/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { freshCheckout, signIn } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
 
+const sheet = {
+  name: 'precios.xlsx',
+  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  buffer: zipOf([
+    { name: '[Content_Types].xml', content: '<Types/>' },
+    { name: 'xl/workbook.xml', content: '<workbook/>' },
+  ]),
+};
+const photo = { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: heic };
 const logo = { name: 'Comprobante SPEI.txt', mimeType: 'text/plain', buffer: Buffer.from('Clave de rastreo 20251112ABC\n') };
 
 test('a customer asks about a transfer with a file, staff save it, and nobody else can @phone', async ({
@@ -13,7 +24,7 @@ test('a customer asks about a transfer with a file, staff save it, and nobody el
   console,
 }, info) => {
   test.setTimeout(120_000);
-  console.allow(/status of 404/);
+  console.allow(/status of 4(04|15)/);
   await signIn(page.context(), 'cliente2');
   const address = await freshCheckout(page.context(), 'web', 'essential');
   const placed = await page.context().request.post('/srv/subscription/create', {
@@ -33,13 +44,14 @@ test('a customer asks about a transfer with a file, staff save it, and nobody el
   await form.getByLabel('Descripción', { exact: true }).fill(question);
   const chooser = page.waitForEvent('filechooser');
   await form.getByRole('button', { name: 'Adjuntar archivos' }).press('Enter');
-  await (await chooser).setFiles([{ ...logo, name: 'programa.exe' }, logo]);
-  await expect(form.getByText('Solo se aceptan PNG, JPG')).toBeVisible();
-  await expect(form.getByText('listo')).toBeVisible();
+  await (await chooser).setFiles([{ ...logo, name: 'programa.exe' }, logo, sheet, photo, { ...logo, name: 'rota.heic' }]);
+  await expect(form.getByText('Solo se aceptan PNG, JPG')).toHaveCount(2);
+  await expect(form.getByText('listo')).toHaveCount(3);
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Enviar' }).click();
   await expect(form.getByText('Quita los archivos con error')).toBeVisible();
   await form.getByRole('button', { name: 'Quitar programa.exe' }).click();
+  await form.getByRole('button', { name: 'Quitar rota.heic' }).click();
   await form.getByRole('button', { name: 'Enviar' }).click();
   await page.getByRole('link', { name: 'Ver la conversación' }).click();
 
@@ -47,6 +59,8 @@ test('a customer asks about a transfer with a file, staff save it, and nobody el
   await expect(thread.getByText(question)).toBeVisible();
   const own = thread.getByRole('link', { name: /Comprobante SPEI\.txt/ });
   await expect(own).toBeVisible();
+  await expect(thread.getByRole('link', { name: /precios\.xlsx/ })).toBeVisible();
+  await expect(thread.getByRole('link', { name: /IMG_0042\.jpg/ })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
