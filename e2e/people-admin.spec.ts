@@ -28,6 +28,9 @@ test('a superadmin makes a person, edits them, shuts them out and lets them in a
   await form.getByLabel('Correo electrónico', { exact: true }).fill('cliente@ejemplo.mx');
   await form.getByLabel('Contraseña', { exact: true }).fill(password);
   await form.getByRole('combobox', { name: 'Rol' }).selectOption({ label: 'Administrador' });
+  await form.getByRole('button', { name: 'Crear' }).click();
+  await expect(form.getByText('Escribe tu contraseña para confirmar este cambio')).toBeVisible();
+  await form.getByLabel('Tu contraseña', { exact: true }).fill('Demo-Taller-2026');
   console.allow(/status of 409/);
   await form.getByRole('button', { name: 'Crear' }).click();
   await expect(form.getByText('Ese correo ya tiene una cuenta')).toBeVisible();

@@ -2,7 +2,6 @@ import type { UserChanges } from '#api/contract/users/update-user.ts';
 import { roles } from '#shared/roles.ts';
 import { emailIsHeld } from '../accounts/accounts.store.ts';
 import { pendingEmails } from '../accounts/email-confirmations.store.ts';
-import { provePassword } from '../accounts/prove-password.ts';
 import { endSessionsOf } from '../accounts/sessions.store.ts';
 import type { Tx } from '../db/database.ts';
 import { type Actor, admin } from '../http/actor.ts';
@@ -10,7 +9,8 @@ import { notFound, Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
 import { emailTaken, refuseTakenNames } from './names-taken.ts';
-import { askAgain, mayDecideOnStaff, mustFitType, mustNotBeAbove } from './users.policy.ts';
+import { proveOwnPassword, unproven } from './prove-own-password.ts';
+import { mayDecideOnStaff, mustFitType, mustNotBeAbove } from './users.policy.ts';
 import { lockPeople, type Person, updatePerson } from './users.store.ts';
 import { writeDownPerson } from './write-down-person.ts';
 
@@ -42,7 +42,7 @@ function mayChangeDoors({ person, asker, changes, proven }: Asked): void {
   const opens = role !== person.role || isActive !== person.isActive || newEmailOf(person, changes) !== null;
   if (person.type !== 'user' || !opens) return;
   mayDecideOnStaff(asker);
-  if (!proven) throw askAgain('Escribe tu contraseña para confirmar este cambio');
+  if (!proven) throw unproven();
 }
 
 /** Everything that staff do to a person goes through here: nobody above oneself, and never the last superadmin. */
@@ -77,7 +77,7 @@ async function change(tx: Tx, actor: Actor, id: string, changes: Changes, proven
 /** Changes a person; `password` is the asker's own, proven before anything is locked. */
 export async function changePerson(services: Services, actor: Actor, id: string, changes: Changes, password: string | undefined) {
   const proven = password !== undefined && password !== '';
-  if (proven) await provePassword(services, actor, password, () => askAgain('Tu contraseña no es correcta'));
+  if (proven) await proveOwnPassword(services, actor, password);
   const done = await refuseTakenNames(() => services.db.transaction((tx) => change(tx, actor, id, changes, proven, services)));
   await services.deliverSoon();
   return done;

@@ -7,6 +7,7 @@ import { emit } from '../events/outbox.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Services } from '../services.ts';
 import { refuseTakenNames } from './names-taken.ts';
+import { proveOwnPassword } from './prove-own-password.ts';
 import { mayDecideOnStaff, mustNotBeAbove } from './users.policy.ts';
 import { userSummary } from './users.present.ts';
 import { insertPerson } from './users.store.ts';
@@ -18,10 +19,14 @@ interface Call {
 }
 
 /** Staff vouch for the address: there is no code to enter. Customers are welcomed by mail, staff by whoever made the account. */
-export async function createUser({ db, now, deliverSoon }: Services, { actor, input }: Call): Promise<ReplyOf<typeof createUserCall>> {
-  const { username, password, role } = input.body;
+export async function createUser(services: Services, { actor, input }: Call): Promise<ReplyOf<typeof createUserCall>> {
+  const { db, now, deliverSoon } = services;
+  const { username, password, role, current_password: ownPassword } = input.body;
   mustNotBeAbove(actor, role);
-  if (role !== roles.customer) mayDecideOnStaff(actor);
+  if (role !== roles.customer) {
+    mayDecideOnStaff(actor);
+    await proveOwnPassword(services, actor, ownPassword);
+  }
   await refuseKnownPassword(password, username, 'password');
   const passwordHash = await hashPassword(password);
   const type = role === roles.customer ? 'customer' : 'user';

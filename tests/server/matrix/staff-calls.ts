@@ -151,7 +151,7 @@ export const staffCalls: readonly CallRow[] = [
     about: 'of the staff',
     who: 'decidesOnStaff',
     ok: 201,
-    body: () => ({ username: 'nueva', email: 'nueva@ejemplo.mx', password: 'una-clave-nueva', role: 200 }),
+    body: () => ({ username: 'nueva', email: 'nueva@ejemplo.mx', password: 'una-clave-nueva', role: 200, ...ownPassword }),
   },
   {
     call: 'PUT /adm/users/:id',

@@ -13,10 +13,10 @@ beforeEach(() => resetPeople(t));
 const codeOf = ({ status, body }: Answer) => [status, (body as { code?: string }).code];
 const issuesOf = ({ body }: Answer) => (body as { issues?: unknown }).issues;
 const lorena = { username: 'lorena.paz', email: 'Lorena@Ejemplo.mx', password: 'Una-clave-2026', role: 200 };
-const create = async (who: DemoName, more: Record<string, unknown> = {}) =>
-  (await t.as(who)).post('/adm/users', { body: { ...lorena, ...more } });
 /** Who gives no password has none to give; `own` is whoever asks. */
 const own = { current_password: 'Demo-Taller-2026' };
+const create = async (who: DemoName, more: Record<string, unknown> = {}) =>
+  (await t.as(who)).post('/adm/users', { body: { ...lorena, ...own, ...more } });
 const edit = async (who: DemoName, whom: DemoName, body: Record<string, unknown>) =>
   (await t.as(who)).put(`/adm/users/${idOf(whom)}`, { body });
 const deactivate = async (who: DemoName, whom: DemoName, body: object = own) =>
@@ -67,6 +67,15 @@ describe('making a person', () => {
     ['admin', 100],
     ['desarrollo', 666],
   ] as const)('%s may not give role %i', (who, role) => refuses(() => create(who, { role }), [403, 'forbidden']));
+
+  test.each([
+    ['no', undefined],
+    ['an empty', ''],
+    ['a wrong', 'no-es-la-mia'],
+  ])('an open session of a superadmin with %s password makes nobody of the staff', async (_, current_password) => {
+    for (const role of [100, 666]) await refuses(() => create('superadmin', { role, current_password }), [403, 'reauthentication_needed']);
+    expect((await create('superadmin', { role: 1, current_password })).status).toBe(201);
+  });
 
   test('a superadmin makes another', async () => {
     expect((await create('superadmin', { role: 666 })).status).toBe(201);

@@ -123,7 +123,7 @@ export const writings: readonly Writing[] = [
   {
     ...{ what: 'a new person', who: admin, address: '/admin/users', opens: ['Nuevo usuario'] },
     fields: { Usuario: 'nueva', 'Correo electrónico': 'nueva@ejemplo.mx', Rol: 'Finanzas' },
-    secret: { Contraseña: 'una-clave-nueva' },
+    secret: { Contraseña: 'una-clave-nueva', 'Tu contraseña': 'mi-clave-de-hoy' },
     send: 'Crear',
   },
   {

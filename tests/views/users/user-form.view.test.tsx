@@ -126,11 +126,19 @@ describe('the form', () => {
     await user.type(screen.getByLabelText('Usuario'), 'lorena.paz');
     await user.type(screen.getByLabelText('Correo electrónico'), 'lorena@ejemplo.mx');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Rol' }), 'Finanzas');
+    await user.type(screen.getByLabelText('Tu contraseña', { exact: true }), 'La-mia-de-siempre');
     await user.type(screen.getByLabelText('Contraseña', { exact: true }), 'Una-clave-2026{Enter}{Enter}');
+    const written = { username: 'lorena.paz', email: 'lorena@ejemplo.mx', password: 'Una-clave-2026', role: 300 };
     expect([held.running(), held.inputOf('saveUser')]).toEqual([
       ['saveUser'],
-      { userId: null, message: { username: 'lorena.paz', email: 'lorena@ejemplo.mx', password: 'Una-clave-2026', role: 300 } },
+      { userId: null, message: { ...written, current_password: 'La-mia-de-siempre' } },
     ]);
+  });
+
+  test('of a new customer asks for no password of whoever makes it', async () => {
+    const { user } = open(null);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rol' }), 'Cliente');
+    expect(field('current_password')).toBeNull();
   });
 
   test('an administrator sees role and address of the team, and moves neither', () => {

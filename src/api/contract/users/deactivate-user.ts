@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { success, uuid } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { ownPassword } from './update-user.ts';
+import { ownPassword } from './create-user.ts';
 
 export const deactivateUser = operation({
   name: 'deactivateUser',

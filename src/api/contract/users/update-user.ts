@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { email, newUsername, success, uuid } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { role } from './create-user.ts';
+import { ownPassword, role } from './create-user.ts';
 import { UserSummary } from './list-users.ts';
-
-/** Of whoever asks: what gives a member of the staff more, or takes it, needs it. */
-export const ownPassword = z.optional(z.string().check(z.maxLength(128)));
 
 /** What is left out stays as it is. The type never changes, and a password is its owner's own. */
 export const UserChanges = z.strictObject({

@@ -5,6 +5,7 @@ import { NewUser } from '#api/contract/users/create-user.ts';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
 import { UserChanges } from '#api/contract/users/update-user.ts';
 import { notProvided } from '#machines/not-provided.ts';
+import { roles } from '#shared/roles.ts';
 
 export type UserField = 'username' | 'email' | 'password' | 'current_password';
 
@@ -14,7 +15,7 @@ export interface UserFormContext {
   username: string;
   email: string;
   password: string;
-  /** Of whoever edits: asked for what moves a member of the staff. */
+  /** Of whoever edits: asked for what makes or moves a member of the staff. */
   current_password: string;
   role: number | null;
   pendingEmail: string | null;
@@ -32,15 +33,18 @@ export type UserFormEvent =
 /** `pendingEmail` waits until somebody confirms it. */
 export type UserFormOutput = { result: 'saved'; username: string; pendingEmail: string | null } | { result: 'cancelled' };
 
-/** Role and address of a member of the staff are moved by whoever knows the own password. */
+/** A member of the staff is made, and their role and address are moved, by whoever knows the own password. */
 export const asksOwnPassword = ({ person, email, role }: UserFormContext): boolean =>
-  person?.type === 'user' && (role !== person.role || email.trim().toLowerCase() !== person.email);
+  person === null
+    ? role !== null && role !== roles.customer
+    : person.type === 'user' && (role !== person.role || email.trim().toLowerCase() !== person.email);
 
 /** What would be sent: a password only for somebody new. */
 function messageOf(context: UserFormContext) {
   const { person, username, email, password, current_password, role } = context;
-  if (person === null) return { username, email, password, role };
-  return { username, email, ...(person.type === 'user' ? { role } : {}), ...(asksOwnPassword(context) ? { current_password } : {}) };
+  const proof = asksOwnPassword(context) ? { current_password } : {};
+  if (person === null) return { username, email, password, role, ...proof };
+  return { username, email, ...(person.type === 'user' ? { role } : {}), ...proof };
 }
 
 const unproven: Issue = { path: 'current_password', message: 'Escribe tu contraseña para confirmar este cambio' };

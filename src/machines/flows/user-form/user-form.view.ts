@@ -12,7 +12,7 @@ export interface UserFormView {
   isNew: boolean;
   /** Only among the staff does a role move; a customer's is told and not asked. */
   asksForRole: boolean;
-  /** What was changed moves a member of the staff. */
+  /** What was written makes or moves a member of the staff. */
   asksOwnPassword: boolean;
   values: Record<UserField, string>;
   role: number | null;
