@@ -23,26 +23,32 @@ const notTheirs = 'La contraseña no es la que elegiste al crear la cuenta';
 export async function correctRegistrationEmail(services: Services, { input, request }: Call): Promise<ReplyOf<typeof correctCall>> {
   const { db, now } = services;
   const email = input.body.email.toLowerCase();
-  const wait = await countUp(db.query, [registrationLimit(clientNetwork(request.ip)), correctionLimit(input.params.userId)], now());
+  const asker = clientNetwork(request.ip);
+  const wait = await countUp(db.query, [registrationLimit(asker), correctionLimit(input.params.userId)], now());
   if (wait !== null) throw tooMany(wait);
 
   const found = await findRegistration(db.query, input.params.userId, now());
   const proven = await passwordIsRight(found?.passwordHash, input.body.password);
-  const corrected = found !== null && proven && (await db.transaction((tx) => correct(tx, found, email, services)));
+  const corrected = found !== null && proven && (await db.transaction((tx) => correct(tx, found, { email, asker }, services)));
   if (!corrected) return { success: true, corrected, email: maskAddress(found?.email ?? email), message: notTheirs };
   await services.deliverSoon();
   return { success: true, corrected, email: maskAddress(email), message: 'Te enviamos un código de verificación a ese correo' };
 }
 
 /** False where the registration was finished meanwhile. */
-async function correct(tx: Tx, found: PendingRegistration, email: string, services: Services): Promise<boolean> {
+async function correct(
+  tx: Tx,
+  found: PendingRegistration,
+  { email, asker }: { email: string; asker: string },
+  services: Services,
+): Promise<boolean> {
   const { now } = services;
   const registration = await lockRegistration(tx, { userId: found.registrationId }, now());
   if (registration === null) return false;
   const isAgain = registration.email === email;
   if (isAgain && now().getTime() - registration.codeSentAt.getTime() < betweenMailsMs) return true;
   const isDecoy = isAgain ? registration.isDecoy : await emailIsHeld(tx, email);
-  const code = await sendCode(tx, { ...registration, email, isDecoy }, services);
+  const code = await sendCode(tx, { ...registration, email, isDecoy, asker }, services);
   // Without a mail there is no code to enter: guessing it would be free.
   const unsent = { codeHash: '', codeExpiresAt: now(), codeSentAt: now() };
   await changeAddress(tx, registration.registrationId, { email, isDecoy, ...(code ?? unsent) });

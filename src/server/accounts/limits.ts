@@ -42,11 +42,16 @@ export const ownPasswordLimit = (userId: string): Limit => limit('own-password',
 /** New addresses one person may ask for: each is a mail to somebody. */
 export const emailChangeLimit = (userId: string): Limit => limit('email-change', userId, 10, hour);
 
-/** Mails about registrations to one address. With 5 attempts a code, the second one bounds guessing to 100 a day. */
-export const mailLimits = (email: string): readonly [Limit, Limit] => [
-  limit('mail-hour', email, 5, hour),
-  limit('mail-day', email, 20, day),
-];
+/**
+ * Codes mailed to one address: five an hour and twenty a day for one asker, twenty a day for all together, beyond which only an asker's
+ * first one goes. So no stranger uses up what the owner needs, and with 5 attempts a code guessing ends at 300 a day.
+ */
+export const codeMailLimits = (email: string, asker: string) => ({
+  own: [limit('code-hour', `${email} ${asker}`, 5, hour), limit('code-day', `${email} ${asker}`, 20, day)],
+  firstOfAsker: limit('code-first', `${email} ${asker}`, 1, day),
+  ofAll: limit('code-all', email, 20, day),
+  utmost: limit('code-utmost', email, 60, day),
+});
 
 export const tooMany = (waitSeconds: number): Refusal => {
   const minutes = Math.ceil(waitSeconds / 60);

@@ -32,7 +32,8 @@ export async function register(services: Services, { input, request, reply }: Ca
   const { db, now } = services;
   const { username, password } = input.body;
   const email = input.body.email.toLowerCase();
-  const wait = await countUp(db.query, [registrationLimit(clientNetwork(request.ip))], now());
+  const asker = clientNetwork(request.ip);
+  const wait = await countUp(db.query, [registrationLimit(asker)], now());
   if (wait !== null) throw tooMany(wait);
   await refuseKnownPassword(password, username, 'password');
   if (await usernameIsHeld(db.query, username)) throw usernameTaken();
@@ -41,7 +42,7 @@ export async function register(services: Services, { input, request, reply }: Ca
   const registrationId = randomUUID();
   await db.transaction(async (tx) => {
     const isDecoy = await emailIsHeld(tx, email);
-    const code = await sendCode(tx, { registrationId, email, isDecoy }, services);
+    const code = await sendCode(tx, { registrationId, email, isDecoy, asker }, services);
     // Without a mail there is no code to enter: guessing it would be free.
     const unsent = { codeHash: '', codeExpiresAt: now(), codeSentAt: now() };
     // Whoever asks for an account accepts what stands above the button, in the version of today.

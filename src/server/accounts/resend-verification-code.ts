@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import type { resendVerificationCode as resendCall } from '#api/contract/auth/resend-verification-code.ts';
 import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
 import type { Services } from '../services.ts';
+import { clientNetwork } from './client-address.ts';
 import { queryText } from './query-text.ts';
 import { lockRegistration, replaceCode } from './registrations.store.ts';
 import { betweenMailsMs, sendCode } from './send-code.ts';
@@ -8,14 +10,14 @@ import { betweenMailsMs, sendCode } from './send-code.ts';
 /** Always the same answer, whether there was somebody to write to or not. */
 export async function resendVerificationCode(
   services: Services,
-  { input }: { input: InputOf<typeof resendCall> },
+  { input, request }: { input: InputOf<typeof resendCall>; request: FastifyRequest },
 ): Promise<ReplyOf<typeof resendCall>> {
   const { body } = input;
   const which = 'userId' in body ? body : { email: queryText(body.email.toLowerCase()) };
   await services.db.transaction(async (tx) => {
     const registration = await lockRegistration(tx, which, services.now());
     if (!registration || services.now().getTime() - registration.codeSentAt.getTime() < betweenMailsMs) return;
-    const code = await sendCode(tx, registration, services);
+    const code = await sendCode(tx, { ...registration, asker: clientNetwork(request.ip) }, services);
     if (code) await replaceCode(tx, registration.registrationId, code);
   });
   await services.deliverSoon();

@@ -2,7 +2,7 @@ import type { Tx } from '../db/database.ts';
 import type { DomainEvent } from '../events/catalogue.ts';
 import { emit } from '../events/outbox.ts';
 import type { Services } from '../services.ts';
-import { mailLimits } from './limits.ts';
+import { codeMailLimits } from './limits.ts';
 import { countUp } from './throttle.store.ts';
 import { codeLifetimeMs, hashCode, newCode } from './verification-code.ts';
 
@@ -12,6 +12,8 @@ export const betweenMailsMs = 60 * 1000;
 interface Recipient {
   email: string;
   isDecoy: boolean;
+  /** Who asks for it, as far as is known: a network, or the person who is signed in. */
+  asker: string;
 }
 
 interface CodeColumns {
@@ -24,28 +26,39 @@ interface CodeColumns {
 export const emailCodeSubject = ({ userId, email }: { userId: string; email: string }): string => `${userId} ${email}`;
 
 /** A new code for a registration and its mail; null when this address has had its mails for now. */
-export const sendCode = (tx: Tx, { registrationId, email, isDecoy }: Recipient & { registrationId: string }, services: Services) =>
-  issue(tx, email, registrationId, services, (code) =>
+export const sendCode = (tx: Tx, { registrationId, email, isDecoy, asker }: Recipient & { registrationId: string }, services: Services) =>
+  issue(tx, { email, asker }, registrationId, services, (code) =>
     isDecoy ? { type: 'registration.address_taken', to: email } : { type: 'registration.code_issued', to: email, code },
   );
 
 /** The same for the new address of somebody who has an account. */
-export const sendEmailChangeCode = (tx: Tx, { userId, email, isDecoy }: Recipient & { userId: string }, services: Services) =>
-  issue(tx, email, emailCodeSubject({ userId, email }), services, (code) =>
+export const sendEmailChangeCode = (
+  tx: Tx,
+  { userId, email, isDecoy }: Omit<Recipient, 'asker'> & { userId: string },
+  services: Services,
+) =>
+  issue(tx, { email, asker: userId }, emailCodeSubject({ userId, email }), services, (code) =>
     isDecoy ? { type: 'email_change.address_taken', to: email } : { type: 'email_change.code_issued', to: email, code },
   );
+
+async function mayMail(tx: Tx, { email, asker }: Pick<Recipient, 'email' | 'asker'>, now: Date): Promise<boolean> {
+  const { own, firstOfAsker, ofAll, utmost } = codeMailLimits(email, asker);
+  if ((await countUp(tx, own, now)) !== null) return false;
+  const isFirst = (await countUp(tx, [firstOfAsker], now)) === null;
+  const areMany = (await countUp(tx, [ofAll], now)) !== null;
+  return (isFirst || !areMany) && (await countUp(tx, [utmost], now)) === null;
+}
 
 /** Of a taken address the owner is told instead, at the same cost. */
 async function issue(
   tx: Tx,
-  email: string,
+  recipient: Pick<Recipient, 'email' | 'asker'>,
   subject: string,
   services: Services,
   told: (code: string) => DomainEvent,
 ): Promise<CodeColumns | null> {
   const now = services.now();
-  const [anHour, aDay] = mailLimits(email);
-  if ((await countUp(tx, [anHour], now)) !== null || (await countUp(tx, [aDay], now)) !== null) return null;
+  if (!(await mayMail(tx, recipient, now))) return null;
   const code = newCode();
   await emit(tx, told(code));
   return {

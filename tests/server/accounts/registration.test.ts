@@ -193,6 +193,22 @@ describe('a new code', () => {
     expect([today, (await lettersTo(shop, panaderia.email)).length]).toEqual([20, 21]);
   });
 
+  test('strangers who ask in an address’s name leave its owner a mail of their own', async () => {
+    const ask = (address: string, username: string) => openBrowser(shop, address).post('/register', { ...panaderia, username });
+    for (let i = 0; i < 30; i += 1) await ask(`198.51.100.${i % 10}`, `ajeno${i}`);
+    const ofStrangers = (await lettersTo(shop, panaderia.email)).length;
+    const owner = openBrowser(shop, '203.0.113.77');
+    const { body } = await owner.post('/register', panaderia);
+    const letters = await lettersTo(shop, panaderia.email);
+    const [, userId = ''] = /userId=(.+)$/.exec((body as { redirectUrl: string }).redirectUrl) ?? [];
+    expect([ofStrangers, letters.length, (await verify(shop, { userId, code: newest(letters) })).status]).toEqual([20, 21, 200]);
+  });
+
+  test('however many networks ask, sixty mails a day go to one address', async () => {
+    for (let i = 0; i < 70; i += 1) await openBrowser(shop, `198.51.100.${i}`).post('/register', { ...panaderia, username: `ajeno${i}` });
+    expect((await lettersTo(shop, panaderia.email)).length).toBe(60);
+  });
+
   test('a registration whose code was never sent cannot be guessed at', async () => {
     for (let i = 0; i < 5; i += 1) await register(shop, { ...panaderia, username: `negocio${i}` });
     const sixth = await register(shop, { ...panaderia, username: 'negocio6' });
