@@ -16,8 +16,9 @@ interface Call {
 
 const hour = 60 * 60;
 
-/** Whoever writes, and whoever is written to: the form sends a mail to an address that nobody has proved to own. */
-const limitsOf = (network: string, email: string) => [limit('quote', network, 20, hour), limit('quote-mail', email, 5, hour)];
+const limitsOf = (network: string, email: string) => [limit('quote', network, 20, hour), limit('quote-of', `${email} ${network}`, 5, hour)];
+/** The form sends a mail to an address that nobody has proved to own: whoever uses it up takes the mail away, not the request. */
+const confirmationLimit = (email: string) => limit('quote-mail', email, 5, hour);
 
 const orNull = (text: string | undefined): string | null => text?.trim() || null;
 
@@ -47,7 +48,7 @@ export async function requestQuote(services: Services, { input, request }: Call)
     });
     if (id === undefined) return undefined;
     await emit(tx, { type: 'quote.requested', quoteId: id });
-    await emit(tx, { type: 'quote.received', quoteId: id });
+    if ((await countUp(tx, [confirmationLimit(email)], now())) === null) await emit(tx, { type: 'quote.received', quoteId: id });
     return id;
   });
   await services.deliverSoon();

@@ -136,6 +136,15 @@ describe('limits', () => {
     expect((await ask(wish)).status).toBe(201);
   });
 
+  test('strangers who ask in a name use up its confirmations, and never its own request', async () => {
+    const from = (remoteAddress: string) => t.app.inject({ method: 'POST', url: '/srv/quotes', remoteAddress, payload: wish });
+    const mailsBefore = (await t.mails()).filter(({ to }) => to === wish.email).length;
+    for (let nth = 0; nth < 5; nth += 1) expect((await from('198.51.100.1')).statusCode).toBe(201);
+    expect((await from('203.0.113.9')).statusCode).toBe(201);
+    expect(((await list()).body as Quote[]).length).toBe(6);
+    expect((await t.mails()).filter(({ to }) => to === wish.email).length - mailsBefore).toBe(5);
+  });
+
   test('one network asks twenty times an hour', async () => {
     const times = Array.from({ length: 20 }, (_, nth) => ({ ...wish, email: `persona${nth}@ejemplo.mx` }));
     for (const body of times) expect((await ask(body)).status).toBe(201);
