@@ -17,7 +17,8 @@ async function refuse({ db, now }: Services, refundId: string, paymentId: number
     await writeCardPayment(tx, paymentId, { status: decideCardPayment(payment.status, false, { type: 'REFUND_REFUSED' }) });
     await finishRefund(tx, refundId, 'refused', now());
     await emit(tx, { type: 'payment.review_needed', paymentId });
-    if (payment.subscriptionId !== null) await emit(tx, { type: 'payment.refund_refused', paymentId });
+    const { subscriptionId } = payment;
+    if (subscriptionId !== null) await emit(tx, { type: 'payment.refund_refused', paymentId, subscriptionId });
     await tellSeen(tx, payment);
   });
 }

@@ -36,12 +36,12 @@ export async function reviewPayment(tx: Tx, actor: Actor, { params, body }: Inpu
   const status = decideCardPayment(payment.status, false, { type: action === 'accept' ? 'ACCEPT' : 'REFUND', note });
   if (action === 'refund') {
     const refundId = await insertRefund(tx, { paymentId: payment.paymentId, requestedBy: actor.userId, note, requestedAt: at });
-    await emit(tx, { type: 'card.refund_requested', refundId, paymentId: payment.paymentId });
+    await emit(tx, { type: 'card.refund_requested', refundId, paymentId: payment.paymentId, subscriptionId: payment.subscriptionId });
   } else if (pays && payment.subscriptionId !== null) {
     const bill = { subscriptionId: payment.subscriptionId, renewalId: payment.renewalId };
     await settle(tx, bill, { providerId: payment.externalReference, by: actor.userId, note, now: at });
   } else if (payment.subscriptionId !== null) {
-    await emit(tx, { type: 'payment.kept', paymentId: payment.paymentId });
+    await emit(tx, { type: 'payment.kept', paymentId: payment.paymentId, subscriptionId: payment.subscriptionId });
   }
   await writeCardPayment(tx, payment.paymentId, {
     status,

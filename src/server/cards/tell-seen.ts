@@ -4,11 +4,10 @@ import type { PaymentRow } from './card-payments.store.ts';
 
 /** Who paid hears of what became of it, the staff of what waits for them. Money that pays is told as such. */
 export async function tellPeople(tx: Tx, status: PaymentRow['status'], { subscriptionId, paymentId }: PaymentRow): Promise<void> {
-  const isKnown = subscriptionId !== null;
-  if (status === 'failed' && isKnown) await emit(tx, { type: 'payment.failed', paymentId });
+  if (status === 'failed' && subscriptionId !== null) await emit(tx, { type: 'payment.failed', paymentId, subscriptionId });
   if (status === 'review') await emit(tx, { type: 'payment.review_needed', paymentId });
-  if (status === 'review' && isKnown) await emit(tx, { type: 'payment.under_review', paymentId });
-  if (status === 'returned') await emit(tx, { type: 'payment.returned', paymentId });
+  if (status === 'review' && subscriptionId !== null) await emit(tx, { type: 'payment.under_review', paymentId, subscriptionId });
+  if (status === 'returned') await emit(tx, { type: 'payment.returned', paymentId, subscriptionId });
 }
 
 /** Whoever looks at the order, or at money without one, reads it again. */

@@ -31,20 +31,20 @@ export type DomainEvent =
   /** The same of one that fits no order: staff's screens look again. */
   | { type: 'payment.unclaimed_seen'; paymentId: number }
   /** A card paid nothing. */
-  | { type: 'payment.failed'; paymentId: number }
+  | { type: 'payment.failed'; paymentId: number; subscriptionId: number }
   /** Money that fits nothing: a person decides. */
   | { type: 'payment.review_needed'; paymentId: number }
   /** The same, told to whoever paid. */
-  | { type: 'payment.under_review'; paymentId: number }
+  | { type: 'payment.under_review'; paymentId: number; subscriptionId: number }
   /** Staff kept money that paid nothing. */
-  | { type: 'payment.kept'; paymentId: number }
+  | { type: 'payment.kept'; paymentId: number; subscriptionId: number }
   /** The provider does not give it back as it was asked to. */
-  | { type: 'payment.refund_refused'; paymentId: number }
+  | { type: 'payment.refund_refused'; paymentId: number; subscriptionId: number }
   /** Money that had come went back, by whoever's decision. */
-  | { type: 'payment.returned'; paymentId: number }
+  | { type: 'payment.returned'; paymentId: number; subscriptionId: number | null }
   /** The provider says that something happened to one of its payments: it is asked what. */
   | { type: 'card.notice_received'; providerId: string }
-  | { type: 'card.refund_requested'; refundId: string; paymentId: number }
+  | { type: 'card.refund_requested'; refundId: string; paymentId: number; subscriptionId: number | null }
   /** `note`: why, as whoever did it wrote. */
   | {
       type: 'account.status_changed';

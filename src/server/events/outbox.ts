@@ -5,10 +5,13 @@ import { type DomainEvent, type EventType, type ListenerName, listenersOf } from
 /** What the staff are told holds up no customer's mail, and waits for none: their own address may be the one that fails. */
 const toStaff: readonly EventType[] = ['order.received', 'quote.requested', 'payment.review_needed', 'developer.assigned'];
 
-/** What must be told in the order in which it happened: the mails about one order, the notices of one payment. Screens only look again. */
+/**
+ * What must be told in the order in which it happened: the mails about one order and its money, the notices of one payment. Screens
+ * only look again.
+ */
 function subjectOf(event: DomainEvent, listener: ListenerName): string | null {
   if (listener === 'push' || toStaff.includes(event.type)) return null;
-  if ('subscriptionId' in event) return `order ${event.subscriptionId}`;
+  if (listener === 'mail' && 'subscriptionId' in event && event.subscriptionId !== null) return `order ${event.subscriptionId}`;
   if ('userId' in event && event.userId !== null) return `person ${event.userId}`;
   if ('to' in event && typeof event.to === 'string') return `address ${event.to}`;
   if ('providerId' in event) return `notices ${event.providerId}`;

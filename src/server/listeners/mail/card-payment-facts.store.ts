@@ -31,12 +31,20 @@ export async function cardPaymentFacts(tx: Tx, paymentId: number): Promise<CardP
   return { payment, order, bill: payment.renewalId === null ? ofOrder : await renewalOf(tx, payment.renewalId) };
 }
 
-/** The money that paid an order: not always its price, where a person accepted another amount. */
-export async function confirmedMoney(tx: Tx, subscriptionId: number): Promise<Pick<PaidMoney, 'amount' | 'currency'> | null> {
+type ConfirmedMoney = Pick<PaidMoney, 'amount' | 'currency' | 'status'>;
+
+/** The money that paid an order, or one of its renewals: not always its price, where a person accepted another amount. */
+export async function confirmedMoney(tx: Tx, subscriptionId: number, renewalId: number | null): Promise<ConfirmedMoney | null> {
   const [row] = await tx
-    .select({ amount: payments.amount, currency: payments.currency })
+    .select({ amount: payments.amount, currency: payments.currency, status: payments.status })
     .from(payments)
-    .where(and(eq(payments.subscriptionId, subscriptionId), isNull(payments.renewalId), isNotNull(payments.confirmedAt)))
+    .where(
+      and(
+        eq(payments.subscriptionId, subscriptionId),
+        renewalId === null ? isNull(payments.renewalId) : eq(payments.renewalId, renewalId),
+        isNotNull(payments.confirmedAt),
+      ),
+    )
     .orderBy(desc(payments.confirmedAt), desc(payments.paymentId))
     .limit(1);
   return row ?? null;

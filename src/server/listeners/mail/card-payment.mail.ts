@@ -5,8 +5,9 @@ import type { CardPaymentFacts, PaidMoney } from './card-payment-facts.store.ts'
 import { about, conceptOf, moneyOf } from './card-words.ts';
 import type { Letter } from './layout.ts';
 
-/** To the staff: money that a person has to decide about. */
-export const reviewNeededMail = ({ payment, order }: CardPaymentFacts, to: string, paymentsUrl: string): Letter => {
+/** To the staff: money that a person has to decide about; null once it went back by itself. */
+export const reviewNeededMail = ({ payment, order }: CardPaymentFacts, to: string, paymentsUrl: string): Letter | null => {
+  if (payment.status === 'returned') return null;
   const concept = conceptOf(payment);
   return {
     to,

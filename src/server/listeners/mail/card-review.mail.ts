@@ -46,11 +46,11 @@ const happened: Record<ReviewReason, (known: About) => { subject: string; text: 
 /** Money of another account, or play money, is not ours to keep safe. */
 const isWithUs = (reason: ReviewReason): boolean => reason !== 'wrong_account' && reason !== 'wrong_mode';
 
-/** To the customer: a person looks at the money, which is safe meanwhile. */
+/** To the customer: a person looks at the money, which is safe meanwhile; null once it went back. */
 export const underReviewMail = (facts: CardPaymentFacts, orderUrl: string): Letter | null => {
   const known = about(facts);
   const { reviewReason } = facts.payment;
-  if (known === null || reviewReason === null) return null;
+  if (known === null || reviewReason === null || facts.payment.status === 'returned') return null;
   const { subject, text } = happened[reviewReason](known);
   const { head, payment, what } = known;
   const it = what === 'pedido' ? 'Tu pedido está pagado' : 'Tu renovación está pagada';

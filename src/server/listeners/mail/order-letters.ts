@@ -31,10 +31,18 @@ async function draftLetter({ userId, packageId }: About<'draft.left'>, { tx, add
   return draft && person && draftLeftMail(draft, person, addresses.checkout(draft.kind, packageId));
 }
 
+/** Nothing where the money is gone again: another letter says so. */
 async function confirmedLetter({ subscriptionId }: About<'payment.confirmed'>, { tx, addresses }: Post) {
   const order = await orderFacts(tx, subscriptionId);
-  const paid = await confirmedMoney(tx, subscriptionId);
+  const paid = await confirmedMoney(tx, subscriptionId, null);
+  if (paid?.status === 'returned') return null;
   return order && paymentConfirmedMail(order, paid ?? { amount: order.pricePaid, currency: 'MXN' }, addresses.order(subscriptionId));
+}
+
+async function renewedLetter({ subscriptionId, renewalId }: About<'renewal.confirmed'>, { tx, addresses }: Post) {
+  const facts = await renewalFacts(tx, renewalId);
+  const paid = await confirmedMoney(tx, subscriptionId, renewalId);
+  return facts && paid?.status !== 'returned' ? renewalConfirmedMail(facts, addresses.order(subscriptionId)) : null;
 }
 
 /** Of an order, its money, its work and its account. */
@@ -63,10 +71,8 @@ export async function orderLetterFor(event: DomainEvent, happenedAt: Date, post:
       const facts = await renewalFacts(tx, event.renewalId);
       return facts && renewalRequestedMail(facts, post, addresses.order(event.subscriptionId));
     }
-    case 'renewal.confirmed': {
-      const facts = await renewalFacts(tx, event.renewalId);
-      return facts && renewalConfirmedMail(facts, addresses.order(event.subscriptionId));
-    }
+    case 'renewal.confirmed':
+      return renewedLetter(event, post);
     case 'support.ending': {
       const endDate = await endDateOf(tx, event.subscriptionId);
       return endDate && aboutOrder(event.subscriptionId, (order, url) => supportEndingMail(order, event.days, endDate, url));

@@ -1,15 +1,11 @@
 import type { Change } from '#api/contract/events/change.ts';
 import type { Database } from '#server/db/database.ts';
-import type { DomainEvent } from '#server/events/catalogue.ts';
 import type { Listener } from '#server/events/lane.ts';
 import { notifyChange, ownerOf } from './changes.store.ts';
 
-type Told = Extract<DomainEvent, { subscriptionId: number }>;
-
-const changed = (event: Told): Change => {
-  if ('ticketId' in event) return { topic: 'requirement', id: event.ticketId };
-  if ('renewalId' in event) return { topic: 'renewal', id: event.renewalId };
-  return { topic: 'order', id: event.subscriptionId };
+const changed = ({ subscriptionId, renewalId, ticketId }: { subscriptionId: number; renewalId?: number; ticketId?: number }): Change => {
+  if (ticketId !== undefined) return { topic: 'requirement', id: ticketId };
+  return renewalId === undefined ? { topic: 'order', id: subscriptionId } : { topic: 'renewal', id: renewalId };
 };
 
 /** Tells every process, and through them the open screens, to look at this order, renewal, requirement or unclaimed money again. */
@@ -17,8 +13,9 @@ export const pushListener =
   (db: Database): Listener =>
   async ({ event }) => {
     if (event.type === 'payment.unclaimed_seen') return notifyChange(db.query, { topic: 'payment', id: event.paymentId, userId: null });
-    if (!('subscriptionId' in event)) return;
-    const userId = await ownerOf(db.query, event.subscriptionId);
+    if (!('subscriptionId' in event) || event.subscriptionId === null) return;
+    const { subscriptionId } = event;
+    const userId = await ownerOf(db.query, subscriptionId);
     if (userId === null) return;
-    await notifyChange(db.query, { ...changed(event), userId });
+    await notifyChange(db.query, { ...changed({ ...event, subscriptionId }), userId });
   };
