@@ -88,12 +88,22 @@ export const reviewReasonNames = {
 } as const satisfies Record<ReviewReason, string>;
 
 /** What an order's money is told of beside its payment status, the gravest first. */
-export const moneyTroubles = ['charged_back', 'refunded', 'wrong_amount', 'double', 'in_review', 'refunding', 'given_back'] as const;
+export const moneyTroubles = [
+  'charged_back',
+  'refunded',
+  'wrong_amount',
+  'wrong_currency',
+  'double',
+  'in_review',
+  'refunding',
+  'given_back',
+] as const;
 export type MoneyTroubleKind = (typeof moneyTroubles)[number];
 export const moneyTroubleNames = {
   charged_back: 'Contracargo',
   refunded: 'Reembolsado',
   wrong_amount: 'Monto distinto',
+  wrong_currency: 'Otra moneda',
   double: 'Segundo cargo',
   in_review: 'Pago en revisión',
   refunding: 'Devolución en camino',

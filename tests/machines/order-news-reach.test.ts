@@ -72,7 +72,12 @@ function followed(world: World, bill: Card['bill']): World {
 
 const agreed = { amount: 890_000, currency: 'MXN', collectorId: 'us', live: true };
 type Money = typeof agreed;
-const moneys: readonly Money[] = [agreed, { ...agreed, amount: 1_200_000 }, { ...agreed, collectorId: 'others' }];
+const moneys: readonly Money[] = [
+  agreed,
+  { ...agreed, amount: 1_200_000 },
+  { ...agreed, currency: 'USD' },
+  { ...agreed, collectorId: 'others' },
+];
 
 function judged({ account, payment, renewal }: World, bill: Card['bill'], money: Money): ReviewReason | null {
   const due = {
@@ -167,6 +172,7 @@ const troubleIn = ({ cards, account, payment }: World): MoneyTrouble | null =>
       isChargedBack: card.chargedBack,
       amount: agreed.amount,
       currency: 'MXN',
+      returnedAt: null,
     })),
     { accountStatus: account, paymentStatus: payment },
   );

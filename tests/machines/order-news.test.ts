@@ -59,11 +59,25 @@ describe('every combination that can be has its sentence, its mark and its next 
   });
 });
 
-test('money of another currency is told in its own', () => {
-  const trouble = { kind: 'wrong_amount', amount: 450, currency: 'USD', of_renewal: false } as const;
+test('money of another currency is told in its own, and not as another amount', () => {
+  const trouble = { kind: 'wrong_currency', amount: 450, currency: 'USD', of_renewal: false } as const;
   const order = { status: 'inactive', payment_status: 'pending', development_status: 'pending', price_paid: 8900 } as const;
   expect(orderNews({ ...order, money_trouble: trouble }).sentence).toBe(
-    'Recibimos un pago por otro monto ($450.00\u00a0USD). Lo revisa una persona en menos de 24 horas hábiles. No pagues otra vez.',
+    'Recibimos un pago en otra moneda ($450.00\u00a0USD). Lo revisa una persona en menos de 24 horas hábiles. No pagues otra vez.',
+  );
+});
+
+test('where it is known, the day on which late money went back is told', () => {
+  const trouble = {
+    kind: 'given_back',
+    amount: 8900,
+    currency: 'MXN',
+    of_renewal: false,
+    returned_at: '2026-11-22T18:00:00.000Z',
+  } as const;
+  const order = { status: 'cancelled', payment_status: 'pending', development_status: 'pending', price_paid: 8900 } as const;
+  expect(orderNews({ ...order, money_trouble: trouble }).sentence).toBe(
+    'Este pedido está cancelado. Recibimos $8,900.00\u00a0MXN y te los devolvimos el 22\u00a0nov\u00a02026. Tu banco puede tardar unos días en mostrarlos.',
   );
 });
 
@@ -78,6 +92,7 @@ describe('what staff are warned of', () => {
     ['suspended', 'charged_back', [`El banco regresó el cargo de ${amount}.`, 'La cuenta está suspendida.']],
     ['expired', 'refunded', [`Se devolvieron ${amount}.`, 'La cuenta está vencida.']],
     ['inactive', 'wrong_amount', [`Llegó un pago por otro monto (${amount}): decide en Pagos.`]],
+    ['inactive', 'wrong_currency', [`Llegó un pago en otra moneda (${amount}): decide en Pagos.`]],
     ['active', 'double', [`Llegó un segundo pago de ${amount}: decide en Pagos.`]],
     ['active', 'in_review', [`Un pago de ${amount} espera revisión: decide en Pagos.`]],
     ['active', 'refunding', [`La devolución de ${amount} está en camino.`]],

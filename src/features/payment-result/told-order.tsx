@@ -14,6 +14,7 @@ const ofMoney: Record<MoneyTroubleKind, string> = {
   charged_back: 'Tu banco te regresó el cargo',
   refunded: 'Te devolvimos tu pago',
   wrong_amount: 'Recibimos un pago por otro monto',
+  wrong_currency: 'Recibimos un pago en otra moneda',
   double: 'Recibimos un segundo pago',
   in_review: 'Una persona revisa tu pago',
   refunding: 'Tu devolución está en camino',

@@ -81,7 +81,7 @@ const returned: NewsRow[] = [
 
 const inReview: NewsRow[] = [
   {
-    where: { trouble: ['wrong_amount', 'double', 'in_review'], account: ['cancelled'] },
+    where: { trouble: ['wrong_amount', 'wrong_currency', 'double', 'in_review'], account: ['cancelled'] },
     says: `Recibimos un pago de {amount} y esta contratación está cancelada. Lo revisa una persona ${soon}. No pagues otra vez.`,
     mark: 'money',
     next: 'write',
@@ -101,6 +101,24 @@ const inReview: NewsRow[] = [
   {
     where: { trouble: ['wrong_amount'] },
     says: `Tu pedido está pagado y recibimos otro pago, por otro monto ({amount}). Lo revisa una persona ${soon}. No pagues otra vez.`,
+    mark: 'money',
+    next: null,
+  },
+  {
+    where: { trouble: ['wrong_currency'], bill: 'renewal' },
+    says: `Recibimos un pago de tu renovación en otra moneda ({amount}). Lo revisa una persona ${soon}. No pagues otra vez.`,
+    mark: 'money',
+    next: 'write',
+  },
+  {
+    where: { trouble: ['wrong_currency'], payment: unpaid },
+    says: `Recibimos un pago en otra moneda ({amount}). Lo revisa una persona ${soon}. No pagues otra vez.`,
+    mark: 'money',
+    next: 'write',
+  },
+  {
+    where: { trouble: ['wrong_currency'] },
+    says: `Tu pedido está pagado y recibimos otro pago, en otra moneda ({amount}). Lo revisa una persona ${soon}. No pagues otra vez.`,
     mark: 'money',
     next: null,
   },
@@ -160,6 +178,12 @@ const goingBack: NewsRow[] = [
     says: `Tu pedido está pagado y pedimos la devolución de {amount}, que pagaste además. ${slowly}`,
     mark: 'money',
     next: null,
+  },
+  {
+    where: { trouble: ['given_back'], account: ['cancelled'], payment: ['pending'] },
+    says: 'Este pedido está cancelado. Recibimos {amount} y te los devolvimos{on}. Tu banco puede tardar unos días en mostrarlos.',
+    mark: 'money',
+    next: 'buy_again',
   },
   {
     where: { trouble: ['given_back'], account: ['inactive', 'trial'], payment: ['pending'] },

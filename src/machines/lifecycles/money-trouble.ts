@@ -17,6 +17,8 @@ export interface LedgerLine {
   /** It paid the order or the renewal once. */
   hasSettled: boolean;
   isChargedBack: boolean;
+  /** When the provider said that it went back. */
+  returnedAt: Date | null;
   amount: number;
   currency: string;
 }
@@ -28,7 +30,7 @@ interface Standing {
 
 const ofReview: Partial<Record<ReviewReason, MoneyTroubleKind>> = {
   wrong_amount: 'wrong_amount',
-  wrong_currency: 'wrong_amount',
+  wrong_currency: 'wrong_currency',
   already_paid: 'double',
 };
 
@@ -49,7 +51,10 @@ function kindOf(line: LedgerLine, { paymentStatus, accountStatus }: Standing): M
 export function moneyTroubleOf(lines: readonly LedgerLine[], standing: Standing): MoneyTrouble | null {
   const told = lines.flatMap((line) => {
     const kind = kindOf(line, standing);
-    return kind === null ? [] : [{ kind, amount: toPesos(line.amount), currency: line.currency, of_renewal: line.renewalId !== null }];
+    if (kind === null) return [];
+    const { amount, currency, renewalId, returnedAt } = line;
+    const trouble: MoneyTrouble = { kind, amount: toPesos(amount), currency, of_renewal: renewalId !== null };
+    return [returnedAt === null ? trouble : { ...trouble, returned_at: returnedAt.toISOString() }];
   });
   for (const kind of moneyTroubles) {
     const worst = told.find((one) => one.kind === kind);

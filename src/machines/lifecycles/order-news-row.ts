@@ -12,7 +12,7 @@ export interface NewsRow {
     payment?: readonly PaymentStatus[];
     development?: readonly DevelopmentStatus[];
   };
-  /** `{amount}`: of the money that is in trouble. `{price}`: of the order. */
+  /** `{amount}`: of the money that is in trouble; `{on}`: the day on which it went back. `{price}`: of the order. */
   says: string;
   /** Which of the order's statuses its mark shows. */
   mark: 'money' | 'account' | 'payment' | 'development';

@@ -1,3 +1,4 @@
+import { brand } from '#shared/brand.ts';
 import { moneyNewsTable } from './money-news-table.ts';
 import type { NewsRow } from './order-news-row.ts';
 
@@ -14,7 +15,12 @@ const ofAccount: NewsRow[] = [
     mark: 'account',
     next: 'buy_again',
   },
-  { where: { account: ['cancelled'] }, says: 'Esta contratación se canceló.', mark: 'account', next: 'buy_again' },
+  {
+    where: { account: ['cancelled'] },
+    says: `Esta contratación se canceló y tu pago está confirmado. Escríbenos a ${brand.email}: te decimos qué se ha hecho y qué se puede devolver.`,
+    mark: 'account',
+    next: 'write',
+  },
   {
     where: { account: ['suspended'] },
     says: 'Tu contratación está suspendida. Tu información está guardada: escríbenos para reactivarla.',

@@ -1,4 +1,5 @@
 import type { MoneyTrouble } from '#api/contract/payments/money-trouble.ts';
+import { formatDate } from '#shared/dates.ts';
 import { formatAmount, formatMoney } from '#shared/money.ts';
 import {
   type AccountStatus,
@@ -43,7 +44,9 @@ export function orderNews(order: NewsOf): OrderNews {
       holds(where.development, order.development_status),
   );
   if (!row) throw new Error('the last row of the table holds for every order');
+  const returnedAt = trouble?.returned_at;
   const sentence = row.says
+    .replace('{on}', returnedAt === undefined ? '' : ` el ${formatDate(returnedAt)}`)
     .replace('{amount}', trouble === null ? '' : amountOf(trouble))
     .replace('{price}', formatMoney(order.price_paid));
   return { sentence, mark: row.mark, next: row.next };
@@ -62,6 +65,7 @@ const forStaff: Record<MoneyTroubleKind, string> = {
   charged_back: 'El banco regresó el cargo de {amount}.',
   refunded: 'Se devolvieron {amount}.',
   wrong_amount: 'Llegó un pago por otro monto ({amount}): decide en Pagos.',
+  wrong_currency: 'Llegó un pago en otra moneda ({amount}): decide en Pagos.',
   double: 'Llegó un segundo pago de {amount}: decide en Pagos.',
   in_review: 'Un pago de {amount} espera revisión: decide en Pagos.',
   refunding: 'La devolución de {amount} está en camino.',

@@ -12,6 +12,7 @@ const lineOf = (row: PaymentRow) => ({
   renewalId: row.renewalId,
   hasSettled: row.confirmedAt !== null,
   isChargedBack: row.providerStatus === 'charged_back',
+  returnedAt: row.status === 'returned' ? row.providerUpdatedAt : null,
   amount: row.amount,
   currency: row.currency,
 });

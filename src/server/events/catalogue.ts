@@ -23,6 +23,8 @@ export type DomainEvent =
   | { type: 'order.placed'; subscriptionId: number }
   /** The same, told to the staff. */
   | { type: 'order.received'; subscriptionId: number }
+  /** Its owner cancelled it before it was paid: told to the staff. */
+  | { type: 'order.withdrawn'; subscriptionId: number }
   | { type: 'quote.requested'; quoteId: number }
   | { type: 'quote.received'; quoteId: number }
   | { type: 'payment.confirmed'; subscriptionId: number }
@@ -83,6 +85,7 @@ export const listenersOf: Record<EventType, readonly ListenerName[]> = {
   'email_confirmation.told': ['mail'],
   'order.placed': ['mail', 'push'],
   'order.received': ['mail'],
+  'order.withdrawn': ['mail'],
   'quote.requested': ['mail'],
   'quote.received': ['mail'],
   'payment.confirmed': ['mail', 'push'],

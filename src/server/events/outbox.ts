@@ -3,7 +3,13 @@ import { outbox } from '../db/schema/deliveries.ts';
 import { type DomainEvent, type EventType, type ListenerName, listenersOf } from './catalogue.ts';
 
 /** What the staff are told holds up no customer's mail, and waits for none: their own address may be the one that fails. */
-const toStaff: readonly EventType[] = ['order.received', 'quote.requested', 'payment.review_needed', 'developer.assigned'];
+const toStaff: readonly EventType[] = [
+  'order.received',
+  'order.withdrawn',
+  'quote.requested',
+  'payment.review_needed',
+  'developer.assigned',
+];
 
 /**
  * What must be told in the order in which it happened: the mails about one order and its money, the notices of one payment. Screens

@@ -2,6 +2,7 @@ import type { InputOf } from '#api/contract/operation.ts';
 import type { cancelOrder as contract } from '#api/contract/payments/cancel-order.ts';
 import { removeDraftOf } from '../checkout/drafts.store.ts';
 import type { Tx } from '../db/database.ts';
+import { emit } from '../events/outbox.ts';
 import type { Actor } from '../http/actor.ts';
 import { advanceAccount } from '../lifecycle/advance.ts';
 import type { Services } from '../services.ts';
@@ -18,6 +19,7 @@ export async function cancelOrder(tx: Tx, actor: Actor, { params }: InputOf<type
     note: 'El cliente canceló el pedido',
     now: services.now(),
   });
+  await emit(tx, { type: 'order.withdrawn', subscriptionId });
   // What it was written in may still stand, where no card page could be opened: its key would lead to this order for ever.
   await removeDraftOf(tx, actor.userId, packageId, idempotencyKey);
   return { success: true as const, subscription_id: subscriptionId };

@@ -69,7 +69,14 @@ test('money of another amount: waits, goes back, went back', async () => {
     await shop.t.services.deliverSoon();
     return (await rowOf(paymentId))?.status === 'returned' ? true : null;
   });
-  expect(await troubleOf(id)).toEqual({ kind: 'given_back', ...money });
+  expect(await troubleOf(id)).toEqual({ kind: 'given_back', ...money, returned_at: expect.any(String) });
+});
+
+test('money in another currency is told as such', async () => {
+  const { id, url } = await shop.place();
+  await shop.provider.fault('other_currency');
+  await pay(url);
+  expect(await troubleOf(id)).toMatchObject({ kind: 'wrong_currency', currency: expect.not.stringMatching('MXN') });
 });
 
 test('a second payment is told until it is back', async () => {
@@ -91,7 +98,7 @@ test.each([
   const paymentId = await pay(url);
   await shop.provider.act(paymentId, act);
   await statusBecomes(paymentId, 'returned');
-  expect(await troubleOf(id)).toEqual({ kind, amount: 8900, currency: 'MXN', of_renewal: false });
+  expect(await troubleOf(id)).toEqual({ kind, amount: 8900, currency: 'MXN', of_renewal: false, returned_at: expect.any(String) });
   const resumed = await shop.office.admin.patch(`/dashboard/orders/${id}/account`, {
     body: { status: 'active', note: 'Pagó en la oficina' },
   });

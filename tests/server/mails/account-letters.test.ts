@@ -94,7 +94,7 @@ test('cancelled by staff after it was paid: what ends, why, and whom to ask', as
       'Cancelamos tu contratación de Paquete Web Óptimo. Ya no incluye soporte, y no admite pagos ni renovaciones.',
       'El motivo:',
       '> Cerró su negocio',
-      'Si tienes dudas o no estás de acuerdo, escríbenos a hola@tallerweb.example o por WhatsApp al 55 0000 0000 (Lunes a viernes, 9 a 18 h).',
+      'Recibimos $8,900.00 MXN por ella. Sobre ese dinero, o si no estás de acuerdo, escríbenos a hola@tallerweb.example o por WhatsApp al 55 0000 0000 (Lunes a viernes, 9 a 18 h): te decimos qué se ha hecho y qué se puede devolver.',
     ].join('\n\n'),
   );
 });

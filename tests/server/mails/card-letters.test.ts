@@ -184,6 +184,28 @@ test('money for an order that its owner had cancelled', async () => {
   expect((await subjectsOf(id)).filter((subject) => subject.includes('no se completó'))).toEqual([]);
 });
 
+test('late money that staff give back: the order stays cancelled, and nothing is to be paid', async () => {
+  const { id, url } = await shop.place();
+  await shop.office.customer.post(`/payment/cancel/${id}`);
+  await shop.provider.payAnyway(url);
+  expect((await review(await waiting(id, 'account_closed'), 'refund')).status).toBe(200);
+  const asked = await arrived(`Pedimos la devolución de tu pago de TW-${id}`);
+  const back = await arrived(`Tu pago de TW-${id} se devolvió`);
+  for (const { text } of [asked, back]) {
+    expect(text).toContain('\n\nTu pedido sigue cancelado: no tienes nada que pagar.\n\n');
+    expect(text).not.toContain('no cambia');
+  }
+});
+
+test('money of another amount that went back: the order is still to be paid', async () => {
+  const { id, url } = await shop.place();
+  await shop.provider.fault('wrong_amount');
+  await shop.provider.pay(url, 'APRO');
+  await review(await waiting(id, 'wrong_amount'), 'refund');
+  const { text } = await arrived(`Tu pago de TW-${id} se devolvió`);
+  expect(text).toContain('\n\nTu pedido sigue sin pagar: el pago correcto lo haces desde tu cuenta.\n\n');
+});
+
 test('a card rejected for a renewal says so, by the renewal’s own concept', async () => {
   const { id } = await shop.place();
   await shop.office.admin.patch(`/dashboard/orders/${id}/status`, confirmation(`R-${id}`));

@@ -47,6 +47,46 @@ test('a new order is told to the staff once, whole, with the way to it', async (
   ]);
 });
 
+test('an order that its owner cancels is told to the staff once: nobody waits for its money any more', async () => {
+  const id = await placeOrder(t, office.customer);
+  await office.customer.post(`/payment/cancel/${id}`);
+  await office.customer.post(`/payment/cancel/${id}`);
+  const found = await lettersWith(t, `El cliente canceló TW-${id}`);
+  expect(found.map(({ to, subject, text }) => ({ to, subject, text }))).toEqual([
+    {
+      to: staff,
+      subject: `El cliente canceló TW-${id}: Paquete Web Óptimo, $8,900.00 MXN`,
+      text: [
+        'Un cliente canceló su pedido, que estaba sin pagar:',
+        '',
+        `Pedido: TW-${id}`,
+        'Paquete: Paquete Web Óptimo',
+        'Monto: $8,900.00 MXN',
+        'Forma de pago: Transferencia',
+        'Cliente: Lucía Hernández',
+        'Correo electrónico: cliente@ejemplo.mx',
+        'Teléfono: 55 1234 5678',
+        '',
+        `Ya no esperes la transferencia con el concepto TW-${id}. Si aun así llega, no la puedes aplicar al pedido: escríbele al cliente para devolvérsela.`,
+        '',
+        'Ver el pedido:',
+        `http://localhost:3000/admin/orders/${id}`,
+        '',
+        ...goodbye,
+      ].join('\n'),
+    },
+  ]);
+  expect((await lettersWith(t, `Cancelaste tu pedido TW-${id}`)).map(({ to }) => to)).toEqual(['cliente@ejemplo.mx']);
+});
+
+test('who ordered reads by when they hear of their transfer', async () => {
+  const id = await placeOrder(t, office.customer);
+  const [letter] = await lettersWith(t, `Recibimos tu pedido TW-${id}`);
+  expect(letter?.text).toContain(
+    'Escribe el concepto tal cual: así reconocemos tu pago. Lo validamos en menos de 24 horas hábiles desde que transfieres y te avisamos por correo.',
+  );
+});
+
 test('the same order asked for again is told no second time', async () => {
   const headers = { 'idempotency-key': 'una-compra' };
   const packages = await t.guest.get('/packages/web');

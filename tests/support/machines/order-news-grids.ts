@@ -30,7 +30,7 @@ export const newsGrids: readonly NewsGrid[] = [
     active     active_unpaid     active_unpaid         WORK
     trial      trial             validating            WORK
     suspended  suspended         suspended             suspended
-    cancelled  unpaid_cancelled  processing_cancelled  cancelled
+    cancelled  unpaid_cancelled  processing_cancelled  paid_cancelled
     expired    expired           expired               expired`,
   },
   {
@@ -68,6 +68,18 @@ export const newsGrids: readonly NewsGrid[] = [
     suspended  wrong    wrong       wrong_paid
     cancelled  late     late        late
     expired    wrong    wrong       wrong_paid`,
+  },
+  {
+    trouble: 'wrong_currency',
+    ofRenewal: false,
+    grid: `
+               pending   processing  confirmed
+    inactive   currency  currency    -
+    active     currency  currency    currency_paid
+    trial      currency  currency    currency_paid
+    suspended  currency  currency    currency_paid
+    cancelled  late      late        late
+    expired    currency  currency    currency_paid`,
   },
   {
     trouble: 'double',
@@ -114,7 +126,7 @@ export const newsGrids: readonly NewsGrid[] = [
     active     active_unpaid     active_unpaid         -
     trial      given_back        validating            -
     suspended  suspended         suspended             -
-    cancelled  unpaid_cancelled  processing_cancelled  -
+    cancelled  late_given_back   processing_cancelled  -
     expired    expired           expired               -`,
   },
   {
@@ -152,6 +164,18 @@ export const newsGrids: readonly NewsGrid[] = [
     suspended  renewal_wrong  renewal_wrong  renewal_wrong
     cancelled  late           late           late
     expired    renewal_wrong  renewal_wrong  renewal_wrong`,
+  },
+  {
+    trouble: 'wrong_currency',
+    ofRenewal: true,
+    grid: `
+               pending           processing        confirmed
+    inactive   -                 -                 -
+    active     renewal_currency  renewal_currency  renewal_currency
+    trial      -                 -                 -
+    suspended  renewal_currency  renewal_currency  renewal_currency
+    cancelled  late              late              late
+    expired    renewal_currency  renewal_currency  renewal_currency`,
   },
   {
     trouble: 'double',

@@ -63,6 +63,21 @@ export const newsInWords: Record<string, readonly [sentence: string, mark: strin
     'money',
     'write',
   ],
+  currency: [
+    `Recibimos un pago en otra moneda (${amountInTrouble}). Lo revisa una persona en menos de 24 horas hábiles. No pagues otra vez.`,
+    'money',
+    'write',
+  ],
+  currency_paid: [
+    `Tu pedido está pagado y recibimos otro pago, en otra moneda (${amountInTrouble}). Lo revisa una persona en menos de 24 horas hábiles. No pagues otra vez.`,
+    'money',
+    null,
+  ],
+  renewal_currency: [
+    `Recibimos un pago de tu renovación en otra moneda (${amountInTrouble}). Lo revisa una persona en menos de 24 horas hábiles. No pagues otra vez.`,
+    'money',
+    'write',
+  ],
   double: [
     `Recibimos un segundo pago de ${amountInTrouble} por el mismo pedido. Tu pedido está pagado; el segundo lo revisamos para devolvértelo en menos de 24 horas hábiles.`,
     'money',
@@ -109,13 +124,22 @@ export const newsInWords: Record<string, readonly [sentence: string, mark: strin
     null,
   ],
   given_back: [`Te devolvimos ${amountInTrouble}. Tu pedido sigue guardado y sin pagar: son ${price}.`, 'money', 'pay'],
+  late_given_back: [
+    `Este pedido está cancelado. Recibimos ${amountInTrouble} y te los devolvimos. Tu banco puede tardar unos días en mostrarlos.`,
+    'money',
+    'buy_again',
+  ],
   unpaid_cancelled: ['Este pedido se canceló sin pagarse.', 'account', 'buy_again'],
   processing_cancelled: [
     'Este pedido se canceló mientras tu banco revisaba un pago. Si se cobra, lo revisa una persona y te escribimos.',
     'account',
     'buy_again',
   ],
-  cancelled: ['Esta contratación se canceló.', 'account', 'buy_again'],
+  paid_cancelled: [
+    'Esta contratación se canceló y tu pago está confirmado. Escríbenos a hola@tallerweb.example: te decimos qué se ha hecho y qué se puede devolver.',
+    'account',
+    'write',
+  ],
   suspended: ['Tu contratación está suspendida. Tu información está guardada: escríbenos para reactivarla.', 'account', 'write'],
   expired: ['Tu contratación venció. Reactiva tu soporte para seguir con nosotros.', 'account', 'reactivate'],
   active_unpaid: ['Tu cuenta está activa, pero tu pedido no tiene un pago confirmado. Escríbenos para empezar.', 'payment', 'write'],

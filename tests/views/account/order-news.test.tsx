@@ -94,7 +94,12 @@ test.each<[string, Partial<Subscription>, string]>([
   ['not sold any more, a shop', { is_on_sale: false, package_type: 'ecommerce' }, '/tiendas-online'],
 ])('a cancelled order is one line, with the way to the same again: %s', async (_, given, address) => {
   const card = await show({ ...paid, status: 'cancelled', ...given });
-  expect(card.getByText('Esta contratación se canceló.')).toBeVisible();
+  expect(
+    card.getByText(
+      'Esta contratación se canceló y tu pago está confirmado. Escríbenos a hola@tallerweb.example: te decimos qué se ha hecho y qué se puede devolver.',
+    ),
+  ).toBeVisible();
+  expect(card.getByRole('link', { name: 'Escríbenos' })).toHaveAttribute('href', 'mailto:hola@tallerweb.example');
   expect(card.getByRole('link', { name: 'Contratar de nuevo' })).toHaveAttribute('href', address);
   expect([card.queryAllByRole('button'), card.queryByRole('list')]).toEqual([[], null]);
 });

@@ -17,6 +17,11 @@ const byCard: PaidOrder = { ...examplePaidOrder, payment_method: 'mercadopago' }
 const trouble = { amount: 12_000, currency: 'MXN', of_renewal: false };
 const wrong: PaidOrder = { ...byCard, money_trouble: { ...trouble, kind: 'wrong_amount' } };
 const cancelled: PaidOrder = { ...byCard, status: 'cancelled' };
+const lateGivenBack: PaidOrder = {
+  ...cancelled,
+  money_trouble: { ...trouble, kind: 'given_back', returned_at: '2025-11-22T18:00:00.000Z' },
+};
+const cancelledPaid: PaidOrder = { ...cancelled, payment_status: 'confirmed' };
 const chargedBack: PaidOrder = {
   ...byCard,
   payment_status: 'confirmed',
@@ -69,6 +74,20 @@ const said = {
     sentence: 'TW-2047: Este pedido se canceló sin pagarse.',
     ways: ['Contratar de nuevo', 'Ir a mi cuenta'],
   },
+  lateGivenBack: {
+    order: lateGivenBack,
+    title: 'Te devolvimos tu pago',
+    sentence:
+      'TW-2047: Este pedido está cancelado. Recibimos $12,000.00\u00a0MXN y te los devolvimos el 22\u00a0nov\u00a02025. Tu banco puede tardar unos días en mostrarlos.',
+    ways: ['Contratar de nuevo', 'Ir a mi cuenta'],
+  },
+  cancelledPaid: {
+    order: cancelledPaid,
+    title: 'Este pedido está cancelado',
+    sentence:
+      'TW-2047: Esta contratación se canceló y tu pago está confirmado. Escríbenos a hola@tallerweb.example: te decimos qué se ha hecho y qué se puede devolver.',
+    ways: ['Escríbenos', 'Ir a mi cuenta'],
+  },
   chargedBack: {
     order: chargedBack,
     title: 'Tu banco te regresó el cargo',
@@ -93,6 +112,8 @@ describe('nobody is asked to pay, or told that all is well, where it is not', ()
     ['failure', 'cancelled'],
     ['success', 'wrong'],
     ['success', 'cancelled'],
+    ['success', 'lateGivenBack'],
+    ['success', 'cancelledPaid'],
     ['success', 'chargedBack'],
     ['success', 'double'],
     ['success of a named payment', 'wrong'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { moneyTroubles } from '#shared/vocabulary.ts';
+import { isoTime } from '../fields.ts';
 
 /** Money of an order, or of one of its renewals, that is not where it should be. `amount` in the units of `currency`. */
 export const MoneyTrouble = z.object({
@@ -7,5 +8,7 @@ export const MoneyTrouble = z.object({
   amount: z.number(),
   currency: z.string(),
   of_renewal: z.boolean(),
+  /** Of money that went back: when the provider said so. */
+  returned_at: z.optional(isoTime),
 });
 export type MoneyTrouble = z.infer<typeof MoneyTrouble>;

@@ -1,8 +1,9 @@
 import type { DomainEvent } from '#server/events/catalogue.ts';
 import { brand, orderConcept } from '#shared/brand.ts';
+import type { ConfirmedMoney } from './card-payment-facts.store.ts';
 import type { Block, Letter } from './layout.ts';
 import type { OrderFacts } from './order-facts.store.ts';
-import { day } from './words.ts';
+import { day, money } from './words.ts';
 
 type Change = Extract<DomainEvent, { type: 'account.status_changed' }>;
 
@@ -32,7 +33,12 @@ const resumed = (order: OrderFacts, { note }: Change): Words => ({
 
 const lateMoney = `Si ya habías pagado o hecho la transferencia, ${writeToUs}: tu dinero está seguro y te decimos cómo te lo devolvemos.`;
 
-const cancelled = (order: OrderFacts, { from, note }: Change): Words =>
+const moneyOf = ({ amount, currency, status }: ConfirmedMoney): string =>
+  status === 'returned'
+    ? `Los ${money(amount, currency)} que pagaste por ella se devolvieron.`
+    : `Recibimos ${money(amount, currency)} por ella.`;
+
+const cancelled = (order: OrderFacts, { from, note }: Change, _at: Date, paid: ConfirmedMoney | null): Words =>
   from === 'inactive'
     ? {
         subject: `Cancelamos tu pedido ${orderConcept(order.subscriptionId)}`,
@@ -47,7 +53,9 @@ const cancelled = (order: OrderFacts, { from, note }: Change): Words =>
         blocks: [
           `Cancelamos tu contratación de ${order.packageName}. Ya no incluye soporte, y no admite pagos ni renovaciones.`,
           ...because(note),
-          `Si tienes dudas o no estás de acuerdo, ${writeToUs}.`,
+          paid === null
+            ? `Si tienes dudas o no estás de acuerdo, ${writeToUs}.`
+            : `${moneyOf(paid)} Sobre ese dinero, o si no estás de acuerdo, ${writeToUs}: te decimos qué se ha hecho y qué se puede devolver.`,
         ],
       };
 
@@ -70,11 +78,17 @@ const wordsOf = {
   PAYMENT_REVERSED: null,
   RENEWAL_CONFIRMED: null,
   EXPIRE: null,
-} as const satisfies Record<Change['cause'], ((order: OrderFacts, change: Change, at: Date) => Words) | null>;
+} as const satisfies Record<Change['cause'], ((order: OrderFacts, change: Change, at: Date, paid: ConfirmedMoney | null) => Words) | null>;
 
-/** To the customer, when somebody decided about the account; null where another letter says it. */
-export const accountDecisionMail = (order: OrderFacts, change: Change, at: Date, orderUrl: string): Letter | null => {
-  const words = wordsOf[change.cause]?.(order, change, at) ?? null;
+/** To the customer, when somebody decided about the account; null where another letter says it. `paid`: what paid the order, if it is paid. */
+export const accountDecisionMail = (
+  order: OrderFacts,
+  change: Change,
+  at: Date,
+  paid: ConfirmedMoney | null,
+  orderUrl: string,
+): Letter | null => {
+  const words = wordsOf[change.cause]?.(order, change, at, paid) ?? null;
   return (
     words && {
       to: order.email,

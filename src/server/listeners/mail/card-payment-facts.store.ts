@@ -31,7 +31,7 @@ export async function cardPaymentFacts(tx: Tx, paymentId: number): Promise<CardP
   return { payment, order, bill: payment.renewalId === null ? ofOrder : await renewalOf(tx, payment.renewalId) };
 }
 
-type ConfirmedMoney = Pick<PaidMoney, 'amount' | 'currency' | 'status'>;
+export type ConfirmedMoney = Pick<PaidMoney, 'amount' | 'currency' | 'status'>;
 
 /** The money that paid an order, or one of its renewals: not always its price, where a person accepted another amount. */
 export async function confirmedMoney(tx: Tx, subscriptionId: number, renewalId: number | null): Promise<ConfirmedMoney | null> {

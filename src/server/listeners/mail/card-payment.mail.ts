@@ -2,7 +2,7 @@ import { brand } from '#shared/brand.ts';
 import { whyCardRejected } from '#shared/card-rejection.ts';
 import { reviewReasonNames } from '#shared/vocabulary.ts';
 import type { CardPaymentFacts, PaidMoney } from './card-payment-facts.store.ts';
-import { about, conceptOf, moneyOf } from './card-words.ts';
+import { about, conceptOf, moneyOf, standsAfterwards } from './card-words.ts';
 import type { Letter } from './layout.ts';
 
 /** To the staff: money that a person has to decide about; null once it went back by itself. */
@@ -65,7 +65,9 @@ export const moneyReturnedMail = (facts: CardPaymentFacts, orderUrl: string): Le
         : `Mercado Pago devolvió ${moneyOf(payment)}, la operación ${payment.externalReference}. Según tu banco, puede tardar unos días en aparecer en tu estado de cuenta.`,
       stops
         ? `Por eso tu contratación de ${order.packageName} queda suspendida: por ahora no puedes pedir soporte ni renovarla. No borramos nada de tu proyecto.`
-        : `Tu contratación de ${order.packageName} no cambia.`,
+        : known.bill.paymentStatus !== 'confirmed' || order.accountStatus === 'cancelled'
+          ? standsAfterwards(known)
+          : `Tu contratación de ${order.packageName} no cambia.`,
       `Si no lo esperabas, escríbenos a ${brand.email} y lo resolvemos.`,
     ],
     action: { label: 'Ver mi pedido', url: orderUrl },

@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts';
 import type { ReviewReason } from '#shared/vocabulary.ts';
 import type { CardPaymentFacts } from './card-payment-facts.store.ts';
-import { type About, about, moneyOf, soon } from './card-words.ts';
+import { type About, about, moneyOf, soon, standsAfterwards } from './card-words.ts';
 import type { Letter } from './layout.ts';
 import { money } from './words.ts';
 
@@ -79,7 +79,7 @@ export const moneyKeptMail = (facts: CardPaymentFacts, orderUrl: string): Letter
     subject: `Terminamos de revisar tu pago de ${concept}`,
     blocks: [
       `Revisamos tu pago de ${moneyOf(payment)}, la operación ${payment.externalReference} de Mercado Pago: lo registramos como recibido y no se devuelve.`,
-      `Tu ${what} no cambia. Si no es lo que hablaste con nosotros, escríbenos a ${brand.email} y lo resolvemos.`,
+      `${known.order.accountStatus === 'cancelled' ? standsAfterwards(known) : `Tu ${what} no cambia.`} Si no es lo que hablaste con nosotros, escríbenos a ${brand.email} y lo resolvemos.`,
     ],
     action: { label: 'Ver mi pedido', url: orderUrl },
   };
@@ -89,16 +89,14 @@ export const moneyKeptMail = (facts: CardPaymentFacts, orderUrl: string): Letter
 export const refundStartedMail = (facts: CardPaymentFacts, orderUrl: string): Letter | null => {
   const known = about(facts);
   if (known === null) return null;
-  const { head, payment, concept, what } = known;
+  const { head, payment, concept } = known;
   return {
     ...head,
     subject: `Pedimos la devolución de tu pago de ${concept}`,
     blocks: [
       `Pedimos a Mercado Pago la devolución de ${moneyOf(payment)}, la operación ${payment.externalReference}.`,
       'Tu banco puede tardar unos días en mostrarla. Te avisamos por correo cuando Mercado Pago la confirme.',
-      isPaid(known) || known.order.accountStatus === 'cancelled'
-        ? `Tu ${what} no cambia.`
-        : `Tu ${what} sigue sin pagar: el pago correcto lo haces desde tu cuenta.`,
+      standsAfterwards(known),
     ],
     action: { label: 'Ver mi pedido', url: orderUrl },
   };

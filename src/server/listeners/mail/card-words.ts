@@ -14,9 +14,19 @@ export const conceptOf = ({ subscriptionId, renewalId }: PaidMoney): string | nu
 export const about = ({ payment, order, bill }: CardPaymentFacts) => {
   const concept = conceptOf(payment);
   if (order === null || bill === null || concept === null) return null;
-  const what = payment.renewalId === null ? 'pedido' : 'renovación';
+  const what: 'pedido' | 'renovación' = payment.renewalId === null ? 'pedido' : 'renovación';
   return { payment, order, bill, concept, what, head: { to: order.email, greeting: `Hola, ${order.customerName}:` } };
 };
 export type About = NonNullable<ReturnType<typeof about>>;
 
 export const soon = `En menos de ${business.answerBusinessHours} horas hábiles`;
+
+const cancelled = { pedido: 'Tu pedido sigue cancelado', renovación: 'Tu contratación sigue cancelada' } as const;
+
+/** How what was to be paid stands, once other money than its own went back. */
+export const standsAfterwards = ({ order, bill, what }: About): string => {
+  if (order.accountStatus === 'cancelled') return `${cancelled[what]}: no tienes nada que pagar.`;
+  return bill.paymentStatus === 'confirmed'
+    ? `Tu ${what} no cambia.`
+    : `Tu ${what} sigue sin pagar: el pago correcto lo haces desde tu cuenta.`;
+};

@@ -7,7 +7,7 @@ import { draftLeftMail } from './draft-left.mail.ts';
 import type { Letter } from './layout.ts';
 import { colleagueFacts, type OrderFacts, orderFacts, personFacts } from './order-facts.store.ts';
 import { orderPlacedMail } from './order-placed.mail.ts';
-import { orderReceivedMail } from './order-received.mail.ts';
+import { orderReceivedMail, orderWithdrawnMail } from './order-received.mail.ts';
 import { paymentConfirmedMail } from './payment-confirmed.mail.ts';
 import type { Post } from './post.ts';
 import { renewalConfirmedMail, renewalRequestedMail, supportEndingMail } from './renewal.mail.ts';
@@ -59,10 +59,14 @@ export async function orderLetterFor(event: DomainEvent, happenedAt: Date, post:
       return aboutOrder(event.subscriptionId, (order, url) => orderPlacedMail(order, transfer, url));
     case 'order.received':
       return aboutOrder(event.subscriptionId, (order) => orderReceivedMail(order, staff, addresses.staffOrder(event.subscriptionId)));
+    case 'order.withdrawn':
+      return aboutOrder(event.subscriptionId, (order) => orderWithdrawnMail(order, staff, addresses.staffOrder(event.subscriptionId)));
     case 'payment.confirmed':
       return confirmedLetter(event, post);
-    case 'account.status_changed':
-      return aboutOrder(event.subscriptionId, (order, url) => accountDecisionMail(order, event, happenedAt, url));
+    case 'account.status_changed': {
+      const paid = await confirmedMoney(tx, event.subscriptionId, null);
+      return aboutOrder(event.subscriptionId, (order, url) => accountDecisionMail(order, event, happenedAt, paid, url));
+    }
     case 'developer.assigned':
       return assignedLetter(event, post);
     case 'development.status_changed':

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config/env.ts';
-import { orderConcept } from '#shared/brand.ts';
+import { brand, orderConcept } from '#shared/brand.ts';
+import { business } from '#shared/business.ts';
 import type { Letter } from './layout.ts';
 import type { OrderFacts } from './order-facts.store.ts';
 import { money } from './words.ts';
@@ -18,11 +19,12 @@ const howToPay = (order: OrderFacts, transfer: Config['transfer']): Letter['bloc
             ['Concepto', orderConcept(order.subscriptionId)],
           ],
         },
-        'Escribe el concepto tal cual: así reconocemos tu pago. Te avisamos por correo en cuanto lo confirmemos.',
+        `Escribe el concepto tal cual: así reconocemos tu pago. Lo validamos en menos de ${business.answerBusinessHours} horas hábiles desde que transfieres y te avisamos por correo.`,
       ]
     : [
         'Para que empecemos, falta tu pago con tarjeta en Mercado Pago. Si ya pagaste, no hagas nada más: te avisamos por correo en cuanto quede confirmado.',
         'Si cerraste esa página o el banco rechazó la tarjeta, tu pedido sigue guardado: desde tu cuenta puedes intentarlo otra vez o pagar por transferencia.',
+        `Si tienes dudas, escríbenos a ${brand.email}: te contestamos en menos de ${business.answerBusinessHours} horas hábiles.`,
       ];
 
 export const orderPlacedMail = (order: OrderFacts, transfer: Config['transfer'], accountUrl: string): Letter => ({
