@@ -1,9 +1,10 @@
 import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
 import type { AttachmentTrayEvent, attachmentTrayMachine, ChosenFile } from '#machines/flows/attachment-tray/attachment-tray.machine.ts';
-import { type AttachmentTrayView, attachmentTrayView } from '#machines/flows/attachment-tray/attachment-tray.view.ts';
+import { type AttachmentTrayView, attachmentTrayView, attachmentTrayWork } from '#machines/flows/attachment-tray/attachment-tray.view.ts';
 import { attachmentLimits } from '#shared/attachments.ts';
 import { drawId } from '#shared/draw-id.ts';
+import { useKeptWork } from './kept-work.tsx';
 
 export interface AttachmentTray {
   view: AttachmentTrayView;
@@ -12,6 +13,9 @@ export interface AttachmentTray {
 }
 
 interface Given {
+  /** The message that is kept for its author, and how long: its files are kept with it. */
+  what: string;
+  always?: boolean;
   /** With its actors provided: a part of the page calls nobody. */
   machine: typeof attachmentTrayMachine;
   /** What the last message took along. */
@@ -22,8 +26,10 @@ interface Given {
 const nothing: readonly string[] = [];
 
 /** The files of a message that is being written. */
-export const useAttachmentTray = ({ machine, delivered = nothing, idOf = drawId }: Given): AttachmentTray => {
-  const [snapshot, send] = useMachine(machine, { input: { maximum: attachmentLimits.perMessage } });
+export const useAttachmentTray = ({ what, always = false, machine, delivered = nothing, idOf = drawId }: Given): AttachmentTray => {
+  const running = useMachine(machine, { input: { maximum: attachmentLimits.perMessage } });
+  const [snapshot, send] = running;
+  useKeptWork(`${what} files`, running, attachmentTrayWork, { always });
   useEffect(() => {
     if (delivered.length > 0) send({ type: 'SENT', ids: delivered });
   }, [delivered, send]);

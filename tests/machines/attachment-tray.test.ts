@@ -87,3 +87,15 @@ test('whoever sends too early is told to wait, and what has no room is counted',
   tray.send({ type: 'REMOVE', id: 'b' });
   expect([tray.view().notice, tray.view().hasRoom]).toEqual([null, true]);
 });
+
+test('what comes back after the session ended is on the server, or is said to be lost', () => {
+  const tray = open();
+  const kept = { name: 'ok.xlsx', size: 1000 };
+  tray.send({ type: 'ADD', files: [{ ...kept, id: 'a', isStored: true }] });
+  expect([tray.held.running(), tray.view().isReady, tray.view().ids]).toEqual([[], true, ['a']]);
+  tray.send({ type: 'ADD', files: [{ ...kept, id: 'b', isStored: false }] });
+  expect([tray.held.running(), tray.view().isReady, tray.view().ids]).toEqual([[], false, ['a']]);
+  expect(tray.view().files[1]?.problem).toBe('Tu archivo ok.xlsx no se guardó. Adjúntalo otra vez.');
+  tray.send({ type: 'REMOVE', id: 'b' });
+  expect([tray.view().isReady, tray.held.running()]).toEqual([true, []]);
+});

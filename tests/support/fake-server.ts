@@ -7,7 +7,7 @@ export interface Reply {
   status?: number;
   body: unknown;
 }
-/** By call, as `GET /dashboard/orders/2001`: what is answered to whoever is signed in. */
+/** By call, as `GET /dashboard/orders/2001`, or `PUT /support/attachments/:id` for any one: what is answered to whoever is signed in. */
 export type Replies = Readonly<Record<string, Reply>>;
 
 const failure = (status: number, code: string, message: string): Reply => ({ status, body: { code, message } });
@@ -19,6 +19,8 @@ export class FakeServer {
   replies: Replies;
   /** What was asked, as `PATCH /dashboard/orders/2001/status`. */
   readonly asked: string[] = [];
+  /** What came with a call, the last time. */
+  readonly bodies: Record<string, unknown> = {};
   /** The idempotency keys that came along, by call. */
   readonly keys: Record<string, string[]> = {};
   private readonly people: readonly SessionUser[];
@@ -41,7 +43,8 @@ export class FakeServer {
       this.user = this.people.find((one) => one.username === username) ?? null;
       return { body: { success: true, session: { user: this.user }, redirectPath: '/' } };
     }
-    return this.replies[call] ?? failure(404, 'not_found', `Nadie contesta ${call}`);
+    const ofAny = call.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/, ':id');
+    return this.replies[call] ?? this.replies[ofAny] ?? failure(404, 'not_found', `Nadie contesta ${call}`);
   }
 
   private async answer(config: Config) {
@@ -51,6 +54,7 @@ export class FakeServer {
     if (typeof key === 'string') this.keys[call] = [...(this.keys[call] ?? []), key];
     const turnedAway = this.user === null && !open.includes(call);
     const data: unknown = typeof config.data === 'string' ? JSON.parse(config.data) : config.data;
+    this.bodies[call] = data;
     const { status = 200, body } = turnedAway ? failure(401, 'unauthenticated', 'Inicia sesión para continuar') : this.replyTo(call, data);
     const response = { status, statusText: '', data: body, headers: {}, config, request: {} };
     if (status < 300) return response;

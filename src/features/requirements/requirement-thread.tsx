@@ -41,9 +41,10 @@ export const RequirementThread = ({
 }: RequirementThreadProps) => {
   const running = useMachine(machine, { input: { ticketId } });
   const [snapshot, send] = running;
-  useKeptWork(`requirement-thread ${ticketId}`, running, requirementThreadWork, { always: true });
+  const what = `requirement-thread ${ticketId}`;
+  useKeptWork(what, running, requirementThreadWork, { always: true });
   const view = requirementThreadView(snapshot);
-  const tray = useAttachmentTray({ machine: trayMachine, delivered: view.delivered });
+  const tray = useAttachmentTray({ what, always: true, machine: trayMachine, delivered: view.delivered });
   useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => watchChanges('requirement', () => send({ type: 'CHANGED' }), ticketId), [send, ticketId]);
 

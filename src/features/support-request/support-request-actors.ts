@@ -17,8 +17,8 @@ export const supportRequestActors = {
 /** The files of a message that is being written. */
 export const messageFiles = attachmentTrayMachine.provide({
   actors: {
-    uploadFile: fromPromise<void, UploadInput>(async ({ input, signal }) => {
-      if (input.file !== null) await uploadFile(input.file, { signal, onProgress: input.progress });
+    uploadFile: fromPromise<void, UploadInput>(async ({ input: { file, progress }, signal }) => {
+      if (file?.content) await uploadFile({ ...file, content: file.content }, { signal, onProgress: progress });
     }),
     discardFiles: fromPromise<void, { ids: readonly string[] }>(({ input, signal }) => discardFiles(input.ids, signal)),
   },

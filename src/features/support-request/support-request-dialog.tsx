@@ -41,9 +41,10 @@ export const SupportRequestDialog = ({
 }: SupportRequestDialogProps) => {
   const running = useMachine(machine, { input: { about, subscriptionId } });
   const [snapshot, send] = running;
-  useKeptWork(`support-request ${about} ${subscriptionId}`, running, supportRequestWork);
+  const what = `support-request ${about} ${subscriptionId}`;
+  useKeptWork(what, running, supportRequestWork);
   const view = supportRequestView(snapshot);
-  const tray = useAttachmentTray({ machine: trayMachine });
+  const tray = useAttachmentTray({ what, machine: trayMachine });
   useReport(view.output, onDone);
   if (view.screen !== 'form') return null;
   return (

@@ -34,9 +34,10 @@ interface TransferHelpProps {
 export const TransferHelp = ({ subscriptionId, machine = provided }: TransferHelpProps) => {
   const running = useMachine(machine, { input: { about: 'payment', subscriptionId } });
   const [snapshot, send] = running;
-  useKeptWork(`support-request payment ${subscriptionId}`, running, supportRequestWork);
+  const what = `support-request payment ${subscriptionId}`;
+  useKeptWork(what, running, supportRequestWork);
   const view = supportRequestView(snapshot);
-  const tray = useAttachmentTray({ machine: messageFiles });
+  const tray = useAttachmentTray({ what, machine: messageFiles });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     event.preventDefault();

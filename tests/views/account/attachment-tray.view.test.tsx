@@ -21,7 +21,7 @@ const ids: Readonly<Record<string, string>> = Object.fromEntries(exampleFiles.ma
 
 /** A message as it is written; another button sends it, and one hears that it went. */
 const Message = ({ machine }: { machine: typeof attachmentTrayMachine }) => {
-  const tray = useAttachmentTray({ machine, idOf: (file) => ids[file.name] ?? '' });
+  const tray = useAttachmentTray({ what: 'message', machine, idOf: (file) => ids[file.name] ?? '' });
   latest = tray;
   return (
     <DropZone tray={tray} disabled={false} data-testid="zona">
@@ -33,7 +33,8 @@ const Message = ({ machine }: { machine: typeof attachmentTrayMachine }) => {
 let latest: ReturnType<typeof useAttachmentTray> | null = null;
 let held: ReturnType<typeof heldActors> | null = null;
 
-const browserFile = ({ name, content, size }: ChosenFile) => Object.defineProperty(new File([content], name), 'size', { value: size });
+const browserFile = ({ name, size }: Pick<ChosenFile, 'name' | 'size'>) =>
+  Object.defineProperty(new File([name], name), 'size', { value: size });
 const nameOf = (id: string): string => Object.keys(ids).find((name) => ids[name] === id) ?? '';
 const chooser = () => document.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input');
 const button = (name: string) => screen.queryByRole('button', { name });

@@ -2,9 +2,8 @@ import { act, cleanup, configure, screen, waitFor } from '@testing-library/react
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { tellUnauthenticated } from '#api/client/unauthenticated.ts';
-import type { SessionUser } from '#api/contract/users/session-user.ts';
 import type { FakeServer } from '../../support/fake-server.ts';
-import { control, loadPages, open, press, valuesOf, write } from './write-on.tsx';
+import { control, loadPages, open, press, signIn, valuesOf, write } from './write-on.tsx';
 import { otherAdmin, type Writing, writings } from './writings.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
@@ -18,13 +17,6 @@ async function beTurnedAway(user: UserEvent, server: FakeServer, { send }: Writi
   await press(user, send);
   await screen.findByLabelText('Contraseña');
   await waitFor(() => expect(window.location.pathname).toBe('/login'));
-}
-
-async function signIn(user: UserEvent, { username }: SessionUser): Promise<void> {
-  await user.type(screen.getByLabelText('Usuario'), username);
-  await user.type(screen.getByLabelText('Contraseña'), 'Demo-Taller-2026');
-  await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
-  await waitFor(() => expect(window.location.pathname).not.toBe('/login'));
 }
 
 const here = () => `${window.location.pathname}${window.location.search}`;

@@ -1,6 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
+import { expect } from 'vitest';
+import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { App } from '#app/app.tsx';
 import { FakeServer } from '../../support/fake-server.ts';
 import { admin, customer, otherAdmin, otherCustomer, replies, type Writing } from './writings.ts';
@@ -59,4 +61,11 @@ export async function write(user: UserEvent, { opens = [], checks = [], fields, 
   for (const name of opens) await press(user, name);
   for (const name of checks) await user.click(await screen.findByRole('checkbox', { name }));
   await fillIn(user, { ...fields, ...secret });
+}
+
+export async function signIn(user: UserEvent, { username }: SessionUser): Promise<void> {
+  await user.type(screen.getByLabelText('Usuario'), username);
+  await user.type(screen.getByLabelText('Contraseña'), 'Demo-Taller-2026');
+  await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+  await waitFor(() => expect(window.location.pathname).not.toBe('/login'));
 }

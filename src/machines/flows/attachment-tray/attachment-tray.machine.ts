@@ -11,7 +11,20 @@ export interface ChosenFile {
   content: Blob;
 }
 
-export interface TrayFile extends ChosenFile {
+/** One that was chosen before the session ended or the page was loaded anew: its content stays here no longer. */
+export interface KeptFile {
+  id: string;
+  name: string;
+  size: number;
+  /** Whether it is on the server. */
+  isStored: boolean;
+}
+
+export interface TrayFile {
+  id: string;
+  name: string;
+  size: number;
+  content: Blob | null;
   /** `refused` can never be attached, `failed` may be tried again. */
   stage: 'waiting' | 'uploading' | 'ready' | 'failed' | 'refused';
   /** How much of it arrived, 0 to 1. */
@@ -32,7 +45,7 @@ export interface AttachmentTrayContext {
 }
 
 export type AttachmentTrayEvent =
-  | { type: 'ADD'; files: readonly ChosenFile[] }
+  | { type: 'ADD'; files: readonly (ChosenFile | KeptFile)[] }
   | { type: 'REMOVE'; id: string }
   | { type: 'RETRY'; id: string }
   | { type: 'PROGRESS'; id: string; share: number }
@@ -46,10 +59,15 @@ export interface UploadInput {
 
 const currentOf = ({ files }: AttachmentTrayContext): TrayFile | null => files.find((file) => file.stage === 'uploading') ?? null;
 
-const judged = (file: ChosenFile): TrayFile => {
+const judged = (file: ChosenFile | KeptFile): TrayFile => {
+  const { id, name, size } = file;
   const problem = whyNotAttached(file);
-  return { ...file, stage: problem === null ? 'waiting' : 'refused', share: 0, problem };
+  if ('content' in file) return { ...file, stage: problem === null ? 'waiting' : 'refused', share: 0, problem };
+  if (file.isStored) return { id, name, size, content: null, stage: 'ready', share: 1, problem: null };
+  return { id, name, size, content: null, stage: 'refused', share: 0, problem: problem ?? lostText(name) };
 };
+
+const lostText = (name: string): string => `Tu archivo ${name} no se guardó. Adjúntalo otra vez.`;
 
 const change = (files: TrayFile[], id: string | undefined, changes: Partial<TrayFile>): TrayFile[] =>
   files.map((file) => (file.id === id ? { ...file, ...changes } : file));
@@ -73,7 +91,7 @@ export const attachmentTrayMachine = setup({
     isUploading: ({ context }, { id }: { id: string }) => currentOf(context)?.id === id,
   },
   actions: {
-    addFiles: assign(({ context }, { files }: { files: readonly ChosenFile[] }) => {
+    addFiles: assign(({ context }, { files }: { files: readonly (ChosenFile | KeptFile)[] }) => {
       const fresh = files.filter(({ id }) => !context.files.some((file) => file.id === id));
       const fitting = fresh.slice(0, Math.max(0, context.maximum - context.files.length));
       return { files: [...context.files, ...fitting.map(judged)], leftOut: fresh.length - fitting.length, hurried: false };

@@ -1,4 +1,4 @@
-import type { AttachmentTraySnapshot, TrayFile } from './attachment-tray.machine.ts';
+import type { AttachmentTrayEvent, AttachmentTraySnapshot, TrayFile } from './attachment-tray.machine.ts';
 
 export interface AttachmentTrayView {
   files: readonly (Pick<TrayFile, 'id' | 'name' | 'size' | 'stage' | 'problem'> & { percent: number })[];
@@ -27,4 +27,10 @@ export const attachmentTrayView = ({ context }: AttachmentTraySnapshot): Attachm
     hasRoom: files.length < maximum,
     notice: noticeOf(context),
   };
+};
+
+/** What was chosen, as the event that brings it back: of what had not arrived nothing but its name is left. */
+export const attachmentTrayWork = ({ context: { files } }: AttachmentTraySnapshot): AttachmentTrayEvent[] => {
+  const kept = files.map(({ id, name, size, stage }) => ({ id, name, size, isStored: stage === 'ready' }));
+  return kept.length === 0 ? [] : [{ type: 'ADD', files: kept }];
 };
