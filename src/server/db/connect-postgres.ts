@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database, Tx } from './database.ts';
-import { isLineLost } from './database-error.ts';
+import { DatabaseReadOnly, isLineLost } from './database-error.ts';
 import { OwnHandle } from './own-handle.ts';
 import { type Limits, limits as usualLimits } from './postgres/limits.ts';
 import type { StateOf } from './postgres/line.ts';
@@ -60,7 +60,11 @@ export async function connectPostgres(url: string, { failed, say = nobody, limit
   }
 
   const names = new StatementNames();
-  const parts = { names, limits, failed, beside: watch.query.bind(watch) };
+  const renew = () => {
+    writes.renew();
+    watch.renew();
+  };
+  const parts = { names, limits, failed, beside: watch.query.bind(watch), foundReadOnly: renew };
   const writing = new Transactions({ ...parts, lines: writes, kind: 'write' });
   const reading = new Transactions({ ...parts, lines: reads, kind: 'read' });
 
@@ -101,7 +105,10 @@ export async function connectPostgres(url: string, { failed, say = nobody, limit
     },
     connections: () => connectionsOf(pools),
     ping: async () => {
-      await watch.query({ text: 'select 1' });
+      const { rows } = await watch.query({ text: "select current_setting('transaction_read_only') = 'on' as read_only" });
+      if (!rows[0]?.read_only) return;
+      renew();
+      throw new DatabaseReadOnly('nothing can be written');
     },
     close: () => {
       closing ??= (async () => {

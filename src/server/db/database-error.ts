@@ -11,6 +11,11 @@ export class CommitUnknown extends Error {
   override readonly name = 'CommitUnknown';
 }
 
+/** Nothing can be written: a standby, or a database that its owner made read-only. A call of ours that writes where it should only read is another matter. */
+export class DatabaseReadOnly extends Error {
+  override readonly name = 'DatabaseReadOnly';
+}
+
 function* chainOf(error: unknown): Generator<Coded> {
   for (let at = error as Coded | undefined; at && typeof at === 'object'; at = at.cause as Coded | undefined) yield at;
 }
@@ -37,7 +42,7 @@ const means = (error: unknown, codes: RegExp, words: RegExp): boolean => {
 export const isLineLost = (error: unknown): boolean =>
   means(
     error,
-    /^(ECONNRESET|EPIPE|ETIMEDOUT|57P0[12]|08...|25P03)$/,
+    /^(ECONNRESET|EPIPE|ETIMEDOUT|57P0[125]|08...|25P0[34])$/,
     /^(Connection terminated unexpectedly|Query read timeout|.* is not queryable)$/,
   );
 
@@ -45,12 +50,18 @@ export const isLineLost = (error: unknown): boolean =>
 export const isDatabaseBusy = (error: unknown): boolean =>
   means(error, /^(53300|57014|40001|40P01|55P03)$/, /^timeout exceeded when trying to connect$/);
 
+export const isReadOnly = (error: unknown): boolean => [...chainOf(error)].some((one) => one instanceof DatabaseReadOnly);
+
+/** It answers and cannot do what it is asked: it is read-only, its disk is full, its machine fails. No other line helps. */
+export const isDatabaseUnable = (error: unknown): boolean => isReadOnly(error) || means(error, /^(53[0124]00|57000|58...)$/, /^$/);
+
 /** The database cannot be asked just now, and asking again later may well succeed. */
 export const isDatabaseAway = (error: unknown): boolean =>
   isLineLost(error) ||
   isDatabaseBusy(error) ||
+  isDatabaseUnable(error) ||
   means(
     error,
-    /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|57P0[345])$/,
+    /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|57P0[34])$/,
     /^(Connection terminated|timeout expired|Cannot use a pool after calling end|PGlite is clos)/,
   );

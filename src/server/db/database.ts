@@ -23,7 +23,7 @@ export interface Database {
   listen(channel: string, heard: Notify, hears?: (now: boolean) => void): Promise<() => Promise<void>>;
   /** How this process stands with its connections; null on the embedded database, which has none. */
   connections(): { busy: number; idle: number; awaited: number } | null;
-  /** Resolves when the database answers, rejects otherwise. */
+  /** Resolves when the database answers and takes changes, rejects otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { live, ready } from '#api/contract/health/health.ts';
 import { metrics } from '#api/contract/health/metrics.ts';
+import { isReadOnly } from '../db/database-error.ts';
 import { anyone } from '../http/actor.ts';
 import { Refusal } from '../http/refusal.ts';
 import { freeRoute, type Route } from '../http/route.ts';
@@ -8,14 +9,17 @@ import { readMetrics } from './read-metrics.ts';
 
 const answerWithinMs = 3_000;
 
-async function databaseAnswers({ db }: Services): Promise<boolean> {
+const silent = 'La base de datos no responde';
+
+/** What keeps the database from its work; null while nothing does. */
+async function databaseTrouble({ db }: Services): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), answerWithinMs);
+  const tooLate = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(silent), answerWithinMs);
   });
   const answered = db.ping().then(
-    () => true,
-    () => false,
+    () => null,
+    (error: unknown) => (isReadOnly(error) ? 'La base de datos no admite cambios por ahora' : silent),
   );
   return Promise.race([answered, tooLate]).finally(() => clearTimeout(timer));
 }
@@ -23,7 +27,8 @@ async function databaseAnswers({ db }: Services): Promise<boolean> {
 export const healthRoutes: Route[] = [
   freeRoute(live, anyone, async () => ({ status: 'ok' as const })),
   freeRoute(ready, anyone, async (services) => {
-    if (!(await databaseAnswers(services))) throw new Refusal('unavailable', 'La base de datos no responde', { retryAfterSeconds: 5 });
+    const trouble = await databaseTrouble(services);
+    if (trouble !== null) throw new Refusal('unavailable', trouble, { retryAfterSeconds: 5 });
     return { status: 'ok' as const };
   }),
   freeRoute(metrics, anyone, readMetrics),

@@ -6,11 +6,11 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 // The server notices within seconds that a process is gone, and lets go of its locks.
 const keepAlive = ['tcp_keepalives_idle=10', 'tcp_keepalives_interval=2', 'tcp_keepalives_count=3'];
-// Nothing that is asked for reading changes anything, whatever its text.
+// Nothing that is asked for reading changes anything, whatever its text. The watch has our own three questions alone, one of them whether anybody may write.
 const settingsOf: Record<PoolName, readonly string[]> = {
   reads: [...keepAlive, 'default_transaction_read_only=on'],
   writes: keepAlive,
-  watch: [...keepAlive, 'default_transaction_read_only=on'],
+  watch: keepAlive,
 };
 
 /** `keepAlive` alone asks after two hours: the delay has to be said. */

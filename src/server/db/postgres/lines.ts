@@ -31,13 +31,23 @@ export class Lines {
   readonly pool: pg.Pool;
   readonly #parts: Parts;
   readonly #answeredAt = new WeakMap<pg.PoolClient, number>();
+  readonly #openedAt = new WeakMap<pg.PoolClient, number>();
+  #renewedAt = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.pool = new pg.Pool({ ...poolConfig(parts.url, parts.name, parts.limits), onConnect: (client) => this.#prepare(client) });
     // Without a handler a connection lost while idle would end the process.
     this.pool.on('error', parts.failed);
-    this.pool.on('connect', (client) => this.#answeredAt.set(client as pg.PoolClient, performance.now()));
+    this.pool.on('connect', (client) => {
+      this.#openedAt.set(client as pg.PoolClient, performance.now());
+      this.#answeredAt.set(client as pg.PoolClient, performance.now());
+    });
+  }
+
+  /** A connection keeps the settings with which it began, for half an hour: those of now are asked for on new ones. */
+  renew(): void {
+    this.#renewedAt = performance.now();
   }
 
   async take(): Promise<Line> {
@@ -76,6 +86,7 @@ export class Lines {
   async #answers({ client }: Line): Promise<boolean> {
     const { limits, trust } = this.#parts;
     const answeredAt = this.#answeredAt.get(client) ?? 0;
+    if ((this.#openedAt.get(client) ?? 0) < this.#renewedAt) return false;
     if (!trust.holds(answeredAt)) return false;
     if (performance.now() - answeredAt < limits.provenForMs) return true;
     const probe: Question = { text: 'select 1', query_timeout: limits.probeMs };

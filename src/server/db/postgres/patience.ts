@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartProblem } from '#server/config/start-problem.ts';
-import { databaseCodeOf, isDatabaseAway } from '../database-error.ts';
+import { databaseCodeOf, isDatabaseAway, isDatabaseUnable } from '../database-error.ts';
 import type { Limits } from './limits.ts';
 import { nowAndThen } from './now-and-then.ts';
 
@@ -18,7 +18,7 @@ export async function whenDatabaseIsThere<T>(attempt: () => Promise<T>, say: (li
       return await attempt();
     } catch (error) {
       const leftMs = limits.forMs - (performance.now() - since);
-      if (!isDatabaseAway(error)) throw error;
+      if (!isDatabaseAway(error) || isDatabaseUnable(error)) throw error;
       if (waitMs > leftMs) throw notConnected(error);
       tell(`La base de datos todavía no responde (${codeOf(error)}); se sigue intentando durante ${Math.ceil(leftMs / 1000)} s.`);
       await sleep(waitMs * (0.75 + Math.random() / 2));

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Tx } from '../database.ts';
-import { CommitUnknown, databaseCodeOf, isCommitUnknown, isLineLost } from '../database-error.ts';
+import { CommitUnknown, DatabaseReadOnly, databaseCodeOf, isCommitUnknown, isLineLost } from '../database-error.ts';
 import type { Limits, PoolName } from './limits.ts';
 import type { Line, Question } from './line.ts';
 import type { Lines } from './lines.ts';
@@ -19,6 +19,7 @@ const beginOf: Record<Kind, string> = {
 const poolOf: Record<Kind, PoolName> = { write: 'writes', read: 'reads' };
 
 const again = /^(40001|40P01)$/;
+const readOnly = '25006';
 const mostLines = 6;
 
 const isOver: Ask = () => Promise.reject(new Error('This transaction is over'));
@@ -42,6 +43,8 @@ interface Parts {
   /** Asked what became of a COMMIT that nobody answered. */
   beside: Ask;
   failed: (error: unknown) => void;
+  /** What was to be written could not be, for nothing can be. */
+  foundReadOnly: () => void;
 }
 
 export class Transactions {
@@ -53,8 +56,15 @@ export class Transactions {
   }
 
   /** All or nothing. Begun once more when it surely came to nothing: the line was lost before COMMIT, or two waited for each other. */
-  async run<T>(work: (tx: Tx, ask: Ask) => Promise<T>, withinMs = this.#parts.limits.transactionMs): Promise<T> {
-    const deadline = performance.now() + withinMs;
+  run<T>(work: (tx: Tx, ask: Ask) => Promise<T>, withinMs = this.#parts.limits.transactionMs): Promise<T> {
+    return this.#tried(work, performance.now() + withinMs).catch((error: unknown) => {
+      if (this.#parts.kind === 'read' || databaseCodeOf(error) !== readOnly) throw error;
+      this.#parts.foundReadOnly();
+      throw new DatabaseReadOnly('nothing can be written', { cause: error });
+    });
+  }
+
+  async #tried<T>(work: (tx: Tx, ask: Ask) => Promise<T>, deadline: number): Promise<T> {
     try {
       return await this.#once(work, deadline);
     } catch (error) {
