@@ -1,14 +1,16 @@
 // Runs before anything is installed: Node's own modules only.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { oneAtATime } from './one-at-a-time.mjs';
 
 export const root = resolve(import.meta.dirname, '..');
 
 const OLDEST_NODE = [20, 20];
 const installedFrom = join(root, 'node_modules/.installed-from');
 const builtFrom = join(root, 'dist/.built-from');
+const preparing = join(root, 'dist/.preparing');
 const sources = [
   'src',
   'public',
@@ -71,23 +73,72 @@ const leaveMark = (file, mark) => {
   writeFileSync(file, mark);
 };
 
-/** Quiet while all goes well; what the command said is shown when it fails. */
-const runNpm = (args, sentence, env = process.env) =>
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const isWindows = process.platform === 'win32';
+const killAfterMs = 5_000;
+
+/** npm and all that it began: left alone, an install would go on beside that of the next start. */
+const endAll = ({ pid }, signal) => {
+  if (isWindows) return void spawnSync('taskkill', ['/pid', String(pid), '/t', '/f']);
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // All of it has ended already.
+  }
+};
+
+/** Quiet while all goes well; what the command said is shown when it fails. A signal ends it, and then this process. */
+const runNpm = (args, sentence, { env = process.env, holds }) =>
   new Promise((done, fail) => {
-    const child = spawn('npm', args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+    const child = spawn('npm', args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], shell: isWindows, detached: !isWindows });
+    if (child.pid !== undefined) holds(child.pid);
     let output = '';
+    let stoppedBy = null;
     const keep = (chunk) => {
       output += chunk;
     };
+    const stop = (signal) => {
+      if (stoppedBy === null) setTimeout(() => endAll(child, 'SIGKILL'), killAfterMs).unref();
+      stoppedBy ??= signal;
+      endAll(child, 'SIGTERM');
+    };
+    // Whoever else hears the signal may end this process at once.
+    const abandon = () => endAll(child, 'SIGTERM');
+    const leave = () => {
+      process.off('exit', abandon);
+      for (const signal of signals) process.off(signal, stop);
+    };
+    process.on('exit', abandon);
+    for (const signal of signals) process.on(signal, stop);
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
-    child.once('error', fail);
+    child.once('error', (error) => {
+      leave();
+      fail(error);
+    });
     child.once('close', (code) => {
+      leave();
+      if (stoppedBy !== null) {
+        rmSync(preparing, { force: true });
+        process.kill(process.pid, stoppedBy);
+        return;
+      }
       if (code === 0) return done();
       process.stderr.write(output);
       fail(new PrepareProblem(sentence));
     });
   });
+
+/** Of several starts one is at it, and the others find it done. */
+const once = async (file, mark, work) => {
+  if (isMarked(file, mark)) return;
+  const missing = async (holds) => {
+    if (isMarked(file, mark)) return;
+    await work(holds);
+    leaveMark(file, mark);
+  };
+  await oneAtATime(preparing, missing, tellPhase);
+};
 
 const refuseOldNode = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -98,25 +149,24 @@ const refuseOldNode = () => {
 /** Installs exactly the locked dependencies when they are not those of package.json and its lock. */
 export const installIfNeeded = async () => {
   refuseOldNode();
-  const mark = markOfInstall();
-  if (isMarked(installedFrom, mark)) return;
-  tellPhase('Instalando dependencias…');
-  await runNpm(
-    ['ci', '--include=dev', '--no-audit', '--no-fund'],
-    'No se pudieron instalar las dependencias: arriba está lo que dijo npm.',
-  );
-  leaveMark(installedFrom, mark);
+  await once(installedFrom, markOfInstall(), async (holds) => {
+    tellPhase('Instalando dependencias…');
+    await runNpm(
+      ['ci', '--include=dev', '--no-audit', '--no-fund'],
+      'No se pudieron instalar las dependencias: arriba está lo que dijo npm.',
+      { holds },
+    );
+  });
 };
 
 /** Builds browser and server into dist/ when a source changed since the last build. */
 export const buildIfNeeded = async () => {
-  const mark = markOfBuild();
-  if (isMarked(builtFrom, mark)) return;
-  tellPhase('Construyendo la aplicación…');
-  // Under another NODE_ENV (a test runner's, say) Emotion would write inline styles, which the content security policy blocks.
-  const production = { ...process.env, NODE_ENV: 'production' };
-  await runNpm(['run', 'build'], 'No se pudo construir la aplicación: arriba está lo que dijo el constructor.', production);
-  leaveMark(builtFrom, mark);
+  await once(builtFrom, markOfBuild(), async (holds) => {
+    tellPhase('Construyendo la aplicación…');
+    // Under another NODE_ENV (a test runner's, say) Emotion would write inline styles, which the content security policy blocks.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    await runNpm(['run', 'build'], 'No se pudo construir la aplicación: arriba está lo que dijo el constructor.', { env, holds });
+  });
 };
 
 if (process.argv[1] === import.meta.filename) {
