@@ -33,8 +33,12 @@ function stopOnSignal(server: RunningServer): void {
     }
     stoppingSince = performance.now();
     setTimeout(() => process.exit(1), stopWithinMs).unref();
+    say('Deteniendo el servidor: se contesta lo que está en curso.');
     server.stop().then(
-      () => process.exit(0),
+      () => {
+        say('El servidor se detuvo.');
+        process.exit(0);
+      },
       () => process.exit(1),
     );
   };

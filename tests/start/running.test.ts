@@ -29,6 +29,8 @@ Para detenerlo: Ctrl-C
 
 `;
 
+const goodbye = 'Deteniendo el servidor: se contesta lo que está en curso.\nEl servidor se detuvo.\n';
+
 interface HalfRequest {
   /** Sends the rest and gives the answer. */
   finish: () => Promise<{ status: number; body: string }>;
@@ -81,7 +83,7 @@ test('empty settings count as unset: it opens in demo mode, says how, and stops 
   await untilReady(`http://127.0.0.1:${port}`, program);
   const page = await fetch(`http://127.0.0.1:${port}/`);
   program.child.kill('SIGINT');
-  expect([page.status, await program.ended]).toEqual([200, { code: 0, stdout: welcome(port), stderr: '' }]);
+  expect([page.status, await program.ended]).toEqual([200, { code: 0, stdout: welcome(port) + goodbye, stderr: '' }]);
 });
 
 test('a folder that another server has open is refused, and is free again when that one was killed', async () => {
