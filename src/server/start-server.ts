@@ -7,12 +7,14 @@ import { buildApp } from './build-app.ts';
 import { createReconciliation } from './cards/reconciliation.ts';
 import type { Config } from './config/env.ts';
 import { StartProblem } from './config/start-problem.ts';
+import { refuseOtherClock, withRightClock } from './db/clock.ts';
 import { connect } from './db/connect.ts';
 import type { Database } from './db/database.ts';
 import { databaseCodeOf } from './db/database-error.ts';
 import { demoPassword } from './db/demo/people.ts';
 import { seedDemo } from './db/demo/seed-demo.ts';
 import { holdsForeignPeople, wasFilledByDemo } from './db/demo/whose-people.ts';
+import { FaultLog, logFault } from './db/fault-log.ts';
 import { migrate } from './db/migrate.ts';
 import { createHourlyJobs } from './jobs/hourly-jobs.ts';
 import type { Services } from './services.ts';
@@ -45,7 +47,8 @@ async function refuseDemoData({ db }: Services): Promise<void> {
 }
 
 function startForgetting(services: Services): () => void {
-  const forget = () => forgetStale(services).catch((err: unknown) => services.log.warn({ err }, 'cleanup failed'));
+  const forget = () =>
+    withRightClock(services, () => forgetStale(services)).catch((err: unknown) => logFault(services, err, 'cleanup failed'));
   const timer = setInterval(() => void forget(), forgetEveryMs);
   timer.unref();
   return () => clearInterval(timer);
@@ -63,7 +66,10 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<num
 }
 
 const hintOf: Record<string, string> = {
+  '25006': 'es de solo lectura; inicia cuando admita cambios',
+  '3F000': 'su usuario debe poder usar el esquema public y crear tablas en él',
   '42501': 'su usuario debe poder crear tablas',
+  '53100': 'el disco de su servidor está lleno',
   '42P07': 'usa una vacía, o la de este programa',
 };
 
@@ -74,7 +80,16 @@ function migrationProblem(error: unknown): unknown {
   return hint === undefined ? error : new StartProblem(`No se pudo preparar la base de datos de DATABASE_URL (${code}): ${hint}.`);
 }
 
-async function serve({ config, db, log, say }: { config: Config; db: Database; log: Logger; say: Say }): Promise<RunningServer> {
+interface Parts {
+  config: Config;
+  db: Database;
+  log: Logger;
+  say: Say;
+  close: () => Promise<void>;
+}
+
+async function serve({ config, db, log, say, close }: Parts): Promise<RunningServer> {
+  await refuseOtherClock(db);
   await migrate(db, { say }).catch((error: unknown) => {
     throw db.engine === 'postgres' ? migrationProblem(error) : error;
   });
@@ -100,16 +115,22 @@ async function serve({ config, db, log, say }: { config: Config; db: Database; l
       await hourlyJobs.stop();
       await reconciliation.stop();
       await stopServices();
-      await db.close();
+      await close();
     },
   };
 }
 
 /** From settings to a listening server; `say` tells whoever starts it what is waited for. What a person can mend is a `StartProblem`. */
 export async function startServer(config: Config, log: Logger, say: Say): Promise<RunningServer> {
-  const db = await connect(config, (err) => log.warn({ err }, 'database fault'), { say });
-  return serve({ config, db, log, say }).catch(async (error: unknown) => {
+  const faults = new FaultLog(log);
+  const db = await connect(config, faults.heard, { say });
+  faults.watch(db);
+  const close = async () => {
+    faults.stop();
     await db.close();
+  };
+  return serve({ config, db, log, say, close }).catch(async (error: unknown) => {
+    await close();
     throw error;
   });
 }

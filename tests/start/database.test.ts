@@ -28,8 +28,11 @@ const run = async (database: string, ...statements: string[]): Promise<void> => 
 
 beforeAll(async () => {
   postgres = await startOwnPostgres();
-  await run('postgres', 'create role reader login', 'create database bare', 'create database strange');
+  const databases = ['bare', 'strange', 'closed', 'standing'].map((name) => `create database ${name}`);
+  await run('postgres', 'create role reader login', ...databases);
   await run('bare', 'revoke create on schema public from public');
+  await run('closed', 'revoke all on schema public from public');
+  await run('standing', 'alter database standing set default_transaction_read_only = on');
   await run('strange', 'create table users (only_column text)');
 });
 afterAll(() => postgres.stop());
@@ -45,6 +48,20 @@ test('a database that does not exist is refused in one line', async () => {
 test('a role that may not create tables is refused in one line', async () => {
   expect(await refusalOf(urlOf('bare', 'reader'))).toEqual(
     refused('No se pudo preparar la base de datos de DATABASE_URL (42501): su usuario debe poder crear tablas.'),
+  );
+});
+
+test('a role that may not even look into the schema is refused in one line', async () => {
+  expect(await refusalOf(urlOf('closed', 'reader'))).toEqual(
+    refused(
+      'No se pudo preparar la base de datos de DATABASE_URL (3F000): su usuario debe poder usar el esquema public y crear tablas en él.',
+    ),
+  );
+});
+
+test('a database that takes no changes is refused in one line', async () => {
+  expect(await refusalOf(urlOf('standing'))).toEqual(
+    refused('No se pudo preparar la base de datos de DATABASE_URL (25006): es de solo lectura; inicia cuando admita cambios.'),
   );
 });
 

@@ -1,3 +1,4 @@
+import { logFault } from '../db/fault-log.ts';
 import { ProviderProblem } from '../providers/card/card-provider.ts';
 import type { Services } from '../services.ts';
 import { checkAgainAt, takeDueAttempts } from './attempts.store.ts';
@@ -23,7 +24,7 @@ export interface Reconciliation {
 
 /** For notices that never come: asks the provider, on the attempt's own timetable, what was paid on its page. */
 export function createReconciliation(services: Services): Reconciliation {
-  const { db, now, log } = services;
+  const { db, now } = services;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
@@ -34,7 +35,7 @@ export function createReconciliation(services: Services): Reconciliation {
     try {
       if (!isQuiet()) return await learnOfAttempt(services, attempt);
     } catch (err) {
-      log.warn({ err, attempt: attempt.attemptId }, 'reconciliation failed');
+      logFault(services, err, 'reconciliation failed', { attempt: attempt.attemptId });
       quietUntil = Math.max(quietUntil, now().getTime() + patienceMs(err));
     }
     await checkAgainAt(db.query, attempt.attemptId, new Date(isQuiet() ? quietUntil : now().getTime() + sorryMs));
@@ -52,7 +53,9 @@ export function createReconciliation(services: Services): Reconciliation {
     await services.deliverSoon();
   };
   const run = (): Promise<void> => {
-    running = running.then(() => (stopped ? undefined : runAll())).catch((err: unknown) => log.warn({ err }, 'reconciliation failed'));
+    running = running
+      .then(() => (stopped ? undefined : runAll()))
+      .catch((err: unknown) => logFault(services, err, 'reconciliation failed'));
     return running;
   };
 

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database, Tx } from './database.ts';
-import { DatabaseReadOnly, isLineLost } from './database-error.ts';
+import { DatabaseReadOnly, isLineLost, isOutage } from './database-error.ts';
 import { OwnHandle } from './own-handle.ts';
 import { type Limits, limits as usualLimits } from './postgres/limits.ts';
 import type { StateOf } from './postgres/line.ts';
@@ -68,6 +68,11 @@ export async function connectPostgres(url: string, { failed, say = nobody, limit
   const writing = new Transactions({ ...parts, lines: writes, kind: 'write' });
   const reading = new Transactions({ ...parts, lines: reads, kind: 'read' });
 
+  const telling = <T>(answer: Promise<T>): Promise<T> =>
+    answer.catch((error: unknown) => {
+      if (isOutage(error)) failed(error);
+      throw error;
+    });
   const askToRead: Ask = async (question, values) => {
     const name = question.name ?? (values?.length ? names.nameOf(question.text) : undefined);
     const ask = () => reads.query(name === undefined ? question : { ...question, name }, values);
@@ -79,7 +84,7 @@ export async function connectPostgres(url: string, { failed, say = nobody, limit
   };
   // What changes something is a transaction of its own: should its answer get lost, it is known what became of it.
   const query: Ask = (question, values) =>
-    /^\s*select\s/i.test(question.text) ? askToRead(question, values) : writing.run((_, ask) => ask(question, values));
+    telling(/^\s*select\s/i.test(question.text) ? askToRead(question, values) : writing.run((_, ask) => ask(question, values)));
   const handle = drizzle({ client: { query } as unknown as pg.Pool }) as unknown as Tx;
   const own = new OwnHandle();
   const listening = new Set<Listening>();
@@ -91,8 +96,8 @@ export async function connectPostgres(url: string, { failed, say = nobody, limit
       own.refuseInside();
       return handle;
     },
-    transaction: (work, withinMs) => own.run(() => writing.run((tx) => work(tx), withinMs)),
-    read: (work) => own.run(() => reading.run((tx) => work(tx))),
+    transaction: (work, withinMs) => own.run(() => telling(writing.run((tx) => work(tx), withinMs))),
+    read: (work) => own.run(() => telling(reading.run((tx) => work(tx)))),
     scripts: (work) => own.run(() => patiently(() => runScripts(url, limits.migrations, work))),
     listen: async (channel, heard, hears = nobody) => {
       const one = new Listening({ url, channel, heard, hears, failed, limits: limits.listening });

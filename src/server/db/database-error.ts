@@ -46,9 +46,12 @@ export const isLineLost = (error: unknown): boolean =>
     /^(Connection terminated unexpectedly|Query read timeout|.* is not queryable)$/,
   );
 
+/** Somebody holds what is asked for, or it took too long: this question's own fate. */
+const isContended = (error: unknown): boolean => means(error, /^(57014|40001|40P01|55P03)$/, /^$/);
+
 /** The database is there and has too much to do, or somebody holds what is asked for. */
 export const isDatabaseBusy = (error: unknown): boolean =>
-  means(error, /^(53300|57014|40001|40P01|55P03)$/, /^timeout exceeded when trying to connect$/);
+  isContended(error) || means(error, /^53300$/, /^timeout exceeded when trying to connect$/);
 
 export const isReadOnly = (error: unknown): boolean => [...chainOf(error)].some((one) => one instanceof DatabaseReadOnly);
 
@@ -65,3 +68,6 @@ export const isDatabaseAway = (error: unknown): boolean =>
     /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|57P0[34])$/,
     /^(Connection terminated|timeout expired|Cannot use a pool after calling end|PGlite is clos)/,
   );
+
+/** It concerns whoever asks anything at all. */
+export const isOutage = (error: unknown): boolean => isDatabaseAway(error) && !isContended(error);

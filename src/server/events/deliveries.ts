@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
+import { logFault } from '../db/fault-log.ts';
 import { mailConnections } from '../providers/mail.ts';
 import type { ListenerName } from './catalogue.ts';
 import { forgetDelivered } from './deliveries.store.ts';
@@ -39,7 +40,7 @@ export function createDeliveries({ db, listeners, log, awaited, limits = usualLi
   const drainAll = () => Promise.all(lanes.map((lane) => lane.drain()));
   let timers: NodeJS.Timeout[] = [];
 
-  const forget = () => forgetDelivered(db.query, keptDays).catch((err: unknown) => log.warn({ err }, 'cleanup failed'));
+  const forget = () => forgetDelivered(db.query, keptDays).catch((err: unknown) => logFault({ db, log }, err, 'cleanup failed'));
 
   return {
     deliverSoon: async () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { isDatabaseAway } from '../db/database-error.ts';
+import { logFault } from '../db/fault-log.ts';
 import { describeError } from '../http/log.ts';
 import type { ListenerName } from './catalogue.ts';
 import { claimDeliveries, type Delivery, markDead, markDelivered, markFailed } from './deliveries.store.ts';
@@ -94,7 +95,7 @@ export class Lane {
         else if (taken.length === 0 && !this.#asked) await Promise.race([...this.#underWay, this.#woken()]);
       }
     } catch (error) {
-      log.warn({ err: error, listener: name }, 'outbox not reachable');
+      logFault({ db, log }, error, 'outbox not reachable', { listener: name });
     }
     await Promise.all(this.#underWay);
   }
@@ -106,9 +107,9 @@ export class Lane {
   }
 
   #begin(delivery: Delivery): void {
-    const { name, log } = this.#parts;
+    const { name, db, log } = this.#parts;
     const one = this.#deliver(delivery)
-      .catch((err: unknown) => log.warn({ err, listener: name }, 'outbox not reachable'))
+      .catch((err: unknown) => logFault({ db, log }, err, 'outbox not reachable', { listener: name }))
       .finally(() => this.#underWay.delete(one));
     this.#underWay.add(one);
   }

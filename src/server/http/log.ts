@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { databaseCodeOf } from '../db/database-error.ts';
+import { databaseCodeOf, isDatabaseAway } from '../db/database-error.ts';
 
 const withoutAddresses = (text: string): string =>
   text.replaceAll(/[^\s<>"'()=]+/g, (word) => (word.slice(1, -1).includes('@') ? '[correo]' : word));
@@ -20,7 +20,12 @@ const isSqlState = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code) && /\d/
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const errorCode = databaseCodeOf(error) ?? (error as NodeJS.ErrnoException).code;
-  const base = { type: error.name, ...(errorCode === undefined ? {} : { errorCode }), stack: framesOf(error) };
+  const base = {
+    type: error.name,
+    ...(errorCode === undefined ? {} : { errorCode }),
+    // Where a database that is away was asked from explains nothing.
+    ...(isDatabaseAway(error) ? {} : { stack: framesOf(error) }),
+  };
   if (error instanceof DrizzleQueryError || (errorCode !== undefined && isSqlState(errorCode))) {
     const { constraint } = (error instanceof DrizzleQueryError ? error.cause : error) as { constraint?: string };
     return { ...base, ...(constraint === undefined ? {} : { constraint }) };

@@ -3,6 +3,7 @@ import { changesPath } from '#api/contract/events/change.ts';
 import { sessionTokenOf } from '../accounts/session-cookies.ts';
 import { findActors } from '../accounts/sessions.store.ts';
 import { hashToken } from '../accounts/tokens.ts';
+import { logFault } from '../db/fault-log.ts';
 import { changesChannel, Notice } from '../listeners/push/changes.store.ts';
 import type { Services } from '../services.ts';
 import { signedIn } from './actor.ts';
@@ -25,7 +26,7 @@ const noticeIn = (payload: string): Notice | null => {
 export async function serveChanges(app: FastifyInstance, services: Services): Promise<void> {
   const streams = new Streams((hashes) => findActors(services.db.query, hashes, services.now()));
   app.metrics.countStreams(() => streams.count);
-  const failed = (err: unknown) => services.log.warn({ err }, 'stream fault');
+  const failed = (err: unknown) => logFault(services, err, 'stream fault');
   const heard = (payload: string) => {
     const notice = noticeIn(payload);
     if (notice) streams.tell(notice).catch(failed);

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { forgetUnsent } from '../attachments/forget-unsent.ts';
+import { withRightClock } from '../db/clock.ts';
 import type { Tx } from '../db/database.ts';
+import { logFault } from '../db/fault-log.ts';
 import type { Services } from '../services.ts';
 import { expireAccounts } from './expire-accounts.ts';
 import { takeJobs } from './jobs.store.ts';
@@ -46,7 +48,9 @@ export function createHourlyJobs({ db, now, log, deliverSoon }: Services): Hourl
   };
 
   const run = (): Promise<void> => {
-    running = running.then(() => (stopped ? undefined : runAll())).catch((err: unknown) => log.warn({ err }, 'hourly jobs failed'));
+    running = running
+      .then(() => (stopped ? undefined : withRightClock({ db, log }, runAll)))
+      .catch((err: unknown) => logFault({ db, log }, err, 'hourly jobs failed'));
     return running;
   };
 

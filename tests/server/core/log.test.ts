@@ -81,6 +81,13 @@ test('addresses in the text of an error are struck out', () => {
   expect(described).toEqual({ type: 'Error', message: '550 no mailbox <[correo]> here' });
 });
 
+test('a fault of our own is told with its place, an outage of the database without', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+  const outages = [refused, new DrizzleQueryError('select', [], refused), Object.assign(new Error('shutdown'), { code: '57P01' })];
+  expect(outages.map((error) => 'stack' in describeError(error))).toEqual([false, false, false]);
+  expect(describeError(new Error('never foreseen')).stack).not.toHaveLength(0);
+});
+
 test('the log tells one fault of the database from another, and never repeats what it says', () => {
   let told = '';
   const destination = new Writable({

@@ -1,12 +1,17 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '#server/db/connect.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
+let direct: TestDatabase;
 let t: TestApp;
 let owner: pg.Client;
 let name = '';
 beforeAll(async () => {
-  t = await startTestApp();
+  direct = await openTestDatabase();
+  const db = await connect(direct.address, () => undefined);
+  t = await startTestApp({ database: { db, address: direct.address, close: () => db.close() } });
   owner = new pg.Client({ connectionString: t.address.databaseUrl ?? '', options: '-c default_transaction_read_only=off' });
   await owner.connect();
   name = (await owner.query('select current_database() as name')).rows[0].name;
@@ -14,6 +19,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await owner.end();
   await t.close();
+  await direct.close();
 });
 
 let sent = 0;

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { StartProblem } from '../config/start-problem.ts';
+import type { Database } from './database.ts';
+
+/** Processes that share a database judge by their own clocks what has ended and what is still good: so far these may differ. */
+const mostSeconds = 60;
+
+/** By how much this machine's clock is ahead of the database's, in whole seconds. The embedded database has this machine's own. */
+async function secondsAhead({ engine, query }: Database): Promise<number> {
+  if (engine === 'pglite') return 0;
+  const askedAt = Date.now();
+  const { rows } = (await query.execute(sql`select extract(epoch from clock_timestamp())::float8 as now`)) as unknown as {
+    rows: { now: number }[];
+  };
+  const between = (askedAt + Date.now()) / 2;
+  return Math.round(between / 1000 - Number(rows[0]?.now));
+}
+
+const isClockOff = (ahead: number): boolean => Math.abs(ahead) > mostSeconds;
+
+export async function refuseOtherClock(db: Database): Promise<void> {
+  const ahead = await secondsAhead(db);
+  if (!isClockOff(ahead)) return;
+  const way = ahead > 0 ? 'adelantado' : 'atrasado';
+  throw new StartProblem(
+    `El reloj de este equipo va ${Math.abs(ahead)} s ${way} respecto al de la base de datos de DATABASE_URL (se admiten ${mostSeconds} s); pon en hora el que esté mal.`,
+  );
+}
+
+/** What forgets, expires or writes to people by the hour: done with a wrong clock it cannot be taken back. */
+export async function withRightClock({ db, log }: { db: Database; log: Logger }, work: () => Promise<void>): Promise<void> {
+  const ahead = await secondsAhead(db);
+  if (!isClockOff(ahead)) return work();
+  log.warn({ secondsAhead: ahead }, 'clock is off: hourly work left out');
+}
