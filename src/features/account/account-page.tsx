@@ -35,8 +35,8 @@ export const AccountPage = ({ user, tab: contentOf, counts }: AccountPageProps) 
   return (
     <PageFrame>
       <Flex justify="space-between" align={{ base: 'flex-start', md: 'center' }} gap="4" wrap="wrap" mb="5">
-        <Box>
-          <Heading as="h1" textStyle="h1">
+        <Box minW="0">
+          <Heading as="h1" textStyle="h1" overflowWrap="anywhere">
             Hola, {user.first_name?.trim() || user.username}
           </Heading>
           <Text color="fg.muted" mt="1.5">

@@ -45,7 +45,7 @@ export const OrderCard = ({ order }: { order: OrderSummary }) => {
       <Avatar name={order.customer_name} size="44px" />
       <Box minW="0">
         <Flex id={heading} align="baseline" wrap="wrap" columnGap="3">
-          <Heading as="h2" textStyle="h3">
+          <Heading as="h2" textStyle="h3" overflowWrap="anywhere" minW="0">
             {order.customer_name}
           </Heading>
           <Text as="span" textStyle="code" color="fg.muted">

@@ -32,7 +32,9 @@ const ways: Readonly<Record<WalkOf, { list: string; back: string; missing: strin
 const Walk = ({ walk }: { walk: OrderWalk }) => (
   <>
     <Flex align="center" gap="3" wrap="wrap" mb="2">
-      <Text color="fg.muted">{walk.order.customer_name}</Text>
+      <Text color="fg.muted" overflowWrap="anywhere">
+        {walk.order.customer_name}
+      </Text>
       <DevelopmentBadge status={walk.order.development_status} />
       <PaymentBadge status={walk.order.payment_status} />
       <AccountBadge status={walk.order.status} />

@@ -141,7 +141,9 @@ const Line = ({ entry, onChoose }: LineProps) => {
           <Box textStyle="code" fontWeight="bold">
             <ConceptOf entry={entry} />
           </Box>
-          <Box color="fg.muted">{entry.customer_name ?? 'Depósito desconocido'}</Box>
+          <Box color="fg.muted" overflowWrap="anywhere" minW={{ xl: '32' }}>
+            {entry.customer_name ?? 'Depósito desconocido'}
+          </Box>
         </Box>
         {entry.renewal === null ? null : (
           <Box color="fg.muted" fontSize="sm">

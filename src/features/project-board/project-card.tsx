@@ -24,7 +24,7 @@ const Facts = ({ project }: { project: ProjectSummary }) => (
         label: 'Cliente',
         value: (
           <>
-            <Box>{project.customer_name}</Box>
+            <Box overflowWrap="anywhere">{project.customer_name}</Box>
             <Box fontWeight="normal" color="fg.muted">
               {project.customer_email}
             </Box>

@@ -55,7 +55,7 @@ const StatusChange = ({ view, send }: Pick<ProjectViewProps, 'view' | 'send'>) =
 const Head = ({ view, send, project }: Omit<ProjectViewProps, 'dialogs'>) => (
   <Box mb="5">
     <Flex justify="space-between" align="flex-start" gap="3" wrap="wrap">
-      <Box>
+      <Box minW="0" overflowWrap="anywhere">
         <Heading as="h1" textStyle="h1">
           {project.name}
         </Heading>

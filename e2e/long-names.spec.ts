@@ -1,0 +1,50 @@
+import { expectNoSidewaysScroll } from './support/accessibility.ts';
+import { freshCheckout, signIn } from './support/demo.ts';
+import { expect, test } from './support/test.ts';
+
+const endless = 'W'.repeat(90);
+
+/** Where the name is read. */
+const customers = ['/account', '/account?tab=perfil', '/cotizador'];
+const staff = ['/admin/orders/all', '/admin/payments', '/admin/development/all', '/admin/users'];
+
+test('a name without end pushes nothing off any screen', async ({ page, anotherPerson }) => {
+  test.setTimeout(120_000);
+  await signIn(page.context(), 'cliente2');
+  const calls = page.context().request;
+  const rename = (first_name: string) => calls.put('/srv/profile', { data: { first_name } });
+  const before = ((await (await calls.get('/srv/profile')).json()) as { user: { first_name: string | null } }).user.first_name ?? 'Iván';
+  const address = await freshCheckout(page.context(), 'web', 'essential');
+  const [, , kind = '', packageId = ''] = address.split('/');
+  const order = { package_id: Number(packageId), package_type: kind, payment_method: 'transfer' };
+  const placed = await calls.post('/srv/subscription/create', { data: order });
+  const { subscription_id: id } = (await placed.json()) as { subscription_id: number };
+  expect((await rename(endless)).status()).toBe(200);
+  const clerk = await anotherPerson();
+  await signIn(clerk.context(), 'superadmin');
+  const paid = { status: 'confirmed', method: 'transfer', reference: `SPEI-LARGO-${id}` };
+  expect((await clerk.context().request.patch(`/srv/dashboard/orders/${id}/status`, { data: paid })).status()).toBe(200);
+  const seen = [
+    ...customers.map((at) => ({ who: page, at })),
+    ...[...staff, ...['', '/recorrido'].map((rest) => `/admin/orders/${id}${rest}`), `/admin/development/${id}`].map((at) => ({
+      who: clerk,
+      at,
+    })),
+  ];
+  try {
+    for (const { who, at } of seen) {
+      await who.goto(at);
+      const read = who
+        .getByText(endless)
+        .or(who.locator(`input[value*=${endless}]`))
+        .filter({ visible: true });
+      await expect(read.first(), at).toBeVisible();
+      for (const width of [1440, 390]) {
+        await who.setViewportSize({ width, height: 900 });
+        await expectNoSidewaysScroll(who, `${at}, ${width} px`);
+      }
+    }
+  } finally {
+    await rename(before);
+  }
+});
