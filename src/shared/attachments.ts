@@ -37,6 +37,9 @@ export const attachmentSentences = {
   empty: 'El archivo está vacío',
   tooLarge: 'El archivo pesa más de 10 MB',
   wrongKind: 'Solo se aceptan PNG, JPG, HEIC, WebP, GIF, SVG, PDF, TXT, DOCX, XLSX y ZIP',
+  unreadablePicture: 'No pudimos abrir esta imagen. Guárdala de nuevo en su programa y adjúntala otra vez.',
+  tooManyPixels: 'La imagen mide demasiado. Envíala de hasta 50 megapíxeles, o en un ZIP.',
+  tooLargeDrawn: 'La imagen pesa demasiado. Envíala más pequeña, o en un ZIP.',
   unreadableHeic: 'No pudimos abrir esta foto HEIC. Envíala como JPG.',
 } as const;
 

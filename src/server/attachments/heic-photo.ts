@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import sharp from 'sharp';
 import { attachmentSentences } from '#shared/attachments.ts';
-import { createGate } from '../http/gate.ts';
+import { sharp } from '../http/pictures.ts';
 import { Refusal } from '../http/refusal.ts';
+import { oneAtATime } from './redrawn-picture.ts';
 
 /** The largest photo of a telephone, and a side that shows all of it on a screen. */
 const limits = { pixels: 50_000_000, ms: 20_000, side: 4096 } as const;
@@ -53,12 +53,9 @@ function decode(bytes: Uint8Array): Promise<Decoded> {
   }).finally(() => void worker.terminate());
 }
 
-/** Decoding takes a core and the memory of a whole picture. */
-const inTurn = createGate({ running: 1, waiting: 16 });
-
 /** The photo as every browser shows it: nothing of the file is kept but what is seen. Never call it inside a transaction. */
 export const drawHeic = (bytes: Uint8Array): Promise<Uint8Array> =>
-  inTurn(async () => {
+  oneAtATime(async () => {
     try {
       const { width, height, data } = await decode(bytes);
       const drawn = await sharp(data, { raw: { width, height, channels: 4 } })

@@ -9,6 +9,7 @@ import { presentAttachment } from './attachments.present.ts';
 import { type AttachmentRow, findAttachment, holdUploads, insertAttachment, sumUploaded } from './attachments.store.ts';
 import { isWhatItSays } from './file-content.ts';
 import { drawHeic } from './heic-photo.ts';
+import { redrawnPicture } from './redrawn-picture.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** Of one person in a day: many times what a project needs, and nobody fills the disk. */
@@ -39,12 +40,12 @@ interface Kept {
   content: Uint8Array;
 }
 
-/** The file as it is kept: of a HEIC photo, which hardly a browser shows, its JPG. */
+/** The file as it is kept: a picture without what the camera wrote, and of a HEIC photo, which hardly a browser shows, its JPG. */
 async function readable(name: string, file: Blob): Promise<Kept> {
   const ending = endingOf(name);
   const content = new Uint8Array(await file.arrayBuffer());
   if (ending === null || !(await isWhatItSays(ending, content))) throw wrongContent();
-  if (ending !== 'heic' && ending !== 'heif') return { name, ending, content };
+  if (ending !== 'heic' && ending !== 'heif') return { name, ending, content: (await redrawnPicture(ending, content)) ?? content };
   return { name: name.replace(/\.hei[cf]$/i, '.jpg'), ending: 'jpg', content: await drawHeic(content) };
 }
 

@@ -1,17 +1,12 @@
-import sharp from 'sharp';
 import { avatarUpload } from '#api/contract/profile/avatar.ts';
 import { createGate } from '../http/gate.ts';
+import { sharp } from '../http/pictures.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** Side of the square that is kept, in pixels. */
 const avatarSide = 512;
 const mostPixels = 24_000_000;
-
-// Whatever a file calls itself, no other decoder ever sees it: not the one for SVG, which would read what it refers to.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'] });
-sharp.cache(false);
-sharp.concurrency(1);
+const formats: readonly string[] = ['png', 'jpeg', 'webp'];
 
 /** Decoding takes a core and the memory of a whole picture; it shares its threads with files and password hashes. */
 const inTurn = createGate({ running: 1, waiting: 64 });
@@ -34,7 +29,8 @@ async function redraw(file: Blob): Promise<Uint8Array> {
   const bytes = await file.arrayBuffer();
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true });
-    const { width, height } = await picture.metadata();
+    const { width, height, format } = await picture.metadata();
+    if (!formats.includes(format)) throw new Error('unsupported image format');
     const side = Math.min(avatarSide, width, height);
     const drawn = await picture.autoOrient().resize(side, side, { fit: 'cover' }).webp({ quality: 82 }).timeout({ seconds: 10 }).toBuffer();
     return new Uint8Array(drawn);

@@ -41,7 +41,7 @@ const formType = { 'content-type': `multipart/form-data; boundary=${boundary}` }
 const part = (name: string, type: string, content: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="x"\r\nContent-Type: ${type}\r\n\r\n${content}\r\n`;
 const end = `--${boundary}--\r\n`;
-const valid = ({ field }: Row) => `${part(field, 'image/png', png.toString('latin1'))}${end}`;
+const valid = ({ field }: Row) => `${part(field, 'image/png', Buffer.from(png).toString('latin1'))}${end}`;
 
 const sent = async (row: Row, person: Person, headers: Record<string, string>, payload: string) => ({
   ...(await send(world, person, { method: 'PUT', url: row.url(), headers, payload })),

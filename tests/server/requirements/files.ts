@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { readPieces } from '#server/attachments/attachments.store.ts';
 import { attachmentPieces, attachments } from '#server/db/schema/requirements.ts';
 import type { Answer, Caller, TestApp } from '../../support/test-app.ts';
 
-export const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+/** As it is kept: drawn again it has the same bytes. */
+export const png = new Uint8Array(
+  await sharp({ create: { width: 4, height: 3, channels: 3, background: '#f9773a' } })
+    .png()
+    .toBuffer(),
+);
 export const idOf = (): string => randomUUID();
 
 interface Given {
@@ -39,4 +46,11 @@ export async function filesIn(t: TestApp) {
   const rows = await t.db.query.select().from(attachments);
   const pieces = await t.db.query.select({ id: attachmentPieces.attachmentId }).from(attachmentPieces);
   return { files: rows.map((row) => [row.attachmentId, row.ticketId, row.responseId]), pieces: pieces.length };
+}
+
+/** The content of a file as it is kept. */
+export async function keptOf(t: TestApp, id: string): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of readPieces(t.db.query, id)) pieces.push(piece);
+  return Buffer.concat(pieces);
 }

@@ -1,9 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readPieces } from '#server/attachments/attachments.store.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { asked, openDesk, raise } from './desk.ts';
-import { filesIn, idOf, upload } from './files.ts';
+import { filesIn, idOf, keptOf, upload } from './files.ts';
 import { heic, heicOf } from './heic.ts';
 import { type ZipPart, zipOf } from './zip.ts';
 
@@ -68,9 +67,9 @@ describe('a HEIC photo', () => {
       201,
       { success: true, attachment: { attachment_id: id, name: 'IMG_0042.jpg', media_type: 'image/jpeg', size: expect.any(Number) } },
     ]);
-    const pieces: Uint8Array[] = [];
-    for await (const piece of readPieces(t.db.query, id)) pieces.push(piece);
-    const { data, info } = await sharp(Buffer.concat(pieces)).raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(await keptOf(t, id))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     expect([info.width, info.height, info.channels]).toEqual([64, 48, 3]);
     // Red at the left, blue at the right.
     const at = (x: number) => [0, 1, 2].map((channel) => Math.round((data[(24 * 64 + x) * 3 + channel] ?? 0) / 50));
