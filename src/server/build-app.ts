@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { callbackOf } from './accounts/google-addresses.ts';
 import { emulatorPath, googleEmulatorPath } from './config/emulator-path.ts';
 import { packageRoot } from './config/package-root.ts';
@@ -16,7 +23,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { shedLoad } from './http/shed-load.ts';
 import { serveSite } from './http/site.ts';
 import { closeConnectionsOnStop } from './http/stop.ts';
-import { refuseUnreadable } from './http/unreadable.ts';
+import { isUnreadablePage, missingAddress, refuseUnreadable } from './http/unreadable.ts';
 import { type UploadLimits, usualUploadLimits } from './http/upload-limits.ts';
 import type { Services } from './services.ts';
 
@@ -91,6 +98,12 @@ async function emulateGoogle(app: FastifyInstance, { config, now }: Services): P
   await serveGoogleEmulator(app, { prefix: googleEmulatorPath, issuer, clientId, clientSecret, mayReturnTo, now, judge });
 }
 
+/** Whoever opens an address that is none finds a page, as at any other where nothing stands. */
+function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  if (isUnreadablePage(error, request)) void reply.redirect(missingAddress);
+  else sendFailure(error, request, reply);
+}
+
 /** The whole server, not yet listening. */
 export async function buildApp(services: Services, options: Options = {}): Promise<FastifyInstance> {
   const headers = securityHeaders(services.config);
@@ -111,10 +124,10 @@ export async function buildApp(services: Services, options: Options = {}): Promi
     clientErrorHandler: refuseUnreadable(headers),
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers);
-      sendFailure(error, request, reply);
+      refuse(error, request, reply);
     },
   });
-  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
+  app.setErrorHandler(refuse);
   ignoreExpectations(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('X-Request-Id', request.id);

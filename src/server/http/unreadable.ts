@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyError, FastifyRequest } from 'fastify';
 import type { FailureBody } from '#api/contract/failures.ts';
 
 const statusFor = (code: string | undefined): number => {
@@ -20,3 +21,9 @@ export const refuseUnreadable = (headers: Record<string, string>) => (error: Nod
   }).map(([name, value]) => `${name}: ${value}`);
   return socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 };
+
+export const missingAddress = '/404';
+
+/** A page's address that cannot be read, as `/%ff`. */
+export const isUnreadablePage = ({ statusCode }: FastifyError, { method, url }: FastifyRequest): boolean =>
+  statusCode === 400 && ['GET', 'HEAD'].includes(method) && !/^\/(?:srv|dev)(?:[/?]|$)/.test(url);

@@ -94,6 +94,13 @@ test('an address where nothing stands is told as missing, by its status too', as
   }
 });
 
+test.each(['/%00', '/%E0%A4%A', '/account/%ff'])('%s, which is no address, leads to the page that says so', async (url) => {
+  const { statusCode, headers } = await t.app.inject({ method: 'GET', url });
+  expect([statusCode, headers.location]).toEqual([302, '/404']);
+  expect((await read('/404')).status).toBe(404);
+  expect((await t.app.inject({ method: 'GET', url: '/srv/packages/%ff' })).json()).toMatchObject({ code: 'malformed_request' });
+});
+
 test('every route of the browser has its address here', async () => {
   const routesOf = (file: string): string[] =>
     [...readFileSync(`src/app/${file}`, 'utf8').matchAll(/(?:path="|^ {2}')(\/[^"'*]*)["']/gm)].map(([, path = '']) => path);
