@@ -10,5 +10,5 @@ const reasons: Record<Exclude<AccountStatus, 'active' | 'trial'>, string> = {
 /** Support is for running accounts whose project has begun. Null where it may be asked for, else why not yet. */
 export const whyNoSupport = (account: AccountStatus, development: DevelopmentStatus): string | null => {
   if (account !== 'active' && account !== 'trial') return reasons[account];
-  return development === 'pending' ? 'El soporte empieza cuando arranca tu proyecto' : null;
+  return development === 'pending' ? 'Puedes pedir soporte en cuanto arranque tu proyecto' : null;
 };

@@ -35,7 +35,7 @@ const payFor = async ({ path, as }: World, order: CardOrder) => {
   if (first === null) return { number: noPayment, pays: order };
   const pays = first.orderId === 2047 ? order : await CardOrder.place(await as('cliente2'), 'mercadopago');
   await order.fault('notice_lost', 1);
-  const number = first.isPaid ? await pays.pay('approved', 'accredited') : await pays.pay('in_process', 'pending_contingency');
+  const number = first.isPaid ? await pays.pay('approved', 'accredited') : await pays.pay('rejected', 'cc_rejected_other_reason');
   return { number, pays };
 };
 

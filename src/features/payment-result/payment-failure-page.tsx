@@ -58,7 +58,7 @@ const Unpaid = ({ view: { order }, send, address, retry }: PartProps) => {
       }
     >
       No se cobró nada y tu {isRenewal ? 'renovación' : 'pedido'} {concept} sigue {isRenewal ? 'guardada' : 'guardado'}.{' '}
-      {wasTried ? 'Prueba con otra tarjeta o autoriza la compra en tu banco.' : 'Puedes pagar cuando quieras.'}
+      {wasTried ? (order.card_rejection ?? 'Prueba con otra tarjeta o paga por transferencia.') : 'Puedes pagar cuando quieras.'}
     </ResultCard>
   );
 };

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { watchChanges } from '#api/client/watch-changes.ts';
@@ -8,8 +8,10 @@ import { detailUnder } from '#machines/failure-detail.ts';
 import { type PaymentSuccessEvent, paymentSuccessMachine } from '#machines/flows/payment-success/payment-success.machine.ts';
 import { type PaymentSuccessView, paymentSuccessView } from '#machines/flows/payment-success/payment-success.view.ts';
 import { formatMoney } from '#shared/money.ts';
+import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import confirmedArt from '#ui/illustrations/pago-confirmado.svg?art';
+import pendingArt from '#ui/illustrations/pago-pendiente.svg?art';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { PaymentBadge } from '#ui/status-badges.tsx';
@@ -84,6 +86,32 @@ const Unverified = (part: PartProps) => (
   </Unanswered>
 );
 
+const Processing = ({ view: { order }, send, reference }: PartProps) =>
+  order === null ? null : (
+    <ResultCard
+      art={pendingArt}
+      role="status"
+      badge={<PaymentBadge status="processing" />}
+      title="Tu banco está revisando el pago"
+      actions={
+        <>
+          <Button full icon={<RotateCcw size={18} aria-hidden="true" />} onClick={() => send({ type: 'RETRY' })}>
+            Revisar ahora
+          </Button>
+          <ButtonLink to={pendingAddress(reference)} variant="outline" full>
+            Ver estado del pago
+          </ButtonLink>
+          <ButtonLink to="/account" variant="ghost" full>
+            Ir a mi cuenta
+          </ButtonLink>
+        </>
+      }
+    >
+      Todavía no hay respuesta sobre <Concept orderId={order.subscription_id} renewalId={order.renewal_id} />: en cuanto la haya, te
+      avisamos por correo. No pagues otra vez.
+    </ResultCard>
+  );
+
 const screensOf = (part: PartProps): Record<PaymentSuccessView['screen'], ReactNode> => ({
   verifying: (
     <LoadingRegion label="Verificando tu pago">
@@ -92,6 +120,7 @@ const screensOf = (part: PartProps): Record<PaymentSuccessView['screen'], ReactN
   ),
   paid: <Paid {...part} />,
   told: <ToldOrder order={part.view.order} news={part.view.news} />,
+  processing: <Processing {...part} />,
   failed: <Unverified {...part} />,
   withoutOrder: <Navigate to="/account" replace />,
 });
@@ -108,7 +137,7 @@ const Verification = ({ address, machine }: VerificationProps) => {
   const [snapshot, send] = useMachine(machine, { input: { orderId, attemptId, paymentId } });
   const view = paymentSuccessView(snapshot);
   useEffect(() => send({ type: 'START' }), [send]);
-  const waits = view.screen === 'failed';
+  const waits = view.screen === 'failed' || view.screen === 'processing';
   useEffect(
     () => (waits ? watchChanges('order', () => send({ type: 'CHANGED' }), orderId ?? undefined) : undefined),
     [waits, orderId, send],

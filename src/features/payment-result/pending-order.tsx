@@ -121,11 +121,19 @@ const Facts = ({ order }: { order: PaidOrder }) => (
   </Panel>
 );
 
+/** Where it is known why a card paid nothing, that is told in the place of what usually helps. */
+const leadOf = ({ renewal_id: renewalId, card_rejection: why }: PaidOrder, awaited: AwaitedPayment): string => {
+  if (awaited === 'anotherTry' && why !== undefined) {
+    return `No se cobró nada y ${renewalId === undefined ? 'tu pedido sigue guardado' : 'tu renovación sigue guardada'}. ${why}`;
+  }
+  return (renewalId === undefined ? undefined : ofRenewal[awaited]) ?? stories[awaited].lead;
+};
+
 /** An order whose money is not here yet: what is awaited, when it is looked at again, and what can be done meanwhile. */
 export const PendingOrder = (part: PendingOrderProps) => {
   const { order, awaited } = part.view;
   if (order === null || awaited === null) return null;
-  const { title, lead } = stories[awaited];
+  const { title } = stories[awaited];
   return (
     <Grid
       gap={{ base: '5', lg: '7' }}
@@ -141,7 +149,7 @@ export const PendingOrder = (part: PendingOrderProps) => {
           {title}
         </Heading>
         <Text textStyle="lead" color="fg.muted" mt="3">
-          {order.renewal_id === undefined ? lead : (ofRenewal[awaited] ?? lead)}
+          {leadOf(order, awaited)}
         </Text>
         <Trouble view={part.view} />
         <CheckClock view={part.view} />

@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand.ts';
+import { business } from '#shared/business.ts';
 import { moneyNewsTable } from './money-news-table.ts';
 import type { NewsRow } from './order-news-row.ts';
 
@@ -42,7 +43,12 @@ const ofPayment: NewsRow[] = [
     mark: 'payment',
     next: 'write',
   },
-  { where: { payment: ['processing'] }, says: 'Estamos validando tu pago de {price}.', mark: 'payment', next: 'follow_payment' },
+  {
+    where: { payment: ['processing'] },
+    says: `Estamos validando tu pago de {price}. En cuanto tu banco responda te avisamos por correo; si pasan más de ${business.answerBusinessHours} horas hábiles, escríbenos.`,
+    mark: 'payment',
+    next: 'follow_payment',
+  },
   {
     where: { account: ['trial'], payment: ['pending'] },
     says: 'Estás en tu periodo de prueba. Empezamos en cuanto se confirme tu pago de {price}.',

@@ -116,8 +116,8 @@ describe('support waits', () => {
     [{ accountStatus: 'suspended' }, 'Tu cuenta está suspendida: el soporte espera'],
     [{ accountStatus: 'cancelled' }, 'Esta contratación está cancelada'],
     [{ accountStatus: 'expired' }, 'Tu soporte terminó: renuévalo para escribirnos'],
-    [{ developmentStatus: 'pending' }, 'El soporte empieza cuando arranca tu proyecto'],
-    [{ accountStatus: 'trial', developmentStatus: 'pending' }, 'El soporte empieza cuando arranca tu proyecto'],
+    [{ developmentStatus: 'pending' }, 'Puedes pedir soporte en cuanto arranque tu proyecto'],
+    [{ accountStatus: 'trial', developmentStatus: 'pending' }, 'Puedes pedir soporte en cuanto arranque tu proyecto'],
   ] as const)('for %j', async (values, message) => {
     expect(await refusedWith(values)).toEqual(refused(message));
     expect(await traceOf(t)).toEqual(nothing);

@@ -143,7 +143,11 @@ export const newsInWords: Record<string, readonly [sentence: string, mark: strin
   suspended: ['Tu contratación está suspendida. Tu información está guardada: escríbenos para reactivarla.', 'account', 'write'],
   expired: ['Tu contratación venció. Reactiva tu soporte para seguir con nosotros.', 'account', 'reactivate'],
   active_unpaid: ['Tu cuenta está activa, pero tu pedido no tiene un pago confirmado. Escríbenos para empezar.', 'payment', 'write'],
-  validating: [`Estamos validando tu pago de ${price}.`, 'payment', 'follow_payment'],
+  validating: [
+    `Estamos validando tu pago de ${price}. En cuanto tu banco responda te avisamos por correo; si pasan más de 24 horas hábiles, escríbenos.`,
+    'payment',
+    'follow_payment',
+  ],
   trial: [`Estás en tu periodo de prueba. Empezamos en cuanto se confirme tu pago de ${price}.`, 'payment', 'pay'],
   unpaid: [`Empezamos en cuanto se confirme tu pago de ${price}.`, 'payment', 'pay'],
   paid: ['Tu pago está confirmado. Te escribimos para empezar.', 'development', null],

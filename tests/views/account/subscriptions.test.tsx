@@ -78,7 +78,7 @@ describe('the buttons of a purchase', () => {
       'paid, not begun',
       { ...running, development_status: 'pending' },
       ['Solicitar soporte (no)', 'Renovar'],
-      'El soporte empieza cuando arranca tu proyecto.',
+      'Puedes pedir soporte en cuanto arranque tu proyecto.',
     ],
     ['in work', running, ['Solicitar soporte', 'Renovar'], null],
     ['on trial', { ...running, status: 'trial' }, ['Solicitar soporte', 'Renovar (no)'], 'La renovación empieza cuando termina tu prueba.'],

@@ -110,3 +110,17 @@ test('a renewal is paid again from the account', async () => {
   expect(screen.getByRole('link', { name: 'Pagar desde mi cuenta' })).toHaveAttribute('href', '/account');
   expect(screen.queryByRole('button', { name: 'Pagar 2047' })).toBeNull();
 });
+
+test('who was refused reads why, as the letter says it', async () => {
+  const reason = 'La tarjeta no tiene fondos suficientes. Usa otra o paga por transferencia.';
+  await shown('&payment_id=90000000001', { ...examplePaidOrder, payment_method: 'mercadopago', card_rejection: reason });
+  heading('Tu banco no autorizó el cargo');
+  expect(screen.getByText('TW-2047').parentElement).toHaveTextContent(`No se cobró nada y tu pedido TW-2047 sigue guardado. ${reason}`);
+});
+
+test('where nobody knows why, no reason is made up', async () => {
+  await shown('&payment_id=90000000001', { ...examplePaidOrder, payment_method: 'mercadopago' });
+  expect(screen.getByText('TW-2047').parentElement).toHaveTextContent(
+    /sigue guardado\. Prueba con otra tarjeta o paga por transferencia\.$/,
+  );
+});

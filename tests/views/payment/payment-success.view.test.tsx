@@ -86,3 +86,15 @@ test('a renewal that was paid is told as one', async () => {
   heading('¡Listo! Tu soporte sigue');
   expect(screen.getByRole('status')).toHaveTextContent(/Recibimos \$3,000\.00\sMXN de la renovación TW-2047-R7\./);
 });
+
+test('a payment that the provider is still at work on is told as that, and asked for again', async () => {
+  const held = heldActors(paymentSuccessMachine);
+  drawPage(success('/payment/success?payment_id=90000000001&external_reference=2047', held.machine));
+  const order = { ...exampleConfirmedOrder, payment_status: 'processing' as const };
+  await act(() => held.settle({ type: 'xstate.done.actor.verifyPayment', output: { isPaid: false, orderId: 2047, order } }));
+  heading('Tu banco está revisando el pago');
+  expect(screen.queryByText('Sin respuesta')).toBeNull();
+  expect(screen.getByText('Procesando Pago')).toBeVisible();
+  await act(async () => announce({ topic: 'order', id: 2047 }));
+  expect(screen.getByText('Verificando tu pago')).toBeVisible();
+});

@@ -18,6 +18,8 @@ export const PaidOrder = z.object({
   price_paid: z.number(),
   payment_method: z.enum(paymentMethods),
   created_at: isoTime,
+  /** As long as it is unpaid: why the last card paid nothing, in plain words. */
+  card_rejection: z.optional(z.string()),
   /** The package can still be bought. */
   is_on_sale: z.boolean(),
   /** Asked for an attempt that pays a renewal, status and price are that renewal's. */

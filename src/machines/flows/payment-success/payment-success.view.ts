@@ -4,7 +4,8 @@ import { newsBesidePayment, type OrderNews } from '#machines/lifecycles/order-ne
 import type { PaymentSuccessSnapshot, Unverified } from './payment-success.machine.ts';
 
 export interface PaymentSuccessView {
-  screen: 'verifying' | 'paid' | 'told' | 'failed' | 'withoutOrder';
+  /** `processing`: the provider is still at work on it. */
+  screen: 'verifying' | 'paid' | 'told' | 'processing' | 'failed' | 'withoutOrder';
   orderId: number | null;
   order: PaidOrder | null;
   /** What is true of the order, where that is neither a success nor a failure. */
@@ -21,18 +22,19 @@ const problems: Record<Unverified, string> = {
   details: 'Error al obtener detalles del pago',
 };
 
-const screenOf = (snapshot: PaymentSuccessSnapshot, news: OrderNews | null): PaymentSuccessView['screen'] => {
+const screenOf = (snapshot: PaymentSuccessSnapshot, order: PaidOrder | null, news: OrderNews | null): PaymentSuccessView['screen'] => {
   if (snapshot.matches('withoutOrder')) return 'withoutOrder';
   if (!snapshot.matches('shown') && !snapshot.matches('failed')) return 'verifying';
   if (news !== null) return 'told';
-  return snapshot.matches('shown') ? 'paid' : 'failed';
+  if (snapshot.matches('shown')) return 'paid';
+  return order?.payment_status === 'processing' ? 'processing' : 'failed';
 };
 
 export const paymentSuccessView = (snapshot: PaymentSuccessSnapshot): PaymentSuccessView => {
   const { orderId, order, unverified, failure } = snapshot.context;
   const news = order === null ? null : newsBesidePayment(order);
   return {
-    screen: screenOf(snapshot, news),
+    screen: screenOf(snapshot, order, news),
     orderId,
     order,
     news,
