@@ -102,6 +102,18 @@ test('an order that another tab paid is not paid again', async () => {
   ]);
 });
 
+test.each([
+  ['transition_refused', 'Este pedido está cancelado'],
+  ['already_paid', 'El pago de este pedido ya está confirmado'],
+  ['not_found', 'No encontramos ese pedido'],
+] as const)('the data to transfer for an order that takes none are not asked for again: %s', async (code, message) => {
+  const driven = driveActor(checkoutMachine, { input: exampleInput });
+  await driven.fire({ type: 'START', isStaff: false, orderId: 2047 });
+  await driven.fire({ type: 'xstate.error.actor.loadInstructions', error: new RequestFailed({ code, message }) });
+  expect(checkoutView(driven.snapshot() as CheckoutSnapshot).step).toBe('settled');
+  expect(driven.snapshot().can({ type: 'RETRY' })).toBe(false);
+});
+
 test('a changed price is told with the old one, and agreed to before the next try', async () => {
   const { send, fail, order, view } = await begin('payment');
   await send({ type: 'CONFIRM' });

@@ -11,7 +11,7 @@ import { placeCardOrder } from '#api/contract/payments/place-card-order.ts';
 import { placeTransferOrder } from '#api/contract/payments/place-transfer-order.ts';
 import type { LoadedCheckout } from '#machines/flows/checkout/checkout.context.ts';
 import type { AnswersHeld, BrowserFlow } from '../browser-flow.ts';
-import { type CheckoutScene, noPackage, refuseOrder } from '../prepared/checkout-scene.ts';
+import { type CheckoutScene, closeOrder, noPackage, refuseOrder } from '../prepared/checkout-scene.ts';
 import { failureIn, goesWell } from '../prepared/said.ts';
 import { leaveUnsent } from './checkout-draft.ts';
 import { keepHere, providerPage } from './provider.ts';
@@ -84,7 +84,7 @@ export const checkoutCalls = (scene: CheckoutScene): BrowserFlow['calls'] => {
     loadInstructions: {
       operation: getTransferInstructions,
       by,
-      brings,
+      brings: (event, page) => (failureIn(event) === null ? order.mend() : closeOrder(scene, event, page)),
       told: ({ transfer }: AnswerOf<typeof getTransferInstructions>) => {
         expect(transfer.concept).toBe(`TW-${order.id}`);
         return transfer;

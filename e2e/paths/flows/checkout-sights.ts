@@ -67,7 +67,8 @@ export const checkoutSights = {
   loadingInstructions: skeleton('Cargando tu pedido'),
   instructionsFailed: alert('Error al obtener detalles del pago'),
   instructions,
-  settled: alert('No se registró otro pedido.'),
+  settled: (page: Page, { context }: AnyMachineSnapshot) =>
+    alert(context.orderId === null ? 'No se registró otro pedido.' : 'No hay nada que transferir.')(page),
   sessionExpired: signInAgain,
   notACustomer: alert('Compra con una cuenta de cliente'),
   packageUnavailable: alert('Este paquete ya no está disponible'),

@@ -67,6 +67,11 @@ export class CardOrder {
     await expect.poll(() => this.status(), { message: `the order is ${status}` }).toBe(status);
   }
 
+  /** Its owner thinks better of it. */
+  async cancel(): Promise<void> {
+    await answered(this.#buyer.post(`/srv/payment/cancel/${this.id}`));
+  }
+
   async fault(name: 'error_before' | 'notice_lost', times: number): Promise<void> {
     await answered(this.#buyer.post(`${provider}/faults`, { data: { name, times } }));
   }

@@ -28,7 +28,7 @@ export const setCheckout = async ({ path, as }: World): Promise<CheckoutScene> =
   const buyer = await as('cliente2');
   const webPackage = await WebPackage.find(buyer, await as('admin'));
   const last = path.steps.at(-1)?.event;
-  const isUnknown = last !== undefined && failureIn(last) === 'not_found' && !last.type.endsWith('loadCheckout');
+  const isUnknown = last !== undefined && failureIn(last) === 'not_found' && !/load(Checkout|Instructions)$/.test(last.type);
   const place: CheckoutScene['place'] = (method, key) => CardOrder.place(buyer, method, key);
   return { path, as, webPackage, packageId: isUnknown ? noPackage : webPackage.id, order: await place('transfer'), place };
 };
@@ -44,4 +44,12 @@ export const refuseOrder = async ({ webPackage, order, place, as }: CheckoutScen
   // Another tab was quicker with the same purchase.
   if (code === 'already_paid') return (await place('mercadopago', await webPackage.intentKey())).become('confirmed');
   if (code === 'transition_refused') return (await place('mercadopago', await webPackage.intentKey())).become('processing');
+};
+
+/** Brings the order that the address names to where there is nothing to transfer for it. */
+export const closeOrder = async (scene: CheckoutScene, event: AnyEventObject, page: Page): Promise<unknown> => {
+  const code = failureIn(event);
+  if (code === 'transition_refused') return scene.order.cancel();
+  if (code === 'already_paid') return scene.order.become('confirmed');
+  return code === 'not_found' ? becomeSomebodyElse(page, scene.as) : refuseOrder(scene, event, page);
 };

@@ -5,7 +5,7 @@ import { packagePages } from '#shared/package-pages.ts';
 import { pendingPaymentAddress } from '#shared/payment-pages.ts';
 import { adminMinimum } from '#shared/roles.ts';
 import { packageKinds } from '#shared/vocabulary.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink, OuterButtonLink } from '#ui/button-link.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import emptyArt from '#ui/illustrations/estado-vacio.svg?art';
 import doorArt from '#ui/illustrations/puerta-login.svg?art';
@@ -124,8 +124,36 @@ export const Leaving = ({ view }: CheckoutPart) => (
   </Grid>
 );
 
+/** The order that the address names takes no transfer (any more). */
+const ClosedOrder = ({ view: { failure, orderId, closed, kind, packageId } }: CheckoutPart) => (
+  <StateCard
+    level="h1"
+    role="alert"
+    art={emptyArt}
+    title={failure?.detail ?? ''}
+    actions={
+      <>
+        <ButtonLink to="/account">Ver mis contrataciones</ButtonLink>
+        {closed === 'cancelled' ? (
+          // The same address without the order: the page has to begin anew.
+          <OuterButtonLink href={`/checkout/${kind}/${packageId}`} variant="outline">
+            Contratar de nuevo
+          </OuterButtonLink>
+        ) : null}
+        {closed === 'paid' && orderId !== null ? (
+          <ButtonLink to={pendingPaymentAddress(orderId)} variant="outline">
+            Ver estado del pago
+          </ButtonLink>
+        ) : null}
+      </>
+    }
+  >
+    No hay nada que transferir.
+  </StateCard>
+);
+
 /** Another tab, or somebody of ours, was quicker with the order of this purchase. */
-export const Settled = ({ view }: CheckoutPart) => (
+const SettledPurchase = ({ view }: CheckoutPart) => (
   <StateCard
     level="h1"
     role="alert"
@@ -143,3 +171,5 @@ export const Settled = ({ view }: CheckoutPart) => (
     {view.failure?.detail.replace(/\.$/, '')}. No se registró otro pedido.
   </StateCard>
 );
+
+export const Settled = (part: CheckoutPart) => (part.view.closed === null ? <SettledPurchase {...part} /> : <ClosedOrder {...part} />);

@@ -161,8 +161,22 @@ const screens: Record<CheckoutScreen, (snapshot: AnyMachineSnapshot) => void> = 
       '/payment/pending?external_reference=2047',
     );
   },
-  settled: () => {
+  settled: (snapshot) => {
     const alert = screen.getByRole('alert');
+    expect(within(alert).queryByRole('button')).toBeNull();
+    const { orderId, failure } = contextOf(snapshot);
+    if (orderId !== null) {
+      const links = within(alert)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]);
+      within(alert).getByRole('heading', { name: failure?.message ?? '?' });
+      expect(links).toEqual([
+        ['Ver mis contrataciones', '/account'],
+        ...(failure?.code === 'transition_refused' ? [['Contratar de nuevo', '/checkout/web/2']] : []),
+        ...(failure?.code === 'already_paid' ? [['Ver estado del pago', '/payment/pending?external_reference=2047']] : []),
+      ]);
+      return;
+    }
     expect(alert).toHaveTextContent(/^Error al (registrar la transferencia|procesar el pago)/);
     expect(alert).toHaveTextContent(/(Este pedido ya está pagado|Tu pago está en proceso)\. No se registró otro pedido\./);
     expect(screen.getByRole('link', { name: 'Ir a mi cuenta' })).toHaveAttribute('href', '/account');

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { cardOrderOf, initialContext, transferOrderOf } from './checkout.context.ts';
 import { filling } from './checkout.filling.ts';
 import { checkout } from './checkout.setup.ts';
-import { entryRefusals, orderRefusals } from './order-refusals.ts';
+import { entryRefusals, instructionRefusals, orderRefusals } from './order-refusals.ts';
 
 /** One purchase, from the package to the order. The draft's intent key makes any number of tries one order. */
 export const checkoutMachine = checkout.createMachine({
@@ -142,14 +142,7 @@ export const checkoutMachine = checkout.createMachine({
         src: 'loadInstructions',
         input: ({ context }) => ({ orderId: context.orderId ?? 0 }),
         onDone: { target: 'instructions', actions: { type: 'keepTransfer', params: ({ event }) => ({ transfer: event.output }) } },
-        onError: [
-          {
-            description: 'la sesión terminó',
-            guard: { type: 'refusedWith', params: ({ event }) => ({ error: event.error, code: 'unauthenticated' }) },
-            target: 'sessionExpired',
-          },
-          { target: 'instructionsFailed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
-        ],
+        onError: instructionRefusals,
       },
     },
     instructionsFailed: {

@@ -46,6 +46,8 @@ export interface CheckoutView {
   method: PaymentMethod | null;
   failure: CheckoutFailure | null;
   orderId: number | null;
+  /** Why the order that the address names takes no transfer (any more). */
+  closed: 'cancelled' | 'paid' | 'missing' | null;
   transfer: TransferInstructions | null;
   providerUrl: string;
   /** What the draft's own machine begins with. */
@@ -88,6 +90,11 @@ const titleOf = (step: CheckoutScreen, method: PaymentMethod | null, { code }: F
 const failureOn = (step: CheckoutScreen, method: PaymentMethod | null, failure: Failure | null): CheckoutFailure | null =>
   failure === null ? null : { title: titleOf(step, method, failure), detail: failure.message };
 
+const closedBy = (failure: Failure | null): CheckoutView['closed'] => {
+  if (failure?.code === 'already_paid') return 'paid';
+  return failure?.code === 'transition_refused' ? 'cancelled' : 'missing';
+};
+
 export const checkoutView = (snapshot: CheckoutSnapshot): CheckoutView => {
   const { context } = snapshot;
   const step = screenOf(snapshot);
@@ -108,6 +115,7 @@ export const checkoutView = (snapshot: CheckoutSnapshot): CheckoutView => {
     method: context.method,
     failure: failureOn(step, context.method, context.failure),
     orderId: context.orderId,
+    closed: step === 'settled' && context.orderId !== null ? closedBy(context.failure) : null,
     transfer: context.transfer,
     providerUrl: context.providerUrl,
     draft: context.draft,

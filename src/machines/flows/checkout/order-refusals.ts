@@ -45,3 +45,12 @@ export const orderRefusals = [
   { ...refusedWith('transition_refused', 'ya no espera este pago'), target: '#checkout.settled', actions: keepFailure },
   { target: '#checkout.filling.payment.failed', actions: keepFailure },
 ] as const;
+
+/** Where the data of an order's transfer lead that takes none: asked again, they would be refused again. */
+export const instructionRefusals = [
+  { ...refusedWith('unauthenticated', 'la sesión terminó'), target: '#checkout.sessionExpired' },
+  { ...refusedWith('transition_refused', 'está cancelado'), target: '#checkout.settled', actions: keepFailure },
+  { ...refusedWith('already_paid', 'ya está pagado'), target: '#checkout.settled', actions: keepFailure },
+  { ...refusedWith('not_found', 'no existe o es de otra persona'), target: '#checkout.settled', actions: keepFailure },
+  { target: '#checkout.instructionsFailed', actions: keepFailure },
+] as const;
