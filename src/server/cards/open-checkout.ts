@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brand, orderConcept, renewalConcept } from '#shared/brand.ts';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
-import { ProviderProblem } from '../providers/card/card-provider.ts';
+import { ProviderProblem, usualPatience } from '../providers/card/card-provider.ts';
 import type { Services } from '../services.ts';
 import { beginOpening, buyerOf, findCardAttempt, insertCardAttempt, keepOpened, readAttempt, stopOpening } from './attempts.store.ts';
 import { type AttemptRow, referenceOf } from './card-payments.store.ts';
@@ -38,10 +38,11 @@ export async function cardAttemptFor(tx: Tx, bill: Bill, amount: number, now: Da
 const conceptOf = ({ subscriptionId, renewalId }: AttemptRow): string =>
   renewalId === null ? orderConcept(subscriptionId) : renewalConcept(subscriptionId, renewalId);
 
-const away = (): Refusal =>
+const away = (retryAfterSeconds = usualPatience): Refusal =>
   new Refusal(
     'card_unavailable',
     'El cobro con tarjeta no responde en este momento. Tu pedido está guardado: intenta de nuevo o paga por transferencia.',
+    { retryAfterSeconds },
   );
 
 const isBeingOpened = ({ openingUntil }: AttemptRow, now: Date): boolean => openingUntil !== null && openingUntil > now;
@@ -83,7 +84,7 @@ export async function openCheckout(services: Services, attemptId: string): Promi
         await stopOpening(db.query, attemptId, until, now());
         if (!(error instanceof ProviderProblem)) throw error;
         log.warn({ err: error, attempt: attemptId }, 'card provider did not open a page');
-        throw away();
+        throw away(error.patience);
       }
     }
     if (waitedMs >= leaseMs || (waitedMs >= patienceMs && !isBeingOpened(attempt, now()))) throw away();

@@ -29,6 +29,7 @@ export async function verifyPayment(services: Services, { actor, input }: { acto
     throw new Refusal(
       'card_unavailable',
       'Mercado Pago no responde en este momento. Tu pago no se pierde: lo revisamos solos en unos minutos.',
+      { retryAfterSeconds: error.patience },
     );
   });
   await services.deliverSoon();

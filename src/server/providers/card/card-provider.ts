@@ -48,6 +48,10 @@ export interface CardProvider {
   refund: (paymentId: string, key: string) => Promise<void>;
 }
 
+/** Seconds after which it may be asked again, where it named none; and no more than so many, whatever it named. */
+export const usualPatience = 5;
+const longestPatience = 300;
+
 /** away: no or no readable answer, try later. refused: the provider said no, trying again changes nothing. */
 export class ProviderProblem extends Error {
   readonly kind: 'away' | 'busy' | 'refused' | 'unauthorized';
@@ -59,5 +63,10 @@ export class ProviderProblem extends Error {
     this.name = 'ProviderProblem';
     this.kind = kind;
     this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  /** What whoever waits for it is told. */
+  get patience(): number {
+    return Math.min(this.retryAfterSeconds || usualPatience, longestPatience);
   }
 }
