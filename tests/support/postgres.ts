@@ -11,7 +11,7 @@ export type RunningPostgres = { readonly url: string; readonly stop: () => Promi
 export type OwnPostgres = RunningPostgres & { readonly goAway: () => Promise<void>; readonly comeBack: () => Promise<void> };
 
 const NOBODY = 65534;
-const READY = 'database system is ready to accept connections';
+const READY = /database system is ready to accept (?:read-only )?connections/;
 const ATTEMPTS = 3;
 
 // PostgreSQL refuses to run as root; any other user needs no change.
@@ -34,12 +34,12 @@ const start = (binary: string, args: readonly string[], cwd: string): ChildProce
   spawn(binary, args, { ...identity, cwd, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }, stdio: ['ignore', 'pipe', 'pipe'] });
 
 /** Resolves when `seen` appears, or, without it, when the process ends well. */
-const waitFor = (child: ChildProcess, seen?: string): Promise<void> =>
+const waitFor = (child: ChildProcess, seen?: RegExp): Promise<void> =>
   new Promise((resolve, reject) => {
     let output = '';
     const listen = (chunk: Buffer): void => {
       if (output.length < 100_000) output += chunk.toString();
-      if (seen !== undefined && output.includes(seen)) resolve();
+      if (seen !== undefined && seen.test(output)) resolve();
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
