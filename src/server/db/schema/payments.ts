@@ -38,6 +38,8 @@ export const payments = pgTable('payments', {
   amount: bigint('amount', { mode: 'number' }).notNull(),
   refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
   currency: text('currency').notNull().default('MXN'),
+  /** Written before references were compared by letters and digits, and the same as an earlier one. */
+  doublesEarlier: boolean('doubles_earlier').notNull().default(false),
   note: text('note').notNull().default(''),
   confirmedBy: uuid('confirmed_by'),
   confirmedAt: time('confirmed_at'),
