@@ -91,6 +91,7 @@ const refused: OrderCardPayment = {
   amount: 8900,
   currency: 'MXN',
   seen_at: '2026-11-11T18:31:00.000Z',
+  decision: null,
 };
 
 /** The demo's unpaid order, whose card was refused and charged too little then. */

@@ -5,6 +5,15 @@ import { formatAmount } from '#shared/money.ts';
 import { cardPaymentNames, reviewReasonNames } from '#shared/vocabulary.ts';
 import { Panel } from '#ui/panel.tsx';
 
+const Decision = ({ decision: { by_name, at, note } }: { decision: NonNullable<OrderCardPayment['decision']> }) => (
+  <Box textStyle="small" mt="1" overflowWrap="anywhere">
+    <Box color="fg.muted">
+      Decidió {by_name ?? 'el equipo'} · <time dateTime={at}>{formatDateTime(at)}</time>
+    </Box>
+    <Box whiteSpace="pre-line">«{note}»</Box>
+  </Box>
+);
+
 const Line = ({ payment }: { payment: OrderCardPayment }) => (
   <chakra.li _notFirst={{ pt: '3', borderTopWidth: '1px' }}>
     <Flex justify="space-between" gap="3" wrap="wrap">
@@ -24,6 +33,7 @@ const Line = ({ payment }: { payment: OrderCardPayment }) => (
         {reviewReasonNames[payment.review_reason]}
       </Box>
     )}
+    {payment.decision === null ? null : <Decision decision={payment.decision} />}
   </chakra.li>
 );
 

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { paymentAttempts, payments } from '../db/schema/payments.ts';
+import { users } from '../db/schema/people.ts';
 import type { ProviderPayment } from '../providers/card/card-provider.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -80,11 +81,14 @@ export async function hasPendingPayment(tx: Tx, subscriptionId: number, renewalI
   return rows.length > 0;
 }
 
-/** What was paid by card for an order and its renewals, the newest first. */
-export const findCardPayments = (tx: Tx, subscriptionId: number): Promise<PaymentRow[]> =>
+export type ReviewedPaymentRow = PaymentRow & { reviewedByName: string | null };
+
+/** What was paid by card for an order and its renewals, the newest first, with who of the staff decided about it. */
+export const findCardPayments = (tx: Tx, subscriptionId: number): Promise<ReviewedPaymentRow[]> =>
   tx
-    .select()
+    .select({ ...getTableColumns(payments), reviewedByName: users.username })
     .from(payments)
+    .leftJoin(users, eq(users.userId, payments.reviewedBy))
     .where(and(eq(payments.subscriptionId, subscriptionId), eq(payments.method, 'mercadopago')))
     .orderBy(desc(payments.paymentId));
 

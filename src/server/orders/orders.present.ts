@@ -13,7 +13,7 @@ import type {
 import type { MoneyTrouble } from '#api/contract/payments/money-trouble.ts';
 import { toPesos } from '#shared/money.ts';
 import type { AccountStatus, DevelopmentStatus, PaymentStatus } from '#shared/vocabulary.ts';
-import type { PaymentRow } from '../cards/card-payments.store.ts';
+import type { ReviewedPaymentRow } from '../cards/card-payments.store.ts';
 import { presentRenewal } from '../renewals/renewals.present.ts';
 import type { RenewalRow } from '../renewals/renewals.store.ts';
 import type { HistoryRow, OrderRow } from './orders.store.ts';
@@ -83,7 +83,7 @@ const presentAccountHistory = (rows: HistoryRow[]): AccountHistoryEntry[] => row
 
 const presentPaymentHistory = (rows: HistoryRow[]): PaymentHistoryEntry[] => rows.map((row) => entry<PaymentStatus>(row));
 
-const presentCardPayment = (row: PaymentRow): OrderCardPayment => ({
+const presentCardPayment = (row: ReviewedPaymentRow): OrderCardPayment => ({
   payment_id: row.paymentId,
   provider_id: row.externalReference,
   renewal_id: row.renewalId,
@@ -93,6 +93,7 @@ const presentCardPayment = (row: PaymentRow): OrderCardPayment => ({
   amount: toPesos(row.amount),
   currency: row.currency,
   seen_at: row.firstSeenAt.toISOString(),
+  decision: row.reviewedAt && { by_name: row.reviewedByName, at: row.reviewedAt.toISOString(), note: row.note },
 });
 
 interface OrderRows {
@@ -101,7 +102,7 @@ interface OrderRows {
   paymentHistory: HistoryRow[];
   accountHistory: HistoryRow[];
   openRenewal: RenewalRow | undefined;
-  cardPayments: PaymentRow[];
+  cardPayments: ReviewedPaymentRow[];
   trouble: MoneyTrouble | null;
   allowed: AllowedAction[];
   next: Order['next'];

@@ -164,3 +164,25 @@ test('money of a second payment given back changes nothing for the customer, and
   expect((await shop.moneyOf(id)).account).toBe('active');
   expect(second.external_reference).toContain(`${id}-`);
 });
+
+test('who decided about a payment, when and why is told to staff, and never to the customer', async () => {
+  const { id, url } = await shop.place();
+  await shop.provider.fault('wrong_amount');
+  await shop.provider.pay(url, 'APRO');
+  const line = await eventually(
+    'it waits',
+    async () => (await ledger('?status=review')).find(({ subscription_id }) => subscription_id === id) ?? null,
+  );
+  expect((await shop.orderOf(id)).card_payments.map(({ decision }) => decision)).toEqual([null]);
+  const note = 'Lo hablamos con su banco';
+  await shop.office.admin.patch(`/dashboard/payments/${line.payment_id}/review`, { body: { action: 'accept', note } });
+  expect((await shop.orderOf(id)).card_payments.map(({ decision }) => decision)).toEqual([
+    { by_name: 'admin', at: expect.any(String), note },
+  ]);
+  const { customer } = shop.office;
+  for (const place of ['/profile/subscriptions?limit=200', `/payment/callback/status/${id}`, `/payment/callback/${line.reference}`]) {
+    const { status, body } = await customer.get(place);
+    expect([place, status, JSON.stringify(body).includes(note)]).toEqual([place, 200, false]);
+  }
+  expect((await shop.t.mails()).filter(({ to, text }) => to === 'cliente@ejemplo.mx' && text.includes(note))).toEqual([]);
+});

@@ -176,6 +176,7 @@ test('what was paid by card stands there with the provider’s words, and nothin
     amount: 8400,
     currency: 'MXN',
     seen_at: '2025-11-12T15:37:00.000Z',
+    decision: null,
   };
   const rejected = {
     ...payment,
@@ -184,10 +185,13 @@ test('what was paid by card stands there with the provider’s words, and nothin
     status: 'failed' as const,
     detail: 'cc_rejected_other_reason',
   };
-  await show({ card_payments: [payment, { ...rejected, review_reason: null, renewal_id: 7 }] });
+  const decision = { by_name: 'admin', at: '2025-11-13T16:05:00.000Z', note: 'Pagó la diferencia' };
+  const accepted = { ...payment, payment_id: 7004, status: 'accepted' as const, decision };
+  await show({ card_payments: [payment, { ...rejected, review_reason: null, renewal_id: 7 }, accepted] });
   const items = within(screen.getByRole('region', { name: 'Pagos con tarjeta' })).getAllByRole('listitem');
   expect(items.map(({ textContent }) => plain(textContent))).toEqual([
     'Espera revisión$8,400.00 MXN1329005512 · accredited12 nov 2025, 9:37 hEl monto no es el del pedido',
     'Rechazado$8,400.00 MXN1329005511 · cc_rejected_other_reason · Renovación12 nov 2025, 9:37 h',
+    'Aceptado$8,400.00 MXN1329005512 · accredited12 nov 2025, 9:37 hEl monto no es el del pedidoDecidió admin · 13 nov 2025, 10:05 h«Pagó la diferencia»',
   ]);
 });

@@ -60,6 +60,8 @@ export const OrderCardPayment = z.object({
   amount: z.number(),
   currency: z.string(),
   seen_at: isoTime,
+  /** What staff decided about it, the last time; what it was, says the status. */
+  decision: z.nullable(z.object({ by_name: z.nullable(z.string()), at: isoTime, note: z.string() })),
 });
 export type OrderCardPayment = z.infer<typeof OrderCardPayment>;
 
