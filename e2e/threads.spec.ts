@@ -45,7 +45,8 @@ test('a customer asks about a transfer with a file, staff save it, and nobody el
   const chooser = page.waitForEvent('filechooser');
   await form.getByRole('button', { name: 'Adjuntar archivos' }).press('Enter');
   await (await chooser).setFiles([{ ...logo, name: 'programa.exe' }, logo, sheet, photo, { ...logo, name: 'rota.heic' }]);
-  await expect(form.getByText('Solo se aceptan PNG, JPG')).toHaveCount(2);
+  await expect(form.getByText('Solo se aceptan PNG, JPG')).toHaveCount(1);
+  await expect(form.getByText('El contenido no corresponde a la terminación del nombre')).toHaveCount(1);
   await expect(form.getByText('listo')).toHaveCount(3);
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Enviar' }).click();

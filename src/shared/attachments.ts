@@ -32,11 +32,13 @@ export const attachmentEndings: string = Object.keys(kinds)
   .map((ending) => `.${ending}`)
   .join(',');
 
+export const attachmentKinds = 'PNG, JPG, HEIC, WebP, GIF, SVG, PDF, TXT, DOCX, XLSX y ZIP';
+
 export const attachmentSentences = {
   missing: 'Elige un archivo',
   empty: 'El archivo está vacío',
   tooLarge: 'El archivo pesa más de 10 MB',
-  wrongKind: 'Solo se aceptan PNG, JPG, HEIC, WebP, GIF, SVG, PDF, TXT, DOCX, XLSX y ZIP',
+  wrongKind: `Solo se aceptan ${attachmentKinds}`,
   unreadablePicture: 'No pudimos abrir esta imagen. Guárdala de nuevo en su programa y adjúntala otra vez.',
   tooManyPixels: 'La imagen mide demasiado. Envíala de hasta 50 megapíxeles, o en un ZIP.',
   tooLargeDrawn: 'La imagen pesa demasiado. Envíala más pequeña, o en un ZIP.',

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Paperclip } from 'lucide-react';
 import { useRef } from 'react';
-import { attachmentEndings } from '#shared/attachments.ts';
+import { attachmentEndings, attachmentKinds } from '#shared/attachments.ts';
 import { Button } from './button.tsx';
 import type { AttachmentTray } from './use-attachment-tray.ts';
 
@@ -32,7 +32,7 @@ export const AttachButton = ({ tray, disabled }: AttachButtonProps) => {
         variant="ghost"
         size="sm"
         aria-label="Adjuntar archivos"
-        title="Adjuntar archivos: PNG, JPG, WebP, GIF, SVG, PDF, TXT, DOCX o ZIP, hasta 10 MB"
+        title={`Adjuntar archivos: ${attachmentKinds}, hasta 10 MB`}
         disabled={disabled || !tray.view.hasRoom}
         icon={<Paperclip aria-hidden="true" />}
         onClick={() => input.current?.click()}

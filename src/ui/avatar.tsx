@@ -10,13 +10,17 @@ const walls = [
   { bg: 'cielo.700', color: 'white' },
 ] as const;
 
+const graphemes = new Intl.Segmenter('es-MX', { granularity: 'grapheme' });
+/** As people see it: an emoji, or a letter with its accent, is one. */
+const firstSign = (word: string): string => graphemes.segment(word).containing(0)?.segment ?? '';
+
 /** 'Renata López' → 'RL', 'mariana.gonzalez' → 'MG', 'admin' → 'A'. */
 const initialsOf = (name: string): string =>
   name
     .split(/[\s._-]+/)
     .filter(Boolean)
     .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
+    .map((word) => firstSign(word).toUpperCase())
     .join('');
 
 const wallOf = (name: string) => {

@@ -1,5 +1,7 @@
 import { defineRecipe } from '@chakra-ui/react';
 
+const disabled = '&:disabled, &[aria-disabled=true]:not([aria-busy=true])';
+
 export const buttonRecipe = defineRecipe({
   base: {
     display: 'inline-flex',
@@ -20,7 +22,7 @@ export const buttonRecipe = defineRecipe({
     userSelect: 'none',
     transition: 'background-color 140ms {easings.salida}, border-color 140ms {easings.salida}, color 140ms {easings.salida}',
     '& svg': { width: '1.15em', height: '1.15em', flexShrink: 0 },
-    '&:disabled, &[aria-disabled=true]:not([aria-busy=true])': {
+    [disabled]: {
       bg: 'bg.muted',
       color: 'fg.subtle',
       borderColor: 'transparent',
@@ -44,6 +46,8 @@ export const buttonRecipe = defineRecipe({
       ghost: {
         bg: 'transparent',
         color: 'fg',
+        // It stands flush with the text around it: a box would reach out.
+        [disabled]: { bg: 'transparent' },
         '&:hover:not(:disabled, [aria-disabled=true])': { bg: 'bg.muted' },
       },
       /** The primary on a light wall: ink in both themes. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import { RequestFailed } from '#api/contract/failures.ts';
 import { attachmentTrayMachine, type ChosenFile } from '#machines/flows/attachment-tray/attachment-tray.machine.ts';
 import { attachmentTrayView } from '#machines/flows/attachment-tray/attachment-tray.view.ts';
 import { heldActors } from '../support/machines/drive-actor.ts';
@@ -16,7 +17,7 @@ const open = (maximum = 5) => {
     view,
     stages: () => view().files.map(({ id, stage }) => `${id} ${stage}`),
     done: () => held.settle({ type: 'xstate.done.actor.uploadFile', output: undefined }),
-    fails: () => held.settle({ type: 'xstate.error.actor.uploadFile', error: new Error('boom') }),
+    fails: (error: Error = new Error('boom')) => held.settle({ type: 'xstate.error.actor.uploadFile', error }),
   };
 };
 
@@ -98,4 +99,14 @@ test('what comes back after the session ended is on the server, or is said to be
   expect(tray.view().files[1]?.problem).toBe('Tu archivo ok.xlsx no se guardó. Adjúntalo otra vez.');
   tray.send({ type: 'REMOVE', id: 'b' });
   expect([tray.view().isReady, tray.held.running()]).toEqual([true, []]);
+});
+
+test('what the server says of the file itself is shown, not what it says of all', async () => {
+  const tray = open();
+  tray.send({ type: 'ADD', files: [file('a', 'precios.xlsx')] });
+  const message = 'El contenido no corresponde a la terminación del nombre';
+  await tray.fails(
+    new RequestFailed({ code: 'unsupported_media_type', message: 'Solo se aceptan PNG', issues: [{ path: 'file', message }] }),
+  );
+  expect(tray.view().files.map(({ stage, problem }) => [stage, problem])).toEqual([['failed', message]]);
 });

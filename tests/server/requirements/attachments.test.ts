@@ -108,6 +108,22 @@ describe('what may be attached', () => {
     expect([status, (body as { attachment: object }).attachment]).toEqual([201, expect.objectContaining({ name, media_type: type })]);
   });
 
+  test.each([
+    ['of no known kind', 'Content-Type: application/octet-stream\r\n'],
+    ['of an empty kind', 'Content-Type: \r\n'],
+    ['of no kind', ''],
+  ])('a file that is declared %s is judged by its name and its bytes', async (_, declared) => {
+    const head = `--limite\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n${declared}\r\n`;
+    const body = Buffer.concat([Buffer.from(head), png, Buffer.from('\r\n--limite--\r\n')]);
+    const put = (name: string) =>
+      desk.customer.put(`/support/attachments/${idOf()}?name=${name}`, {
+        body,
+        headers: { 'content-type': 'multipart/form-data; boundary=limite' },
+      });
+    expect((await put('logo.png')).body).toMatchObject({ attachment: { name: 'logo.png', media_type: 'image/png' } });
+    expect([(await put('foto.jpg')).status, (await put('pagina.html')).status]).toEqual([415, 415]);
+  });
+
   test.each<[string, string, string, Uint8Array<ArrayBuffer> | string, number]>([
     ['a page', 'pagina.html', 'text/html', '<script>alert(1)</script>', 415],
     ['a page that says it is text', 'pagina.html', 'text/plain', '<script>alert(1)</script>', 415],

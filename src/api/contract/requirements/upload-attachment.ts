@@ -16,7 +16,8 @@ export const uploadAttachment = operation({
   upload: {
     field: 'file',
     maximumBytes: attachmentLimits.maximumBytes,
-    kinds: attachmentMedia,
+    // Of no known kind, as many programs declare it: its name and its bytes tell.
+    kinds: [...attachmentMedia, 'application/octet-stream'],
     sentences: {
       missing: attachmentSentences.missing,
       tooLarge: attachmentSentences.tooLarge,

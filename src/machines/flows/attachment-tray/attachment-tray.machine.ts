@@ -1,5 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { failureOf } from '#api/contract/failures.ts';
+import { uploadAttachment } from '#api/contract/requirements/upload-attachment.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import { whyNotAttached } from '#shared/attachments.ts';
 
@@ -72,6 +73,12 @@ const lostText = (name: string): string => `Tu archivo ${name} no se guardó. Ad
 const change = (files: TrayFile[], id: string | undefined, changes: Partial<TrayFile>): TrayFile[] =>
   files.map((file) => (file.id === id ? { ...file, ...changes } : file));
 
+/** What is wrong with this very file says more than what may be attached at all. */
+const problemOf = (error: unknown): string => {
+  const { message, issues = [] } = failureOf(error);
+  return issues.find(({ path }) => path === uploadAttachment.upload.field)?.message ?? message;
+};
+
 /** The files that go along with a message: they are uploaded one after the other while it is still being written. */
 export const attachmentTrayMachine = setup({
   types: {
@@ -121,7 +128,7 @@ export const attachmentTrayMachine = setup({
       hurried: false,
     })),
     markFailed: assign(({ context }, { error }: { error: unknown }) => ({
-      files: change(context.files, currentOf(context)?.id, { stage: 'failed', problem: failureOf(error).message }),
+      files: change(context.files, currentOf(context)?.id, { stage: 'failed', problem: problemOf(error) }),
     })),
     rememberHurry: assign({ hurried: true }),
     forgetSent: assign(({ context }, { ids }: { ids: readonly string[] }) => ({
