@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReconciliation } from '#server/cards/reconciliation.ts';
 import { paymentAttempts } from '#server/db/schema/payments.ts';
-import { type CardProvider, ProviderProblem } from '#server/providers/card/card-provider.ts';
+import { type CardProvider, ProviderProblem, ProviderProblem } from '#server/providers/card/card-provider.ts';
 import { type CardShop, openCardShop } from './card-shop.ts';
 
 let shop: CardShop;
@@ -44,4 +44,8 @@ test('a provider that asks for ten minutes of patience is left alone for ten min
   shop.t.clock.advance(2 * minuteMs);
   await reconciliation.run();
   expect(asked.toSorted()).toEqual([...orders, late].map(String).toSorted());
+});
+
+test('people are told as the provider asked, five seconds where it did not say, five minutes at most', () => {
+  expect([0, 1, 90, 99_999].map((seconds) => new ProviderProblem('busy', 'patience', seconds).patience)).toEqual([5, 1, 90, 300]);
 });

@@ -31,7 +31,7 @@ test('a database that starts up is waited for, and that is said', async () => {
   });
 });
 
-test.each(['28P01', '3D000', '28000'])('what waiting does not mend is said at once: %s', async (code) => {
+test.each(['28P01', '3D000', '28000', '53100', '58030'])('what waiting does not mend is said at once: %s', async (code) => {
   const said: string[] = [];
   const { attempt, made } = attempts(code, code);
   const outcome = await whenDatabaseIsThere(attempt, (line) => said.push(line), short).catch((error: { code: string }) => error.code);
