@@ -1,6 +1,7 @@
 import type { AccountContext } from '#machines/lifecycles/account-status/account-status.machine.ts';
 import { paymentAttempts, renewals } from '#server/db/schema/payments.ts';
 import type { Payment } from '#server/emulators/mercadopago/provider-state.ts';
+import { brand } from '#shared/brand.ts';
 import type { AccountStatus } from '#shared/vocabulary.ts';
 import { type AccountCall, renewalNote } from './account-calls.ts';
 import { type Asker, isPerson } from './askers.ts';
@@ -133,7 +134,7 @@ function reversed(stage: Stage, step: Step, before: Trace, paymentId: unknown): 
     told: [
       ...(step.by === 'provider' ? tell('card.notice_received', { providerId: String(payment.id) }, 'cards') : []),
       ...after.told,
-      ...tell('payment.returned', { paymentId }, 'mail'),
+      ...tell('payment.returned', { paymentId, subscriptionId: orderId }, 'mail'),
       ...tell('payment.seen', { subscriptionId: orderId }, 'push'),
     ],
     mails: [ownerAddress],
@@ -146,5 +147,9 @@ export function accountEffect(stage: Stage, step: Step, before: Trace, someNumbe
   if (type === 'PAYMENT_CONFIRMED') return paid(stage, step, before);
   if (type === 'RENEWAL_CONFIRMED') return renewed(stage, step, before);
   if (type === 'PAYMENT_REVERSED') return reversed(stage, step, before, someNumber);
-  return moved(stage, step, personOf(step.by), step.call.note, before);
+  const after = moved(stage, step, personOf(step.by), step.call.note, before);
+  if (type !== 'CANCEL_BY_OWNER' || step.to === null) return after;
+  // Nobody of the staff waits for its money any more.
+  const told = tell('order.withdrawn', { subscriptionId: step.scene.orderId }, 'mail');
+  return { ...after, told: [...after.told, ...told], mails: [...after.mails, brand.email] };
 }

@@ -68,11 +68,13 @@ function reversed(stage: Stage, id: number, before: Follow, note: string): Follo
   return { trace: after, payment, account: 'suspended' };
 }
 
+const toStaff = 'payment.review_needed';
+
 /** Who is written to of what became of a payment. */
 const lettersOf: Partial<Record<CardPaymentStatus, readonly (readonly [event: string, to: string])[]>> = {
   failed: [['payment.failed', ownerAddress]],
   review: [
-    ['payment.review_needed', brand.email],
+    [toStaff, brand.email],
     ['payment.under_review', ownerAddress],
   ],
   returned: [['payment.returned', ownerAddress]],
@@ -103,10 +105,13 @@ function heard(stage: Stage, { scene, steps }: CardStep, before: Trace): Trace {
     payments: [learned(page, payment, { ...kept, ...more })],
     told: [
       ...trace.told,
-      ...letters.flatMap(([event]) => tell(event, { paymentId: expect.any(Number) }, 'mail')),
+      ...letters.flatMap(([event]) =>
+        tell(event, { paymentId: expect.any(Number), ...(event === toStaff ? {} : { subscriptionId: id }) }, 'mail'),
+      ),
       ...tell('payment.seen', { subscriptionId: id }, 'push'),
     ],
-    mails: [...trace.mails, ...letters.map(([, reader]) => reader)],
+    // Money that is gone again is not confirmed.
+    mails: [...(to === 'returned' ? [] : trace.mails), ...letters.map(([, reader]) => reader)],
   };
 }
 
@@ -122,7 +127,15 @@ function decided(stage: Stage, { scene, call, by }: CardStep, before: Trace): Tr
       ...before,
       payments: before.payments.map((row) => ({ ...row, ...judged, status: 'refunding' })),
       refunds: [refund],
-      told: [...tell('card.refund_requested', { refundId: expect.any(String), paymentId: expect.any(Number) }, 'cards', 'mail'), ...news],
+      told: [
+        ...tell(
+          'card.refund_requested',
+          { refundId: expect.any(String), paymentId: expect.any(Number), subscriptionId: id },
+          'cards',
+          'mail',
+        ),
+        ...news,
+      ],
       mails: [ownerAddress],
     };
   }

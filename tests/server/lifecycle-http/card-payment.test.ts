@@ -133,7 +133,7 @@ describe(`${machine.id} over HTTP`, () => {
             refunds: before.refunds.map((row) => ({ ...row, outcome: 'refused', finished_at: stage.now.toISOString() })),
             told: [
               ...tell('payment.review_needed', { paymentId: scene.paymentId }, 'mail'),
-              ...tell('payment.refund_refused', { paymentId: scene.paymentId }, 'mail'),
+              ...tell('payment.refund_refused', { paymentId: scene.paymentId, subscriptionId: scene.orderId }, 'mail'),
               ...tell('payment.seen', { subscriptionId: scene.orderId }, 'push'),
             ],
             mails: [brand.email, ownerAddress],

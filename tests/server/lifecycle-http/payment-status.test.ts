@@ -122,9 +122,9 @@ function providerSaid(thing: Thing, one: Case, to: PaymentStatus, before: Trace)
     told: [
       ...(one.by === 'provider' ? tell('card.notice_received', { providerId: String(payment.id) }, 'cards') : []),
       ...after.told,
-      ...(failed ? tell('payment.failed', { paymentId: expect.any(Number) }, 'mail') : []),
+      ...(failed ? tell('payment.failed', { paymentId: expect.any(Number), subscriptionId: orderId }, 'mail') : []),
       ...(waits ? tell('payment.review_needed', { paymentId: expect.any(Number) }, 'mail') : []),
-      ...(waits ? tell('payment.under_review', { paymentId: expect.any(Number) }, 'mail') : []),
+      ...(waits ? tell('payment.under_review', { paymentId: expect.any(Number), subscriptionId: orderId }, 'mail') : []),
       ...tell('payment.seen', { subscriptionId: orderId }, 'push'),
     ],
     mails: waits ? [brand.email, ownerAddress] : failed && to === 'pending' ? [ownerAddress] : after.mails,

@@ -89,6 +89,7 @@ export const learned = (page: Page, payment: Payment, more: Row): Row => ({
   reference: page.reference,
   collector_id: String(collectorId),
   live: false,
+  doubles_earlier: false,
   review_reason: null,
   reviewed_by: null,
   reviewed_at: null,
