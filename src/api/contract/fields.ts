@@ -2,8 +2,20 @@ import * as z from 'zod/mini';
 
 /** Pieces that several operations share. Every message is a Spanish sentence for the person who typed. */
 
-/** Trimmed, and fit for PostgreSQL, which holds no NUL and no half of a surrogate pair. */
-export const trimmed = z.overwrite<string>((text) => text.replace(/[\0\p{Surrogate}]/gu, '\uFFFD').trim());
+const unfit = /[\0\p{Surrogate}]/gu;
+const turning = /[\u202A-\u202E\u2066-\u2069]/g;
+const unseen = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/**
+ * Trimmed, and fit for PostgreSQL, which holds no NUL and no half of a surrogate pair. Nothing turns the reading direction of what stands
+ * around it, and what nobody sees is no text.
+ */
+export const trimmed = z.overwrite<string>((text) => {
+  const fit = text.replace(unfit, '\uFFFD').replace(turning, '').trim();
+  return unseen.test(fit) ? '' : fit;
+});
+
+const onOneLine = z.overwrite<string>((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '));
 
 /** A word of a known form. Its length is looked at first: what is too long never reaches the pattern. */
 export const written = (pattern: RegExp, maximum: number, message: string) =>
@@ -12,21 +24,28 @@ export const written = (pattern: RegExp, maximum: number, message: string) =>
 export const uuid = (message = 'El identificador no es válido') =>
   z.string({ error: message }).check(z.maxLength(36, { error: message, abort: true }), z.uuid({ error: message }));
 
-/** Text a person must give: never blank. */
-export const requiredText = (message: string, maximum = 2000) =>
+const required = (clean: readonly (typeof trimmed)[], message: string, maximum: number) =>
   z
     .string({ error: message })
     .check(
-      trimmed,
+      ...clean,
       z.minLength(1, { error: message }),
       z.maxLength(maximum, { error: `Escribe como máximo ${maximum} caracteres`, abort: true }),
     );
 
-/** Text a person may leave out; blank becomes an empty string. */
-export const optionalText = (maximum = 2000) =>
+const optional = (clean: readonly (typeof trimmed)[], maximum: number) =>
   z.optional(
-    z.string({ error: 'Escribe un texto' }).check(trimmed, z.maxLength(maximum, { error: `Escribe como máximo ${maximum} caracteres` })),
+    z.string({ error: 'Escribe un texto' }).check(...clean, z.maxLength(maximum, { error: `Escribe como máximo ${maximum} caracteres` })),
   );
+
+/** Text a person must give: never blank. */
+export const requiredText = (message: string, maximum = 2000) => required([trimmed], message, maximum);
+/** The same on one line, as a name is. */
+export const requiredLine = (message: string, maximum: number) => required([trimmed, onOneLine], message, maximum);
+
+/** Text a person may leave out; blank becomes an empty string. */
+export const optionalText = (maximum = 2000) => optional([trimmed], maximum);
+export const optionalLine = (maximum: number) => optional([trimmed, onOneLine], maximum);
 
 /** A positive integer that came as a path segment or query value. */
 export const idParam = z.pipe(

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { colorPreferences, designStyles } from '#shared/vocabulary.ts';
-import { optionalText, requiredText } from '../fields.ts';
+import { optionalLine, optionalText, requiredText } from '../fields.ts';
 
 /** A link or handle of a social network, as people write it: `facebook.com/mi-negocio`, `442 000 0000`. */
-const network = optionalText(200);
+const network = optionalLine(200);
 
 export const SocialNetworks = z.object({ facebook: network, instagram: network, tiktok: network, whatsapp: network });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { intakeStatuses } from '#shared/vocabulary.ts';
-import { idParam, note, requiredText, success, trimmed } from '../fields.ts';
+import { idParam, note, requiredLine, success, trimmed } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { Order } from './order.ts';
 
@@ -8,7 +8,7 @@ import { Order } from './order.ts';
 export const ConfirmPayment = z.strictObject({
   status: z.literal('confirmed'),
   method: z.literal('transfer'),
-  reference: requiredText('Escribe la referencia del banco', 100),
+  reference: requiredLine('Escribe la referencia del banco', 100),
   note: z.optional(z.string().check(trimmed, z.maxLength(2000, { error: 'Escribe como máximo 2000 caracteres' }))),
 });
 export type ConfirmPayment = z.infer<typeof ConfirmPayment>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { featureTypes } from '#shared/vocabulary.ts';
-import { id, optionalText, requiredText } from '../fields.ts';
+import { id, optionalText, requiredLine } from '../fields.ts';
 
 export const Feature = z.object({
   feature_id: id,
@@ -13,7 +13,7 @@ export const Feature = z.object({
 export type Feature = z.infer<typeof Feature>;
 
 export const FeatureInput = z.strictObject({
-  name: requiredText('Escribe un nombre', 80),
+  name: requiredLine('Escribe un nombre', 80),
   description: optionalText(300),
   feature_type: z.enum(featureTypes, { error: 'Elige un tipo' }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { packageKinds, packageLevels } from '#shared/vocabulary.ts';
-import { id, optionalText, requiredText } from '../fields.ts';
+import { id, optionalLine, requiredLine } from '../fields.ts';
 
 export const typeMissing = 'Tipo de paquete no especificado';
 
@@ -22,9 +22,9 @@ const price = (missing: string) =>
 /** Prices in pesos: `base_price` the normal one, `public_price` the offer. */
 export const PackageData = z
   .strictObject({
-    name: requiredText('Escribe un nombre', 120),
+    name: requiredLine('Escribe un nombre', 120),
     type: z.enum(packageLevels, { error: 'Elige un nivel' }),
-    tagline: optionalText(200),
+    tagline: optionalLine(200),
     base_price: price('Escribe el precio normal'),
     public_price: price('Escribe el precio de oferta'),
   })
@@ -39,7 +39,7 @@ export type PackageData = z.infer<typeof PackageData>;
 const ChosenFeature = z.strictObject({
   feature_id: id,
   /** 'true' where nothing else is said. */
-  value: z.optional(requiredText('Escribe un valor', 200)),
+  value: z.optional(requiredLine('Escribe un valor', 200)),
 });
 export type ChosenFeature = z.infer<typeof ChosenFeature>;
 

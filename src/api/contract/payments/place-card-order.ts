@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { packageKinds } from '#shared/vocabulary.ts';
-import { id, optionalText, pesos, success } from '../fields.ts';
+import { id, optionalLine, optionalText, pesos, success } from '../fields.ts';
 import { IdempotencyHeaders } from '../idempotency.ts';
 import { operation } from '../operation.ts';
 import { Brief } from '../orders/brief.ts';
@@ -10,7 +10,7 @@ export const PlaceCardOrder = z.extend(Brief, {
   package_type: z.enum(packageKinds),
   payment_method: z.literal('mercadopago'),
   price_paid: pesos,
-  title: optionalText(200),
+  title: optionalLine(200),
   description: optionalText(500),
 });
 export type PlaceCardOrder = z.infer<typeof PlaceCardOrder>;

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
-import { newUsername, requiredText, success } from '../fields.ts';
+import { newUsername, requiredLine, success } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { AvatarChange, avatarUpload } from './avatar.ts';
 import { Profile } from './profile.ts';
 
+const phoneForm = 'Escribe un teléfono como 442 000 0000';
+
 /** An empty value is not saved. */
-const text = z.optional(requiredText('Escribe un valor', 100));
+const text = z.optional(requiredLine('Escribe un valor', 100));
 
 /** One field at a time; e-mail address and role are not among them. */
 export const ProfileChange = z
@@ -13,7 +15,10 @@ export const ProfileChange = z
     first_name: text,
     last_name: text,
     phone: z.optional(
-      requiredText('Escribe un teléfono', 30).check(z.regex(/^\+?[\d\s().-]{7,29}$/, { error: 'Escribe un teléfono como 442 000 0000' })),
+      requiredLine('Escribe un teléfono', 30).check(
+        z.regex(/^\+?[\d\s().-]{7,29}$/, { error: phoneForm, abort: true }),
+        z.refine((text) => text.replace(/\D/g, '').length >= 7, { error: phoneForm }),
+      ),
     ),
     company_name: text,
     business_type: text,

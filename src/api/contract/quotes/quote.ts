@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { packageKinds } from '#shared/vocabulary.ts';
-import { email, id, isoTime, optionalText, requiredText } from '../fields.ts';
+import { email, id, isoTime, optionalLine, requiredLine, requiredText } from '../fields.ts';
 
 const phoneForm = 'Escribe los 10 dígitos. Ejemplo: 442 000 0000';
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
@@ -21,10 +21,10 @@ const budget = z
 
 /** What somebody asks a price for. The optional ones may be left out or blank; `budget` in pesos. */
 export const QuoteRequest = z.object({
-  name: requiredText('Escribe tu nombre', 120),
+  name: requiredLine('Escribe tu nombre', 120),
   email,
   phone: z.optional(phone),
-  company_name: optionalText(120),
+  company_name: optionalLine(120),
   kind: z.enum(packageKinds, { error: 'Elige qué necesitas' }),
   description: requiredText('Cuéntanos qué necesitas', 2000),
   budget: z.optional(budget),
