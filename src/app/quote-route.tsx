@@ -3,6 +3,6 @@ import { useSession } from '#features/session/session-context.tsx';
 
 /** /cotizador knows who is signed in. */
 export const QuoteRoute = () => {
-  const { user } = useSession();
-  return <QuoteRequestPage personId={user?.id ?? null} />;
+  const { status, user } = useSession();
+  return <QuoteRequestPage personId={user?.id ?? null} keptFor={status === 'loading' ? null : (user?.id ?? 'guest')} />;
 };

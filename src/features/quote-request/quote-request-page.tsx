@@ -1,13 +1,19 @@
 import { Box, chakra, Flex, Grid, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { onUnauthenticated } from '#api/client/unauthenticated.ts';
 import { quoteFields } from '#machines/flows/quote-request/quote-form.ts';
-import { type QuoteRequestEvent, quoteRequestMachine } from '#machines/flows/quote-request/quote-request.machine.ts';
-import { type QuoteRequestView, quoteRequestView } from '#machines/flows/quote-request/quote-request.view.ts';
+import {
+  type QuoteRequestEvent,
+  type QuoteRequestSnapshot,
+  quoteRequestMachine,
+} from '#machines/flows/quote-request/quote-request.machine.ts';
+import { type QuoteRequestView, quoteRequestView, quoteRequestWork } from '#machines/flows/quote-request/quote-request.view.ts';
 import { business } from '#shared/business.ts';
 import { Blueprint, blueprintGrid } from '#ui/blueprint.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { KeptWork, useKeptWork } from '#ui/kept-work.tsx';
 import { NumberedList } from '#ui/numbered-list.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { QuoteForm } from './quote-form.tsx';
@@ -77,6 +83,8 @@ const Sent = ({ sent, onAgain }: SentProps) => {
 interface QuoteRequestPageProps {
   /** Who is signed in; null for a guest, and while nobody knows. */
   personId?: string | null;
+  /** For whom the text is kept in this tab: a person, or whoever is no one yet; null while nobody knows. */
+  keptFor?: string | null;
   contactOf?: typeof findContact;
   machine?: typeof quoteRequestMachine;
 }
@@ -106,13 +114,30 @@ const useContact = (
   }, [personId, contactOf]);
 };
 
+/** A part of its own: who is here is known only after the page is drawn, and what was typed by then stays. */
+const Kept = ({ running }: { running: Parameters<typeof useKeptWork<QuoteRequestSnapshot, QuoteRequestEvent>>[1] }) => {
+  useKeptWork('quote-request', running, quoteRequestWork, { always: true });
+  return null;
+};
+
 /** /cotizador: a short form for what fits in no package. */
-export const QuoteRequestPage = ({ personId = null, contactOf = findContact, machine = provided }: QuoteRequestPageProps) => {
-  const [snapshot, send] = useMachine(machine);
+export const QuoteRequestPage = ({
+  personId = null,
+  keptFor = null,
+  contactOf = findContact,
+  machine = provided,
+}: QuoteRequestPageProps) => {
+  const running = useMachine(machine);
+  const [snapshot, send] = running;
   const view = quoteRequestView(snapshot);
   useContact(view, send, personId, contactOf);
   return (
     <PageFrame>
+      {keptFor === null ? null : (
+        <KeptWork key={keptFor} ownerId={keptFor} place="/cotizador" whenSessionEnds={onUnauthenticated}>
+          <Kept running={running} />
+        </KeptWork>
+      )}
       <Grid templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 400px' }} columnGap="14" rowGap="8">
         {view.sent === null ? (
           <Box minW="0">

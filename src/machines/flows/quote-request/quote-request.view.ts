@@ -1,6 +1,6 @@
 import { failureDetail } from '#machines/failure-detail.ts';
-import type { QuoteField, QuoteForm } from './quote-form.ts';
-import type { QuoteRequestSnapshot } from './quote-request.machine.ts';
+import { type QuoteField, type QuoteForm, quoteFields } from './quote-form.ts';
+import type { QuoteRequestEvent, QuoteRequestSnapshot } from './quote-request.machine.ts';
 
 export interface QuoteRequestView {
   form: QuoteForm;
@@ -23,4 +23,11 @@ export const quoteRequestView = (snapshot: QuoteRequestSnapshot): QuoteRequestVi
     busy: snapshot.hasTag('busy'),
     sent: quoteId === null ? null : { quoteId, email: form.email.trim() },
   };
+};
+
+/** What was written, as the events that bring it back; of what was sent nothing. */
+export const quoteRequestWork = ({ context: { form, quoteId } }: QuoteRequestSnapshot): QuoteRequestEvent[] => {
+  const written = quoteFields.filter((field) => form[field] !== '');
+  if (quoteId !== null || written.length === 0) return [];
+  return [...written.map((field) => ({ type: 'CHANGE' as const, field, value: form[field] })), { type: 'CHOOSE_KIND', kind: form.kind }];
 };

@@ -1,0 +1,68 @@
+import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { SessionUser } from '#api/contract/users/session-user.ts';
+import { loadPages, open } from '../session/write-on.tsx';
+import { customer, otherCustomer } from '../session/writings.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 60_000 });
+beforeAll(loadPages, 60_000);
+beforeEach(() => sessionStorage.clear());
+
+const text = 'Reservaciones con anticipo';
+const description = () => screen.findByRole('textbox', { name: /^Descripción/ });
+const as = (who: SessionUser) =>
+  open({ who, address: '/cotizador', more: { 'POST /quotes': { status: 201, body: { success: true, quote_id: 7 } } } });
+const asGuest = () => {
+  as(customer).user = null;
+};
+
+async function fill(user: UserEvent): Promise<void> {
+  for (const [name, value] of [
+    [/^Nombre/, 'Ana'],
+    [/^Correo/, 'ana@ejemplo.mx'],
+    [/^Descripción/, text],
+  ] as const) {
+    await user.click(await screen.findByRole('textbox', { name }));
+    await user.paste(value);
+  }
+}
+/** Once it is known who is here. */
+const settled = () => act(() => new Promise<void>((done) => setTimeout(done, 300)));
+
+test.each([
+  ['a guest', asGuest],
+  ['a customer', () => as(customer)],
+])('what %s wrote for a quote survives a reload', async (_, arrive) => {
+  const user = userEvent.setup();
+  arrive();
+  await fill(user);
+  cleanup();
+  arrive();
+  await waitFor(async () => expect(await description()).toHaveValue(text));
+});
+
+test('nobody else is shown it', async () => {
+  as(customer);
+  await fill(userEvent.setup());
+  expect(JSON.stringify({ ...sessionStorage })).toContain(text);
+  for (const arrive of [() => as(otherCustomer), asGuest]) {
+    cleanup();
+    arrive();
+    await settled();
+    expect(await description()).toHaveValue('');
+  }
+});
+
+test('once it was sent nothing of it is kept', async () => {
+  const user = userEvent.setup();
+  as(customer);
+  await settled();
+  await user.click(await description());
+  await user.paste(text);
+  expect(JSON.stringify({ ...sessionStorage })).toContain(text);
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  await screen.findByText('Recibimos tu solicitud');
+  expect({ ...sessionStorage }).toEqual({});
+});
