@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { clearToasts } from '#ui/toast.ts';
 import { FakeEventSource } from './fake-event-source.ts';
 
 // jsdom lays nothing out, and what has no rectangle counts as invisible for a dialog that looks for its first field.
@@ -22,5 +23,9 @@ document.title = '';
 sessionStorage.clear();
 localStorage.clear();
 history.replaceState(null, '', '/');
+clearToasts();
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  clearToasts();
+});
