@@ -141,7 +141,7 @@ const Line = ({ entry, onChoose }: LineProps) => {
           <Box textStyle="code" fontWeight="bold">
             <ConceptOf entry={entry} />
           </Box>
-          <Box color="fg.muted" overflowWrap="anywhere" minW={{ xl: '32' }}>
+          <Box color="fg.muted" overflowWrap="anywhere" minW={{ xl: '28' }}>
             {entry.customer_name ?? 'Depósito desconocido'}
           </Box>
         </Box>
