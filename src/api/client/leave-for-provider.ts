@@ -6,15 +6,25 @@ const beginAnew = (event: PageTransitionEvent): void => {
   if (event.persisted) window.location.reload();
 };
 
+const passWithinMs = 1_000;
+
+/** A history that does not reach so far back stays where it is and says nothing: the payment does not wait for it. */
 const pass = async (entries: number): Promise<void> => {
   if (entries === 0) return;
   await new Promise<void>((done) => {
+    const over = new AbortController();
+    const end = (): void => {
+      over.abort();
+      clearTimeout(late);
+      done();
+    };
+    const late = setTimeout(end, passWithinMs);
     const arrived = (event: Event): void => {
       // The page is being left: its router would go somewhere of its own.
       event.stopImmediatePropagation();
-      done();
+      end();
     };
-    window.addEventListener('popstate', arrived, { once: true, capture: true });
+    window.addEventListener('popstate', arrived, { capture: true, signal: over.signal });
     window.history.go(-entries);
   });
 };
