@@ -1,4 +1,4 @@
-import { demoPassword } from '#server/db/demo/people.ts';
+import { demoPassword } from '#server/demo/people.ts';
 import { Staff } from './people/staff.ts';
 import { signIn } from './support/demo.ts';
 import { expect, test } from './support/test.ts';

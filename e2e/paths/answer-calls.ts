@@ -2,7 +2,7 @@ import { expect, type Response, type Route } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import { type Failure, RequestFailed } from '#api/contract/failures.ts';
 import type { Operation } from '#api/contract/operation.ts';
-import { statusOf } from '#server/http/refusal.ts';
+import { statusOf } from '#server/kernel/refusal.ts';
 import type { Call } from './browser-flow.ts';
 
 // What may be said to a call that is held at the edge.

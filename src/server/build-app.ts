@@ -10,22 +10,22 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { callbackOf } from './accounts/google-addresses.ts';
-import { emulatorPath, googleEmulatorPath } from './config/emulator-path.ts';
-import { packageRoot } from './config/package-root.ts';
 import { serveMailPage } from './dev/mail-page.ts';
 import { callsPerMinute } from './http/call-limit.ts';
 import { calls } from './http/calls.ts';
 import { sendFailure } from './http/failures.ts';
 import { keepMetrics } from './http/metrics.ts';
-import { ownOrigin, refuseForeignName, refuseForeignOrigin } from './http/own-origin.ts';
-import { Refusal } from './http/refusal.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import type { Services } from './http/services.ts';
 import { shedLoad } from './http/shed-load.ts';
 import { serveSite } from './http/site.ts';
 import { closeConnectionsOnStop } from './http/stop.ts';
 import { isUnreadablePage, missingAddress, refuseUnreadable } from './http/unreadable.ts';
 import { type UploadLimits, usualUploadLimits } from './http/upload-limits.ts';
-import type { Services } from './services.ts';
+import { emulatorPath, googleEmulatorPath } from './kernel/emulator-path.ts';
+import { ownOrigin, refuseForeignName, refuseForeignOrigin } from './kernel/own-origin.ts';
+import { packageRoot } from './kernel/package-root.ts';
+import { Refusal } from './kernel/refusal.ts';
 
 const bodyLimit = 64 * 1024;
 
@@ -74,7 +74,7 @@ function guardDemo(app: FastifyInstance, { config }: Services): void {
 /** Demo mode's own card provider and the laboratory around it. Loaded where they are used: production never reads them. */
 async function emulateProvider(app: FastifyInstance, services: Services): Promise<void> {
   const { config, now } = services;
-  const { serveEmulator } = await import('./emulators/mercadopago/emulator.ts');
+  const { serveEmulator } = await import('./dev/emulators/mercadopago/emulator.ts');
   const { servePaymentLab } = await import('./dev/payment-lab.ts');
   const { lostPreference } = await import('./dev/lost-preference.store.ts');
   if (config.cardProvider === null) return;
@@ -90,7 +90,7 @@ async function emulateProvider(app: FastifyInstance, services: Services): Promis
 
 /** Demo mode's own provider of sign-ins, loaded where it is used: production never reads it. */
 async function emulateGoogle(app: FastifyInstance, { config, now }: Services): Promise<void> {
-  const { serveGoogleEmulator } = await import('./emulators/google/google-emulator.ts');
+  const { serveGoogleEmulator } = await import('./dev/emulators/google/google-emulator.ts');
   if (config.google === null) return;
   const { issuer, clientId, clientSecret } = config.google;
   const judge = (request: FastifyRequest) => refuseForeignOrigin(request, config);

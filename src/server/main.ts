@@ -1,9 +1,9 @@
 import { brand } from '#shared/brand.ts';
 import { roleName } from '#shared/roles.ts';
-import { type Config, readConfig } from './config/env.ts';
-import { StartProblem } from './config/start-problem.ts';
-import { demoPassword, demoPeople } from './db/demo/people.ts';
-import { createLog, describeError } from './http/log.ts';
+import { demoPassword, demoPeople } from './demo/people.ts';
+import { type Config, readConfig } from './kernel/env.ts';
+import { createLog, describeError } from './kernel/log.ts';
+import { StartProblem } from './kernel/start-problem.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 const stopWithinMs = 10_000;

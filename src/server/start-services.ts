@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
-import { cardService } from './cards/card-service.ts';
-import type { Config } from './config/env.ts';
 import type { Database } from './db/database.ts';
+import { cardsListener } from './effects/cards/cards-listener.ts';
+import { mailListener } from './effects/mail/mail-listener.ts';
+import { googleSignIn } from './effects/providers/google.ts';
+import { demoSender, smtpSender } from './effects/providers/mail.ts';
+import { pushListener } from './effects/push/push-listener.ts';
 import { createDeliveries } from './events/deliveries.ts';
-import { cardsListener } from './listeners/cards/cards-listener.ts';
-import { mailListener } from './listeners/mail/mail-listener.ts';
-import { pushListener } from './listeners/push/push-listener.ts';
-import { googleSignIn } from './providers/google.ts';
-import { demoSender, smtpSender } from './providers/mail.ts';
-import type { Services } from './services.ts';
+import type { Services } from './http/services.ts';
+import type { Config } from './kernel/env.ts';
+import { cardService } from './sales/cards/card-service.ts';
 
 interface World {
   config: Config;

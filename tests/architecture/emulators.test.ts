@@ -23,9 +23,9 @@ test('the one door to them is that of the demo', () => {
     importsOf(text).flatMap(({ from }) => (isDemoOnly(from) && isAskedForLater(text, from) ? [`${file}: ${from}`] : [])),
   );
   expect(doors).toEqual([
-    'src/server/build-app.ts: ./emulators/mercadopago/emulator.ts',
+    'src/server/build-app.ts: ./dev/emulators/mercadopago/emulator.ts',
     'src/server/build-app.ts: ./dev/payment-lab.ts',
     'src/server/build-app.ts: ./dev/lost-preference.store.ts',
-    'src/server/build-app.ts: ./emulators/google/google-emulator.ts',
+    'src/server/build-app.ts: ./dev/emulators/google/google-emulator.ts',
   ]);
 });

@@ -35,7 +35,7 @@ test('every dependency has its reason, and every reason its dependency', () => {
 });
 
 test('every setting of the server is in the table, and nothing else', () => {
-  const source = read('src/server/config/env.ts');
+  const source = read('src/server/kernel/env.ts');
   const [, fields = ''] = source.match(/const Settings = z\.object\(\{\n([\s\S]*?)\n\}\);/) ?? [];
   const settings = [...fields.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name = '']) => name);
   expect(settings.length).toBeGreaterThan(0);

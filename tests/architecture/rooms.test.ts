@@ -35,17 +35,17 @@ test('a planted file without a room, or with a strange name, is named', () => {
     'src/helpers/money.ts',
     'src/utils.ts',
     'src/features/checkout/parts/stepper.tsx',
-    'src/server/orders/sql/find.ts',
+    'src/server/sales/orders/sql/find.ts',
     'src/server/misc/thing.ts',
     'src/machines/flows/checkout/checkout.machine.js',
     'notes.md',
   ];
   expect(misplaced(planted)).toEqual(planted.map((file) => `${file} has no room`));
   expect(
-    misplaced(['src/server/orders/confirm-payment.ts', 'src/machines/flows/checkout/checkout.transitions.txt', 'package.json']),
+    misplaced(['src/server/sales/orders/confirm-payment.ts', 'src/machines/flows/checkout/checkout.transitions.txt', 'package.json']),
   ).toEqual([]);
-  expect(misnamed(['src/ui/MoneyText.tsx', 'src/server/orders/confirm_payment.ts', 'src/ui/money-text.tsx', '.ci/run'])).toEqual([
+  expect(misnamed(['src/ui/MoneyText.tsx', 'src/server/sales/orders/confirm_payment.ts', 'src/ui/money-text.tsx', '.ci/run'])).toEqual([
     'src/ui/MoneyText.tsx',
-    'src/server/orders/confirm_payment.ts',
+    'src/server/sales/orders/confirm_payment.ts',
   ]);
 });

@@ -124,7 +124,7 @@ describe('the calls of the server', () => {
   test('are registered through the tables: besides these, only the event stream, the demo mail page, the site and the emulators, which production never loads, open an address', () => {
     const opens = /\b(?:app|instance|server|scope|fastify)\s*\.\s*(?:get|post|put|patch|delete|all|route)\s*\(/;
     const files = sourcesBelow('src/server')
-      .filter(({ file, text }) => opens.test(withoutComments(text)) && !file.startsWith('src/server/emulators/'))
+      .filter(({ file, text }) => opens.test(withoutComments(text)) && !file.startsWith('src/server/dev/emulators/'))
       .map(({ file }) => file);
     expect(files).toEqual([
       'src/server/dev/mail-page.ts',

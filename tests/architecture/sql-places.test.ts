@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { importsOf, type Source, sourcesBelow, withoutComments } from './source-files.ts';
 
-const maySpeakSql = (file: string): boolean => file.endsWith('.store.ts') || /^src\/server\/(?:db|events)\//.test(file);
+const maySpeakSql = (file: string): boolean => file.endsWith('.store.ts') || /^src\/server\/(?:db|demo|events)\//.test(file);
 
 /** Errors of the driver may be recognised anywhere; everything else of Drizzle writes SQL. */
 const speaksSql = ({ from, names, isType }: ReturnType<typeof importsOf>[number]): boolean => {
@@ -28,7 +28,7 @@ test('SQL stands in stores, the database and the outbox alone', () => {
 });
 
 describe('planted in an operation, it is named', () => {
-  const file = 'src/server/orders/planted.ts';
+  const file = 'src/server/sales/orders/planted.ts';
   test.each([
     [`import { eq, sql } from 'drizzle-orm';`, [`${file} imports eq, sql from drizzle-orm`]],
     [`import { subscriptions } from '../db/schema/orders.ts';`, [`${file} imports subscriptions from ../db/schema/orders.ts`]],

@@ -10,7 +10,9 @@ test('only the lifecycle writes a status', () => {
 
 describe('planted beside it, it is named', () => {
   const plant = (text: string): string[] =>
-    statusWrites({ file: 'src/server/orders/planted.store.ts', text }).map((one) => one.replace('src/server/orders/planted.store.ts ', ''));
+    statusWrites({ file: 'src/server/sales/orders/planted.store.ts', text }).map((one) =>
+      one.replace('src/server/sales/orders/planted.store.ts ', ''),
+    );
 
   test.each([
     [

@@ -6,7 +6,7 @@ import { cardPaymentMachine } from '#machines/lifecycles/card-payment/card-payme
 import { developmentStatusMachine } from '#machines/lifecycles/development-status/development-status.machine.ts';
 import { moneyTroubleOf } from '#machines/lifecycles/money-trouble.ts';
 import { paymentStatusMachine } from '#machines/lifecycles/payment-status/payment-status.machine.ts';
-import { whyReview } from '#server/cards/judge-payment.ts';
+import { whyReview } from '#server/sales/cards/judge-payment.ts';
 import {
   type AccountStatus,
   type CardPaymentStatus,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dark, light, wall } from '#server/listeners/mail/colours.ts';
-import { compose, type Letter } from '#server/listeners/mail/layout.ts';
+import { dark, light, wall } from '#server/effects/mail/colours.ts';
+import { compose, type Letter } from '#server/effects/mail/layout.ts';
 import { colors } from '#ui/theme/colors.ts';
 
 const letter: Letter = {

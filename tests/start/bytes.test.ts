@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { insertCatalogue } from '#server/db/demo/demo.store.ts';
+import { insertCatalogue } from '#server/demo/demo.store.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { clientFolder, entry, manifest, scriptsOf, withParents } from './built-scripts.ts';
 

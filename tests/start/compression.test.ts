@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoPassword } from '#server/db/demo/people.ts';
+import { demoPassword } from '#server/demo/people.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { clientFolder, entry, manifest, scriptsOf } from './built-scripts.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Package } from '#api/contract/packages/package.ts';
-import { insertCatalogue } from '#server/db/demo/demo.store.ts';
+import { insertCatalogue } from '#server/demo/demo.store.ts';
 import { publicPages } from '#shared/site-pages.ts';
 import { type Caller, startTestApp, type TestApp } from '../support/test-app.ts';
 

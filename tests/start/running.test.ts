@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { demoPassword } from '#server/db/demo/people.ts';
+import { demoPassword } from '#server/demo/people.ts';
 import { callerAt } from '../support/remote-caller.ts';
 import { eventually, freePort, runProgram, untilReady } from '../support/server-process.ts';
 import { startScript } from './start-script.ts';

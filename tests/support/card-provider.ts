@@ -1,9 +1,9 @@
 import fastify from 'fastify';
-import { isLoopback } from '#server/config/settings.ts';
-import { serveEmulator } from '#server/emulators/mercadopago/emulator.ts';
-import type { FaultName } from '#server/emulators/mercadopago/faults.ts';
-import type { SentNotice } from '#server/emulators/mercadopago/notices.ts';
-import type { JournalEntry, Payment } from '#server/emulators/mercadopago/provider-state.ts';
+import { serveEmulator } from '#server/dev/emulators/mercadopago/emulator.ts';
+import type { FaultName } from '#server/dev/emulators/mercadopago/faults.ts';
+import type { SentNotice } from '#server/dev/emulators/mercadopago/notices.ts';
+import type { JournalEntry, Payment } from '#server/dev/emulators/mercadopago/provider-state.ts';
+import { isLoopback } from '#server/kernel/settings.ts';
 import { freePort } from './server-process.ts';
 
 export const noticeSecret = 'secreto-de-los-avisos';

@@ -1,6 +1,6 @@
 import { hashPassword } from '#server/accounts/passwords.ts';
 import type { Tx } from '#server/db/database.ts';
-import { demoPassword, demoPeople, seedPeople as seedDemoPeople } from '#server/db/demo/people.ts';
+import { demoPassword, demoPeople, seedPeople as seedDemoPeople } from '#server/demo/people.ts';
 
 let hash: Promise<string> | undefined;
 

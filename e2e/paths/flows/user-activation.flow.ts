@@ -4,7 +4,7 @@ import { deactivateUser } from '#api/contract/users/deactivate-user.ts';
 import type { UserActivationContext, UserActivationEvent } from '#machines/flows/user-activation/user-activation.machine.ts';
 import { userActivationModel } from '#machines/flows/user-activation/user-activation.model.ts';
 import { examplePerson } from '#machines/flows/user-directory/example-person.ts';
-import { demoPassword } from '#server/db/demo/people.ts';
+import { demoPassword } from '#server/demo/people.ts';
 import { roles } from '#shared/roles.ts';
 import { type BrowserFlow, browserFlow, type PageGestures } from '../browser-flow.ts';
 import { newColleague } from '../prepared/colleague.ts';

@@ -5,7 +5,7 @@ import type { UserSummary } from '#api/contract/users/list-users.ts';
 import { updateUser } from '#api/contract/users/update-user.ts';
 import { asksOwnPassword, formIssues, type UserFormEvent } from '#machines/flows/user-form/user-form.machine.ts';
 import { userFormModel } from '#machines/flows/user-form/user-form.model.ts';
-import { demoPassword } from '#server/db/demo/people.ts';
+import { demoPassword } from '#server/demo/people.ts';
 import { press } from '../../tour/screen.ts';
 import { browserFlow, type PageGestures } from '../browser-flow.ts';
 import { newColleague } from '../prepared/colleague.ts';

@@ -1,5 +1,5 @@
 import type { UserSummary } from '#api/contract/users/list-users.ts';
-import { demoPassword } from '#server/db/demo/people.ts';
+import { demoPassword } from '#server/demo/people.ts';
 import { roles } from '#shared/roles.ts';
 import type { World } from '../browser-flow.ts';
 import { answered } from './answered.ts';

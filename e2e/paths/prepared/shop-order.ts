@@ -5,7 +5,7 @@ import type { Brief } from '#api/contract/orders/brief.ts';
 import type { Order } from '#api/contract/orders/order.ts';
 import type { Package } from '#api/contract/packages/package.ts';
 import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
-import { demoPeople } from '#server/db/demo/people.ts';
+import { demoPeople } from '#server/demo/people.ts';
 import type { World } from '../browser-flow.ts';
 import { answered } from './answered.ts';
 

@@ -16,8 +16,8 @@ import { changePassword as changePasswordCall } from '#api/contract/profile/chan
 import { confirmEmailChange as confirmEmailChangeCall } from '#api/contract/profile/confirm-email-change.ts';
 import { requestEmailChange as requestEmailChangeCall } from '#api/contract/profile/request-email-change.ts';
 import { resendEmailChangeCode as resendEmailChangeCodeCall } from '#api/contract/profile/resend-email-change-code.ts';
-import { anyone, signedIn } from '../http/actor.ts';
-import { freeRoute, type Route, route, wayBackRoute } from '../http/route.ts';
+import { anyone, signedIn } from '../kernel/actor.ts';
+import { freeRoute, type Route, route, wayBackRoute } from '../operation/route.ts';
 import { beginGoogleSignIn } from './begin-google-sign-in.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { safeRedirect } from '#shared/safe-redirect.ts';
-import { ownOrigin } from '../http/own-origin.ts';
-import { newChecks } from '../providers/google.ts';
-import type { Services } from '../services.ts';
+import { newChecks } from '../effects/providers/google.ts';
+import type { Services } from '../http/services.ts';
+import { ownOrigin } from '../kernel/own-origin.ts';
 import { callbackOf, refusedTo } from './google-addresses.ts';
 import { giveTransaction, transactionLifetimeMs } from './google-transaction.ts';
 

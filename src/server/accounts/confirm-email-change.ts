@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
 import type { confirmEmailChange as confirmEmailChangeCall } from '#api/contract/profile/confirm-email-change.ts';
 import type { Tx } from '../db/database.ts';
-import { databaseCodeOf } from '../db/database-error.ts';
 import { emit } from '../events/outbox.ts';
-import type { Actor } from '../http/actor.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { databaseCodeOf } from '../kernel/database-error.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { emailIsHeld, lockAccount } from './accounts.store.ts';
 import { clientNetwork } from './client-address.ts';
 import {

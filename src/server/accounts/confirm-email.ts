@@ -3,10 +3,10 @@ import type { ConfirmEmail, confirmEmail as confirmEmailCall } from '#api/contra
 import type { ReplyOf } from '#api/contract/operation.ts';
 import { writeDown } from '../audit/audit.store.ts';
 import type { Tx } from '../db/database.ts';
-import { databaseCodeOf } from '../db/database-error.ts';
 import { emit } from '../events/outbox.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
+import { databaseCodeOf } from '../kernel/database-error.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { emailIsHeld, lockAccount } from './accounts.store.ts';
 import { clientNetwork } from './client-address.ts';
 import { deleteEmailChange, lockRegistrationsOf, setEmail } from './email-changes.store.ts';

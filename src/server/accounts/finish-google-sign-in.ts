@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ownOrigin } from '../http/own-origin.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
+import { ownOrigin } from '../kernel/own-origin.ts';
 import { lockAccount } from './accounts.store.ts';
 import { refusedTo } from './google-addresses.ts';
 import { googlePerson } from './google-person.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Config } from '../config/env.ts';
+import type { Config } from '../kernel/env.ts';
 import { cookieAttributes, cookieName } from './session-cookies.ts';
 import { sameHash } from './verification-code.ts';
 

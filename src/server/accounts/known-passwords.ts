@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../kernel/refusal.ts';
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const site = plain(brand.name).replaceAll(/\s/g, '');

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { type Limit, limit } from './throttle.store.ts';
 
 const minute = 60;

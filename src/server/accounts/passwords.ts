@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createGate } from '../http/gate.ts';
+import { createGate } from '../kernel/gate.ts';
 
 /** argon2id, 19 MiB, two passes: about 45 ms of one core. Never call these inside a transaction: it would wait with its locks held. */
 const cost = { algorithm: 2, memoryCost: 19456, timeCost: 2, parallelism: 1 } as const;

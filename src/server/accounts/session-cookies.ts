@@ -1,7 +1,7 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Config } from '../config/env.ts';
+import type { Config } from '../kernel/env.ts';
 import { sessionLifetimeMs } from './sessions.store.ts';
 import { looksLikeToken } from './tokens.ts';
 

@@ -1,5 +1,5 @@
 import type { SessionUser } from '#api/contract/users/session-user.ts';
-import type { Actor } from '../http/actor.ts';
+import type { Actor } from '../kernel/actor.ts';
 
 export const sessionUser = ({ userId, username, email, role, type, avatarUrl, firstName }: Actor): SessionUser => ({
   id: userId,

@@ -2,7 +2,7 @@ import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/people.ts';
 import { sessions } from '../db/schema/sessions.ts';
-import type { Actor } from '../http/actor.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const hourMs = 60 * 60 * 1000;

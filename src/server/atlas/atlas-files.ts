@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AtlasIndex, AtlasMachine } from '#api/contract/atlas/atlas.ts';
-import { notFound } from '../http/refusal.ts';
+import { notFound } from '../kernel/refusal.ts';
 import { readKept } from './kept-json.ts';
 
 const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -1,8 +1,8 @@
 import { getAtlas } from '#api/contract/atlas/get-atlas.ts';
 import { getAtlasMachine } from '#api/contract/atlas/get-atlas-machine.ts';
 import { getAtlasPicture } from '#api/contract/atlas/get-atlas-picture.ts';
-import { admin } from '../http/actor.ts';
-import { freeRoute, type Route } from '../http/route.ts';
+import { admin } from '../kernel/actor.ts';
+import { freeRoute, type Route } from '../operation/route.ts';
 import { readAtlas, readAtlasMachine, readAtlasPicture } from './atlas-files.ts';
 
 // It is read from files: no transaction is needed, and it is told even where the database holds nothing.

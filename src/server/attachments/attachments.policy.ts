@@ -1,4 +1,4 @@
-import { type Actor, isAdmin } from '../http/actor.ts';
+import { type Actor, isAdmin } from '../kernel/actor.ts';
 
 /** A file is seen by who sees the thread it was sent in. */
 export const maySeeFilesOf = (actor: Actor, threadOwner: string | undefined): boolean =>

@@ -1,8 +1,8 @@
 import { discardAttachment as discardAttachmentContract } from '#api/contract/requirements/discard-attachment.ts';
 import { getAttachment as getAttachmentContract } from '#api/contract/requirements/get-attachment.ts';
 import { uploadAttachment as uploadAttachmentContract } from '#api/contract/requirements/upload-attachment.ts';
-import { customerOrAdmin, signedIn } from '../http/actor.ts';
-import { freeRoute, type Route, route } from '../http/route.ts';
+import { customerOrAdmin, signedIn } from '../kernel/actor.ts';
+import { freeRoute, type Route, route } from '../operation/route.ts';
 import { discardAttachment } from './discard-attachment.ts';
 import { getAttachment } from './get-attachment.ts';
 import { uploadAttachment } from './upload-attachment.ts';

@@ -1,8 +1,8 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { discardAttachment as contract } from '#api/contract/requirements/discard-attachment.ts';
 import type { Tx } from '../db/database.ts';
-import type { Actor } from '../http/actor.ts';
-import { notFound } from '../http/refusal.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { notFound } from '../kernel/refusal.ts';
 import { deleteUnsent } from './attachments.store.ts';
 
 export async function discardAttachment(tx: Tx, actor: Actor, { params }: InputOf<typeof contract>) {

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { attachmentSentences } from '#shared/attachments.ts';
-import { sharp } from '../http/pictures.ts';
-import { Refusal } from '../http/refusal.ts';
+import { sharp } from '../kernel/pictures.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { oneAtATime } from './redrawn-picture.ts';
 
 /** The largest photo of a telephone, and a side that shows all of it on a screen. */

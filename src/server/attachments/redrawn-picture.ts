@@ -1,8 +1,8 @@
 import type { Sharp } from 'sharp';
 import { type AttachmentEnding, attachmentLimits, attachmentSentences } from '#shared/attachments.ts';
-import { createGate } from '../http/gate.ts';
-import { sharp } from '../http/pictures.ts';
-import { Refusal } from '../http/refusal.ts';
+import { createGate } from '../kernel/gate.ts';
+import { sharp } from '../kernel/pictures.ts';
+import { Refusal } from '../kernel/refusal.ts';
 
 /** The largest photo of a telephone. A side: as large as it came, as far as WebP goes; else what shows all of it on a screen. */
 const limits = { pixels: 50_000_000, seconds: 20, sides: [16_383, 4096] } as const;

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts';
-import type { Actor } from '../http/actor.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { sendAttachments } from './attachments.store.ts';
 
 /** Everything or nothing: a message never goes without a file that its author believes is in it. */

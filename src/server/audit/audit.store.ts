@@ -2,7 +2,7 @@ import { desc, lt } from 'drizzle-orm';
 import type { AuditEntry, AuditValue } from '#api/contract/audit/list-audit.ts';
 import type { Tx } from '../db/database.ts';
 import { auditEntries } from '../db/schema/audit.ts';
-import type { Actor } from '../http/actor.ts';
+import type { Actor } from '../kernel/actor.ts';
 
 type Facts = Readonly<Record<string, AuditValue>>;
 

@@ -1,9 +1,9 @@
 import type { AuditEntry, listAudit as listAuditCall } from '#api/contract/audit/list-audit.ts';
 import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
 import type { Tx } from '../db/database.ts';
-import type { Actor } from '../http/actor.ts';
-import { cursorId, defaultPageSize, pageOf } from '../http/paging.ts';
-import type { Page } from '../http/route.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { cursorId, defaultPageSize, pageOf } from '../kernel/paging.ts';
+import type { Page } from '../operation/route.ts';
 import { findEntries } from './audit.store.ts';
 
 type Row = Awaited<ReturnType<typeof findEntries>>[number];

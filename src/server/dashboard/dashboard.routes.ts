@@ -1,8 +1,8 @@
 import { getSettings as getSettingsContract } from '#api/contract/dashboard/get-settings.ts';
 import { getSummary as getSummaryContract } from '#api/contract/dashboard/get-summary.ts';
 import { listPayments as listPaymentsContract } from '#api/contract/dashboard/list-payments.ts';
-import { admin } from '../http/actor.ts';
-import { listRoute, type Route, route } from '../http/route.ts';
+import { admin } from '../kernel/actor.ts';
+import { listRoute, type Route, route } from '../operation/route.ts';
 import { getSettings } from './get-settings.ts';
 import { getSummary } from './get-summary.ts';
 import { listPayments } from './list-payments.ts';

@@ -2,9 +2,9 @@ import type { Settings } from '#api/contract/dashboard/get-settings.ts';
 import { legalVersion } from '#shared/legal.ts';
 import type { Tx } from '../db/database.ts';
 import { countUndelivered } from '../events/deliveries.store.ts';
-import type { Actor } from '../http/actor.ts';
-import { presentAccount } from '../payments/payments.present.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { presentAccount } from '../sales/payments/payments.present.ts';
 import { presentSettings } from './settings.present.ts';
 
 /** What this process runs with, and what waits to be told. */

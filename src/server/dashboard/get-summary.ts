@@ -6,9 +6,9 @@ import { ageGroups, fullDays } from '#shared/project-age.ts';
 import { developmentStatuses, intakeStatuses } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
 import { countDead } from '../events/deliveries.store.ts';
-import type { Actor } from '../http/actor.ts';
-import { customerName } from '../orders/orders.present.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { customerName } from '../sales/orders/orders.present.ts';
 import {
   countByStatus,
   countDeliveredBy,

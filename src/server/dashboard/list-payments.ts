@@ -3,12 +3,12 @@ import type { InputOf } from '#api/contract/operation.ts';
 import { takesRenewal, whyNoPayment } from '#machines/lifecycles/account-status/explain-account.ts';
 import { toPesos } from '#shared/money.ts';
 import type { Tx } from '../db/database.ts';
-import type { Actor } from '../http/actor.ts';
-import { defaultPageSize, pageOf } from '../http/paging.ts';
-import { Refusal } from '../http/refusal.ts';
-import { customerName } from '../orders/orders.present.ts';
-import { presentRenewal } from '../renewals/renewals.present.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { defaultPageSize, pageOf } from '../kernel/paging.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { customerName } from '../sales/orders/orders.present.ts';
+import { presentRenewal } from '../sales/renewals/renewals.present.ts';
 import { findLedger, type LedgerPlace, type LedgerRow, ranks } from './ledger.store.ts';
 
 /** `<milliseconds>.<rank>.<number>` of the last line seen. */

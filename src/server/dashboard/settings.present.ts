@@ -1,8 +1,8 @@
 import type { Setting } from '#api/contract/dashboard/get-settings.ts';
 import { brand } from '#shared/brand.ts';
-import type { Config } from '../config/env.ts';
-import { demoSecret } from '../config/settings.ts';
 import type { Database } from '../db/database.ts';
+import type { Config } from '../kernel/env.ts';
+import { demoSecret } from '../kernel/settings.ts';
 
 /** Host and port only: such addresses carry a name and a password too. */
 const hostOf = (url: string): string => new URL(url).host;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { StartProblem } from '../config/start-problem.ts';
+import { StartProblem } from '../kernel/start-problem.ts';
 import type { Database } from './database.ts';
 
 /** Processes that share a database judge by their own clocks what has ended and what is still good: so far these may differ. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { StartProblem } from '../config/start-problem.ts';
+import { StartProblem } from '../kernel/start-problem.ts';
 import type { Database, Script, Tx } from './database.ts';
 import { makeCommitsDurable, startParams } from './durable-commits.ts';
 import { lockFolder, unusable } from './folder-lock.ts';

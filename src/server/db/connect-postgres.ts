@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { DatabaseReadOnly, isLineLost, isOutage } from '../kernel/database-error.ts';
 import type { Database, Tx } from './database.ts';
-import { DatabaseReadOnly, isLineLost, isOutage } from './database-error.ts';
 import { OwnHandle } from './own-handle.ts';
 import { type Limits, limits as usualLimits } from './postgres/limits.ts';
 import type { StateOf } from './postgres/line.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config/env.ts';
+import type { Config } from '../kernel/env.ts';
 import { connectEmbedded } from './connect-embedded.ts';
 import { connectPostgres, type PostgresWatch } from './connect-postgres.ts';
 import type { Database } from './database.ts';

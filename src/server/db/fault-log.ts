@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
+import { isOutage } from '../kernel/database-error.ts';
 import type { Database } from './database.ts';
-import { isOutage } from './database-error.ts';
 
 /** Longer than the outbox lies unasked. */
 const quietMs = 3_000;

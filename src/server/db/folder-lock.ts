@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { StartProblem } from '../config/start-problem.ts';
+import { StartProblem } from '../kernel/start-problem.ts';
 import { makeFolder } from './make-folder.ts';
 
 const taken = (folder: string): StartProblem =>

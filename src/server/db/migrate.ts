@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { packageRoot } from '../config/package-root.ts';
-import { StartProblem } from '../config/start-problem.ts';
+import { databaseCodeOf } from '../kernel/database-error.ts';
+import { packageRoot } from '../kernel/package-root.ts';
+import { StartProblem } from '../kernel/start-problem.ts';
 import type { Database, Script } from './database.ts';
-import { databaseCodeOf } from './database-error.ts';
 import { type Limits, limits as usualLimits } from './postgres/limits.ts';
 import { nowAndThen } from './postgres/now-and-then.ts';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { orderConcept } from '#shared/brand.ts';
-import { buyerOf } from '../cards/attempts.store.ts';
-import { referenceOf } from '../cards/card-payments.store.ts';
 import { paymentAttempts } from '../db/schema/payments.ts';
-import type { LostPreference } from '../emulators/mercadopago/checkout-routes.ts';
-import { preferenceOf } from '../providers/card/mercado-pago.ts';
-import type { Services } from '../services.ts';
+import { preferenceOf } from '../effects/providers/card/mercado-pago.ts';
+import type { Services } from '../http/services.ts';
+import { buyerOf } from '../sales/cards/attempts.store.ts';
+import { referenceOf } from '../sales/cards/card-payments.store.ts';
+import type { LostPreference } from './emulators/mercadopago/checkout-routes.ts';
 
 /** The emulator forgets with every start, and an order that waits for its payment must not: its page is made again from the attempt. */
 export const lostPreference =

@@ -1,7 +1,7 @@
 import { listOutbox } from '#api/contract/dev/list-outbox.ts';
-import { anyone } from '../http/actor.ts';
-import { freeRoute, type Route } from '../http/route.ts';
-import { newestMails } from './outbox.store.ts';
+import { newestMails } from '../effects/mail/demo-mails.store.ts';
+import { anyone } from '../kernel/actor.ts';
+import { freeRoute, type Route } from '../operation/route.ts';
 
 /** Demo mode only: the mails stand open to whoever runs it. */
 export const outboxRoutes: Route[] = [

@@ -1,6 +1,6 @@
-import type { Action } from '../emulators/mercadopago/emulated-provider.ts';
-import type { FaultName } from '../emulators/mercadopago/faults.ts';
-import type { Holder } from '../emulators/mercadopago/test-cards.ts';
+import type { Action } from './emulators/mercadopago/emulated-provider.ts';
+import type { FaultName } from './emulators/mercadopago/faults.ts';
+import type { Holder } from './emulators/mercadopago/test-cards.ts';
 
 /** What an experiment can do with its own order. */
 export interface Hands {

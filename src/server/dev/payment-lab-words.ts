@@ -1,5 +1,5 @@
-import type { Action } from '../emulators/mercadopago/emulated-provider.ts';
-import type { FaultName } from '../emulators/mercadopago/faults.ts';
+import type { Action } from './emulators/mercadopago/emulated-provider.ts';
+import type { FaultName } from './emulators/mercadopago/faults.ts';
 
 /** What each fault does, in words. */
 export const faultWords: Record<FaultName, string> = {

@@ -3,8 +3,8 @@ import { listAllProjects as listAllProjectsContract } from '#api/contract/develo
 import { listProjects as listProjectsContract } from '#api/contract/development/list-projects.ts';
 import { updateProjectStatus as updateProjectStatusContract } from '#api/contract/development/update-project-status.ts';
 import { updateProjectUrls as updateProjectUrlsContract } from '#api/contract/development/update-project-urls.ts';
-import { admin, superadmin } from '../http/actor.ts';
-import { listRoute, type Route, route } from '../http/route.ts';
+import { admin, superadmin } from '../kernel/actor.ts';
+import { listRoute, type Route, route } from '../operation/route.ts';
 import { getProject } from './get-project.ts';
 import { listAllProjects, listProjects } from './list-projects.ts';
 import { updateProjectStatus } from './update-project-status.ts';

@@ -2,12 +2,12 @@ import type { listAllProjects as allContract } from '#api/contract/development/l
 import type { listProjects as contract } from '#api/contract/development/list-projects.ts';
 import type { InputOf } from '#api/contract/operation.ts';
 import { type DevelopmentStatus, deliveryStatuses, developmentStatuses } from '#shared/vocabulary.ts';
-import { moneyTroublesOf } from '../cards/money-troubles.ts';
 import type { Tx } from '../db/database.ts';
-import type { Actor } from '../http/actor.ts';
-import { cursorId, defaultPageSize, pageOf } from '../http/paging.ts';
-import { presentProjectSummary } from '../orders/orders.present.ts';
-import { findOrders } from '../orders/orders.store.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { cursorId, defaultPageSize, pageOf } from '../kernel/paging.ts';
+import { moneyTroublesOf } from '../sales/cards/money-troubles.ts';
+import { presentProjectSummary } from '../sales/orders/orders.present.ts';
+import { findOrders } from '../sales/records/orders.store.ts';
 
 type Query = InputOf<typeof contract>['query'];
 

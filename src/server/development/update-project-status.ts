@@ -1,12 +1,12 @@
 import type { updateProjectStatus as contract } from '#api/contract/development/update-project-status.ts';
 import type { InputOf } from '#api/contract/operation.ts';
 import type { Tx } from '../db/database.ts';
-import type { Actor } from '../http/actor.ts';
-import { notFound } from '../http/refusal.ts';
+import type { Services } from '../http/services.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { notFound } from '../kernel/refusal.ts';
 import { advanceDevelopment } from '../lifecycle/advance.ts';
-import { projectOf } from '../orders/get-order.ts';
-import { lockOrder } from '../orders/orders.store.ts';
-import type { Services } from '../services.ts';
+import { projectOf } from '../sales/orders/get-order.ts';
+import { lockOrder } from '../sales/records/orders.store.ts';
 
 /** Moves a project within delivery, or puts it into production. */
 export async function updateProjectStatus(tx: Tx, actor: Actor, { params, body }: InputOf<typeof contract>, services: Services) {

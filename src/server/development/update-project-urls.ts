@@ -2,11 +2,11 @@ import type { updateProjectUrls as contract } from '#api/contract/development/up
 import type { InputOf } from '#api/contract/operation.ts';
 import type { Tx } from '../db/database.ts';
 import { emit } from '../events/outbox.ts';
-import type { Actor } from '../http/actor.ts';
-import { notFound } from '../http/refusal.ts';
-import { projectOf } from '../orders/get-order.ts';
-import { lockOrder, setProjectUrls } from '../orders/orders.store.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { notFound } from '../kernel/refusal.ts';
+import { projectOf } from '../sales/orders/get-order.ts';
+import { lockOrder, setProjectUrls } from '../sales/records/orders.store.ts';
 
 /** An empty text clears an address; one left out stays. */
 const cleared = (url: string): string | null => (url === '' ? null : url);

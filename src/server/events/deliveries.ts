@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { logFault } from '../db/fault-log.ts';
-import { mailConnections } from '../providers/mail.ts';
+import { mailConnections } from '../effects/providers/mail.ts';
 import type { ListenerName } from './catalogue.ts';
 import { forgetDelivered } from './deliveries.store.ts';
 import { type DeliveryLimits, Lane, type Listener } from './lane.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import { isDatabaseAway } from '../db/database-error.ts';
 import { logFault } from '../db/fault-log.ts';
-import { describeError } from '../http/log.ts';
+import { isDatabaseAway } from '../kernel/database-error.ts';
+import { describeError } from '../kernel/log.ts';
 import type { ListenerName } from './catalogue.ts';
 import { claimDeliveries, type Delivery, markDead, markDelivered, markFailed } from './deliveries.store.ts';
 import { isHopeless, mostAttempts, secondsUntilRetry } from './retries.ts';

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FailureBody } from '#api/contract/failures.ts';
-import { isCommitUnknown, isDatabaseAway, isDatabaseBusy } from '../db/database-error.ts';
-import { Refusal, statusOf } from './refusal.ts';
+import { isCommitUnknown, isDatabaseAway, isDatabaseBusy } from '../kernel/database-error.ts';
+import { Refusal, statusOf } from '../kernel/refusal.ts';
 
 const internal = (): Refusal => new Refusal('internal', 'Error en la solicitud');
 

@@ -7,8 +7,8 @@ import type { FailureCode } from '#api/contract/failures.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import { brand } from '#shared/brand.ts';
 import { cookieName } from '../accounts/session-cookies.ts';
-import type { Config } from '../config/env.ts';
-import { statusOf } from './refusal.ts';
+import type { Config } from '../kernel/env.ts';
+import { statusOf } from '../kernel/refusal.ts';
 
 /** What any call may answer besides its own failures. */
 const always: readonly FailureCode[] = ['malformed_request', 'too_many_requests', 'internal'];

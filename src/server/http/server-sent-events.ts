@@ -4,12 +4,12 @@ import { sessionTokenOf } from '../accounts/session-cookies.ts';
 import { findActors } from '../accounts/sessions.store.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import { logFault } from '../db/fault-log.ts';
-import { changesChannel, Notice } from '../listeners/push/changes.store.ts';
-import type { Services } from '../services.ts';
-import { signedIn } from './actor.ts';
+import { changesChannel, Notice } from '../effects/push/changes.store.ts';
+import { signedIn } from '../kernel/actor.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { unavailable } from './failures.ts';
 import { streamSchema } from './open-api.ts';
-import { Refusal } from './refusal.ts';
+import type { Services } from './services.ts';
 import { Streams, streamsPerUser } from './streams.ts';
 
 const heartbeatMs = 25_000;

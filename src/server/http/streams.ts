@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { Notice } from '../listeners/push/changes.store.ts';
-import { type Actor, isAdmin } from './actor.ts';
+import type { Notice } from '../effects/push/changes.store.ts';
+import { type Actor, isAdmin } from '../kernel/actor.ts';
 
 /** One open screen, known by the hash of its session's token. */
 export interface Stream {

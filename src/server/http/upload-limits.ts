@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../kernel/refusal.ts';
 
 /** What one person may hold of the places for files, and how fast a file has to come once its grace is over. */
 export interface UploadLimits {

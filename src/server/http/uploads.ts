@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Upload } from '#api/contract/operation.ts';
-import { createGate } from './gate.ts';
-import { Refusal } from './refusal.ts';
+import { createGate } from '../kernel/gate.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { createShares, inGoodTime, type UploadLimits } from './upload-limits.ts';
 
 declare module 'fastify' {

@@ -2,7 +2,7 @@ import type { FastifySchema, FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod/v4/core';
 import type { Issue } from '#api/contract/failures.ts';
 import type { Operation } from '#api/contract/operation.ts';
-import { notFound, Refusal } from './refusal.ts';
+import { notFound, Refusal } from '../kernel/refusal.ts';
 
 /** What a person reads where a field has no sentence of its own. */
 const sentenceOf = (issue: z.$ZodRawIssue): string => {

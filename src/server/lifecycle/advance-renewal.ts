@@ -2,7 +2,7 @@ import { whyPaymentRefused } from '#machines/lifecycles/payment-status/explain-p
 import { type PaymentEvent, paymentStatusMachine } from '#machines/lifecycles/payment-status/payment-status.machine.ts';
 import type { Tx } from '../db/database.ts';
 import { emit } from '../events/outbox.ts';
-import { notFound } from '../http/refusal.ts';
+import { notFound } from '../kernel/refusal.ts';
 import { decide } from './decide.ts';
 import { lockRenewal, writeRenewalStatus } from './renewal-status.store.ts';
 

@@ -11,7 +11,7 @@ import { business } from '#shared/business.ts';
 import { endAfterRenewal } from '#shared/renewal-term.ts';
 import type { Tx } from '../db/database.ts';
 import { emit } from '../events/outbox.ts';
-import { notFound } from '../http/refusal.ts';
+import { notFound } from '../kernel/refusal.ts';
 import { decide } from './decide.ts';
 import {
   addHistory,

@@ -1,5 +1,5 @@
 import { type AnyStateMachine, type EventObject, type MachineContext, transition } from 'xstate';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../kernel/refusal.ts';
 
 /**
  * The status that follows, or a refusal with its reason. A machine does not refuse an event, it stays where it is: so it is asked first.

@@ -3,7 +3,7 @@ import type { ChosenFeature, PackageData } from '#api/contract/packages/package-
 import { fitsFeatureType, plainFeatureValue } from '#shared/feature-value.ts';
 import { toCentavos } from '#shared/money.ts';
 import type { Tx } from '../db/database.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { type FeatureRow, holdFeatures } from './features.store.ts';
 import type { ChosenValue, PackageValues } from './packages.store.ts';
 

@@ -8,8 +8,8 @@ import { listPackages as listPackagesContract } from '#api/contract/packages/lis
 import { createOfNoKind, listOfNoKind } from '#api/contract/packages/name-no-kind.ts';
 import { updateFeature as updateFeatureContract } from '#api/contract/packages/update-feature.ts';
 import { updatePackage as updatePackageContract } from '#api/contract/packages/update-package.ts';
-import { admin, anyone } from '../http/actor.ts';
-import { freeRoute, type Route, route } from '../http/route.ts';
+import { admin, anyone } from '../kernel/actor.ts';
+import { freeRoute, type Route, route } from '../operation/route.ts';
 import { activatePackage } from './activate-package.ts';
 import { createFeature } from './create-feature.ts';
 import { createPackage } from './create-package.ts';

@@ -1,5 +1,5 @@
 import { typeMissing } from '#api/contract/packages/package-input.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../kernel/refusal.ts';
 
 /** A list or a package of no kind. */
 export async function refuseNoKind(): Promise<never> {

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '#api/contract/operation.ts';
 import type { getProfile as getProfileCall } from '#api/contract/profile/get-profile.ts';
 import type { Tx } from '../db/database.ts';
-import type { Actor } from '../http/actor.ts';
-import { notFound } from '../http/refusal.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { notFound } from '../kernel/refusal.ts';
 import { presentProfile } from './profile.present.ts';
 import { findProfile } from './profile.store.ts';
 

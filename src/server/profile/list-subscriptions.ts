@@ -1,12 +1,12 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { listSubscriptions as contract } from '#api/contract/profile/list-subscriptions.ts';
-import { moneyTroublesOf } from '../cards/money-troubles.ts';
 import type { Tx } from '../db/database.ts';
-import type { Actor } from '../http/actor.ts';
-import { cursorId, defaultPageSize, pageOf } from '../http/paging.ts';
+import type { Services } from '../http/services.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { cursorId, defaultPageSize, pageOf } from '../kernel/paging.ts';
 import { findPackagesOnSale } from '../packages/packages.store.ts';
-import { findOpenRenewals } from '../renewals/renewals.store.ts';
-import type { Services } from '../services.ts';
+import { moneyTroublesOf } from '../sales/cards/money-troubles.ts';
+import { findOpenRenewals } from '../sales/records/renewals.store.ts';
 import { presentSubscription } from './profile.present.ts';
 import { findOwnSubscriptions, findReviewed } from './profile.store.ts';
 

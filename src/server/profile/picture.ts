@@ -1,7 +1,7 @@
 import { avatarUpload } from '#api/contract/profile/avatar.ts';
-import { createGate } from '../http/gate.ts';
-import { sharp } from '../http/pictures.ts';
-import { Refusal } from '../http/refusal.ts';
+import { createGate } from '../kernel/gate.ts';
+import { sharp } from '../kernel/pictures.ts';
+import { Refusal } from '../kernel/refusal.ts';
 
 /** Side of the square that is kept, in pixels. */
 const avatarSide = 512;

@@ -3,10 +3,10 @@ import type { Profile } from '#api/contract/profile/profile.ts';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
 import { takesRenewal } from '#machines/lifecycles/account-status/explain-account.ts';
 import { toPesos } from '#shared/money.ts';
-import type { Config } from '../config/env.ts';
-import { domainOf } from '../orders/orders.present.ts';
-import { presentOpenRenewal } from '../renewals/renewals.present.ts';
-import type { RenewalRow } from '../renewals/renewals.store.ts';
+import type { Config } from '../kernel/env.ts';
+import { domainOf } from '../sales/orders/orders.present.ts';
+import type { RenewalRow } from '../sales/records/renewals.store.ts';
+import { presentOpenRenewal } from '../sales/renewals/renewals.present.ts';
 import type { OwnSubscriptionRow, ProfileRow } from './profile.store.ts';
 
 /** An unpaid renewal is told as long as the account would take its money. */

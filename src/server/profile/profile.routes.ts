@@ -2,8 +2,8 @@ import { getAvatar as getAvatarCall } from '#api/contract/profile/get-avatar.ts'
 import { getProfile as getProfileCall } from '#api/contract/profile/get-profile.ts';
 import { listSubscriptions as listSubscriptionsContract } from '#api/contract/profile/list-subscriptions.ts';
 import { updateProfile as updateProfileCall } from '#api/contract/profile/update-profile.ts';
-import { signedIn } from '../http/actor.ts';
-import { freeRoute, listRoute, type Route, route } from '../http/route.ts';
+import { signedIn } from '../kernel/actor.ts';
+import { freeRoute, listRoute, type Route, route } from '../operation/route.ts';
 import { getAvatar } from './get-avatar.ts';
 import { getProfile } from './get-profile.ts';
 import { listSubscriptions } from './list-subscriptions.ts';

@@ -1,8 +1,8 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { listQuotes as contract } from '#api/contract/quotes/list-quotes.ts';
 import type { Tx } from '../db/database.ts';
-import type { Actor } from '../http/actor.ts';
-import { cursorId, defaultPageSize, pageOf } from '../http/paging.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { cursorId, defaultPageSize, pageOf } from '../kernel/paging.ts';
 import { presentQuote } from './quotes.present.ts';
 import { findQuotes } from './quotes.store.ts';
 

@@ -1,7 +1,7 @@
 import { listQuotes as listQuotesContract } from '#api/contract/quotes/list-quotes.ts';
 import { requestQuote as requestQuoteContract } from '#api/contract/quotes/request-quote.ts';
-import { admin, anyone } from '../http/actor.ts';
-import { freeRoute, listRoute, type Route } from '../http/route.ts';
+import { admin, anyone } from '../kernel/actor.ts';
+import { freeRoute, listRoute, type Route } from '../operation/route.ts';
 import { listQuotes } from './list-quotes.ts';
 import { requestQuote } from './request-quote.ts';
 

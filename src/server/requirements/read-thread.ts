@@ -3,7 +3,7 @@ import type { getRequirement as ownContract } from '#api/contract/requirements/g
 import type { getTicket as staffContract } from '#api/contract/requirements/get-ticket.ts';
 import { findAttachmentsOf } from '../attachments/attachments.store.ts';
 import type { Tx } from '../db/database.ts';
-import type { Actor } from '../http/actor.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { ownRequirement, someRequirement } from './requirements.policy.ts';
 import { presentRequirement, presentThread, presentTicket } from './requirements.present.ts';
 import { findRequirement, findResponses } from './requirements.store.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import type { RequirementRow } from './requirements.store.ts';
 
 export const cursorOf = (row: RequirementRow): string => `${row.updatedAt.getTime()}-${row.ticketId}`;

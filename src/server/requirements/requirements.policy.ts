@@ -1,6 +1,6 @@
 import { customerRequestTypes, type RequestType } from '#shared/vocabulary.ts';
-import { type Actor, isAdmin } from '../http/actor.ts';
-import { notFound, Refusal } from '../http/refusal.ts';
+import { type Actor, isAdmin } from '../kernel/actor.ts';
+import { notFound, Refusal } from '../kernel/refusal.ts';
 import type { RequirementRow } from './requirements.store.ts';
 
 const missing = () => notFound('Requerimiento no encontrado');

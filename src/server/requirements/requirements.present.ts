@@ -3,7 +3,7 @@ import type { Requirement, RequirementResponse, Ticket } from '#api/contract/req
 import { staffRequestTypes } from '#shared/vocabulary.ts';
 import { presentAttachment } from '../attachments/attachments.present.ts';
 import type { AttachmentRow } from '../attachments/attachments.store.ts';
-import { customerName } from '../orders/orders.present.ts';
+import { customerName } from '../sales/orders/orders.present.ts';
 import type { RequirementRow, ResponseRow } from './requirements.store.ts';
 
 const ofStaff: readonly string[] = staffRequestTypes;

@@ -7,8 +7,8 @@ import { replyToRequirement as replyToRequirementContract } from '#api/contract/
 import { replyToTicket as replyToTicketContract } from '#api/contract/requirements/reply-to-ticket.ts';
 import { updateRequirementStatus as updateRequirementStatusContract } from '#api/contract/requirements/update-requirement-status.ts';
 import { updateTicketStatus as updateTicketStatusContract } from '#api/contract/requirements/update-ticket-status.ts';
-import { admin, customerOrAdmin, signedIn } from '../http/actor.ts';
-import { listRoute, type Route, route } from '../http/route.ts';
+import { admin, customerOrAdmin, signedIn } from '../kernel/actor.ts';
+import { listRoute, type Route, route } from '../operation/route.ts';
 import { createTicket } from './create-ticket.ts';
 import { listRequirements } from './list-requirements.ts';
 import { listTickets } from './list-tickets.ts';

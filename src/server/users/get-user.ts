@@ -1,8 +1,8 @@
 import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
 import type { getUser as getUserCall } from '#api/contract/users/get-user.ts';
 import type { Tx } from '../db/database.ts';
-import type { Actor } from '../http/actor.ts';
-import { notFound } from '../http/refusal.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { notFound } from '../kernel/refusal.ts';
 import { buildsFor, usernameOf } from './users.store.ts';
 
 /** A username and nothing else. Who may not know it learns as much as of somebody who is not there. */

@@ -1,6 +1,6 @@
 import { usernameTaken } from '../accounts/register.ts';
-import { databaseCodeOf } from '../db/database-error.ts';
-import { Refusal } from '../http/refusal.ts';
+import { databaseCodeOf } from '../kernel/database-error.ts';
+import { Refusal } from '../kernel/refusal.ts';
 
 export const emailTaken = () =>
   new Refusal('email_taken', 'Ese correo ya tiene una cuenta', { issues: [{ path: 'email', message: 'Ese correo ya tiene una cuenta' }] });

@@ -1,6 +1,6 @@
 import { roles } from '#shared/roles.ts';
-import type { Actor } from '../http/actor.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { Refusal } from '../kernel/refusal.ts';
 
 /** Nobody gives a role above their own, nor touches a person who stands above them. */
 export function mustNotBeAbove(actor: Pick<Actor, 'role'>, role: number): void {

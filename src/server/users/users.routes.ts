@@ -3,8 +3,8 @@ import { deactivateUser as deactivateUserCall } from '#api/contract/users/deacti
 import { getUser as getUserCall } from '#api/contract/users/get-user.ts';
 import { listUsers as listUsersCall } from '#api/contract/users/list-users.ts';
 import { updateUser as updateUserCall } from '#api/contract/users/update-user.ts';
-import { admin, signedIn } from '../http/actor.ts';
-import { freeRoute, listRoute, type Route, route } from '../http/route.ts';
+import { admin, signedIn } from '../kernel/actor.ts';
+import { freeRoute, listRoute, type Route, route } from '../operation/route.ts';
 import { createUser } from './create-user.ts';
 import { deactivateUser } from './deactivate-user.ts';
 import { getUser } from './get-user.ts';

@@ -1,6 +1,6 @@
 import { writeDown } from '../audit/audit.store.ts';
 import type { Tx } from '../db/database.ts';
-import type { Actor } from '../http/actor.ts';
+import type { Actor } from '../kernel/actor.ts';
 import type { Person } from './users.store.ts';
 
 const factsOf = ({ username, email, role, isActive }: Person) => ({ username, email, role, is_active: isActive });

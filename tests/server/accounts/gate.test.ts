@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createGate } from '#server/http/gate.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { createGate } from '#server/kernel/gate.ts';
+import { Refusal } from '#server/kernel/refusal.ts';
 
 const held = () => {
   let release = () => {};

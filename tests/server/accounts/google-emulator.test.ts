@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '#server/config/env.ts';
 import { users } from '#server/db/schema/people.ts';
+import { readConfig } from '#server/kernel/env.ts';
 import { freePort } from '../../support/server-process.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { clean } from './clean.ts';

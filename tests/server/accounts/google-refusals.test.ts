@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { registrations, users } from '#server/db/schema/people.ts';
 import { devices, identities, sessions } from '#server/db/schema/sessions.ts';
-import { createLog } from '#server/http/log.ts';
+import { createLog } from '#server/kernel/log.ts';
 import { newKey, type OpenIdProvider, type ProviderPerson, startOpenIdProvider } from '../../support/openid-provider.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { type Answer, openBrowser } from './browser.ts';

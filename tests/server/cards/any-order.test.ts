@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyProviderPayment } from '#server/cards/apply-provider-payment.ts';
-import { followPayment } from '#server/cards/follow-payment.ts';
 import { statusHistory, subscriptions } from '#server/db/schema/orders.ts';
 import { paymentAttempts, payments } from '#server/db/schema/payments.ts';
-import type { ProviderPayment } from '#server/providers/card/card-provider.ts';
+import { applyProviderPayment } from '#server/sales/cards/apply-provider-payment.ts';
+import type { ProviderPayment } from '#server/sales/cards/card-provider.ts';
+import { followPayment } from '#server/sales/cards/follow-payment.ts';
 import type { CardPaymentStatus } from '#shared/vocabulary.ts';
 import { people } from '../../support/people.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';

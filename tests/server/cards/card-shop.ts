@@ -1,8 +1,8 @@
 import type { Order } from '#api/contract/orders/order.ts';
 import { openSession } from '#server/accounts/sessions.store.ts';
-import { createReconciliation } from '#server/cards/reconciliation.ts';
-import { demoPeople } from '#server/db/demo/people.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { demoPeople } from '#server/demo/people.ts';
+import { createReconciliation } from '#server/sales/cards/reconciliation.ts';
 import { noticeSecret, startProvider, type TestProvider } from '../../support/card-provider.ts';
 import { freePort } from '../../support/server-process.ts';
 import { type Caller, startTestApp, type TestApp } from '../../support/test-app.ts';

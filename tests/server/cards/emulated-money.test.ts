@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Payment } from '#server/emulators/mercadopago/provider-state.ts';
-import { isGenuine } from '#server/providers/card/notice-signature.ts';
+import type { Payment } from '#server/dev/emulators/mercadopago/provider-state.ts';
+import { isGenuine } from '#server/sales/cards/notice-signature.ts';
 import { noticeSecret } from '../../support/card-provider.ts';
 import { eventually } from '../../support/server-process.ts';
 import { type EmulatedShop, type Heard, openEmulatedShop } from './emulated-shop.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Faults } from '#server/emulators/mercadopago/faults.ts';
-import { ProviderState } from '#server/emulators/mercadopago/provider-state.ts';
+import { Faults } from '#server/dev/emulators/mercadopago/faults.ts';
+import { ProviderState } from '#server/dev/emulators/mercadopago/provider-state.ts';
 
 const item = { title: 'Paquete', quantity: 1, unit_price: 8900 };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { faultNames } from '#server/emulators/mercadopago/faults.ts';
-import { type Holder, outcomes, testCards } from '#server/emulators/mercadopago/test-cards.ts';
+import { faultNames } from '#server/dev/emulators/mercadopago/faults.ts';
+import { type Holder, outcomes, testCards } from '#server/dev/emulators/mercadopago/test-cards.ts';
 import { type EmulatedShop, openEmulatedShop } from './emulated-shop.ts';
 
 let shop: EmulatedShop;

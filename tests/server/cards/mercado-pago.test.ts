@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type CheckoutRequest, ProviderProblem } from '#server/providers/card/card-provider.ts';
-import { mercadoPago } from '#server/providers/card/mercado-pago.ts';
+import { mercadoPago } from '#server/effects/providers/card/mercado-pago.ts';
+import { type CheckoutRequest, ProviderProblem } from '#server/sales/cards/card-provider.ts';
 
 interface Answer {
   status: number;

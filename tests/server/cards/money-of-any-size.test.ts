@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
-import { applyProviderPayment } from '#server/cards/apply-provider-payment.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
-import type { ProviderPayment } from '#server/providers/card/card-provider.ts';
+import { applyProviderPayment } from '#server/sales/cards/apply-provider-payment.ts';
+import type { ProviderPayment } from '#server/sales/cards/card-provider.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { openOffice } from '../staff/staff.ts';
 

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createReconciliation } from '#server/cards/reconciliation.ts';
 import { paymentAttempts } from '#server/db/schema/payments.ts';
-import { type CardProvider, ProviderProblem } from '#server/providers/card/card-provider.ts';
+import { type CardProvider, ProviderProblem } from '#server/sales/cards/card-provider.ts';
+import { createReconciliation } from '#server/sales/cards/reconciliation.ts';
 import { type CardShop, openCardShop } from './card-shop.ts';
 
 let shop: CardShop;

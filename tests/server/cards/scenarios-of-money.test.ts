@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { whyReview } from '#server/cards/judge-payment.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { whyReview } from '#server/sales/cards/judge-payment.ts';
 import { letDeliveriesBeDue } from '../../support/due.ts';
 import { eventually } from '../../support/server-process.ts';
 import { said } from '../shop/shop.ts';

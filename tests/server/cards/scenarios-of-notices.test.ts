@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { statusHistory } from '#server/db/schema/orders.ts';
 import { paymentAttempts, payments } from '#server/db/schema/payments.ts';
-import { signatureOf } from '#server/providers/card/notice-signature.ts';
+import { signatureOf } from '#server/sales/cards/notice-signature.ts';
 import { noticeSecret } from '../../support/card-provider.ts';
 import { letDeliveriesBeDue } from '../../support/due.ts';
 import { eventually } from '../../support/server-process.ts';

@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { leaseMs } from '#server/cards/open-checkout.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { paymentAttempts } from '#server/db/schema/payments.ts';
-import type { FaultName } from '#server/emulators/mercadopago/faults.ts';
-import { answersWithinMs } from '#server/providers/card/mercado-pago.ts';
+import type { FaultName } from '#server/dev/emulators/mercadopago/faults.ts';
+import { answersWithinMs } from '#server/effects/providers/card/mercado-pago.ts';
+import { leaseMs } from '#server/sales/cards/open-checkout.ts';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
 import { eventually } from '../../support/server-process.ts';
 import { packageIdOf, said, transferOrder } from '../shop/shop.ts';

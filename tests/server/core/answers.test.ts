@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allRoutes } from '#server/http/all-routes.ts';
-import { refuseForeignOrigin } from '#server/http/own-origin.ts';
+import { refuseForeignOrigin } from '#server/kernel/own-origin.ts';
 import { type Answer, startTestApp, type TestApp } from '../../support/test-app.ts';
 
 let t: TestApp;

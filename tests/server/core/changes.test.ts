@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openSession } from '#server/accounts/sessions.store.ts';
-import { type DemoUsername, demoPeople } from '#server/db/demo/people.ts';
 import { packages } from '#server/db/schema/catalogue.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
+import { type DemoUsername, demoPeople } from '#server/demo/people.ts';
 import { emit } from '#server/events/outbox.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 

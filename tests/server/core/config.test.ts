@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '#server/config/env.ts';
-import { StartProblem } from '#server/config/start-problem.ts';
+import { readConfig } from '#server/kernel/env.ts';
+import { StartProblem } from '#server/kernel/start-problem.ts';
 
 const production = {
   NODE_ENV: 'production',

@@ -5,10 +5,10 @@ import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectEmbedded } from '#server/db/connect-embedded.ts';
-import { databaseCodeOf } from '#server/db/database-error.ts';
 import { lockByFile } from '#server/db/folder-lock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { throttle } from '#server/db/schema/sessions.ts';
+import { databaseCodeOf } from '#server/kernel/database-error.ts';
 import { newDataFolder, openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 let t: TestDatabase;

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openSession } from '#server/accounts/sessions.store.ts';
-import { demoPeople } from '#server/db/demo/people.ts';
+import { demoPeople } from '#server/demo/people.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
 const intervals = vi.spyOn(globalThis, 'setInterval');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '#server/config/env.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
+import { readConfig } from '#server/kernel/env.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
 let t: TestApp;

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLog, describeError } from '#server/http/log.ts';
+import { createLog, describeError } from '#server/kernel/log.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
 let t: TestApp;

@@ -3,10 +3,10 @@ import { type AddressInfo, connect } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession } from '#server/accounts/sessions.store.ts';
-import type { Config } from '#server/config/env.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { readMetrics } from '#server/health/read-metrics.ts';
-import type { Refusal } from '#server/http/refusal.ts';
+import type { Config } from '#server/kernel/env.ts';
+import type { Refusal } from '#server/kernel/refusal.ts';
 import { people } from '../../support/people.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 

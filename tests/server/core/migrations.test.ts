@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { StartProblem } from '#server/config/start-problem.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { StartProblem } from '#server/kernel/start-problem.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 let t: TestDatabase;

@@ -4,11 +4,11 @@ import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outbox } from '#server/db/schema/deliveries.ts';
+import { mailListener } from '#server/effects/mail/mail-listener.ts';
+import { smtpSender } from '#server/effects/providers/mail.ts';
 import { createDeliveries } from '#server/events/deliveries.ts';
 import { emit } from '#server/events/outbox.ts';
 import { isHopeless, secondsUntilRetry } from '#server/events/retries.ts';
-import { mailListener } from '#server/listeners/mail/mail-listener.ts';
-import { smtpSender } from '#server/providers/mail.ts';
 import { letDeliveriesBeDue } from '../../support/due.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Operation } from '#api/contract/operation.ts';
 import { listFeatures } from '#api/contract/packages/list-features.ts';
 import type { Tx } from '#server/db/database.ts';
-import { databaseCodeOf } from '#server/db/database-error.ts';
 import { throttle } from '#server/db/schema/sessions.ts';
-import { anyone } from '#server/http/actor.ts';
-import { freeRoute, listRoute, type Route, route, wayBackRoute } from '#server/http/route.ts';
+import { anyone } from '#server/kernel/actor.ts';
+import { databaseCodeOf } from '#server/kernel/database-error.ts';
+import { freeRoute, listRoute, type Route, route, wayBackRoute } from '#server/operation/route.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
 let t: TestApp;

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertCatalogue } from '#server/db/demo/demo.store.ts';
+import { insertCatalogue } from '#server/demo/demo.store.ts';
 import { brand } from '#shared/brand.ts';
 import { privatePages, publicPages } from '#shared/site-pages.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSession } from '#server/accounts/sessions.store.ts';
-import { demoPeople } from '#server/db/demo/people.ts';
+import { demoPeople } from '#server/demo/people.ts';
 import type { UploadLimits } from '#server/http/upload-limits.ts';
 import { eventually } from '../../support/server-process.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { demoPeople } from '#server/db/demo/people.ts';
-import type { Actor } from '#server/http/actor.ts';
+import { demoPeople } from '#server/demo/people.ts';
 import { Streams } from '#server/http/streams.ts';
+import type { Actor } from '#server/kernel/actor.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
 let t: TestApp;

@@ -1,8 +1,8 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import type { Actor } from '#server/http/actor.ts';
 import { Streams, type WhoAre } from '#server/http/streams.ts';
+import type { Actor } from '#server/kernel/actor.ts';
 import { people } from '../../support/people.ts';
 
 const actorOf = (name: 'cliente' | 'admin'): Actor => {

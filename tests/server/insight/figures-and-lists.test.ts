@@ -3,7 +3,7 @@ import type { Summary } from '#api/contract/dashboard/get-summary.ts';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import type { OrderSummary } from '#api/contract/orders/order.ts';
 import { ageGroupOf, isOfAge, type OrderScope, orderFilter } from '#machines/flows/order-board/order-filters.ts';
-import { demoPeople } from '#server/db/demo/people.ts';
+import { demoPeople } from '#server/demo/people.ts';
 import { monthOf } from '#shared/dates.ts';
 import { toCentavos, toPesos } from '#shared/money.ts';
 import { ageGroups } from '#shared/project-age.ts';

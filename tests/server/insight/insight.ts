@@ -1,4 +1,4 @@
-import { demoPeople } from '#server/db/demo/people.ts';
+import { demoPeople } from '#server/demo/people.ts';
 import type { Caller, TestApp } from '../../support/test-app.ts';
 import { packageIdOf } from '../shop/shop.ts';
 import { confirmation, openOffice, placeOrder } from '../staff/staff.ts';

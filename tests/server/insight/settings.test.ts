@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Settings } from '#api/contract/dashboard/get-settings.ts';
-import { readConfig } from '#server/config/env.ts';
 import { emit } from '#server/events/outbox.ts';
-import { createLog } from '#server/http/log.ts';
+import { readConfig } from '#server/kernel/env.ts';
+import { createLog } from '#server/kernel/log.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { plantedSecrets, productionEnvironment } from './planted-secrets.ts';
 

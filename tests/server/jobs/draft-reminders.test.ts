@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Draft } from '#api/contract/checkout/draft.ts';
-import { demoPeople } from '#server/db/demo/people.ts';
 import { packages } from '#server/db/schema/catalogue.ts';
 import { checkoutDrafts } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/people.ts';
-import { createHourlyJobs } from '#server/jobs/hourly-jobs.ts';
+import { demoPeople } from '#server/demo/people.ts';
+import { createHourlyJobs } from '#server/effects/jobs/hourly-jobs.ts';
 import { type Caller, startTestApp, type TestApp } from '../../support/test-app.ts';
 import { packageIdOf, resetShop, transferOrder } from '../shop/shop.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createHourlyJobs } from '#server/jobs/hourly-jobs.ts';
+import { createHourlyJobs } from '#server/effects/jobs/hourly-jobs.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { openOffice, placeOrder, placePaidOrder, traceOf } from '../staff/staff.ts';
 

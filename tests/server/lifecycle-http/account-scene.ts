@@ -1,6 +1,6 @@
 import type { AccountContext } from '#machines/lifecycles/account-status/account-status.machine.ts';
 import { paymentAttempts, renewals } from '#server/db/schema/payments.ts';
-import type { Payment } from '#server/emulators/mercadopago/provider-state.ts';
+import type { Payment } from '#server/dev/emulators/mercadopago/provider-state.ts';
 import { brand } from '#shared/brand.ts';
 import type { AccountStatus } from '#shared/vocabulary.ts';
 import { type AccountCall, renewalNote } from './account-calls.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transition } from 'xstate';
 import { accountStatusMachine } from '#machines/lifecycles/account-status/account-status.machine.ts';
 import { whyAccountRefused } from '#machines/lifecycles/account-status/explain-account.ts';
-import { createHourlyJobs } from '#server/jobs/hourly-jobs.ts';
+import { createHourlyJobs } from '#server/effects/jobs/hourly-jobs.ts';
 import type { AccountStatus } from '#shared/vocabulary.ts';
 import { type AccountCall, accountCalls } from './account-calls.ts';
 import { type AccountScene, type AccountSituation, accountEffect, standAccount } from './account-scene.ts';

@@ -1,7 +1,7 @@
 import { type CardPaymentContext, cardPaymentMachine } from '#machines/lifecycles/card-payment/card-payment.machine.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { refunds } from '#server/db/schema/payments.ts';
-import type { Payment } from '#server/emulators/mercadopago/provider-state.ts';
+import type { Payment } from '#server/dev/emulators/mercadopago/provider-state.ts';
 import type { CardPaymentStatus } from '#shared/vocabulary.ts';
 import { charge, noted, openPage, type Page, type Word } from './provider-money.ts';
 import { idsOf, type Stage } from './stage.ts';

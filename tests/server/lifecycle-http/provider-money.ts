@@ -3,7 +3,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { paymentAttempts, payments } from '#server/db/schema/payments.ts';
-import { collectorId, type Payment } from '#server/emulators/mercadopago/provider-state.ts';
+import { collectorId, type Payment } from '#server/dev/emulators/mercadopago/provider-state.ts';
 import type { Stage } from './stage.ts';
 import { daysFrom, price } from './stand-order.ts';
 import type { Row } from './trace.ts';

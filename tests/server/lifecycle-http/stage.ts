@@ -1,9 +1,9 @@
 import fastify from 'fastify';
 import { openSession } from '#server/accounts/sessions.store.ts';
-import { demoPeople } from '#server/db/demo/people.ts';
 import { users } from '#server/db/schema/people.ts';
-import type { EmulatedProvider } from '#server/emulators/mercadopago/emulated-provider.ts';
-import { serveEmulator } from '#server/emulators/mercadopago/emulator.ts';
+import { demoPeople } from '#server/demo/people.ts';
+import type { EmulatedProvider } from '#server/dev/emulators/mercadopago/emulated-provider.ts';
+import { serveEmulator } from '#server/dev/emulators/mercadopago/emulator.ts';
 import { mayHear, noticeSecret, sellerToken } from '../../support/card-provider.ts';
 import { callerAt, type RemoteCaller } from '../../support/remote-caller.ts';
 import { freePort } from '../../support/server-process.ts';

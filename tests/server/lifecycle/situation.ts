@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database, Tx } from '#server/db/database.ts';
-import { insertCatalogue } from '#server/db/demo/demo.store.ts';
 import { packages } from '#server/db/schema/catalogue.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { statusHistory, subscriptions } from '#server/db/schema/orders.ts';
 import { paymentAttempts, payments } from '#server/db/schema/payments.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { insertCatalogue } from '#server/demo/demo.store.ts';
+import { Refusal } from '#server/kernel/refusal.ts';
 import { people, seedPeople } from '../../support/people.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { demoPeople } from '#server/db/demo/people.ts';
 import { users } from '#server/db/schema/people.ts';
+import { demoPeople } from '#server/demo/people.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { openOffice, placeOrder } from '../staff/staff.ts';
 import { lettersWith } from './letters.ts';

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outbox } from '#server/db/schema/deliveries.ts';
+import { mailListener } from '#server/effects/mail/mail-listener.ts';
 import { createDeliveries } from '#server/events/deliveries.ts';
 import { emit } from '#server/events/outbox.ts';
-import { mailListener } from '#server/listeners/mail/mail-listener.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { openOffice, placeOrder } from '../staff/staff.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { live } from '#api/contract/health/health.ts';
 import { buildApp } from '#server/build-app.ts';
 import { allRoutes } from '#server/http/all-routes.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { type Route, route } from '#server/operation/route.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
 let t: TestApp;

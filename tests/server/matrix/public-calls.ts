@@ -1,4 +1,4 @@
-import { demoPassword } from '#server/db/demo/people.ts';
+import { demoPassword } from '#server/demo/people.ts';
 import type { CallRow } from './call-row.ts';
 
 const email = 'por-verificar@ejemplo.mx';

@@ -1,4 +1,4 @@
-import { demoPassword, demoPeople } from '#server/db/demo/people.ts';
+import { demoPassword, demoPeople } from '#server/demo/people.ts';
 import type { CallRow } from './call-row.ts';
 import type { World } from './world.ts';
 

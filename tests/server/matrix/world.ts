@@ -1,11 +1,11 @@
 import { eq, type sql } from 'drizzle-orm';
 import { openSession } from '#server/accounts/sessions.store.ts';
 import { newToken } from '#server/accounts/tokens.ts';
-import { demoPeople } from '#server/db/demo/people.ts';
 import { packages } from '#server/db/schema/catalogue.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/people.ts';
 import { attachments } from '#server/db/schema/requirements.ts';
+import { demoPeople } from '#server/demo/people.ts';
 import { replaceAvatar } from '#server/profile/avatars.store.ts';
 import { noticeSecret, startProvider, type TestProvider } from '../../support/card-provider.ts';
 import { type Caller, startTestApp } from '../../support/test-app.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readConfig } from '#server/config/env.ts';
-import { createLog } from '#server/http/log.ts';
-import { createHourlyJobs } from '#server/jobs/hourly-jobs.ts';
+import { createHourlyJobs } from '#server/effects/jobs/hourly-jobs.ts';
+import { readConfig } from '#server/kernel/env.ts';
+import { createLog } from '#server/kernel/log.ts';
 import { startServer } from '#server/start-server.ts';
 import { logLines } from '../../support/log-lines.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';

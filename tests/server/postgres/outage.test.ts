@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '#server/config/env.ts';
-import { createLog } from '#server/http/log.ts';
+import { readConfig } from '#server/kernel/env.ts';
+import { createLog } from '#server/kernel/log.ts';
 import { type RunningServer, startServer } from '#server/start-server.ts';
 import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts';
 import { logLines } from '../../support/log-lines.ts';

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { StartProblem } from '#server/config/start-problem.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { whenDatabaseIsThere } from '#server/db/postgres/patience.ts';
+import { StartProblem } from '#server/kernel/start-problem.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 import { tenth } from './faulty-shop.ts';
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { statusHistory, subscriptions } from '#server/db/schema/orders.ts';
 import { paymentAttempts, payments } from '#server/db/schema/payments.ts';
-import { signatureOf } from '#server/providers/card/notice-signature.ts';
+import { signatureOf } from '#server/sales/cards/notice-signature.ts';
 import { noticeSecret, type TestProvider } from '../../support/card-provider.ts';
 import type { MailServer } from '../../support/mail-server.ts';
 import type { RemoteCaller } from '../../support/remote-caller.ts';

@@ -1,7 +1,7 @@
 import { openSession } from '#server/accounts/sessions.store.ts';
 import { connect } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
-import { type DemoUsername, demoPeople } from '#server/db/demo/people.ts';
+import { type DemoUsername, demoPeople } from '#server/demo/people.ts';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
 import { type OwnPostgres, startOwnPostgres } from '../../support/postgres.ts';
 import { callerAt, type RemoteCaller } from '../../support/remote-caller.ts';

@@ -1,12 +1,12 @@
 import { count, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { olderOrders } from '#server/db/demo/older-orders.ts';
-import { recentOrders } from '#server/db/demo/recent-orders.ts';
 import { packages } from '#server/db/schema/catalogue.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { statusHistory, subscriptions } from '#server/db/schema/orders.ts';
 import { paymentAttempts, payments } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/people.ts';
+import { olderOrders } from '#server/demo/older-orders.ts';
+import { recentOrders } from '#server/demo/recent-orders.ts';
 import { emit } from '#server/events/outbox.ts';
 import { callerAt } from '../../support/remote-caller.ts';
 import { eventually } from '../../support/server-process.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
-import { createHourlyJobs } from '#server/jobs/hourly-jobs.ts';
+import { createHourlyJobs } from '#server/effects/jobs/hourly-jobs.ts';
 import { brand } from '#shared/brand.ts';
 import type { Caller } from '../../support/test-app.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';

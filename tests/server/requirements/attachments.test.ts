@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { demoPeople } from '#server/db/demo/people.ts';
 import { attachments } from '#server/db/schema/requirements.ts';
-import { createHourlyJobs } from '#server/jobs/hourly-jobs.ts';
+import { demoPeople } from '#server/demo/people.ts';
+import { createHourlyJobs } from '#server/effects/jobs/hourly-jobs.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { said } from '../shop/shop.ts';
 import { asked, needed, openDesk, raise, threadOf } from './desk.ts';

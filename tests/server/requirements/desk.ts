@@ -1,9 +1,9 @@
 import { asc, eq, like } from 'drizzle-orm';
 import type { Attachment } from '#api/contract/requirements/attachment.ts';
 import type { Requirement, RequirementResponse, Ticket } from '#api/contract/requirements/requirement.ts';
-import { demoPeople } from '#server/db/demo/people.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { requirementHistory, requirementResponses, requirements } from '#server/db/schema/requirements.ts';
+import { demoPeople } from '#server/demo/people.ts';
 import type { Answer, Caller, TestApp } from '../../support/test-app.ts';
 import { openOffice, placePaidOrder } from '../staff/staff.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { demoPeople } from '#server/db/demo/people.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
+import { demoPeople } from '#server/demo/people.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { said } from '../shop/shop.ts';
 import { placeOrder } from '../staff/staff.ts';

@@ -1,12 +1,12 @@
 import { asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedDemo } from '#server/db/demo/seed-demo.ts';
 import { packages } from '#server/db/schema/catalogue.ts';
 import { demoMails, outbox } from '#server/db/schema/deliveries.ts';
 import { statusHistory, subscriptions } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/people.ts';
 import { requirementResponses, requirements } from '#server/db/schema/requirements.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
 import { daysUntil } from '#shared/dates.ts';
 import { people } from '../../support/people.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';

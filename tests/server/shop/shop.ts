@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { insertCatalogue } from '#server/db/demo/demo.store.ts';
 import { features, packageFeatures, packages } from '#server/db/schema/catalogue.ts';
 import { demoMails, outbox, supportReminders } from '#server/db/schema/deliveries.ts';
 import { checkoutDrafts, statusHistory, subscriptions } from '#server/db/schema/orders.ts';
 import { paymentAttempts, payments, refunds, renewals } from '#server/db/schema/payments.ts';
 import { attachments, requirementHistory, requirementResponses, requirements } from '#server/db/schema/requirements.ts';
+import { insertCatalogue } from '#server/demo/demo.store.ts';
 import { brand } from '#shared/brand.ts';
 import type { PackageKind, PackageLevel } from '#shared/vocabulary.ts';
 import type { Answer, TestApp } from '../../support/test-app.ts';

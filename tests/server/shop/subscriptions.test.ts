@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
-import { demoPeople } from '#server/db/demo/people.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
+import { demoPeople } from '#server/demo/people.ts';
 import { type Caller, startTestApp, type TestApp } from '../../support/test-app.ts';
 import { packageIdOf, resetShop, said, transferOrder } from './shop.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderSummary } from '#api/contract/orders/order.ts';
-import { demoPeople } from '#server/db/demo/people.ts';
 import { users } from '#server/db/schema/people.ts';
+import { demoPeople } from '#server/demo/people.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { openOffice, placeOrder, placePaidOrder } from './staff.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { isLineLost } from '../database-error.ts';
+import { isLineLost } from '#server/kernel/database-error.ts';
 import { cut } from './cut.ts';
 import type { Limits } from './limits.ts';
 

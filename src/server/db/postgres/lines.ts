@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { databaseCodeOf, isLineLost } from '../database-error.ts';
+import { databaseCodeOf, isLineLost } from '#server/kernel/database-error.ts';
 import type { Limits, PoolName } from './limits.ts';
 import { Line, type Question, type StateOf } from './line.ts';
 import { poolConfig } from './line-config.ts';

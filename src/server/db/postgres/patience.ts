@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartProblem } from '#server/config/start-problem.ts';
-import { databaseCodeOf, isDatabaseAway, isDatabaseUnable } from '../database-error.ts';
+import { databaseCodeOf, isDatabaseAway, isDatabaseUnable } from '#server/kernel/database-error.ts';
+import { StartProblem } from '#server/kernel/start-problem.ts';
 import type { Limits } from './limits.ts';
 import { nowAndThen } from './now-and-then.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { CommitUnknown, DatabaseReadOnly, databaseCodeOf, isCommitUnknown, isLineLost } from '#server/kernel/database-error.ts';
 import type { Tx } from '../database.ts';
-import { CommitUnknown, DatabaseReadOnly, databaseCodeOf, isCommitUnknown, isLineLost } from '../database-error.ts';
 import type { Limits, PoolName } from './limits.ts';
 import type { Line, Question } from './line.ts';
 import type { Lines } from './lines.ts';

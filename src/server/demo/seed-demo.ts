@@ -1,0 +1,158 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { updateProjectStatus } from '#server/development/update-project-status.ts';
+import { updateProjectUrls } from '#server/development/update-project-urls.ts';
+import type { Services } from '#server/http/services.ts';
+import type { Actor } from '#server/kernel/actor.ts';
+import { advancePayment } from '#server/lifecycle/advance.ts';
+import { findPackageLines } from '#server/packages/packages.store.ts';
+import { assignDeveloper } from '#server/sales/orders/assign-developer.ts';
+import { updateOrderStatus } from '#server/sales/orders/update-order-status.ts';
+import { createSubscription } from '#server/sales/payments/create-subscription.ts';
+import { placeTransferOrder } from '#server/sales/payments/place-transfer-order.ts';
+import { orderConcept } from '#shared/brand.ts';
+import { toPesos } from '#shared/money.ts';
+import { roles } from '#shared/roles.ts';
+import type { Tx } from '../db/database.ts';
+import { type DemoCustomer, demoCustomers } from './customers.ts';
+import { hasCatalogue, insertCatalogue, insertCustomer, isOurTurn, markTold } from './demo.store.ts';
+import type { DemoOrder, DemoStep } from './demo-order.ts';
+import { olderOrders } from './older-orders.ts';
+import { type DemoUsername, demoEmail, demoPeople, seedPeople } from './people.ts';
+import { recentOrders } from './recent-orders.ts';
+import { tellThread } from './tell-thread.ts';
+import { demoThreads } from './threads.ts';
+import { markAsDemo } from './whose-people.store.ts';
+
+const fillWithinMs = 120_000;
+const askAgainMs = 250;
+const dayMs = 24 * 60 * 60 * 1000;
+const demoActor = (username: DemoUsername): Actor => {
+  const { userId, role } = demoPeople[username];
+  return { userId, username, email: demoEmail(username), role, type: role === roles.customer ? 'customer' : 'user' };
+};
+
+const minuteMs = 60_000;
+const behindUtcMs = 6 * 60 * minuteMs;
+const openingMinute = 10 * 60;
+
+/** Midnight of today in Mexico City, which keeps one time all year. */
+const midnight = (now: Date): number => Math.floor((now.getTime() - behindUtcMs) / dayMs) * dayMs + behindUtcMs;
+
+/** The world as it was then, `minutes` after the office opened. */
+const asOf = (services: Services, daysAgo: number, minutes: number): Services => {
+  const then = new Date(midnight(services.now()) - daysAgo * dayMs + (openingMinute + minutes) * minuteMs);
+  return { ...services, now: () => then };
+};
+
+async function place(tx: Tx, buyer: Actor, demo: DemoOrder, services: Services): Promise<number> {
+  const lines = await findPackageLines(tx, demo.kind, false);
+  const bought = lines.find((line) => line.level === demo.level);
+  if (!bought) throw new Error(`the demo catalogue has no ${demo.kind} ${demo.level}`);
+  const headers = {};
+  const choice = { package_id: bought.packageId, package_type: demo.kind, payment_method: 'transfer' as const };
+  if (demo.brief === null) {
+    const placed = await createSubscription(tx, buyer, { headers, body: choice }, services);
+    return placed.subscription_id;
+  }
+  const body = { ...choice, ...demo.brief, price_paid: toPesos(bought.publicPrice) };
+  const placed = await placeTransferOrder(tx, buyer, { headers, body }, services);
+  return placed.subscription_id;
+}
+
+async function take(tx: Tx, id: number, step: DemoStep, services: Services): Promise<void> {
+  const params = { id };
+  const admin = demoActor('admin');
+  const developer = demoActor('desarrollo');
+  switch (step.does) {
+    case 'confirm': {
+      const body = { status: 'confirmed', method: 'transfer', reference: step.reference, note: `Concepto ${orderConcept(id)}` } as const;
+      await updateOrderStatus(tx, admin, { params, body }, services);
+      return;
+    }
+    case 'process': {
+      const note = 'El proveedor reportó el pago en proceso';
+      await advancePayment(tx, { subscriptionId: id, event: { type: 'PROVIDER_PROCESSING' }, by: null, note, now: services.now() });
+      return;
+    }
+    case 'move':
+      await updateOrderStatus(tx, admin, { params, body: { status: step.to, note: step.note } }, services);
+      return;
+    case 'assign':
+      await assignDeveloper(tx, admin, { params, body: { developerId: demoPeople[step.to].userId } }, services);
+      return;
+    case 'build':
+      await updateProjectStatus(tx, developer, { params, body: { status: step.to, note: step.note } }, services);
+      return;
+    case 'urls': {
+      const body = {
+        ...(step.staging === undefined ? {} : { stagingUrl: step.staging }),
+        ...(step.production === undefined ? {} : { productionUrl: step.production }),
+      };
+      await updateProjectUrls(tx, developer, { params, body }, services);
+      return;
+    }
+    case 'launch':
+      await updateProjectStatus(tx, developer, { params, body: { status: 'live', note: 'Proyecto puesto en producción' } }, services);
+  }
+}
+
+async function insertCustomers(tx: Tx, at: Date): Promise<Map<string, Actor>> {
+  const buyers = new Map<string, Actor>([
+    ['cliente', demoActor('cliente')],
+    ['cliente2', demoActor('cliente2')],
+  ]);
+  for (const [key, customer] of Object.entries<DemoCustomer>(demoCustomers)) {
+    const { userId, username, email, type, role } = await insertCustomer(tx, customer, at);
+    buyers.set(key, { userId, username, email, type, role });
+  }
+  return buyers;
+}
+
+/** Runs each order's story: a step of the same day comes some time after the one before it. */
+async function tellStory(tx: Tx, buyer: Actor, demo: DemoOrder, order: number, services: Services): Promise<number> {
+  const minuteOfDay = (order * 37) % 240;
+  const id = await place(tx, buyer, demo, asOf(services, demo.placedDaysAgo, minuteOfDay));
+  for (const [index, step] of demo.steps.entries()) {
+    await take(tx, id, step, asOf(services, step.daysAgo, minuteOfDay + 10 + index * 7));
+  }
+  return id;
+}
+
+function buyerOf(buyers: Map<string, Actor>, key: string): Actor {
+  const buyer = buyers.get(key);
+  if (!buyer) throw new Error(`${key} is nobody`);
+  return buyer;
+}
+
+async function fill(tx: Tx, services: Services, passwordHash: string): Promise<void> {
+  await markAsDemo(tx, services.now());
+  await seedPeople(tx, passwordHash);
+  if (await hasCatalogue(tx)) return;
+  const opened = asOf(services, 400, 0).now();
+  await insertCatalogue(tx, opened);
+  const buyers = await insertCustomers(tx, opened);
+  const told = new Map<string, number>();
+  for (const [index, demo] of [...olderOrders, ...recentOrders].entries()) {
+    told.set(`${demo.customer} ${demo.kind}`, await tellStory(tx, buyerOf(buyers, demo.customer), demo, index, services));
+  }
+  for (const thread of demoThreads) {
+    const subscriptionId = told.get(`${thread.customer} ${thread.kind}`);
+    if (subscriptionId === undefined) throw new Error(`${thread.customer} has no ${thread.kind}`);
+    const people = { customer: buyerOf(buyers, thread.customer), developer: demoActor('desarrollo') };
+    await tellThread(tx, thread, subscriptionId, people, (daysAgo, minutes) => asOf(services, daysAgo, minutes));
+  }
+  await markTold(tx, [...told.values()], services.now());
+}
+
+/**
+ * Fills an empty database with people, the catalogue and orders in every status, once: of several processes the others wait, and then find it filled. The orders
+ * come about through the operations themselves under a moved clock: their history is what would have been written.
+ */
+export async function seedDemo(services: Services, passwordHash: string): Promise<void> {
+  const fillOnce = async (tx: Tx): Promise<boolean> => {
+    if (!(await isOurTurn(tx))) return false;
+    await fill(tx, services, passwordHash);
+    return true;
+  };
+  while (!(await services.db.transaction(fillOnce, fillWithinMs))) await sleep(askAgainMs);
+}

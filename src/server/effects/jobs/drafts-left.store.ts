@@ -1,0 +1,45 @@
+import { and, asc, eq, gt, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/database.ts';
+import { packages } from '#server/db/schema/catalogue.ts';
+import { checkoutDrafts, subscriptions } from '#server/db/schema/orders.ts';
+import { users } from '#server/db/schema/people.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** What lay longer is left alone: nobody wants to hear of it any more. */
+const forgottenAfterDays = 7;
+
+/** Where a card's page could not be opened, the draft of an order stands until it is. */
+const ordered = (tx: Tx) =>
+  tx
+    .select({ one: sql`1` })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, checkoutDrafts.userId), eq(subscriptions.idempotencyKey, sql`${checkoutDrafts.intentKey}::text`)));
+
+/** Briefs with something in them that nobody touched for a day, of packages that are still on sale. */
+export const findLeftDrafts = (tx: Tx, now: Date, limit: number) =>
+  tx
+    .select({ userId: checkoutDrafts.userId, packageId: checkoutDrafts.packageId })
+    .from(checkoutDrafts)
+    .innerJoin(packages, eq(packages.packageId, checkoutDrafts.packageId))
+    .innerJoin(users, eq(users.userId, checkoutDrafts.userId))
+    .where(
+      and(
+        isNull(checkoutDrafts.remindedAt),
+        lte(checkoutDrafts.updatedAt, new Date(now.getTime() - dayMs)),
+        gt(checkoutDrafts.updatedAt, new Date(now.getTime() - forgottenAfterDays * dayMs)),
+        ne(checkoutDrafts.brief, {}),
+        eq(packages.isActive, true),
+        eq(users.isActive, true),
+        notExists(ordered(tx)),
+      ),
+    )
+    .orderBy(asc(checkoutDrafts.updatedAt), asc(checkoutDrafts.userId), asc(checkoutDrafts.packageId))
+    .limit(limit)
+    .for('update', { of: checkoutDrafts, skipLocked: true });
+
+export async function markDraftReminded(tx: Tx, userId: string, packageId: number, now: Date): Promise<void> {
+  await tx
+    .update(checkoutDrafts)
+    .set({ remindedAt: now })
+    .where(and(eq(checkoutDrafts.userId, userId), eq(checkoutDrafts.packageId, packageId)));
+}

@@ -1,0 +1,102 @@
+import * as client from 'openid-client';
+import type { Config } from '#server/kernel/env.ts';
+
+/** What binds an answer of the provider to the question it belongs to. */
+export interface SignInChecks {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/** What the provider vouches for. Only issuer and subject together name a person. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+  email: string | null;
+  emailVerified: boolean;
+  givenName: string | null;
+  familyName: string | null;
+}
+
+/** Google, or any other provider that speaks OpenID Connect. */
+export interface SignInProvider {
+  /** Where the browser is to go. */
+  begin: (callback: string, checks: SignInChecks) => Promise<URL>;
+  /** Who comes back to `address`, the callback with all that the provider added. Rejects unless everything fits. */
+  finish: (address: URL, checks: SignInChecks) => Promise<Identity>;
+}
+
+export const newChecks = (): SignInChecks => ({
+  state: client.randomState(),
+  nonce: client.randomNonce(),
+  verifier: client.randomPKCECodeVerifier(),
+});
+
+const text = (claim: unknown): string | null => (typeof claim === 'string' && claim !== '' ? claim : null);
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the provider did not answer in time')), ms);
+  });
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
+}
+
+/** The provider's own description is asked for at the first sign-in, so that a start never waits for it. */
+export function googleSignIn({ issuer, clientId, clientSecret, answerWithinMs }: NonNullable<Config['google']>): SignInProvider {
+  let known: Promise<client.Configuration> | null = null;
+  const discover = () =>
+    client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      // The signature counts as well, not the line alone that the token came by.
+      execute: [client.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : [])],
+      timeout: answerWithinMs / 1000,
+    });
+  const configuration = (): Promise<client.Configuration> => {
+    known ??= discover().catch((error: unknown) => {
+      known = null;
+      throw error;
+    });
+    return known;
+  };
+
+  /** Some providers tell the address only to who asks once more. */
+  const claimsOf = async (config: client.Configuration, tokens: Awaited<ReturnType<typeof client.authorizationCodeGrant>>) => {
+    const claims = tokens.claims();
+    if (claims === undefined) throw new Error('the provider sent no ID token');
+    if (claims.email !== undefined || config.serverMetadata().userinfo_endpoint === undefined) return claims;
+    return { ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub)), iss: claims.iss };
+  };
+
+  return {
+    begin: async (callback, { state, nonce, verifier }) => {
+      const config = await within(answerWithinMs, configuration());
+      return client.buildAuthorizationUrl(config, {
+        redirect_uri: callback,
+        response_type: 'code',
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      });
+    },
+    finish: (address, { state, nonce, verifier }) =>
+      within(
+        answerWithinMs,
+        (async () => {
+          const config = await configuration();
+          const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
+          const tokens = await client.authorizationCodeGrant(config, address, checks);
+          const { iss, sub, email, email_verified, given_name, family_name } = await claimsOf(config, tokens);
+          return {
+            issuer: iss,
+            subject: sub,
+            email: text(email)?.toLowerCase() ?? null,
+            emailVerified: email_verified === true,
+            givenName: text(given_name),
+            familyName: text(family_name),
+          };
+        })(),
+      ),
+  };
+}

@@ -1,0 +1,40 @@
+import { createTransport } from 'nodemailer';
+import type { Database } from '#server/db/database.ts';
+import { keepMail } from '../mail/demo-mails.store.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Where mails go. `deliveryId` tells a mail that is sent again from a new one. */
+export interface MailSender {
+  send(mail: Mail, deliveryId: string): Promise<void>;
+  close(): void;
+}
+
+/** As many mails at once. */
+export const mailConnections = 4;
+
+/** At each step. Together shorter than what a delivery may take: a mail server that does not answer is left here. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
+
+export function smtpSender(url: string, from: string, domain: string): MailSender {
+  const transport = createTransport({ url, pool: true, maxConnections: mailConnections, ...patience });
+  return {
+    send: async (mail, deliveryId) => {
+      await transport.sendMail({ ...mail, from, messageId: `<${deliveryId}@${domain}>` });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Demo mode keeps the mails instead of sending them. */
+export const demoSender = (db: Database): MailSender => ({
+  send: async ({ to, subject, text, html }, deliveryId) => {
+    await keepMail(db.query, { deliveryId, recipient: to, subject, textBody: text, htmlBody: html });
+  },
+  close: () => undefined,
+});

@@ -1,0 +1,21 @@
+import type { Page } from '../operation/route.ts';
+import { Refusal } from './refusal.ts';
+
+export const defaultPageSize = 50;
+
+/** Rows asked for with one more than `limit`, as a page: the extra row tells that there is a next one. */
+export function pageOf<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => string): Page<Row[]> {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next: rows.length > limit && last !== undefined ? cursorOf(last) : null };
+}
+
+/** A cursor that is the id of the last row seen. */
+export function cursorId(cursor: string | undefined): number | undefined {
+  if (cursor === undefined) return undefined;
+  if (!/^[1-9]\d{0,8}$/.test(cursor))
+    throw new Refusal('invalid_input', 'La página pedida no existe', {
+      issues: [{ path: 'cursor', message: 'La página pedida no existe' }],
+    });
+  return Number(cursor);
+}

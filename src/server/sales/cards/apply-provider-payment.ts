@@ -1,0 +1,86 @@
+import type { Tx } from '#server/db/database.ts';
+import { writeCardPayment } from '#server/lifecycle/card-payment-status.store.ts';
+import type { ReviewReason } from '#shared/vocabulary.ts';
+import { lockOrder } from '../records/orders.store.ts';
+import { findRenewal } from '../records/renewals.store.ts';
+import { type AttemptRow, findAttempt, hasPendingPayment, lockCardPayment, type PaymentRow } from './card-payments.store.ts';
+import type { ProviderPayment } from './card-provider.ts';
+import { followPayment } from './follow-payment.ts';
+import { type Due, whyReview } from './judge-payment.ts';
+import { type Bill, followProcessing, reverse, settle } from './settle.ts';
+import { tellPeople, tellSeen } from './tell-seen.ts';
+
+interface World {
+  now: Date;
+  /** The mode this server takes money in; null when either will do. */
+  live: boolean | null;
+}
+
+/** Locks in one order for everybody: subscription, then renewal, then payment. */
+async function lockDue(tx: Tx, attempt: AttemptRow | undefined): Promise<Due | null> {
+  const order = attempt && (await lockOrder(tx, attempt.subscriptionId));
+  if (!order) return null;
+  const { amount, collectorId, renewalId } = attempt;
+  const renewal = renewalId === null ? null : await findRenewal(tx, renewalId);
+  return {
+    amount,
+    collectorId,
+    paymentStatus: (renewal ?? order).paymentStatus,
+    accountStatus: order.accountStatus,
+    isRenewal: renewalId !== null,
+    isReplaced: renewal ? renewal.replacedAt !== null : false,
+  };
+}
+
+const knownOf = ({ providerStatus, providerDetail, providerUpdatedAt, refunded }: PaymentRow) =>
+  providerStatus === null || providerUpdatedAt === null
+    ? null
+    : { status: providerStatus, detail: providerDetail ?? '', refunded, updatedAt: providerUpdatedAt };
+
+const observed = (seen: ProviderPayment) => ({
+  providerStatus: seen.status,
+  providerDetail: seen.detail,
+  providerUpdatedAt: seen.updatedAt,
+  amount: seen.amount,
+  refunded: seen.refunded,
+  currency: seen.currency,
+  reference: seen.reference,
+  collectorId: seen.collectorId,
+  live: seen.live,
+});
+
+const billOf = (row: PaymentRow): Bill | null =>
+  row.subscriptionId === null ? null : { subscriptionId: row.subscriptionId, renewalId: row.renewalId };
+
+/**
+ * Everything that is ever learned of a payment comes through here: by notice, by the returning buyer, by polling or by
+ * reconciliation, in any order and any number of times. Money that fits settles what it pays; other money waits for a person.
+ */
+export async function applyProviderPayment(tx: Tx, seen: ProviderPayment, { now, live }: World): Promise<PaymentRow> {
+  const attempt = await findAttempt(tx, seen.reference);
+  const due = await lockDue(tx, attempt);
+  const row = await lockCardPayment(tx, seen, attempt, now);
+  const known = knownOf(row);
+  const reason: ReviewReason | null = whyReview(seen, due, live);
+  const steps = followPayment(row.status, known, seen, reason === null);
+  if (steps === null) return row;
+
+  const bill = billOf(row);
+  const cause = { providerId: seen.id, by: null, note: '', now };
+  let { status: to, confirmedAt: settledAt, reviewReason } = row;
+  for (const step of steps) {
+    to = step;
+    if (step === 'review') reviewReason = reason;
+    if (step === 'settled' && bill) {
+      await settle(tx, bill, cause);
+      settledAt = now;
+    }
+    if (step === 'returned' && bill && settledAt !== null) await reverse(tx, bill, cause);
+  }
+  await writeCardPayment(tx, row.paymentId, { ...observed(seen), status: to, reviewReason, confirmedAt: settledAt });
+  const isNews = known === null || to !== row.status;
+  if (isNews) await tellPeople(tx, to, row);
+  if (bill) await followProcessing(tx, bill, await hasPendingPayment(tx, bill.subscriptionId, bill.renewalId), cause);
+  if (isNews) await tellSeen(tx, row);
+  return { ...row, ...observed(seen), status: to };
+}

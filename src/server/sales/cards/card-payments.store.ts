@@ -1,0 +1,101 @@
+import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/database.ts';
+import { paymentAttempts, payments } from '#server/db/schema/payments.ts';
+import { users } from '#server/db/schema/people.ts';
+import type { ProviderPayment } from './card-provider.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+export type AttemptRow = typeof paymentAttempts.$inferSelect;
+
+const referenceShape = /^(\d{1,9})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** What the provider is told to hand back with every payment of an attempt. */
+export const referenceOf = ({ subscriptionId, attemptId }: Pick<AttemptRow, 'subscriptionId' | 'attemptId'>): string =>
+  `${subscriptionId}-${attemptId}`;
+
+/** The attempt that a reference names, if it is one of ours. */
+export async function findAttempt(tx: Tx, reference: string | null): Promise<AttemptRow | undefined> {
+  const [, subscriptionId, attemptId] = referenceShape.exec(reference ?? '') ?? [];
+  if (subscriptionId === undefined || attemptId === undefined) return undefined;
+  const [row] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.attemptId, attemptId),
+        eq(paymentAttempts.subscriptionId, Number(subscriptionId)),
+        eq(paymentAttempts.method, 'mercadopago'),
+      ),
+    );
+  return row;
+}
+
+/** The record of one payment at the provider, made if it is the first that is heard of it; nobody else moves it until the transaction ends. */
+export async function lockCardPayment(tx: Tx, seen: ProviderPayment, attempt: AttemptRow | undefined, now: Date): Promise<PaymentRow> {
+  await tx
+    .insert(payments)
+    .values({
+      method: 'mercadopago',
+      externalReference: seen.id,
+      status: 'pending',
+      amount: seen.amount,
+      currency: seen.currency,
+      attemptId: attempt?.attemptId ?? null,
+      subscriptionId: attempt?.subscriptionId ?? null,
+      renewalId: attempt?.renewalId ?? null,
+      firstSeenAt: now,
+    })
+    .onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.method, 'mercadopago'), sql`lower(${payments.externalReference}) = lower(${seen.id})`))
+    .for('update');
+  if (!row) throw new Error('a payment that was written is not there');
+  return row;
+}
+
+export async function lockPayment(tx: Tx, paymentId: number): Promise<PaymentRow | undefined> {
+  const [row] = await tx.select().from(payments).where(eq(payments.paymentId, paymentId)).for('update');
+  return row;
+}
+
+export async function findPayment(tx: Tx, paymentId: number): Promise<PaymentRow | undefined> {
+  const [row] = await tx.select().from(payments).where(eq(payments.paymentId, paymentId));
+  return row;
+}
+
+/** Whether the provider is still at work on a payment of the order itself. */
+export async function hasPendingPayment(tx: Tx, subscriptionId: number, renewalId: number | null): Promise<boolean> {
+  const rows = await tx
+    .select({ id: payments.paymentId })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.subscriptionId, subscriptionId),
+        renewalId === null ? isNull(payments.renewalId) : eq(payments.renewalId, renewalId),
+        eq(payments.status, 'pending'),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+export type ReviewedPaymentRow = PaymentRow & { reviewedByName: string | null };
+
+/** What was paid by card for an order and its renewals, the newest first, with who of the staff decided about it. */
+export const findCardPayments = (tx: Tx, subscriptionId: number): Promise<ReviewedPaymentRow[]> =>
+  tx
+    .select({ ...getTableColumns(payments), reviewedByName: users.username })
+    .from(payments)
+    .leftJoin(users, eq(users.userId, payments.reviewedBy))
+    .where(and(eq(payments.subscriptionId, subscriptionId), eq(payments.method, 'mercadopago')))
+    .orderBy(desc(payments.paymentId));
+
+/** Payments of these orders and their renewals whose money waits for a person, goes back or went back, the newest first. */
+export const findTroubledPayments = (tx: Tx, subscriptionIds: readonly number[]): Promise<PaymentRow[]> =>
+  tx
+    .select()
+    .from(payments)
+    .where(and(inArray(payments.subscriptionId, [...subscriptionIds]), inArray(payments.status, ['review', 'refunding', 'returned'])))
+    .orderBy(desc(payments.paymentId));

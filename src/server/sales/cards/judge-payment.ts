@@ -1,0 +1,28 @@
+import { takesRenewal, whyNoPayment } from '#machines/lifecycles/account-status/explain-account.ts';
+import type { AccountStatus, PaymentStatus, ReviewReason } from '#shared/vocabulary.ts';
+import type { ProviderPayment } from './card-provider.ts';
+
+/** What a payment has to answer, as it stands while the order's row is locked. Amount in centavos. */
+export interface Due {
+  amount: number;
+  /** Null while nobody knows which account the page belongs to. */
+  collectorId: string | null;
+  paymentStatus: PaymentStatus;
+  accountStatus: AccountStatus;
+  isRenewal: boolean;
+  isReplaced: boolean;
+}
+
+/** Why this money settles nothing by itself, or null when it settles what is due. `live`: the mode this server works in; null when either will do. */
+export function whyReview(seen: ProviderPayment, due: Due | null, live: boolean | null): ReviewReason | null {
+  if (due === null) return 'no_order';
+  if (seen.currency !== 'MXN') return 'wrong_currency';
+  if (seen.amount !== due.amount) return 'wrong_amount';
+  if (due.collectorId !== null && seen.collectorId !== due.collectorId) return 'wrong_account';
+  if (live !== null && seen.live !== live) return 'wrong_mode';
+  if (due.paymentStatus === 'confirmed') return 'already_paid';
+  if (due.isReplaced) return 'renewal_replaced';
+  const isTaken = due.isRenewal ? takesRenewal(due.accountStatus) : whyNoPayment(due.accountStatus) === null;
+  if (!isTaken) return 'account_closed';
+  return null;
+}

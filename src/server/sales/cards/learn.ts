@@ -1,0 +1,30 @@
+import type { Services } from '#server/http/services.ts';
+import { applyProviderPayment } from './apply-provider-payment.ts';
+import { type AttemptRow, type PaymentRow, referenceOf } from './card-payments.store.ts';
+import type { ProviderPayment } from './card-provider.ts';
+import { cardServiceOf } from './open-checkout.ts';
+
+const apply = (services: Services, seen: ProviderPayment): Promise<PaymentRow> => {
+  const { live } = cardServiceOf(services);
+  return services.db.transaction((tx) => applyProviderPayment(tx, seen, { now: services.now(), live }));
+};
+
+/**
+ * Asks the provider about one payment, outside any transaction, and applies the answer. Null when the provider does not know it (yet).
+ * `judge` throws where the answer is none of the asker's business: it is not applied then.
+ */
+export async function learnOfPayment(
+  services: Services,
+  providerId: string,
+  judge?: (seen: ProviderPayment) => Promise<void>,
+): Promise<PaymentRow | null> {
+  const seen = await cardServiceOf(services).provider.readPayment(providerId);
+  if (seen) await judge?.(seen);
+  return seen && apply(services, seen);
+}
+
+/** The same for everything that was paid on an attempt's page. */
+export async function learnOfAttempt(services: Services, attempt: Pick<AttemptRow, 'subscriptionId' | 'attemptId'>): Promise<void> {
+  const found = await cardServiceOf(services).provider.findPayments(referenceOf(attempt));
+  for (const seen of found) await apply(services, seen);
+}

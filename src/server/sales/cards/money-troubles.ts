@@ -1,0 +1,33 @@
+import type { MoneyTrouble } from '#api/contract/payments/money-trouble.ts';
+import { moneyTroubleOf } from '#machines/lifecycles/money-trouble.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { OrderRow } from '../records/orders.store.ts';
+import { findTroubledPayments, type PaymentRow } from './card-payments.store.ts';
+
+type Standing = Pick<OrderRow, 'subscriptionId' | 'paymentStatus' | 'accountStatus'>;
+
+const lineOf = (row: PaymentRow) => ({
+  status: row.status,
+  reviewReason: row.reviewReason,
+  renewalId: row.renewalId,
+  hasSettled: row.confirmedAt !== null,
+  isChargedBack: row.providerStatus === 'charged_back',
+  returnedAt: row.status === 'returned' ? row.providerUpdatedAt : null,
+  amount: row.amount,
+  currency: row.currency,
+});
+
+/** What is wrong with the money of each of these orders and of their renewals. */
+export async function moneyTroublesOf(tx: Tx, orders: readonly Standing[]): Promise<(order: Standing) => MoneyTrouble | null> {
+  const rows = await findTroubledPayments(
+    tx,
+    orders.map(({ subscriptionId }) => subscriptionId),
+  );
+  return (order) => moneyTroubleOf(rows.filter((row) => row.subscriptionId === order.subscriptionId).map(lineOf), order);
+}
+
+/** The same of one bill alone: the order without its renewals, or one renewal. */
+export async function moneyTroubleOfBill(tx: Tx, order: Standing, renewalId: number | null): Promise<MoneyTrouble | null> {
+  const rows = await findTroubledPayments(tx, [order.subscriptionId]);
+  return moneyTroubleOf(rows.filter((row) => row.renewalId === renewalId).map(lineOf), order);
+}

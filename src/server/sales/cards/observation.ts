@@ -1,0 +1,64 @@
+import type { CardPaymentEvent } from '#machines/lifecycles/card-payment/card-payment.machine.ts';
+import type { CardPaymentStatus } from '#shared/vocabulary.ts';
+import type { ProviderPayment } from './card-provider.ts';
+
+type Kind = 'pending' | 'failed' | 'approved' | 'returned';
+
+const kindOf: Record<string, Kind> = {
+  pending: 'pending',
+  in_process: 'pending',
+  authorized: 'pending',
+  rejected: 'failed',
+  cancelled: 'failed',
+  approved: 'approved',
+  // Disputed money is still there.
+  in_mediation: 'approved',
+  refunded: 'returned',
+  charged_back: 'returned',
+};
+const rankOf: Record<Kind, number> = { pending: 0, failed: 1, approved: 2, returned: 3 };
+
+/** What the provider says of a payment, as far as it moves it. */
+export interface Told {
+  status: string;
+  detail: string;
+  refunded: number;
+  updatedAt: Date;
+}
+
+const compare = (one: string, other: string): number => Number(one > other) - Number(one < other);
+
+/** A word of the provider that nobody foresaw is money on its way: never taken for an approval, and asked about again. */
+const kind = (status: string): Kind => kindOf[status] ?? 'pending';
+
+/**
+ * Whether this tells more than what is known. Observations are ordered by what they mean, then by the provider's own time, and words
+ * of the very same moment by themselves: so any order and any repetition of them ends in the same state.
+ */
+export function tellsMore(seen: Told, known: Told | null): boolean {
+  if (known === null) return true;
+  const by = [
+    rankOf[kind(seen.status)] - rankOf[kind(known.status)],
+    seen.refunded - known.refunded,
+    seen.updatedAt.getTime() - known.updatedAt.getTime(),
+    compare(seen.status, known.status),
+    compare(seen.detail, known.detail),
+  ];
+  return (by.find((difference) => difference !== 0) ?? 0) > 0;
+}
+
+/** What happened, in the machine's words. Money that came back was there before, also when nobody told so. */
+export function eventsOf({ status }: Pick<ProviderPayment, 'status'>, from: CardPaymentStatus): CardPaymentEvent[] {
+  switch (kind(status)) {
+    case 'pending':
+      return [{ type: 'SEEN_PENDING' }];
+    case 'failed':
+      return [{ type: 'SEEN_FAILED' }];
+    case 'approved':
+      return [{ type: 'SEEN_APPROVED' }];
+    case 'returned':
+      return from === 'unseen' || from === 'pending' || from === 'failed'
+        ? [{ type: 'SEEN_APPROVED' }, { type: 'SEEN_RETURNED' }]
+        : [{ type: 'SEEN_RETURNED' }];
+  }
+}

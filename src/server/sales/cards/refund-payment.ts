@@ -1,0 +1,44 @@
+import { emit } from '#server/events/outbox.ts';
+import type { Services } from '#server/http/services.ts';
+import { decideCardPayment } from '#server/lifecycle/advance-card-payment.ts';
+import { writeCardPayment } from '#server/lifecycle/card-payment-status.store.ts';
+import { findPayment, lockPayment } from './card-payments.store.ts';
+import { ProviderProblem } from './card-provider.ts';
+import { learnOfPayment } from './learn.ts';
+import { cardServiceOf } from './open-checkout.ts';
+import { findRefund, finishRefund } from './refunds.store.ts';
+import { tellSeen } from './tell-seen.ts';
+
+/** The provider will not give it back: whoever decided so has to decide again. */
+async function refuse({ db, now }: Services, refundId: string, paymentId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (payment?.status !== 'refunding') return;
+    await writeCardPayment(tx, paymentId, { status: decideCardPayment(payment.status, false, { type: 'REFUND_REFUSED' }) });
+    await finishRefund(tx, refundId, 'refused', now());
+    await emit(tx, { type: 'payment.review_needed', paymentId });
+    const { subscriptionId } = payment;
+    if (subscriptionId !== null) await emit(tx, { type: 'payment.refund_refused', paymentId, subscriptionId });
+    await tellSeen(tx, payment);
+  });
+}
+
+/** Gives the money of a payment back, as often as it takes and once: the refund's id is the key. */
+export async function refundPayment(services: Services, refundId: string): Promise<void> {
+  const { db, now } = services;
+  const refund = await findRefund(db.query, refundId);
+  const payment = refund && (await findPayment(db.query, refund.paymentId));
+  if (!refund || !payment || refund.outcome === 'refused') return;
+  if (refund.outcome === null) {
+    try {
+      await cardServiceOf(services).provider.refund(payment.externalReference, refundId);
+    } catch (error) {
+      if (error instanceof ProviderProblem && error.kind === 'refused') return refuse(services, refundId, payment.paymentId);
+      throw error;
+    }
+    await finishRefund(db.query, refundId, 'done', now());
+  }
+  // Without its notice nobody else would ask: tried again until the provider shows it.
+  const learned = await learnOfPayment(services, payment.externalReference);
+  if (learned?.status === 'refunding') throw new Error('the provider does not show the refund yet');
+}

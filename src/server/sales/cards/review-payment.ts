@@ -1,0 +1,56 @@
+import type { reviewPayment as contract } from '#api/contract/dashboard/review-payment.ts';
+import type { InputOf } from '#api/contract/operation.ts';
+import { takesRenewal, whyNoPayment } from '#machines/lifecycles/account-status/explain-account.ts';
+import type { Tx } from '#server/db/database.ts';
+import { emit } from '#server/events/outbox.ts';
+import type { Services } from '#server/http/services.ts';
+import type { Actor } from '#server/kernel/actor.ts';
+import { notFound } from '#server/kernel/refusal.ts';
+import { decideCardPayment } from '#server/lifecycle/advance-card-payment.ts';
+import { writeCardPayment } from '#server/lifecycle/card-payment-status.store.ts';
+import { lockOrder } from '../records/orders.store.ts';
+import { findRenewal } from '../records/renewals.store.ts';
+import { findPayment, lockPayment, type PaymentRow } from './card-payments.store.ts';
+import { insertRefund } from './refunds.store.ts';
+import { settle } from './settle.ts';
+import { tellSeen } from './tell-seen.ts';
+
+/** Whether accepting this money pays what it was meant for: an order or a renewal that still waits. Its row is locked. */
+async function paysWhatItMeant(tx: Tx, { subscriptionId, renewalId }: PaymentRow): Promise<boolean> {
+  const order = subscriptionId === null ? undefined : await lockOrder(tx, subscriptionId);
+  if (!order) return false;
+  if (renewalId === null) return order.paymentStatus !== 'confirmed' && whyNoPayment(order.accountStatus) === null;
+  const renewal = await findRenewal(tx, renewalId);
+  return renewal !== undefined && renewal.paymentStatus !== 'confirmed' && renewal.replacedAt === null && takesRenewal(order.accountStatus);
+}
+
+/** A person decides about money that fits nothing: it is kept, and pays its order if that still waits; or it is given back. */
+export async function reviewPayment(tx: Tx, actor: Actor, { params, body }: InputOf<typeof contract>, { now }: Services) {
+  const known = await findPayment(tx, params.id);
+  if (!known) throw notFound('Pago no encontrado');
+  const pays = await paysWhatItMeant(tx, known);
+  const payment = await lockPayment(tx, params.id);
+  if (!payment) throw notFound('Pago no encontrado');
+  const { action, note } = body;
+  const at = now();
+  const status = decideCardPayment(payment.status, false, { type: action === 'accept' ? 'ACCEPT' : 'REFUND', note });
+  if (action === 'refund') {
+    const refundId = await insertRefund(tx, { paymentId: payment.paymentId, requestedBy: actor.userId, note, requestedAt: at });
+    await emit(tx, { type: 'card.refund_requested', refundId, paymentId: payment.paymentId, subscriptionId: payment.subscriptionId });
+  } else if (pays && payment.subscriptionId !== null) {
+    const bill = { subscriptionId: payment.subscriptionId, renewalId: payment.renewalId };
+    await settle(tx, bill, { providerId: payment.externalReference, by: actor.userId, note, now: at });
+  } else if (payment.subscriptionId !== null) {
+    await emit(tx, { type: 'payment.kept', paymentId: payment.paymentId, subscriptionId: payment.subscriptionId });
+  }
+  await writeCardPayment(tx, payment.paymentId, {
+    status,
+    note,
+    reviewedBy: actor.userId,
+    reviewedAt: at,
+    confirmedAt: action === 'accept' && pays ? at : payment.confirmedAt,
+    confirmedBy: action === 'accept' && pays ? actor.userId : payment.confirmedBy,
+  });
+  await tellSeen(tx, payment);
+  return { success: true as const, payment: { payment_id: payment.paymentId, status } };
+}

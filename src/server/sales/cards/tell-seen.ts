@@ -1,0 +1,15 @@
+import type { Tx } from '#server/db/database.ts';
+import { emit } from '#server/events/outbox.ts';
+import type { PaymentRow } from './card-payments.store.ts';
+
+/** Who paid hears of what became of it, the staff of what waits for them. Money that pays is told as such. */
+export async function tellPeople(tx: Tx, status: PaymentRow['status'], { subscriptionId, paymentId }: PaymentRow): Promise<void> {
+  if (status === 'failed' && subscriptionId !== null) await emit(tx, { type: 'payment.failed', paymentId, subscriptionId });
+  if (status === 'review') await emit(tx, { type: 'payment.review_needed', paymentId });
+  if (status === 'review' && subscriptionId !== null) await emit(tx, { type: 'payment.under_review', paymentId, subscriptionId });
+  if (status === 'returned') await emit(tx, { type: 'payment.returned', paymentId, subscriptionId });
+}
+
+/** Whoever looks at the order, or at money without one, reads it again. */
+export const tellSeen = (tx: Tx, { subscriptionId, paymentId }: Pick<PaymentRow, 'subscriptionId' | 'paymentId'>): Promise<void> =>
+  emit(tx, subscriptionId === null ? { type: 'payment.unclaimed_seen', paymentId } : { type: 'payment.seen', subscriptionId });

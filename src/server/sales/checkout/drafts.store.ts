@@ -1,0 +1,70 @@
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { SaveDraft } from '#api/contract/checkout/save-draft.ts';
+import type { Tx } from '#server/db/database.ts';
+import { packages } from '#server/db/schema/catalogue.ts';
+import { checkoutDrafts } from '#server/db/schema/orders.ts';
+import type { PackageKind } from '#shared/vocabulary.ts';
+
+type Contents = Pick<SaveDraft, 'step' | 'brief'> & { updatedAt: Date };
+
+const ownDraft = (userId: string, packageId: number) => and(eq(checkoutDrafts.userId, userId), eq(checkoutDrafts.packageId, packageId));
+
+export async function findDraft(tx: Tx, userId: string, kind: PackageKind, packageId: number) {
+  const [row] = await tx
+    .select(getTableColumns(checkoutDrafts))
+    .from(checkoutDrafts)
+    .innerJoin(packages, eq(packages.packageId, checkoutDrafts.packageId))
+    .where(and(ownDraft(userId, packageId), eq(packages.kind, kind)));
+  return row;
+}
+export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
+
+export async function lockDraft(tx: Tx, userId: string, packageId: number): Promise<DraftRow | undefined> {
+  const [row] = await tx.select().from(checkoutDrafts).where(ownDraft(userId, packageId)).for('update');
+  return row;
+}
+
+/** Nothing when another tab made the draft at the same moment. */
+export async function insertDraft(tx: Tx, userId: string, packageId: number, contents: Contents): Promise<DraftRow | undefined> {
+  const [row] = await tx
+    .insert(checkoutDrafts)
+    .values({ userId, packageId, ...contents })
+    .onConflictDoNothing()
+    .returning();
+  return row;
+}
+
+/** The intent key stays: it is one purchase from its first keystroke to its order. */
+export async function updateDraft(tx: Tx, userId: string, packageId: number, contents: Contents): Promise<DraftRow | undefined> {
+  const [row] = await tx.update(checkoutDrafts).set(contents).where(ownDraft(userId, packageId)).returning();
+  return row;
+}
+
+export async function removeDraft(tx: Tx, userId: string, packageId: number): Promise<void> {
+  await tx.delete(checkoutDrafts).where(ownDraft(userId, packageId));
+}
+
+/** Only if it is still the one of this purchase: another may have been begun since. */
+export async function removeDraftOf(tx: Tx, userId: string, packageId: number, intentKey: string | null): Promise<void> {
+  if (intentKey === null) return;
+  await tx.delete(checkoutDrafts).where(and(ownDraft(userId, packageId), sql`${checkoutDrafts.intentKey}::text = ${intentKey}`));
+}
+
+/** Letters or digits anywhere in what was written: an opened checkout alone stores a brief of blanks. */
+const isWritten = sql`jsonb_path_exists(${checkoutDrafts.brief}, '$.** ? (@.type() == "string" && @ like_regex "[^[:space:]]")')`;
+
+export const findWrittenDrafts = (tx: Tx, userId: string) =>
+  tx
+    .select({
+      packageId: packages.packageId,
+      kind: packages.kind,
+      name: packages.name,
+      isActive: packages.isActive,
+      step: checkoutDrafts.step,
+      updatedAt: checkoutDrafts.updatedAt,
+    })
+    .from(checkoutDrafts)
+    .innerJoin(packages, eq(packages.packageId, checkoutDrafts.packageId))
+    .where(and(eq(checkoutDrafts.userId, userId), isWritten))
+    .orderBy(desc(checkoutDrafts.updatedAt), desc(checkoutDrafts.packageId))
+    .limit(50);

@@ -1,0 +1,11 @@
+import type { getDraft as contract } from '#api/contract/checkout/get-draft.ts';
+import type { InputOf } from '#api/contract/operation.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Actor } from '#server/kernel/actor.ts';
+import { presentDraft } from './drafts.present.ts';
+import { findDraft } from './drafts.store.ts';
+
+export async function getDraft(tx: Tx, actor: Actor, { params }: InputOf<typeof contract>) {
+  const row = await findDraft(tx, actor.userId, params.type, params.id);
+  return { draft: row ? presentDraft(row) : null };
+}

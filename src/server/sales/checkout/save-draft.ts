@@ -1,0 +1,37 @@
+import type { saveDraft as contract } from '#api/contract/checkout/save-draft.ts';
+import type { InputOf } from '#api/contract/operation.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Services } from '#server/http/services.ts';
+import type { Actor } from '#server/kernel/actor.ts';
+import { notFound, Refusal } from '#server/kernel/refusal.ts';
+import { findActivePackage } from '#server/packages/packages.store.ts';
+import { presentDraft } from './drafts.present.ts';
+import { type DraftRow, insertDraft, lockDraft, updateDraft } from './drafts.store.ts';
+
+const changedElsewhere = (draft: DraftRow) =>
+  new Refusal('draft_changed', 'Guardaste cambios en otra pestaña', { updated_at: draft.updatedAt.toISOString() });
+
+const goneMeanwhile = () => new Refusal('draft_changed', 'Este borrador ya no existe: hiciste el pedido o lo descartaste en otra pestaña');
+
+/** Never the moment of the version before it, however fast two saves follow each other: it is how a change is noticed. */
+const nextVersion = (now: Date, before: Date): Date => new Date(Math.max(now.getTime(), before.getTime() + 1));
+
+/** Keeps the brief as it stands, if nothing was saved since the version that the person was changing. */
+export async function saveDraft(tx: Tx, actor: Actor, { params, body }: InputOf<typeof contract>, services: Services) {
+  if (!(await findActivePackage(tx, params.type, params.id))) throw notFound('Este paquete ya no está disponible');
+  const { step, brief, base_updated_at: base } = body;
+  const now = services.now();
+
+  const before = await lockDraft(tx, actor.userId, params.id);
+  if (before) {
+    if (base === null || new Date(base).getTime() !== before.updatedAt.getTime()) throw changedElsewhere(before);
+    const saved = await updateDraft(tx, actor.userId, params.id, { step, brief, updatedAt: nextVersion(now, before.updatedAt) });
+    return { draft: presentDraft(saved ?? before) };
+  }
+
+  if (base !== null) throw goneMeanwhile();
+  const made = await insertDraft(tx, actor.userId, params.id, { step, brief, updatedAt: now });
+  if (made) return { draft: presentDraft(made) };
+  const other = await lockDraft(tx, actor.userId, params.id);
+  throw other ? changedElsewhere(other) : goneMeanwhile();
+}

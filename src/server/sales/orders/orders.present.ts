@@ -1,0 +1,144 @@
+import type * as z from 'zod/mini';
+import type { Project, ProjectSummary } from '#api/contract/development/project.ts';
+import type {
+  AccountHistoryEntry,
+  AllowedAction,
+  BriefAnswers,
+  HistoryEntry,
+  Order,
+  OrderCardPayment,
+  OrderSummary,
+  PaymentHistoryEntry,
+} from '#api/contract/orders/order.ts';
+import type { MoneyTrouble } from '#api/contract/payments/money-trouble.ts';
+import { toPesos } from '#shared/money.ts';
+import type { AccountStatus, DevelopmentStatus, PaymentStatus } from '#shared/vocabulary.ts';
+import type { ReviewedPaymentRow } from '../cards/card-payments.store.ts';
+import type { HistoryRow, OrderRow } from '../records/orders.store.ts';
+import type { RenewalRow } from '../records/renewals.store.ts';
+import { presentRenewal } from '../renewals/renewals.present.ts';
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** First and last name, else the username. */
+export const customerName = (row: Pick<OrderRow, 'customerFirstName' | 'customerLastName' | 'customerUsername'>): string =>
+  [row.customerFirstName, row.customerLastName].filter(Boolean).join(' ') || row.customerUsername;
+
+/** The host of the production address. */
+export const domainOf = (productionUrl: string | null): string | null => (productionUrl === null ? null : new URL(productionUrl).host);
+
+const designPreferences = (row: OrderRow): string | null =>
+  row.designStyle === null && row.colorPreference === null ? null : JSON.stringify({ style: row.designStyle, colors: row.colorPreference });
+
+export const presentOrderSummary = (row: OrderRow, trouble: MoneyTrouble | null): OrderSummary => ({
+  subscription_id: row.subscriptionId,
+  package_id: row.packageId,
+  package_type: row.packageKind,
+  package_level: row.packageLevel,
+  package_name: row.packageName,
+  price_paid: toPesos(row.pricePaid),
+  payment_method: row.paymentMethod,
+  payment_status: row.paymentStatus,
+  status: row.accountStatus,
+  development_status: row.developmentStatus,
+  created_at: row.createdAt.toISOString(),
+  customer_name: customerName(row),
+  customer_email: row.customerEmail,
+  customer_phone: row.customerPhone,
+  business_description: row.businessDescription,
+  assigned_to: row.assignedTo,
+  developer_name: row.developerName,
+  start_date: iso(row.startDate),
+  end_date: iso(row.endDate),
+  money_trouble: trouble,
+});
+
+const briefAnswers = (row: OrderRow): z.infer<typeof BriefAnswers> => ({
+  business_description: row.businessDescription,
+  target_audience: row.targetAudience,
+  key_features: row.keyFeatures,
+  social_networks: row.socialNetworks,
+  competitors_urls: row.competitorsUrls,
+  design_preferences: designPreferences(row),
+  client_requirements: row.clientRequirements,
+});
+
+const addresses = (row: OrderRow) => ({
+  domain_name: domainOf(row.productionUrl),
+  staging_url: row.stagingUrl,
+  production_url: row.productionUrl,
+});
+
+const entry = <Status>(row: HistoryRow) => ({
+  previous_status: row.previousStatus as Status,
+  new_status: row.newStatus as Status,
+  updated_by_name: row.changedByName,
+  note: row.note,
+  created_at: row.createdAt.toISOString(),
+});
+
+const presentHistory = (rows: HistoryRow[]): HistoryEntry[] => rows.map((row) => entry<DevelopmentStatus>(row));
+
+const presentAccountHistory = (rows: HistoryRow[]): AccountHistoryEntry[] => rows.map((row) => entry<AccountStatus>(row));
+
+const presentPaymentHistory = (rows: HistoryRow[]): PaymentHistoryEntry[] => rows.map((row) => entry<PaymentStatus>(row));
+
+const presentCardPayment = (row: ReviewedPaymentRow): OrderCardPayment => ({
+  payment_id: row.paymentId,
+  provider_id: row.externalReference,
+  renewal_id: row.renewalId,
+  status: row.status,
+  detail: row.providerDetail,
+  review_reason: row.reviewReason,
+  amount: toPesos(row.amount),
+  currency: row.currency,
+  seen_at: row.firstSeenAt.toISOString(),
+  decision: row.reviewedAt && { by_name: row.reviewedByName, at: row.reviewedAt.toISOString(), note: row.note },
+});
+
+interface OrderRows {
+  row: OrderRow;
+  history: HistoryRow[];
+  paymentHistory: HistoryRow[];
+  accountHistory: HistoryRow[];
+  openRenewal: RenewalRow | undefined;
+  cardPayments: ReviewedPaymentRow[];
+  trouble: MoneyTrouble | null;
+  allowed: AllowedAction[];
+  next: Order['next'];
+  now: Date;
+}
+
+export const presentOrder = ({ row, openRenewal, cardPayments, trouble, allowed, next, now, ...histories }: OrderRows): Order => ({
+  ...presentOrderSummary(row, trouble),
+  ...briefAnswers(row),
+  ...addresses(row),
+  development_notes: row.developmentNotes,
+  history: presentHistory(histories.history),
+  payment_history: presentPaymentHistory(histories.paymentHistory),
+  account_history: presentAccountHistory(histories.accountHistory),
+  open_renewal: openRenewal && row.endDate ? presentRenewal(openRenewal, row.endDate, now) : null,
+  card_payments: cardPayments.map(presentCardPayment),
+  allowed,
+  next,
+});
+
+export const presentProjectSummary = (row: OrderRow, trouble: MoneyTrouble | null): ProjectSummary => ({
+  ...presentOrderSummary(row, trouble),
+  ...addresses(row),
+  name: row.packageName,
+  design_preferences: designPreferences(row),
+});
+
+export const presentProject = ({
+  row,
+  history,
+  allowed,
+  trouble,
+}: Pick<OrderRows, 'row' | 'history' | 'allowed' | 'trouble'>): Project => ({
+  ...presentProjectSummary(row, trouble),
+  ...briefAnswers(row),
+  development_notes: row.developmentNotes,
+  statusHistory: presentHistory(history),
+  allowed,
+});

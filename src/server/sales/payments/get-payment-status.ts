@@ -1,0 +1,34 @@
+import type { InputOf } from '#api/contract/operation.ts';
+import type { getPaymentStatus as contract } from '#api/contract/payments/get-payment-status.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Actor } from '#server/kernel/actor.ts';
+import { findPackagesOnSale } from '#server/packages/packages.store.ts';
+import { whyCardRejected } from '#shared/card-rejection.ts';
+import { formatAmount, toPesos } from '#shared/money.ts';
+import { findAttempt, findCardPayments } from '../cards/card-payments.store.ts';
+import { moneyTroubleOfBill } from '../cards/money-troubles.ts';
+import { findRenewal } from '../records/renewals.store.ts';
+import { ownOrAnyOrderForAdmins } from './payments.policy.ts';
+import { presentPaymentStatus, renewalInstead } from './payments.present.ts';
+import { findSubscription } from './placed-orders.store.ts';
+
+/** Why the newest card payment paid nothing; null where there is none, or it is not that. */
+async function lastRejection(tx: Tx, subscriptionId: number, renewalId: number | null): Promise<string | null> {
+  const last = (await findCardPayments(tx, subscriptionId)).find((one) => one.renewalId === renewalId);
+  return last?.status === 'failed' ? whyCardRejected(last.providerDetail, formatAmount(toPesos(last.amount), last.currency)) : null;
+}
+
+export async function getPaymentStatus(tx: Tx, actor: Actor, { params, query }: InputOf<typeof contract>) {
+  const order = ownOrAnyOrderForAdmins(actor, await findSubscription(tx, params.subscriptionId));
+  const attempt = query.attempt === undefined ? undefined : await findAttempt(tx, `${order.subscriptionId}-${query.attempt}`);
+  const renewal = attempt?.renewalId ? await findRenewal(tx, attempt.renewalId) : undefined;
+  const trouble = await moneyTroubleOfBill(tx, order, renewal?.renewalId ?? null);
+  const rejection =
+    (renewal ?? order).paymentStatus === 'pending' ? await lastRejection(tx, order.subscriptionId, renewal?.renewalId ?? null) : null;
+  const isOnSale = (await findPackagesOnSale(tx, [order.packageId])).has(order.packageId);
+  const status = {
+    ...presentPaymentStatus(order, trouble, isOnSale),
+    ...(rejection === null ? {} : { card_rejection: rejection }),
+  };
+  return { subscription: renewal ? { ...status, ...renewalInstead(renewal) } : status };
+}

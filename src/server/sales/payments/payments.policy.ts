@@ -1,0 +1,20 @@
+import { type Actor, isAdmin } from '#server/kernel/actor.ts';
+import { notFound } from '#server/kernel/refusal.ts';
+import type { SubscriptionRow } from './placed-orders.store.ts';
+
+const owns = (actor: Actor, row: SubscriptionRow): boolean => row.userId === actor.userId;
+
+const missing = () => notFound('No encontramos ese pedido');
+
+/** The order, if it is the asker's own: a foreign one is as absent as one that never was. */
+export function ownOrder(actor: Actor, row: SubscriptionRow | undefined): SubscriptionRow {
+  if (!row || !owns(actor, row)) throw missing();
+  return row;
+}
+
+export const mayReadOrder = (actor: Actor, row: SubscriptionRow): boolean => owns(actor, row) || isAdmin(actor);
+
+export function ownOrAnyOrderForAdmins(actor: Actor, row: SubscriptionRow | undefined): SubscriptionRow {
+  if (!row || !mayReadOrder(actor, row)) throw missing();
+  return row;
+}

@@ -1,0 +1,38 @@
+import { reviewPayment as reviewPaymentContract } from '#api/contract/dashboard/review-payment.ts';
+import { cancelOrder as cancelOrderContract } from '#api/contract/payments/cancel-order.ts';
+import { createSubscription as createSubscriptionContract } from '#api/contract/payments/create-subscription.ts';
+import { getPaymentStatus as getPaymentStatusContract } from '#api/contract/payments/get-payment-status.ts';
+import { getTransferInstructions as getTransferInstructionsContract } from '#api/contract/payments/get-transfer-instructions.ts';
+import { listPaymentMethods as listPaymentMethodsContract } from '#api/contract/payments/list-payment-methods.ts';
+import { placeCardOrder as placeCardOrderContract } from '#api/contract/payments/place-card-order.ts';
+import { placeTransferOrder as placeTransferOrderContract } from '#api/contract/payments/place-transfer-order.ts';
+import { receiveNotice as receiveNoticeContract } from '#api/contract/payments/receive-notice.ts';
+import { retryPayment as retryPaymentContract } from '#api/contract/payments/retry-payment.ts';
+import { verifyPayment as verifyPaymentContract } from '#api/contract/payments/verify-payment.ts';
+import { admin, anyone, customer, signedIn } from '#server/kernel/actor.ts';
+import { freeRoute, type Route, route, wayBackRoute } from '#server/operation/route.ts';
+import { receiveNotice } from '../cards/receive-notice.ts';
+import { reviewPayment } from '../cards/review-payment.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { createSubscription } from './create-subscription.ts';
+import { getPaymentStatus } from './get-payment-status.ts';
+import { getTransferInstructions } from './get-transfer-instructions.ts';
+import { listPaymentMethods } from './list-payment-methods.ts';
+import { placeCardOrder } from './place-card-order.ts';
+import { placeTransferOrder } from './place-transfer-order.ts';
+import { retryPayment } from './retry-payment.ts';
+import { verifyPayment } from './verify-payment.ts';
+
+export const paymentsRoutes: Route[] = [
+  freeRoute(listPaymentMethodsContract, anyone, listPaymentMethods),
+  route(placeTransferOrderContract, customer, placeTransferOrder),
+  freeRoute(placeCardOrderContract, customer, placeCardOrder),
+  freeRoute(retryPaymentContract, signedIn, retryPayment),
+  wayBackRoute(verifyPaymentContract, signedIn, verifyPayment),
+  freeRoute(receiveNoticeContract, anyone, receiveNotice),
+  route(reviewPaymentContract, admin, reviewPayment),
+  route(createSubscriptionContract, customer, createSubscription),
+  route(getTransferInstructionsContract, signedIn, getTransferInstructions),
+  route(getPaymentStatusContract, signedIn, getPaymentStatus),
+  route(cancelOrderContract, signedIn, cancelOrder),
+];

@@ -1,0 +1,65 @@
+import type { Brief } from '#api/contract/orders/brief.ts';
+import type { Tx } from '#server/db/database.ts';
+import { emit } from '#server/events/outbox.ts';
+import type { Actor } from '#server/kernel/actor.ts';
+import { notFound, Refusal } from '#server/kernel/refusal.ts';
+import { holdPackage, type PackageRow } from '#server/packages/packages.store.ts';
+import { toPesos } from '#shared/money.ts';
+import type { PackageKind, PaymentMethod } from '#shared/vocabulary.ts';
+import { findByIdempotencyKey, insertOrder, insertTransferAttempt, type SubscriptionRow } from './placed-orders.store.ts';
+
+export interface Purchase {
+  kind: PackageKind;
+  packageId: number;
+  /** Pesos that the person saw; null when no price was sent. */
+  priceSeen: number | null;
+  brief: Brief | null;
+  method: PaymentMethod;
+  /** The same key of the same person is the same order. */
+  key: string | null;
+}
+
+export interface Placed {
+  order: SubscriptionRow;
+  isNew: boolean;
+}
+
+function onSale(found: PackageRow | undefined, priceSeen: number | null): PackageRow {
+  if (!found) throw notFound('Este paquete no existe');
+  if (!found.isActive) throw new Refusal('package_unavailable', 'Este paquete ya no está disponible');
+  const price = toPesos(found.publicPrice);
+  if (priceSeen !== null && priceSeen !== price) throw new Refusal('price_changed', 'El precio de este paquete cambió', { price });
+  return found;
+}
+
+/**
+ * Places an order once. How a card pays it is opened apart. The package is held before the key is looked up: so an order that the key already stands for is
+ * found even if the price changed or the package went away since, and of two that arrive at once the second finds the first.
+ */
+export async function placeOrder(tx: Tx, actor: Actor, purchase: Purchase, now: Date): Promise<Placed> {
+  const { key } = purchase;
+  const earlier = async () => (key === null ? undefined : findByIdempotencyKey(tx, actor.userId, key));
+
+  const held = await holdPackage(tx, purchase.kind, purchase.packageId);
+  const before = await earlier();
+  if (before) return { order: before, isNew: false };
+
+  const bought = onSale(held, purchase.priceSeen);
+  const order = await insertOrder(tx, {
+    userId: actor.userId,
+    package: bought,
+    brief: purchase.brief,
+    method: purchase.method,
+    idempotencyKey: key,
+    now,
+  });
+  if (!order) {
+    const meanwhile = await earlier();
+    if (!meanwhile) throw new Error('an idempotency key is taken by no order');
+    return { order: meanwhile, isNew: false };
+  }
+  if (purchase.method === 'transfer') await insertTransferAttempt(tx, order.subscriptionId, order.pricePaid, now);
+  await emit(tx, { type: 'order.placed', subscriptionId: order.subscriptionId });
+  await emit(tx, { type: 'order.received', subscriptionId: order.subscriptionId });
+  return { order, isNew: true };
+}

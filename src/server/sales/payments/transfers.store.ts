@@ -1,0 +1,73 @@
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/database.ts';
+import { paymentAttempts, payments } from '#server/db/schema/payments.ts';
+import { users } from '#server/db/schema/people.ts';
+
+/** The instruction that a transfer answers: the newest one shown, or one made now for an order that began by card. */
+export async function transferAttemptOf(tx: Tx, subscriptionId: number, amount: number): Promise<string> {
+  const [shown] = await tx
+    .select({ attemptId: paymentAttempts.attemptId })
+    .from(paymentAttempts)
+    .where(
+      and(eq(paymentAttempts.subscriptionId, subscriptionId), eq(paymentAttempts.method, 'transfer'), isNull(paymentAttempts.renewalId)),
+    )
+    .orderBy(desc(paymentAttempts.createdAt))
+    .limit(1);
+  if (shown) return shown.attemptId;
+  const [made] = await tx
+    .insert(paymentAttempts)
+    .values({ subscriptionId, method: 'transfer', amount })
+    .returning({ attemptId: paymentAttempts.attemptId });
+  if (!made) throw new Error('an inserted attempt was not returned');
+  return made.attemptId;
+}
+
+export interface ReceivedTransfer {
+  attemptId: string;
+  subscriptionId: number;
+  /** Null when it pays the order itself. */
+  renewalId: number | null;
+  /** The bank's tracking key. */
+  reference: string;
+  /** Centavos. */
+  amount: number;
+  note: string;
+  confirmedBy: string;
+  confirmedAt: Date;
+}
+
+/** False when that bank reference already stands for another payment. */
+export async function recordTransfer(tx: Tx, transfer: ReceivedTransfer): Promise<boolean> {
+  const { reference, ...values } = transfer;
+  const rows = await tx
+    .insert(payments)
+    .values({ ...values, method: 'transfer', externalReference: reference })
+    .onConflictDoNothing()
+    .returning({ paymentId: payments.paymentId });
+  return rows.length > 0;
+}
+
+/** Who confirmed a payment, and when. */
+export interface Confirmation {
+  by: string | null;
+  at: Date;
+}
+
+async function firstConfirmation(tx: Tx, where: SQL | undefined): Promise<Confirmation | undefined> {
+  const [row] = await tx
+    .select({ by: users.username, at: sql`${payments.confirmedAt}`.mapWith(payments.confirmedAt) })
+    .from(payments)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.attemptId, payments.attemptId))
+    .leftJoin(users, eq(users.userId, payments.confirmedBy))
+    .where(and(where, isNotNull(payments.confirmedAt)))
+    .orderBy(asc(payments.paymentId))
+    .limit(1);
+  return row;
+}
+
+/** That of the order itself: its renewals are paid apart. */
+export const confirmationOfOrder = (tx: Tx, subscriptionId: number): Promise<Confirmation | undefined> =>
+  firstConfirmation(tx, and(eq(paymentAttempts.subscriptionId, subscriptionId), isNull(paymentAttempts.renewalId)));
+
+export const confirmationOfAttempt = (tx: Tx, attemptId: string): Promise<Confirmation | undefined> =>
+  firstConfirmation(tx, eq(paymentAttempts.attemptId, attemptId));

@@ -1,0 +1,42 @@
+import type { InputOf } from '#api/contract/operation.ts';
+import type { verifyPayment as contract } from '#api/contract/payments/verify-payment.ts';
+import { unknownPaymentLimit } from '#server/accounts/limits.ts';
+import { countDown } from '#server/accounts/throttle.store.ts';
+import type { Services } from '#server/http/services.ts';
+import type { Actor } from '#server/kernel/actor.ts';
+import { notFound, Refusal } from '#server/kernel/refusal.ts';
+import { findAttempt } from '../cards/card-payments.store.ts';
+import { type ProviderPayment, ProviderProblem } from '../cards/card-provider.ts';
+import { findRenewal } from '../records/renewals.store.ts';
+import { askProvider } from './ask-provider.ts';
+import { mayReadOrder } from './payments.policy.ts';
+import { findSubscription } from './placed-orders.store.ts';
+
+const missing = () => notFound('No encontramos ese pago');
+
+/** The address of a returning buyer says nothing: the provider is asked. Whose payment it is, is seen by the order it pays. */
+export async function verifyPayment(services: Services, { actor, input }: { actor: Actor; input: InputOf<typeof contract> }) {
+  const { query } = services.db;
+  // A payment of somebody else's is as absent as one that never was, and stays as it is. Money that fits no order is kept all the same.
+  const judge = async ({ reference }: ProviderPayment): Promise<void> => {
+    const attempt = await findAttempt(query, reference);
+    const order = attempt && (await findSubscription(query, attempt.subscriptionId));
+    if (order && !mayReadOrder(actor, order)) throw missing();
+  };
+  const payment = await askProvider(services, actor, input.params.paymentId, judge).catch((error: unknown) => {
+    if (!(error instanceof ProviderProblem)) throw error;
+    services.log.warn({ err: error }, 'card provider did not tell');
+    throw new Refusal(
+      'card_unavailable',
+      'Mercado Pago no responde en este momento. Tu pago no se pierde: lo revisamos solos en unos minutos.',
+      { retryAfterSeconds: error.patience },
+    );
+  });
+  await services.deliverSoon();
+  const order = payment?.subscriptionId == null ? undefined : await findSubscription(query, payment.subscriptionId);
+  if (!payment || !order || !mayReadOrder(actor, order)) throw missing();
+  await countDown(query, unknownPaymentLimit(actor.userId));
+  const renewal = payment.renewalId === null ? undefined : await findRenewal(query, payment.renewalId);
+  const { paymentStatus } = renewal ?? order;
+  return { success: paymentStatus === 'confirmed', subscription_id: order.subscriptionId, payment_status: paymentStatus };
+}

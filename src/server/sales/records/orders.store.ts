@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Tx } from '#server/db/database.ts';
+import { statusHistory, subscriptions } from '#server/db/schema/orders.ts';
+import { users } from '#server/db/schema/people.ts';
+import { containing } from '#server/db/search-pattern.ts';
+import { readConcept } from '#shared/brand.ts';
+import type { DevelopmentStatus } from '#shared/vocabulary.ts';
+
+type HistoryLifecycle = (typeof statusHistory.$inferSelect)['lifecycle'];
+
+const customers = alias(users, 'customers');
+const developers = alias(users, 'developers');
+
+const orderColumns = {
+  ...getTableColumns(subscriptions),
+  customerUsername: customers.username,
+  customerFirstName: customers.firstName,
+  customerLastName: customers.lastName,
+  customerEmail: customers.email,
+  customerPhone: customers.phone,
+  developerName: developers.username,
+};
+
+const selectOrders = (tx: Tx) =>
+  tx
+    .select(orderColumns)
+    .from(subscriptions)
+    .innerJoin(customers, eq(customers.userId, subscriptions.userId))
+    .leftJoin(developers, eq(developers.userId, subscriptions.assignedTo));
+
+export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
+
+/** Customer name, username or e-mail contain it, or it is the number of the order, with or without `TW-`, or the concept of one of its renewals. */
+function matches(search: string): SQL {
+  const pattern = containing(search);
+  const id = readConcept(search)?.subscriptionId ?? null;
+  return sql`(concat_ws(' ', ${customers.firstName}, ${customers.lastName}) ilike ${pattern}
+    or ${customers.username} ilike ${pattern} or ${customers.email} ilike ${pattern}
+    or ${subscriptions.subscriptionId} = ${id}::int)`;
+}
+
+export interface OrderFilter {
+  statuses: readonly DevelopmentStatus[];
+  search?: string | undefined;
+  assignedTo?: string | undefined;
+  /** The last order of the page before. */
+  after?: number | undefined;
+  limit: number;
+}
+
+/** The orders that match, oldest first: one more than `limit`, if there is one. */
+export function findOrders(tx: Tx, filter: OrderFilter): Promise<OrderRow[]> {
+  const conditions: SQL[] = [inArray(subscriptions.developmentStatus, [...filter.statuses])];
+  if (filter.search) conditions.push(matches(filter.search));
+  if (filter.assignedTo) conditions.push(eq(subscriptions.assignedTo, filter.assignedTo));
+  if (filter.after !== undefined) {
+    conditions.push(
+      sql`(${subscriptions.createdAt}, ${subscriptions.subscriptionId}) > (select created_at, subscription_id from subscriptions where subscription_id = ${filter.after})`,
+    );
+  }
+  return selectOrders(tx)
+    .where(and(...conditions))
+    .orderBy(asc(subscriptions.createdAt), asc(subscriptions.subscriptionId))
+    .limit(filter.limit + 1);
+}
+
+export async function findOrder(tx: Tx, subscriptionId: number): Promise<OrderRow | undefined> {
+  const [row] = await selectOrders(tx).where(eq(subscriptions.subscriptionId, subscriptionId));
+  return row;
+}
+
+/** Keeps everybody else from changing the order until this transaction ends. */
+export async function lockOrder(tx: Tx, subscriptionId: number) {
+  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.subscriptionId, subscriptionId)).for('update');
+  return row;
+}
+
+/** What became of one of an order's statuses, newest first. */
+export function findHistory(tx: Tx, subscriptionId: number, lifecycle: HistoryLifecycle) {
+  return tx
+    .select({ ...getTableColumns(statusHistory), changedByName: users.username })
+    .from(statusHistory)
+    .leftJoin(users, eq(users.userId, statusHistory.changedBy))
+    .where(and(eq(statusHistory.subscriptionId, subscriptionId), eq(statusHistory.lifecycle, lifecycle)))
+    .orderBy(desc(statusHistory.entryId));
+}
+export type HistoryRow = Awaited<ReturnType<typeof findHistory>>[number];
+
+export async function setProjectUrls(
+  tx: Tx,
+  subscriptionId: number,
+  urls: { stagingUrl?: string | null; productionUrl?: string | null },
+  now: Date,
+) {
+  await tx
+    .update(subscriptions)
+    .set({ ...urls, updatedAt: now })
+    .where(eq(subscriptions.subscriptionId, subscriptionId));
+}

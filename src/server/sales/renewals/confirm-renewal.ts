@@ -1,0 +1,52 @@
+import type { InputOf } from '#api/contract/operation.ts';
+import type { confirmRenewal as contract } from '#api/contract/renewals/confirm-renewal.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Services } from '#server/http/services.ts';
+import type { Actor } from '#server/kernel/actor.ts';
+import { notFound, Refusal } from '#server/kernel/refusal.ts';
+import { advanceAccount } from '#server/lifecycle/advance.ts';
+import { advanceRenewal } from '#server/lifecycle/advance-renewal.ts';
+import { renewalConcept } from '#shared/brand.ts';
+import { alreadyConfirmed, referenceUsed } from '../payments/refused-transfers.ts';
+import { confirmationOfAttempt, recordTransfer } from '../payments/transfers.store.ts';
+import { lockOrder } from '../records/orders.store.ts';
+import { attemptOfRenewal, findRenewal } from '../records/renewals.store.ts';
+import { presentRenewal } from './renewals.present.ts';
+
+/** The subscription's lock comes first, as where a renewal is asked for: whoever is second finds what the first one did. */
+async function lockedRenewal(tx: Tx, renewalId: number) {
+  const known = await findRenewal(tx, renewalId);
+  if (known) await lockOrder(tx, known.subscriptionId);
+  const renewal = await findRenewal(tx, renewalId);
+  if (!renewal) throw notFound('Renovación no encontrada');
+  return renewal;
+}
+
+/** Staff saw the transfer of a renewal: it is recorded once, and the support ends so much later. */
+export async function confirmRenewal(tx: Tx, actor: Actor, { params, body }: InputOf<typeof contract>, services: Services) {
+  const { renewalId, subscriptionId, years, amount, paymentStatus, replacedAt } = await lockedRenewal(tx, params.id);
+  const attemptId = await attemptOfRenewal(tx, renewalId);
+  if (paymentStatus === 'confirmed') throw alreadyConfirmed(await confirmationOfAttempt(tx, attemptId));
+  if (replacedAt !== null) throw new Refusal('transition_refused', 'El cliente eligió otro plan: esta renovación ya no espera su pago');
+
+  const { reference, note = '' } = body;
+  const now = services.now();
+  const isNew = await recordTransfer(tx, {
+    attemptId,
+    subscriptionId,
+    renewalId,
+    reference,
+    amount,
+    note,
+    confirmedBy: actor.userId,
+    confirmedAt: now,
+  });
+  if (!isNew) throw referenceUsed();
+  const written = [`Renovación ${renewalConcept(subscriptionId, renewalId)}`, `Referencia ${reference}`, note].filter(Boolean).join('. ');
+  await advanceRenewal(tx, { renewalId, event: { type: 'CONFIRM_MANUALLY', reference } });
+  await advanceAccount(tx, { subscriptionId, event: { type: 'RENEWAL_CONFIRMED', years }, by: actor.userId, note: written, now });
+
+  const [renewal, order] = [await findRenewal(tx, renewalId), await lockOrder(tx, subscriptionId)];
+  if (!renewal || !order?.endDate) throw new Error('a confirmed renewal has no end');
+  return { success: true as const, renewal: presentRenewal(renewal, order.endDate, now) };
+}

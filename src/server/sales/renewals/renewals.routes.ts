@@ -1,0 +1,11 @@
+import { confirmRenewal as confirmRenewalContract } from '#api/contract/renewals/confirm-renewal.ts';
+import { requestRenewal as requestRenewalContract } from '#api/contract/renewals/request-renewal.ts';
+import { admin, signedIn } from '#server/kernel/actor.ts';
+import { freeRoute, type Route, route } from '#server/operation/route.ts';
+import { confirmRenewal } from './confirm-renewal.ts';
+import { requestRenewal } from './request-renewal.ts';
+
+export const renewalsRoutes: Route[] = [
+  freeRoute(requestRenewalContract, signedIn, requestRenewal),
+  route(confirmRenewalContract, admin, confirmRenewal),
+];

@@ -1,0 +1,52 @@
+import type { InputOf } from '#api/contract/operation.ts';
+import type { requestRenewal as contract } from '#api/contract/renewals/request-renewal.ts';
+import { takesRenewal } from '#machines/lifecycles/account-status/explain-account.ts';
+import type { Tx } from '#server/db/database.ts';
+import { emit } from '#server/events/outbox.ts';
+import type { Services } from '#server/http/services.ts';
+import type { Actor } from '#server/kernel/actor.ts';
+import { Refusal } from '#server/kernel/refusal.ts';
+import { priceOfRenewal } from '#shared/business.ts';
+import { cardAttemptFor, openCheckout } from '../cards/open-checkout.ts';
+import { ownOrder } from '../payments/payments.policy.ts';
+import { lockOrder } from '../records/orders.store.ts';
+import { findOpenRenewal, insertRenewal, type RenewalRow, replaceRenewal } from '../records/renewals.store.ts';
+import { presentRequestedRenewal } from './renewals.present.ts';
+
+type Asked = InputOf<typeof contract>['body'];
+
+/** One open renewal per subscription: the same years are that one again, other years take its place. */
+async function openRenewal(tx: Tx, actor: Actor, { subscription_id: id, years }: Asked, now: Date) {
+  const { subscriptionId, accountStatus, endDate } = ownOrder(actor, await lockOrder(tx, id));
+  if (!takesRenewal(accountStatus) || endDate === null) {
+    throw new Refusal('transition_refused', 'Solo se renueva una contratación activa o vencida');
+  }
+  const open = await findOpenRenewal(tx, subscriptionId);
+  if (open?.years === years) return { renewal: open, endDate };
+  if (open) await replaceRenewal(tx, open.renewalId, now);
+  const renewal = await insertRenewal(tx, { subscriptionId, years, amount: priceOfRenewal(years), createdAt: now });
+  await emit(tx, { type: 'renewal.requested', subscriptionId, renewalId: renewal.renewalId });
+  return { renewal, endDate };
+}
+
+/** Where the card pays it; null where no card can be charged now: the transfer is there in any case. */
+async function cardPageOf(services: Services, { subscriptionId, renewalId, amount, paymentStatus }: RenewalRow): Promise<string | null> {
+  const { cards, db, now } = services;
+  if (cards === null || paymentStatus === 'processing') return null;
+  const bill = { subscriptionId, renewalId };
+  const attempt = await db.transaction(async (tx) => {
+    await lockOrder(tx, subscriptionId);
+    return cardAttemptFor(tx, bill, amount, now());
+  });
+  return openCheckout(services, attempt.attemptId).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+}
+
+export async function requestRenewal(services: Services, { actor, input }: { actor: Actor; input: InputOf<typeof contract> }) {
+  const { db, now, config } = services;
+  const { renewal, endDate } = await db.transaction((tx) => openRenewal(tx, actor, input.body, now()));
+  await services.deliverSoon();
+  return presentRequestedRenewal(renewal, endDate, config.transfer, await cardPageOf(services, renewal), now());
+}
