@@ -64,7 +64,7 @@ const controls = (page: Page): Promise<string[]> =>
       elements.flatMap((one) => (one.hasAttribute('data-says') ? [] : (one.getAttribute('aria-label') ?? one.textContent ?? ''))),
     );
 
-test('on paper the diagram is dark on white in either theme, whole, and what could be pressed is gone', async ({ page }) => {
+test('on paper the diagram is dark on white in either theme, whole, and what could be pressed is gone [R-475]', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, 'checkout?estado=loading&tabla=transiciones');
   expect((await controls(page)).length).toBeGreaterThan(10);
@@ -108,7 +108,7 @@ const pressByKeyboard = async (page: Page, name: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-test('the diagram is made larger and smaller, and fills the screen, by keyboard alone', async ({ page }) => {
+test('the diagram is made larger and smaller, and fills the screen, by keyboard alone [R-475]', async ({ page }) => {
   await open(page, 'go-live');
   const fitted = await widthOf(page);
   await tool(page, 'Alejar').focus();
@@ -138,7 +138,7 @@ test('the diagram is made larger and smaller, and fills the screen, by keyboard 
   await expect(whole).toHaveCount(0);
 });
 
-test('the atlas opens from plain files in any folder, without a server behind it @phone', async ({ page }) => {
+test('the atlas opens from plain files in any folder, without a server behind it @phone [R-476]', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -12,7 +12,7 @@ const ordersOf = async (page: Page): Promise<number> =>
 
 test.afterEach(({ context }) => mendProvider(context));
 
-test('a card is approved, and the order is paid before its buyer is back @phone', async ({ page }) => {
+test('a card is approved, and the order is paid before its buyer is back @phone [R-036]', async ({ page }) => {
   await signIn(page.context(), 'cliente2');
   await chooseCard(page, 'web', 'essential');
   await press(page, 'Pagar con tarjeta');
@@ -26,7 +26,7 @@ test('a card is approved, and the order is paid before its buyer is back @phone'
   await expect(customer.order(concept).getByText('Pago Confirmado')).toBeVisible();
 });
 
-test('a card is refused, and the next one pays the same order @phone', async ({ page }) => {
+test('a card is refused, and the next one pays the same order @phone [R-038]', async ({ page }) => {
   await signIn(page.context(), 'cliente2');
   const before = await ordersOf(page);
   await page.goto('/paquetes-web');
@@ -57,7 +57,7 @@ test('a card is refused, and the next one pays the same order @phone', async ({ 
   expect(await ordersOf(page)).toBe(before + 1);
 });
 
-test('a pending payment moves on when the half minute has passed, without any notice @phone', async ({ page }) => {
+test('a pending payment moves on when the half minute has passed, without any notice @phone [R-037]', async ({ page }) => {
   await signIn(page.context(), 'cliente2');
   await chooseCard(page, 'ecommerce', 'essential');
   await press(page, 'Pagar con tarjeta');
@@ -80,7 +80,10 @@ test('a pending payment moves on when the half minute has passed, without any no
   await expect(customer.order(concept).getByText('Pago Confirmado')).toBeVisible();
 });
 
-test('who leaves the provider unpaid is led through the login, and pays by transfer from the account @phone', async ({ page, console }) => {
+test('who leaves the provider unpaid is led through the login, and pays by transfer from the account @phone [R-041]', async ({
+  page,
+  console,
+}) => {
   console.allow(/status of 401/);
   await signIn(page.context(), 'cliente2');
   await chooseCard(page, 'branding', 'essential');
@@ -105,7 +108,7 @@ test('who leaves the provider unpaid is led through the login, and pays by trans
   await expect(customer.order(concept).getByRole('button', { name: 'Datos de transferencia' })).toBeFocused();
 });
 
-test('with the provider away the order stands, and is paid once it is back @phone', async ({ page, console }) => {
+test('with the provider away the order stands, and is paid once it is back @phone [R-246]', async ({ page, console }) => {
   console.allow(/status of 503/);
   await signIn(page.context(), 'cliente2');
   const before = await ordersOf(page);
@@ -122,7 +125,10 @@ test('with the provider away the order stands, and is paid once it is back @phon
   expect(await ordersOf(page)).toBe(before + 1);
 });
 
-test('addresses that name no order lead to the account, and an order that is not there says so @phone', async ({ page, console }) => {
+test('addresses that name no order lead to the account, and an order that is not there says so @phone [R-039, R-040]', async ({
+  page,
+  console,
+}) => {
   console.allow(/status of 404/);
   await signIn(page.context(), 'cliente2');
   for (const place of ['success', 'pending', 'failure']) {

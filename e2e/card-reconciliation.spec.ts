@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ database: 'postgres' });
 
-test('a buyer who pays and closes the tab finds the order paid, though no notice ever came @phone', async ({
+test('a buyer who pays and closes the tab finds the order paid, though no notice ever came @phone [R-043]', async ({
   page,
   anotherPerson,
   databaseUrl,

@@ -51,7 +51,7 @@ const conceptOf = async (page: Page): Promise<string> => {
 const ordersOf = async (page: Page): Promise<number> =>
   ((await (await page.context().request.get('/srv/profile/subscriptions?limit=200')).json()) as unknown[]).length;
 
-test('the browser goes back and forward as the buttons do, and a reload stays on the step', async ({ page }) => {
+test('the browser goes back and forward as the buttons do, and a reload stays on the step [R-034, R-335]', async ({ page }) => {
   const address = await begin(page, 'cliente', 'web', 'essential');
   await goOn(page);
   await business(page).fill(description);
@@ -90,7 +90,10 @@ test('the browser goes back and forward as the buttons do, and a reload stays on
   await seesStep(page, 'Detalles');
 });
 
-test('a session that ends while writing leads through the login and back, with everything typed', async ({ page, console }) => {
+test('a session that ends while writing leads through the login and back, with everything typed [R-136, R-337, R-456]', async ({
+  page,
+  console,
+}) => {
   console.allow(/status of 401/);
   const address = await begin(page, 'cliente', 'web', 'optimal');
   await goOn(page);
@@ -108,7 +111,7 @@ test('a session that ends while writing leads through the login and back, with e
   await isSaved(page);
 });
 
-test('a session that ends before the order leads through the login and back to the payment', async ({ page, console }) => {
+test('a session that ends before the order leads through the login and back to the payment [R-337]', async ({ page, console }) => {
   console.allow(/status of 401/);
   const address = await begin(page, 'cliente2', 'branding', 'optimal');
   await fillIn(page);
@@ -125,7 +128,7 @@ test('a session that ends before the order leads through the login and back to t
   await conceptOf(page);
 });
 
-test('what one person wrote is never shown to the next one in the same browser', async ({ page, console }) => {
+test('what one person wrote is never shown to the next one in the same browser [R-338]', async ({ page, console }) => {
   console.allow(/status of 401/);
   const address = await begin(page, 'cliente2', 'web', 'optimal');
   await goOn(page);
@@ -138,7 +141,7 @@ test('what one person wrote is never shown to the next one in the same browser',
   await expect(page.getByText('Solo para mis ojos')).toHaveCount(0);
 });
 
-test('two tabs and a double click make one order', async ({ page }) => {
+test('two tabs and a double click make one order [R-332]', async ({ page }) => {
   const address = await begin(page, 'cliente', 'ecommerce', 'essential');
   await fillIn(page);
   await isSaved(page);
@@ -159,7 +162,7 @@ test('two tabs and a double click make one order', async ({ page }) => {
   await expect(business(page)).toHaveValue('');
 });
 
-test('a retry after an answer that was lost makes one order', async ({ page, console }) => {
+test('a retry after an answer that was lost makes one order [R-248]', async ({ page, console }) => {
   console.allow(/net::ERR_FAILED/);
   await begin(page, 'cliente', 'ecommerce', 'optimal');
   await fillIn(page);
@@ -181,7 +184,7 @@ test('a retry after an answer that was lost makes one order', async ({ page, con
   expect(await ordersOf(page)).toBe(before + 1);
 });
 
-test('a price that changed is told, and accepted or not', async ({ page, console }) => {
+test('a price that changed is told, and accepted or not [R-333]', async ({ page, console }) => {
   console.allow(/status of 409/);
   await begin(page, 'cliente', 'branding', 'essential');
   await fillIn(page);
@@ -209,7 +212,7 @@ test('a price that changed is told, and accepted or not', async ({ page, console
   expect(await ordersOf(page)).toBe(before + 1);
 });
 
-test('without a network the draft waits in the tab, and goes when the network is back', async ({ page, console }) => {
+test('without a network the draft waits in the tab, and goes when the network is back [R-337]', async ({ page, console }) => {
   console.allow(/net::ERR_INTERNET_DISCONNECTED/);
   const address = await begin(page, 'cliente', 'branding', 'optimal');
   await goOn(page);
@@ -224,7 +227,7 @@ test('without a network the draft waits in the tab, and goes when the network is
   await expect(business(fresh)).toHaveValue('Una marca para mi taquería');
 });
 
-test('what another tab saved is not overwritten unasked', async ({ page, console }) => {
+test('what another tab saved is not overwritten unasked [R-331]', async ({ page, console }) => {
   console.allow(/status of 409/);
   const address = await begin(page, 'cliente2', 'web', 'essential');
   await goOn(page);
@@ -238,7 +241,7 @@ test('what another tab saved is not overwritten unasked', async ({ page, console
   await expect(business(page)).toHaveValue('Lo de la otra pestaña');
 });
 
-test('a package that is gone, and staff who would buy, read what they can do', async ({ page, console }) => {
+test('a package that is gone, and staff who would buy, read what they can do [R-334, R-342]', async ({ page, console }) => {
   console.allow(/status of 404/);
   await begin(page, 'cliente2', 'branding', 'essential');
   await page.goto('/checkout/web/999999');
@@ -248,7 +251,7 @@ test('a package that is gone, and staff who would buy, read what they can do', a
   await expect(page.getByRole('heading', { level: 1, name: 'Compra con una cuenta de cliente' })).toBeVisible();
 });
 
-test('the transfer data are copied as the bank wants them', async ({ page }) => {
+test('the transfer data are copied as the bank wants them [R-344]', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await begin(page, 'cliente2', 'ecommerce', 'optimal');
   await fillIn(page);

@@ -76,7 +76,7 @@ test('a page that is not what the scripts would draw is reported', async ({ page
   expect((await reported).message).toContain('react.dev/errors/418');
 });
 
-test('what is pressed and typed before the scripts are there is not lost @phone', async ({ page }) => {
+test('what is pressed and typed before the scripts are there is not lost @phone [R-028]', async ({ page }) => {
   const letGo = await holdScripts(page);
   await page.goto('/cotizador');
   await page.getByLabel('Nombre', { exact: true }).fill('Mariana González');

@@ -4,21 +4,21 @@ import { expect, test } from './support/test.ts';
 
 const demoPassword = 'Demo-Taller-2026';
 
-test('a guarded page leads through the login and back', async ({ page }) => {
+test('a guarded page leads through the login and back [R-044, R-054, R-159]', async ({ page }) => {
   await page.goto('/account?tab=soporte');
   await expect(page).toHaveURL(/\/login\?redirect=\/account%3Ftab%3Dsoporte$/);
   await new Customer(page).login('cliente', demoPassword);
   await expect(page).toHaveURL(/\/account\?tab=soporte$/);
 });
 
-test('a link that leads elsewhere is not followed after the login', async ({ page }) => {
+test('a link that leads elsewhere is not followed after the login [R-316]', async ({ page }) => {
   await page.goto('/login?redirect=/%5Cmalo.example/robo');
   await new Customer(page).login('cliente', demoPassword);
   await expect(page.getByRole('button', { name: 'Menú de cliente' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('a wrong password is said, and what was typed stays @phone', async ({ page, console }) => {
+test('a wrong password is said, and what was typed stays @phone [R-250]', async ({ page, console }) => {
   console.allow(/status of 401/);
   await page.goto('/login');
   await page.getByLabel('Usuario', { exact: true }).fill('nadie-con-este-nombre');
@@ -28,7 +28,7 @@ test('a wrong password is said, and what was typed stays @phone', async ({ page,
   await expect(page.getByLabel('Usuario', { exact: true })).toHaveValue('nadie-con-este-nombre');
 });
 
-test('customers have their menu, and leave only after being asked', async ({ page }) => {
+test('customers have their menu, and leave only after being asked [R-027, R-030]', async ({ page }) => {
   await new Customer(page).login('cliente2', demoPassword);
   const person = page.getByRole('button', { name: 'Menú de cliente2' });
   await person.click();
@@ -74,7 +74,7 @@ test('a menu that is opened while a page is still coming stays open', async ({ p
   await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible();
 });
 
-test('admins enter their panel, customers are turned away from it', async ({ page, anotherPerson }) => {
+test('admins enter their panel, customers are turned away from it [R-055, R-056, R-159, R-277]', async ({ page, anotherPerson }) => {
   await new Customer(page).login('admin', demoPassword);
   await expect(page).toHaveURL(/\/admin$/);
   const other = await anotherPerson();
@@ -84,7 +84,9 @@ test('admins enter their panel, customers are turned away from it', async ({ pag
   expect(new URL(other.url()).pathname).toBe('/');
 });
 
-test('an account begins with its code, which can be asked for again @phone', async ({ page, mailbox, console }, { project }) => {
+test('an account begins with its code, which can be asked for again @phone [R-008, R-253, R-268]', async ({ page, mailbox, console }, {
+  project,
+}) => {
   console.allow(/status of 403/);
   const username = `entrada-${project.name}`;
   const newcomer = { username, email: `${username}@ejemplo.mx`, password: 'una-clave-larga' };
@@ -113,7 +115,7 @@ test('an account begins with its code, which can be asked for again @phone', asy
   await expect(page.getByRole('button', { name: `Menú de ${username}` })).toBeVisible();
 });
 
-test('a mistyped address is seen after a reload and corrected @phone', async ({ page, mailbox }, { project }) => {
+test('a mistyped address is seen after a reload and corrected @phone [R-018]', async ({ page, mailbox }, { project }) => {
   const username = `corregida-${project.name}`;
   const customer = new Customer(page);
   await customer.register({ username, email: `${username}@ejmplo.mx`, password: 'una-clave-larga' });
@@ -130,7 +132,7 @@ test('a mistyped address is seen after a reload and corrected @phone', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu cuenta está lista');
 });
 
-test('without an answer to who is signed in, the page says so and asks again', async ({ page, console }) => {
+test('without an answer to who is signed in, the page says so and asks again [R-134, R-452]', async ({ page, console }) => {
   console.allow(/Failed to load resource/);
   await page.route('**/srv/verify', (route) => route.abort());
   await page.goto('/');

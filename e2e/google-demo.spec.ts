@@ -1,9 +1,10 @@
 import { expectUsableByEverybody } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
-test('in the demo people sign in with its own Google, and whoever cannot is told what to do @phone', async ({ page, anotherPerson }, {
-  project,
-}) => {
+test('in the demo people sign in with its own Google, and whoever cannot is told what to do @phone [R-417]', async ({
+  page,
+  anotherPerson,
+}, { project }) => {
   await page.goto('/account?tab=perfil');
   await page.getByRole('button', { name: 'Continuar con Google' }).click();
   await expect(page.getByRole('heading', { name: 'Elige una cuenta' })).toBeVisible();

@@ -19,7 +19,7 @@ const test = base.extend<object, { provider: OpenIdProvider }>({
   ],
 });
 
-test('with Google a stranger comes to the page that was asked for, and whoever cannot is told what to do', async ({
+test('with Google a stranger comes to the page that was asked for, and whoever cannot is told what to do [R-031, R-317]', async ({
   page,
   provider,
   anotherPerson,

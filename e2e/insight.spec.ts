@@ -14,7 +14,7 @@ const open = async (page: Page, address: string, title: string): Promise<void> =
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 };
 
-test('the dashboard tells the figures, follows what others do and leads to the lists @phone', async ({ page }) => {
+test('the dashboard tells the figures, follows what others do and leads to the lists @phone [R-085, R-391]', async ({ page }) => {
   const context = page.context();
   await signIn(context, 'admin');
   await open(page, '/admin', 'Dashboard');
@@ -49,7 +49,7 @@ test('a summary that does not come can be asked for again @phone', async ({ page
   await expect(page.getByRole('list', { name: 'Cifras' })).toBeVisible();
 });
 
-test('the ledger is searched and filtered in the address, and a line leads to its order @phone', async ({ page }) => {
+test('the ledger is searched and filtered in the address, and a line leads to its order @phone [R-089]', async ({ page }) => {
   const context = page.context();
   await signIn(context, 'admin');
   await open(page, '/admin/payments', 'Pagos');

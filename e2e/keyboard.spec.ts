@@ -14,7 +14,7 @@ const goOn = async (page: Page, next: string | RegExp): Promise<void> => {
   await arrivesAt(page, next);
 };
 
-test('a package can be bought with the keyboard alone', async ({ page }) => {
+test('a package can be bought with the keyboard alone [R-461]', async ({ page }) => {
   await signIn(page.context(), 'cliente2');
   await freshCheckout(page.context(), 'web', 'optimal');
   await page.goto('/');
@@ -46,7 +46,7 @@ test('a package can be bought with the keyboard alone', async ({ page }) => {
   await arrivesAt(page, /^Pedido registrado/);
 });
 
-test('a payment can be confirmed with the keyboard alone', async ({ page, console }) => {
+test('a payment can be confirmed with the keyboard alone [R-461]', async ({ page, console }) => {
   console.allow(/status of 409/);
   await signIn(page.context(), 'admin');
   const order = await findOrder(page.context(), { payment_status: 'pending', development_status: 'pending' });
@@ -90,7 +90,7 @@ test('a payment can be confirmed with the keyboard alone', async ({ page, consol
   await page.waitForURL('**/admin/orders');
 });
 
-test('the menu and the question before leaving give the focus back', async ({ page }) => {
+test('the menu and the question before leaving give the focus back [R-461]', async ({ page }) => {
   await signIn(page.context(), 'cliente2');
   await page.goto('/account');
   const opener = button(page, 'Menú de cliente2');

@@ -5,9 +5,11 @@ import { expect, test } from './support/test.ts';
 
 const password = 'Una-clave-2026';
 
-test('a superadmin makes a person, edits them, shuts them out and lets them in again @phone', async ({ page, anotherPerson, console }, {
-  project,
-}) => {
+test('a superadmin makes a person, edits them, shuts them out and lets them in again @phone [R-083, R-084]', async ({
+  page,
+  anotherPerson,
+  console,
+}, { project }) => {
   console.allow(/status of 401/);
   const username = `lorena-${project.name}`;
   await signIn(page.context(), 'superadmin');

@@ -27,9 +27,11 @@ const ringAround = (slider: Locator) =>
     return { width: outlineWidth, labels: labels.length, over: under.map((label) => label.textContent) };
   });
 
-test('a person changes a field, the picture and the address, and signs in with it @phone', async ({ page, mailbox, anotherPerson }, {
-  project,
-}) => {
+test('a person changes a field, the picture and the address, and signs in with it @phone [R-045]', async ({
+  page,
+  mailbox,
+  anotherPerson,
+}, { project }) => {
   const username = `perfil-${project.name}`;
   const [before, after] = [`${username}@ejemplo.mx`, `${username}-nuevo@ejemplo.mx`];
   const password = 'la-clave-del-perfil';

@@ -9,9 +9,12 @@ const linkFor = async (mailbox: Mailbox, email: string): Promise<string> => {
   return /http\S+\/reset-password\?token=\S+/.exec(text)?.[0] ?? '';
 };
 
-test('a forgotten password is replaced through the mail, and every session ends @phone', async ({ page, mailbox, anotherPerson, console }, {
-  project,
-}) => {
+test('a forgotten password is replaced through the mail, and every session ends @phone [R-007]', async ({
+  page,
+  mailbox,
+  anotherPerson,
+  console,
+}, { project }) => {
   console.allow(/status of 40[013]/);
   const username = `olvido-${project.name}`;
   const newcomer: Newcomer = { username, email: `${username}@ejemplo.mx`, password: 'la-clave-olvidada' };
@@ -53,7 +56,7 @@ test('a forgotten password is replaced through the mail, and every session ends 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enlace inválido');
 });
 
-test('a link without its token says so and leads on @phone', async ({ page }) => {
+test('a link without its token says so and leads on @phone [R-019]', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enlace inválido');
   await page.getByRole('link', { name: 'Pedir otro enlace' }).click();

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessibilit
 import { waitForMail } from './support/mailbox.ts';
 import { expect, test } from './support/test.ts';
 
-test('a customer asks for support, staff answer, and the customer reads it without a reload @phone', async ({
+test('a customer asks for support, staff answer, and the customer reads it without a reload @phone [R-052, R-087]', async ({
   page,
   anotherPerson,
   mailbox,

@@ -1,7 +1,7 @@
 import { signIn } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
 
-test('a session that ends under a request for support leads through the login back to it, and it is sent as it was written', async ({
+test('a session that ends under a request for support leads through the login back to it, and it is sent as it was written [R-136]', async ({
   page,
   console,
 }) => {

@@ -18,7 +18,7 @@ const sheet = {
 const photo = { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: heic };
 const logo = { name: 'Comprobante SPEI.txt', mimeType: 'text/plain', buffer: Buffer.from('Clave de rastreo 20251112ABC\n') };
 
-test('a customer asks about a transfer with a file, staff save it, and nobody else can @phone', async ({
+test('a customer asks about a transfer with a file, staff save it, and nobody else can @phone [R-380]', async ({
   page,
   anotherPerson,
   console,

@@ -6,7 +6,7 @@ import { test } from './test.ts';
 
 /** The main job of the product, as two people and a developer: from a stranger on the home page to a project in line. */
 export const tellTheFirstSale = (username: string): void => {
-  test('a stranger buys a package, staff build it, and the customer sees every step without a reload', async ({
+  test('a stranger buys a package, staff build it, and the customer sees every step without a reload [R-147, R-442, R-480]', async ({
     page,
     anotherPerson,
     mailbox,

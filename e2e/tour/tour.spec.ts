@@ -61,34 +61,36 @@ const inTheDark = async (page: Page, screen: Screen, width: Width, info: TestInf
   if (screen.inTheDark) await picture(page, screen, `${width}-dark`, info);
 };
 
-for (const screen of screens) {
-  test(`${screen.name}, seen by ${screen.who}`, async ({ page, context, sessions, console }, info) => {
-    if (screen.consoleMaySay) console.allow(screen.consoleMaySay);
-    if (screen.who === 'guest') console.allow(/status of 401/);
-    await enter(context, sessions, screen.who);
-    const shown = widths.filter((width) => screen.only === undefined || screen.only === width);
-    const [first = 1440, ...others] = shown;
-    await resize(page, first);
-    await visit(page, screen);
-    await expectItsFigures(page, screen);
-    await inTheLight(page, screen, first, info);
-    await wear(page, 'dark');
-    await inTheDark(page, screen, first, info);
-    if (isDaily) {
-      await wear(page, 'light');
-      for (const width of others) await expectItFits(page, screen, width);
-    } else {
-      for (const width of others) {
-        await resize(page, width);
-        await inTheDark(page, screen, width, info);
+test.describe('how it looks [R-046, R-069, R-071, R-078, R-091, R-145]', () => {
+  for (const screen of screens) {
+    test(`${screen.name}, seen by ${screen.who} [R-462, R-463, R-464]`, async ({ page, context, sessions, console }, info) => {
+      if (screen.consoleMaySay) console.allow(screen.consoleMaySay);
+      if (screen.who === 'guest') console.allow(/status of 401/);
+      await enter(context, sessions, screen.who);
+      const shown = widths.filter((width) => screen.only === undefined || screen.only === width);
+      const [first = 1440, ...others] = shown;
+      await resize(page, first);
+      await visit(page, screen);
+      await expectItsFigures(page, screen);
+      await inTheLight(page, screen, first, info);
+      await wear(page, 'dark');
+      await inTheDark(page, screen, first, info);
+      if (isDaily) {
+        await wear(page, 'light');
+        for (const width of others) await expectItFits(page, screen, width);
+      } else {
+        for (const width of others) {
+          await resize(page, width);
+          await inTheDark(page, screen, width, info);
+        }
+        await wear(page, 'light');
+        for (const width of others) await inTheLight(page, screen, width, info);
       }
-      await wear(page, 'light');
-      for (const width of others) await inTheLight(page, screen, width, info);
-    }
-    await resize(page, first);
-    await expectKeyboardPath(page, screen);
-  });
-}
+      await resize(page, first);
+      await expectKeyboardPath(page, screen);
+    });
+  }
+});
 
 test('every list of figures belongs to a screen', () => {
   const names = new Set(screens.map(({ name }) => name));

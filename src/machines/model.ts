@@ -24,4 +24,6 @@ export interface MachineModel {
 /** What a machine's own folder tells of it: its line in the registry names this alone. */
 export interface RegisteredModel extends MachineModel {
   labels: MachineLabels;
+  /** Ids of `docs/requirements.md` by the state whose paths prove them; `*` for the machine as a whole. */
+  requirements?: Readonly<Record<string, readonly `R-${number}`[]>>;
 }

@@ -27,7 +27,7 @@ const { chooseLevels, endOf, levelsOf, runLevels } = (await import(pathToFileURL
 const levels = levelsOf('/r');
 const names = (chosen: readonly Level[]) => chosen.map(({ name }) => name);
 
-test('every level leaves its report where the atlas looks for it', () => {
+test('every level leaves its report where the atlas looks for it [R-474]', () => {
   const written = levels.map(({ name, args, env }) => [
     name,
     ...args.filter((word) => word.startsWith('--outputFile.json=')).map((word) => word.slice('--outputFile.json='.length)),
@@ -63,7 +63,7 @@ describe('which levels run', () => {
   });
 });
 
-test('what was left is forgotten before each run, and a level that fails stops no other', () => {
+test('what was left is forgotten before each run, and a level that fails stops no other [R-474]', () => {
   const done: string[] = [];
   const failed = runLevels(levels, {
     forgetReport: (name) => done.push(`forget ${name}`),
@@ -89,4 +89,4 @@ test.each([
   ['one failed', ['views'], true, { code: 1, complaint: 'Failed: views' }],
   ['the atlas was not written', [], false, { code: 1, complaint: 'The atlas was not written.' }],
   ['both', ['machines', 'views'], false, { code: 1, complaint: 'Failed: machines, views\nThe atlas was not written.' }],
-])('ends as it went: %s', (_, failed, isWritten, end) => expect(endOf(failed, isWritten)).toEqual(end));
+])('ends as it went: %s [R-474]', (_, failed, isWritten, end) => expect(endOf(failed, isWritten)).toEqual(end));

@@ -7,7 +7,7 @@ const isDemoOnly = (place: string): boolean =>
   !/\/(?:mail-page|outbox\.)/.test(place);
 const isAskedForLater = (text: string, from: string): boolean => withoutComments(text).includes(`await import('${from}')`);
 
-test('production loads neither an emulator nor the laboratory: who needs them asks for them then', () => {
+test('production loads neither an emulator nor the laboratory: who needs them asks for them then [R-414, R-417]', () => {
   const outside = sources.filter(({ file }) => !/^src\/server\/(?:emulators|dev)\//.test(file));
   expect(outside.length).toBeGreaterThan(100);
   const loaded = outside.flatMap(({ file, text }) =>

@@ -9,7 +9,7 @@ test('lifecycles are pure: assign only, no invoke, no timer, flat', () => {
   expect(lifecycles.flatMap(lintMachine)).toEqual([]);
 });
 
-test('the states of a lifecycle are the statuses of its column', () => {
+test('the states of a lifecycle are the statuses of its column [R-119]', () => {
   expect(Object.fromEntries(lifecycles.map((one) => [one.id, Object.keys(one.machine.states).sort()]))).toEqual({
     'development-status': [...developmentStatuses].sort(),
     'payment-status': [...paymentStatuses].sort(),

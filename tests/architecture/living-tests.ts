@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
+import { titleWithIds } from '../support/requirements.ts';
 
-/** A test as its file declares it. The title stands as it is written there, with its placeholders. */
+/** A test as its file declares it. The title stands as it is written there, with its placeholders, without ids of requirements. */
 export interface DeclaredTest {
   title: string;
   /** The titles of the groups around it, joined by ›; empty without one. */
   group: string;
+  /** What it proves: the ids of its own title and those of its groups. */
+  requirements: string[];
   lives: boolean;
 }
 
@@ -51,22 +54,30 @@ const setsToSleep = (argument: unknown): boolean =>
 
 export function testsIn(file: string, text: string): DeclaredTest[] {
   const found: DeclaredTest[] = [];
-  const visit = (node: SyntaxNode, group: string, awake: boolean): void => {
+  const visit = (node: SyntaxNode, group: string, around: readonly string[], awake: boolean): void => {
     let inside = group;
+    let requirements = around;
     let lives = awake;
     const names = node.type === 'CallExpression' ? namesOf(node.callee) : [];
     if (['test', 'it', 'describe'].includes(names[0] ?? '')) {
       const [first, second] = node.arguments as unknown[];
-      const title = titleOf(first, text);
+      const written = titleOf(first, text);
       lives = awake && !names.some((name) => asleep.has(name)) && !setsToSleep(second);
-      if (title !== null && names.includes('describe')) inside = group === '' ? title : `${group} › ${title}`;
-      else if (title !== null && names.slice(1).every((name) => ways.has(name))) found.push({ title, group, lives });
+      if (written !== null) {
+        const { title, ids } = titleWithIds(written);
+        if (names.includes('describe')) {
+          inside = group === '' ? title : `${group} › ${title}`;
+          requirements = [...around, ...ids];
+        } else if (names.slice(1).every((name) => ways.has(name))) {
+          found.push({ title, group, requirements: [...around, ...ids], lives });
+        }
+      }
     }
-    for (const child of childrenOf(node)) visit(child, inside, lives);
+    for (const child of childrenOf(node)) visit(child, inside, requirements, lives);
   };
   const { program, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed`);
-  visit(program as unknown as SyntaxNode, '', true);
+  visit(program as unknown as SyntaxNode, '', [], true);
   return found;
 }
 

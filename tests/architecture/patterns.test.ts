@@ -40,7 +40,7 @@ describe('the patterns of the source', () => {
 
   test('look neither around nor back', () => expect(written.filter(({ source }) => lookAroundOrBack.test(source))).toEqual([]));
 
-  test('take a time that grows with the text and no faster', { timeout: 300_000 }, () =>
+  test('take a time that grows with the text and no faster [R-296]', { timeout: 300_000 }, () =>
     expect(written.filter((one) => !isSafe(one))).toEqual([]),
   );
 });
@@ -63,7 +63,7 @@ describe('the fields of requests', () => {
     expect(foreign.map(({ at }) => at)).toEqual([]);
   });
 
-  test('are measured first: what is too long reaches no pattern', () => {
+  test('are measured first: what is too long reaches no pattern [R-296]', () => {
     const reached = fields.filter(({ schema, patterns }) => {
       const asked = vi.spyOn(RegExp.prototype, 'test');
       const { success } = schema.safeParse('1'.repeat(longestForLibraries + 1));

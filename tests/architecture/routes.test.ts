@@ -7,7 +7,7 @@ import { sourcesBelow, withoutComments } from './source-files.ts';
 
 const served = [...healthRoutes, ...allRoutes, ...outboxRoutes];
 
-// Typed by hand from docs/specification.md, §7 and the decisions. Objects that only their owner may see are the operations' own business.
+// Typed by hand from docs/requirements.md, §7 and the decisions. Objects that only their owner may see are the operations' own business.
 const whoMay: Readonly<Record<string, string>> = {
   'GET /health/live': 'anyone',
   'GET /health/ready': 'anyone',
@@ -104,7 +104,7 @@ const whoMay: Readonly<Record<string, string>> = {
 };
 
 describe('the calls of the server', () => {
-  test('have exactly the policies that were decided', () => {
+  test('have exactly the policies that were decided [R-159, R-162, R-277]', () => {
     expect(Object.fromEntries(served.map((route) => [callOf(route.operation), route.may.name]))).toEqual(whoMay);
     expect(served.length).toBe(Object.keys(whoMay).length);
   });

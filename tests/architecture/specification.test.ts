@@ -1,41 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { machines } from '#machines/registry.ts';
 import { callOf, contractOperations } from './contract-operations.ts';
-import { type DeclaredTest, testsIn, testsOf } from './living-tests.ts';
-import { namedIn, type Proof, rowsOf } from './specification.ts';
+import { testsIn } from './living-tests.ts';
+import { faultsOf, namedIn, type Proofs, readProofs, requirementsFile, specificationFile, specificationPage } from './specification.ts';
 
-const rows = rowsOf(readFileSync('docs/specification.md', 'utf8'));
+const proofs = readProofs();
+const named = namedIn(proofs.requirements);
 /** Addresses of the server that are no operations of the contract. */
 const besideTheContract = ['GET /events', 'GET /openapi.json'];
 
-const read = new Map<string, { text: string; tests: DeclaredTest[] }>();
-const testFile = (file: string) => {
-  const known = read.get(file) ?? { text: readFileSync(file, 'utf8'), tests: testsOf(file) };
-  read.set(file, known);
-  return known;
-};
-
-const machineFiles = new Map(machines.map(({ id, kind }) => [id, `${kind}s/${id}/${id}.model.ts`]));
-
-/** Null where it lives, else what is wrong with it. */
-const whyDead = (proof: Proof): string | null => {
-  if (!/^(?:tests|e2e)\//.test(proof.file) || !existsSync(proof.file)) return `${proof.file} is not there`;
-  const { text, tests } = testFile(proof.file);
-  if ('title' in proof) {
-    const named = tests.filter(({ title, group }) => proof.title === title || proof.title === `${group} › ${title}`);
-    if (named.length === 0) return `${proof.file} has no test “${proof.title}”`;
-    return named.every(({ lives }) => lives) ? null : `“${proof.title}” in ${proof.file} sleeps`;
-  }
-  const model = machineFiles.get(proof.machine);
-  if (model === undefined) return `${proof.machine} is no machine of the registry`;
-  const generates = text.includes('walkPage(') || tests.some(({ title, lives }) => lives && title.includes('%s'));
-  const walks = text.includes(`#machines/${model}`) || text.includes("#machines/registry.ts'");
-  return generates && walks ? null : `${proof.file} walks no paths of ${proof.machine}`;
-};
-
 test('the sections are those of the specification', () => {
-  expect([...new Set(rows.map(({ section }) => section))]).toEqual([
+  expect([...new Set(proofs.requirements.map(({ section }) => section))]).toEqual([
     '2. Screens and routes',
     '3. Entities and their fields',
     '4. States and transitions',
@@ -48,28 +23,19 @@ test('the sections are those of the specification', () => {
   ]);
 });
 
-test('every statement is built in files that are there', () => {
-  const wrong = rows.flatMap(({ statement, built, unreadable }) => [
-    ...built.filter((file) => !existsSync(file)).map((file) => `${statement}: ${file} is not there`),
-    ...unreadable.map((part) => `${statement}: “${part}” cannot be read`),
-    ...(built.length === 0 ? [`${statement}: built nowhere`] : []),
-  ]);
-  expect(wrong).toEqual([]);
+test('every requirement is proved by a test that lives, and every id that is named is one', () => {
+  expect(faultsOf(proofs)).toEqual([]);
 });
 
-test('every statement is shown by a test that lives', () => {
-  const wrong = rows.flatMap(({ statement, shown }) => [
-    ...shown.map(whyDead).flatMap((why) => (why === null ? [] : [`${statement}: ${why}`])),
-    ...(shown.length === 0 ? [`${statement}: shown by nothing`] : []),
-  ]);
-  expect(wrong).toEqual([]);
+test('the page is the one that requirements, titles and models make', () => {
+  const isFresh = readFileSync(specificationFile, 'utf8') === specificationPage(readFileSync(requirementsFile, 'utf8'), proofs);
+  expect(isFresh ? 'fresh' : `${specificationFile} is stale: npm run specification`).toBe('fresh');
 });
 
-test('every call of the contract has a row, and every call of a row is there', async () => {
+test('every call of the contract has a requirement, and every call of a requirement is there', async () => {
   const calls = (await contractOperations()).map(callOf);
   const isCall = (name: string): boolean => /^(?:GET|POST|PUT|PATCH|DELETE) \//.test(name);
-  expect(calls.filter((call) => !rows.some((row) => namedIn(row).includes(call)))).toEqual([]);
-  const named = rows.flatMap(namedIn);
+  expect(calls.filter((call) => !named.includes(call))).toEqual([]);
   expect(named.filter((name) => isCall(name) && ![...calls, ...besideTheContract].includes(name))).toEqual([]);
 });
 
@@ -81,10 +47,9 @@ const routesIn = (file: string, above: string): string[] => {
   return paths.map((path) => `${above}${path}`.replace(/(.)\/$/, '$1'));
 };
 
-test('every screen has a row', () => {
+test('every screen has a requirement', () => {
   const routes = [...routesIn('src/app/routes.tsx', ''), ...routesIn('src/app/admin-routes.tsx', '/admin')];
   expect(routes).toEqual(expect.arrayContaining(['/', '/faq', '/branding', '/admin', '/admin/orders/:orderId', '/admin/development/all']));
-  const named = rows.flatMap(namedIn);
   const isNamed = (route: string): boolean => {
     const [place = '', below] = route.split('/*');
     return named.includes(place) || (below !== undefined && named.some((name) => name.startsWith(`${place}/`)));
@@ -92,9 +57,92 @@ test('every screen has a row', () => {
   expect(routes.filter((route) => !isNamed(route))).toEqual([]);
 });
 
-test('every machine has a row', () => {
-  const walked = rows.flatMap(({ shown }) => shown.flatMap((proof) => ('machine' in proof ? [proof.machine] : [])));
-  expect(machines.map(({ id }) => id).filter((id) => !walked.includes(id))).toEqual([]);
+const planted: Proofs = {
+  requirements: [
+    { id: 'R-001', section: '2. Screens', statement: 'a page' },
+    { id: 'R-002', section: '2. Screens', statement: 'a way back' },
+  ],
+  tests: [{ file: 'page.test.ts', group: '', title: 'a page', requirements: ['R-001'], lives: true }],
+  machines: [{ id: 'way', states: ['back'], carried: [{ id: 'R-002', state: 'back' }], walkedIn: ['way.test.tsx'] }],
+};
+const [firstTest, firstMachine] = [planted.tests[0], planted.machines[0]] as [Proofs['tests'][number], Proofs['machines'][number]];
+
+test.each<[string, Partial<Proofs>, string[]]>([
+  ['nothing', {}, []],
+  [
+    'an id without a test',
+    { requirements: [...planted.requirements, { id: 'R-003', section: '', statement: 'a door' }] },
+    ['R-003 has no living test: a door'],
+  ],
+  ['an id whose test sleeps', { tests: [{ ...firstTest, lives: false }] }, ['R-001 has no living test: a page']],
+  [
+    'an id twice',
+    { requirements: [...planted.requirements, { id: 'R-002', section: '', statement: 'a door' }] },
+    ['docs/requirements.md: R-002 is there twice'],
+  ],
+  [
+    'a row without an id',
+    { requirements: [...planted.requirements, { id: '', section: '', statement: '| R-4 | a door |' }] },
+    ['docs/requirements.md: “| R-4 | a door |” cannot be read'],
+  ],
+  [
+    'a test with an unknown id',
+    { tests: [{ ...firstTest, requirements: ['R-001', 'R-009'] }] },
+    ['page.test.ts: “a page” names R-009, which is no requirement'],
+  ],
+  [
+    'a test whose ids are misspelt',
+    { tests: [firstTest, { ...firstTest, title: 'a door [R-2]', requirements: [] }] },
+    ['page.test.ts: the ids of “a door [R-2]” cannot be read'],
+  ],
+  [
+    'a model with an unknown id',
+    { machines: [{ ...firstMachine, carried: [...firstMachine.carried, { id: 'R-009', state: null }] }] },
+    ['the model of way names R-009, which is no requirement'],
+  ],
+  [
+    'a model with an unknown state',
+    { machines: [{ ...firstMachine, carried: [{ id: 'R-002', state: 'forth' }] }] },
+    ['way has no state forth'],
+  ],
+  [
+    'a machine without ids',
+    { machines: [firstMachine, { ...firstMachine, id: 'lane', carried: [] }] },
+    ['the model of lane names no requirement'],
+  ],
+  [
+    'a machine that no screen is walked by',
+    { machines: [{ ...firstMachine, walkedIn: [] }] },
+    ['R-002 has no living test: a way back', 'no screen is walked by the paths of way'],
+  ],
+])('is told: %s', (_, changes, faults) => {
+  expect(faultsOf({ ...planted, ...changes })).toEqual(faults);
+});
+
+test('the page adds to each row what shows it', () => {
+  const markdown = '# Requirements\n\n## 2. Screens\n\n| Id | Statement |\n| --- | --- |\n| R-001 | a page |\n| R-002 | a way back |\n';
+  expect(specificationPage(markdown, planted).split('\n').slice(-7)).toEqual([
+    '## 2. Screens',
+    '',
+    '| Id | Statement | Shown by |',
+    '| --- | --- | --- |',
+    '| R-001 | a page | `page.test.ts`: a page |',
+    '| R-002 | a way back | `way.test.tsx`: paths of `way` through `back` |',
+    '',
+  ]);
+});
+
+test('a test proves what its own title and those of its groups name', () => {
+  const written = `
+    test('alone [R-001]', () => {});
+    describe('a group [R-002, R-003]', () => { test.each([1])('%s @phone [R-004]', () => {}); });
+    test('[R-005] is not at the end', () => {});
+  `;
+  expect(testsIn('planted.test.ts', written)).toEqual([
+    { group: '', title: 'alone', requirements: ['R-001'], lives: true },
+    { group: 'a group', title: '%s @phone', requirements: ['R-002', 'R-003', 'R-004'], lives: true },
+    { group: '', title: '[R-005] is not at the end', requirements: [], lives: true },
+  ]);
 });
 
 test('a test that is skipped, by itself or with its group, does not live', () => {

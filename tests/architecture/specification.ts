@@ -1,54 +1,107 @@
-/** What a row of the table says shows it: a test by its title, or the generated paths of a machine on its screen. */
-export type Proof = { file: string; title: string } | { file: string; machine: string };
+import { readFileSync } from 'node:fs';
+import { machines } from '#machines/registry.ts';
+import { stateNodes } from '../support/machines/machine-parts.ts';
+import { type CarriedRequirement, requirementsOf } from '../support/machines/machine-requirements.ts';
+import { type Requirement, requirementsIn } from '../support/requirements.ts';
+import { type DeclaredTest, testsIn } from './living-tests.ts';
+import { sourcesBelow } from './source-files.ts';
 
-export interface Row {
-  section: string;
-  statement: string;
-  built: string[];
-  shown: Proof[];
-  /** What is written in a form that nobody can read. */
-  unreadable: string[];
+export const requirementsFile = 'docs/requirements.md';
+export const specificationFile = 'docs/specification.md';
+
+interface FiledTest extends DeclaredTest {
+  file: string;
 }
 
-const cellsOf = (line: string): string[] =>
-  line
-    .slice(1, -1)
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim().replaceAll('\\|', '|'));
+interface CarryingMachine {
+  id: string;
+  states: readonly string[];
+  carried: readonly CarriedRequirement[];
+  /** The tests that walk its paths: on its screens, a lifecycle on the interpreter. */
+  walkedIn: readonly string[];
+}
 
-const partsOf = (cell: string | undefined): string[] => (cell === undefined || cell === '' ? [] : cell.split('<br>'));
+/** What was asked for, and what says that it proves it. */
+export interface Proofs {
+  requirements: readonly Requirement[];
+  tests: readonly FiledTest[];
+  machines: readonly CarryingMachine[];
+}
 
-const proofOf = (part: string): Proof | null => {
-  const [, file, text] = /^`([^`]+)`: (.+)$/.exec(part) ?? [];
-  if (file === undefined || text === undefined) return null;
-  const [, machine] = /^paths of `([^`]+)`$/.exec(text) ?? [];
-  return machine === undefined ? { file, title: text } : { file, machine };
-};
+const modelNameOf = (machine: string): string => `${machine.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}Model`;
 
-const rowOf = (section: string, line: string): Row => {
-  const [statement = '', built, shown] = cellsOf(line);
-  const row: Row = { section, statement, built: [], shown: [], unreadable: [] };
-  for (const part of partsOf(built)) {
-    const [, file] = /^`([^`]+)`$/.exec(part) ?? [];
-    if (file === undefined) row.unreadable.push(part);
-    else row.built.push(file);
-  }
-  for (const part of partsOf(shown)) {
-    const proof = proofOf(part);
-    if (proof === null) row.unreadable.push(part);
-    else row.shown.push(proof);
-  }
-  return row;
-};
+export function readProofs(): Proofs {
+  const sources = ['tests', 'e2e'].flatMap(sourcesBelow);
+  const walks = sources.filter(({ text }) => text.includes('walkPage('));
+  return {
+    requirements: requirementsIn(readFileSync(requirementsFile, 'utf8')),
+    tests: sources.flatMap(({ file, text }) => testsIn(file, text).map((test) => ({ ...test, file }))),
+    machines: machines.map(({ id, kind, machine, model }) => ({
+      id,
+      states: stateNodes(machine).flatMap(({ parent, path }) => (parent ? [path.join('.')] : [])),
+      carried: requirementsOf(model),
+      walkedIn:
+        kind === 'lifecycle'
+          ? ['tests/machines/registry.test.ts']
+          : walks.filter(({ text }) => new RegExp(`(?:model: |\\.\\.\\.)${modelNameOf(id)}\\b`).test(text)).map(({ file }) => file),
+    })),
+  };
+}
 
-/** Every row of every table, with the section it stands in. */
-export function rowsOf(markdown: string): Row[] {
-  return markdown.split(/^## /m).flatMap((chapter, at) => {
-    if (at === 0) return [];
-    const [section = '', ...lines] = chapter.split('\n');
-    return lines.filter((line) => line.startsWith('|') && !/^\| (?:Statement|---) \|/.test(line)).map((line) => rowOf(section, line));
+const proofsOf = (id: string, { tests, machines }: Proofs): string[] => [
+  ...tests
+    .filter(({ lives, requirements }) => lives && requirements.includes(id))
+    .map(({ file, group, title }) => `\`${file}\`: ${group === '' ? '' : `${group} › `}${title}`),
+  ...machines.flatMap(({ id: machine, carried, walkedIn }) => {
+    const states = carried.flatMap((one) => (one.id === id ? [one.state] : []));
+    if (states.length === 0) return [];
+    const where = states.includes(null) ? '' : ` through ${states.map((state) => `\`${state}\``).join(', ')}`;
+    return walkedIn.map((file) => `\`${file}\`: paths of \`${machine}\`${where}`);
+  }),
+];
+
+/** What does not fit together, a line for each. */
+export function faultsOf(proofs: Proofs): string[] {
+  const { requirements, tests, machines } = proofs;
+  const ids = requirements.map(({ id }) => id);
+  const unknown = (named: readonly string[]) => named.filter((id) => !ids.includes(id));
+  return [
+    ...requirements.flatMap(({ id, statement }, at) => {
+      if (id === '') return [`${requirementsFile}: “${statement}” cannot be read`];
+      if (ids.indexOf(id) !== at) return [`${requirementsFile}: ${id} is there twice`];
+      return proofsOf(id, proofs).length === 0 ? [`${id} has no living test: ${statement}`] : [];
+    }),
+    ...tests.flatMap(({ file, group, title, requirements: named }) => [
+      ...unknown(named).map((id) => `${file}: “${title}” names ${id}, which is no requirement`),
+      ...(/\[R-/.test(`${group} ${title}`) ? [`${file}: the ids of “${title}” cannot be read`] : []),
+    ]),
+    ...machines.flatMap(({ id: machine, states, carried, walkedIn }) => [
+      ...unknown(carried.map(({ id }) => id)).map((id) => `the model of ${machine} names ${id}, which is no requirement`),
+      ...carried.flatMap(({ state }) => (state === null || states.includes(state) ? [] : [`${machine} has no state ${state}`])),
+      ...(carried.length === 0 ? [`the model of ${machine} names no requirement`] : []),
+      ...(walkedIn.length === 0 ? [`no screen is walked by the paths of ${machine}`] : []),
+    ]),
+  ];
+}
+
+/** What stands between backticks in the statements: addresses and calls. */
+export const namedIn = (requirements: readonly Requirement[]): string[] =>
+  requirements.flatMap(({ statement }) => [...statement.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+
+const head = `# Specification: which test shows what
+
+Generated from [requirements.md](requirements.md), the titles of the tests and the models of the machines: \`npm run specification\`.
+A test stands as its file and its title, below the groups around it; titles of tables keep their \`%s\`. *paths of* names a machine whose paths are generated and walked in that file.
+`;
+
+/** The page as it should stand: the tables of the requirements, each with what shows it. */
+export function specificationPage(markdown: string, proofs: Proofs): string {
+  const lines = markdown.slice(markdown.indexOf('\n## ')).split('\n');
+  const shown = lines.map((line) => {
+    if (line.startsWith('| Id |')) return `${line} Shown by |`;
+    if (line.startsWith('| --- |')) return `${line} --- |`;
+    const [, id] = /^\| (R-\d{3}) \|/.exec(line) ?? [];
+    return id === undefined ? line : `${line} ${proofsOf(id, proofs).join('<br>').replaceAll('|', '\\|')} |`;
   });
+  return head + shown.join('\n');
 }
-
-/** What stands between backticks in a statement: addresses and calls. */
-export const namedIn = ({ statement }: Row): string[] => [...statement.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);

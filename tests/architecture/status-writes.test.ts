@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sourcesBelow } from './source-files.ts';
 import { statusWrites } from './status-writes.ts';
 
-test('only the lifecycle writes a status', () => {
+test('only the lifecycle writes a status [R-477]', () => {
   const sources = sourcesBelow('src/server');
   expect(sources.filter((one) => one.file.startsWith('src/server/lifecycle/')).length).toBeGreaterThan(0);
   expect(sources.flatMap(statusWrites)).toEqual([]);

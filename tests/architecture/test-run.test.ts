@@ -25,7 +25,7 @@ const report = (content: unknown): string => {
   return file;
 };
 
-test('a test file that does not load is one failure', () => {
+test('a test file that does not load is one failure [R-421]', () => {
   const file = report({
     numPassedTests: 3,
     numFailedTests: 1,
@@ -54,7 +54,7 @@ test('a stage whose report is missing, or that ended badly without a failed test
   expect(judge({ passed: 9, failed: 0, skipped: 0 }, 0)).toEqual({ passed: 9, failed: 0, skipped: 0, remark: '' });
 });
 
-test('a run that goes wrong still ends with its one line, and with exit code 1', () => {
+test('a run that goes wrong still ends with its one line, and with exit code 1 [R-421]', () => {
   const { status, stdout } = spawnSync(process.execPath, ['scripts/test.mjs', 'no-such-stage'], { cwd: root, encoding: 'utf8' });
   expect({ status, lastLine: stdout.trimEnd().split('\n').at(-1) }).toEqual({ status: 1, lastLine: '0 passed, 1 failed' });
 });

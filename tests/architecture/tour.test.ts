@@ -32,7 +32,7 @@ const routeOf = (address: string): string | undefined => {
 const opens = ['dialog', 'confirm-dialog', 'result-dialog'].map((part) => `from '#ui/${part}.tsx'`);
 
 describe('the tour', () => {
-  test('comes through every route of the application', () => {
+  test('comes through every route of the application [R-462]', () => {
     expect(routes.length).toBeGreaterThan(30);
     const seen = new Set(screens.map(({ at }) => routeOf(at)));
     expect(routes.filter((route) => !seen.has(route))).toEqual([]);
@@ -45,7 +45,7 @@ describe('the tour', () => {
     expect(Object.keys(accountTabs).filter((tab, index) => !seen.includes(index === 0 ? null : tab))).toEqual([]);
   });
 
-  test('opens every dialog of every feature', () => {
+  test('opens every dialog of every feature [R-462]', () => {
     const drawn = sourcesBelow('src/features').filter(({ text }) => opens.some((line) => text.includes(line)));
     expect(drawn.length).toBeGreaterThan(10);
     const seen = new Set(screens.map(({ draws }) => `src/features/${draws}`));

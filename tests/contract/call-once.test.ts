@@ -29,7 +29,7 @@ const wish = (description: string) => ({ body: { name: 'Mariana', email: 'm@x.mx
 const ask = (description: string) => callOnce(requestQuote, wish(description)).catch(() => null);
 const keys = () => sent.map(({ key }) => key);
 
-test('the same words carry the same key until they were answered, whatever went wrong', async () => {
+test('the same words carry the same key until they were answered, whatever went wrong [R-297]', async () => {
   statuses = [503, 0, 500, 201];
   for (let tries = 0; tries < 4; tries += 1) await ask('Un sitio');
   expect(new Set(keys()).size).toBe(1);

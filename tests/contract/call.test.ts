@@ -69,7 +69,7 @@ const failureFrom = async (promise: Promise<unknown>): Promise<Failure> => {
 
 const guest = { authenticated: false, user: null };
 
-test('fills the path, sends the query and parses the answer', async () => {
+test('fills the path, sends the query and parses the answer [R-165]', async () => {
   answerWith(200, []);
   expect(await call(listOrders, { query: { status: 'pending,design', search: 'TW-1 y más' } })).toEqual([]);
   expect(received).toEqual([
@@ -93,27 +93,27 @@ test('sends the body and the idempotency key', async () => {
   expect(received).toEqual([{ method: 'POST', url: '/srv/subscription/create', key: 'llave-1', body }]);
 });
 
-test('a page of a list comes with the cursor of the next one', async () => {
+test('a page of a list comes with the cursor of the next one [R-301]', async () => {
   answerWith(200, [], { 'x-next-cursor': 'c2' });
   expect(await callPage(listOrders, { query: {} })).toEqual({ answer: [], next: 'c2' });
   answerWith(200, []);
   expect(await callPage(listOrders, { query: { cursor: 'c2' } })).toEqual({ answer: [], next: null });
 });
 
-test('the server names what is wrong, field by field', async () => {
+test('the server names what is wrong, field by field [R-166, R-264]', async () => {
   const body = { message: 'Revisa los datos', code: 'invalid_input', issues: [{ path: 'email', message: 'Escribe un correo' }] };
   answerWith(400, body);
   expect(await failureFrom(call(register, { body: { username: 'ana', email: 'x', password: 'masa-madre-2026' } }))).toEqual(body);
 });
 
-test('the fields of single codes arrive', async () => {
+test('the fields of single codes arrive [R-166]', async () => {
   const body = { message: 'Otra pestaña guardó', code: 'draft_changed', updated_at: '2026-01-01T00:00:00.000Z' };
   answerWith(409, body);
   const request = { params: { type: 'web', id: '1' }, body: { step: 'details', brief: {}, base_updated_at: null } } as const;
   expect(await failureFrom(call(saveDraft, request))).toEqual(body);
 });
 
-test('how long to wait comes from Retry-After', async () => {
+test('how long to wait comes from Retry-After [R-166]', async () => {
   answerWith(429, { message: 'Demasiados intentos', code: 'too_many_requests' }, { 'retry-after': '90' });
   expect(await failureFrom(call(login, { body: { username: 'a', password: 'b' } }))).toEqual({
     code: 'too_many_requests',
@@ -128,7 +128,7 @@ test.each([
   ['a code outside the contract', 418, { message: 'I am a teapot', code: 'teapot' }, 'unreadable'],
   ['an answer outside the contract', 200, { packages: [{ nombre: 'otro' }] }, 'unreadable'],
   ['an empty answer', 200, '', 'unreadable'],
-] as const)('%s is told in the words of the API layer', async (_, status, body, code) => {
+] as const)('%s is told in the words of the API layer [R-165, R-234]', async (_, status, body, code) => {
   answerWith(status, body);
   expect(await failureFrom(call(listPackages, { params: { type: 'web' } }))).toEqual({ code, message: 'Error al listar los paquetes' });
 });
@@ -148,22 +148,22 @@ test.each([
   ['a message without a known code', 400, { message: 'Usuario bloqueado' }, { code: 'unreadable', message: 'Usuario bloqueado' }],
   ['no message at all', 502, '<html></html>', { code: 'unreadable', message: 'Error en la solicitud' }],
   ['a success that cannot be read', 200, { success: true }, { code: 'unreadable', message: 'Respuesta de login inválida' }],
-] as const)('the login follows the generic rules: %s', async (_, status, body, failure) => {
+] as const)('the login follows the generic rules: %s [R-167, R-223, R-225]', async (_, status, body, failure) => {
   answerWith(status, body);
   expect(await failureFrom(call(login, { body: { username: 'a', password: 'b' } }))).toEqual(failure);
 });
 
-test('a logout that cannot be read has failed', async () => {
+test('a logout that cannot be read has failed [R-226]', async () => {
   answerWith(200, {});
   expect(await failureFrom(call(logout, {}))).toEqual({ code: 'unreadable', message: 'Error durante el cierre de sesión' });
 });
 
-test('no answer is a failure of the network', async () => {
+test('no answer is a failure of the network [R-224]', async () => {
   answer = (response) => response.destroy();
   expect(await failureFrom(call(verifySession, {}))).toEqual({ code: 'network', message: 'No se recibió respuesta del servidor' });
 });
 
-test('any 401 says that the session is over, except a wrong password', async () => {
+test('any 401 says that the session is over, except a wrong password [R-135]', async () => {
   const over = vi.fn();
   const stop = onUnauthenticated(over);
   answerWith(401, { message: 'Usuario o contraseña incorrectos', code: 'invalid_credentials' });

@@ -40,7 +40,7 @@ const codeOf = (asked: Promise<unknown>) =>
     (error: unknown) => failureOf(error).code,
   );
 
-test('what reads is asked once more, after the time that a busy server asks for', async () => {
+test('what reads is asked once more, after the time that a busy server asks for [R-298]', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const waits = vi.spyOn(globalThis, 'setTimeout');
   replies = [busyFor('1'), { status: 200, body: guest }];

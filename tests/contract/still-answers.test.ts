@@ -22,7 +22,7 @@ test.each([
   expect(await asked()).toBe(false);
 });
 
-test('code that cannot be fetched fails as a call without an answer does', async () => {
+test('code that cannot be fetched fails as a call without an answer does [R-467]', async () => {
   await expect(codeOf(() => Promise.reject(new TypeError('failed')))).rejects.toEqual(new RequestFailed(noAnswer));
   expect(await codeOf(async () => 7)).toBe(7);
 });

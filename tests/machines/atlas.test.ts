@@ -43,7 +43,7 @@ describe.each(['go-live', 'development-status', 'copy-feedback', 'payment-pendin
       expect(wanted.filter((id) => !ids.has(id))).toEqual([]);
     });
 
-    test('each path begins at a beginning and goes from stop to stop, and its steps walk there', () => {
+    test('each path begins at a beginning and goes from stop to stop, and its steps walk there [R-472]', () => {
       const explored = explore(one.model);
       const stops = [...explored.situations.keys()];
       expect(data.paths.map(({ name }) => name)).toEqual(walkedPaths(explored).map(({ name }) => name));
@@ -59,7 +59,7 @@ describe.each(['go-live', 'development-status', 'copy-feedback', 'payment-pendin
   },
 );
 
-test('a step is a sentence in Spanish: who, what, and what of it decides', () => {
+test('a step is a sentence in Spanish: who, what, and what of it decides [R-472]', () => {
   const sentencesOf = (id: string) => [...new Set(machineData(machineOf(id), nothingRan).graph.edges.map(({ sentence }) => sentence))];
   expect(sentencesOf('go-live')).toEqual([
     'La persona: «Poner en Producción»',
@@ -86,7 +86,7 @@ const vitestRun = (
   testResults: [{ name: `/taller/${file}`, assertionResults: tests }],
 });
 
-test('each path is told with how it fared at each level', () => {
+test('each path is told with how it fared at each level [R-472]', () => {
   const [path = ''] = walkedPaths(explore(goLive.model)).map(({ name }) => name);
   const reports = join(folder, 'told');
   mkdirSync(reports);
@@ -133,7 +133,7 @@ test('each path is told with how it fared at each level', () => {
   ]);
 });
 
-test('each case over HTTP that failed is told by its name, on either database', () => {
+test('each case over HTTP that failed is told by its name, on either database [R-472]', () => {
   const reports = join(folder, 'over-http');
   mkdirSync(reports);
   const role = { ancestorTitles: ['a payment is confirmed'], duration: 5 };
@@ -158,7 +158,7 @@ test('a picture of several regions has a name that every file system takes', () 
   expect(pictureName('filling.draft.saved & filling.payment.choosing', 390)).toBe('filling.draft.saved+filling.payment.choosing-390.jpg');
 });
 
-test('the atlas is written whole: an index, every machine, and the pictures that there are', () => {
+test('the atlas is written whole: an index, every machine, and the pictures that there are [R-472]', () => {
   const reports = join(folder, 'pictured');
   mkdirSync(join(reports, 'pictures', 'go-live'), { recursive: true });
   for (const name of ['asking-1440.jpg', 'asking-390.jpg', 'gone-1440.jpg'])

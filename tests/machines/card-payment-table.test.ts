@@ -55,7 +55,7 @@ describe.each(tables)('card payment: $title', ({ fits, table }) => {
   test('the table names every status', () => {
     expect([...new Set(lines.map(({ status }) => status))]).toEqual(cardPaymentStatuses);
   });
-  test.each(lines)('$status, $event: $next', ({ status, event: name, next }) => {
+  test.each(lines)('$status, $event: $next [R-129]', ({ status, event: name, next }) => {
     const event = events[name];
     if (event === undefined) throw new Error(`${name} stands in no list`);
     const before = cardPaymentMachine.resolveState({ value: status as CardPaymentStatus, context: { fits } });
@@ -63,7 +63,7 @@ describe.each(tables)('card payment: $title', ({ fits, table }) => {
   });
 });
 
-test('why nobody decides on a card payment', () => {
+test('why nobody decides on a card payment [R-129]', () => {
   const context = { fits: false };
   expect([
     whyCardPaymentRefused('review', context, { type: 'ACCEPT', note: ' ' }),

@@ -29,7 +29,7 @@ const begin = async (step: 'details' | 'payment', unsent: SaveDraft | null = nul
 };
 
 describe('one intent is one order', () => {
-  test('every try after a lost answer carries the same key', async () => {
+  test('every try after a lost answer carries the same key [R-336]', async () => {
     const { send, fail, order, view, driven } = await begin('payment');
     await send({ type: 'CONFIRM' });
     const first = order().intentKey;
@@ -55,7 +55,7 @@ test.each([
   ['internal', 'Error al procesar la transferencia', 'Error en la solicitud'],
   ['network', 'Error al procesar la transferencia', 'No se recibió respuesta del servidor'],
 ] as const)(
-  'a transfer order that was refused could not be registered, one with an open end could not be processed: %s',
+  'a transfer order that was refused could not be registered, one with an open end could not be processed: %s [R-248]',
   async (code, title, detail) => {
     const { send, fail, view } = await begin('payment');
     await send({ type: 'CONFIRM' });
@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-test('with the card provider away the order stands: the same key tries again, or goes on by transfer', async () => {
+test('with the card provider away the order stands: the same key tries again, or goes on by transfer [R-246]', async () => {
   const { driven, send, view, order } = await begin('payment', null, ['mercadopago', 'transfer']);
   const cardOrder = () => driven.held.inputOf('placeCardOrder') as TransferOrderInput;
   const away = { code: 'card_unavailable', message: 'El cobro con tarjeta no responde' } as const;

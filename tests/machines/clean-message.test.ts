@@ -20,7 +20,7 @@ test.each([
   ['a folder for a while', `ENOENT: ${tmpdir()}/taller-1x/data/base`, 'ENOENT: …/base'],
 ])('%s', (_, told, clean) => expect(cleanMessage(told, '/builds/taller')).toBe(clean));
 
-test('what belongs to the product stays', () => {
+test('what belongs to the product stays [R-472]', () => {
   const said = 'GET http://127.0.0.1:41233/srv/dashboard/orders/7 → 404, at /admin/orders/7?estado=a/b: <a href="/src">and/or</a> 1/2';
   expect(cleanMessage(said, '/builds/taller')).toBe(said);
 });

@@ -17,12 +17,12 @@ const testsCalling = (folder: string, call: RegExp): string[] =>
     .filter((text) => call.test(text));
 
 // `walkPage` goes through each walk twice: plainly, and in StrictMode.
-test('the generated walks of every flow are walked on its view', () => {
+test('the generated walks of every flow are walked on its view [R-469]', () => {
   const walking = testsCalling('tests/views', /\bwalkPage\(/);
   expect(flows.filter((id) => !walking.some((text) => text.includes(`#machines/flows/${id}/${id}.model.ts`)))).toEqual([]);
 });
 
-test('the generated walks of every flow are walked in a browser', () => {
+test('the generated walks of every flow are walked in a browser [R-469]', () => {
   const walked = browserFlows.map(({ model }) => model.machine.id);
   expect(flows.filter((id) => !walked.includes(id))).toEqual([]);
   expect(walked.filter((id, index) => walked.indexOf(id) !== index || !flows.includes(id))).toEqual([]);
@@ -35,7 +35,7 @@ test('no view and no browser leaves out a beginning of the walks', () => {
 });
 
 // Whoever adds one says in the flow why no server can be brought to say it.
-test('the server itself answers the walks in a browser, but for these calls', () => {
+test('the server itself answers the walks in a browser, but for these calls [R-469]', () => {
   const madeUp = browserFlows.map((flow) => [flow.model.machine.id, madeUpCalls(flow)] as const).filter(([, names]) => names.length > 0);
   expect(Object.fromEntries(madeUp)).toEqual({
     checkout: ['otherMethods', 'hiddenPackage', 'nobodysPackage', 'nobodysDraft'],
@@ -44,7 +44,7 @@ test('the server itself answers the walks in a browser, but for these calls', ()
   });
 });
 
-test('every declared transition of every lifecycle is asked for over HTTP', () => {
+test('every declared transition of every lifecycle is asked for over HTTP [R-469]', () => {
   const asking = testsCalling('tests/server/lifecycle-http', /\bdeclaredMoves\(machine\)/);
   const machineOf = (id: string) => `#machines/lifecycles/${id}/${id}.machine.ts`;
   expect(lifecycles.filter((id) => !asking.some((text) => text.includes(machineOf(id))))).toEqual([]);

@@ -170,10 +170,10 @@ describe.each(developmentTables)('development status: $title', ({ context, table
     return before.can(event) ? transition(developmentStatusMachine, before, event)[0].value : null;
   };
 
-  test('the table names every status', () => {
+  test('the table names every status [R-119]', () => {
     expect(rowsOf(lines)).toEqual(developmentStatuses);
   });
-  test.each(lines)('$status, $event: $next', ({ status, event, next }) => {
+  test.each(lines)('$status, $event: $next [R-122, R-353]', ({ status, event, next }) => {
     expect(nextOf(status, found(developmentEvents, event))).toBe(next);
   });
   test('no change of status without a note', () => {
@@ -201,10 +201,10 @@ test('an assigned developer is remembered, in intake and in delivery', () => {
 
 describe('payment status', () => {
   const lines = readTable(paymentTable);
-  test('the table names every status', () => {
+  test('the table names every status [R-126]', () => {
     expect(rowsOf(lines)).toEqual(paymentStatuses);
   });
-  test.each(lines)('$status, $event: $next', ({ status, event: name, next }) => {
+  test.each(lines)('$status, $event: $next [R-126]', ({ status, event: name, next }) => {
     const event = found(paymentEvents, name);
     const before = paymentStatusMachine.resolveState({ value: status as PaymentStatus, context: {} });
     expect(before.can(event) ? transition(paymentStatusMachine, before, event)[0].value : null).toBe(next);
@@ -213,10 +213,10 @@ describe('payment status', () => {
 
 describe.each(accountTables)('account status: $title', ({ context, table }) => {
   const lines = readTable(table);
-  test('the table names every status', () => {
+  test('the table names every status [R-130]', () => {
     expect(rowsOf(lines).sort()).toEqual([...accountStatuses].sort());
   });
-  test.each(lines)('$status, $event: $next', ({ status, event: name, next }) => {
+  test.each(lines)('$status, $event: $next [R-130]', ({ status, event: name, next }) => {
     const event = { type: name } as AccountEvent;
     const before = accountStatusMachine.resolveState({ value: status as AccountStatus, context });
     expect(before.can(event) ? transition(accountStatusMachine, before, event)[0].value : null).toBe(next);
@@ -228,7 +228,7 @@ describe('requirement status', () => {
   test('the table names every status', () => {
     expect(rowsOf(lines)).toEqual(requirementStatuses);
   });
-  test.each(lines)('$status, $event: $next', ({ status, event: name, next }) => {
+  test.each(lines)('$status, $event: $next [R-131]', ({ status, event: name, next }) => {
     const event = found(requirementEvents, name);
     const before = requirementStatusMachine.resolveState({ value: status as RequirementStatus, context: {} });
     expect(before.can(event) ? transition(requirementStatusMachine, before, event)[0].value : null).toBe(next);

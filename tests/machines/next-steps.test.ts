@@ -32,7 +32,7 @@ describe('where nothing stands in the way, what may follow is what the machine l
   ] as const)('%s', (_, machine, told) => expect(Object.fromEntries(told)).toEqual(heard(machine)));
 });
 
-test('what may not follow says why', () => {
+test('what may not follow says why [R-191]', () => {
   expect(said(nextPaymentSteps('pending', 'cancelled'))).toEqual([
     'El proveedor lo está procesando',
     'El proveedor lo aprobó: La contratación está cancelada: no admite otro pago',

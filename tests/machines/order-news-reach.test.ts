@@ -211,7 +211,7 @@ function reached(): Set<string> {
   return names;
 }
 
-test('what the grids call impossible is exactly what nothing leads to', () => {
+test('what the grids call impossible is exactly what nothing leads to [R-360]', () => {
   const possible = newsGrids.flatMap(({ trouble, ofRenewal, grid }) =>
     readTable(grid).flatMap(({ status, event, next: cell }) => {
       if (cell === null) return [];

@@ -48,7 +48,7 @@ describe('every combination that can be has its sentence, its mark and its next 
   const possible = combinations.filter(({ name }) => name !== null);
   const title = ({ account, payment, development, trouble, name }: (typeof combinations)[number]) =>
     `${account} ${payment} ${development} ${trouble?.of_renewal ? 'renewal ' : ''}${trouble?.kind ?? ''}: ${name}`;
-  test.each(possible.map((one) => [title(one), one] as const))('%s', (_, { account, payment, development, trouble, name }) => {
+  test.each(possible.map((one) => [title(one), one] as const))('%s [R-360]', (_, { account, payment, development, trouble, name }) => {
     const order = { status: account, payment_status: payment, development_status: development, money_trouble: trouble, price_paid: 8900 };
     const { sentence, mark, next } = orderNews(order);
     expect([sentence, mark, next]).toEqual(said[name ?? '']);

@@ -28,7 +28,7 @@ const waiting = async () => {
   };
 };
 
-test('the server is asked again after 30 s, and after a failed check too', async () => {
+test('the server is asked again after 30 s, and after a failed check too [R-037]', async () => {
   expect(business.pendingPaymentRecheckMs).toBe(30_000);
   const page = await waiting();
   expect(page.isAsking()).toBe(false);
@@ -40,7 +40,7 @@ test('the server is asked again after 30 s, and after a failed check too', async
   expect(page.isAsking()).toBe(true);
 });
 
-test('a tab that slept asks once on waking, however often it is looked at meanwhile', async () => {
+test('a tab that slept asks once on waking, however often it is looked at meanwhile [R-037]', async () => {
   const page = await waiting();
   for (const type of ['HIDDEN', 'SHOWN', 'HIDDEN'] as const) await page.send({ type });
   expect(page.isAsking()).toBe(false);

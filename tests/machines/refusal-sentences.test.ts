@@ -74,7 +74,7 @@ describe('what staff may do with an order', () => {
   const payFirst = { allowed: false, reason: 'Primero confirma el pago de esta orden' };
   const alreadyPaid = { action: 'confirm_payment', allowed: false, reason: 'El pago ya está confirmado' };
 
-  test('unpaid: confirm the payment, nothing else yet', () => {
+  test('unpaid: confirm the payment, nothing else yet [R-127, R-347]', () => {
     expect(
       allowedOrderActions({ developmentStatus: 'pending', paymentStatus: 'processing', accountStatus: 'inactive', assignedTo: null }),
     ).toEqual([
@@ -86,7 +86,7 @@ describe('what staff may do with an order', () => {
     ]);
   });
 
-  test('paid, in intake: everything', () => {
+  test('paid, in intake: everything [R-127]', () => {
     expect(
       allowedOrderActions({ developmentStatus: 'design', paymentStatus: 'confirmed', accountStatus: 'active', assignedTo: null }),
     ).toEqual([
@@ -110,7 +110,7 @@ describe('what staff may do with an order', () => {
     ]);
   });
 
-  test('live: nothing more', () => {
+  test('live: nothing more [R-347]', () => {
     expect(
       allowedOrderActions({ developmentStatus: 'live', paymentStatus: 'confirmed', accountStatus: 'active', assignedTo: 'a-developer' }),
     ).toEqual([

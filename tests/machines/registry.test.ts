@@ -27,16 +27,16 @@ describe.each(machines.map((one) => [one.id, one] as const))('%s', (_, one) => {
 
   const look = onlooker(model);
 
-  test('keeps the rules of machines', () => {
+  test('keeps the rules of machines [R-468]', () => {
     expect(lintMachine(one)).toEqual([]);
   });
 
-  test('has the transitions of its committed listing', () => {
+  test('has the transitions of its committed listing [R-468]', () => {
     const file = listingFileOf(one);
     expect(existsSync(file) ? readFileSync(file, 'utf8') : `write it: npm run machines:list -- ${one.id}`).toBe(listTransitions(machine));
   });
 
-  test('is walked whole: every state, every transition, every guard both ways', () => {
+  test('is walked whole: every state, every transition, every guard both ways [R-468]', () => {
     const { states, transitions, branches, guards } = coverage(graph, paths);
     expect({ states: states.missing, transitions: transitions.missing, branches: branches.missing, guards: guards.missing }).toEqual({
       states: [],
@@ -49,7 +49,7 @@ describe.each(machines.map((one) => [one.id, one] as const))('%s', (_, one) => {
   const replayed = (path: MachinePath): Promise<void> =>
     replay(path, model, (driven, expected) => expect(look(driven.snapshot())).toEqual(look(expected)));
 
-  test.each(paths.map((path) => [path.name, path] as const))('runs: %s', async (_name, path) => {
+  test.each(paths.map((path) => [path.name, path] as const))('runs: %s [R-468]', async (_name, path) => {
     await replayed(path);
   });
 

@@ -58,7 +58,7 @@ test('a payment does, and says that what asked for it is not kept', () => {
   });
 });
 
-test('an account that time ended is drawn whole, and walked from where time passed', () => {
+test('an account that time ended is drawn whole, and walked from where time passed [R-097]', () => {
   expect(summary('account-status', 'inactive active expired active suspended')).toEqual({
     drawn: ['inactive active', 'active expired', 'expired active', 'active suspended'],
     walked: ['active', 'expired', 'active', 'suspended'],

@@ -12,7 +12,7 @@ const machineOf = (id: string): RegisteredMachine => {
 const goLive = machineOf('go-live');
 const walk = { machine: 'go-live', root: 0, steps: ['CONFIRM', 'falla:putIntoProduction.0'], end: 'refused' };
 
-test('a walk by its address is repeated on the interpreter, and says where it is not possible', async () => {
+test('a walk by its address is repeated on the interpreter, and says where it is not possible [R-473]', async () => {
   expect(await walkOnInterpreter(goLive, walk)).toEqual({
     lines: [
       'Puesta en producción',
@@ -36,7 +36,7 @@ test('a walk that ends elsewhere than its address says is a problem, and one tha
   expect([await problemOf('published'), await problemOf(null)]).toEqual(['Debía terminar en «published» y terminó en «refused».', null]);
 });
 
-test('the command fails where the walk ends elsewhere', () => {
+test('the command fails where the walk ends elsewhere [R-473]', () => {
   const root = resolve(import.meta.dirname, '../..');
   const tsx = resolve(root, 'node_modules/tsx/dist/cli.mjs');
   const run = (end: string) => {

@@ -51,7 +51,7 @@ describe('the address of a walk', () => {
     end: 'filling.draft.saved & filling.payment.choosing',
   };
 
-  test('reads back to the same walk, behind a server and behind a #', () => {
+  test('reads back to the same walk, behind a server and behind a # [R-471]', () => {
     const address = walkAddress(walk);
     expect(address).toBe(
       '/admin/diagramas/checkout?inicio=2&recorrido=START.0~listo:loadCheckout.3~tras:wait&fin=filling.draft.saved%20%26%20filling.payment.choosing',
@@ -75,7 +75,7 @@ describe('the address of a walk', () => {
     });
   });
 
-  test('need not say where it ends', () => {
+  test('need not say where it ends [R-471]', () => {
     expect(readWalkAddress('/admin/diagramas/checkout?recorrido=START.0&fin=')).toEqual({
       ...walk,
       root: 0,
@@ -96,7 +96,7 @@ describe.each(machines.map(({ id, model }) => [id, model] as const))('%s', (_, m
     expect([...new Set(walkRoots(model).map((root) => keyOf(root, model)))]).toEqual(graph.roots);
   });
 
-  test('takes by their names exactly the steps that were explored, each to where it leads', () => {
+  test('takes by their names exactly the steps that were explored, each to where it leads [R-471]', () => {
     const walked = [...graph.situations].flatMap(([from, snapshot]) =>
       possibleSteps(model, snapshot).map(({ step, event }) => {
         const next = takeStep(model, snapshot, step);

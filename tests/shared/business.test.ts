@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { business, priceOfRenewal, renewalYears } from '#shared/business.ts';
 
 // Typed by hand: durations in milliseconds, prices in centavos.
-test('the constants of the product are those that were promised', () => {
+test('the constants of the product are those that were promised [R-265, R-266, R-267]', () => {
   expect(business).toMatchObject({
     deliveryBusinessDays: { from: 7, to: 14 },
     supportYearsIncluded: 1,
@@ -21,7 +21,7 @@ test('the constants of the product are those that were promised', () => {
   });
 });
 
-test('renewing costs 2000, 3000 and 5000 pesos', () => {
+test('renewing costs 2000, 3000 and 5000 pesos [R-270]', () => {
   expect(renewalYears.map((years) => [years, priceOfRenewal(years)])).toEqual([
     [1, 200_000],
     [2, 300_000],

@@ -30,6 +30,6 @@ test.each([
     detail,
     'El pago no se aprobó. Intenta con otra tarjeta o paga por transferencia.',
   ]),
-])('a card rejected with %s: %s', (detail, sentence) => {
+])('a card rejected with %s: %s [R-484]', (detail, sentence) => {
   expect(whyCardRejected(detail, '$8,900.00 MXN')).toBe(sentence);
 });

@@ -26,7 +26,7 @@ test.each<[string, string[][]]>([
   expect(links(text)).toEqual(found);
 });
 
-test('nothing that was written is lost, and only http and https are linked', () => {
+test('nothing that was written is lost, and only http and https are linked [R-364]', () => {
   const word = fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom('(', ')', '.', '\n', ' ', 'https://', 'javascript:alert(1)'));
   fc.assert(
     fc.property(fc.array(word), (words) => {

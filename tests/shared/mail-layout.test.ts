@@ -21,7 +21,7 @@ const read = (part: string): string[] =>
     .map((piece) => piece.replaceAll('&nbsp;', ' ').trim())
     .filter(Boolean);
 
-test('plain text and HTML say the same', () => {
+test('plain text and HTML say the same [R-490]', () => {
   expect(text).toBe(
     [
       'Hola, Ana:',
@@ -65,7 +65,7 @@ test('letters are 16 points or larger, but for the line that only has a colour',
   expect(sizes.filter((size) => size < 16)).toEqual([0]);
 });
 
-test('the colours are those of the design, by their names', () => {
+test('the colours are those of the design, by their names [R-490]', () => {
   const hex = (scale: keyof typeof colors, shade: number): string =>
     (colors[scale] as Record<string, { value: string }>)[shade]?.value ?? 'none';
   expect(light).toEqual({

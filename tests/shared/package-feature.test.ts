@@ -19,7 +19,7 @@ describe('a feature as a line of a card', () => {
     ['Secciones', '1', '1 sección'],
     ['GB de espacio', '1', '1 GB de espacio'],
     ['Productos', '1,000', '1,000 productos'],
-  ])('the number %s %s counts: %s', (name, value, line) => {
+  ])('the number %s %s counts: %s [R-281]', (name, value, line) => {
     expect(number(name, value)).toBe(line);
   });
 
@@ -34,7 +34,7 @@ describe('a feature as a line of a card', () => {
     ['Inventario', 'true', 'Inventario'],
     ['Entrega', 'Ciudad de México', 'Entrega: Ciudad de México'],
     ['Soporte', '24/7', 'Soporte: 24/7'],
-  ])('the text %s %s reads %s', (name, value, line) => {
+  ])('the text %s %s reads %s [R-281]', (name, value, line) => {
     expect(text(name, value)).toBe(line);
   });
 });

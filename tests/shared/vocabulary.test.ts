@@ -76,11 +76,11 @@ test.each([
   ['types of a feature', featureTypes.map((one) => [one, featureTypeNames[one]]), 'boolean Booleano, number Número, text Texto'],
   ['ways of paying', paymentMethods.map((one) => [one, paymentMethodNames[one]]), 'mercadopago Tarjeta, transfer Transferencia'],
   ['social networks', socialNetworks.map((one) => [one]), 'facebook, instagram, tiktok, whatsapp'],
-])('%s read as they should', (_, pairs, expected) => {
+])('%s read as they should [R-108, R-119, R-126, R-131, R-367]', (_, pairs, expected) => {
   expect(pairs.map((pair) => pair.join(' ')).join(', ')).toBe(expected);
 });
 
-test('a package is named by its kind and its level', () => {
+test('a package is named by its kind and its level [R-286]', () => {
   expect(packageKinds.map((kind) => packageName(kind, 'optimal'))).toEqual([
     'Paquete Web Óptimo',
     'Paquete eCommerce Óptimo',
@@ -88,7 +88,7 @@ test('a package is named by its kind and its level', () => {
   ]);
 });
 
-test('every role has its name, and an unknown one says so', () => {
+test('every role has its name, and an unknown one says so [R-158]', () => {
   expect([1, 100, 200, 300, 400, 666, 500].map(roleName)).toEqual([
     'Cliente',
     'Soporte Técnico',

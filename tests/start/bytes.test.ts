@@ -22,7 +22,7 @@ const brotli = (file: string): number => {
 
 const sizeOf = (...names: string[]): number => scriptsOf(...names).reduce((sum, file) => sum + brotli(file), 0);
 
-test('the home page needs at most 125 KiB of scripts, the calls of a stranger included', () => {
+test('the home page needs at most 125 KiB of scripts, the calls of a stranger included [R-465]', () => {
   const size = sizeOf(entry);
   expect(size).toBeGreaterThan(50);
   expect(size).toBeLessThanOrEqual(125);
@@ -33,7 +33,7 @@ const allMachines = 'src/machines/registry.ts';
 const pages = Object.keys(manifest).filter(
   (name) => manifest[name]?.isDynamicEntry === true && name.startsWith('src/') && name !== allMachines,
 );
-test.each(pages)('%s and all that stands around it are at most 230 KiB of scripts', (name) => {
+test.each(pages)('%s and all that stands around it are at most 230 KiB of scripts [R-465]', (name) => {
   expect(sizeOf(entry, 'src/features/session/session-calls.ts', 'src/ui/toaster.tsx', ...withParents(name))).toBeLessThanOrEqual(230);
 });
 
@@ -49,7 +49,7 @@ test('all machines, to be walked in the atlas, come apart from it, and are at mo
   expect(more).toBeLessThanOrEqual(50);
 });
 
-test('the letters of the first view are at most 90 KiB', () => {
+test('the letters of the first view are at most 90 KiB [R-465]', () => {
   const page = readFileSync(join(clientFolder, 'index.html'), 'utf8');
   const [, sheet = ''] = /href="\/(assets\/[^"]+\.css)"/.exec(page) ?? [];
   const faces = [

@@ -59,7 +59,7 @@ test.each([
   ['a missing page', '/no/existe', 404, 'text/html; charset=utf-8', 'no-cache'],
   ['a page for one person alone', '/login', 200, 'text/html; charset=utf-8', 'no-cache'],
   ['the script of the theme', '/theme.js', 200, 'application/javascript; charset=utf-8', 'no-cache'],
-])('%s comes as small as the browser can take it', async (_, path, status, type, cache) => {
+])('%s comes as small as the browser can take it [R-466]', async (_, path, status, type, cache) => {
   const answers = await Promise.all(takes.map(([accepted]) => ask(path, accepted === null ? {} : { 'accept-encoding': accepted })));
   const plain = answers.at(-1)?.bytes ?? Buffer.of();
   // A page for one person alone is small as it is.
@@ -77,7 +77,7 @@ test.each([
   }
 });
 
-test('the scripts of the home page are at most 125 KiB on their way', async () => {
+test('the scripts of the home page are at most 125 KiB on their way [R-466]', async () => {
   const answers = await Promise.all(scriptsOf(entry).map((file) => ask(`/${file}`, { 'accept-encoding': 'gzip, deflate, br' })));
   expect(answers.map(encodingOf)).toEqual(answers.map(() => 'br'));
   expect(answers.reduce((sum, { bytes }) => sum + bytes.length, 0) / 1024).toBeLessThanOrEqual(125);
@@ -124,7 +124,7 @@ test('what lies compressed beside a file has no address of its own', async () =>
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
 });
 
-test('a call is compressed for pages of this site, and plain for whoever asks from elsewhere', async () => {
+test('a call is compressed for pages of this site, and plain for whoever asks from elsewhere [R-466]', async () => {
   const from = (site: string | null) =>
     ask('/srv/packages/web', { 'accept-encoding': 'gzip, br', ...(site === null ? {} : { 'sec-fetch-site': site }) });
   const answers = await Promise.all(['same-origin', 'same-site', 'cross-site', 'none', null].map(from));
@@ -133,7 +133,7 @@ test('a call is compressed for pages of this site, and plain for whoever asks fr
   expect(answers.map(({ headers }) => headers['content-type'])).toEqual(answers.map(() => 'application/json; charset=utf-8'));
 });
 
-test('a stream of changes is never compressed', async () => {
+test('a stream of changes is never compressed [R-466]', async () => {
   const login = await fetch(`${server.origin}/srv/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -41,7 +41,7 @@ const refusalOf = async (databaseUrl: string, more: Settings = {}) =>
   startScript({ PORT: String(await freePort()), DATABASE_URL: databaseUrl, ...more }).ended;
 const refused = (line: string) => ({ code: 1, stdout: '', stderr: `${line}\n` });
 
-test('a database that does not exist is refused in one line', async () => {
+test('a database that does not exist is refused in one line [R-420]', async () => {
   expect(await refusalOf(urlOf('nothing'))).toEqual(refused('No se pudo conectar con la base de datos de DATABASE_URL (3D000).'));
 });
 
@@ -85,7 +85,7 @@ const production: Settings = {
 const filledByDemo =
   'La base de datos de DATABASE_URL se llenó en modo de demostración y sus contraseñas son públicas: producción no la abre. Indica otra.';
 
-test('production refuses a database that was filled in demo mode, and demo mode goes on with it', async () => {
+test('production refuses a database that was filled in demo mode, and demo mode goes on with it [R-422]', async () => {
   await run('postgres', 'create database shown');
   const settings = { DATABASE_URL: urlOf('shown'), LOG_LEVEL: 'silent' };
   await (await startServerProcess(settings)).stop();
@@ -93,7 +93,7 @@ test('production refuses a database that was filled in demo mode, and demo mode 
   await (await startServerProcess(settings)).stop();
 });
 
-test('production refuses a database that was filled before there was a mark, by the people of the demo', async () => {
+test('production refuses a database that was filled before there was a mark, by the people of the demo [R-422]', async () => {
   await run('postgres', 'create database older');
   const db = await connect({ databaseUrl: urlOf('older'), dataDir: '' }, () => undefined);
   const before = mkdtempSync(join(tmpdir(), 'taller-migrations-'));
@@ -109,7 +109,7 @@ test('production refuses a database that was filled before there was a mark, by 
   expect(await refusalOf(urlOf('older'), production)).toEqual(refused(filledByDemo));
 });
 
-test('demo mode refuses a database with people of somebody else, and leaves no mark in it; production opens it', async () => {
+test('demo mode refuses a database with people of somebody else, and leaves no mark in it; production opens it [R-422]', async () => {
   await run('postgres', 'create database own');
   const settings = { ...production, DATABASE_URL: urlOf('own'), LOG_LEVEL: 'silent' };
   await (await startServerProcess(settings)).stop();

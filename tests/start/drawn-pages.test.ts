@@ -42,7 +42,7 @@ const readable: Readonly<Record<string, { title: string; says: readonly string[]
   '/privacidad': { title: 'Aviso de privacidad', says: ['Cambios a este aviso'] },
 };
 
-test.each(publicPages)('$path is read without any script', async ({ path }) => {
+test.each(publicPages)('$path is read without any script [R-028]', async ({ path }) => {
   const { status, html } = await read(path);
   expect([status, textsOf(html, 'h1')]).toEqual([200, [readable[path]?.title]]);
   for (const words of readable[path]?.says ?? ['this page has no row']) expect(body(html)).toContain(words);
@@ -91,7 +91,7 @@ test('each page has one address, as the router of the browser reads it', async (
   ]);
 });
 
-test('a price changed in the panel is in the next answer, everywhere', async () => {
+test('a price changed in the panel is in the next answer, everywhere [R-028]', async () => {
   const { packages } = (await admin.get('/packages/web')).body as { packages: Package[] };
   const [essential] = packages;
   const prices = async () =>
@@ -135,7 +135,7 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 const directive = (policy: string, name: string): string[] =>
   (policy.split('; ').find((one) => one.startsWith(`${name} `)) ?? '').split(' ').slice(1).sort();
 
-test.each(['/', '/faq', '/no/existe'])('the policy of %s names exactly what stands in the page', async (path) => {
+test.each(['/', '/faq', '/no/existe'])('the policy of %s names exactly what stands in the page [R-028]', async (path) => {
   const { html, policy } = await read(path);
   const styles = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => hashOf(text));
   const scripts = [...html.matchAll(/<script\b(?![^>]*(?: src=|type="application))[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) =>

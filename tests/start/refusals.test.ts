@@ -59,7 +59,7 @@ test.each<[string, Settings, string]>([
   expect(await refusalTo(settings)).toEqual(refused(line));
 });
 
-test('a data folder below a file is refused in one line', async () => {
+test('a data folder below a file is refused in one line [R-420]', async () => {
   const folder = join(home, 'file/data');
   expect(await refusalTo({ DATA_DIR: folder })).toEqual(
     refused(`No se puede usar la carpeta de datos ${folder}: ENOTDIR; indica otra en DATA_DIR.`),
@@ -79,12 +79,12 @@ const saidWhileWaiting = async (port: number): Promise<string[]> => {
 test.each([
   ['where nobody listens', () => 1, 'ECONNREFUSED'],
   ['that takes the connection and never answers', () => silentPort, 'sin respuesta'],
-])('a database %s is waited for, and that is said every five seconds', async (_, port, code) => {
+])('a database %s is waited for, and that is said every five seconds [R-404]', async (_, port, code) => {
   const line = `La base de datos todavía no responde (${code}); se sigue intentando durante … s.`;
   expect(await saidWhileWaiting(port())).toEqual([line, line]);
 });
 
-test('a port in use is refused in one line, and the data folder stays good', async () => {
+test('a port in use is refused in one line, and the data folder stays good [R-420]', async () => {
   const settings = { PORT: String(silentPort), DATA_DIR: await newDataFolder() };
   const line = `El puerto ${silentPort} ya está en uso; ciérralo o indica otro en PORT.`;
   const answers = [await refusalTo(settings), await refusalTo(settings)];

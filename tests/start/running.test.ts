@@ -76,7 +76,7 @@ const sessionOf = async (origin: string): Promise<string> => {
   return /session=([^;]+)/.exec(answer.headers.getSetCookie().join())?.[1] ?? 'none';
 };
 
-test('empty settings count as unset: it opens in demo mode, says how, and stops on Ctrl-C', async () => {
+test('empty settings count as unset: it opens in demo mode, says how, and stops on Ctrl-C [R-411]', async () => {
   const port = await freePort();
   const empty = { NODE_ENV: '', HOST: '', DATABASE_URL: '', SMTP_URL: ' ', PUBLIC_URL: '', SESSION_SECRET: '', LOG_LEVEL: '' };
   const program = startScript({ ...empty, PORT: String(port), DATA_DIR: dataFolder('first') });
@@ -86,7 +86,7 @@ test('empty settings count as unset: it opens in demo mode, says how, and stops 
   expect([page.status, await program.ended]).toEqual([200, { code: 0, stdout: welcome(port) + goodbye, stderr: '' }]);
 });
 
-test('a folder that another server has open is refused, and is free again when that one was killed', async () => {
+test('a folder that another server has open is refused, and is free again when that one was killed [R-409]', async () => {
   const ports = [await freePort(), await freePort()];
   const settings = { DATA_DIR: dataFolder('shared') };
   const first = startScript({ ...settings, PORT: String(ports[0]) });

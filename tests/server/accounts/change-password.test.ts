@@ -34,7 +34,7 @@ const changed = { status: 200, body: { success: true, message: 'Tu contraseña q
 const said = { path: 'currentPassword', message: 'La contraseña actual no es correcta' };
 const wrong = { status: 400, body: { message: said.message, code: 'invalid_input', issues: [said] } };
 
-test('changes with the current one, keeps this browser signed in, ends the others and tells the person', async () => {
+test('changes with the current one, keeps this browser signed in, ends the others and tells the person [R-178, R-322]', async () => {
   const [mine, other] = [await entered(), await entered()];
   expect(await change(mine, password)).toEqual(changed);
   expect([(await mine.get('/verify')).body, (await other.get('/verify')).body]).toEqual([
@@ -48,7 +48,7 @@ test('changes with the current one, keeps this browser signed in, ends the other
   ]);
 });
 
-test('a wrong current password is said at its field and changes nothing, ten times a quarter of an hour', async () => {
+test('a wrong current password is said at its field and changes nothing, ten times a quarter of an hour [R-322]', async () => {
   const mine = await entered();
   for (let i = 0; i < 10; i += 1) expect(await change(mine, 'no-es-esta')).toEqual(wrong);
   expect((await change(mine, password)).status).toBe(429);

@@ -9,6 +9,6 @@ test.each([
   ['2001:0DB8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-])('%s counts as %s', (ip, network) => {
+])('%s counts as %s [R-295]', (ip, network) => {
   expect(clientNetwork(ip)).toBe(network);
 });

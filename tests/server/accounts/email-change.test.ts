@@ -30,7 +30,7 @@ const changed = (email: string) => ({ status: 200, body: { success: true, messag
 const refusedCode = { status: 400, body: wrongCode };
 const at = (path: string, message: string) => ({ status: 400, body: { message, code: 'invalid_input', issues: [{ path, message }] } });
 
-test('the code of the new address makes it the own one; the old one is told, and other browsers are signed out', async () => {
+test('the code of the new address makes it the own one; the old one is told, and other browsers are signed out [R-182, R-323]', async () => {
   const [here, elsewhere] = [await entered(), await entered()];
   expect(await ask(here, ' Nueva@Ejemplo.mx ')).toEqual(asked);
   expect(await emailOf('cliente')).toBe('cliente@ejemplo.mx');
@@ -48,7 +48,7 @@ test('the code of the new address makes it the own one; the old one is told, and
 });
 
 describe('the password is asked for', () => {
-  test('a wrong one is said at its field and no code is sent, ten times a quarter of an hour', async () => {
+  test('a wrong one is said at its field and no code is sent, ten times a quarter of an hour [R-323]', async () => {
     const here = await entered();
     const wrong = at('currentPassword', 'La contraseña actual no es correcta');
     for (let i = 0; i < 10; i += 1) expect(await ask(here, mine, 'no-es-esta')).toEqual(wrong);
@@ -81,7 +81,7 @@ test.each([
 });
 
 describe("somebody's address", () => {
-  test('answers exactly like a free one, in every step; its owner is told, and nothing changes', async () => {
+  test('answers exactly like a free one, in every step; its owner is told, and nothing changes [R-323]', async () => {
     const [a, b] = [await entered('cliente', '203.0.113.20'), await entered('cliente2', '203.0.113.21')];
     const taken = 'admin@ejemplo.mx';
     expect([await ask(a, taken), await ask(b, mine)]).toEqual([asked, asked]);
@@ -136,7 +136,7 @@ describe('a code', () => {
     expect(await enter(here, code)).toEqual(refusedCode);
   });
 
-  test('gives way to the next one, which is sent once a minute', async () => {
+  test('gives way to the next one, which is sent once a minute [R-182]', async () => {
     const here = await entered();
     await ask(here, mine);
     const first = await codeFor(mine);

@@ -33,7 +33,7 @@ const refusedAt = (email: string) => ({ status: 200, body: { success: true, corr
 const about = async (email: string) => (await lettersTo(shop, email)).map((letter) => letter.about);
 
 describe('where the code of a registration went', () => {
-  test('is told masked to whoever has the link, as long as the code is waited for', async () => {
+  test('is told masked to whoever has the link, as long as the code is waited for [R-174]', async () => {
     const userId = await register(shop, panaderia);
     const waiting = await addressOf(userId);
     await verify(shop, { userId, code: newest(await lettersTo(shop, panaderia.email)) });
@@ -57,7 +57,7 @@ describe('where the code of a registration went', () => {
 });
 
 describe('a mistyped address is corrected', () => {
-  test('at once: the code goes to the right one and makes the account, the old code is worth nothing', async () => {
+  test('at once: the code goes to the right one and makes the account, the old code is worth nothing [R-175]', async () => {
     const userId = await register(shop, panaderia);
     const old = newest(await lettersTo(shop, panaderia.email));
     const answer = await correct(userId, 'Mariana@Gmail.com');
@@ -81,7 +81,7 @@ describe('a mistyped address is corrected', () => {
     expect([await correct(unknown, right), await about(right)]).toEqual([refusedAt('m***a@gmail.com'), []]);
   });
 
-  test('a taken address is answered exactly alike, its owner is told, and no code finishes it', async () => {
+  test('a taken address is answered exactly alike, its owner is told, and no code finishes it [R-175]', async () => {
     const userId = await register(shop, panaderia);
     expect(await correct(userId, 'cliente@ejemplo.mx')).toEqual(sentTo('c***e@ejemplo.mx'));
     expect([await about('cliente@ejemplo.mx'), (await addressOf(userId)).body]).toEqual([['address taken'], { email: 'c***e@ejemplo.mx' }]);
@@ -103,7 +103,7 @@ describe('a mistyped address is corrected', () => {
     ]);
   });
 
-  test('ten times an hour, from wherever', async () => {
+  test('ten times an hour, from wherever [R-175]', async () => {
     const userId = await register(shop, panaderia);
     const statuses: number[] = [];
     for (let i = 0; i < 11; i += 1) statuses.push((await correct(userId, right, 'otra-contraseña', `192.0.2.${i}`)).status);

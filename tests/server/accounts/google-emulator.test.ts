@@ -69,7 +69,7 @@ test('the demo offers it, asks on a page of its own, and says what is expected o
   expect(text).not.toMatch(/<script|<style| style=/);
 });
 
-test('a new person gets an account the first time, and comes into the same one after that', async () => {
+test('a new person gets an account the first time, and comes into the same one after that [R-417]', async () => {
   expect(await signIn({ quien: 'nueva' })).toEqual({ to: '/faq', who: 'ana.torres@ejemplo.mx' });
   expect(await signIn({ quien: 'nueva' })).toEqual({ to: '/faq', who: 'ana.torres@ejemplo.mx' });
   const rows = await t.db.query.select().from(users).where(eq(users.email, 'ana.torres@ejemplo.mx'));
@@ -89,7 +89,7 @@ test.each([
   ['with a code that is over', 'vencido'],
   ['with the answer to another question', 'ajeno'],
   ['with a token that somebody else signed', 'otra-firma'],
-])('%s: back to the login with its notice, and nothing made', async (_, quien) => {
+])('%s: back to the login with its notice, and nothing made [R-417]', async (_, quien) => {
   const before = (await t.db.query.select().from(users)).length;
   expect(await signIn({ quien })).toEqual(refused);
   expect((await t.db.query.select().from(users)).length).toBe(before);
@@ -157,7 +157,7 @@ test('opened under another name of this machine, it stays under that name', asyn
   expect(answer.headers.location).toMatch(new RegExp(`^http://${host}/dev/google/auth\\?`));
 });
 
-test('where a provider is set, and in production, there is none of the demo’s own', { timeout: 60_000 }, async () => {
+test('where a provider is set, and in production, there is none of the demo’s own [R-417]', { timeout: 60_000 }, async () => {
   const set = { issuer: 'https://cuentas.ejemplo.mx', clientId: 'a', clientSecret: 'b', answerWithinMs: 100, isEmulated: false };
   for (const config of [{ google: set }, { google: null, mode: 'production' as const, publicUrl: 'https://tallerweb.example' }]) {
     const other = await startTestApp({ config });

@@ -69,7 +69,7 @@ test.each<[string, string, NonNullable<OpenIdProvider['forge']>]>([
   ['is not signed', invalid, (claims, sign) => sign(claims, null)],
   ['is no token', invalid, () => 'nonsense'],
   ['names nobody', invalid, ({ sub: _, ...claims }, sign) => sign(claims, provider.key)],
-])('an ID token that %s is refused', async (_what, why, forge) => {
+])('an ID token that %s is refused [R-320]', async (_what, why, forge) => {
   provider.forge = forge;
   await isRefused(why, () => signInWithGoogle(openBrowser(t), provider));
 });
@@ -82,7 +82,7 @@ test.each<[string, string, ProviderPerson | null]>([
   ['whose address somebody registered here', foreign, { ...ana, email: 'Cliente@ejemplo.mx' }],
   ['whose address one of the staff has', foreign, { ...ana, email: 'superadmin@ejemplo.mx' }],
   ['who says no at the provider', 'authorization response from the server is an error', null],
-])('somebody %s is refused', async (_who, why, person) => {
+])('somebody %s is refused [R-320]', async (_who, why, person) => {
   provider.person = person;
   await isRefused(why, () => signInWithGoogle(openBrowser(t), provider));
 });
@@ -123,7 +123,7 @@ test('a code of another sign-in is refused: it is bound to its verifier', async 
   await isRefused('server responded with an error in the response body', () => visit(browser, address));
 });
 
-test('what signed in once signs in no second time, not even with its cookie', async () => {
+test('what signed in once signs in no second time, not even with its cookie [R-320]', async () => {
   const browser = openBrowser(t);
   const address = await comeBack(browser, provider);
   const cookie = browser.jar.get('google') ?? '';
@@ -179,7 +179,7 @@ test('a refusal keeps the way back for who signs in otherwise', async () => {
   });
 });
 
-test('a provider that is away or silent ends in the notice, at the beginning and at the end', async () => {
+test('a provider that is away or silent ends in the notice, at the beginning and at the end [R-320]', async () => {
   const slow = await startOpenIdProvider();
   slow.person = ana;
   const app = await startTestApp({ config: { google: { ...configOf(slow).google, answerWithinMs: 300 } } });

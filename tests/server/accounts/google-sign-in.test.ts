@@ -38,7 +38,7 @@ const whoIs = async (browser: ReturnType<typeof openBrowser>) => {
   return user === null ? null : { username: user.username, email: user.email };
 };
 
-test('a stranger becomes a verified customer who accepted the terms of today, and comes back to the page that asked', async () => {
+test('a stranger becomes a verified customer who accepted the terms of today, and comes back to the page that asked [R-319]', async () => {
   const browser = openBrowser(t);
   const answer = await signInWithGoogle(browser, provider, '/checkout/web/12?paso=2');
   expect(ledTo(answer)).toEqual({ status: 302, location: '/checkout/web/12?paso=2' });
@@ -60,7 +60,7 @@ test('a stranger becomes a verified customer who accepted the terms of today, an
   expect(await lettersTo(t, 'ana.ruiz@ejemplo.mx')).toEqual([{ to: 'ana.ruiz@ejemplo.mx', about: 'account created', code: '' }]);
 });
 
-test('the question to the provider carries a state, a nonce and the challenge of PKCE, and the browser keeps a cookie for ten minutes', async () => {
+test('the question to the provider carries a state, a nonce and the challenge of PKCE, and the browser keeps a cookie for ten minutes [R-318]', async () => {
   const answer = await openBrowser(t).get('/auth/google');
   const { searchParams, origin, pathname } = new URL(String(answer.headers.location));
   expect({ ...Object.fromEntries(searchParams), at: `${origin}${pathname}` }).toEqual({
@@ -79,7 +79,7 @@ test('the question to the provider carries a state, a nonce and the challenge of
   ]);
 });
 
-test('whoever comes again is known by the subject, also with another address there, and finds the account as it was left', async () => {
+test('whoever comes again is known by the subject, also with another address there, and finds the account as it was left [R-319]', async () => {
   await signInWithGoogle(openBrowser(t), provider);
   provider.person = { ...ana, email: 'ana@otra.example', given_name: 'Anita' };
   const browser = openBrowser(t);
@@ -96,7 +96,7 @@ test('another subject with the same address is somebody else, and is refused', a
   expect(await whoIs(browser)).toBeNull();
 });
 
-test('two who come back at once with the same identity are one person', async () => {
+test('two who come back at once with the same identity are one person [R-319]', async () => {
   const browsers = [openBrowser(t), openBrowser(t), openBrowser(t)];
   const addresses = await Promise.all(browsers.map((browser) => comeBack(browser, provider)));
   const answers = await Promise.all(browsers.map((browser, at) => visit(browser, addresses[at] ?? new URL('http://x'))));
@@ -151,7 +151,7 @@ test('a provider that tells the address only when it is asked once more will do 
   ]);
 });
 
-test('in production the cookie is bound to the site and to https', async () => {
+test('in production the cookie is bound to the site and to https [R-318]', async () => {
   const app = await startTestApp({ config: { ...configOf(provider), mode: 'production', publicUrl: 'https://tallerweb.example' } });
   const { setCookies, headers } = await openBrowser(app).get('/auth/google');
   await app.close();
@@ -164,7 +164,7 @@ test('in production the cookie is bound to the site and to https', async () => {
   ]);
 });
 
-test('the screens learn whether to offer it', async () => {
+test('the screens learn whether to offer it [R-317]', async () => {
   const without = await startTestApp({ config: { google: null } });
   const refused = await openBrowser(without).get('/auth/google?redirect=/checkout/web/1');
   const answers = [(await openBrowser(t).get('/auth/methods')).body, (await openBrowser(without).get('/auth/methods')).body];
@@ -186,7 +186,7 @@ test.each([
   ['another host behind a tab', '/\t/malo.example'],
   ['another host behind dots', '/.//malo.example'],
   ['more than a cookie holds', `/${'a'.repeat(2_000)}`],
-])('a way back that leads to %s is none', async (_where, redirect) => {
+])('a way back that leads to %s is none [R-319]', async (_where, redirect) => {
   expect(ledTo(await signInWithGoogle(openBrowser(t), provider, redirect))).toEqual({ status: 302, location: '/' });
 });
 

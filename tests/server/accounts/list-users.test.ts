@@ -17,7 +17,7 @@ const list = async (query = '', who: 'admin' | 'superadmin' = 'admin') => (await
 const names = async (query: string) => ((await list(query)).body as { username: string }[]).map(({ username }) => username);
 
 describe('the list of people', () => {
-  test('staff first, then by username, whole rows and no secrets', async () => {
+  test('staff first, then by username, whole rows and no secrets [R-110, R-161, R-194]', async () => {
     const row = (username: keyof typeof people, type: 'user' | 'customer') => ({
       user_id: people[username].userId,
       username,
@@ -55,11 +55,11 @@ describe('the list of people', () => {
     ['?search=_', []],
     ['?search=%00', []],
     ['?search=%20', ['admin', 'desarrollo', 'soporte', 'superadmin', 'cliente', 'cliente2']],
-  ])('%s', async (query, expected) => {
+  ])('%s [R-355]', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
 
-  test('comes in pages that follow one another', async () => {
+  test('comes in pages that follow one another [R-194, R-301]', async () => {
     const pages: unknown[] = [];
     let cursor: unknown = '';
     while (cursor !== undefined && pages.length < 5) {

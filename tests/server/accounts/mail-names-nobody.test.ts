@@ -11,7 +11,7 @@ afterAll(() => t.close());
 const mailTo = async (address: string) => (await t.mails()).find(({ to }) => to === address);
 
 test.each(['www.premio-gratis.mx', 'ganaste.example'])(
-  'the mail with a code never repeats the name %s, which may look like an address',
+  'the mail with a code never repeats the name %s, which may look like an address [R-431]',
   async (username) => {
     const email = `${username.length}@ejemplo.mx`;
     await t.guest.post('/register', { body: { username, email, password: 'una-clave-nueva' } });
@@ -20,7 +20,7 @@ test.each(['www.premio-gratis.mx', 'ganaste.example'])(
   },
 );
 
-test('nor does the one to an address that somebody with an account names', async () => {
+test('nor does the one to an address that somebody with an account names [R-431]', async () => {
   const cliente = await t.as('cliente');
   await cliente.put('/profile', { body: { username: 'www.premio.example' } });
   await cliente.post('/profile/email', { body: { email: 'ajena@ejemplo.mx', currentPassword: password } });

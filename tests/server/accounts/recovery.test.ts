@@ -47,7 +47,7 @@ const newestToken = async (email = mine) => ((await linksTo(email))[0] ?? '').sp
 const statusOfSignIn = async (username: string, tried: string) => (await openBrowser(shop).signIn(username, tried)).status;
 
 describe('a forgotten password', () => {
-  test('is answered alike whoever has an account, and only an active one is written to', async () => {
+  test('is answered alike whoever has an account, and only an active one is written to [R-176]', async () => {
     await shop.db.query.update(users).set({ isActive: false }).where(eq(users.username, 'soporte'));
     const answers = [await ask('CLIENTE@Ejemplo.mx '), await ask('nadie@ejemplo.mx'), await ask('soporte@ejemplo.mx')];
     expect(answers).toEqual([onItsWay, onItsWay, onItsWay]);
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the link', () => {
-  test('changes the password once, ends every session, signs nobody in and tells the person', async () => {
+  test('changes the password once, ends every session, signs nobody in and tells the person [R-177, R-312, R-478]', async () => {
     const signedIn = [openBrowser(shop), openBrowser(shop)];
     for (const browser of signedIn) await browser.signIn('cliente', password);
     const stranger = openBrowser(shop);
@@ -112,7 +112,7 @@ describe('the link', () => {
     expect([notice?.to, notice?.subject]).toEqual([mine, 'Tu contraseña de Taller Web cambió']);
   });
 
-  test('lives an hour', async () => {
+  test('lives an hour [R-312]', async () => {
     await ask(mine);
     await ask('cliente2@ejemplo.mx');
     const [first, second] = [await newestToken(), await newestToken('cliente2@ejemplo.mx')];
@@ -124,7 +124,7 @@ describe('the link', () => {
     expect(await shop.db.query.select().from(passwordResets)).toEqual([]);
   });
 
-  test('asked for again leaves the ones before good, until one of them was used', async () => {
+  test('asked for again leaves the ones before good, until one of them was used [R-425]', async () => {
     await ask(mine);
     const before = await newestToken();
     await ask(mine, '198.51.100.7');
@@ -162,7 +162,7 @@ describe('the link', () => {
     ]);
   });
 
-  test('stays good while the new password is too short', async () => {
+  test('stays good while the new password is too short [R-140]', async () => {
     await ask(mine);
     const token = await newestToken();
     const said = { path: 'newPassword', message: 'La contraseña debe tener al menos 8 caracteres' };

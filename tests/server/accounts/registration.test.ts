@@ -24,7 +24,7 @@ const panaderia = { username: 'panaderia', email: 'hola@panaderia.mx', password:
 const stored = () => shop.db.query.select().from(registrations);
 
 describe('asking for an account', () => {
-  test('makes a registration and no user, and mails six digits', async () => {
+  test('makes a registration and no user, and mails six digits [R-168, R-309, R-478]', async () => {
     const { status, body } = await openBrowser(shop).post('/register', panaderia);
     const [row] = await stored();
     expect({ status, body }).toEqual({
@@ -42,7 +42,7 @@ describe('asking for an account', () => {
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('a username that somebody holds is refused at its field, in any case', async () => {
+  test('a username that somebody holds is refused at its field, in any case [R-308]', async () => {
     const { status, body } = await openBrowser(shop).post('/register', { ...panaderia, username: 'CLIENTE' });
     expect({ status, body, stored: await stored() }).toEqual({
       status: 409,
@@ -55,12 +55,12 @@ describe('asking for an account', () => {
     });
   });
 
-  test('a username that only waits for its code is free', async () => {
+  test('a username that only waits for its code is free [R-309]', async () => {
     await register(shop, panaderia);
     expect((await openBrowser(shop).post('/register', { ...panaderia, email: 'otra@panaderia.mx' })).status).toBe(201);
   });
 
-  test('what is wrong is said at every field', async () => {
+  test('what is wrong is said at every field [R-138]', async () => {
     const { status, body } = await openBrowser(shop).post('/register', { username: 'ño', email: 'nada', password: 'corta' });
     expect({ status, body }).toEqual({
       status: 400,
@@ -76,7 +76,7 @@ describe('asking for an account', () => {
     });
   });
 
-  test('nobody gives themselves a role', async () => {
+  test('nobody gives themselves a role [R-313]', async () => {
     const extra = { role: 666, type: 'user', is_active: true, user_id: '5f0c7a52-5d0e-4a4c-9a9b-0a6f7a3f0001', verified: true };
     const userId = await register(shop, { ...panaderia, ...extra });
     await verify(shop, { userId, code: newest(await lettersTo(shop, panaderia.email)) });
@@ -105,13 +105,13 @@ describe('an address that has an account', () => {
     };
   };
 
-  test('answers exactly like a new one, with the same work', async () => {
+  test('answers exactly like a new one, with the same work [R-310]', async () => {
     const [taken, free] = [await observe('Cliente@ejemplo.mx'), await observe('nueva@ejemplo.mx')];
     expect(taken).toEqual(free);
     expect(taken.hashes).toBe(1);
   });
 
-  test('is told by mail, gets no code, and no code finishes what was asked', async () => {
+  test('is told by mail, gets no code, and no code finishes what was asked [R-310, R-478]', async () => {
     const userId = await register(shop, { ...panaderia, email: 'cliente@ejemplo.mx' });
     const free = await register(shop, panaderia);
     const code = newest(await lettersTo(shop, panaderia.email));
@@ -137,7 +137,7 @@ describe('a new code', () => {
   };
   const sent = { status: 200, body: { success: true, message: 'Se ha enviado un nuevo código de verificación' } };
 
-  test('known, unknown and taken are answered alike', async () => {
+  test('known, unknown and taken are answered alike [R-172]', async () => {
     const userId = await register(shop, panaderia);
     await register(shop, { ...panaderia, email: 'cliente@ejemplo.mx' });
     shop.clock.advance(minute);
@@ -153,7 +153,7 @@ describe('a new code', () => {
     expect((await lettersTo(shop, 'cliente@ejemplo.mx')).length).toBe(2);
   });
 
-  test('comes once a minute and makes the old one useless', async () => {
+  test('comes once a minute and makes the old one useless [R-311]', async () => {
     const userId = await register(shop, panaderia);
     const first = newest(await lettersTo(shop, panaderia.email));
     await resend({ userId });

@@ -40,7 +40,7 @@ const verify = async (browser: { get: (path: string) => Promise<{ status: number
 const storedSessions = () => shop.db.query.select().from(sessions);
 
 describe('a session', () => {
-  test('is a cookie that scripts, other sites and plain copies of the table cannot use', async () => {
+  test('is a cookie that scripts, other sites and plain copies of the table cannot use [R-289]', async () => {
     const browser = openBrowser(shop);
     const { setCookies } = await browser.signIn('cliente', password);
     const session = browser.jar.get('session') ?? '';
@@ -61,7 +61,7 @@ describe('a session', () => {
     });
   });
 
-  test('tells who is signed in; a guest is nobody', async () => {
+  test('tells who is signed in; a guest is nobody [R-098, R-169]', async () => {
     expect([await verify(await signedIn()), await verify(openBrowser(shop))]).toEqual([cliente, guest]);
   });
 
@@ -87,7 +87,7 @@ describe('a session', () => {
     expect([before, browser.jar.get('session') === planted, browser.jar.get('device') === planted]).toEqual([guest, false, false]);
   });
 
-  test('ends on the server at logout, here and nowhere else', async () => {
+  test('ends on the server at logout, here and nowhere else [R-170]', async () => {
     const [here, elsewhere] = [await signedIn(), await signedIn()];
     const token = here.jar.get('session') ?? '';
     const { status, body, setCookies } = await here.post('/logout');
@@ -102,7 +102,7 @@ describe('a session', () => {
     expect([await verify(here), await verify(replay), await verify(elsewhere)]).toEqual([guest, guest, cliente]);
   });
 
-  test('logout without a session is fine, and from another site refused', async () => {
+  test('logout without a session is fine, and from another site refused [R-170]', async () => {
     const browser = await signedIn();
     const stranger = await openBrowser(shop).post('/logout');
     const foreign = await browser.post('/logout', undefined, { 'sec-fetch-site': 'cross-site' });
@@ -148,7 +148,7 @@ describe('a session', () => {
   });
 });
 
-test('in production the cookies carry the prefix that binds them to this host over TLS', async () => {
+test('in production the cookies carry the prefix that binds them to this host over TLS [R-289]', async () => {
   const secure = await startTestApp({ config: { mode: 'production' } });
   const { setCookies } = await openBrowser(secure).signIn('cliente', password);
   await secure.close();

@@ -30,7 +30,7 @@ describe('signing in', () => {
     ['the username in capitals', 'CLIENTE'],
     ['the e-mail address', 'cliente@ejemplo.mx'],
     ['the e-mail address in capitals, with spaces', '  Cliente@Ejemplo.MX '],
-  ])('works with %s and leads customers home', async (_, username) => {
+  ])('works with %s and leads customers home [R-056, R-098, R-167]', async (_, username) => {
     const { status, body } = await openBrowser(shop).signIn(username, password);
     const user = {
       id: people.cliente.userId,
@@ -49,7 +49,7 @@ describe('signing in', () => {
     ['admin', 400, '/admin'],
     ['desarrollo', 400, '/admin'],
     ['soporte', 100, '/'],
-  ] as const)('leads %s (%i) to %s', async (username, role, redirectPath) => {
+  ] as const)('leads %s (%i) to %s [R-056, R-167]', async (username, role, redirectPath) => {
     const { status, body } = await openBrowser(shop).signIn(username, password);
     const user = { id: people[username].userId, username, email: `${username}@ejemplo.mx`, role, type: 'user', avatar_url: null };
     expect({ status, body }).toEqual({ status: 200, body: { success: true, session: { user }, redirectPath } });
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(between).toBe(true);
   });
 
-  test('without a username or a password says so at the fields', async () => {
+  test('without a username or a password says so at the fields [R-137]', async () => {
     const { status, body } = await openBrowser(shop).signIn(' ', '');
     expect({ status, body }).toEqual({
       status: 400,
@@ -93,7 +93,7 @@ describe('a refused sign-in tells nothing', () => {
   const address = '198.51.100.1';
   const answer = { status: 401, body: wrongCredentials, setCookies: [], hashes: 2 };
 
-  test('unknown, wrong, deactivated and address of a taken registration: one answer, the same number of hashes', async () => {
+  test('unknown, wrong, deactivated and address of a taken registration: one answer, the same number of hashes [R-304]', async () => {
     await openBrowser(shop).post('/register', registration);
     await openBrowser(shop).post('/register', { username: 'impostor', email: 'cliente@ejemplo.mx', password: 'quiero-entrar' });
     await setActive(people.cliente2.userId, false);
@@ -118,7 +118,7 @@ describe('a refused sign-in tells nothing', () => {
     });
   });
 
-  test('an unverified registration is told of once the password was right, and its link leads to the code', async () => {
+  test('an unverified registration is told of once the password was right, and its link leads to the code [R-305]', async () => {
     const made = await openBrowser(shop).post('/register', { ...registration, username: 'floreria', email: 'hola@floreria.mx' });
     const { redirectUrl } = made.body as { redirectUrl: string };
     const unverified = {

@@ -39,7 +39,7 @@ const fail = async (count: number, username: string, address = stranger) => {
 const enter = async (address: string, username = 'cliente') => (await openBrowser(shop, address).signIn(username, password)).status;
 
 describe('failures of one account from one address', () => {
-  test('ten are answered, then it is closed for the rest of the quarter of an hour, for the right password too', async () => {
+  test('ten are answered, then it is closed for the rest of the quarter of an hour, for the right password too [R-306]', async () => {
     expect(await fail(11, 'cliente')).toEqual([...times(10, refused), throttled(900, '15 minutos')]);
     shop.clock.advance(minutes(14));
     expect(seen(await openBrowser(shop, stranger).signIn('cliente', password))).toEqual(throttled(60, '1 minuto'));
@@ -79,7 +79,7 @@ describe('failures of one account from one address', () => {
   });
 });
 
-test('fifty failures close an address for all accounts', async () => {
+test('fifty failures close an address for all accounts [R-306]', async () => {
   const names = ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis'];
   for (const name of names.slice(0, 5)) await fail(10, name);
   expect([await fail(1, 'seis'), await enter(stranger), await enter(owner)]).toEqual([[throttled(900, '15 minutos')], 429, 200]);
@@ -90,7 +90,7 @@ describe('a hundred failures of strangers', () => {
     for (let i = from; i < from + 10; i += 1) await fail(10, 'cliente', `192.0.2.${i}`);
   };
 
-  test('delay addresses the account never signed in from, a quarter of an hour and no longer; its own not at all', async () => {
+  test('delay addresses the account never signed in from, a quarter of an hour and no longer; its own not at all [R-306, R-424]', async () => {
     expect(await enter(owner)).toBe(200);
     await attack();
     expect([await enter('192.0.2.99'), await enter(owner), await enter('192.0.2.99', 'cliente2')]).toEqual([429, 200, 200]);
@@ -100,7 +100,7 @@ describe('a hundred failures of strangers', () => {
     expect(await enter('192.0.2.99')).toBe(200);
   });
 
-  test('let ten more through in each quarter of the rest of the day, so that guessing stays slow', async () => {
+  test('let ten more through in each quarter of the rest of the day, so that guessing stays slow [R-424]', async () => {
     await attack();
     const answered: number[] = [];
     for (let i = 0; i < 4; i += 1) {
@@ -113,7 +113,7 @@ describe('a hundred failures of strangers', () => {
     expect((await fail(10, 'cliente', '203.0.113.200')).concat(await fail(10, 'cliente', '203.0.113.201'))).toEqual(times(20, refused));
   });
 
-  test('never delay a browser that signed in before, wherever it is', async () => {
+  test('never delay a browser that signed in before, wherever it is [R-424]', async () => {
     const browser = openBrowser(shop, owner);
     await browser.signIn('cliente', password);
     await browser.post('/logout');
@@ -122,7 +122,7 @@ describe('a hundred failures of strangers', () => {
     expect([(await browser.signIn('cliente', password)).status, await enter('192.0.2.99')]).toEqual([200, 429]);
   });
 
-  test('are told to the owner by mail, once a day, and to nobody for an account that is not there', async () => {
+  test('are told to the owner by mail, once a day, and to nobody for an account that is not there [R-424]', async () => {
     const told = async () => (await shop.mails()).filter(({ subject }) => subject === 'Alguien intentó entrar a tu cuenta de Taller Web');
     await fail(9, 'cliente');
     expect(await told()).toEqual([]);
@@ -150,7 +150,7 @@ describe('a hundred failures of strangers', () => {
 });
 
 describe('a browser that signed in before', () => {
-  test('is not shut out by strangers, not even by one at the same address', async () => {
+  test('is not shut out by strangers, not even by one at the same address [R-307]', async () => {
     const browser = openBrowser(shop, owner);
     await browser.signIn('cliente', password);
     await browser.post('/logout');
@@ -158,7 +158,7 @@ describe('a browser that signed in before', () => {
     expect([await enter(owner), (await browser.signIn('cliente', password)).status]).toEqual([429, 200]);
   });
 
-  test('has a counter of its own that closes too', async () => {
+  test('has a counter of its own that closes too [R-307]', async () => {
     const browser = openBrowser(shop, owner);
     await browser.signIn('cliente', password);
     const answers: ReturnType<typeof seen>[] = [];

@@ -32,7 +32,7 @@ const tokensMailed = async (): Promise<string[]> =>
 const isAlive = async (token: string) => (await findReset(shop.db.query, hashToken(token), shop.clock.now())) !== null;
 
 describe('strangers who ask for a new password in somebody’s name', () => {
-  test('all day long, never leave that person without a link that opens', async () => {
+  test('all day long, never leave that person without a link that opens [R-425]', async () => {
     for (let i = 0; i < 16; i += 1) {
       await ask(`198.51.100.${i}`);
       await ask(`198.51.101.${i}`);
@@ -46,7 +46,7 @@ describe('strangers who ask for a new password in somebody’s name', () => {
     expect((await tokensMailed()).length).toBeLessThanOrEqual(20);
   });
 
-  test('leave the person free to ask again once a link was used', async () => {
+  test('leave the person free to ask again once a link was used [R-425]', async () => {
     for (let i = 0; i < 5; i += 1) await ask('198.51.100.7');
     const [token = ''] = await tokensMailed();
     expect([await reset(token), (await tokensMailed()).length]).toEqual([200, 5]);
@@ -57,7 +57,7 @@ describe('strangers who ask for a new password in somebody’s name', () => {
   });
 });
 
-test('a new password clears what strangers did to the account, wherever the person is then', async () => {
+test('a new password clears what strangers did to the account, wherever the person is then [R-424]', async () => {
   const status = async (address: string, tried: string) => (await openBrowser(shop, address).signIn('cliente', tried)).status;
   for (let i = 0; i < 10; i += 1) for (let j = 0; j < 10; j += 1) await status(`198.51.100.${i}`, 'no-es-esta');
   expect(await status('192.0.2.200', password)).toBe(429);
@@ -82,14 +82,14 @@ describe('strangers who try codes and know the address alone', () => {
     return { status, body };
   };
 
-  test('five times from one address, cannot kill the code of whoever has its link', async () => {
+  test('five times from one address, cannot kill the code of whoever has its link [R-426]', async () => {
     const { browser, userId, code } = await begin();
     for (let i = 0; i < 7; i += 1) expect(await guess('198.51.100.7', wrong(code))).toEqual(invalid);
     expect(await guess('198.51.100.7', code)).toEqual(invalid);
     expect((await browser.post('/verify-email', { userId, code })).status).toBe(200);
   });
 
-  test('twenty times from everywhere, neither; nor of the browser that asked for the account and sends the address', async () => {
+  test('twenty times from everywhere, neither; nor of the browser that asked for the account and sends the address [R-426]', async () => {
     const { browser, code } = await begin();
     for (let i = 0; i < 20; i += 1) await guess(`198.51.100.${i}`, wrong(code));
     expect(await guess('192.0.2.1', code)).toEqual(invalid);
@@ -126,7 +126,7 @@ describe('strangers who try codes and know the address alone', () => {
     expect((await browser.signIn('panaderia', panaderia.password)).status).toBe(200);
   });
 
-  test('guess twenty times at most, made all at once too', async () => {
+  test('guess twenty times at most, made all at once too [R-426]', async () => {
     const { code } = await begin();
     const pins = Array.from({ length: 40 }, (_, i) => (i === 39 ? code : wrong(code)));
     const answers = await Promise.all(pins.map((pin, i) => guess(`198.51.100.${i}`, pin)));

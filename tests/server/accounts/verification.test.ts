@@ -40,7 +40,7 @@ const newUsers = () =>
 const customer = (username: string, email = panaderia.email) => ({ username, email, type: 'customer', role: 1, isActive: true });
 
 describe('the code of the mail', () => {
-  test('by link: makes the user, once, and the password works from then on', async () => {
+  test('by link: makes the user, once, and the password works from then on [R-171]', async () => {
     const userId = await register(shop, { ...panaderia, email: 'Hola@Panaderia.MX' });
     const code = await codeFor(panaderia.email);
     const answers = [await verify(shop, { userId, code }), await verify(shop, { userId, code })];
@@ -54,7 +54,7 @@ describe('the code of the mail', () => {
     expect([entered.status, user?.userId === userId]).toEqual([200, false]);
   });
 
-  test('keeps with the user which terms were accepted, and when the account was asked for', async () => {
+  test('keeps with the user which terms were accepted, and when the account was asked for [R-321]', async () => {
     const accepted = { termsVersion: legalVersion, termsAcceptedAt: shop.clock.now() };
     const userId = await register(shop, panaderia);
     const consent = (table: typeof users | typeof registrations) => ({
@@ -68,13 +68,13 @@ describe('the code of the mail', () => {
     expect([waiting, kept]).toEqual([[accepted], [accepted]]);
   });
 
-  test('by address and pin: the same', async () => {
+  test('by address and pin: the same [R-171]', async () => {
     await register(shop, panaderia);
     const pin = await codeFor(panaderia.email);
     expect([await verify(shop, { email: ' HOLA@panaderia.mx', pin }), await newUsers()]).toEqual([verified, [customer('panaderia')]]);
   });
 
-  test('lives ten minutes', async () => {
+  test('lives ten minutes [R-311]', async () => {
     const [first, second] = [
       await register(shop, panaderia),
       await register(shop, { ...panaderia, username: 'otra', email: 'otra@panaderia.mx' }),
@@ -86,7 +86,7 @@ describe('the code of the mail', () => {
     expect([justInTime, tooLate]).toEqual([verified, invalid]);
   });
 
-  test('lives five attempts: the right one after them is wrong too, until a new code', async () => {
+  test('lives five attempts: the right one after them is wrong too, until a new code [R-311]', async () => {
     const userId = await register(shop, panaderia);
     const code = await codeFor(panaderia.email);
     const answers: unknown[] = [];
@@ -132,7 +132,7 @@ describe('the code of the mail', () => {
     expect(await newUsers()).toEqual([customer('panaderia')]);
   });
 
-  test('six digits and nothing else are a code', async () => {
+  test('six digits and nothing else are a code [R-139]', async () => {
     const { status, body } = await openBrowser(shop).post('/verify-email', {
       userId: 'a0000000-0000-4000-8000-000000000001',
       code: '12a456',
@@ -161,7 +161,7 @@ describe('the code of the mail', () => {
 describe('taken meanwhile', () => {
   const second = { ...panaderia, email: 'segunda@panaderia.mx' };
 
-  test('a username is told, and may be changed in the same call', async () => {
+  test('a username is told, and may be changed in the same call [R-309]', async () => {
     const [first, late] = [await register(shop, panaderia), await register(shop, { ...second, username: 'Panaderia' })];
     await verify(shop, { userId: first, code: await codeFor(panaderia.email) });
     const code = await codeFor(second.email);

@@ -21,7 +21,7 @@ const ask = async (path: string, of: TestApp = t) => {
 };
 const absent = (message: string) => ({ status: 404, body: { message, code: 'not_found' } });
 
-test('staff read the atlas as it was built: its machines, one of them, what people see in it', async () => {
+test('staff read the atlas as it was built: its machines, one of them, what people see in it [R-470]', async () => {
   expect(await ask('/dashboard/atlas')).toEqual({ status: 200, body: plantedIndex });
   expect(await ask('/dashboard/atlas/copy-feedback')).toEqual({ status: 200, body: plantedMachine });
   const { status, headers, body } = await (await t.as('admin')).get('/dashboard/atlas/copy-feedback/pictures/resting-390.jpg');
@@ -33,7 +33,7 @@ test('staff read the atlas as it was built: its machines, one of them, what peop
   });
 });
 
-test('without an atlas every call of it says so', async () => {
+test('without an atlas every call of it says so [R-470]', async () => {
   const none = absent('El atlas todavía no se ha generado');
   expect(await ask('/dashboard/atlas', bare)).toEqual(none);
   expect(await ask('/dashboard/atlas/copy-feedback', bare)).toEqual(none);
@@ -44,13 +44,13 @@ test.each([
   ['a machine that never was', '/dashboard/atlas/no-such-machine'],
   ['a machine whose file is gone', '/dashboard/atlas/go-live'],
   ['a file beside the atlas', '/dashboard/atlas/..%2F..%2Fsecret'],
-])('%s is not in it', async (_, path) => {
+])('%s is not in it [R-470]', async (_, path) => {
   expect(await ask(path)).toEqual(absent('Esa máquina no está en el atlas'));
 });
 
 test.each([
   ['a picture that never was', 'resting-1440.jpg'],
   ['a file beside the atlas', '..%2F..%2F..%2Fsecret.jpg'],
-])('%s is no picture of it', async (_, name) => {
+])('%s is no picture of it [R-470]', async (_, name) => {
   expect(await ask(`/dashboard/atlas/copy-feedback/pictures/${name}`)).toEqual(absent('Esa pantalla no está en el atlas'));
 });

@@ -15,7 +15,7 @@ const write = (told: string, at: number) => {
   utimesSync(file, at, at);
 };
 
-test('a file is read once, and again when it was written anew', async () => {
+test('a file is read once, and again when it was written anew [R-470]', async () => {
   write('old', 1000);
   const first = await readKept(Told, file);
   expect(first).toEqual({ told: 'old' });

@@ -36,7 +36,7 @@ test('a rejected card leaves the order payable, and a second card on the same pa
   expect((await shop.moneyOf(id)).payments).toEqual(['failed', 'settled']);
 });
 
-test('a notice that never comes is made good by the returning buyer', async () => {
+test('a notice that never comes is made good by the returning buyer [R-213]', async () => {
   const { id, url } = await shop.place();
   await shop.provider.fault('notice_lost', 2);
   const paid = await shop.provider.pay(url, 'APRO');
@@ -79,7 +79,7 @@ test.each([
   expect(await shop.moneyOf(id)).toEqual({ payment: 'pending', account: 'inactive', payments: [`review: ${reason}`] });
 });
 
-test('a second payment of the same order is given back by a person, once', async () => {
+test('a second payment of the same order is given back by a person, once [R-216]', async () => {
   const { id, url } = await shop.place();
   await shop.provider.pay(url, 'APRO');
   await until(id, 'confirmed');
@@ -104,7 +104,7 @@ test('a refund at the provider suspends the account', async () => {
   expect(await shop.moneyOf(id)).toEqual({ payment: 'confirmed', account: 'suspended', payments: ['returned'] });
 });
 
-test('eight that press at once with one key are one order and one page', async () => {
+test('eight that press at once with one key are one order and one page [R-212]', async () => {
   const headers = { 'idempotency-key': 'ocho-a-la-vez' };
   const before = (await shop.provider.journal()).calls.filter(({ method }) => method === 'POST').length;
   const placed = await Promise.all(Array.from({ length: 8 }, () => shop.place({}, headers)));

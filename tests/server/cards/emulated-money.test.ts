@@ -42,7 +42,7 @@ describe('its notices', () => {
     expect(heard[0]?.body).toMatchObject({ type: 'payment', data: { id: String(payment.id) }, api_version: 'v1' });
   });
 
-  test('come again until they are heard, and say how often they came', async () => {
+  test('come again until they are heard, and say how often they came [R-414]', async () => {
     shop.answers.push(500, 503);
     const payment = await pay('CONT');
     const heard = await untilHeard(payment, 3);
@@ -102,7 +102,7 @@ describe('a fault of its payments', () => {
     ['unknown_status', { status: 'under_the_moon' }],
     ['then_refunded', { status: 'refunded', transaction_amount_refunded: 8900 }],
     ['then_charged_back', { status: 'charged_back' }],
-  ] as const)('%s', async (name, seen) => {
+  ] as const)('%s [R-414]', async (name, seen) => {
     await shop.provider.fault(name);
     expect(await pay()).toMatchObject(seen);
     expect(await pay()).toMatchObject({ transaction_amount: 8900, currency_id: 'MXN', live_mode: false, status: 'approved' });

@@ -100,7 +100,7 @@ describe('its page', () => {
     expect(text).not.toMatch(/<script|<style| style=/);
   });
 
-  test.each(holders)('with %s ends as its name says, and leads back with what happened', async (holder) => {
+  test.each(holders)('with %s ends as its name says, and leads back with what happened [R-414]', async (holder) => {
     const { id, init_point } = await shop.open();
     const { status, detail } = outcomes[holder];
     const payment = await shop.provider.pay(init_point, holder);
@@ -116,7 +116,7 @@ describe('its page', () => {
     expect(back.searchParams.get('payment_id')).toMatch(/^\d{12,}$/);
   });
 
-  test('whoever leaves without paying comes back with the literal null', async () => {
+  test('whoever leaves without paying comes back with the literal null [R-414]', async () => {
     const { id, init_point } = await shop.open();
     const { status, to } = await pageAt(init_point.replace('/redirect', '/leave'));
     const query = Object.fromEntries(new URL(to ?? '').searchParams);
@@ -157,13 +157,13 @@ describe('a fault of its answers', () => {
     ['truncated', { status: 200, type: 'application/json', text: '{"id":"787997534-6dad' }],
     ['too_many', { status: 429 }],
     ['unauthorized', { status: 401 }],
-  ] as const)('%s', async (name, seen) => {
+  ] as const)('%s [R-414]', async (name, seen) => {
     await shop.provider.fault(name);
     expect(await asked()).toMatchObject(seen);
     expect((await asked()).status).toBe(200);
   });
 
-  test.each(['slow', 'hang', 'reset'] as const)('%s', async (name) => {
+  test.each(['slow', 'hang', 'reset'] as const)('%s [R-414]', async (name) => {
     await shop.provider.fault(name);
     await expect(asked()).rejects.toThrow();
     expect((await asked()).status).toBe(200);

@@ -64,7 +64,7 @@ const payment = {
   date_last_updated: '2026-11-21T10:00:00.000-04:00',
 };
 
-test('a page is opened with the reference as its key, and known by its address', async () => {
+test('a page is opened with the reference as its key, and known by its address [R-212]', async () => {
   answers = [ok(preference)];
   expect(await provider().openCheckout(request)).toEqual({ preferenceId: '7-a', collectorId: '7', url: preference.init_point });
   expect(asked).toEqual([`POST /checkout/preferences ${request.reference} Bearer APP_USR-1`]);

@@ -23,7 +23,7 @@ const review = (line: LedgerEntry, action: 'accept' | 'refund', note = 'Lo habla
   shop.office.admin.patch(`/dashboard/payments/${line.payment_id}/review`, { body: { action, note } });
 const mailsWith = async (words: string) => (await shop.t.mails()).filter(({ subject }) => subject.includes(words));
 
-test('money of another amount waits in the ledger with its reason, is counted, and staff are written to', async () => {
+test('money of another amount waits in the ledger with its reason, is counted, and staff are written to [R-482]', async () => {
   const before = (await summary()).review_payments.count;
   const { id, url } = await shop.place();
   await shop.provider.fault('wrong_amount');
@@ -60,7 +60,7 @@ test('money of another amount waits in the ledger with its reason, is counted, a
   }
 });
 
-test('accepted, it pays the order that still waits, and counts as income of its month', async () => {
+test('accepted, it pays the order that still waits, and counts as income of its month [R-392]', async () => {
   const { id, url } = await shop.place();
   await shop.provider.fault('wrong_amount');
   const line = await untilIs((await shop.provider.pay(url, 'APRO')).id, 'review');
@@ -73,7 +73,7 @@ test('accepted, it pays the order that still waits, and counts as income of its 
   expect(await lineOf(Number(line.reference))).toMatchObject({ status: 'accepted', pays: false, subscription_id: id });
 });
 
-test('money of no order is kept without one, and other money is not added to pesos', async () => {
+test('money of no order is kept without one, and other money is not added to pesos [R-392]', async () => {
   const { url } = await shop.place();
   await shop.provider.fault('other_currency');
   const foreign = await untilIs((await shop.provider.pay(url, 'APRO')).id, 'review');
@@ -98,7 +98,7 @@ test('money of no order is kept without one, and other money is not added to pes
   await untilIs(Number(unknown.reference), 'returned');
 });
 
-test('what the provider is at work on is awaited as in process, and the order tells its payments', async () => {
+test('what the provider is at work on is awaited as in process, and the order tells its payments [R-394]', async () => {
   const { id, url } = await shop.place();
   const rejected = await shop.provider.pay(url, 'FUND');
   const pending = await shop.provider.pay(url, 'CONT');
@@ -122,7 +122,7 @@ test('what the provider is at work on is awaited as in process, and the order te
   );
 });
 
-test('a card order is told what comes next, and a chargeback that the account is suspended', async () => {
+test('a card order is told what comes next, and a chargeback that the account is suspended [R-482]', async () => {
   const { id, url } = await shop.place();
   const [placed] = await mailsWith(`Recibimos tu pedido TW-${id}`);
   for (const part of ['falta tu pago con tarjeta', 'puedes intentarlo otra vez o pagar por transferencia', '/account']) {
@@ -145,7 +145,7 @@ test('a card order is told what comes next, and a chargeback that the account is
   }
 });
 
-test('money of a second payment given back changes nothing for the customer, and the mail says so', async () => {
+test('money of a second payment given back changes nothing for the customer, and the mail says so [R-482]', async () => {
   const { id, url } = await shop.place();
   await shop.provider.fault('second_approval');
   const second = await shop.provider.pay(url, 'APRO');

@@ -31,11 +31,14 @@ const seenOf = (id: string, amount: number): ProviderPayment => ({
 test.each([
   ['770001', 31_000_000_000, 310_000_000],
   ['770002', Number.MAX_SAFE_INTEGER, 90_071_992_547_409.91],
-])('foreign money of any size waits for a person, and staff are told at once: payment %s of %d', async (reference, amount, shown) => {
-  const row = await t.db.transaction((tx) => applyProviderPayment(tx, seenOf(reference, amount), { now: t.clock.now(), live: true }));
-  const ledger = (await office.admin.get('/dashboard/payments?status=review')).body as LedgerEntry[];
-  const line = ledger.find((one) => one.reference === reference);
-  expect([line?.amount, line?.refunded, line?.currency, line?.review_reason]).toEqual([shown, shown, 'VND', 'no_order']);
-  const events = await t.db.query.select().from(outbox).where(eq(outbox.event, 'payment.unclaimed_seen'));
-  expect(events.map(({ payload }) => payload)).toContainEqual({ paymentId: row.paymentId });
-});
+])(
+  'foreign money of any size waits for a person, and staff are told at once: payment %s of %d [R-393]',
+  async (reference, amount, shown) => {
+    const row = await t.db.transaction((tx) => applyProviderPayment(tx, seenOf(reference, amount), { now: t.clock.now(), live: true }));
+    const ledger = (await office.admin.get('/dashboard/payments?status=review')).body as LedgerEntry[];
+    const line = ledger.find((one) => one.reference === reference);
+    expect([line?.amount, line?.refunded, line?.currency, line?.review_reason]).toEqual([shown, shown, 'VND', 'no_order']);
+    const events = await t.db.query.select().from(outbox).where(eq(outbox.event, 'payment.unclaimed_seen'));
+    expect(events.map(({ payload }) => payload)).toContainEqual({ paymentId: row.paymentId });
+  },
+);

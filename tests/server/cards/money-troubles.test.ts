@@ -53,7 +53,7 @@ async function troubleOf(id: number) {
   return own?.money_trouble;
 }
 
-test('money of another amount: waits, goes back, went back', async () => {
+test('money of another amount: waits, goes back, went back [R-361]', async () => {
   const { id, url } = await shop.place();
   expect(await troubleOf(id)).toBeNull();
   await shop.provider.fault('wrong_amount');
@@ -79,7 +79,7 @@ test('money in another currency is told as such', async () => {
   expect(await troubleOf(id)).toMatchObject({ kind: 'wrong_currency', currency: expect.not.stringMatching('MXN') });
 });
 
-test('a second payment is told until it is back', async () => {
+test('a second payment is told until it is back [R-361]', async () => {
   const { id, url } = await shop.place();
   await pay(url);
   expect(await troubleOf(id)).toBeNull();

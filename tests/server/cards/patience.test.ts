@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 const minuteMs = 60_000;
 
-test('a provider that asks for ten minutes of patience is left alone for ten minutes, whatever is due meanwhile', async () => {
+test('a provider that asks for ten minutes of patience is left alone for ten minutes, whatever is due meanwhile [R-415]', async () => {
   const orders = [(await shop.place()).id, (await shop.place()).id, (await shop.place()).id];
   const { cards } = shop.t.services;
   if (!cards) throw new Error('the shop takes no cards');

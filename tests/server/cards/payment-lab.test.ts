@@ -45,7 +45,7 @@ test('the laboratory stands open in Spanish, with every experiment and every fau
   expect((await fetch(`${origin}/dev/pagos.css`)).headers.get('content-type')).toBe('text/css; charset=utf-8');
 });
 
-test.each(experiments)('«$title» ends as it says', async ({ id, expected }) => {
+test.each(experiments)('«$title» ends as it says [R-416]', async ({ id, expected }) => {
   expect(await press(`experimentos/${id}`)).toEqual({ status: 303, to: `/dev/pagos#${id}` });
   const card = plain(await cardOf(id));
   expect(card).toContain('Coincide con lo esperado');
@@ -53,7 +53,7 @@ test.each(experiments)('«$title» ends as it says', async ({ id, expected }) =>
   expect(card).toMatch(/TW-\d+/);
 });
 
-test('beside what is expected stand the order, its payments, the notices and the mails', async () => {
+test('beside what is expected stand the order, its payments, the notices and the mails [R-416]', async () => {
   await press('experimentos/otro-monto');
   // The mail leaves through the outbox, after the experiment.
   const mail = 'hola@tallerweb.example: Un pago espera revisión';
@@ -100,7 +100,7 @@ test('what waits on a page is paid, given back and told again by its buttons', a
   }
 });
 
-test('another site presses nothing here, neither in the laboratory nor at the provider', async () => {
+test('another site presses nothing here, neither in the laboratory nor at the provider [R-416]', async () => {
   for (const headers of [{ origin: 'https://otro.example' }, { 'sec-fetch-site': 'cross-site' }]) {
     expect((await press('reinicio', {}, headers)).status).toBe(403);
     const faults = await fetch(`${origin}/dev/mercadopago/__ctl/faults`, { method: 'DELETE', headers });

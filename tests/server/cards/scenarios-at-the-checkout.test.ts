@@ -83,7 +83,7 @@ test.each(['error_after', 'html', 'truncated', 'reset'] as const)(
   },
 );
 
-test('5 · the provider is down at the checkout: the order and its brief are kept, and a transfer can pay it', async () => {
+test('5 · the provider is down at the checkout: the order and its brief are kept, and a transfer can pay it [R-214]', async () => {
   await shop.provider.fault('error_before', 20);
   const headers = withKey('proveedor-caido');
   expect(said(await shop.office.customer.post('/create_payment', { body: await cardBody(), headers }))).toEqual(notNow);
@@ -125,7 +125,7 @@ test('25 · the price changes before the order: the new one is told; after it: w
   expect(paid.transaction_amount).toBe(8900);
 });
 
-test('26 · a page that is out of date is replaced by another; money that still comes by it pays the order', async () => {
+test('26 · a page that is out of date is replaced by another; money that still comes by it pays the order [R-214]', async () => {
   const { id, url } = await shop.place();
   shop.t.clock.advance(25 * 60 * 60_000);
   expect((await fetch(url)).status).toBe(410);

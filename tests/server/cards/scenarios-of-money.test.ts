@@ -47,7 +47,7 @@ const moneyBecomes = (id: number, expected: string[]) =>
     JSON.stringify((await shop.moneyOf(id)).payments) === JSON.stringify(expected) ? true : null,
   );
 
-test("14 · a return that names somebody else's payment changes nothing, and is told as one that never was", async () => {
+test("14 · a return that names somebody else's payment changes nothing, and is told as one that never was [R-213]", async () => {
   const { id, url } = await shop.place();
   const paymentId = await pay(url);
   const absent = { status: 404, body: { message: 'No encontramos ese pago', code: 'not_found' } };
@@ -103,7 +103,7 @@ test('24 · money that is not what was agreed settles nothing, whatever is diffe
   ]);
 });
 
-test('27 · money for a cancelled order waits for a person, who keeps it or gives it back; the order stays cancelled', async () => {
+test('27 · money for a cancelled order waits for a person, who keeps it or gives it back; the order stays cancelled [R-216]', async () => {
   const orders = [await shop.place(), await shop.place()];
   const paid: number[] = [];
   for (const { id, url } of orders) {

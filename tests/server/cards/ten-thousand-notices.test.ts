@@ -118,7 +118,7 @@ async function heardOf(): Promise<Record<string, number>> {
 const accepted = '200 {"success":true}';
 const refused = '401 {"message":"La firma del aviso no es válida","code":"unauthenticated"}';
 
-test('of 10,000 notices, forged and genuine, every genuine one is accepted, every forged one refused, and no order is wrongly paid', async () => {
+test('of 10,000 notices, forged and genuine, every genuine one is accepted, every forged one refused, and no order is wrongly paid [R-215]', async () => {
   const orders = await openOrders();
   const recipes = fc.sample(recipe, { numRuns: 10_000, seed: 2026 });
   const expected: Record<string, number> = {};

@@ -16,21 +16,21 @@ const raw = async (options: { method: 'POST' | 'PATCH'; url: string; payload: st
   return { status: answer.statusCode, body: answer.json() };
 };
 
-test('an unknown call is a JSON 404 in the form of every error', async () => {
+test('an unknown call is a JSON 404 in the form of every error [R-291]', async () => {
   expect(told(await t.guest.get('/nothing-here'))).toEqual({
     status: 404,
     body: { message: 'No encontramos lo que buscas', code: 'not_found' },
   });
 });
 
-test('both health calls answer', async () => {
+test('both health calls answer [R-397]', async () => {
   expect([told(await t.guest.get('/health/live')), told(await t.guest.get('/health/ready'))]).toEqual([
     { status: 200, body: { status: 'ok' } },
     { status: 200, body: { status: 'ok' } },
   ]);
 });
 
-test('who may not ask is told so before the body is judged', async () => {
+test('who may not ask is told so before the body is judged [R-300]', async () => {
   const cliente = await t.as('cliente');
   expect([
     told(await t.guest.patch('/dashboard/orders/1/status', { body: { nonsense: 1 } })),
@@ -41,7 +41,7 @@ test('who may not ask is told so before the body is judged', async () => {
   ]);
 });
 
-test('an unknown field of a staff call is refused by its name, in Spanish', async () => {
+test('an unknown field of a staff call is refused by its name, in Spanish [R-299]', async () => {
   const admin = await t.as('admin');
   const body = { status: 'design', note: 'Listo', payment_status: 'confirmed' };
   expect(told(await admin.patch('/dashboard/orders/1/status', { body }))).toEqual({
@@ -54,7 +54,7 @@ test('an unknown field of a staff call is refused by its name, in Spanish', asyn
   });
 });
 
-test('each field that is wrong is named with its own sentence', async () => {
+test('each field that is wrong is named with its own sentence [R-269, R-291, R-308]', async () => {
   expect(told(await t.guest.post('/register', { body: { username: 'a b', email: 'x', password: 'short' } }))).toEqual({
     status: 400,
     body: {
@@ -101,11 +101,11 @@ test.each([
   ],
   ['plain text', '{}', { 'content-type': 'text/plain' }, 415, 'unsupported_media_type', 'Envía los datos como JSON'],
   ['over 64 KiB', JSON.stringify({ username: 'a'.repeat(66_000) }), json, 413, 'too_large', 'Los datos enviados son demasiado grandes'],
-])('a body that is %s is refused', async (_what, payload, headers, status, code, message) => {
+])('a body that is %s is refused [R-294]', async (_what, payload, headers, status, code, message) => {
   expect(await raw({ method: 'POST', url: '/srv/login', payload, headers })).toEqual({ status, body: { message, code } });
 });
 
-test('an unexpected fault tells nothing of itself', async () => {
+test('an unexpected fault tells nothing of itself [R-292]', async () => {
   await t.db.query.execute('alter table packages rename to packages_away');
   try {
     expect(told(await t.guest.get('/packages/web'))).toEqual({ status: 500, body: { message: 'Error en la solicitud', code: 'internal' } });
@@ -131,12 +131,12 @@ test.each([
   ['this machine by its newer number', { origin: 'http://[::1]:3000', host: '[::1]:3000' }, 200],
   ['the address it was asked by', { origin: 'http://127.0.0.1:4000', host: '127.0.0.1:4000', 'sec-fetch-site': 'same-origin' }, 200],
   ['no browser', {}, 200],
-])('a state-changing call from %s', async (_who, headers, status) => {
+])('a state-changing call from %s [R-290]', async (_who, headers, status) => {
   expect((await t.guest.post('/logout', { headers })).status).toBe(status);
 });
 
 test.each(['/dev/correo', '/dev/correo.css', '/srv/dev/outbox', '/srv/metrics', '/dev/pagos', '/dev/mercadopago/__ctl/payments'])(
-  '%s is not read under a name that somebody made lead here',
+  '%s is not read under a name that somebody made lead here [R-290]',
   async (url) => {
     const statusAt = async (host: string) => (await t.app.inject({ method: 'GET', url, headers: { host } })).statusCode;
     expect([await statusAt('rebound.example:3000'), await statusAt('localhost:3000'), await statusAt('127.0.0.1:4000')]).toEqual([
@@ -145,7 +145,7 @@ test.each(['/dev/correo', '/dev/correo.css', '/srv/dev/outbox', '/srv/metrics', 
   },
 );
 
-test('a demo that listens at every address is opened by any number of its machine, and by no other name', async () => {
+test('a demo that listens at every address is opened by any number of its machine, and by no other name [R-290]', async () => {
   const asked = (host: string, more: object) => () =>
     refuseForeignOrigin({ method: 'POST', headers: { host, origin: `http://${host}` } }, { ...t.services.config, ...more });
   const everywhere = { host: '0.0.0.0' };
@@ -156,7 +156,7 @@ test('a demo that listens at every address is opened by any number of its machin
   expect(asked('192.168.1.5:3000', { ...everywhere, mode: 'production' })).toThrow('Esta solicitud viene de otro sitio y no se aceptó');
 });
 
-test('a foreign origin is refused before anything else is looked at', async () => {
+test('a foreign origin is refused before anything else is looked at [R-290]', async () => {
   expect(told(await t.guest.patch('/dashboard/orders/1/status', { headers: { origin: 'https://evil.example' }, body: {} }))).toEqual({
     status: 403,
     body: { message: 'Esta solicitud viene de otro sitio y no se aceptó', code: 'foreign_origin' },
@@ -172,7 +172,7 @@ const expected = {
 };
 const securityOf = ({ headers }: Answer) => Object.fromEntries(Object.keys(expected).map((name) => [name, headers[name]]));
 
-test('every kind of answer carries the security headers', async () => {
+test('every kind of answer carries the security headers [R-291]', async () => {
   const answers = [
     await t.guest.get('/health/live'),
     await t.guest.get('/nothing-here'),
@@ -195,7 +195,7 @@ test('answers of calls are never kept by a browser or a proxy', async () => {
   expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(['no-store', 'no-store', 'no-store', 'no-store']);
 });
 
-test('the published description names every call of the contract', async () => {
+test('the published description names every call of the contract [R-302]', async () => {
   const { paths } = (await t.guest.get('/openapi.json')).body as { paths: Record<string, Record<string, { operationId?: string }>> };
   const published = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
@@ -211,7 +211,7 @@ test('the published description names every call of the contract', async () => {
   expect(published.sort()).toEqual([...own, ...others].sort());
 });
 
-test('the published description tells how every call may be refused, the stream too', async () => {
+test('the published description tells how every call may be refused, the stream too [R-302]', async () => {
   const { paths } = (await t.guest.get('/openapi.json')).body as {
     paths: Record<string, Record<string, { responses: object; security?: unknown }>>;
   };

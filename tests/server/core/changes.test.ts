@@ -78,7 +78,7 @@ const change = async (subscriptionId: number) => {
   await t.services.deliverSoon();
 };
 
-test('guests are told nothing', async () => {
+test('guests are told nothing [R-398]', async () => {
   const answer = await fetch(`${origin}/srv/events`);
   expect({ status: answer.status, body: await answer.json() }).toEqual({
     status: 401,
@@ -86,7 +86,7 @@ test('guests are told nothing', async () => {
   });
 });
 
-test('a customer hears of the own order only, staff of all, support of none', async () => {
+test('a customer hears of the own order only, staff of all, support of none [R-398]', async () => {
   const [cliente, admin, support] = [await openScreen('cliente'), await openScreen('admin'), await openScreen('soporte')];
   await change(orderOf.cliente2);
   await change(orderOf.cliente);
@@ -112,7 +112,7 @@ test('a requirement is told under its own name and number, to its owner and to a
   ]);
 });
 
-test('money without an order is told to administrators alone', async () => {
+test('money without an order is told to administrators alone [R-399]', async () => {
   const [cliente, admin] = [await openScreen('cliente'), await openScreen('admin')];
   await t.db.transaction((tx) => emit(tx, { type: 'payment.unclaimed_seen', paymentId: 7004 }));
   await t.services.deliverSoon();
@@ -123,7 +123,7 @@ test('money without an order is told to administrators alone', async () => {
   ]);
 });
 
-test('a stream whose session has ended ends instead of telling', async () => {
+test('a stream whose session has ended ends instead of telling [R-398]', async () => {
   const screen = await openScreen('cliente');
   await t.db.query.delete(sessions).where(eq(sessions.userId, demoPeople.cliente.userId));
   await change(orderOf.cliente);

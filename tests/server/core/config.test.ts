@@ -24,7 +24,7 @@ const problemOf = (env: Record<string, string>): string => {
   }
 };
 
-test('nothing set is demo mode on this machine alone, and empty counts as unset', () => {
+test('nothing set is demo mode on this machine alone, and empty counts as unset [R-411]', () => {
   const { mode, host, port, publicUrl, databaseUrl, smtpUrl, trustedProxies, notices } = readConfig({ PORT: '', SMTP_URL: ' ' });
   expect({ mode, host, port, publicUrl, databaseUrl, smtpUrl, trustedProxies, notices }).toEqual({
     mode: 'demo',
@@ -53,7 +53,7 @@ test.each<[string, readonly string[]]>([
   ]);
 });
 
-test('production takes everything from its settings', () => {
+test('production takes everything from its settings [R-418]', () => {
   const { mode, publicUrl, transfer, sessionSecret } = readConfig(production);
   expect({ mode, publicUrl, transfer, sessionSecret }).toEqual({
     mode: 'production',
@@ -63,13 +63,16 @@ test('production takes everything from its settings', () => {
   });
 });
 
-test.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))('production without %s is refused by its name', (name) => {
-  expect(problemOf({ ...production, [name]: '' })).toBe(
-    `Falta la variable ${name}, que es obligatoria con NODE_ENV=production (ahí no hay modo de demostración).${
-      name === 'TRUSTED_PROXIES' ? ' Si no hay un proxy delante, escribe none.' : ''
-    }`,
-  );
-});
+test.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))(
+  'production without %s is refused by its name [R-418, R-423]',
+  (name) => {
+    expect(problemOf({ ...production, [name]: '' })).toBe(
+      `Falta la variable ${name}, que es obligatoria con NODE_ENV=production (ahí no hay modo de demostración).${
+        name === 'TRUSTED_PROXIES' ? ' Si no hay un proxy delante, escribe none.' : ''
+      }`,
+    );
+  },
+);
 
 test.each<[string, string, string]>([
   ['PORT', '70000', 'debe ser un número de puerto de 0 a 65535'],
@@ -116,7 +119,7 @@ test.each<[string, string, string]>([
   ...['accounts', 'http://accounts.example', 'http://127.0.0.1.example', 'https://accounts.example/?a=1', 'ftp://127.0.0.1'].map(
     (value): [string, string, string] => ['GOOGLE_ISSUER', value, 'debe ser una dirección https:// (http:// solo en este mismo equipo)'],
   ),
-])('a malformed %s is one line that names it', (name, value, reason) => {
+])('a malformed %s is one line that names it [R-418, R-423]', (name, value, reason) => {
   expect(problemOf({ [name]: value })).toBe(`La variable ${name} no es válida: ${reason}.`);
 });
 
@@ -129,11 +132,11 @@ test.each([
   ['fc00::/7', ['fc00::/7']],
   ['::ffff:10.0.0.0/104, ::1', ['::ffff:10.0.0.0/104', '::1']],
   ['127.0.0.0/8, 100.64.0.0/10, 169.254.0.0/16, fe80::/10', ['127.0.0.0/8', '100.64.0.0/10', '169.254.0.0/16', 'fe80::/10']],
-])('proxies in front: %s', (value, trusted) => {
+])('proxies in front: %s [R-423]', (value, trusted) => {
   expect(readConfig({ ...production, TRUSTED_PROXIES: value }).trustedProxies).toEqual(trusted);
 });
 
-test('staff are written to at the addresses set for them, else where answers to all mails go', () => {
+test('staff are written to at the addresses set for them, else where answers to all mails go [R-488]', () => {
   const staffMailOf = (env: Record<string, string>) => readConfig(env).staffMail;
   expect(staffMailOf({ STAFF_MAIL: 'ventas@x.mx, jefa@x.mx', MAIL_FROM: 'Taller <hola@x.mx>' })).toEqual(['ventas@x.mx', 'jefa@x.mx']);
   expect(staffMailOf({ MAIL_FROM: 'Taller <hola@x.mx>' })).toEqual(['hola@x.mx']);

@@ -119,7 +119,7 @@ test('a transaction that fails leaves nothing behind', async () => {
   expect(await t.db.query.select({ key: throttle.key }).from(throttle)).toEqual([]);
 });
 
-test('every commit of the embedded database is synced to disk, and a second process is kept out until it is closed', async () => {
+test('every commit of the embedded database is synced to disk, and a second process is kept out until it is closed [R-409]', async () => {
   const folder = await newDataFolder();
   let synced = 0;
   const db = await connectEmbedded(folder, {

@@ -41,7 +41,7 @@ const stop = async (...running: Deliveries[]) => {
 };
 
 describe('deliveries side by side', () => {
-  test('one that hangs holds up no other, and nothing that other listeners hear', async () => {
+  test('one that hangs holds up no other, and nothing that other listeners hear [R-493]', async () => {
     const held = gate();
     const told: number[] = [];
     const deliveries = start({
@@ -87,7 +87,7 @@ describe('deliveries side by side', () => {
     await stop(deliveries);
   });
 
-  test('of one order the mails go in their order, across two processes and around one that fails', async () => {
+  test('of one order the mails go in their order, across two processes and around one that fails [R-493]', async () => {
     const told: string[] = [];
     let failures = 1;
     const mail: Listener = async ({ event }) => {
@@ -106,7 +106,7 @@ describe('deliveries side by side', () => {
     await stop(...both);
   });
 
-  test('two hundred notices are not behind a provider that hung: each is asked for once it is back', async () => {
+  test('two hundred notices are not behind a provider that hung: each is asked for once it is back [R-493]', async () => {
     const limits = { listenerMs: 100, leaseSeconds: 0.2 };
     let hangs = 6;
     const told = new Set<string>();
@@ -132,7 +132,7 @@ describe('deliveries side by side', () => {
 });
 
 describe('leases', () => {
-  test('a process whose clock is ten minutes ahead sends no mail twice', async () => {
+  test('a process whose clock is ten minutes ahead sends no mail twice [R-493]', async () => {
     const mailbox = await startMailServer(300);
     onTestFinished(() => mailbox.stop());
     const config = { ...t.services.config, smtpUrl: mailbox.url };

@@ -15,7 +15,7 @@ const from = async (remoteAddress: string, forwarded?: string) => {
   return answer.statusCode;
 };
 
-test('the call after the last allowed one is told when to come back, and another person is not held up by it', async () => {
+test('the call after the last allowed one is told when to come back, and another person is not held up by it [R-293]', async () => {
   const [cliente, admin] = [await t.as('cliente'), await t.as('admin')];
   const statuses = [];
   for (let call = 0; call < 4; call += 1) statuses.push((await cliente.get('/verify')).status);
@@ -28,13 +28,13 @@ test('the call after the last allowed one is told when to come back, and another
   expect(Number(refused.headers['retry-after'])).toSatisfy((seconds: number) => seconds >= 1 && seconds <= 60);
 });
 
-test('a stranger cannot escape by inventing addresses', async () => {
+test('a stranger cannot escape by inventing addresses [R-295]', async () => {
   const statuses = [];
   for (let call = 0; call < 4; call += 1) statuses.push(await from('192.0.2.7', `203.0.113.${call}`));
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-test('behind the trusted proxy each client counts for itself', async () => {
+test('behind the trusted proxy each client counts for itself [R-295]', async () => {
   const statuses = [];
   for (let call = 0; call < 4; call += 1) statuses.push(await from('10.0.0.1', `203.0.113.${call}`));
   expect(statuses).toEqual([200, 200, 200, 200]);

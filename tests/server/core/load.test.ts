@@ -31,7 +31,7 @@ const seen = ({ status, body, headers }: Awaited<ReturnType<TestApp['guest']['ge
 const wish = { name: 'Ana', email: 'ana@x.mx', kind: 'web', description: 'Un sitio' };
 
 describe('where more is asked than can be answered soon', () => {
-  test('what comes is refused at once, and what is under way is answered', async () => {
+  test('what comes is refused at once, and what is under way is answered [R-298]', async () => {
     await start({ calls: 30, waiting: 6 });
     const [begun, held] = [gate(), gate()];
     // The catalogue cannot be read until this ends: on PostgreSQL for the lock, on the embedded database for its only session.
@@ -53,7 +53,7 @@ describe('where more is asked than can be answered soon', () => {
     expect(await t.db.query.select().from(quotes)).toEqual([]);
   });
 
-  test('health, metrics and event streams are answered all the same', async () => {
+  test('health, metrics and event streams are answered all the same [R-298]', async () => {
     await start({ calls: 0, waiting: 0 });
     await t.app.listen({ port: 0, host: '127.0.0.1' });
     expect(seen(await t.guest.get('/packages/web'))).toEqual(shed);
@@ -74,7 +74,7 @@ describe('where more is asked than can be answered soon', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) });
   });
 
-  test('those who send their words slowly stand for nobody', async () => {
+  test('those who send their words slowly stand for nobody [R-298]', async () => {
     await start({ calls: 5, waiting: 6 });
     await t.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = t.app.server.address() as AddressInfo;
@@ -93,7 +93,7 @@ describe('where more is asked than can be answered soon', () => {
     for (const socket of slow) socket.destroy();
   });
 
-  test('with many that wait for the database, what writes is refused and what reads is answered', async () => {
+  test('with many that wait for the database, what writes is refused and what reads is answered [R-298]', async () => {
     await start({ calls: 30, waiting: 6 });
     let awaited = 6;
     const db = Object.create(t.db, { connections: { value: () => ({ busy: 5, idle: 4, awaited }) } }) as TestApp['db'];

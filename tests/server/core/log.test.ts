@@ -47,7 +47,7 @@ test('the log of a registration, a sign-in and a fault names calls and outcomes,
   expect([password, code, token, 'canario', 'argon2'].filter((secret) => written.includes(secret))).toEqual([]);
 });
 
-test('a refusal names who was refused and where, and nothing of what was sent', async () => {
+test('a refusal names who was refused and where, and nothing of what was sent [R-433]', async () => {
   written = '';
   await (await t.as('cliente')).put('/adm/users/a0000000-0000-4000-8000-000000000001', { body: { username: 'canario' } });
   await t.guest.post('/login', { body: {}, headers: { origin: 'https://malo.example' } });
@@ -88,7 +88,7 @@ test('a fault of our own is told with its place, an outage of the database witho
   expect(describeError(new Error('never foreseen')).stack).not.toHaveLength(0);
 });
 
-test('the log tells one fault of the database from another, and never repeats what it says', () => {
+test('the log tells one fault of the database from another, and never repeats what it says [R-407]', () => {
   let told = '';
   const destination = new Writable({
     write: (chunk: Buffer, _encoding, done) => {

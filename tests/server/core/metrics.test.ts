@@ -31,7 +31,7 @@ const samples = (text: string, name: string): Record<string, number> =>
       .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
   );
 
-test('answers are measured by the template of their route and their status, whatever was asked', async () => {
+test('answers are measured by the template of their route and their status, whatever was asked [R-303]', async () => {
   const admin = await t.as('admin');
   await admin.get('/dashboard/orders/999999?ana@ejemplo.mx');
   await t.guest.get('/dashboard/orders/999998');
@@ -52,7 +52,7 @@ test('the process tells of itself', async () => {
   expect(samples(text, 'nodejs_eventloop_lag_seconds ')).toEqual({ nodejs_eventloop_lag_seconds: expect.any(Number) });
 });
 
-test('the outbox tells what waits, what failed, what was given up, and since when', async () => {
+test('the outbox tells what waits, what failed, what was given up, and since when [R-303]', async () => {
   const now = t.clock.now().getTime();
   const base = { event: 'order.placed', listener: 'mail', payload: { subscriptionId: 1 }, availableAt: new Date(now + 3_600_000) };
   await t.db.query.insert(outbox).values([
@@ -101,7 +101,7 @@ const asked = async (app: TestApp, options: { remoteAddress?: string; headers?: 
   return answer.statusCode === 200 ? 'told' : { status: answer.statusCode, body: answer.json() as unknown };
 };
 
-test('without a token, in demo mode, this machine itself may read them, and nobody through a proxy', async () => {
+test('without a token, in demo mode, this machine itself may read them, and nobody through a proxy [R-303]', async () => {
   expect([
     await asked(t, {}),
     await asked(t, { remoteAddress: '::1' }),
@@ -112,7 +112,7 @@ test('without a token, in demo mode, this machine itself may read them, and nobo
   ]).toEqual(['told', 'told', 'told', missing, missing, missing]);
 });
 
-test('in production nobody may read them without a token, and with one whoever presents it', async () => {
+test('in production nobody may read them without a token, and with one whoever presents it [R-303]', async () => {
   const metricsToken = 'un-secreto-largo-y-propio';
   const readAs = async (config: Partial<Config>, authorization?: string, remoteAddress = '127.0.0.1') => {
     const request = { headers: authorization === undefined ? {} : { authorization }, socket: { remoteAddress }, server: t.app };

@@ -31,7 +31,7 @@ test('a file that fails leaves nothing of itself, what ran before it stays, and 
   expect(await rows('select * from things')).toEqual([{ id: 1, name: 'one' }]);
 });
 
-test('an index is built outside of a transaction, and one whose build was broken off is built anew', async () => {
+test('an index is built outside of a transaction, and one whose build was broken off is built anew [R-405]', async () => {
   put('9001_things.sql', 'create table things (id integer, name text); create index things_by_name on things (name)');
   await migrate(t.db, { folder });
   await rows(`update pg_index set indisvalid = false where indexrelid = 'things_by_name'::regclass`);
@@ -52,7 +52,7 @@ create index concurrently if not exists things_by_id on things (id);`,
   ]);
 });
 
-test('a batch runs again and again until nothing is left to change', async () => {
+test('a batch runs again and again until nothing is left to change [R-405]', async () => {
   put('9001_things.sql', 'create table things (id integer, name text); insert into things (id) select generate_series(1, 7)');
   put(
     '9002_names.batches.sql',
@@ -62,7 +62,7 @@ test('a batch runs again and again until nothing is left to change', async () =>
   expect(await rows('select count(*)::int as named from things where name is not null')).toEqual([{ named: 7 }]);
 });
 
-test('an older program starts on a newer database where every newer file says that it may', async () => {
+test('an older program starts on a newer database where every newer file says that it may [R-405]', async () => {
   put('9001_things.sql', 'create table things (id integer)');
   put('9002_more.sql', '-- compatible-from: 9001\nalter table things add column name text');
   put('9003_index.sql', '-- compatible-from: 9001\ncreate index things_by_name on things (name)');

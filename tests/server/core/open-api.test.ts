@@ -15,7 +15,7 @@ interface Published {
 }
 const published = async (app: TestApp) => (await (await app.as('soporte')).get('/openapi.json')).body as Published;
 
-test('the published description tells of each list where its next page begins, and of nothing else', async () => {
+test('the published description tells of each list where its next page begins, and of nothing else [R-302]', async () => {
   const { paths } = await published(t);
   const withCursor = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { responses }]) =>
@@ -33,14 +33,14 @@ test('the published description tells of each list where its next page begins, a
   });
 });
 
-test('the published description names the cookie of the session as this server does', async () => {
+test('the published description names the cookie of the session as this server does [R-302]', async () => {
   const app = await startTestApp({ config: { mode: 'production', publicUrl: 'https://tallerweb.example' } });
   const names = [await published(t), await published(app)].map(({ components }) => components.securitySchemes.session?.name);
   await app.close();
   expect(names).toEqual(['session', '__Host-session']);
 });
 
-test('in production staff alone read it; a demo shows it to everybody', async () => {
+test('in production staff alone read it; a demo shows it to everybody [R-432]', async () => {
   const app = await startTestApp({ config: { mode: 'production', publicUrl: 'https://tallerweb.example' } });
   const statuses = async (one: TestApp) => [
     (await one.guest.get('/openapi.json')).status,

@@ -72,7 +72,7 @@ const rows = () =>
     .orderBy(asc(outbox.sequence));
 const header = (mail: string | undefined, name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(mail ?? '')?.[1]?.trim();
 
-test('a mail server that is away loses nothing: the mail arrives once, after it came back, and its code is kept no longer', async () => {
+test('a mail server that is away loses nothing: the mail arrives once, after it came back, and its code is kept no longer [R-492]', async () => {
   const dead = post('smtp://127.0.0.1:1');
   await issueCode('ana@x.mx');
   await dead.deliver();
@@ -119,7 +119,7 @@ test('what is tried again carries the same message identifier', async () => {
   expect(mailbox.received.map((mail) => header(mail, 'Message-ID'))).toEqual([`<${row?.deliveryId}@tallerweb.example>`]);
 });
 
-test('two workers on one outbox send each mail once', async () => {
+test('two workers on one outbox send each mail once [R-492]', async () => {
   const mailbox = await startMailbox();
   const workers = [post(mailbox.url), post(mailbox.url)];
   const people = Array.from({ length: 20 }, (_, at) => `person${at}@x.mx`);
@@ -140,7 +140,7 @@ test('what a rolled back transaction said is never delivered', async () => {
   expect({ rows: await rows(), mails: await t.mails() }).toEqual({ rows: [], mails: [] });
 });
 
-test('in demo mode the mail stands in the outbox when the call that caused it has answered', async () => {
+test('in demo mode the mail stands in the outbox when the call that caused it has answered [R-412]', async () => {
   const answer = await t.guest.post('/register', { body: { username: 'ana', email: 'ana@x.mx', password: 'Una-clave-larga-1' } });
   const mails = await t.mails();
   expect({ status: answer.status, mails: mails.map(({ to, subject }) => ({ to, subject })) }).toEqual({

@@ -38,7 +38,7 @@ const malformed = {
 };
 const alive = { status: 200, type: 'application/json', secured: true, body: { status: 'ok' } };
 
-test('a request that does not say which site it means is refused like any other, with all headers', async () => {
+test('a request that does not say which site it means is refused like any other, with all headers [R-291]', async () => {
   expect(await answerTo('GET /srv/health/live HTTP/1.1')).toEqual(malformed);
   expect(await answerTo('GET /srv/health/live HTTP/1.0')).toEqual(alive);
 });
@@ -47,6 +47,6 @@ test('an expectation that nobody knows is passed over', async () => {
   expect(await answerTo('GET /srv/health/live HTTP/1.1\r\nHost: localhost\r\nExpect: a-miracle')).toEqual(alive);
 });
 
-test('bytes that are no HTTP are refused with the same headers', async () => {
+test('bytes that are no HTTP are refused with the same headers [R-291]', async () => {
   expect(await answerTo('HOLA')).toEqual(malformed);
 });

@@ -28,7 +28,7 @@ const outcomeOf = async ({ answer }: Route): Promise<unknown> => {
   return written;
 };
 
-test('a GET of any kind that writes is refused', async () => {
+test('a GET of any kind that writes is refused [R-403]', async () => {
   expect({
     operation: await outcomeOf(route(operation, anyone, (tx) => write(tx) as never)),
     list: await outcomeOf(listRoute(operation, anyone, async (tx) => ({ items: (await write(tx)) as never, next: null }))),

@@ -50,7 +50,7 @@ describe('what fails for good', () => {
     await expect.poll(async () => (await rows())[0]?.lastError).not.toBeNull();
   };
 
-  test('is set aside when it was refused three times, and lets pass what waited behind it', async () => {
+  test('is set aside when it was refused three times, and lets pass what waited behind it [R-494]', async () => {
     const deliveries = start({ mail: failing(refused) });
     await happened([reminder(1), reminder(1, 7)]);
     await tryOnce(deliveries, 1);
@@ -73,7 +73,7 @@ describe('what fails for good', () => {
   test.each([
     ['it failed twenty times', 19, 20, 'Error ECONNREFUSED'],
     ['it was taken twenty times and never came back', 20, 21, 'never came back'],
-  ])('is set aside when %s', async (_, before, after, reason) => {
+  ])('is set aside when %s [R-494]', async (_, before, after, reason) => {
     const deliveries = start({ mail: failing(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })) });
     await happened([reminder(1)]);
     await t.db.query.update(outbox).set({ attempts: before });
@@ -94,7 +94,7 @@ describe('what fails for good', () => {
     await stop(deliveries);
   });
 
-  test('is counted on the dashboard', async () => {
+  test('is counted on the dashboard [R-494]', async () => {
     await happened([reminder(1), reminder(2), reminder(3)]);
     await t.db.query.update(outbox).set({ deadAt: sql`now()` }).where(eq(outbox.subject, 'order 2'));
     const { body } = await (await t.as('admin')).get('/dashboard/summary');

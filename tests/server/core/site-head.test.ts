@@ -37,7 +37,7 @@ const read = async (url: string) => {
 };
 
 test.each(publicPages)(
-  '$path says what it is, where it stands and how a shared link looks',
+  '$path says what it is, where it stands and how a shared link looks [R-457]',
   async ({ path, title, description, picture }) => {
     const page = await read(`${path}?utm_source=x`);
     expect({ ...page, data: page.data[0]?.['@type'], payload: null }).toEqual({
@@ -57,7 +57,7 @@ test.each(publicPages)(
   },
 );
 
-test('titles and descriptions tell the pages apart', () => {
+test('titles and descriptions tell the pages apart [R-457]', () => {
   expect(new Set(publicPages.map(({ title }) => title)).size).toBe(publicPages.length);
   expect(new Set(publicPages.map(({ description }) => description)).size).toBe(publicPages.length);
   expect(new Set(privatePages.map(({ title }) => title)).size).toBe(privatePages.length);
@@ -65,7 +65,7 @@ test('titles and descriptions tell the pages apart', () => {
 
 const eachPrivate = privatePages.flatMap(({ title, paths }) => paths.map((pattern) => ({ path: pattern.replaceAll(':', '12'), title })));
 
-test.each(eachPrivate)('$path has its title and is for no search engine', async ({ path, title }) => {
+test.each(eachPrivate)('$path has its title and is for no search engine [R-459]', async ({ path, title }) => {
   const page = await read(`${path}/`);
   expect([page.status, page.robots, page.titles, page.noindex, page.canonical, page.data]).toEqual([
     200,
@@ -77,7 +77,7 @@ test.each(eachPrivate)('$path has its title and is for no search engine', async 
   ]);
 });
 
-test('an address where nothing stands is told as missing, by its status too', async () => {
+test('an address where nothing stands is told as missing, by its status too [R-460]', async () => {
   const missing = [
     '/no/existe',
     '/administracion',
@@ -110,7 +110,7 @@ test('every route of the browser has its address here', async () => {
   expect(routes.filter((_, index) => statuses[index] !== 200)).toEqual([]);
 });
 
-test('a package page tells search engines what is for sale and what it costs now', async () => {
+test('a package page tells search engines what is for sale and what it costs now [R-458]', async () => {
   const offers = async () =>
     (await read('/paquetes-web')).data.slice(1).map((product) => {
       const { price, priceCurrency, priceSpecification } = product.offers as Record<string, unknown>;
@@ -126,14 +126,14 @@ test('a package page tells search engines what is for sale and what it costs now
   expect(await offers()).toEqual([['Product', 'Paquete Web Esencial', '5100.50', 'MXN', true]]);
 });
 
-test('a name cannot leave its place in the page', async () => {
+test('a name cannot leave its place in the page [R-457]', async () => {
   await t.db.query.execute("update packages set tagline = '</script><b>' where kind = 'branding'");
   const { payload, data } = await read('/branding');
   expect(payload).not.toContain('</script><b>');
   expect(data.at(-1)).toMatchObject({ description: '</script><b>' });
 });
 
-test('search engines are told which pages there are and which are not for them', async () => {
+test('search engines are told which pages there are and which are not for them [R-459]', async () => {
   const robots = await t.app.inject({ method: 'GET', url: '/robots.txt' });
   expect([robots.headers['content-type'], robots.payload.split('\n')]).toEqual([
     'text/plain; charset=utf-8',

@@ -60,7 +60,7 @@ const beginAvatar = () => begin('/profile', 'avatar');
 const patient = { perPerson: 2, leastBytesPerSecond: 1, graceMs: 60_000 };
 const body = (heard: string): unknown => JSON.parse(heard.slice(heard.indexOf('\r\n\r\n') + 4));
 
-test('eight slow uploads of one person are two, and everybody else’s go on', async () => {
+test('eight slow uploads of one person are two, and everybody else’s go on [R-435]', async () => {
   await start(patient);
   const slow: Awaited<ReturnType<typeof begin>>[] = [];
   for (const open of [beginFile, beginAvatar, beginFile, beginAvatar, beginFile, beginFile, beginFile, beginFile]) slow.push(await open());
@@ -77,7 +77,7 @@ test('eight slow uploads of one person are two, and everybody else’s go on', a
   await eventually('the places are free', async () => ((await upload(desk.customer)).status === 201 ? true : null));
 });
 
-test('a file that trickles in is refused, its connection ends, and its place is free', async () => {
+test('a file that trickles in is refused, its connection ends, and its place is free [R-435]', async () => {
   await start({ perPerson: 1, leastBytesPerSecond: 1_000, graceMs: 300 });
   const slow = await beginFile();
   const timer = setInterval(() => slow.send(1), 20);
@@ -92,7 +92,7 @@ test('a file that trickles in is refused, its connection ends, and its place is 
   expect((await upload(desk.customer)).status).toBe(201);
 });
 
-test('a file that comes fast enough is not, whatever pieces it comes in', async () => {
+test('a file that comes fast enough is not, whatever pieces it comes in [R-435]', async () => {
   await start({ perPerson: 1, leastBytesPerSecond: 1_000, graceMs: 200 });
   const steady = await beginFile();
   for (let i = 0; i < 10; i += 1) {

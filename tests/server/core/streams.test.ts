@@ -40,7 +40,7 @@ function sessions(known: Record<string, Actor>) {
 const change = { topic: 'order', id: 7, userId: people.cliente.userId } as const;
 const line = 'id: 1\ndata: {"topic":"order","id":7}\n\n';
 
-test('a beat asks for the sessions of all screens in one question, and ends those that are over', async () => {
+test('a beat asks for the sessions of all screens in one question, and ends those that are over [R-406]', async () => {
   const { whoAre, asked } = sessions({ one: actorOf('cliente'), two: actorOf('admin') });
   const streams = new Streams(whoAre);
   const screens = [
@@ -58,7 +58,7 @@ test('a beat asks for the sessions of all screens in one question, and ends thos
   });
 });
 
-test('while nobody can say whose sessions they are the screens stay, and hear the beat', async () => {
+test('while nobody can say whose sessions they are the screens stay, and hear the beat [R-406]', async () => {
   const { whoAre, goAway } = sessions({ one: actorOf('cliente') });
   const streams = new Streams(whoAre);
   const { told, ended } = screen(streams, 'cliente', 'one');

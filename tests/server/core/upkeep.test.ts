@@ -19,7 +19,7 @@ const database = () => {
   return { client, done, write };
 };
 
-test('the embedded database is written out every minute in which something happened, and tidied up every hour', async () => {
+test('the embedded database is written out every minute in which something happened, and tidied up every hour [R-410]', async () => {
   const { client, done, write } = database();
   const stop = startUpkeep(client, (error) => {
     throw error;
@@ -39,7 +39,7 @@ test('the embedded database is written out every minute in which something happe
   expect(done).toHaveLength(3);
 });
 
-test('what goes wrong is told, and tried again', async () => {
+test('what goes wrong is told, and tried again [R-410]', async () => {
   const told: unknown[] = [];
   const problem = new Error('no room');
   const client = { query: async () => Promise.reject(problem), exec: async () => undefined } as unknown as PGlite;

@@ -50,7 +50,7 @@ const told = (entries: LedgerEntry[]) =>
   ]);
 const summary = async () => (await office.admin.get('/dashboard/summary')).body as Summary;
 
-test('renewals wait beside the orders: the replaced and the cancelled no longer, the suspended without a way to confirm', async () => {
+test('renewals wait beside the orders: the replaced and the cancelled no longer, the suspended without a way to confirm [R-371]', async () => {
   const waiting = await ledger('?status=waiting');
   expect(told(waiting)).toEqual([
     [`TW-${ids.suspended}-R3`, 'waiting', false, 5000],
@@ -87,7 +87,7 @@ test('the pages follow one another without a gap over all kinds of lines', async
   expect(seen).toHaveLength(6);
 });
 
-test('confirmed, a renewal stays in the ledger under its concept and waits no longer', async () => {
+test('confirmed, a renewal stays in the ledger under its concept and waits no longer [R-371]', async () => {
   expect((await office.admin.patch('/dashboard/renewals/2/status', confirmation('SPEI-R-2'))).status).toBe(200);
   const [line] = await ledger(`?search=TW-${ids.renewed}-R2`);
   expect(line).toMatchObject({

@@ -111,7 +111,7 @@ describe('every figure of the dashboard is as long as the list it leads to', () 
     expect(list.length).toBeGreaterThan(3);
   });
 
-  test('orders by status', async () => {
+  test('orders by status [R-391]', async () => {
     const { orders_by_status } = await summary();
     const lengths = await Promise.all(
       developmentStatuses.map(async (status) => ({ status, count: (await listAt(staffAddresses.ofStatus(status))).length })),
@@ -130,7 +130,7 @@ describe('every figure of the dashboard is as long as the list it leads to', () 
     expect(ages.filter(({ count }) => count > 0).length).toBeGreaterThan(1);
   });
 
-  test('supports that end soon, the first of them first', async () => {
+  test('supports that end soon, the first of them first [R-391]', async () => {
     const { support_ending } = await summary();
     const list = await listAt(staffAddresses.endingSupport);
     expect(support_ending.count).toBe(list.length);
@@ -138,7 +138,7 @@ describe('every figure of the dashboard is as long as the list it leads to', () 
     expect(list).toHaveLength(1);
   });
 
-  test('payments that are awaited, and their sum', async () => {
+  test('payments that are awaited, and their sum [R-391]', async () => {
     const { waiting_payments } = await summary();
     const list = await everything<LedgerEntry>('/dashboard/payments?status=waiting');
     const sum = toPesos(list.reduce((total, entry) => total + toCentavos(entry.amount), 0));

@@ -15,7 +15,7 @@ const entries = async (query = '') => (await office.admin.get(`/dashboard/paymen
 const ids = async (query: string) => (await entries(query)).map((entry) => entry.subscription_id);
 const plain = { processing: false, currency: 'MXN', refunded: 0, review_reason: null, expected: null, pays: false };
 
-test('the ledger holds what was paid and what is awaited, newest first, and no cancelled order', async () => {
+test('the ledger holds what was paid and what is awaited, newest first, and no cancelled order [R-390]', async () => {
   const lines = (await entries()).map(({ at, payment_id, ...rest }) => ({
     ...rest,
     at: at.slice(0, 13),

@@ -28,7 +28,7 @@ afterAll(async () => {
 const read = async (t: TestApp) => (await (await t.as('admin')).get('/dashboard/settings')).body as Settings;
 const statesOf = ({ settings }: Settings) => Object.fromEntries(settings.map(({ id, state, value }) => [id, [state, value]]));
 
-test('a demo tells what stands in for what is not configured, and what the customers see', async () => {
+test('a demo tells what stands in for what is not configured, and what the customers see [R-389]', async () => {
   const { checked_at, ...told } = await read(demo);
   const { engine } = demo.db;
   expect(Date.parse(checked_at)).not.toBeNaN();
@@ -86,7 +86,7 @@ test('production tells its address, the host of its mail and its account, and by
   ]);
 });
 
-test('no secret of any setting stands in the answer or in the log', async () => {
+test('no secret of any setting stands in the answer or in the log [R-389]', async () => {
   const answer = JSON.stringify((await (await production.as('admin')).get('/dashboard/settings')).body);
   expect(plantedSecrets.filter((secret) => answer.includes(secret))).toEqual([]);
   expect(written).toContain('/srv/dashboard/settings');

@@ -16,7 +16,7 @@ afterAll(() => t.close());
 const read = async (caller: Caller): Promise<Summary> => (await caller.get('/dashboard/summary')).body as Summary;
 const none = { mercadopago: 0, transfer: 0 };
 
-test('the summary adds up what was done, to the centavo and by the months of Mexico City', async () => {
+test('the summary adds up what was done, to the centavo and by the months of Mexico City [R-288, R-390]', async () => {
   const { generated_at, ...figures } = await read(office.admin);
   expect(generated_at.slice(0, 16)).toBe('2040-02-01T18:30');
   expect(figures).toEqual({

@@ -40,7 +40,7 @@ const toldAfter = async (hours: number) => {
   return (await t.mails()).filter(({ subject }) => subject.includes('sigue guardado'));
 };
 
-test('who left a brief for a day is told once, with the way back and why', async () => {
+test('who left a brief for a day is told once, with the way back and why [R-491]', async () => {
   await write();
   expect(await toldAfter(23)).toEqual([]);
   const told = await toldAfter(25);
@@ -105,7 +105,7 @@ test.each<[string, () => Promise<unknown>]>([
     'a brief to somebody whose account is closed',
     async () => t.db.query.update(users).set({ isActive: false }).where(eq(users.userId, demoPeople.cliente.userId)),
   ],
-])('nobody is told of %s', async (_, happen) => {
+])('nobody is told of %s [R-491]', async (_, happen) => {
   await write();
   await happen();
   const told = await toldAfter(25);

@@ -25,7 +25,7 @@ const runIn = async (days: number, ...workers: ReturnType<typeof createHourlyJob
   t.clock.advance(-days * dayMs);
 };
 
-test('an account expires when its end date has passed, not a day before, and only if it was running', async () => {
+test('an account expires when its end date has passed, not a day before, and only if it was running [R-368]', async () => {
   const paid = await placePaidOrder(t, office.customer, office.admin);
   const suspended = await placePaidOrder(t, office.customer, office.admin);
   const unpaid = await placeOrder(t, office.customer);
@@ -38,7 +38,7 @@ test('an account expires when its end date has passed, not a day before, and onl
   expect((await traceOf(t, paid)).history.at(-1)).toBe(expiry);
 });
 
-test('two processes at once let each account expire once', async () => {
+test('two processes at once let each account expire once [R-368]', async () => {
   const ids = [await placePaidOrder(t, office.customer, office.admin), await placePaidOrder(t, office.customer, office.admin)];
   await runIn(366, createHourlyJobs(t.services), createHourlyJobs(t.services));
   for (const id of ids) expect((await traceOf(t, id)).history.filter((entry) => entry === expiry)).toHaveLength(1);

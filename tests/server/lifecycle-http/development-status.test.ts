@@ -157,7 +157,7 @@ describe(`${machine.id} over HTTP`, () => {
     expect(await standing).toBe(ruledOut(situation));
   });
 
-  test('an order whose account is cancelled takes no step, and says why', () => {
+  test('an order whose account is cancelled takes no step, and says why [R-362]', () => {
     const answers = cases
       .filter(({ situation, person, call }) => situation.context.accountCancelled && person === 'staff 400' && !call.atTheDoor)
       .flatMap(({ situation, outcome }) => (situation.status === 'live' ? [] : [outcome]));

@@ -42,7 +42,7 @@ const events: Record<string, Event> = {
 const paid: Standing = { paymentStatus: 'confirmed', accountStatus: 'active' };
 const withDeveloper: Standing = { ...paid, assignedTo: developer };
 
-/** §4 of docs/specification.md, by hand: how an order stands, and where what is accepted leads. All else is refused. */
+/** §4 of docs/requirements.md, by hand: how an order stands, and where what is accepted leads. All else is refused. */
 const table: [title: string, Standing & { developmentStatus: DevelopmentStatus }, Record<string, DevelopmentStatus>][] = [
   ['pending and unpaid', { developmentStatus: 'pending' }, {}],
   ['pending while the payment is in process', { developmentStatus: 'pending', paymentStatus: 'processing' }, {}],
@@ -141,7 +141,7 @@ async function expectCell(tx: Tx, { standing, event, to }: (typeof cells)[number
 
 describe.each(['accepted', 'refused'])('%s', (kind) => {
   const chosen = cells.filter(({ to }) => (to === undefined) === (kind === 'refused'));
-  test.each(chosen)('$title: $name', (cell) => undone(d.db, (tx) => expectCell(tx, cell)));
+  test.each(chosen)('$title: $name [R-353]', (cell) => undone(d.db, (tx) => expectCell(tx, cell)));
 });
 
 test('an order that is not there is not found', async () => {

@@ -86,7 +86,7 @@ describe('account', () => {
     cancel: { type: 'CANCEL' },
     'cancelled by its owner': { type: 'CANCEL_BY_OWNER' },
   };
-  /** §4 of docs/specification.md, by hand. `expire` waits for the end of the term besides. */
+  /** §4 of docs/requirements.md, by hand. `expire` waits for the end of the term besides. */
   const table: Record<AccountStatus, Record<string, AccountStatus>> = {
     inactive: { paid: 'active', cancel: 'cancelled', 'cancelled by its owner': 'cancelled' },
     active: { renewed: 'active', expire: 'expired', suspend: 'suspended', reversed: 'suspended', cancel: 'cancelled' },
@@ -104,7 +104,7 @@ describe('account', () => {
     ),
   );
 
-  test.each(cells)('$from $term, $name: $to', ({ from, term, name, event, to }) =>
+  test.each(cells)('$from $term, $name: $to [R-358]', ({ from, term, name, event, to }) =>
     undone(d.db, async (tx) => {
       const subscriptionId = await stand(tx, { accountStatus: from, ...terms[term] });
       const before = await remains(tx, subscriptionId);

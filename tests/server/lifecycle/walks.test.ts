@@ -84,7 +84,7 @@ async function walk(tx: Tx, steps: { move: Move; daysLater: number }[]): Promise
   expect(asModel(await remains(tx, subscriptionId))).toEqual(model);
 }
 
-test('on any walk the database stands where an independent model stands, with the same history and the same told', {
+test('on any walk the database stands where an independent model stands, with the same history and the same told [R-352]', {
   timeout: 60_000,
 }, async () => {
   await fc.assert(

@@ -27,7 +27,7 @@ const toCustomer = async (words: string) => {
   return { subject: found[0]?.subject, text: found[0]?.text };
 };
 
-test('suspended and reactivated by staff: the reason, what it means and what to do', async () => {
+test('suspended and reactivated by staff: the reason, what it means and what to do [R-486]', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   await decide(id, 'suspended', '  No llegó tu segundo pago.\nTe llamamos dos veces.  ');
   expect(await toCustomer(`Suspendimos tu contratación TW-${id}`)).toEqual({
@@ -60,7 +60,7 @@ test('suspended and reactivated by staff: the reason, what it means and what to 
   );
 });
 
-test('cancelled by staff before it was paid: nobody pays for it any more', async () => {
+test('cancelled by staff before it was paid: nobody pays for it any more [R-486]', async () => {
   const id = await placeOrder(t, office.customer);
   await decide(id, 'cancelled', 'No damos ese servicio en tu ciudad');
   expect(await toCustomer(`Cancelamos tu pedido TW-${id}`)).toEqual({
@@ -99,7 +99,7 @@ test('cancelled by staff after it was paid: what ends, why, and whom to ask', as
   );
 });
 
-test('cancelled by its owner: once, as said, and who was not it knows what to do', async () => {
+test('cancelled by its owner: once, as said, and who was not it knows what to do [R-486]', async () => {
   const id = await placeOrder(t, office.customer);
   expect((await office.customer.post(`/payment/cancel/${id}`)).status).toBe(200);
   expect((await office.customer.post(`/payment/cancel/${id}`)).status).toBe(409);

@@ -45,7 +45,7 @@ test.each([
   ['SECU', 'El código de seguridad de la tarjeta no coincide. Revísalo e intenta de nuevo.'],
   ['CALL', 'Tu banco pide que autorices el pago. Llámalo, autoriza $8,900.00 MXN a Mercado Pago e intenta de nuevo.'],
   ['OTHE', 'Tu banco no aprobó el pago. Intenta con otra tarjeta, llama a tu banco o paga por transferencia.'],
-])('a card rejected as %s: why, that nothing was charged, and what to do', async (holder, reason) => {
+])('a card rejected as %s: why, that nothing was charged, and what to do [R-484]', async (holder, reason) => {
   const { id, url } = await shop.place();
   await shop.provider.fault('notice_duplicate', 3);
   await shop.provider.pay(url, holder);
@@ -67,7 +67,7 @@ test.each([
   });
 });
 
-test('who paid before the letter of the rejection left gets none', async () => {
+test('who paid before the letter of the rejection left gets none [R-484]', async () => {
   const { id, url } = await shop.place();
   await shop.provider.fault('notice_lost', 2);
   await shop.provider.pay(url, 'FUND');
@@ -79,7 +79,7 @@ test('who paid before the letter of the rejection left gets none', async () => {
   expect((await subjectsOf(id)).filter((subject) => subject.includes('no se completó'))).toEqual([]);
 });
 
-test('another amount: what came, that it is safe, what next and by when; once however often a notice comes', async () => {
+test('another amount: what came, that it is safe, what next and by when; once however often a notice comes [R-485]', async () => {
   const { id, url } = await shop.place();
   await shop.provider.fault('wrong_amount');
   await shop.provider.fault('notice_duplicate', 3);
@@ -111,7 +111,7 @@ test('what is accepted with another amount is confirmed with what came, not with
   expect(await lettersWith(shop.t, `Terminamos de revisar tu pago de TW-${id}`)).toEqual([]);
 });
 
-test('a second charge: the order is paid, the other money is looked at; its refund is told when it begins and when it is done', async () => {
+test('a second charge: the order is paid, the other money is looked at; its refund is told when it begins and when it is done [R-485]', async () => {
   const { id, url } = await shop.place();
   await shop.provider.fault('second_approval');
   await shop.provider.pay(url, 'APRO');
@@ -158,7 +158,7 @@ test('money of an unpaid order that is given back leaves the order to be paid, a
   expect(begun.text).toContain('Tu pedido sigue sin pagar: el pago correcto lo haces desde tu cuenta.');
 });
 
-test('money that staff keep although it pays nothing is told as the end of the review', async () => {
+test('money that staff keep although it pays nothing is told as the end of the review [R-485]', async () => {
   const { id, url } = await shop.place();
   await shop.provider.fault('second_approval');
   await shop.provider.pay(url, 'APRO');

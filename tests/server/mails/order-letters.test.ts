@@ -18,7 +18,7 @@ const staff = 'ventas@tallerweb.example, jefa@tallerweb.example';
 const goodbye = ['—', 'Taller Web · hola@tallerweb.example · WhatsApp 55 0000 0000', ''];
 const assign = (id: number, who: keyof typeof demoPeople, by = office.admin) =>
   by.patch(`/dashboard/orders/${id}/assign`, { body: { developerId: demoPeople[who].userId } });
-test('a new order is told to the staff once, whole, with the way to it', async () => {
+test('a new order is told to the staff once, whole, with the way to it [R-487]', async () => {
   const id = await placeOrder(t, office.customer);
   const found = await lettersWith(t, `Pedido nuevo TW-${id}`);
   expect(found.map(({ to, subject, text }) => ({ to, subject, text }))).toEqual([
@@ -47,7 +47,7 @@ test('a new order is told to the staff once, whole, with the way to it', async (
   ]);
 });
 
-test('an order that its owner cancels is told to the staff once: nobody waits for its money any more', async () => {
+test('an order that its owner cancels is told to the staff once: nobody waits for its money any more [R-487]', async () => {
   const id = await placeOrder(t, office.customer);
   await office.customer.post(`/payment/cancel/${id}`);
   await office.customer.post(`/payment/cancel/${id}`);
@@ -101,7 +101,7 @@ test('the same order asked for again is told no second time', async () => {
   expect((await t.mails()).map(({ subject }) => subject.split(' ').slice(0, 2).join(' ')).sort()).toEqual(['Pedido nuevo', 'Recibimos tu']);
 });
 
-test('who builds it from now on is told once, with the way to the project; who gave it to themselves knows', async () => {
+test('who builds it from now on is told once, with the way to the project; who gave it to themselves knows [R-487]', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   await assign(id, 'desarrollo');
   await assign(id, 'desarrollo');
@@ -140,7 +140,7 @@ test('who builds it from now on is told once, with the way to the project; who g
   ]);
 });
 
-test('a request of a project that nobody builds yet goes to the staff, with the way to it', async () => {
+test('a request of a project that nobody builds yet goes to the staff, with the way to it [R-488]', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   await office.admin.patch(`/dashboard/orders/${id}/status`, { body: { status: 'gathering_info', note: 'Empezamos' } });
   const body = { subscription_id: id, request_type: 'question', priority: 'normal', description: '¿Cuándo empiezan?' };

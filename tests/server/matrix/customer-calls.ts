@@ -6,7 +6,7 @@ const noOrder = 'No encontramos ese pedido';
 const noRequirement = 'Requerimiento no encontrado';
 const nobody = 'No encontramos a esa persona';
 
-/** Typed by hand from the calls of docs/specification.md (§7 and the decisions). */
+/** Typed by hand from the calls of docs/requirements.md (§7 and the decisions). */
 export const customerCalls: readonly CallRow[] = [
   { call: 'GET /events', who: 'signedIn', stream: true },
   { call: 'GET /profile', who: 'signedIn' },

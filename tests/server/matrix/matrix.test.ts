@@ -24,7 +24,7 @@ const besides = ['GET /events', 'GET /openapi.json'];
 /** Takes a file instead of JSON: `uploads.test.ts` asks the questions of it. */
 const ofFiles = ['PUT /support/attachments/:id'];
 
-test('every call that is served has its row, and every row is a call that is served', () => {
+test('every call that is served has its row, and every row is a call that is served [R-163]', () => {
   const served = [...healthRoutes, ...allRoutes, ...outboxRoutes].map(({ operation }) => `${operation.method} ${operation.path}`);
   expect([...new Set([...callTable.map(({ call }) => call), ...ofFiles])].sort()).toEqual([...served, ...besides].sort());
 });
@@ -60,14 +60,14 @@ const titled = (rows: readonly CallRow[]) => rows.map((row) => [titleOf(row), ro
 const refusedAt = (row: CallRow): Person[] => persons.filter((person) => byRole.includes(who[row.who][person]));
 
 describe('answers each person as it was decided, and a refused one changes nothing', () => {
-  test.each(titled(callTable))('%s', async (_, row) => {
+  test.each(titled(callTable))('%s [R-163, R-403]', async (_, row) => {
     const expected = await everyone((person) => ({ ...decided(row, who[row.who][person]), wrote: [] as string[] }));
     expect(await everyone((person) => outcome(row, person))).toEqual(expected);
   });
 });
 
 describe('tells who may not ask so before it looks at what is asked', () => {
-  test.each(titled(callTable.filter((row) => refusedAt(row).length > 0)))('%s', async (_, row) => {
+  test.each(titled(callTable.filter((row) => refusedAt(row).length > 0)))('%s [R-300]', async (_, row) => {
     const { method, url } = requestOf(world, row, 'guest', row.thing === undefined ? 'it' : 'nonsense');
     const bodies = isWriting(row) ? [json({ sin: 'sentido' }), { ...json({}), payload: '{' }] : [{}];
     for (const body of bodies) {
@@ -79,7 +79,7 @@ describe('tells who may not ask so before it looks at what is asked', () => {
 });
 
 describe("tells of what never was as of what is somebody else's", () => {
-  test.each(titled(callTable.filter((row) => row.notThere !== undefined)))('%s', async (_, row) => {
+  test.each(titled(callTable.filter((row) => row.notThere !== undefined)))('%s [R-163]', async (_, row) => {
     const askers = persons.filter((person) => ['may', 'notThere'].includes(who[row.who][person]));
     expect(await everyone((person) => ask(world, row, person, 'nothing'), askers)).toEqual(await everyone(() => notThere(row), askers));
     expect(await changedBy(row)).toEqual([]);

@@ -13,7 +13,7 @@ afterAll(() => t.close());
 
 const planted = { ...live, name: 'planted', path: '/planted' } as const;
 
-test('a call that names nobody who may make it does not compile, and the server does not start with it', async () => {
+test('a call that names nobody who may make it does not compile, and the server does not start with it [R-164]', async () => {
   // @ts-expect-error: who may call is missing
   const open = route(planted, undefined, async () => ({ status: 'ok' as const }));
   const routes = allRoutes as Route[];

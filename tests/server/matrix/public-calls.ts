@@ -3,7 +3,7 @@ import type { CallRow } from './call-row.ts';
 
 const email = 'por-verificar@ejemplo.mx';
 
-/** Typed by hand from the calls of docs/specification.md (§7 and the decisions). */
+/** Typed by hand from the calls of docs/requirements.md (§7 and the decisions). */
 export const publicCalls: readonly CallRow[] = [
   { call: 'GET /health/live', who: 'all' },
   { call: 'GET /health/ready', who: 'all' },

@@ -19,7 +19,7 @@ const thePackage = ({ packageId }: World) => packageId;
 const theFeature = ({ unusedFeature }: World) => unusedFeature;
 const theTicket = ({ ticketId }: World) => ticketId;
 
-/** Typed by hand from the calls of docs/specification.md (§7 and the decisions). */
+/** Typed by hand from the calls of docs/requirements.md (§7 and the decisions). */
 export const staffCalls: readonly CallRow[] = [
   { call: 'POST /packages', about: 'of no kind', who: 'admin', ok: 400 },
   { call: 'POST /packages/features', who: 'admin', ok: 201, body: () => ({ name: 'Mapa del sitio', feature_type: 'boolean' }) },

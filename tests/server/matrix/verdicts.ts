@@ -25,7 +25,7 @@ export const byRole: readonly Verdict[] = ['unauthenticated', 'forbidden', 'cust
 const everybody = (...verdicts: readonly [Verdict, Verdict, Verdict, Verdict, Verdict, Verdict, Verdict, Verdict]) =>
   Object.fromEntries(persons.map((person, at) => [person, verdicts[at]])) as Record<Person, Verdict>;
 
-/** Who may make a call, as docs/specification.md tells it in §6, §7 and the decisions. Guest, owner, foreign, 100, 200, 300, 400, 666. */
+/** Who may make a call, as docs/requirements.md tells it in §6, §7 and the decisions. Guest, owner, foreign, 100, 200, 300, 400, 666. */
 export const who = {
   all: everybody('may', 'may', 'may', 'may', 'may', 'may', 'may', 'may'),
   signedIn: everybody('unauthenticated', 'may', 'may', 'may', 'may', 'may', 'may', 'may'),

@@ -39,7 +39,7 @@ async function sent(row: CallRow, headers: Record<string, string>, payload: stri
 }
 
 describe('is refused from another site, whoever asks', () => {
-  test.each(titled(writing))('%s', async (_, row) => {
+  test.each(titled(writing))('%s [R-290]', async (_, row) => {
     const origins = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -53,7 +53,7 @@ describe('is refused from another site, whoever asks', () => {
 });
 
 describe('takes JSON that can be read, and no more than 64 KiB of it', () => {
-  test.each(titled(writing))('%s', async (_, row) => {
+  test.each(titled(writing))('%s [R-294]', async (_, row) => {
     const large = JSON.stringify({ ...JSON.parse(valid(row)), relleno: 'a'.repeat(64 * 1024) });
     expect({
       'cut off': await sent(row, asJson, '{"a":'),
@@ -86,7 +86,7 @@ const withBody = writing.filter((row) => row.body !== undefined);
 const isOfStaff = (row: CallRow): boolean => ofStaff.includes(row.who);
 
 describe('of the staff: refuses a field it does not know, wherever it stands', () => {
-  test.each(titled(withBody.filter(isOfStaff)))('%s', async (_, row) => {
+  test.each(titled(withBody.filter(isOfStaff)))('%s [R-299]', async (_, row) => {
     const { method, url, body } = requestOf(world, row, whoMay(row));
     const planted = plantDeeply(body);
     const answers = [];
@@ -100,7 +100,7 @@ describe('of the staff: refuses a field it does not know, wherever it stands', (
 });
 
 describe('of everybody else: ignores a field it does not know, and stores it nowhere', () => {
-  test.each(titled(withBody.filter((row) => !isOfStaff(row))))('%s', async (_, row) => {
+  test.each(titled(withBody.filter((row) => !isOfStaff(row))))('%s [R-299]', async (_, row) => {
     const { method, url, body } = requestOf(world, row, whoMay(row));
     const { status } = await send(world, whoMay(row), { method, url, ...json(plantEverywhere(body)) });
     const kept = await memory.holding('nadie-lo-pidio');

@@ -63,7 +63,7 @@ const noOrder = { orders: 0, attempts: 0, told: [] };
 const oneOrder = { orders: 1, attempts: 1, told: ['mail', 'push'] };
 
 test.each(everyFault)(
-  '%s at each question of an order: all of it is written or nothing, and repeated it is one',
+  '%s at each question of an order: all of it is written or nothing, and repeated it is one [R-400]',
   patience,
   async (fault) => {
     await atEachQuestion(
@@ -85,7 +85,7 @@ test.each(everyFault)(
 const unconfirmed = { history: [], payments: 0 };
 const confirmed = { history: ['account_status active', 'payment_status confirmed'], payments: 1 };
 
-test.each(everyFault)('%s at each question of a confirmation: the same, and the money counts once', patience, async (fault) => {
+test.each(everyFault)('%s at each question of a confirmation: the same, and the money counts once [R-400]', patience, async (fault) => {
   await atEachQuestion(
     fault,
     async () => ((await untilDone(() => order(randomUUID()))).body as { subscription_id: number }).subscription_id,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('twelve orders wait for one row: reads, health and open screens go on, and the orders are told to come again', async () => {
+test('twelve orders wait for one row: reads, health and open screens go on, and the orders are told to come again [R-402]', async () => {
   const screen = await callerAt(origin, await openSession(shop.beside.query, people.cliente.userId, shop.t.clock.now())).openScreen();
   const holder = new pg.Client({ connectionString: shop.t.address.databaseUrl ?? '' });
   holder.on('error', () => undefined);

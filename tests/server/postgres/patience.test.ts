@@ -31,7 +31,7 @@ test('a database that starts up is waited for, and that is said', async () => {
   });
 });
 
-test.each(['28P01', '3D000', '28000', '53100', '58030'])('what waiting does not mend is said at once: %s', async (code) => {
+test.each(['28P01', '3D000', '28000', '53100', '58030'])('what waiting does not mend is said at once: %s [R-404]', async (code) => {
   const said: string[] = [];
   const { attempt, made } = attempts(code, code);
   const outcome = await whenDatabaseIsThere(attempt, (line) => said.push(line), short).catch((error: { code: string }) => error.code);
@@ -47,7 +47,7 @@ test('in the end it is given up in one line, and until then something is said no
   expect(said.length).toBeGreaterThanOrEqual(2);
 });
 
-test('while another process prepares the database it is waited for without a limit, and that is said', async () => {
+test('while another process prepares the database it is waited for without a limit, and that is said [R-405]', async () => {
   const t = await openTestDatabase();
   const other = new pg.Client({ connectionString: t.address.databaseUrl ?? '' });
   await other.connect();

@@ -19,7 +19,7 @@ test('BEGIN that fails again and again costs no connection', async () => {
   expect(await untilPlaced(shop, keys)).toEqual(keys.map(() => wholeOrder));
 });
 
-test('all lines fall silent at once: ten orders are answered in time, and repeated each is there once', async () => {
+test('all lines fall silent at once: ten orders are answered in time, and repeated each is there once [R-400]', async () => {
   await orderAll(shop, newKeys(5));
   shop.proxy.silence();
   const keys = newKeys(10);
@@ -29,7 +29,7 @@ test('all lines fall silent at once: ten orders are answered in time, and repeat
   await shop.poolWhole();
 });
 
-test('the line on which changes are heard falls silent: that is noticed, and soon they are heard again', async () => {
+test('the line on which changes are heard falls silent: that is noticed, and soon they are heard again [R-406]', async () => {
   const told: unknown[] = [];
   const stop = await shop.t.db.listen(
     'news',

@@ -30,7 +30,7 @@ const unknown = {
   retryAfter: undefined,
 };
 
-test('a COMMIT whose answer is lost is asked for, and the order is placed once', async () => {
+test('a COMMIT whose answer is lost is asked for, and the order is placed once [R-401]', async () => {
   const failed = shop.proxy.arm('cutAfter', 1, /^commit$/);
   expect({ sent: await sent(), fired: failed().fired, orders: await orders() }).toEqual({ sent: placed, fired: true, orders: 1 });
 });
@@ -40,7 +40,7 @@ test('a COMMIT that never reached the database is begun again', async () => {
   expect({ sent: await sent(), fired: failed().fired, orders: await orders() }).toEqual({ sent: placed, fired: true, orders: 2 });
 });
 
-test('where nobody can say what became of it, it is not begun again, and the person is told to look first', async () => {
+test('where nobody can say what became of it, it is not begun again, and the person is told to look first [R-401]', async () => {
   const { proxy } = shop;
   const lost = proxy.arm('cutAfter', 1, /^commit$/, () => {
     proxy.cutAll();

@@ -47,7 +47,7 @@ const live = () =>
     .send('GET', '/health/live')
     .then(({ status }) => status);
 
-test('a connection cut in the middle of an order costs neither the process nor the order', async () => {
+test('a connection cut in the middle of an order costs neither the process nor the order [R-400]', async () => {
   const key = randomUUID();
   const failed = proxy.arm('cut', 1, /insert into "subscriptions"/);
   const status = await order(key);
@@ -68,7 +68,7 @@ test('neither does a backend that the owner of the database ends in the middle o
   expect({ status: await ordering, orders: await ordersOf(key), live: await live() }).toEqual({ status: 201, orders: 1, live: 200 });
 });
 
-test('a database that is restarted in the middle of many orders loses and doubles none, and the same process goes on', async () => {
+test('a database that is restarted in the middle of many orders loses and doubles none, and the same process goes on [R-400]', async () => {
   const keys = Array.from({ length: 8 }, () => randomUUID());
   const once = (key: string) => order(key).catch((failure: Error) => failure.message);
   const first = Promise.all(keys.map(once));

@@ -43,7 +43,7 @@ async function traceOf(id: number) {
   };
 }
 
-test('what staff do on one process reaches the customer whose screen is open on the other', async () => {
+test('what staff do on one process reaches the customer whose screen is open on the other [R-398]', async () => {
   const [customer, admin] = [await c.as('cliente'), await c.as('admin')];
   const id = await placeOrder(c.db, customer.onA);
   await allDelivered();
@@ -54,7 +54,7 @@ test('what staff do on one process reaches the customer whose screen is open on 
   expect({ status, heard }).toEqual({ status: 200, heard: { topic: 'order', id } });
 });
 
-test('of two confirmations at once on two processes one counts: one entry, one payment, one mail', async () => {
+test('of two confirmations at once on two processes one counts: one entry, one payment, one mail [R-419]', async () => {
   const [customer, admin, superadmin] = [await c.as('cliente'), await c.as('admin'), await c.as('superadmin')];
   const seen = await rounds(roundsOfARace, async () => {
     const id = await placeOrder(c.db, customer.onA);
@@ -74,7 +74,7 @@ test('of two confirmations at once on two processes one counts: one entry, one p
   );
 });
 
-test('the same key on both processes at once is one order', async () => {
+test('the same key on both processes at once is one order [R-419]', async () => {
   const customer = await c.as('cliente2');
   const packageId = await packageIdOf(c.db.query, 'web', 'optimal');
   const seen = await rounds(roundsOfARace, async (round) => {
@@ -105,7 +105,7 @@ test('a code redeemed on both processes at once makes one user', async () => {
   expect(seen).toEqual([0, 1, 2].map((round) => ({ statuses: [200, 400], found: [{ username: `doble${round}` }] })));
 });
 
-test('both processes work the outbox at once, and every mail leaves once', async () => {
+test('both processes work the outbox at once, and every mail leaves once [R-419]', async () => {
   const expected = Array.from({ length: 400 }, (_, index) => `muchos${index}@panaderia.mx`).sort();
   const customer = await c.as('cliente');
   await c.db.transaction(async (tx) => {

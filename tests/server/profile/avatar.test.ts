@@ -43,16 +43,22 @@ const unreadable = refusal(400, 'invalid_input', 'No pudimos leer la foto. Elige
 const missing = refusal(400, 'invalid_input', 'Elige una foto');
 const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
 
-test.each(['png', 'jpeg', 'webp'] as const)('a %s becomes a square webp, and session and profile know its address', async (format) => {
-  const answer = await upload(await drawn(1600, 900)[format]().toBuffer(), `image/${format}`, `../../etc/Á ${format}`);
-  expect(told(answer)).toEqual({ status: 200, body: { success: true, avatar_url: expect.stringMatching(/^\/srv\/avatars\/[\w-]{43}$/) } });
-  const [row] = await stored();
-  const { format: kept, width, height } = await sharp(row?.picture).metadata();
-  expect([row?.userId, kept, width, height]).toEqual([people.cliente.userId, 'webp', 512, 512]);
-  const customer = await t.as('cliente');
-  const bodies = [(await customer.get('/profile')).body, (await customer.get('/verify')).body];
-  expect(bodies).toEqual([1, 2].map(() => expect.objectContaining({ user: expect.objectContaining({ avatar_url: urlIn(answer) }) })));
-});
+test.each(['png', 'jpeg', 'webp'] as const)(
+  'a %s becomes a square webp, and session and profile know its address [R-180, R-325]',
+  async (format) => {
+    const answer = await upload(await drawn(1600, 900)[format]().toBuffer(), `image/${format}`, `../../etc/Á ${format}`);
+    expect(told(answer)).toEqual({
+      status: 200,
+      body: { success: true, avatar_url: expect.stringMatching(/^\/srv\/avatars\/[\w-]{43}$/) },
+    });
+    const [row] = await stored();
+    const { format: kept, width, height } = await sharp(row?.picture).metadata();
+    expect([row?.userId, kept, width, height]).toEqual([people.cliente.userId, 'webp', 512, 512]);
+    const customer = await t.as('cliente');
+    const bodies = [(await customer.get('/profile')).body, (await customer.get('/verify')).body];
+    expect(bodies).toEqual([1, 2].map(() => expect.objectContaining({ user: expect.objectContaining({ avatar_url: urlIn(answer) }) })));
+  },
+);
 
 test('a small picture is not blown up', async () => {
   await upload(await drawn(40, 30).png().toBuffer());
@@ -60,7 +66,7 @@ test('a small picture is not blown up', async () => {
   expect([width, height]).toEqual([30, 30]);
 });
 
-test('what a camera wrote into the file is gone: place, time, thumbnail, colour profile; and the picture stands upright', async () => {
+test('what a camera wrote into the file is gone: place, time, thumbnail, colour profile; and the picture stands upright [R-325]', async () => {
   const exif = { IFD0: { Copyright: 'secreto' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '20/1 35/1 0/1' } };
   const halves = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#ff0000' } })
     .composite([{ input: { create: { width: 40, height: 40, channels: 3, background: '#0000ff' } }, left: 0, top: 0 }])
@@ -145,7 +151,7 @@ test('other lines of the form are ignored and never stored', async () => {
   expect((await (await t.as('cliente')).get('/profile')).body).toEqual({ user: { ...before.user, avatar_url: urlIn(answer) } });
 });
 
-test('a form opens no other call, and guests and other sites are refused before it is read', async () => {
+test('a form opens no other call, and guests and other sites are refused before it is read [R-325]', async () => {
   const form = () => png().then((bytes) => formOf(['avatar', bytes, 'image/png']));
   const sent = new Request('http://x/', { method: 'PUT', body: await form() });
   const body = Buffer.from(await sent.arrayBuffer());
@@ -163,7 +169,7 @@ test('a form opens no other call, and guests and other sites are refused before 
 });
 
 describe('a picture', () => {
-  test('is for oneself and the staff; to others it is not there', async () => {
+  test('is for oneself and the staff; to others it is not there [R-181]', async () => {
     const url = urlIn(await upload(await png()));
     const seen = [];
     for (const who of ['cliente', 'admin', 'superadmin', 'cliente2', 'soporte'] as const)
@@ -175,7 +181,7 @@ describe('a picture', () => {
     ]);
   });
 
-  test('is served as what it is, kept by the own browser alone', async () => {
+  test('is served as what it is, kept by the own browser alone [R-181]', async () => {
     const url = urlIn(await upload(await png()));
     const { headers } = await (await t.as('cliente')).get(url);
     expect(headers).toMatchObject({

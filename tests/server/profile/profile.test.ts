@@ -13,7 +13,7 @@ afterAll(() => t.close());
 const rowOf = async (who: 'cliente' | 'soporte') => (await t.db.query.select().from(users).where(eq(users.userId, people[who].userId)))[0];
 const change = async (body: unknown, who: 'cliente' | 'soporte' = 'cliente') => (await t.as(who)).put('/profile', { body });
 
-test('a person sees everything about themselves, and no secret', async () => {
+test('a person sees everything about themselves, and no secret [R-099, R-111, R-179]', async () => {
   const row = await rowOf('cliente');
   const { status, body } = await (await t.as('cliente')).get('/profile');
   expect({ status, body }).toEqual({
@@ -71,7 +71,7 @@ describe('one field at a time', () => {
     [{ role: 666 }, ''],
     [{ avatar_url: 'https://otro.example/a.png' }, ''],
     [{ is_active: false }, ''],
-  ])('%j is refused and nothing is kept', async (body, path) => {
+  ])('%j is refused and nothing is kept [R-157]', async (body, path) => {
     const before = await rowOf('soporte');
     const answer = await change(body, 'soporte');
     expect([answer.status, answer.body]).toEqual([
@@ -81,7 +81,7 @@ describe('one field at a time', () => {
     expect(await rowOf('soporte')).toEqual(before);
   });
 
-  test('what else is written beside it is ignored and never stored', async () => {
+  test('what else is written beside it is ignored and never stored [R-179, R-299]', async () => {
     const before = await rowOf('soporte');
     const extras = {
       role: 666,

@@ -34,7 +34,7 @@ const plain = (quote: unknown) => {
   return rest;
 };
 
-test('a request is kept as it was written, and its mails go to the staff and to whoever asked', async () => {
+test('a request is kept as it was written, and its mails go to the staff and to whoever asked [R-387]', async () => {
   const answer = await ask({ ...wish, ...more });
   const id = idOf(answer);
   expect([answer.status, answer.body]).toEqual([201, { success: true, quote_id: id }]);
@@ -102,7 +102,7 @@ test.each([
   ['of 314 signs', hostile(134)],
   ['of 2 KB', hostile(1000)],
   ['of 40 signs', `${' (1'.repeat(13)}x`],
-])('a telephone %s that is none costs nothing and leaves nothing', async (_, phone) => {
+])('a telephone %s that is none costs nothing and leaves nothing [R-296]', async (_, phone) => {
   const answer = await ask({ ...wish, phone });
   expect([answer.status, answer.body]).toMatchObject([
     400,
@@ -120,7 +120,7 @@ test.each(['4420000000', '+52 442 000 0000', '(442) 000-0000', '442.000.0000', '
   },
 );
 
-test('fields nobody asked for are never stored', async () => {
+test('fields nobody asked for are never stored [R-299]', async () => {
   const id = idOf(await ask({ ...wish, quote_id: 7, created_at: '2020-01-01T00:00:00Z', status: 'won' }));
   expect(((await list()).body as Quote[]).map(plain)).toEqual([{ quote_id: id, ...wish, phone: null, company_name: null, budget: null }]);
 });
@@ -159,7 +159,7 @@ test('the list is the administrators’', async () => {
   expect((await (await t.as('superadmin')).get('/dashboard/quotes')).status).toBe(200);
 });
 
-test('the list comes page by page, newest first, without a gap', async () => {
+test('the list comes page by page, newest first, without a gap [R-390]', async () => {
   const ids: number[] = [];
   for (let nth = 0; nth < 5; nth += 1) ids.unshift(idOf(await ask({ ...wish, email: `persona${nth}@ejemplo.mx` })));
   const seen: number[][] = [];

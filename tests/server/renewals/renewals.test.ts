@@ -32,7 +32,7 @@ test.each([
   [1, 2000, 365],
   [2, 3000, 730],
   [3, 5000, 1095],
-])('%i years cost %i pesos and end %i days later; nothing moves before the payment', async (years, amount, days) => {
+])('%i years cost %i pesos and end %i days later; nothing moves before the payment [R-117, R-205, R-270]', async (years, amount, days) => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   const before = await traceOf(t, id);
   expect(said(await ask(id, years))).toEqual({
@@ -61,7 +61,7 @@ test.each([
   expect(await traceOf(t, id)).toEqual(before);
 });
 
-test('the same years are the same renewal, other years replace the unpaid one, and each is mailed once', async () => {
+test('the same years are the same renewal, other years replace the unpaid one, and each is mailed once [R-372]', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   const first = await asked(id, 2);
   expect(await asked(id, 2)).toEqual(first);
@@ -84,7 +84,7 @@ test('asked for twice at once it is one', async () => {
   expect(answers.map(({ body }) => (body as RequestedRenewal).renewal.renewal_id)).toEqual([1, 1]);
 });
 
-test('a confirmed renewal moves the end date once and leaves the account running', async () => {
+test('a confirmed renewal moves the end date once and leaves the account running [R-272]', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   const end = await endOf(id);
   const { renewal } = await asked(id, 2);
@@ -101,7 +101,7 @@ test('a confirmed renewal moves the end date once and leaves the account running
   expect(await mailsOf(/^Confirmamos tu renovación/)).toHaveLength(1);
 });
 
-test('two people confirming at once: one does', async () => {
+test('two people confirming at once: one does [R-370]', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   const end = await endOf(id);
   const { renewal } = await asked(id, 1);
@@ -113,7 +113,7 @@ test('two people confirming at once: one does', async () => {
   expect((await endOf(id)).toISOString()).toBe(later(end, 365));
 });
 
-test('a reference that confirmed an order confirms no renewal', async () => {
+test('a reference that confirmed an order confirms no renewal [R-370]', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   const { renewal } = await asked(id, 1);
   const before = await traceOf(t, id);
@@ -131,7 +131,7 @@ test('a renewal of an order paid again tells who confirmed the order, not the re
   expect(answer.body).toMatchObject({ code: 'already_confirmed', message: expect.stringContaining('por superadmin') });
 });
 
-test('asked for while active and paid after the end, it brings the account back', async () => {
+test('asked for while active and paid after the end, it brings the account back [R-374]', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   const end = await endOf(id);
   const { renewal } = await asked(id, 2);
@@ -170,7 +170,7 @@ describe('an expired support is reactivated', () => {
   test.each([
     ['right after its end', minuteMs],
     ['as 30 days are nearly over', 30 * dayMs - minuteMs],
-  ])('paid %s the new year follows the old one', async (_, ms) => {
+  ])('paid %s the new year follows the old one [R-271]', async (_, ms) => {
     const { id, end, customer, admin } = await expiredFor(ms);
     const answer = await ask(id, 1, customer);
     expect([answer.status, (answer.body as RequestedRenewal).renewal.new_end_date]).toEqual([201, later(end, 365)]);
@@ -179,7 +179,7 @@ describe('an expired support is reactivated', () => {
     expect(await accountOf(id)).toEqual({ status: 'active', end: later(end, 365) });
   });
 
-  test('paid later it begins on the day of payment', async () => {
+  test('paid later it begins on the day of payment [R-271]', async () => {
     const { id, customer, admin } = await expiredFor(30 * dayMs + minuteMs);
     const { renewal } = (await ask(id, 2, customer)).body as RequestedRenewal;
     /** The clock of these tests goes on: how many days from now, to a minute. */
@@ -192,7 +192,7 @@ describe('an expired support is reactivated', () => {
   });
 });
 
-test('only an active or expired subscription is renewed', async () => {
+test('only an active or expired subscription is renewed [R-374]', async () => {
   const refused = { status: 409, body: { code: 'transition_refused', message: 'Solo se renueva una contratación activa o vencida' } };
   expect(said(await ask(await placeOrder(t, office.customer), 1))).toEqual(refused);
   const id = await placePaidOrder(t, office.customer, office.admin);
@@ -224,7 +224,7 @@ test('whose it is not may neither ask nor confirm', async () => {
   expect(said(await confirm(999, 'X'))).toEqual({ status: 404, body: { code: 'not_found', message: 'Renovación no encontrada' } });
 });
 
-test('the end of the support is announced 30 and 7 days before, each once', async () => {
+test('the end of the support is announced 30 and 7 days before, each once [R-483]', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   const told = async () => (await mailsOf(/^Tu soporte de/)).map((mail) => mail.subject).reverse();
   const jobs = createHourlyJobs(t.services);

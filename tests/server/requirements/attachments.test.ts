@@ -26,7 +26,7 @@ const gone = 'Un archivo ya se envió o ya no está. Quítalo y adjúntalo otra 
 const logo = (id: string) => ({ attachment_id: id, name: 'logo.png', media_type: 'image/png', size: png.length });
 const own = () => `/customer/requirements/${ticket}`;
 
-test('files come with a request and with replies of both sides, and both read them', async () => {
+test('files come with a request and with replies of both sides, and both read them [R-378]', async () => {
   const [ofRequest, ofReply, ofStaff] = [await stored(desk.customer), await stored(desk.customer), await stored(desk.developer)];
   ticket = await raise(desk.customer, asked(desk.id, { attachments: [ofRequest] }));
   const reply = await desk.customer.post(`${own()}/responses`, { body: { message: 'Y este', attachments: [ofReply] } });
@@ -48,7 +48,7 @@ test('staff ask for something with files too', async () => {
   expect((await threadOf(desk.customer, own())).attachments).toEqual([logo(id)]);
 });
 
-test('a file is handed to its thread alone, whole, to be saved and never opened', async () => {
+test('a file is handed to its thread alone, whole, to be saved and never opened [R-380]', async () => {
   const text = 'Ñandú '.repeat(200_000);
   const id = await stored(desk.customer, { name: 'carpeta/Qué «bonito» texto.txt', type: 'text/plain', content: text });
   const path = `/support/attachments/${id}`;
@@ -103,7 +103,7 @@ describe('what may be attached', () => {
       zipOf([types, { name: 'word/document.xml', content: '<document/>' }]),
     ],
     ['fotos.zip', 'application/zip', zip('foto.jpg')],
-  ])('%s as %s', async (name, type, content) => {
+  ])('%s as %s [R-378]', async (name, type, content) => {
     const { status, body } = await upload(desk.customer, { name, type, content });
     expect([status, (body as { attachment: object }).attachment]).toEqual([201, expect.objectContaining({ name, media_type: type })]);
   });
@@ -135,7 +135,7 @@ describe('what may be attached', () => {
     ['a name without an ending', 'png', 'image/png', png, 415],
     ['an empty file', 'logo.png', 'image/png', '', 400],
     ['more than 10 MB', 'logo.png', 'image/png', new Uint8Array(10 * 1024 * 1024 + 1), 413],
-  ])('%s is refused, and nothing of it is kept', async (_, name, type, content, status) => {
+  ])('%s is refused, and nothing of it is kept [R-378]', async (_, name, type, content, status) => {
     const before = await filesIn(t);
     const answer = await upload(desk.customer, { name, type, content });
     expect([answer.status, (answer.body as { issues: { path: string }[] }).issues.map((one) => one.path)]).toEqual([status, ['file']]);
@@ -148,7 +148,7 @@ describe('what may be attached', () => {
   });
 });
 
-test('a try made twice is one file, and nobody gets at the number of another', async () => {
+test('a try made twice is one file, and nobody gets at the number of another [R-378]', async () => {
   const before = await filesIn(t);
   const id = idOf();
   const tries = await Promise.all([upload(desk.customer, { id }), upload(desk.customer, { id })]);
@@ -196,7 +196,7 @@ describe('a message takes along only the own files that were not sent yet', () =
   });
 });
 
-test('an unsent file is taken back by who uploaded it, a sent one by nobody', async () => {
+test('an unsent file is taken back by who uploaded it, a sent one by nobody [R-381]', async () => {
   const before = await filesIn(t);
   const [unsent, sent] = [await stored(desk.customer), await stored(desk.customer)];
   await desk.customer.post(`${own()}/responses`, { body: { message: 'Va', attachments: [sent] } });
@@ -207,7 +207,7 @@ test('an unsent file is taken back by who uploaded it, a sent one by nobody', as
   expect((await filesIn(t)).pieces).toBe(before.pieces + 1);
 });
 
-test('what was never sent is forgotten after a day, what was sent stays', async () => {
+test('what was never sent is forgotten after a day, what was sent stays [R-381]', async () => {
   const [unsent, sent] = [await stored(desk.customer), await stored(desk.customer)];
   await desk.customer.post(`${own()}/responses`, { body: { message: 'Va', attachments: [sent] } });
   const hourMs = 60 * 60_000;

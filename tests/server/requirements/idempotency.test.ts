@@ -31,7 +31,7 @@ describe('a key of a ticket', () => {
     caller.post('/support/tickets', { ...asked(desk.id, more), ...withKey(key) });
   const many = async () => (await traceOf(t)).statuses.length;
 
-  test('stands for one ticket with the same answer, told once', async () => {
+  test('stands for one ticket with the same answer, told once [R-297]', async () => {
     const before = await traceOf(t);
     const first = await ticket(desk.customer, 'one');
     const again = await ticket(desk.customer, 'one');
@@ -67,7 +67,7 @@ describe('a key of a ticket', () => {
     expect((await ticket(desk.customer, 'again')).status).toBe(201);
   });
 
-  test('makes one ticket of ten at once, also about two orders', async () => {
+  test('makes one ticket of ten at once, also about two orders [R-297]', async () => {
     const before = await many();
     const other = await placePaidOrder(t, desk.customer, desk.admin);
     await desk.admin.patch(`/dashboard/orders/${other}/status`, { body: { status: 'gathering_info', note: 'Empezamos' } });
@@ -102,7 +102,7 @@ describe.each(['customer', 'developer'] as const)('a key of an answer of the %s'
     expect(after.told.slice(before.told.length)).toEqual(['requirement.answered mail', 'requirement.answered push']);
   });
 
-  test('makes one answer of ten at once', async () => {
+  test('makes one answer of ten at once [R-297]', async () => {
     const before = await traceOf(t);
     const answers = await times(10, () => say('at once'));
     expect(new Set(answers.map((answer) => String(idIn('response')(answer)))).size).toBe(1);
@@ -134,7 +134,7 @@ describe('a key of a quote', () => {
   const ask = (key: string, more: Record<string, unknown> = {}) => t.guest.post('/quotes', { body: { ...wish, ...more }, ...withKey(key) });
   const many = async () => (await t.db.query.select().from(quotes)).length;
 
-  test('stands for one quote of a guest, told once and counted once', async () => {
+  test('stands for one quote of a guest, told once and counted once [R-297]', async () => {
     const first = await ask('one');
     const others = [];
     for (let nth = 0; nth < 8; nth += 1) others.push(await ask('one', { description: `Otra ${nth}`, email: wish.email.toUpperCase() }));

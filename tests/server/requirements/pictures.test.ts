@@ -22,7 +22,7 @@ const kinds = [
   ['foto.webp', 'webp'],
 ] as const;
 
-test.each(kinds)('%s is kept without what the camera wrote, upright', async (name, format) => {
+test.each(kinds)('%s is kept without what the camera wrote, upright [R-379]', async (name, format) => {
   const content = await drawn(60, 40)[format]().withExif(place).withMetadata({ orientation: 6 }).toBuffer();
   expect((await sharp(content).metadata()).exif).toBeDefined();
   const id = idOf();
@@ -34,7 +34,7 @@ test.each(kinds)('%s is kept without what the camera wrote, upright', async (nam
   expect(kept.includes('Camara-Secreta')).toBe(false);
 });
 
-test('a GIF keeps its movement, and loses its remarks', async () => {
+test('a GIF keeps its movement, and loses its remarks [R-379]', async () => {
   const frames = [drawn(8, 8), sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } })];
   const gif = await sharp(await Promise.all(frames.map((frame) => frame.png().toBuffer())), { join: { animated: true } })
     .gif({ delay: [100, 200] })
@@ -58,7 +58,7 @@ test.each<[string, string, string, Uint8Array, number, string]>([
   ['a JPG that is cut off', 'foto.jpg', 'image/jpeg', whole.subarray(0, whole.length / 2), 400, unreadable],
   ['a WebP that is none within', 'foto.webp', 'image/webp', Buffer.from('RIFF....WEBPVP8 '), 400, unreadable],
   ['a GIF that is none within', 'foto.gif', 'image/gif', Buffer.from('GIF89a'), 400, unreadable],
-])('%s is refused with what to do, and nothing of it is kept', async (_, name, type, content, status, message) => {
+])('%s is refused with what to do, and nothing of it is kept [R-379]', async (_, name, type, content, status, message) => {
   const before = await filesIn(t);
   const answer = await upload(desk.customer, { name, type, content: new Uint8Array(content) });
   const code = status === 413 ? 'too_large' : 'invalid_input';
@@ -66,7 +66,7 @@ test.each<[string, string, string, Uint8Array, number, string]>([
   expect(await filesIn(t)).toEqual(before);
 });
 
-test('what would be larger than is kept is drawn smaller', async () => {
+test('what would be larger than is kept is drawn smaller [R-379]', async () => {
   const tile = await sharp(randomBytes(512 * 512 * 3), { raw: { width: 512, height: 512, channels: 3 } })
     .png()
     .toBuffer();

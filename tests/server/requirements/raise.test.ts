@@ -21,7 +21,7 @@ const nothing = { statuses: [], responses: 0, history: [], told: [] };
 const mailsAbout = async (ticketId: number) =>
   (await t.mails()).filter((mail) => mail.text.includes(`#${ticketId}`)).map(({ to, subject }) => [to, subject]);
 
-test('a customer asks about the own project: pending, of normal priority, with nobody having answered', async () => {
+test('a customer asks about the own project: pending, of normal priority, with nobody having answered [R-113, R-151, R-204]', async () => {
   const answer = await desk.customer.post('/support/tickets', asked(desk.id, { description: '  Agregar el horario \n', ignored: true }));
   const now = expect.stringMatching(/^\d{4}-.*Z$/);
   expect(said(answer)).toEqual({
@@ -54,24 +54,24 @@ test('a customer asks about the own project: pending, of normal priority, with n
   });
 });
 
-test('who builds the project is told once by mail of what the customer asks, the customer of what staff need', async () => {
+test('who builds the project is told once by mail of what the customer asks, the customer of what staff need [R-481]', async () => {
   const change = await raise(desk.customer, asked(desk.id));
   const content = await raise(desk.admin, needed(desk.id));
   expect(await mailsAbout(change)).toEqual([['desarrollo@ejemplo.mx', `TW-${desk.id}: nueva solicitud de soporte #${change}`]]);
   expect(await mailsAbout(content)).toEqual([['cliente@ejemplo.mx', `TW-${desk.id}: necesitamos algo de ti (Contenido Faltante)`]]);
 });
 
-test.each(['assets', 'content', 'review', 'approval', 'clarification'])('staff ask for %s', async (type) => {
+test.each(['assets', 'content', 'review', 'approval', 'clarification'])('staff ask for %s [R-116]', async (type) => {
   const answer = await desk.admin.post('/support/tickets', needed(desk.id, { request_type: type, priority: 'high' }));
   expect([answer.status, ticketOf(answer).request_type, ticketOf(answer).priority]).toEqual([201, type, 'high']);
 });
 
-test.each(['change', 'issue', 'question'])('a customer asks for %s', async (type) => {
+test.each(['change', 'issue', 'question'])('a customer asks for %s [R-115]', async (type) => {
   const answer = await desk.customer.post('/support/tickets', asked(desk.id, { request_type: type, priority: 'low' }));
   expect([answer.status, ticketOf(answer).request_type, ticketOf(answer).priority]).toEqual([201, type, 'low']);
 });
 
-test('neither side raises the types of the other', async () => {
+test('neither side raises the types of the other [R-385]', async () => {
   expect((await desk.customer.post('/support/tickets', needed(desk.id))).status).toBe(403);
   expect((await desk.admin.post('/support/tickets', asked(desk.id))).status).toBe(403);
   expect(await traceOf(t)).toEqual(nothing);
@@ -97,7 +97,7 @@ test.each([
   ['no priority from staff', 'admin', { request_type: 'content', priority: undefined }, 'priority'],
   ['a blank description from staff', 'admin', { request_type: 'content', priority: 'normal', description: ' ' }, 'description'],
   ['an unknown field from staff', 'admin', { request_type: 'content', priority: 'normal', status: 'closed' }, 'status'],
-] as const)('%s is refused at its field', async (_, who, change, path) => {
+] as const)('%s is refused at its field [R-150, R-151]', async (_, who, change, path) => {
   const answer = await desk[who].post('/support/tickets', asked(desk.id, change));
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({ code: 'invalid_input', issues: [{ path }] });
@@ -118,7 +118,7 @@ describe('support waits', () => {
     [{ accountStatus: 'expired' }, 'Tu soporte terminó: renuévalo para escribirnos'],
     [{ developmentStatus: 'pending' }, 'Puedes pedir soporte en cuanto arranque tu proyecto'],
     [{ accountStatus: 'trial', developmentStatus: 'pending' }, 'Puedes pedir soporte en cuanto arranque tu proyecto'],
-  ] as const)('for %j', async (values, message) => {
+  ] as const)('for %j [R-377]', async (values, message) => {
     expect(await refusedWith(values)).toEqual(refused(message));
     expect(await traceOf(t)).toEqual(nothing);
   });
@@ -133,7 +133,7 @@ describe('support waits', () => {
 describe('beside an unpaid transfer', () => {
   const aboutPayment = (id: number) => asked(id, { request_type: 'question', about: 'payment', description: '¿Llegó mi transferencia?' });
 
-  test('a question about the payment is taken and told to the team, while support itself is refused', async () => {
+  test('a question about the payment is taken and told to the team, while support itself is refused [R-386]', async () => {
     const unpaid = await placeOrder(t, desk.customer);
     expect((await desk.customer.post('/support/tickets', asked(unpaid, { request_type: 'question' }))).status).toBe(409);
     const ticketId = await raise(desk.customer, aboutPayment(unpaid));

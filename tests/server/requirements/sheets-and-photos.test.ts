@@ -24,7 +24,7 @@ const unreadable = {
 };
 
 describe('a spreadsheet', () => {
-  test('is kept as it was sent, and only ever downloaded', async () => {
+  test('is kept as it was sent, and only ever downloaded [R-016]', async () => {
     const id = idOf();
     const content = zipOf([types, book, { name: 'xl/worksheets/sheet1.xml', content: '<c/>'.repeat(5_000) }]);
     const { status, body } = await upload(desk.customer, { id, name: 'precios.xlsx', type: xlsx, content });
@@ -60,7 +60,7 @@ describe('a spreadsheet', () => {
 });
 
 describe('a HEIC photo', () => {
-  test('is kept as a JPG that shows the same, under its own name', async () => {
+  test('is kept as a JPG that shows the same, under its own name [R-016]', async () => {
     const id = idOf();
     const { status, body } = await upload(desk.customer, { id, name: 'IMG_0042.HEIC', type: 'image/heic', content: heic });
     expect([status, body]).toEqual([
@@ -83,7 +83,7 @@ describe('a HEIC photo', () => {
     ['of more pixels than a telephone makes', heicOf(9000, 9000)],
     ['cut off', Buffer.from(heic.subarray(0, 200))],
     ['that is none within', Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic nothing', 'latin1')],
-  ])('%s is refused with what to do, and nothing of it is kept', async (_, content) => {
+  ])('%s is refused with what to do, and nothing of it is kept [R-016]', async (_, content) => {
     const before = await filesIn(t);
     const { status, body } = await upload(desk.customer, { name: 'foto.heic', type: 'image/heic', content });
     expect([status, body]).toEqual([400, unreadable]);

@@ -24,7 +24,7 @@ const missing = { status: 404, body: { code: 'not_found', message: 'Requerimient
 const answerMails = async () =>
   (await t.mails()).filter((mail) => mail.subject.includes('respuesta en el requerimiento')).map((mail) => [mail.to, mail.text]);
 
-test('whose turn it is: whoever did not have the last word, as long as it is open', async () => {
+test('whose turn it is: whoever did not have the last word, as long as it is open [R-365]', async () => {
   const asked = await desk.admin.post('/support/tickets', {
     body: { subscription_id: desk.id, request_type: 'assets', priority: 'normal', description: 'Manda tu logotipo' },
   });
@@ -42,7 +42,7 @@ test('whose turn it is: whoever did not have the last word, as long as it is ope
   expect(seen).toEqual([true, false, true, false]);
 });
 
-test('both sides answer, and both read the same thread, oldest first', async () => {
+test('both sides answer, and both read the same thread, oldest first [R-114, R-220, R-222, R-376]', async () => {
   t.clock.advance(1000);
   const first = await desk.developer.post(`${queue}/responses`, { body: { message: '  ¿De qué hora a qué hora? ' } });
   t.clock.advance(1000);
@@ -77,7 +77,7 @@ test('both sides answer, and both read the same thread, oldest first', async () 
   });
 });
 
-test('each answer is told once by mail, to the other side', async () => {
+test('each answer is told once by mail, to the other side [R-481]', async () => {
   await desk.developer.post(`${queue}/responses`, { body: { message: 'Listo el horario' } });
   await desk.customer.post(`${own}/responses`, { body: { message: 'Muchas gracias' } });
   expect(await answerMails()).toEqual([
@@ -86,7 +86,7 @@ test('each answer is told once by mail, to the other side', async () => {
   ]);
 });
 
-test('the customer moves it freely, and so do staff; every move is remembered and pushed', async () => {
+test('the customer moves it freely, and so do staff; every move is remembered and pushed [R-131, R-221, R-376]', async () => {
   const moves = [
     await desk.customer.patch(`${own}/status`, { body: { status: 'closed' } }),
     await desk.admin.patch(`${queue}/status`, { body: { status: 'in_progress' } }),
@@ -110,7 +110,7 @@ test('a status to itself is refused with its reason, and writes nothing', async 
   expect(await traceOf(t)).toEqual(before);
 });
 
-test('an answer of the customer reopens what was resolved, one of staff does not, and nothing else moves', async () => {
+test('an answer of the customer reopens what was resolved, one of staff does not, and nothing else moves [R-383]', async () => {
   const answerIn = async (status: string, who: 'customer' | 'admin') => {
     await desk.admin.patch(`${queue}/status`, { body: { status } });
     await desk[who].post(`${who === 'customer' ? own : queue}/responses`, { body: { message: 'Una cosa más' } });
@@ -156,7 +156,7 @@ test('unknown fields are refused from staff and ignored from customers', async (
   expect((await threadOf(desk.customer, own)).responses.map((one) => one.username)).toEqual(['cliente']);
 });
 
-test('a foreign requirement is as absent as one that never was, for customers and for staff on the customer side', async () => {
+test('a foreign requirement is as absent as one that never was, for customers and for staff on the customer side [R-287]', async () => {
   const before = await traceOf(t);
   for (const [caller, path] of [
     [desk.otherCustomer, own],
@@ -174,7 +174,7 @@ test('a foreign requirement is as absent as one that never was, for customers an
   expect(await traceOf(t)).toEqual(before);
 });
 
-test('the queue is for administrators alone, and guests see nothing at all', async () => {
+test('the queue is for administrators alone, and guests see nothing at all [R-375]', async () => {
   const statuses = async (caller: typeof desk.customer) => [
     (await caller.get('/support/tickets')).status,
     (await caller.get(queue)).status,
@@ -189,7 +189,7 @@ test('the queue is for administrators alone, and guests see nothing at all', asy
 
 const idsOf = (body: unknown) => (body as Requirement[]).map((one) => one.ticket_id);
 
-test('the lists are last moved first, and the filter tells open from closed', async () => {
+test('the lists are last moved first, and the filter tells open from closed [R-219, R-375]', async () => {
   const numbers = [ticket];
   for (const status of ['in_progress', 'resolved', 'closed']) {
     t.clock.advance(1000);

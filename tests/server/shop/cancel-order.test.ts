@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const cancel = (id: number, by = office.customer) => by.post(`/payment/cancel/${id}`);
 
-test('its owner cancels an unpaid order, and it is remembered who did', async () => {
+test('its owner cancels an unpaid order, and it is remembered who did [R-209, R-369]', async () => {
   const id = await placeOrder(t, office.customer);
   expect(said(await cancel(id))).toEqual({ status: 200, body: { success: true, subscription_id: id } });
   const { row, history } = await traceOf(t, id);
@@ -51,7 +51,7 @@ test('a cancelled order offers staff no confirmation, and refuses one', async ()
   expect(await traceOf(t, id)).toEqual(before);
 });
 
-test('a paid order is not cancelled by its owner', async () => {
+test('a paid order is not cancelled by its owner [R-369]', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   const before = await traceOf(t, id);
   expect(said(await cancel(id))).toEqual({

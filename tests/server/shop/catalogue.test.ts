@@ -15,7 +15,7 @@ beforeEach(() => resetShop(t));
 const listed = async (path: string): Promise<PackageBody[]> => ((await t.guest.get(path)).body as ListPackagesBody).packages;
 
 describe('the catalogue', () => {
-  test.each(packageLines)('$name: $base → $offer', async ({ kind, name, base, offer, tagline, features }) => {
+  test.each(packageLines)('$name: $base → $offer [R-100, R-281, R-288, R-329]', async ({ kind, name, base, offer, tagline, features }) => {
     const found = (await listed(`/packages/${kind}`)).find((one) => one.name === name);
     expect(found).toEqual({
       package_id: expect.any(Number),
@@ -31,14 +31,14 @@ describe('the catalogue', () => {
     expect(found?.features.map((feature) => `${feature.name} ${feature.value}`)).toEqual(features);
   });
 
-  test('each kind lists essential before optimal', async () => {
+  test('each kind lists essential before optimal [R-101, R-186]', async () => {
     const names = (await Promise.all(['web', 'ecommerce', 'branding'].map((kind) => listed(`/packages/${kind}`))))
       .flat()
       .map((one) => one.name);
     expect(names).toEqual(packageLines.map((line) => line.name));
   });
 
-  test('one package is answered with its features as the list has it', async () => {
+  test('one package is answered with its features as the list has it [R-100, R-186]', async () => {
     const [, optimal] = await listed('/packages/web');
     expect(said(await t.guest.get(`/packages/web/${optimal?.package_id}`))).toEqual({ status: 200, body: { package: optimal } });
   });
@@ -50,7 +50,7 @@ describe('the catalogue', () => {
     expect(said(await t.guest.get(`/packages/branding/${id}`))).toEqual(missing);
   });
 
-  test('what is off sale is there for admins only', async () => {
+  test('what is off sale is there for admins only [R-327]', async () => {
     const id = await packageIdOf(t.db.query, 'web', 'optimal');
     await t.db.query.update(packages).set({ isActive: false }).where(eq(packages.packageId, id));
     const counts: unknown[] = [];
@@ -84,7 +84,7 @@ describe('the catalogue', () => {
     });
   });
 
-  test('every feature is listed with its type', async () => {
+  test('every feature is listed with its type [R-102, R-183]', async () => {
     const { features } = (await t.guest.get('/packages/features')).body as { features: { name: string; feature_type: string }[] };
     expect(features.length).toBe(21);
     expect(features[0]).toEqual({

@@ -37,7 +37,7 @@ describe('the demo data', () => {
     expect(person?.passwordHash).not.toBe('no hash');
   });
 
-  test('every status of the development and of the payment has an order, with a developer and without', async () => {
+  test('every status of the development and of the payment has an order, with a developer and without [R-411]', async () => {
     const rows = await t.db.query.select().from(subscriptions).orderBy(asc(subscriptions.subscriptionId));
     const standing = rows.map((row) => {
       const who = Object.entries(people).find(([, person]) => person.userId === row.assignedTo)?.[0] ?? '-';
@@ -106,7 +106,7 @@ describe('the demo data', () => {
     expect(rows.filter((row) => row.createdAt > row.updatedAt || row.updatedAt > now)).toEqual([]);
   });
 
-  test('every screen of staff and customers reads it', async () => {
+  test('every screen of staff and customers reads it [R-104]', async () => {
     const admin = await t.as('admin');
     const cliente = await t.as('cliente');
     expect((await admin.get('/dashboard/orders')).body).toHaveLength(7);

@@ -31,7 +31,7 @@ describe('the draft of a brief', () => {
     expect(said(await cliente.get(path))).toEqual({ status: 200, body: { draft: null } });
   });
 
-  test('what was saved is read again, on any device of its owner', async () => {
+  test('what was saved is read again, on any device of its owner [R-330, R-337]', async () => {
     const brief = { business_description: 'Panadería', social_networks: { instagram: '@espiga' }, design_style: 'bold' };
     const saved = await save({ step: 'design', brief });
     const draft = { step: 'design', brief, intent_key: expect.stringMatching(/^[0-9a-f-]{36}$/), updated_at: expect.stringMatching(/Z$/) };
@@ -51,7 +51,7 @@ describe('the draft of a brief', () => {
     expect([second.intent_key, third.intent_key]).toEqual([first.intent_key, first.intent_key]);
   });
 
-  test('a save from an older version is refused with the moment of the newer one, and changes nothing', async () => {
+  test('a save from an older version is refused with the moment of the newer one, and changes nothing [R-331]', async () => {
     const first = draftIn(await save({ brief: { key_features: 'uno' } }));
     const second = draftIn(await save({ brief: { key_features: 'dos' }, base_updated_at: first.updated_at }));
     const refused = { message: 'Guardaste cambios en otra pestaña', code: 'draft_changed', updated_at: second.updated_at };
@@ -112,14 +112,14 @@ describe('the draft of a brief', () => {
     expect(draftIn(await save({})).intent_key).not.toBe(first.intent_key);
   });
 
-  test('it is thrown away once, and again without complaint', async () => {
+  test('it is thrown away once, and again without complaint [R-330]', async () => {
     await save({});
     expect(said(await cliente.delete(path))).toEqual({ status: 200, body: { success: true } });
     expect(said(await cliente.delete(path))).toEqual({ status: 200, body: { success: true } });
     expect(await read()).toEqual({ draft: null });
   });
 
-  test('it belongs to one person', async () => {
+  test('it belongs to one person [R-330]', async () => {
     const other = await t.as('cliente2');
     await save({ brief: { key_features: 'mío' } });
     expect(await read(other)).toEqual({ draft: null });

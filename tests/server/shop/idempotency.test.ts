@@ -36,7 +36,7 @@ function gate() {
 }
 
 describe('the idempotency key', () => {
-  test('the same key of the same person is the same order with the same answer', async () => {
+  test('the same key of the same person is the same order with the same answer [R-332, R-336]', async () => {
     const first = await order(transferOrder(webOptimal), withKey('one intent'));
     const again = await order(transferOrder(webOptimal), withKey('one intent'));
     expect([said(first), said(again)]).toEqual([placed(2001), placed(2001)]);
@@ -92,7 +92,7 @@ describe('the idempotency key', () => {
     expect((await order(transferOrder(webOptimal), withKey(key))).status).toBe(status);
   });
 
-  test('twenty at once make one order, and all of them hear of it', async () => {
+  test('twenty at once make one order, and all of them hear of it [R-332]', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => order(transferOrder(webOptimal), withKey('at once'))));
     const [first] = await t.db.query.select().from(subscriptions);
     expect(answers.map(said)).toEqual(Array.from({ length: 20 }, () => placed(first?.subscriptionId ?? 0)));

@@ -29,7 +29,7 @@ const advance = (event: Parameters<typeof advancePayment>[1]['event']) =>
 describe('the instructions of an order', () => {
   beforeEach(() => cliente.post('/transfer_payment', { body: transferOrder(webOptimal) }));
 
-  test('its owner reads them again as long as it is unpaid', async () => {
+  test('its owner reads them again as long as it is unpaid [R-207]', async () => {
     expect(said(await cliente.get('/payment/transfer/2001'))).toEqual({
       status: 200,
       body: {
@@ -45,7 +45,7 @@ describe('the instructions of an order', () => {
     });
   });
 
-  test('to everybody else the order is not there, staff included', async () => {
+  test('to everybody else the order is not there, staff included [R-207, R-287]', async () => {
     const others = [await t.as('cliente2'), await t.as('superadmin')];
     for (const other of others) expect(said(await other.get('/payment/transfer/2001'))).toEqual(missing);
     expect(said(await cliente.get('/payment/transfer/2002'))).toEqual(missing);
@@ -69,7 +69,7 @@ describe('the instructions of an order', () => {
 describe('the payment status of an order', () => {
   beforeEach(() => cliente.post('/transfer_payment', { body: transferOrder(webOptimal) }));
 
-  test('its owner and admins read it', async () => {
+  test('its owner and admins read it [R-208]', async () => {
     const [row] = await t.db.query.select().from(subscriptions);
     const expected = {
       status: 200,
@@ -111,7 +111,7 @@ describe('an order without a brief', () => {
       headers,
     });
 
-  test('is a transfer order at the offer price, and leaves the draft alone', async () => {
+  test('is a transfer order at the offer price, and leaves the draft alone [R-218]', async () => {
     await cliente.put(`/checkout/drafts/web/${webOptimal}`, { body: { step: 'business', brief: {}, base_updated_at: null } });
     const answer = await create({ payment_status: 'pending', price_paid: 1 });
     const [row] = await t.db.query.select().from(subscriptions);
@@ -126,7 +126,7 @@ describe('an order without a brief', () => {
     expect(await t.db.query.select().from(checkoutDrafts)).toHaveLength(1);
   });
 
-  test('nobody declares it paid', async () => {
+  test('nobody declares it paid [R-218, R-339]', async () => {
     for (const status of ['confirmed', 'processing', 'approved', ' pending']) {
       expect(said(await create({ payment_status: status }))).toEqual({
         status: 403,
@@ -162,11 +162,11 @@ describe('an order without a brief', () => {
 });
 
 describe('without a card provider', () => {
-  test('transfer is the only method', async () => {
+  test('transfer is the only method [R-210]', async () => {
     expect(said(await t.guest.get('/payment/methods'))).toEqual({ status: 200, body: { methods: ['transfer'] } });
   });
 
-  test('a card order is refused and nothing is written', async () => {
+  test('a card order is refused and nothing is written [R-211]', async () => {
     const body = transferOrder(webOptimal, { payment_method: 'mercadopago' });
     expect(said(await cliente.post('/create_payment', { body }))).toEqual({
       status: 503,

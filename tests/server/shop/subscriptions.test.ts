@@ -25,7 +25,7 @@ const buy = async (times: number, by = cliente) => {
 const idsIn = (body: unknown) => (body as Subscription[]).map((one) => one.subscription_id);
 
 describe('own purchases', () => {
-  test('an unpaid order is shown whole', async () => {
+  test('an unpaid order is shown whole [R-105, R-217]', async () => {
     await buy(1);
     const [row] = await t.db.query.select().from(subscriptions);
     expect(said(await cliente.get('/profile/subscriptions'))).toEqual({
@@ -63,7 +63,7 @@ describe('own purchases', () => {
     expect((await cliente.get('/payment/callback/status/2001')).body).toMatchObject({ subscription: { is_on_sale: false } });
   });
 
-  test('the site that is being built is told from the first review on, and stays', async () => {
+  test('the site that is being built is told from the first review on, and stays [R-363]', async () => {
     await buy(1);
     const admin = await t.as('admin');
     const told = async () => ((await cliente.get('/profile/subscriptions')).body as Subscription[])[0]?.staging_url;
@@ -79,7 +79,7 @@ describe('own purchases', () => {
     expect(seen).toEqual([null, 'https://prueba.example', 'https://prueba.example', 'https://prueba.example']);
   });
 
-  test('the domain is the host of the production address', async () => {
+  test('the domain is the host of the production address [R-283]', async () => {
     await buy(1);
     const productionUrl = 'https://www.laespiga.example:8443/inicio';
     await t.db.query.update(subscriptions).set({ productionUrl }).where(eq(subscriptions.subscriptionId, 2001));
@@ -87,7 +87,7 @@ describe('own purchases', () => {
     expect([own?.domain_name, own?.production_url]).toEqual(['www.laespiga.example:8443', productionUrl]);
   });
 
-  test('newest first, page by page, also where the database keeps the moment finer', async () => {
+  test('newest first, page by page, also where the database keeps the moment finer [R-217]', async () => {
     await buy(5);
     await t.db.query.execute(
       sql`update subscriptions set created_at = timestamptz '2026-01-01 12:00:00.000001Z' + (2010 - subscription_id) * interval '1 microsecond'`,
@@ -112,7 +112,7 @@ describe('own purchases', () => {
     ]).toEqual([[2003], []]);
   });
 
-  test('staff buy nothing', async () => {
+  test('staff buy nothing [R-340]', async () => {
     expect(said(await (await t.as('admin')).get('/profile/subscriptions'))).toEqual({ status: 200, body: [] });
     expect((await t.guest.get('/profile/subscriptions')).status).toBe(401);
   });

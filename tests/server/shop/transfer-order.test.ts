@@ -29,7 +29,7 @@ const changePackage = (values: Partial<typeof packages.$inferInsert>) =>
   t.db.query.update(packages).set(values).where(eq(packages.packageId, webOptimal));
 
 describe('placing a transfer order', () => {
-  test('a customer gets the instructions, and the order keeps the brief as it was typed', async () => {
+  test('a customer gets the instructions, and the order keeps the brief as it was typed [R-132, R-206, R-282]', async () => {
     const answer = await order(transferOrder(webOptimal, { target_audience: '  Familias  ', key_features: ' ', unknown: 'dropped' }));
     expect(said(answer)).toEqual(placed(2001));
     const [row] = await t.db.query.select().from(subscriptions);
@@ -77,12 +77,12 @@ describe('placing a transfer order', () => {
     expect(await written(t.db.query)).toEqual(oneOrder);
   });
 
-  test('the mail stands in the demo outbox before the answer', async () => {
+  test('the mail stands in the demo outbox before the answer [R-412]', async () => {
     await order(transferOrder(webOptimal));
     expect((await t.mails()).map((mail) => mail.to).sort()).toEqual(['cliente@ejemplo.mx', 'hola@tallerweb.example']);
   });
 
-  test('the draft it was written in is gone, and the draft of another package stays', async () => {
+  test('the draft it was written in is gone, and the draft of another package stays [R-338]', async () => {
     const other = await packageIdOf(t.db.query, 'web', 'essential');
     for (const id of [webOptimal, other]) {
       await cliente.put(`/checkout/drafts/web/${id}`, { body: { step: 'payment', brief: {}, base_updated_at: null } });
@@ -94,7 +94,7 @@ describe('placing a transfer order', () => {
     ]);
   });
 
-  test("the price is the server's: any other is told the price of now, in pesos", async () => {
+  test("the price is the server's: any other is told the price of now, in pesos [R-333]", async () => {
     await changePackage({ publicPrice: 950_050 });
     const answers = [8900, 0, 9500, 9500.49].map((price) => order(transferOrder(webOptimal, { price_paid: price })));
     for (const answer of await Promise.all(answers)) {
@@ -107,7 +107,7 @@ describe('placing a transfer order', () => {
     expect((await order(transferOrder(webOptimal, { price_paid: 9500.5 }))).status).toBe(201);
   });
 
-  test('a package off sale is refused, one that never was is not found, and so is one of another kind', async () => {
+  test('a package off sale is refused, one that never was is not found, and so is one of another kind [R-334]', async () => {
     await changePackage({ isActive: false });
     expect(said(await order(transferOrder(webOptimal)))).toEqual({
       status: 409,
@@ -119,7 +119,7 @@ describe('placing a transfer order', () => {
     expect(await written(t.db.query)).toEqual(nothing);
   });
 
-  test('a later change of price leaves a placed order as it is', async () => {
+  test('a later change of price leaves a placed order as it is [R-328]', async () => {
     await order(transferOrder(webOptimal));
     await changePackage({ publicPrice: 100_000 });
     expect((await cliente.get('/payment/transfer/2001')).body).toEqual({ transfer: placed(2001).body.transfer });
@@ -144,7 +144,7 @@ describe('placing a transfer order', () => {
     expect([row?.businessDescription, row?.socialNetworks]).toEqual(['Pan\ufffd\ufffd', { facebook: 'a\ufffd\ufffdb' }]);
   });
 
-  test("a guest is asked to sign in and staff to use a customer's account, before the body is looked at", async () => {
+  test("a guest is asked to sign in and staff to use a customer's account, before the body is looked at [R-342]", async () => {
     expect(said(await t.guest.post('/transfer_payment', { body: {} }))).toEqual({
       status: 401,
       body: { message: 'Inicia sesión para continuar', code: 'unauthenticated' },

@@ -23,7 +23,7 @@ const listed = async (by: Caller) => {
   return { status, briefs: (body as UnfinishedBrief[]).map(({ updated_at: _, ...rest }) => rest) };
 };
 
-test("only what is written, newest first, and nobody else's", async () => {
+test("only what is written, newest first, and nobody else's [R-173]", async () => {
   const [web, branding, shops] = [(await found('web'))[0], (await found('branding'))[0], (await found('ecommerce'))[0]];
   if (!web || !branding || !shops) throw new Error('the demo sells all kinds');
   const blank = { business_description: '', social_networks: { facebook: ' ', whatsapp: '' }, client_requirements: '\n' };

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const decide = (id: number, status: string, note = 'Lo pidió el cliente', by = office.admin) =>
   by.patch(`/dashboard/orders/${id}/account`, { body: { status, note } });
 
-test('staff suspend, resume and cancel an account, each with its note, and the order tells it newest first', async () => {
+test('staff suspend, resume and cancel an account, each with its note, and the order tells it newest first [R-357]', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   const paid = orderOf(await decide(id, 'suspended', '  No ha respondido  '));
   expect({ status: paid.status, payment: paid.payment_status, development: paid.development_status }).toEqual({

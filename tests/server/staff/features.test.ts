@@ -27,7 +27,7 @@ const useIt = (feature: Feature, value: string) =>
   });
 
 describe('creating a feature', () => {
-  test('answers it, and everybody finds it in the list; how often it is used is told to admins', async () => {
+  test('answers it, and everybody finds it in the list; how often it is used is told to admins [R-102, R-184]', async () => {
     const answer = await office.admin.post('/packages/features', { body: booking });
     const feature = { feature_id: expect.any(Number), ...booking };
     expect(said(answer)).toEqual({ status: 201, body: { success: true, feature: { ...feature, package_count: 0 } } });
@@ -36,7 +36,7 @@ describe('creating a feature', () => {
     expect(features.at(-1)).toEqual(feature);
   });
 
-  test.each([undefined, '', '   '])('a description of %j is none', async (description) => {
+  test.each([undefined, '', '   '])('a description of %j is none [R-146]', async (description) => {
     expect((await create({ description })).description).toBeNull();
   });
 
@@ -45,7 +45,7 @@ describe('creating a feature', () => {
     ['no name', { name: undefined }, 'name', 'Escribe un nombre'],
     ['an unknown type', { feature_type: 'date' }, 'feature_type', 'Elige un tipo'],
     ['an unknown field', { color: 'red' }, 'color', 'Este campo no se acepta aquí'],
-  ])('refuses %s', async (_, more, path, message) => {
+  ])('refuses %s [R-146]', async (_, more, path, message) => {
     expect(said(await office.admin.post('/packages/features', { body: { ...booking, ...more } }))).toEqual({
       status: 400,
       body: { code: 'invalid_input', message, issues: [{ path, message }] },
@@ -62,7 +62,7 @@ describe('creating a feature', () => {
 });
 
 describe('changing a feature', () => {
-  test('changes what every package of it says', async () => {
+  test('changes what every package of it says [R-185]', async () => {
     const feature = await create();
     await useIt(feature, 'true');
     const body = { name: 'Citas en línea', description: '', feature_type: 'text' };
@@ -105,13 +105,13 @@ describe('changing a feature', () => {
 });
 
 describe('deleting a feature', () => {
-  test('takes away one that no package has', async () => {
+  test('takes away one that no package has [R-185]', async () => {
     const { feature_id: id } = await create();
     expect(said(await office.admin.delete(`/packages/features/${id}`))).toEqual({ status: 200, body: { success: true } });
     expect((await listed()).map((one) => one.feature_id)).not.toContain(id);
   });
 
-  test('is refused while a package has it, hidden or not', async () => {
+  test('is refused while a package has it, hidden or not [R-185, R-326]', async () => {
     const feature = await create();
     const made = (await useIt(feature, 'true')).body as { package: { package_id: number } };
     await office.admin.patch(`/packages/web/${made.package.package_id}/active`, { body: { is_active: false } });

@@ -30,17 +30,17 @@ afterAll(() => t.close());
 const idsOf = (body: unknown) => (body as OrderSummary[]).map((order) => order.subscription_id);
 const list = async (query: string) => idsOf((await office.admin.get(`/dashboard/orders${query}`)).body);
 
-test('the queue holds what is still in intake, oldest first', async () => {
+test('the queue holds what is still in intake, oldest first [R-120, R-356]', async () => {
   expect(await list('')).toEqual([ids.unpaid, ids.second, ids.started]);
 });
 
-test('a status, or several, narrow the list', async () => {
+test('a status, or several, narrow the list [R-190]', async () => {
   expect(await list('?status=design')).toEqual([ids.started]);
   expect(await list('?status=development,design')).toEqual([ids.started, ids.mine]);
   expect((await office.admin.get('/dashboard/orders?status=nonsense')).status).toBe(400);
 });
 
-test('an order is found by name, e-mail and number, with and without TW-', async () => {
+test('an order is found by name, e-mail and number, with and without TW- [R-190, R-282]', async () => {
   expect(await list('?search=hern%C3%A1ndez')).toEqual([ids.unpaid, ids.started]);
   expect(await list('?search=CLIENTE2%40')).toEqual([ids.second]);
   expect(await list(`?search=TW-${ids.second}`)).toEqual([ids.second]);
@@ -48,11 +48,11 @@ test('an order is found by name, e-mail and number, with and without TW-', async
   expect(await list(`?search=${ids.started}`)).toEqual([ids.started]);
 });
 
-test.each(['%25', '_', "'%20or%201=1--", '%00', '99999999999'])('a search for %s is text, not a pattern', async (search) => {
+test.each(['%25', '_', "'%20or%201=1--", '%00', '99999999999'])('a search for %s is text, not a pattern [R-282]', async (search) => {
   expect(await list(`?search=${search}`)).toEqual([]);
 });
 
-test('the pages follow one another without a gap', async () => {
+test('the pages follow one another without a gap [R-301]', async () => {
   const first = await office.admin.get('/dashboard/orders?limit=2');
   const next = first.headers['x-next-cursor'];
   const second = await office.admin.get(`/dashboard/orders?limit=2&cursor=${next}`);
@@ -64,18 +64,18 @@ test('the pages follow one another without a gap', async () => {
   expect((await office.admin.get('/dashboard/orders?cursor=abc')).status).toBe(400);
 });
 
-test('a developer sees the own projects from development on', async () => {
+test('a developer sees the own projects from development on [R-199]', async () => {
   expect(idsOf((await office.developer.get('/development/projects')).body)).toEqual([ids.mine]);
   expect(idsOf((await office.developer.get('/development/projects?status=review')).body)).toEqual([]);
   expect(idsOf((await office.admin.get('/development/projects')).body)).toEqual([]);
 });
 
-test('all projects are for the superadmin alone', async () => {
+test('all projects are for the superadmin alone [R-160, R-200]', async () => {
   expect(idsOf((await office.superadmin.get('/development/all-projects')).body)).toEqual([ids.unpaid, ids.second, ids.started, ids.mine]);
   expect((await office.admin.get('/development/all-projects')).status).toBe(403);
 });
 
-test('a project answers for any order, and a missing one is not found', async () => {
+test('a project answers for any order, and a missing one is not found [R-106, R-201]', async () => {
   expect((await office.admin.get(`/development/projects/${ids.unpaid}`)).status).toBe(200);
   expect((await office.admin.get('/development/projects/999999')).status).toBe(404);
   expect((await office.admin.get('/dashboard/orders/999999')).body).toEqual({ code: 'not_found', message: 'Orden no encontrada' });
@@ -94,7 +94,7 @@ test('guests, customers and staff below 400 see none of it', async () => {
   }
 });
 
-test('a customer is called by their names, or by the username without them', async () => {
+test('a customer is called by their names, or by the username without them [R-284]', async () => {
   const named = async () => {
     const { body } = await office.admin.get(`/dashboard/orders/${ids.second}`);
     return (body as OrderSummary).customer_name;

@@ -42,7 +42,7 @@ const stored = (id: number, more: object = {}) => ({
 });
 
 describe('creating a package', () => {
-  test('puts it on sale with its features in their order, and everybody sees it', async () => {
+  test('puts it on sale with its features in their order, and everybody sees it [R-103, R-188, R-276]', async () => {
     const answer = await office.admin.post('/packages/web', { body: whole });
     const id = packageOf(answer.body).package_id;
     expect(said(answer)).toEqual({ status: 201, body: { success: true, package: stored(id) } });
@@ -103,7 +103,7 @@ describe('creating a package', () => {
       'features.0.value',
       '«Botón de WhatsApp» no lleva valor',
     ],
-  ])('refuses %s, and nothing is stored', async (_, body, path, message) => {
+  ])('refuses %s, and nothing is stored [R-141, R-142]', async (_, body, path, message) => {
     const before = (await t.db.query.select().from(packages)).length;
     expect(said(await office.admin.post('/packages/web', { body }))).toEqual({
       status: 400,
@@ -112,7 +112,7 @@ describe('creating a package', () => {
     expect((await t.db.query.select().from(packages)).length).toBe(before);
   });
 
-  test.each(['/packages', '/packages/', '/packages/planes'])('at %s is refused: the type is missing', async (path) => {
+  test.each(['/packages', '/packages/', '/packages/planes'])('at %s is refused: the type is missing [R-145, R-187]', async (path) => {
     const message = 'Tipo de paquete no especificado';
     expect(said(await office.admin.post(path, { body: whole }))).toEqual({
       status: 400,
@@ -120,7 +120,7 @@ describe('creating a package', () => {
     });
   });
 
-  test('listing without a type says the same', async () => {
+  test('listing without a type says the same [R-145, R-187]', async () => {
     const message = 'Tipo de paquete no especificado';
     const refused = { status: 400, body: { code: 'invalid_input', message, issues: [{ path: 'type', message }] } };
     expect(said(await t.guest.get('/packages'))).toEqual(refused);
@@ -129,7 +129,7 @@ describe('creating a package', () => {
 });
 
 describe('changing a package', () => {
-  test('replaces data and features, and nothing else', async () => {
+  test('replaces data and features, and nothing else [R-062, R-189]', async () => {
     const { package_id: id } = await made();
     const body = {
       packageData: { ...packageData, type: 'essential', tagline: 'Otra', public_price: 4000 },
@@ -142,7 +142,7 @@ describe('changing a package', () => {
     });
   });
 
-  test('its price reaches no order already placed, and the next one is told', async () => {
+  test('its price reaches no order already placed, and the next one is told [R-328]', async () => {
     const orderId = await placeOrder(t, office.customer);
     const packageId = await packageIdOf(t.db.query, 'web', 'optimal');
     await office.admin.put(`/packages/web/${packageId}`, { body: withData({ name: 'Otro nombre', public_price: 9900 }) });
@@ -173,7 +173,7 @@ describe('changing a package', () => {
 });
 
 describe('taking a package off sale and back', () => {
-  test('hides it from the public and keeps it for admins', async () => {
+  test('hides it from the public and keeps it for admins [R-060, R-189]', async () => {
     const before = await made();
     const path = `/packages/web/${before.package_id}/active`;
     const hidden = { ...before, is_active: false };

@@ -61,17 +61,17 @@ const begun = [
   },
 ];
 
-test('an order tells who bought what, how far it is and everything of the brief', async () => {
+test('an order tells who bought what, how far it is and everything of the brief [R-104, R-107, R-109, R-191]', async () => {
   const { body } = await office.admin.get(`/dashboard/orders/${id}`);
   expect(body).toMatchObject({ ...sold(), ...customer, ...told, history: begun });
 });
 
-test('a project is the same record, with its name and its history', async () => {
+test('a project is the same record, with its name and its history [R-106]', async () => {
   const { body } = await office.developer.get(`/development/projects/${id}`);
   expect(body).toMatchObject({ project: { ...sold(), ...customer, ...told, name: 'Paquete Web Óptimo', statusHistory: begun } });
 });
 
-test('its owner reads it as a subscription, with its term', async () => {
+test('its owner reads it as a subscription, with its term [R-105]', async () => {
   const { body } = await office.customer.get('/profile/subscriptions');
   const { assigned_to: _, development_notes: __, ...own } = { ...sold(), staging_url: null };
   expect(body).toMatchObject([{ ...own, start_date: expect.any(String), end_date: expect.any(String) }]);

@@ -31,7 +31,7 @@ async function refuses(call: () => Promise<Answer>, code: [number, string]): Pro
 }
 
 describe('making a person', () => {
-  test('of the staff: who signs in at once with the password given, and is told whole', async () => {
+  test('of the staff: who signs in at once with the password given, and is told whole [R-195, R-314]', async () => {
     const { status, body } = await create('superadmin');
     const made = await personOf(t, 'lorena.paz');
     expect({ status, body }).toEqual({
@@ -55,7 +55,7 @@ describe('making a person', () => {
     expect((await t.mails()).filter(({ to }) => to === 'lorena@ejemplo.mx')).toEqual([]);
   });
 
-  test('with role 1: a customer, welcomed by mail', async () => {
+  test('with role 1: a customer, welcomed by mail [R-314, R-479]', async () => {
     expect((await create('admin', { role: 1 })).status).toBe(201);
     expect(await personOf(t, 'lorena.paz')).toMatchObject({ type: 'customer', role: 1, isActive: true });
     expect((await t.mails()).filter(({ to }) => to === 'lorena@ejemplo.mx')).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('making a person', () => {
     ['admin', 400],
     ['admin', 100],
     ['desarrollo', 666],
-  ] as const)('%s may not give role %i', (who, role) => refuses(() => create(who, { role }), [403, 'forbidden']));
+  ] as const)('%s may not give role %i [R-313, R-428]', (who, role) => refuses(() => create(who, { role }), [403, 'forbidden']));
 
   test.each([
     ['no', undefined],
@@ -101,7 +101,7 @@ describe('making a person', () => {
     [{ user_id: idOf('cliente') }, 'user_id'],
     [{ 'user.role': 666 }, 'user.role'],
     [{ is_staff: true }, 'is_staff'],
-  ])('%j is refused and nobody is made', async (more, path) => {
+  ])('%j is refused and nobody is made [R-154]', async (more, path) => {
     const answer = await create('superadmin', more);
     expect([codeOf(answer), issuesOf(answer)]).toEqual([[400, 'invalid_input'], [expect.objectContaining({ path })]]);
     expect(await personOf(t, 'lorena.paz')).toBeUndefined();
@@ -109,7 +109,7 @@ describe('making a person', () => {
 });
 
 describe('changing a person', () => {
-  test('everything of the form at once', async () => {
+  test('everything of the form at once [R-196]', async () => {
     const body = { username: 'Soporte.Uno', email: 'UNO@ejemplo.mx', role: 300, ...own };
     const { status, body: answer } = await edit('superadmin', 'soporte', body);
     const user = { username: 'Soporte.Uno', email: 'soporte@ejemplo.mx', pending_email: 'uno@ejemplo.mx', role: 300, type: 'user' };
@@ -134,7 +134,7 @@ describe('changing a person', () => {
     ['soporte', 'soporte', { role: 200 }],
     ['soporte', 'superadmin', { is_active: false }],
     ['cliente', 'cliente', { role: 400 }],
-  ])('%s may not change %s with %j', (who, whom, body) => refuses(() => edit(who, whom, body), [403, 'forbidden']));
+  ])('%s may not change %s with %j [R-313]', (who, whom, body) => refuses(() => edit(who, whom, body), [403, 'forbidden']));
 
   test.each<[DemoName, Record<string, unknown>, string]>([
     ['cliente', { role: 100 }, 'role'],
@@ -144,7 +144,7 @@ describe('changing a person', () => {
     ['soporte', { password: 'Otra-clave-2026' }, 'password'],
     ['soporte', { user_id: idOf('admin') }, 'user_id'],
     ['soporte', { is_active: 'no' }, 'is_active'],
-  ])('%s with %j is refused', async (whom, body, path) => {
+  ])('%s with %j is refused [R-314]', async (whom, body, path) => {
     const before = await standings(t);
     const answer = await edit('superadmin', whom, body);
     expect([codeOf(answer), issuesOf(answer)]).toEqual([[400, 'invalid_input'], [expect.objectContaining({ path })]]);
@@ -177,7 +177,7 @@ describe('changing a person', () => {
 });
 
 describe('deactivating a person', () => {
-  test('ends every session at once and lets nobody in until they are active again', async () => {
+  test('ends every session at once and lets nobody in until they are active again [R-197]', async () => {
     const support = await t.as('soporte');
     expect((await support.get('/verify')).body).toMatchObject({ authenticated: true });
     const { status, body } = await deactivate('superadmin', 'soporte');

@@ -26,7 +26,7 @@ const last = async () => {
 };
 
 describe('what staff do is written down: who, what, before and after', () => {
-  test('to people', async () => {
+  test('to people [R-430]', async () => {
     const admin = await t.as('admin');
     await admin.post('/adm/users', { body: { username: 'rosa', email: 'rosa@ejemplo.mx', password: 'una-clave-nueva', role: 1 } });
     expect(await last()).toEqual({
@@ -56,7 +56,7 @@ describe('what staff do is written down: who, what, before and after', () => {
     expect(JSON.stringify(await read())).not.toContain(own.current_password);
   });
 
-  test('to packages and their prices, and to features', async () => {
+  test('to packages and their prices, and to features [R-430]', async () => {
     const admin = await t.as('admin');
     const id = await packageIdOf(t.db.query, 'web', 'essential');
     const { body } = await admin.get(`/packages/web/${id}`);
@@ -83,7 +83,7 @@ describe('what staff do is written down: who, what, before and after', () => {
     expect(await last()).toMatchObject({ action: 'delete', changes: { name: ['Mapa', null] } });
   });
 
-  test('not what was refused, nor what changed nothing', async () => {
+  test('not what was refused, nor what changed nothing [R-430]', async () => {
     const before = await read();
     const admin = await t.as('admin');
     await admin.put(`/adm/users/${idOf('superadmin')}`, { body: { username: 'jefa' } });
@@ -93,7 +93,7 @@ describe('what staff do is written down: who, what, before and after', () => {
   });
 });
 
-test('it is read by superadmins alone, the newest first, page by page', async () => {
+test('it is read by superadmins alone, the newest first, page by page [R-430]', async () => {
   expect([(await (await t.as('admin')).get('/adm/audit')).status, (await (await t.as('cliente')).get('/adm/audit')).status]).toEqual([
     403, 403,
   ]);
@@ -106,7 +106,7 @@ test('it is read by superadmins alone, the newest first, page by page', async ()
 });
 
 test.each(['update audit_entries set actor_name = $$nadie$$', 'delete from audit_entries', 'truncate audit_entries'])(
-  'the database refuses: %s',
+  'the database refuses: %s [R-430]',
   async (statement) => {
     const before = await read();
     await expect(t.db.query.execute(sql.raw(statement))).rejects.toThrow();

@@ -27,7 +27,7 @@ describe('the last superadmin', () => {
     ['demotes', () => edit('superadmin', 'superadmin', { role: 400 })],
     ['disables', () => edit('superadmin', 'superadmin', { is_active: false })],
     ['deletes', () => deactivate('superadmin', 'superadmin')],
-  ])('never %s themselves', (_, call) => isRefused(call));
+  ])('never %s themselves [R-315]', (_, call) => isRefused(call));
 
   test('still changes their own name', async () => {
     expect((await edit('superadmin', 'superadmin', { username: 'jefa', role: 666, is_active: true })).status).toBe(200);
@@ -44,7 +44,7 @@ describe('the last superadmin', () => {
   test.each<[string, (who: DemoName, whom: DemoName) => Promise<Answer>]>([
     ['demote', (who, whom) => edit(who, whom, { role: 400 })],
     ['deactivate', (who, whom) => deactivate(who, whom)],
-  ])('two of them who %s each other at once: one stays', async (_, act) => {
+  ])('two of them who %s each other at once: one stays [R-315]', async (_, act) => {
     for (let round = 0; round < 5; round += 1) {
       await resetPeople(t);
       await edit('superadmin', 'desarrollo', { role: 666 });

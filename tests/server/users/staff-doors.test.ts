@@ -37,14 +37,14 @@ const forbidden = {
 describe('role, address and access of the staff', () => {
   const moves = [{ role: 300 }, { email: 'otro@ejemplo.mx' }, { is_active: false }];
 
-  test.each(moves)('with %j an administrator is refused, with the own password too', async (move) => {
+  test.each(moves)('with %j an administrator is refused, with the own password too [R-428]', async (move) => {
     const before = await standings(t);
     const answers = [await edit('admin', 'soporte', move), await edit('admin', 'soporte', { ...move, ...own })];
     answers.push(await edit('admin', 'admin', move.role === undefined ? { ...move, ...own } : { role: 100, ...own }));
     expect([answers, await standings(t), await t.mails()]).toEqual([[forbidden, forbidden, forbidden], before, []]);
   });
 
-  test.each(moves)('with %j a superadmin says who they are', async (move) => {
+  test.each(moves)('with %j a superadmin says who they are [R-428]', async (move) => {
     const before = await standings(t);
     expect([await edit('superadmin', 'soporte', move), await edit('superadmin', 'soporte', { ...move, current_password: '' })]).toEqual([
       missing,
@@ -83,7 +83,7 @@ const confirmed = { status: 200, body: { success: true, message: 'Tu correo qued
 const emailOf = async (username: string) => (await personOf(t, username))?.email;
 
 describe('an address that staff give somebody', () => {
-  test('counts once it is confirmed by its link; the old one is told before and after', async () => {
+  test('counts once it is confirmed by its link; the old one is told before and after [R-429]', async () => {
     const session = await t.as('cliente');
     const { status, body } = await edit('admin', 'cliente', { email: 'Nuevo@ejemplo.mx' });
     expect([status, (body as { user: object }).user]).toEqual([
@@ -113,7 +113,7 @@ describe('an address that staff give somebody', () => {
     expect([(await session.get('/verify')).body, await sessionsOf(t, idOf('cliente'))]).toEqual([{ authenticated: false, user: null }, 0]);
   });
 
-  test('waits sixty minutes, and only the newest link counts', async () => {
+  test('waits sixty minutes, and only the newest link counts [R-429]', async () => {
     await edit('admin', 'cliente', { email: 'uno@ejemplo.mx' });
     await edit('admin', 'cliente', { email: 'dos@ejemplo.mx' });
     const [first, second] = [linkIn((await mailTo('uno@ejemplo.mx'))?.text ?? ''), linkIn((await mailTo('dos@ejemplo.mx'))?.text ?? '')];

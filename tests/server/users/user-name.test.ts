@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("the developer assigned to one's subscription has a name, to its owner alone", async () => {
+test("the developer assigned to one's subscription has a name, to its owner alone [R-198]", async () => {
   const { admin, customer, otherCustomer } = await openOffice(t);
   const order = await placePaidOrder(t, customer, admin);
   const address = `/users/${idOf('desarrollo')}`;
@@ -29,7 +29,7 @@ describe("a person's name", () => {
   };
   const gone = [404, { code: 'not_found', message: 'No encontramos a esa persona' }];
 
-  test('is told to oneself and to staff, and nothing besides', async () => {
+  test('is told to oneself and to staff, and nothing besides [R-198]', async () => {
     expect(await nameOf('cliente', idOf('cliente'))).toEqual([200, { username: 'cliente' }]);
     expect(await nameOf('cliente', idOf('cliente').toUpperCase())).toEqual([200, { username: 'cliente' }]);
     expect(await nameOf('soporte', idOf('cliente2'))).toEqual([200, { username: 'cliente2' }]);

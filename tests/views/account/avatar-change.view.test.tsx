@@ -127,7 +127,7 @@ test('a control with nothing to move says why, until the picture is nearer', asy
   expect(control('Mover arriba y abajo')).toHaveAccessibleDescription('');
 });
 
-test('the square that was chosen is sent, its progress seen, and then the picture stands for the person', async () => {
+test('the square that was chosen is sent, its progress seen, and then the picture stands for the person [R-045]', async () => {
   const { held, user } = await opened();
   slide('Acercar', 2);
   slide('Mover a los lados', 0);
@@ -143,7 +143,7 @@ test('the square that was chosen is sent, its progress seen, and then the pictur
   expect(onAvatar.mock.calls).toEqual([[null], ['/srv/avatars/nueva']]);
 });
 
-test('what the server says of the picture, and any failure, stands in the dialog with the same square', async () => {
+test('what the server says of the picture, and any failure, stands in the dialog with the same square [R-262]', async () => {
   const { held, user } = await opened();
   slide('Acercar', 3);
   await press('Guardar foto')(user);

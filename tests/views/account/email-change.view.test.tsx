@@ -166,7 +166,7 @@ test('a wrong password is said at its field, another failure above, and what was
   ]);
 });
 
-test('the sixth digit sends the code; a wrong one stays, said above; the password is kept no longer than needed', async () => {
+test('the sixth digit sends the code; a wrong one stays, said above; the password is kept no longer than needed [R-324]', async () => {
   const { held, hand } = await asked();
   await answered(held);
   await write(hand, code(), ' 407-912 ');

@@ -34,7 +34,7 @@ const ticket = { body: { requirement: exampleTicket, attachments: [], responses:
 const told = async () => (await screen.findByRole('alert')).textContent?.trim();
 
 describe('when the server fails', () => {
-  test('the list says that it could not load, why, and offers to try again', async () => {
+  test('the list says that it could not load, why, and offers to try again [R-258, R-259]', async () => {
     draw(<List />, { 'GET /customer/requirements': broken });
     expect(await told()).toBe('Error al cargar requerimientosError al obtener los requerimientosReintentar');
   });
@@ -42,7 +42,7 @@ describe('when the server fails', () => {
   test.each([
     ['customer', `GET /customer/requirements/${id}`],
     ['staff', `GET /support/tickets/${id}`],
-  ] as const)('the thread of %s says it likewise', async (side, call) => {
+  ] as const)('the thread of %s says it likewise [R-258]', async (side, call) => {
     draw(<RequirementThread side={side} ticketId={id} level="h2" />, { [call]: broken });
     expect(await told()).toBe('Error al cargar requerimientosError al obtener los requerimientosReintentar');
   });
@@ -50,7 +50,7 @@ describe('when the server fails', () => {
   test.each([
     ['customer', `GET /customer/requirements/${id}`, `POST /customer/requirements/${id}/responses`, thread],
     ['staff', `GET /support/tickets/${id}`, `POST /support/tickets/${id}/responses`, ticket],
-  ] as const)('a reply of %s is kept and the failure told once', async (side, reading, replying, answer) => {
+  ] as const)('a reply of %s is kept and the failure told once [R-261]', async (side, reading, replying, answer) => {
     const user = draw(<RequirementThread side={side} ticketId={id} level="h2" />, { [reading]: answer, [replying]: broken });
     const box = await screen.findByRole('textbox', { name: 'Tu respuesta' });
     await user.type(box, 'Aquí están');
@@ -62,7 +62,7 @@ describe('when the server fails', () => {
   test.each([
     ['customer', `GET /customer/requirements/${id}`, `PATCH /customer/requirements/${id}/status`, thread],
     ['staff', `GET /support/tickets/${id}`, `PATCH /support/tickets/${id}/status`, ticket],
-  ] as const)('a status that %s chose falls back to what it is', async (side, reading, moving, answer) => {
+  ] as const)('a status that %s chose falls back to what it is [R-261]', async (side, reading, moving, answer) => {
     const user = draw(<RequirementThread side={side} ticketId={id} level="h2" />, { [reading]: answer, [moving]: broken });
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Estado' }), 'Cerrado');
     expect(await told()).toBe('Error al actualizar el estado');
@@ -76,7 +76,7 @@ describe('a request that the server does not take', () => {
   test.each([
     ['of support, broken', broken, 'Error al enviar la solicitudError al crear el ticket'],
     ['of support, refused', refused, 'Error al enviar la solicitudTu cuenta está suspendida: el soporte espera'],
-  ])('%s', async (_, reply, sentence) => {
+  ])('%s [R-260, R-263]', async (_, reply, sentence) => {
     const user = draw(service, { 'POST /support/tickets': reply });
     const dialog = await screen.findByRole('dialog', { name: 'Solicitar soporte' });
     await user.type(within(dialog).getByRole('textbox', { name: 'Descripción' }), 'Otro horario');
@@ -88,7 +88,7 @@ describe('a request that the server does not take', () => {
   test.each([
     ['about a transfer, broken', broken, 'Error al crear el ticket'],
     ['about a transfer, refused', refused, 'Error al crear el ticketTu cuenta está suspendida: el soporte espera'],
-  ])('%s', async (_, reply, sentence) => {
+  ])('%s [R-260, R-263]', async (_, reply, sentence) => {
     const user = draw(<TransferHelp subscriptionId={2051} />, { 'POST /support/tickets': reply });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Pregunta');
     await user.type(screen.getByRole('textbox', { name: 'Descripción' }), '¿Llegó?');

@@ -37,7 +37,7 @@ const open = async (search: string, output = list) => {
   return { scrolledTo: order, answer };
 };
 
-test('a link in a mail brings the reader and the keyboard to its order, once', async () => {
+test('a link in a mail brings the reader and the keyboard to its order, once [R-489]', async () => {
   const { scrolledTo, answer } = await open('?pedido=2032');
   expect(screen.getByRole('article', { name: 'TW-2032' })).toHaveFocus();
   expect(scrolledTo).toEqual(['pedido-2032']);

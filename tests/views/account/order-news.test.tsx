@@ -73,7 +73,7 @@ test('a site that is tested says so, with its domain', async () => {
   expect(card.getByText(/^Estamos probando/).textContent).toBe('Estamos probando que todo funcione. Dominio: Pendiente de asignar');
 });
 
-test('the site that is being built is shown where the server tells its address', async () => {
+test('the site that is being built is shown where the server tells its address [R-363]', async () => {
   const card = await show({ ...paid, staging_url: 'https://prueba.example/2031' });
   const link = card.getByRole('link', { name: 'Ver avance (se abre en otra pestaña)' });
   expect([link.getAttribute('href'), link.getAttribute('rel'), link.getAttribute('target')]).toEqual([
@@ -92,7 +92,7 @@ test.each<[string, Partial<Subscription>, string]>([
   ['on sale', {}, '/checkout/web/12'],
   ['not sold any more', { is_on_sale: false }, '/paquetes-web'],
   ['not sold any more, a shop', { is_on_sale: false, package_type: 'ecommerce' }, '/tiendas-online'],
-])('a cancelled order is one line, with the way to the same again: %s', async (_, given, address) => {
+])('a cancelled order is one line, with the way to the same again: %s [R-359]', async (_, given, address) => {
   const card = await show({ ...paid, status: 'cancelled', ...given });
   expect(
     card.getByText(

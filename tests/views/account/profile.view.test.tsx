@@ -112,7 +112,7 @@ const opened = async () => {
 const refuse = (held: ReturnType<typeof heldActors>, failure: ConstructorParameters<typeof RequestFailed>[0]) =>
   act(() => held.settle({ type: 'xstate.error.actor.updateField', error: new RequestFailed(failure) }));
 
-test('every field has its row, what was never given says so, and the address is changed elsewhere', async () => {
+test('every field has its row, what was never given says so, and the address is changed elsewhere [R-044, R-111]', async () => {
   await opened();
   const region = within(screen.getByRole('region', { name: 'Tus datos' }));
   for (const text of ['González', '442 000 0000', 'Flores y regalos', 'No especificado', 'mariana@floreriajacinta.example']) {
@@ -122,7 +122,7 @@ test('every field has its row, what was never given says so, and the address is 
   expect(screen.getByRole('heading', { name: 'Mariana González' })).toBeVisible();
 });
 
-test('an empty value is not saved, and the sentence stands at the field until it is right', async () => {
+test('an empty value is not saved, and the sentence stands at the field until it is right [R-157]', async () => {
   const { held, user } = await opened();
   await edit(user, 'first_name');
   await write(user, '   ');
@@ -147,7 +147,7 @@ test('what is saved goes alone, and afterwards stands in its row, said aloud, wi
   expect(onPerson.mock.calls.at(-1)).toEqual([{ username: 'mariana.g', first_name: exampleProfile.first_name }]);
 });
 
-test('what is wrong with it is said at the field; any other failure beside it; and what was typed stays', async () => {
+test('what is wrong with it is said at the field; any other failure beside it; and what was typed stays [R-262]', async () => {
   const { held, user } = await opened();
   await edit(user, 'username');
   await write(user, 'admin');
@@ -162,7 +162,7 @@ test('what is wrong with it is said at the field; any other failure beside it; a
   expect(box()).toHaveValue('admin');
 });
 
-test('another field waits until this one is saved or given up; Escape gives it up', async () => {
+test('another field waits until this one is saved or given up; Escape gives it up [R-045]', async () => {
   const { user } = await opened();
   await edit(user, 'phone');
   await edit(user, 'company_name');

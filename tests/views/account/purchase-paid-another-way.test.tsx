@@ -12,7 +12,7 @@ import { heldActors } from '../../support/machines/drive-actor.ts';
 import { drawPage } from '../../support/walk-page.tsx';
 import { purchases } from './account-page.tsx';
 
-test('the data of a transfer stay open when the list learns that the order is paid by transfer now', async () => {
+test('the data of a transfer stay open when the list learns that the order is paid by transfer now [R-042]', async () => {
   const [list, retry] = [heldActors(subscriptionsMachine), heldActors(paymentRetryMachine)];
   drawPage(
     purchases(list.machine, undefined, undefined, undefined, (props) => <PaymentRetry {...props} offer="order" machine={retry.machine} />),

@@ -85,7 +85,7 @@ walkPage('renewing, or paying a renewal that was asked for', {
   before: () => onClosed.mockClear(),
 });
 
-test('each plan tells its price, what it saves and the new end', async () => {
+test('each plan tells its price, what it saves and the new end [R-270, R-272, R-448]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-12T16:00:00Z') });
   drawPage(renewal(renewalMachine));
   const shown = within(await dialog());
@@ -119,7 +119,7 @@ describe('an expired support', () => {
   const firstPlan = (parts: ReturnType<typeof within>) =>
     document.getElementById(parts.getAllByRole('radio')[0]?.getAttribute('aria-describedby') ?? '')?.textContent;
 
-  test('within 30 days of its end is told until when the new year follows the old one', async () => {
+  test('within 30 days of its end is told until when the new year follows the old one [R-048]', async () => {
     const end = ended(10);
     drawPage(reactivation(end));
     const parts = await shown();

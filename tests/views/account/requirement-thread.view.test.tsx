@@ -106,7 +106,7 @@ const open = async (side: 'customer' | 'staff') => {
   return { held, files, user: userEvent.setup() };
 };
 
-test('a reply that could not be sent is kept, and the next try sends it', async () => {
+test('a reply that could not be sent is kept, and the next try sends it [R-261]', async () => {
   const { held, user } = await open('customer');
   await user.type(reply(), 'Las subí hoy');
   await press('Responder')(user);
@@ -118,7 +118,7 @@ test('a reply that could not be sent is kept, and the next try sends it', async 
   await waitFor(() => expect(reply()).toHaveValue(''));
 });
 
-test('a reply waits for its files, takes them along, and they leave the box once it went', async () => {
+test('a reply waits for its files, takes them along, and they leave the box once it went [R-382]', async () => {
   const { held, files, user } = await open('staff');
   const chooser = document.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input');
   await user.upload(chooser, [new File(['a logo'], 'logo.png', { type: 'image/png' })]);
@@ -139,7 +139,7 @@ test('a reply waits for its files, takes them along, and they leave the box once
   expect(files.running()).toEqual([]);
 });
 
-test('staff read whose it is; a change of another requirement is not their matter', async () => {
+test('staff read whose it is; a change of another requirement is not their matter [R-087]', async () => {
   const { held } = await open('staff');
   screen.getByRole('heading', { level: 1, name: 'Contenido Faltante' });
   expect(screen.getByText(/Mariana González · Paquete Web Óptimo · TW-2031 · Prioridad normal · lo atiende daniela.rios/)).toBeVisible();

@@ -62,7 +62,7 @@ walkPage('the requirements', {
   page: ({ machine }) => page(machine),
 });
 
-test('the tab tells how many nobody took up yet, and moves on by itself', async () => {
+test('the tab tells how many nobody took up yet, and moves on by itself [R-384]', async () => {
   const held = heldActors(requirementListMachine);
   drawPage(page(held.machine));
   expect(tabLink()).not.toHaveAccessibleDescription();
@@ -96,7 +96,7 @@ describe('the filter', () => {
   const address = () => screen.getByRole('status', { name: 'dirección' }).textContent;
   const base = '/account?tab=requerimientos';
 
-  test('tells open from closed, and stands in the address', async () => {
+  test('tells open from closed, and stands in the address [R-051]', async () => {
     const user = await show();
     expect(links()).toEqual([318, 317, 316, 315].map((id) => `${base}&ticket=${id}`));
     await user.click(screen.getByRole('button', { name: 'Pendientes' }));

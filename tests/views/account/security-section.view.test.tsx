@@ -59,7 +59,7 @@ walkPage('changing the password', {
   ),
 });
 
-test('a wrong current password is said at its field, and what was typed stays', async () => {
+test('a wrong current password is said at its field, and what was typed stays [R-322]', async () => {
   const held = heldActors(passwordChangeMachine);
   const user = userEvent.setup();
   draw(<SecuritySection username="mariana" machine={held.machine} />);

@@ -41,14 +41,14 @@ test('a payment that is being processed is followed on its own page', async () =
   expect(card.getByRole('link', { name: 'Ver estado del pago' })).toHaveAttribute('href', '/payment/pending?external_reference=2031');
 });
 
-test('nobody waits for the payment of a cancelled order', async () => {
+test('nobody waits for the payment of a cancelled order [R-359]', async () => {
   const { card } = await show({ status: 'cancelled' });
   card.getByText('Este pedido se canceló sin pagarse.');
   expect(card.queryAllByText(/Pago/).map((one) => one.textContent)).toEqual([]);
   card.getByText('Cancelada');
 });
 
-test('an order that its card left unpaid is read again once it is paid another way', async () => {
+test('an order that its card left unpaid is read again once it is paid another way [R-041]', async () => {
   const { card, held, user } = await show({ payment_method: 'mercadopago' });
   await user.click(card.getByRole('button', { name: 'Pagar 2031 con tarjeta' }));
   expect(held.running()).toEqual(['loadSubscriptions']);
@@ -94,7 +94,7 @@ describe('the buttons of a purchase', () => {
       ['Solicitar soporte (no)', 'Renovar (no)', 'Reactivar soporte'],
       'Tu soporte terminó.',
     ],
-  ])('%s', async (_, given, offered, reason) => {
+  ])('%s [R-047, R-048, R-049]', async (_, given, offered, reason) => {
     const { card } = await show(given);
     expect(buttons(card)).toEqual(offered);
     for (const button of card.getAllByRole('button').filter((one) => one.matches(':disabled'))) {
@@ -135,7 +135,7 @@ describe('what is near its end', () => {
     [0, 'active', 'Tu soporte vence hoy.'],
     [30, 'suspended', null],
     [-3, 'expired', 'Tu soporte venció.'],
-  ])('%i days, %s', async (days, status, said) => {
+  ])('%i days, %s [R-050, R-273]', async (days, status, said) => {
     await show({ ...running, status, end_date: inDays(days) });
     expect(screen.queryByText(/^Tu soporte (vence|venció)/)?.textContent ?? null).toBe(said);
   });
@@ -144,7 +144,7 @@ describe('what is near its end', () => {
 describe('a renewal that was asked for', () => {
   const { renewal, transfer } = exampleRequestedRenewal;
 
-  test('is told until it is paid, and leads to its transfer data', async () => {
+  test('is told until it is paid, and leads to its transfer data [R-373]', async () => {
     const { card, user, onPayRenewal, onRenew } = await show({ ...running, open_renewal: { renewal, transfer } });
     const told = card.getByText(/^Tu renovación de/).parentElement;
     expect(told?.textContent?.replaceAll('\u00a0', ' ')).toContain(
@@ -155,7 +155,7 @@ describe('a renewal that was asked for', () => {
     expect(card.getByRole('button', { name: 'Renovar' })).toBeEnabled();
   });
 
-  test('stands beside the end that is near', async () => {
+  test('stands beside the end that is near [R-373]', async () => {
     const { card } = await show({ ...running, end_date: inDays(30), open_renewal: { renewal, transfer } });
     expect([card.getByText('Tu soporte vence en 30 días.').tagName, card.getByText(/^Tu renovación de/).tagName]).toEqual([
       'STRONG',
@@ -170,7 +170,7 @@ describe('a renewal that was asked for', () => {
 });
 
 describe('how far it is', () => {
-  test('the seven stages, the current one marked', async () => {
+  test('the seven stages, the current one marked [R-450]', async () => {
     const { card } = await show(running);
     const stages = within(card.getByRole('list', { name: 'Avance de TW-2031' })).getAllByRole('listitem');
     expect(stages.map((one) => [one.textContent, one.getAttribute('aria-current')])).toEqual([

@@ -65,7 +65,7 @@ const show = async (address?: string) => {
 };
 const address = () => screen.getByRole('status', { name: 'dirección' }).textContent;
 
-test('help is asked for the purchase of the button, and only where support has begun', async () => {
+test('help is asked for the purchase of the button, and only where support has begun [R-047]', async () => {
   const user = await show();
   const [running, unpaid] = screen.getAllByRole('button', { name: 'Solicitar soporte' });
   if (!running || !unpaid) throw new Error('two purchases have two buttons');

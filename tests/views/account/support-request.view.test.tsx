@@ -77,7 +77,7 @@ walkPage('asking for something', {
 
 const options = (name: string) => [...choice(name).querySelectorAll('option')].map((option) => option.textContent);
 
-test('a customer asks with the own types, of normal priority unless told, and the description is needed', async () => {
+test('a customer asks with the own types, of normal priority unless told, and the description is needed [R-151, R-446]', async () => {
   const held = heldActors(supportRequestMachine);
   const user = userEvent.setup();
   drawPage(draw('service', held.machine));
@@ -128,7 +128,7 @@ test('a request waits for its files and takes them along', async () => {
   expect(held.inputOf('sendRequest')).toMatchObject({ attachments: [expect.stringMatching(/^[0-9a-f-]{36}$/)] });
 });
 
-test('staff ask with theirs', async () => {
+test('staff ask with theirs [R-150, R-445]', async () => {
   drawPage(draw('project', heldActors(supportRequestMachine).machine));
   await dialog();
   expect(options('Tipo')).toEqual([

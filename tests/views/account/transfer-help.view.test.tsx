@@ -83,7 +83,7 @@ walkPage('help with a transfer', {
   page: ({ machine }) => draw(machine),
 });
 
-test('asks about the payment of this order, with a type and a description that are both needed', async () => {
+test('asks about the payment of this order, with a type and a description that are both needed [R-152, R-386]', async () => {
   const held = heldActors(supportRequestMachine);
   const user = userEvent.setup();
   drawPage(draw(held.machine));

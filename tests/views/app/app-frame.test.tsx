@@ -64,7 +64,7 @@ const frame = () => ({
   footer: screen.queryByRole('contentinfo') !== null,
 });
 
-test.each(['/', '/faq', '/no/existe'])('%s stands between the header and the footer of the site', async (place) => {
+test.each(['/', '/faq', '/no/existe'])('%s stands between the header and the footer of the site [R-026]', async (place) => {
   open(place);
   await screen.findByRole('heading', { level: 1 }, seen);
   expect(frame()).toEqual({ header: true, footer: true });
@@ -79,19 +79,19 @@ test.each([
   ['/confirmar-correo', null],
   ['/admin', admin],
   ['/admin/orders', admin],
-] as const)('%s has neither the header nor the footer of the site', async (place, user) => {
+] as const)('%s has neither the header nor the footer of the site [R-026]', async (place, user) => {
   open(place, user);
   await screen.findByRole('heading', { level: 1 }, seen);
   expect(frame()).toEqual({ header: false, footer: false });
 });
 
-test('the checkout has a header of its own, with the way out, and a footer', async () => {
+test('the checkout has a header of its own, with the way out, and a footer [R-033]', async () => {
   open('/checkout/web/1', customer);
   const out = await within(await screen.findByRole('banner', undefined, seen)).findByRole('link', { name: 'Salir' });
   expect([out.getAttribute('href'), frame()]).toEqual(['/', { header: false, footer: true }]);
 });
 
-test('while it is asked who is signed in, a guarded page says Cargando...', async () => {
+test('while it is asked who is signed in, a guarded page says Cargando... [R-053]', async () => {
   session.checks = false;
   open('/account', customer);
   expect(await screen.findByText('Cargando...', undefined, seen)).toHaveAttribute('role', 'status');
@@ -102,26 +102,29 @@ test.each([
   ['a customer', customer, ['Mi cuenta', 'Solicitar soporte', 'Servicios adicionales', 'Cerrar sesión']],
   ['staff under 400', support, ['Mi cuenta', 'Solicitar soporte', 'Servicios adicionales', 'Cerrar sesión']],
   ['an administrator', admin, ['Panel de control', 'Cerrar sesión']],
-] as const)('the menu of %s', async (_, user, items) => {
+] as const)('the menu of %s [R-027, R-341]', async (_, user, items) => {
   const hands = open('/faq', user);
   await hands.click(await screen.findByRole('button', { name: `Menú de ${user.username}` }, seen));
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(items);
 });
 
-test('a guest is led to the login', async () => {
+test('a guest is led to the login [R-029]', async () => {
   open('/faq');
   expect(await screen.findByRole('link', { name: 'Iniciar sesión' }, seen)).toHaveAttribute('href', '/login');
 });
 
-test.each(['/account', '/support', '/services', '/checkout/web/1'])('%s asks a guest to sign in, and keeps the way back', async (place) => {
-  open(place);
-  await arrived(`/login?redirect=${place}`);
-});
+test.each(['/account', '/support', '/services', '/checkout/web/1'])(
+  '%s asks a guest to sign in, and keeps the way back [R-032, R-054]',
+  async (place) => {
+    open(place);
+    await arrived(`/login?redirect=${place}`);
+  },
+);
 
 test.each([
   ['a customer', customer],
   ['staff under 400', support],
-] as const)('the panel sends %s home', async (_, user) => {
+] as const)('the panel sends %s home [R-055, R-341]', async (_, user) => {
   open('/admin/users', user);
   await arrived('/');
 });
@@ -129,7 +132,7 @@ test.each([
 test.each([
   ['Soporte Técnico', '/support'],
   ['Servicios Adicionales', '/services'],
-])('%s is under construction, and leads on', async (title, place) => {
+])('%s is under construction, and leads on [R-012, R-046]', async (title, place) => {
   open(place, customer);
   await screen.findByRole('heading', { level: 1, name: title }, seen);
   const main = within(screen.getByRole('main'));
@@ -160,7 +163,7 @@ test("'Solicitar soporte' in the menu leads to the tab of the account", async ()
   await arrived('/account?tab=soporte');
 });
 
-test('an unknown address of the panel says so, with a way home', async () => {
+test('an unknown address of the panel says so, with a way home [R-014]', async () => {
   open('/admin/nada', admin);
   const main = within(await screen.findByRole('main', undefined, seen));
   await main.findByRole('heading', { level: 1, name: 'Página no encontrada' }, seen);
@@ -170,7 +173,7 @@ test('an unknown address of the panel says so, with a way home', async () => {
 test.each([
   ['staff under 400', support, 'Ir a mi perfil', '/account?tab=perfil'],
   ['an administrator', admin, 'Ir al panel de control', '/admin'],
-] as const)('the checkout sends %s where their role may go', async (_, user, name, place) => {
+] as const)('the checkout sends %s where their role may go [R-015]', async (_, user, name, place) => {
   open('/checkout/web/1', user);
   const said = within(await screen.findByRole('alert', undefined, seen));
   expect(said.getByRole('link', { name })).toHaveAttribute('href', place);
@@ -183,7 +186,7 @@ test('the account of staff sends nobody to packages that they cannot buy', async
   expect(within(screen.getByRole('main')).queryByRole('link', { name: /paquete/i })).toBeNull();
 });
 
-test('the account has its four tabs, each an address', async () => {
+test('the account has its four tabs, each an address [R-044, R-449]', async () => {
   open('/account?tab=soporte', customer);
   const tabs = within(await screen.findByRole('navigation', { name: 'Mi cuenta' }, seen)).getAllByRole('link');
   expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
@@ -194,7 +197,7 @@ test('the account has its four tabs, each an address', async () => {
   ]);
 });
 
-test('the panel has its sections, and the packages begin with those of the web', async () => {
+test('the panel has its sections, and the packages begin with those of the web [R-057, R-081]', async () => {
   open('/admin/packages', admin);
   await arrived('/admin/packages/web');
   const sections = within(await screen.findByRole('navigation', { name: 'Administración', hidden: true }, seen));

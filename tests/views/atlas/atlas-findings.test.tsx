@@ -36,12 +36,12 @@ test.each([
   ['was never photographed', unseen, 'Todavía no se toman las pantallas de esta máquina: las toma npm run atlas.'],
   ['is missing among others', { ...exampleAtlasMachine, pictures }, 'No hay una pantalla de este estado a este ancho.'],
   ['is of a lifecycle', { ...unseen, kind: 'lifecycle' as const }, 'Un ciclo de vida no tiene pantalla propia.'],
-])('a state without a picture says why: it %s', async (_, told, sentence) => {
+])('a state without a picture says why: it %s [R-093]', async (_, told, sentence) => {
   await show(told, '?estado=copying');
   within(screen.getByRole('region', { name: 'Pantalla del estado' })).getByText(sentence);
 });
 
-test('what is walked beside the paths is counted, and each case that failed is told by name', async () => {
+test('what is walked beside the paths is counted, and each case that failed is told by name [R-092]', async () => {
   const title = 'Cada estado, evento y rol por HTTP, con PGlite';
   const failures = [
     { name: 'GO_LIVE en live, por admin', message: 'expected 409, got 200' },

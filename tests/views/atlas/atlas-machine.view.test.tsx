@@ -68,7 +68,7 @@ const state = (name: string) => region('Copiar un dato').getByRole('button', { n
 const chosenArrows = () => [...document.querySelectorAll('.edge.chosen')].map(({ id }) => id);
 
 describe('a state', () => {
-  test('is chosen in the diagram: how to get there, what can happen, what leads in, which paths pass, what is seen', async () => {
+  test('is chosen in the diagram: how to get there, what can happen, what leads in, which paths pass, what is seen [R-093]', async () => {
     const user = await show();
     await user.click(state('Copiado'));
     expect(address()).toBe('?estado=copied');
@@ -88,7 +88,7 @@ describe('a state', () => {
     panel.getByText('No hay una pantalla de este estado a este ancho.');
   });
 
-  test('is chosen by keyboard too', async () => {
+  test('is chosen by keyboard too [R-093]', async () => {
     const user = await show();
     state('Copiando').focus();
     await user.keyboard('{Enter}');
@@ -98,7 +98,7 @@ describe('a state', () => {
     expect(address()).toBe('?estado=copied');
   });
 
-  test('is reached from another one the shortest way', async () => {
+  test('is reached from another one the shortest way [R-093]', async () => {
     const user = await show('?estado=copied');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Cómo llegar desde' }), 'Cópialo con tu teclado');
     expect(address()).toBe('?estado=copied&desde=failed');
@@ -111,7 +111,7 @@ describe('a state', () => {
 describe('a path', () => {
   const path = (name: RegExp) => screen.getByRole('button', { name });
 
-  test('says what became of it at each level, and how long it took', async () => {
+  test('says what became of it at each level, and how long it took [R-092]', async () => {
     await show();
     expect(path(/^Camino 1, pasa/)).toHaveTextContent(
       'Copiar → Copiando → Copiado → CopiarMáquina: pasa (4 ms)Pantalla: pasa (0.3 s)Navegador: pasa (1.9 s)2.2 s',
@@ -128,7 +128,7 @@ describe('a path', () => {
     expect(path(/^Camino 1, sin correr/)).toHaveTextContent('Navegador: sin correr');
   });
 
-  test('stands out in the diagram when it is chosen, and its pictures are stepped through', async () => {
+  test('stands out in the diagram when it is chosen, and its pictures are stepped through [R-094]', async () => {
     const user = await show();
     await user.click(path(/^Camino 1/));
     expect(address()).toBe('?camino=1');

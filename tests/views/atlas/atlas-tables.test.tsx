@@ -39,7 +39,7 @@ describe('the same without the diagram', () => {
           .map((cell) => cell.textContent),
       );
 
-  test('states and transitions stand in tables, and all of it in words', async () => {
+  test('states and transitions stand in tables, and all of it in words [R-092]', async () => {
     const user = await show();
     expect(rows('Estados').slice(1, 3)).toEqual([
       ['Copiar', 'Códigoidle', 'TipoSimple', 'TrabajaNo'],

@@ -59,7 +59,7 @@ const cards = () =>
     .map((card) => [card.textContent, card.getAttribute('href')]);
 const address = () => screen.getByRole('status', { name: 'Dirección' }).textContent;
 
-test('every machine has a card with its states, what became of its paths and what is not reached', async () => {
+test('every machine has a card with its states, what became of its paths and what is not reached [R-091]', async () => {
   await show();
   expect(cards()).toEqual([
     ['Estado de pago3 estados9 de 9Falta cubrir 1', '/admin/diagramas/payment-status'],
@@ -72,7 +72,7 @@ test('every machine has a card with its states, what became of its paths and wha
   );
 });
 
-test('search and kind narrow the machines and stand in the address', async () => {
+test('search and kind narrow the machines and stand in the address [R-091]', async () => {
   const user = await show();
   await user.click(screen.getByRole('button', { name: 'Flujos' }));
   expect(cards().map(([text]) => text?.slice(0, 7))).toEqual(['Copiar ', 'Renovar']);

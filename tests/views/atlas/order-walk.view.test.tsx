@@ -60,7 +60,7 @@ const said = () => screen.getByRole('group', { name: 'Diagrama' });
 const address = () => screen.getByRole('status', { name: 'Dirección' }).textContent;
 
 describe('the development', () => {
-  test('has its history drawn on the diagram, and opens as a walk with its end', async () => {
+  test('has its history drawn on the diagram, and opens as a walk with its end [R-097]', async () => {
     await show(exampleOrderWalk);
     expect(marked('edge.chosen')).toEqual(['arrow-1', 'arrow-2', 'arrow-3']);
     expect(marked('state.chosen')).toEqual(['state-development-status.development']);
@@ -72,7 +72,7 @@ describe('the development', () => {
     );
   });
 
-  test('says in words what the drawing says, and what the diagram is', async () => {
+  test('says in words what the drawing says, and what the diagram is [R-097]', async () => {
     await show(exampleOrderWalk);
     expect(said()).toHaveAccessibleDescription(
       'Pasó por: Pendiente → Recopilando Info → En Diseño → En Desarrollo. Está en «En Desarrollo».',
@@ -82,7 +82,7 @@ describe('the development', () => {
     );
   });
 
-  test('tells what may follow beside it, and why the rest may not', async () => {
+  test('tells what may follow beside it, and why the rest may not [R-097]', async () => {
     const { order } = exampleOrderWalk;
     const goLive = { action: 'go_live', allowed: false, reason: 'Falta probarlo' } as const;
     await show({ ...exampleOrderWalk, order: { ...order, allowed: [...order.allowed.slice(0, -1), goLive] } });
@@ -94,7 +94,7 @@ describe('the development', () => {
     ]);
   });
 
-  test('names a change that is not possible any more, and the walk ends before it', async () => {
+  test('names a change that is not possible any more, and the walk ends before it [R-097]', async () => {
     const { order } = exampleOrderWalk;
     const [last, middle, first] = order.history;
     if (!last || !middle || !first) throw new Error('three changes');
@@ -114,7 +114,7 @@ describe('the development', () => {
 });
 
 describe('the other lifecycles', () => {
-  test('stand in tabs, by keyboard too, and in the address', async () => {
+  test('stand in tabs, by keyboard too, and in the address [R-097]', async () => {
     const user = await show(exampleOrderWalk);
     expect(tabs()).toEqual([
       ['Desarrollo', 'true'],
@@ -129,7 +129,7 @@ describe('the other lifecycles', () => {
     expect(document.querySelectorAll('.machine-diagram').length).toBe(1);
   });
 
-  test('the payment: drawn on its own diagram, with what may follow and who did what', async () => {
+  test('the payment: drawn on its own diagram, with what may follow and who did what [R-097]', async () => {
     await show(exampleOrderWalk, '?ciclo=pago');
     expect(marked('state.chosen')).toEqual(['state-payment-status.confirmed']);
     expect(marked('edge.chosen')).toEqual(['arrow-2']);
@@ -144,7 +144,7 @@ describe('the other lifecycles', () => {
     expect(items('Historial')).toEqual(['Pago Pendiente →  pasa a Pago Confirmado12 nov 2025, 12:00 h · renataReferencia SPEI-0142']);
   });
 
-  test('the account: drawn on its own diagram, and walked from where time had passed', async () => {
+  test('the account: drawn on its own diagram, and walked from where time had passed [R-097]', async () => {
     const { order } = exampleOrderWalk;
     const [begun] = order.account_history;
     if (!begun) throw new Error('one change');
@@ -165,7 +165,7 @@ describe('the other lifecycles', () => {
     ]);
   });
 
-  test('each card payment: where it stands, and no way that was not kept', async () => {
+  test('each card payment: where it stands, and no way that was not kept [R-097]', async () => {
     const user = await show(exampleCardOrderWalk, '?ciclo=tarjeta');
     expect(tabs().at(-1)).toEqual(['Tarjeta', 'true']);
     expect([marked('state.chosen'), marked('edge.chosen'), marked('state.visited')]).toEqual([['state-card-payment.settled'], [], []]);

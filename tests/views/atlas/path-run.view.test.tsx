@@ -75,7 +75,7 @@ const sees: Sights = {
 
 walkPage('path-run', { machine: pathRunMachine, model: pathRunModel, gestures, sees, page: ({ machine }) => page(machine) });
 
-test('the paths are run on the machine as it is: each passes, and what does not follow says where', async () => {
+test('the paths are run on the machine as it is: each passes, and what does not follow says where [R-095]', async () => {
   const walked = await loadWalked('copy-feedback');
   const outcomes = (told: typeof exampleAtlasMachine) => runPaths(told, walked).paths.map(({ name, failure }) => [name, failure]);
   const [first, second, third] = exampleAtlasMachine.paths.map(({ name }) => name);
@@ -98,7 +98,7 @@ test('the paths are run on the machine as it is: each passes, and what does not 
   ]);
 });
 
-test('a whole run ends with what became of all', async () => {
+test('a whole run ends with what became of all [R-095]', async () => {
   const runs = pathRunMachine.provide({
     actors: { runMachine: fromPromise(async () => runPaths(exampleAtlasMachine, await loadWalked('copy-feedback'))) },
   });

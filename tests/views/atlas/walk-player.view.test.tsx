@@ -69,7 +69,7 @@ walkPage('walk-player', {
   },
 });
 
-test('a real machine is walked event by event, and the walk is an address to share', async () => {
+test('a real machine is walked event by event, and the walk is an address to share [R-096]', async () => {
   const user = userEvent.setup();
   drawPage(page(undefined, '/admin/diagramas/copy-feedback?recorrido=COPY.0', exampleAtlasMachine));
   await screen.findByText('Está en: Copiando', undefined, { timeout: 20_000 });
@@ -89,7 +89,7 @@ test('a real machine is walked event by event, and the walk is an address to sha
   );
 });
 
-test('an address that says another end than the walk has is told so, until one walks on', async () => {
+test('an address that says another end than the walk has is told so, until one walks on [R-096]', async () => {
   const user = userEvent.setup();
   drawPage(page(undefined, '/admin/diagramas/copy-feedback?recorrido=COPY.0&fin=copied', exampleAtlasMachine));
   await screen.findByText('Está en: Copiando', undefined, { timeout: 20_000 });

@@ -45,7 +45,7 @@ async function load(own: Draft | null, begun: readonly object[]) {
   return { stored, from: loaded.broughtFrom, brief: loaded.draft.brief };
 }
 
-test('a package without an own brief begins with the newest of another one', async () => {
+test('a package without an own brief begins with the newest of another one [R-010]', async () => {
   expect(await load(null, [other])).toEqual({
     stored: [{ step: 'details', brief: written.brief, base_updated_at: null }],
     from: 'Paquete Branding Esencial',

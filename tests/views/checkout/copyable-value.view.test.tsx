@@ -19,7 +19,7 @@ const draw = () =>
     </ThemeProvider>,
   );
 
-test('each line is copied as the bank wants it, and says so', async () => {
+test('each line is copied as the bank wants it, and says so [R-267, R-344]', async () => {
   const user = userEvent.setup();
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   draw();

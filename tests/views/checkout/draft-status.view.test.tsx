@@ -141,7 +141,7 @@ test.each<[string, string | null, string]>([
     'Lo de la otra se guardó el 12 nov 2025, 10:48 h; lo de esta lo escribiste el 12 nov 2025, 10:30 h. Lo más reciente es lo de la otra.',
   ],
   ['the other, where nobody wrote here', null, 'Lo de la otra se guardó el 12 nov 2025, 10:48 h.'],
-])('of two tabs it is said what differs, and that %s is newer', async (_, writtenAt, newer) => {
+])('of two tabs it is said what differs, and that %s is newer [R-017]', async (_, writtenAt, newer) => {
   const held = heldActors(draftSavingMachine);
   const tools = newTools();
   const clock = new SimulatedClock();

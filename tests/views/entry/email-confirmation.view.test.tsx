@@ -61,7 +61,7 @@ walkPage('a new address that is confirmed', {
   }),
 });
 
-test('opening the link alone confirms nothing: programs open links too', async () => {
+test('opening the link alone confirms nothing: programs open links too [R-429]', async () => {
   const held = heldActors(emailConfirmationMachine);
   draw(<EmailConfirmationPage token="el-token" machine={held.machine} />);
   expect(held.running()).toEqual([]);

@@ -110,13 +110,13 @@ const drawPage = () => {
   return held;
 };
 
-test('a paste with spaces and letters leaves its six digits, and they are sent at once', async () => {
+test('a paste with spaces and letters leaves its six digits, and they are sent at once [R-139]', async () => {
   const held = drawPage();
   await write(userEvent.setup(), 'Código de verificación', ' 407-912 es tu código');
   expect(held.inputOf('verifyEmail')).toEqual({ userId: registration, code: '407912' });
 });
 
-test('five digits and the button say what is missing, and nothing is sent', async () => {
+test('five digits and the button say what is missing, and nothing is sent [R-139]', async () => {
   const held = drawPage();
   const user = userEvent.setup();
   await write(user, 'Código de verificación', '40791');
@@ -128,7 +128,7 @@ test('five digits and the button say what is missing, and nothing is sent', asyn
 test.each([
   ['a wrong code', { code: 'invalid_code', message: 'El código es incorrecto o ya venció' }],
   ['a server that is away', { code: 'network', message: 'No se recibió respuesta del servidor' }],
-] as const)('%s is told above the code, which stays', async (_, failure) => {
+] as const)('%s is told above the code, which stays [R-252]', async (_, failure) => {
   const held = drawPage();
   await write(userEvent.setup(), 'Código de verificación', '407912');
   await act(() => held.settle({ type: 'xstate.error.actor.verifyEmail', error: new RequestFailed(failure) }));
@@ -179,7 +179,7 @@ walkPage('another code', {
   before: clearToasts,
 });
 
-test('a new code is announced once', async () => {
+test('a new code is announced once [R-253]', async () => {
   const clock = new SimulatedClock();
   const held = drawResend(clock);
   await act(async () => clock.increment(1_000));
@@ -190,7 +190,7 @@ test('a new code is announced once', async () => {
   expect(screen.getAllByText('Se ha enviado un nuevo código de verificación')).toHaveLength(1);
 });
 
-test('a code that could not be sent is told with the reason, and may be asked for again', async () => {
+test('a code that could not be sent is told with the reason, and may be asked for again [R-252]', async () => {
   const clock = new SimulatedClock();
   const held = drawResend(clock);
   await act(async () => clock.increment(1_000));

@@ -56,7 +56,7 @@ const offered = async (part: (machine: typeof googleSignInMachine) => React.Reac
   return held;
 };
 
-test('the button takes the way back along', async () => {
+test('the button takes the way back along [R-031]', async () => {
   const held = await offered((machine) => <GoogleSignIn redirect="/checkout/web/12?a=b" machine={machine} />);
   await gestures.CONTINUE(userEvent.setup());
   expect(held.inputOf('leaveForGoogle')).toEqual({ redirect: '/checkout/web/12?a=b' });

@@ -64,7 +64,7 @@ test('without an address nothing is sent, and the field says so and has the focu
   expect(held.running()).toEqual([]);
 });
 
-test('what goes wrong is told above the form, and the address stays', async () => {
+test('what goes wrong is told above the form, and the address stays [R-227, R-255]', async () => {
   const held = heldActors(passwordRecoveryMachine);
   const user = userEvent.setup();
   draw(<PasswordRecoveryPage machine={held.machine} />);

@@ -90,7 +90,7 @@ const drawForm = () => {
   return { held, clock, user: userEvent.setup() };
 };
 
-test('two different passwords, or a short one, are said at their fields and nothing is sent', async () => {
+test('two different passwords, or a short one, are said at their fields and nothing is sent [R-140]', async () => {
   const { held, user } = drawForm();
   await write(user, names.newPassword, 'corta');
   await write(user, names.confirmation, 'cortada');
@@ -112,7 +112,7 @@ const submit = async (user: UserEvent) => {
   await user.click(button());
 };
 
-test('three seconds after the change the login comes by itself', async () => {
+test('three seconds after the change the login comes by itself [R-268]', async () => {
   const { held, clock, user } = drawForm();
   await submit(user);
   expect(held.inputOf('resetPassword')).toEqual({ token: 'el-token', newPassword: 'una-clave-nueva' });
@@ -124,7 +124,7 @@ test('three seconds after the change the login comes by itself', async () => {
   expect(onFinished).toHaveBeenCalledOnce();
 });
 
-test('what goes wrong is told above the form, and what was typed stays', async () => {
+test('what goes wrong is told above the form, and what was typed stays [R-227, R-254]', async () => {
   const { held, user } = drawForm();
   await submit(user);
   const error = new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' });

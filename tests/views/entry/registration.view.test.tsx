@@ -65,7 +65,7 @@ const register = async (user: UserEvent) => {
   await gestures.SUBMIT(user);
 };
 
-test('a taken username is said at its field, which takes the focus; the rest stays', async () => {
+test('a taken username is said at its field, which takes the focus; the rest stays [R-308]', async () => {
   const held = heldActors(registrationMachine);
   draw(<RegistrationPage machine={held.machine} onRegistered={onRegistered} />);
   await register(userEvent.setup());
@@ -79,7 +79,7 @@ test('a taken username is said at its field, which takes the focus; the rest sta
   expect(screen.getByLabelText('Contraseña')).toHaveValue('masa-madre-2026');
 });
 
-test('what else goes wrong is told above the form', async () => {
+test('what else goes wrong is told above the form [R-251]', async () => {
   const held = heldActors(registrationMachine);
   draw(<RegistrationPage machine={held.machine} onRegistered={onRegistered} />);
   await register(userEvent.setup());
@@ -88,7 +88,7 @@ test('what else goes wrong is told above the form', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Error al registrarseNo se recibió respuesta del servidor');
 });
 
-test('a field left wrong says how to put it right, and falls silent once it is', async () => {
+test('a field left wrong says how to put it right, and falls silent once it is [R-138]', async () => {
   const held = heldActors(registrationMachine);
   const user = userEvent.setup();
   draw(<RegistrationPage machine={held.machine} onRegistered={onRegistered} />);
@@ -99,7 +99,7 @@ test('a field left wrong says how to put it right, and falls silent once it is',
   expect(screen.queryByText('La contraseña debe tener al menos 8 caracteres')).toBeNull();
 });
 
-test('what creating the account accepts stands above the button, each text a link of its own, and nothing is to be ticked', () => {
+test('what creating the account accepts stands above the button, each text a link of its own, and nothing is to be ticked [R-321]', () => {
   draw(<RegistrationPage machine={heldActors(registrationMachine).machine} onRegistered={onRegistered} />);
   const sentence = screen.getByText(/^Al crear tu cuenta aceptas/);
   expect(sentence).toHaveTextContent('Al crear tu cuenta aceptas los términos y el aviso de privacidad.');

@@ -17,7 +17,7 @@ test.each([
   ['https:/malo.example', '/malo.example'],
   ['/a?next=https://malo.example', '/a?next=https://malo.example'],
   ['/%2F%2Fmalo.example', '/%2F%2Fmalo.example'],
-])('leads to %j', (value, path) => {
+])('leads to %j [R-316]', (value, path) => {
   expect(safeRedirect(value, origin)).toBe(path);
 });
 
@@ -50,10 +50,10 @@ test.each([
   ['blob:https://malo.example/1'],
   ['mailto:hola@malo.example'],
   ['http://['],
-])('refuses %j', (value) => {
+])('refuses %j [R-316]', (value) => {
   expect(safeRedirect(value, origin)).toBeNull();
 });
 
-test('the way to the login keeps its slashes and hides the rest', () => {
+test('the way to the login keeps its slashes and hides the rest [R-032]', () => {
   expect(loginWith('/checkout/web/12?pedido=3&a=b#c')).toBe('/login?redirect=/checkout/web/12%3Fpedido%3D3%26a%3Db%23c');
 });

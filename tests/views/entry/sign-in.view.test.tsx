@@ -71,7 +71,7 @@ const signInAs = async (user: UserEvent, username: string, password: string) => 
 const refuse = (held: ReturnType<typeof heldActors>, error: RequestFailed) =>
   act(() => held.settle({ type: 'xstate.error.actor.signIn', error }));
 
-test('a refusal keeps what was typed and says why', async () => {
+test('a refusal keeps what was typed and says why [R-250, R-264, R-456]', async () => {
   const held = heldActors(signInMachine);
   const user = userEvent.setup();
   draw(<SignInPage machine={held.machine} onOutcome={onOutcome} />);
@@ -91,7 +91,7 @@ test('too many tries are told with the wait', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Error al iniciar sesiónDemasiados intentos. Vuelve a intentarlo en 12 minutos.');
 });
 
-test('an empty form is summed up above itself, and the summary leads to its fields', async () => {
+test('an empty form is summed up above itself, and the summary leads to its fields [R-005, R-137]', async () => {
   const held = heldActors(signInMachine);
   const user = userEvent.setup();
   draw(<SignInPage machine={held.machine} onOutcome={onOutcome} />);
@@ -103,14 +103,14 @@ test('an empty form is summed up above itself, and the summary leads to its fiel
   expect(held.running()).toEqual([]);
 });
 
-test('the way back is kept for who has no account yet', () => {
+test('the way back is kept for who has no account yet [R-005]', () => {
   const held = heldActors(signInMachine);
   draw(<SignInPage machine={held.machine} onOutcome={onOutcome} search="?redirect=/checkout/web/1" />);
   expect(screen.getByRole('link', { name: 'Crear cuenta' })).toHaveAttribute('href', '/register?redirect=/checkout/web/1');
   expect(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' })).toHaveAttribute('href', '/forgot-password');
 });
 
-test('whom Google sent back is told what to do, until the next try', async () => {
+test('whom Google sent back is told what to do, until the next try [R-320]', async () => {
   const held = heldActors(signInMachine);
   draw(<SignInPage machine={held.machine} onOutcome={onOutcome} refusedBy="google" />);
   expect(screen.getByRole('alert')).toHaveTextContent(

@@ -92,7 +92,7 @@ walkPage('the slides', {
 
 const seconds = (clock: SimulatedClock, count: number) => act(async () => clock.increment(count * 1_000));
 
-test('turns every five seconds, and begins again after the third slide', async () => {
+test('turns every five seconds, and begins again after the third slide [R-001, R-266, R-437]', async () => {
   const clock = new SimulatedClock();
   draw(<Hero clock={clock} />);
   shown(0);
@@ -122,7 +122,7 @@ test.each([
   shown((index + 1) % 3);
 });
 
-test('stands still under the pointer, and goes on once it leaves', async () => {
+test('stands still under the pointer, and goes on once it leaves [R-002]', async () => {
   const clock = new SimulatedClock();
   const user = userEvent.setup();
   draw(<Hero clock={clock} />);
@@ -134,7 +134,7 @@ test('stands still under the pointer, and goes on once it leaves', async () => {
   shown(1);
 });
 
-test('stands still while the keyboard is inside', async () => {
+test('stands still while the keyboard is inside [R-002]', async () => {
   const clock = new SimulatedClock();
   const user = userEvent.setup();
   draw(<Hero clock={clock} />);
@@ -144,7 +144,7 @@ test('stands still while the keyboard is inside', async () => {
   shown(0);
 });
 
-test('does not turn by itself where less motion is asked for', async () => {
+test('does not turn by itself where less motion is asked for [R-002]', async () => {
   motion.reduced = true;
   const clock = new SimulatedClock();
   draw(<Hero clock={clock} />);

@@ -74,7 +74,7 @@ const optimal: Package = {
   ],
 };
 
-test('a card says what it costs and what it has, also to who cannot see it', async () => {
+test('a card says what it costs and what it has, also to who cannot see it [R-004, R-274]', async () => {
   const held = heldActors(packageCatalogueMachine);
   draw(section(held.machine));
   await act(() => held.settle({ type: 'xstate.done.actor.listPackages', output: [optimal] }));

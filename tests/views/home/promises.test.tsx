@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Promises } from '#features/home/promises.tsx';
 import { drawPage } from '../../support/walk-page.tsx';
 
-test('the home promises delivery, support, guarantee and answers', () => {
+test('the home promises delivery, support, guarantee and answers [R-265]', () => {
   drawPage(<Promises />);
   const promises = within(screen.getByRole('region', { name: 'Lo que prometemos' })).getAllByRole('listitem');
   expect(

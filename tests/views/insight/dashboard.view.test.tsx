@@ -61,7 +61,7 @@ const lines = (name: string) =>
     .map((item) => [item.textContent?.replace(/\u00a0/g, ' '), within(item).queryByRole('link')?.getAttribute('href') ?? null]);
 
 describe('the figures', () => {
-  test('say how much, and lead to their lists', async () => {
+  test('say how much, and lead to their lists [R-085, R-391]', async () => {
     await show();
     screen.getByText('Miércoles 12 de noviembre de 2025');
     expect(lines('Cifras')).toEqual([
@@ -102,7 +102,7 @@ describe('the figures', () => {
   test.each([
     [1, '1 correo o aviso de pago no se pudo entregar'],
     [3, '3 correos o avisos de pago no se pudieron entregar'],
-  ])('stand below what was given up: %s', async (count, title) => {
+  ])('stand below what was given up: %s [R-494]', async (count, title) => {
     await show({ dead_deliveries: { count } });
     screen.getByText(title);
     screen.getByText(/Avisa a quien administra el servidor/);
@@ -126,7 +126,7 @@ describe('the figures', () => {
   });
 });
 
-test.each(['renewal', 'requirement', 'payment'] as const)('the figures follow a changed %s', async (topic) => {
+test.each(['renewal', 'requirement', 'payment'] as const)('the figures follow a changed %s [R-391]', async (topic) => {
   const held = heldActors(dashboardMachine);
   drawPage(page({ machine: held.machine }));
   await act(() => held.settle({ type: 'xstate.done.actor.read', output: exampleSummary }));

@@ -82,7 +82,7 @@ const open = async (rows: LedgerEntry[], address?: string) => {
 };
 const addressNow = () => screen.getByRole('status', { name: 'dirección' }).textContent;
 
-test('a line says whose, how much, how and when, and leads to its order; the filter stands in the address', async () => {
+test('a line says whose, how much, how and when, and leads to its order; the filter stands in the address [R-089]', async () => {
   const { user } = await open([exampleAwaitedOrder, exampleEntry], '/admin/payments?estado=confirmado');
   const orders = () => lines().map((link) => link.getAttribute('href'));
   expect(orders()).toEqual(['/admin/orders/2031']);
@@ -106,7 +106,7 @@ test('a search of the address is asked for, and typing writes it there', async (
   expect([search().getAttribute('value'), screen.getByRole('status', { name: 'dirección' }).textContent]).toEqual(['', '']);
 });
 
-test('what waits is confirmed from its line, and the list is read again', async () => {
+test('what waits is confirmed from its line, and the list is read again [R-371]', async () => {
   const blocked = { ...exampleAwaitedRenewal, subscription_id: 1990, confirmable: false };
   const { held, user } = await open([exampleAwaitedOrder, exampleAwaitedRenewal, blocked, exampleEntry]);
   const confirmations = screen.getAllByRole('button', { name: /^Confirmar/ });
@@ -130,7 +130,7 @@ test('what waits is confirmed from its line, and the list is read again', async 
   expect(held.running()).toEqual(['loadRows']);
 });
 
-test('money that fits nothing stands out, says why, and is kept or given back', async () => {
+test('money that fits nothing stands out, says why, and is kept or given back [R-392]', async () => {
   const returned = { ...exampleEntry, payment_id: 7005, status: 'returned' as const, refunded: 8900 };
   const processing = { ...exampleAwaitedOrder, subscription_id: 2050, processing: true };
   const { user } = await open([exampleReview, exampleUnknownMoney, processing, returned, exampleEntry]);
@@ -161,7 +161,7 @@ test('money that fits nothing stands out, says why, and is kept or given back', 
   expect([lines().length, addressNow()]).toEqual([1, '?estado=espera-revision']);
 });
 
-test.each(['order', 'renewal', 'payment'] as const)('what becomes of money is seen by itself: %s', async (topic) => {
+test.each(['order', 'renewal', 'payment'] as const)('what becomes of money is seen by itself: %s [R-399]', async (topic) => {
   const { held } = await open([]);
   await act(async () => announce({ topic, id: 7 }));
   expect(held.running()).toEqual(['loadRows']);
@@ -177,7 +177,7 @@ test('a month of the address narrows the list and its sum, and can be left', asy
   expect([lines().length, sum(), addressNow()]).toEqual([3, '3 pagos, suman $9,101.00 MXN', '?estado=confirmado']);
 });
 
-test('more than fifty come in pages, which stand in the address and end with a filter', async () => {
+test('more than fifty come in pages, which stand in the address and end with a filter [R-395]', async () => {
   const rows = Array.from({ length: 105 }, (_, at) => ({ ...exampleEntry, payment_id: 9000 - at, subscription_id: 3000 - at }));
   const { user } = await open(rows, '/admin/payments?pagina=2');
   // By the address: asking for roles is slow where there are so many rows.

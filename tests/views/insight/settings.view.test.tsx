@@ -47,7 +47,7 @@ const parts = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-test('each part says how it stands, on what, and by which settings', async () => {
+test('each part says how it stands, on what, and by which settings [R-090]', async () => {
   await show(exampleSettings);
   expect(parts()).toEqual([
     'Dirección públicaConfiguradoLos enlaces de los correos llevan aquíhttps://taller.exampleSe cambia con PUBLIC_URL',
@@ -80,7 +80,7 @@ test('in production nothing speaks of the demo', async () => {
   expect([screen.queryByText('Modo de demostración'), screen.queryByText(/no se pud/)]).toEqual([null, null]);
 });
 
-test('no secret of any setting stands on the page', async () => {
+test('no secret of any setting stands on the page [R-090]', async () => {
   const config = readConfig(productionEnvironment);
   await show({ ...exampleSettings, settings: presentSettings(config, 'postgres'), notices: [...config.notices] });
   expect(parts()).toHaveLength(7);

@@ -85,7 +85,7 @@ walkPage('a payment that failed', {
 });
 
 test.each(['', '?external_reference=null&payment_id=null', '?external_reference=0'])(
-  'without an order in the address it leads to the account: %s',
+  'without an order in the address it leads to the account: %s [R-039]',
   (search) => {
     drawPage(failure(`/payment/failure${search}`, heldActors(paymentFailureMachine).machine));
     isAt('/account')();

@@ -114,7 +114,7 @@ walkPage('waiting for a payment', {
 });
 
 test.each(['', '?external_reference=', '?external_reference=null', '?external_reference=abc-1', '?external_reference=-2047'])(
-  'without an order in the address it leads to the account: %s',
+  'without an order in the address it leads to the account: %s [R-039]',
   (search) => {
     drawPage(pending(`/payment/pending${search}`, heldActors(paymentPendingMachine).machine, new SimulatedClock()));
     isAt('/account')();

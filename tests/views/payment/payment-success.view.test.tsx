@@ -71,7 +71,7 @@ walkPage('back from the provider, with a payment or without', {
 });
 
 test.each(['', '?payment_id=90000000001', '?payment_id=90000000001&external_reference=null'])(
-  'without an order in the address it leads to the account: %s',
+  'without an order in the address it leads to the account: %s [R-039]',
   (search) => {
     drawPage(success(`/payment/success${search}`, heldActors(paymentSuccessMachine).machine));
     isAt('/account');

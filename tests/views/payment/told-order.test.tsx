@@ -118,7 +118,7 @@ describe('nobody is asked to pay, or told that all is well, where it is not', ()
     ['success', 'double'],
     ['success of a named payment', 'wrong'],
     ['success of a named payment', 'double'],
-  ])('/payment/%s: %s', async (page, what) => {
+  ])('/payment/%s: %s [R-360]', async (page, what) => {
     const { order, title, sentence, ways } = said[what];
     await pages[page](order);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);

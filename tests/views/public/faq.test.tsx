@@ -26,7 +26,7 @@ const unfolded = () => {
   return [...panel.getAllByRole('button', { expanded: true }), ...panel.getAllByRole('region')].map(({ textContent }) => textContent);
 };
 
-test('the process stands first, five steps in order', () => {
+test('the process stands first, five steps in order [R-021]', () => {
   open('/faq');
   expect(tab('Proceso')).toHaveAttribute('aria-selected', 'true');
   const panel = screen.getByRole('tabpanel', { name: 'Proceso' });
@@ -39,7 +39,7 @@ test('the process stands first, five steps in order', () => {
   expect(screen.getByRole('link', { name: 'Ir al cotizador' })).toHaveAttribute('href', '/cotizador');
 });
 
-test('the tab is in the address', async () => {
+test('the tab is in the address [R-020]', async () => {
   const user = open('/faq?tab=preguntas');
   expect(screen.getByRole('tabpanel', { name: 'Preguntas frecuentes' })).toBeVisible();
   expect(screen.queryByRole('tabpanel', { name: 'Proceso' })).toBeNull();
@@ -68,7 +68,7 @@ test('arrow keys go round the tabs, Inicio and Fin to their ends, and Tab into t
   expect(screen.getByRole('button', { name: '¿En cuánto tiempo está listo?' })).toHaveFocus();
 });
 
-test('of six questions one stands open at a time, and none when it is closed', async () => {
+test('of six questions one stands open at a time, and none when it is closed [R-022]', async () => {
   const user = open('/faq?tab=preguntas');
   const questions = within(screen.getByRole('tabpanel', { name: 'Preguntas frecuentes' })).getAllByRole('button');
   expect(questions.map(({ textContent }) => textContent)).toEqual([

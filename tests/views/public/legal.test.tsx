@@ -11,7 +11,7 @@ const pages = [
   ['Aviso de privacidad', PrivacyPage, '/terminos'],
 ] as const;
 
-test.each(pages)('%s: the table of contents leads to every section, in order, and each leads to one', (title, LegalPage, other) => {
+test.each(pages)('%s: the table of contents leads to every section, in order, and each leads to one [R-023]', (title, LegalPage, other) => {
   draw(<LegalPage />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
   const links = within(screen.getByRole('navigation', { name: 'Contenido' })).getAllByRole('link');
@@ -53,7 +53,7 @@ test('the privacy notice says what the law of 20 March 2025 asks of it', () => {
   expect(section('Cambios a este aviso')).toHaveTextContent('publicaremos aquí la versión nueva con su fecha');
 });
 
-test('the terms carry the promises of the site', () => {
+test('the terms carry the promises of the site [R-265]', () => {
   draw(<TermsPage />);
   expect(section('Precios y pago')).toHaveTextContent('incluyen IVA');
   expect(section('Entrega')).toHaveTextContent('Entregamos en 7 a 14 días hábiles.');

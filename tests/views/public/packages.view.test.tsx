@@ -105,7 +105,7 @@ const cells = () =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test('the table says in words what each package has and what it has not', async () => {
+test('the table says in words what each package has and what it has not [R-396]', async () => {
   await showPackages([
     pack(3, 'essential', [count(1, 'Productos', '50'), has(2, 'Envíos con tarifa fija')]),
     pack(4, 'optimal', [count(1, 'Productos', '100'), has(3, 'Cupones')]),

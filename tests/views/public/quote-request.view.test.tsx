@@ -139,7 +139,7 @@ test('a telephone left half says how to put it right, and falls silent once it i
   expect(screen.getByLabelText('Teléfono')).not.toHaveAttribute('aria-invalid');
 });
 
-test('a refusal is told above the form, and nothing typed is lost', async () => {
+test('a refusal is told above the form, and nothing typed is lost [R-263, R-388, R-456]', async () => {
   const { held, user } = open();
   await fill(user);
   await gestures.SUBMIT(user);
@@ -173,7 +173,7 @@ const known = { name: 'Mariana González', email: 'mariana@ejemplo.mx', phone: '
 const written = () =>
   (['name', 'email', 'phone', 'company_name'] as const).map((field) => screen.getByLabelText<HTMLInputElement>(names[field]).value);
 
-test('whoever is signed in finds name, e-mail and phone written, and may change them', async () => {
+test('whoever is signed in finds name, e-mail and phone written, and may change them [R-011]', async () => {
   const held = heldActors(quoteRequestMachine);
   draw(<QuoteRequestPage machine={held.machine} personId="7f7f0a3e" contactOf={async () => known} />);
   await screen.findByDisplayValue('Mariana González');

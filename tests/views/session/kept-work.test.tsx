@@ -23,7 +23,7 @@ const here = () => `${window.location.pathname}${window.location.search}`;
 const kept = () => JSON.stringify({ ...sessionStorage });
 
 test.each(writings.map((writing) => [writing.what, writing] as const))(
-  'whoever was writing %s when the session ended finds it again after the login',
+  'whoever was writing %s when the session ended finds it again after the login [R-136]',
   async (_, writing) => {
     const user = userEvent.setup();
     const server = open(writing);
@@ -38,7 +38,7 @@ test.each(writings.map((writing) => [writing.what, writing] as const))(
 );
 
 test.each(writings.filter(({ staysKept }) => staysKept).map((writing) => [writing.what, writing] as const))(
-  '%s survives a reload',
+  '%s survives a reload [R-366]',
   async (_, writing) => {
     const user = userEvent.setup();
     open(writing);
@@ -52,7 +52,7 @@ test.each(writings.filter(({ staysKept }) => staysKept).map((writing) => [writin
 const [confirmation] = writings;
 if (confirmation === undefined) throw new Error('nothing to write');
 
-test('nobody else who signs in here finds it, and the logout takes it away', async () => {
+test('nobody else who signs in here finds it, and the logout takes it away [R-136]', async () => {
   const user = userEvent.setup();
   const server = open(confirmation);
   await write(user, confirmation);
@@ -74,7 +74,7 @@ test('nobody else who signs in here finds it, and the logout takes it away', asy
   expect(kept()).toBe('{}');
 });
 
-test('what was given up before the session ended is not kept', async () => {
+test('what was given up before the session ended is not kept [R-136]', async () => {
   const user = userEvent.setup();
   open(confirmation);
   await write(user, confirmation);

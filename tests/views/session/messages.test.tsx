@@ -23,7 +23,7 @@ const tells = (title: string, detail: string) =>
 
 const id = exampleOrder.subscription_id;
 
-// Typed by hand, §8 of docs/specification.md: the screen's message, the call that fails, what the API layer says for it.
+// Typed by hand, §8 of docs/requirements.md: the screen's message, the call that fails, what the API layer says for it.
 const readings = [
   ['Error al cargar los paquetes', '/admin/packages/web', 'GET /packages/web', 'Error al listar los paquetes'],
   ['Error al cargar las características', '/admin/packages/features', 'GET /packages/features', 'Error al obtener las características'],
@@ -44,7 +44,7 @@ const readings = [
   ['Error al cargar el perfil', '/account?tab=perfil', 'GET /profile', 'Error al obtener el perfil'],
 ] as const;
 
-describe('what cannot be read', () => {
+describe('what cannot be read [R-236, R-237, R-238, R-239, R-240, R-256, R-258, R-262]', () => {
   test.each(readings)('«%s» at %s', async (title, address, call, fallback) => {
     const user = userEvent.setup();
     const server = open({ who: address.startsWith('/admin') ? admin : customer, address, more: { [call]: fault } });
@@ -84,7 +84,7 @@ const sendings = [
 describe.each([
   ['a fault is told in the words of the API layer', fault],
   ['a refusal is told in the words of the server', refusal],
-] as const)('what cannot be sent: %s', (_, reply) => {
+] as const)('what cannot be sent: %s [R-241, R-242, R-243, R-244, R-260, R-261, R-263]', (_, reply) => {
   test.each(sendings)('«%s» over %s', async (title, what, call, fallback) => {
     const user = userEvent.setup();
     const writing = writtenAs(what);

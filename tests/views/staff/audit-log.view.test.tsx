@@ -40,7 +40,7 @@ const show = async (entries: AuditEntry[]) => {
   await act(() => held.settle({ type: 'xstate.done.actor.read', output: entries }));
 };
 
-test('each act says who did what and when, and every change before and after, in words', async () => {
+test('each act says who did what and when, and every change before and after, in words [R-430]', async () => {
   await show(exampleAudit);
   const acts = [...(list()?.children ?? [])].map((item) => item.textContent?.replaceAll('\u00a0', ' '));
   expect(acts).toEqual([

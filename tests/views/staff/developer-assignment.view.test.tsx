@@ -97,7 +97,7 @@ const person = (id: string, username: string): UserSummary => ({
   last_name: null,
 });
 
-test('in delivery the one who builds it stands chosen, and another may take over', async () => {
+test('in delivery the one who builds it stands chosen, and another may take over [R-112]', async () => {
   const held = heldActors(developerAssignmentMachine);
   const user = userEvent.setup();
   drawPage(<DeveloperAssignmentDialog order={exampleStagedOrder} onDone={onDone} machine={held.machine} />);

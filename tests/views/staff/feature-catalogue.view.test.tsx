@@ -107,14 +107,14 @@ const show = async () => {
   return { held, user: userEvent.setup() };
 };
 
-test('a feature in use says why it cannot be taken away', async () => {
+test('a feature in use says why it cannot be taken away [R-326]', async () => {
   await show();
   const remove = rowOf('Páginas').getByRole('button', { name: 'Eliminar' });
   expect(remove).toBeDisabled();
   expect(remove).toHaveAccessibleDescription(/Páginas.*No se puede eliminar una característica que un paquete usa\./);
 });
 
-test('a new one is sent as it was written and told; the form is empty again', async () => {
+test('a new one is sent as it was written and told; the form is empty again [R-243]', async () => {
   const { held, user } = await show();
   await user.type(newName(), 'Reservas en línea');
   await user.type(screen.getByRole('textbox', { name: 'Descripción' }), 'Con calendario');
@@ -128,7 +128,7 @@ test('a new one is sent as it was written and told; the form is empty again', as
   expect(rows()).toHaveLength(3);
 });
 
-test('one that cannot be created is told, and nothing written is lost', async () => {
+test('one that cannot be created is told, and nothing written is lost [R-243]', async () => {
   const { held, user } = await show();
   await user.type(newName(), 'Páginas');
   await press('Crear')(user);

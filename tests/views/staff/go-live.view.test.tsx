@@ -66,7 +66,7 @@ describe('the dialog Poner en Producción', () => {
     expect(screen.queryByText(/Todavía no hay URL/)?.textContent ?? null).toBe(said);
   });
 
-  test('is asked for one project, once', async () => {
+  test('is asked for one project, once [R-124]', async () => {
     const held = heldActors(goLiveMachine);
     const user = userEvent.setup();
     drawPage(<GoLiveDialog project={{ subscription_id: 2047, production_url: null }} onDone={onDone} machine={held.machine} />);

@@ -56,7 +56,7 @@ const show = async (orders: Partial<OrderSummary>[], address?: string) => {
 };
 
 describe('a card of the queue', () => {
-  test('says whose it is, what, when, how much and where it stands', async () => {
+  test('says whose it is, what, when, how much and where it stands [R-066]', async () => {
     await show([{ payment_status: 'processing', development_status: 'gathering_info' }]);
     const card = screen.getByRole('article', { name: 'Mariana González TW-2041' });
     for (const text of [
@@ -80,7 +80,7 @@ describe('a card of the queue', () => {
     ['of 101 is cut to 100, with an ellipsis', 'a'.repeat(101), `${'a'.repeat(100)}…`],
     ['is cut between whole signs', `${'a'.repeat(99)}🌮🌮`, `${'a'.repeat(99)}🌮…`],
     ['that is missing says so', null, 'No especificado'],
-  ])('a description %s', async (_, business_description, shown) => {
+  ])('a description %s [R-067, R-275]', async (_, business_description, shown) => {
     await show([{ business_description }]);
     within(screen.getByRole('article')).getByText(shown);
   });
@@ -119,7 +119,7 @@ describe('the filter by status', () => {
 });
 
 describe('the list', () => {
-  test('keeps a search that could not be answered, and what it showed before', async () => {
+  test('keeps a search that could not be answered, and what it showed before [R-238]', async () => {
     const { held, user } = await show([{}]);
     await user.click(search());
     await user.paste('TW-2041');
@@ -130,7 +130,7 @@ describe('the list', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
-  test('is searched for what the address says, and writes there what is typed', async () => {
+  test('is searched for what the address says, and writes there what is typed [R-395]', async () => {
     const held = heldActors(orderBoardMachine);
     const user = userEvent.setup();
     drawPage(page({ machine: held.machine }, '/admin/orders?buscar=TW-2041&pagina=3'));
@@ -142,7 +142,7 @@ describe('the list', () => {
     expect(screen.getByRole('status', { name: 'dirección' }).textContent).toBe('?buscar=Mariana');
   });
 
-  test('is read afresh after the line of changes was down', async () => {
+  test('is read afresh after the line of changes was down [R-455]', async () => {
     const { held } = await show([{}]);
     await act(async () => connectLine());
     expect(held.running()).toEqual([]);

@@ -42,7 +42,7 @@ test.each<[Partial<Order>, string]>([
     { status: 'suspended', money_trouble: { kind: 'charged_back', amount: 8900, currency: 'MXN', of_renewal: false } },
     'El banco regresó el cargo de $8,900.00 MXN. La cuenta está suspendida.',
   ],
-])('what is wrong with its money and its account is said first: %o', async (given, warning) => {
+])('what is wrong with its money and its account is said first: %o [R-362]', async (given, warning) => {
   await show({ payment_status: 'confirmed', development_status: 'development', ...someone, ...given });
   expect(plain(screen.getByText('Antes de seguir').parentElement?.textContent)).toBe(`Antes de seguir${warning}`);
 });
@@ -65,7 +65,7 @@ describe('the buttons of the order', () => {
       'La cuenta de esta orden está cancelada: ya no da ningún paso.',
     ],
     ['confirmed', 'staging', someone, ['Cambiar Estado', 'Asignar Desarrollador', 'Poner en Producción'], null],
-  ])('%s, %s', async (payment_status, development_status, more, buttons, reason) => {
+  ])('%s, %s [R-125, R-127, R-347, R-348]', async (payment_status, development_status, more, buttons, reason) => {
     await show({ payment_status, development_status, ...more });
     expect(offered()).toEqual(buttons);
     for (const button of screen.getAllByRole('button').filter((one) => one.matches(':disabled'))) {
@@ -94,13 +94,13 @@ describe('the buttons of the order', () => {
   });
 });
 
-test('a cancelled order says so beside its number, and not that its payment is awaited', async () => {
+test('a cancelled order says so beside its number, and not that its payment is awaited [R-359]', async () => {
   await show({ status: 'cancelled' });
   const head = screen.getByRole('heading', { level: 1 }).parentElement;
   expect(head).toHaveTextContent(/^Orden TW-2047\s*PendienteCancelada$/);
 });
 
-test('everything the customer told is there, and what was left out says so', async () => {
+test('everything the customer told is there, and what was left out says so [R-070, R-107, R-285, R-288]', async () => {
   await show({
     customer_phone: null,
     social_networks: { instagram: 'instagram.com/floreriajacinta', whatsapp: '442 000 0000' },
@@ -150,7 +150,7 @@ describe('the result of a dialog', () => {
     [{ kind: 'renewal_confirmed' }, 'Pago Confirmado', 'El soporte de TW-2047 se renovó. Avisamos a Mariana González por correo.'],
     [{ kind: 'account_changed', status: 'suspended' }, 'Estado Actualizado', 'La cuenta de TW-2047 está suspendida.'],
     [{ kind: 'gone_live' }, 'Estado Actualizado', 'TW-2047 está En Línea.'],
-  ])('%j', async (success, title, sentence) => {
+  ])('%j [R-073, R-245, R-451]', async (success, title, sentence) => {
     const { user } = await show(examplePaidOrder, { ...dialogs, 'status-change': standIn('Cambiar Estado', success) });
     await user.click(screen.getByRole('button', { name: 'Cambiar Estado' }));
     await user.click(screen.getByRole('button', { name: 'Hecho' }));
@@ -162,7 +162,7 @@ describe('the result of a dialog', () => {
   });
 });
 
-test('what was paid by card stands there with the provider’s words, and nothing where nothing was', async () => {
+test('what was paid by card stands there with the provider’s words, and nothing where nothing was [R-394]', async () => {
   await show({});
   expect(screen.queryByRole('region', { name: 'Pagos con tarjeta' })).toBeNull();
   cleanup();

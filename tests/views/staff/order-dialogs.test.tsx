@@ -52,7 +52,7 @@ const acceptAndReturn = async (title: string, press: (name: string) => Promise<v
 beforeEach(() => Object.assign(wire, { said: [], answers: {} }));
 
 describe('an order is taken on', () => {
-  test('its payment is confirmed', async () => {
+  test('its payment is confirmed [R-072]', async () => {
     const { user, press } = await open({}, { updateOrderStatus: () => ({ success: true, order: orderOf(paid) }) });
     await press('Confirmar Pago');
     await user.type(await screen.findByRole('textbox', { name: 'Referencia' }), 'TALLER000142');
@@ -61,7 +61,7 @@ describe('an order is taken on', () => {
     expect(wire.said).toEqual([['updateOrderStatus', { status: 'confirmed', method: 'transfer', reference: 'TALLER000142', note: '' }]]);
   });
 
-  test('its status moves on', async () => {
+  test('its status moves on [R-072]', async () => {
     const { user, press } = await open(paid, { updateOrderStatus: () => ({ success: true, order: orderOf(paid) }) });
     await press('Cambiar Estado');
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Estado' }), 'En Diseño');
@@ -71,7 +71,7 @@ describe('an order is taken on', () => {
     expect(wire.said).toEqual([['updateOrderStatus', { status: 'design', note: 'Ya hay fotos' }]]);
   });
 
-  test('it is given to a developer', async () => {
+  test('it is given to a developer [R-072]', async () => {
     const people = [{ user_id: developer, username: 'desarrollo' }];
     const { user, press } = await open(paid, { listUsers: () => people, assignDeveloper: () => ({ success: true }) });
     await press('Asignar Desarrollador');
@@ -83,7 +83,7 @@ describe('an order is taken on', () => {
   });
 });
 
-test('its renewal is confirmed', async () => {
+test('its renewal is confirmed [R-370]', async () => {
   const open_renewal = {
     renewal_id: 7,
     subscription_id: 2047,
@@ -115,7 +115,7 @@ test('its account is suspended, with a note', async () => {
 describe('an order in delivery', () => {
   const staged: Partial<Order> = { ...paid, development_status: 'staging', assigned_to: developer, developer_name: 'desarrollo' };
 
-  test('moves as the project that it is', async () => {
+  test('moves as the project that it is [R-080]', async () => {
     const { user, press } = await open(staged, { updateProjectStatus: () => ({ success: true }) });
     await press('Cambiar Estado');
     await user.type(await screen.findByRole('textbox', { name: 'Nota' }), 'Faltan textos');
@@ -124,7 +124,7 @@ describe('an order in delivery', () => {
     expect(wire.said).toEqual([['updateProjectStatus', { status: 'review', note: 'Faltan textos' }]]);
   });
 
-  test('goes live', async () => {
+  test('goes live [R-080]', async () => {
     const { press } = await open(staged, { updateProjectStatus: () => ({ success: true }) });
     await press('Poner en Producción');
     const dialog = await screen.findByRole('dialog', { name: 'Poner en Producción' });
@@ -149,7 +149,7 @@ test('what somebody else confirmed meanwhile is said, and the order then stands 
   expect(screen.queryByRole('button', { name: 'Confirmar Pago' })).toBeNull();
 });
 
-test('closing a dialog gives the focus back to its button', async () => {
+test('closing a dialog gives the focus back to its button [R-440]', async () => {
   const { user, press } = await open({}, {});
   await press('Confirmar Pago');
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Referencia' })).toHaveFocus());

@@ -26,7 +26,7 @@ const show = async (orders: Partial<OrderSummary>[], address = '/admin/orders') 
 };
 
 describe('what is cancelled', () => {
-  test('is counted under no status and stands apart, where there is any', async () => {
+  test('is counted under no status and stands apart, where there is any [R-068]', async () => {
     const { user } = await show([{}, { status: 'cancelled' }]);
     const chips = () => screen.getAllByRole('button', { pressed: false }).map((chip) => chip.textContent);
     expect(chips()).toEqual(['Pendiente1', 'Recopilando Info0', 'En Diseño0', 'Canceladas1']);
@@ -51,7 +51,7 @@ describe('all orders', () => {
     { ...ago(9), status: 'cancelled' },
   ];
 
-  test('have every status, what is built, what ends soon and what is cancelled', async () => {
+  test('have every status, what is built, what ends soon and what is cancelled [R-068]', async () => {
     await show(orders, '/admin/orders/all');
     screen.getByRole('heading', { level: 1, name: 'Todas las Órdenes' });
     const chips = within(screen.getByRole('group', { name: 'Filtrar por estado' })).getAllByRole('button');
@@ -78,7 +78,7 @@ describe('all orders', () => {
     ['estado=construccion&dias=22', ['2044']],
     ['estado=construccion&dias=9', ['2042', '2043', '2044']],
     ['estado=nada', ['2041', '2042', '2043', '2044', '2045', '2046']],
-  ])('with ?%s', async (query, expected) => {
+  ])('with ?%s [R-395]', async (query, expected) => {
     await show(orders, `/admin/orders/all?${query}`);
     expect(shown()).toEqual(expected);
   });

@@ -105,7 +105,7 @@ const filled = async (user: UserEvent) => {
 };
 
 describe('the features', () => {
-  test('each that is no yes or no has a place for its value from the start: a number for a number, a text for a text', async () => {
+  test('each that is no yes or no has a place for its value from the start: a number for a number, a text for a text [R-063]', async () => {
     const { user } = await show();
     expect(
       [pages(), screen.getByRole('textbox', { name: 'Valor de Métodos de pago' })].map((box) => (box as HTMLInputElement).value),
@@ -115,7 +115,7 @@ describe('the features', () => {
     expect(screen.getByText('3 elegidas')).toBeVisible();
   });
 
-  test('typing a value chooses the feature, unticking empties it', async () => {
+  test('typing a value chooses the feature, unticking empties it [R-063, R-144]', async () => {
     const { user } = await show();
     await user.type(pages(), '10');
     expect([check(), pages()].map((box) => [(box as HTMLInputElement).checked, (box as HTMLInputElement).value])).toEqual([
@@ -127,7 +127,7 @@ describe('the features', () => {
   });
 });
 
-test('what is sent: the name from kind and level, pesos as numbers, values where there are any', async () => {
+test('what is sent: the name from kind and level, pesos as numbers, values where there are any [R-061, R-103, R-286, R-288]', async () => {
   const { user, sent } = await show();
   await filled(user);
   await user.click(check('Botón de WhatsApp'));
@@ -159,7 +159,7 @@ test.each([
   ['mucho', '10', ['Escribe el precio normal']],
   ['100', '100.01', ['El precio de oferta no puede ser mayor que el precio normal']],
   ['0', '0', ['El precio debe ser mayor que cero']],
-])('prices %j and %j are refused, and the summary leads to the field', async (normal, offer, sentences) => {
+])('prices %j and %j are refused, and the summary leads to the field [R-141]', async (normal, offer, sentences) => {
   const { held, user } = await show();
   if (normal !== '') await user.type(field('Precio Normal'), normal);
   if (offer !== '') await user.type(field('Precio Oferta'), offer);
@@ -173,7 +173,7 @@ test.each([
   expect(document.activeElement).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a refusal is told, marks its field and loses nothing', async () => {
+test('a refusal is told, marks its field and loses nothing [R-242]', async () => {
   const { held, user } = await show();
   await filled(user);
   await user.click(check());
@@ -187,7 +187,7 @@ test('a refusal is told, marks its field and loses nothing', async () => {
   expect([field('Frase Slogan'), pages()].map((input) => (input as HTMLInputElement).value)).toEqual(['Con orden', '10']);
 });
 
-test('a package being changed comes filled in, keeps its name and says when it is saved', async () => {
+test('a package being changed comes filled in, keeps its name and says when it is saved [R-062]', async () => {
   const original = { ...examplePackage, name: 'Promoción de verano' };
   const { held, user, sent } = await show(original);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Promoción de verano');

@@ -80,7 +80,7 @@ const show = async () => {
   return { held, user: userEvent.setup() };
 };
 
-test('a row says what the package is, what it costs and where it is changed', async () => {
+test('a row says what the package is, what it costs and where it is changed [R-059]', async () => {
   await show();
   const [row] = rows();
   for (const text of [
@@ -97,7 +97,7 @@ test('a row says what the package is, what it costs and where it is changed', as
   expect(screen.getByRole('link', { name: 'Nuevo Paquete' })).toHaveAttribute('href', '/admin/packages/web/new');
 });
 
-test('the columns and the tab bar have their names', async () => {
+test('the columns and the tab bar have their names [R-058, R-059, R-449]', async () => {
   await show();
   const heads = screen.getAllByRole('columnheader', { hidden: true }).map((head) => head.textContent);
   expect(heads).toEqual(['Nombre', 'Tipo', 'Precio Normal', 'Precio Oferta', 'Estado', 'Acciones']);
@@ -110,7 +110,7 @@ test('the columns and the tab bar have their names', async () => {
   ]);
 });
 
-test('taking a package off sale asks for exactly that and says it is done', async () => {
+test('taking a package off sale asks for exactly that and says it is done [R-060, R-453]', async () => {
   const { held, user } = await show();
   await user.click(screen.getByRole('button', { name: 'Desactivar' }));
   expect(held.inputOf('activatePackage')).toEqual({ kind: 'web', packageId: 12, isActive: false });
@@ -119,7 +119,7 @@ test('taking a package off sale asks for exactly that and says it is done', asyn
   expect(screen.getByRole('button', { name: 'Activar' })).toHaveAccessibleDescription(/Paquete Web Óptimo/);
 });
 
-test('search and sale narrow the list and stand in the address', async () => {
+test('search and sale narrow the list and stand in the address [R-395]', async () => {
   const held = heldActors(packageListMachine);
   drawPage(page({ machine: held.machine }, '/admin/packages/web?estado=inactivos'));
   const hidden = { ...examplePackage, package_id: 13, name: 'Paquete Web Esencial', type: 'essential' as const, is_active: false };

@@ -93,7 +93,7 @@ describe('the dialog Confirmar Pago', () => {
   const refuse = (held: ReturnType<typeof open>['held'], error: RequestFailed) =>
     act(() => held.settle({ type: 'xstate.error.actor.confirmPayment', error }));
 
-  test('sends reference and notes as the contract wants them, with Enter, once', async () => {
+  test('sends reference and notes as the contract wants them, with Enter, once [R-118, R-128, R-441]', async () => {
     const { held, user } = open();
     await user.type(field('Notas adicionales'), 'Llegó completo');
     await user.type(field('Referencia'), 'TALLER000142{Enter}{Enter}');
@@ -123,7 +123,7 @@ describe('the dialog Confirmar Pago', () => {
     expect(isWrong(field('Referencia'))).toBe(false);
   });
 
-  test('begins in its first field and closes with Escape', async () => {
+  test('begins in its first field and closes with Escape [R-278]', async () => {
     const { user } = open();
     await waitFor(() => expect(field('Referencia')).toHaveFocus());
     expect(field('Notas adicionales')).toHaveAttribute('rows', '4');

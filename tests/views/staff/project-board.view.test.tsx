@@ -79,7 +79,7 @@ describe('a project', () => {
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
-  test('without addresses says what is pending', async () => {
+  test('without addresses says what is pending [R-076]', async () => {
     await show([{ customer_phone: null, design_preferences: null, business_description: null }]);
     const card = screen.getByRole('article', { name: 'TW-2031 Paquete Web Óptimo' });
     within(card).getByText('En Pruebas');
@@ -95,7 +95,7 @@ describe('a project', () => {
     expect(link).toHaveAccessibleDescription('TW-2031 Paquete Web Óptimo');
   });
 
-  test('with everything shows it, and its staging address can be opened', async () => {
+  test('with everything shows it, and its staging address can be opened [R-076]', async () => {
     await show([{ domain_name: 'floreriajacinta.example', staging_url: 'https://staging.example/tw-2031/' }]);
     expect(facts()).toEqual([
       ['Cliente', 'Mariana Gonzálezmariana@floreriajacinta.example442 000 0000'],
@@ -107,7 +107,7 @@ describe('a project', () => {
   });
 });
 
-test('a long description of a project is cut after two lines', async () => {
+test('a long description of a project is cut after two lines [R-077, R-279]', async () => {
   const description = 'Ramos y arreglos florales. '.repeat(40).trim();
   await show([{ business_description: description }]);
   expect(getComputedStyle(screen.getByText(description)).getPropertyValue('-webkit-line-clamp')).toBe('2');
@@ -125,17 +125,17 @@ describe('the tabs', () => {
     ['En Pruebas', '/admin/development/staging'],
   ];
 
-  test('are four for an administrator', async () => {
+  test('are four for an administrator [R-074]', async () => {
     await show([], admin, 'review');
     expect(tabs()).toEqual(common.map(([label, to]) => [label, to, label === 'En Revisión' ? 'page' : null]));
   });
 
-  test('are five for the superadministrator', async () => {
+  test('are five for the superadministrator [R-075]', async () => {
     await show([], superadmin, 'all');
     expect(tabs()).toEqual([...common.map((tab) => [...tab, null]), ['Todos los Proyectos', '/admin/development/all', 'page']]);
   });
 
-  test("everybody's projects lead anybody else back", async () => {
+  test("everybody's projects lead anybody else back [R-075, R-160]", async () => {
     drawPage(page({ machine: projectBoardMachine }, admin, 'all'));
     await waitFor(() => expect(screen.getByRole('status', { name: 'dirección' })).toHaveTextContent('/admin/development'));
     expect(screen.getByRole('status', { name: 'dirección' }).textContent).toBe('/admin/development');

@@ -156,7 +156,7 @@ describe('the buttons of the project', () => {
       ['Actualizar Estado', 'Gestionar URLs', 'Nuevo Requerimiento', 'Poner en Producción'],
       ['', 'Pasa a En Línea y ya no cambia de estado.'],
     ],
-  ])('in %s', async (development_status, more, offered, described) => {
+  ])('in %s [R-124]', async (development_status, more, offered, described) => {
     await show({ development_status, ...more });
     expect(buttons()).toEqual(offered);
     for (const [at, name] of ['Actualizar Estado', 'Poner en Producción'].entries()) {
@@ -172,7 +172,7 @@ describe('the buttons of the project', () => {
   });
 });
 
-test('the history names both statuses, who, when and why', async () => {
+test('the history names both statuses, who, when and why [R-079]', async () => {
   await show({});
   const [entry] = within(screen.getByRole('region', { name: 'Historial de estados' })).getAllByRole('listitem');
   expect(entry?.textContent?.replaceAll('\u00a0', ' ')).toBe(
@@ -180,7 +180,7 @@ test('the history names both statuses, who, when and why', async () => {
   );
 });
 
-test('after a dialog the project is read again, and what was done is told', async () => {
+test('after a dialog the project is read again, and what was done is told [R-454]', async () => {
   const { held, user } = await show({});
   await press('Actualizar Estado')(user);
   expect(screen.getByRole('dialog')).toHaveTextContent('TW-2047 → development, review');

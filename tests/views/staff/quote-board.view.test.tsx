@@ -67,7 +67,7 @@ const show = async (address: string) => {
 const names = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 const addressNow = () => screen.getByRole('status', { name: 'dirección' }).textContent;
 
-test('search and kind narrow the quotes and stand in the address', async () => {
+test('search and kind narrow the quotes and stand in the address [R-395]', async () => {
   const user = await show('/admin/quotes?tipo=ecommerce');
   expect(names()).toEqual(['Óscar Beltrán: Tienda en línea']);
   const chips = within(screen.getByRole('group', { name: 'Filtrar por tipo' })).getAllByRole('button');

@@ -95,7 +95,7 @@ describe('what is proposed first', () => {
     ['development', ['review', 'staging'], 'En Revisión'],
     ['review', ['development', 'staging'], 'En Pruebas'],
     ['staging', ['development', 'review'], 'En Revisión'],
-  ])('from %s', async (from, targets, proposed) => {
+  ])('from %s [R-123, R-442]', async (from, targets, proposed) => {
     drawPage(<StatusChangeDialog of="project" subscriptionId={2047} from={from} targets={targets} onDone={onDone} />);
     await screen.findByRole('dialog', { name: 'Actualizar Estado' });
     expect(stage()).toHaveDisplayValue(proposed);
@@ -103,7 +103,7 @@ describe('what is proposed first', () => {
   });
 });
 
-test('status and note survive a refusal', async () => {
+test('status and note survive a refusal [R-456]', async () => {
   const held = heldActors(statusChangeMachine);
   const user = userEvent.setup();
   drawPage(
@@ -128,7 +128,7 @@ test('status and note survive a refusal', async () => {
   expect(note()).toHaveValue('Faltan fotos');
 });
 
-test('a missing note takes the focus, so that one can go on writing', async () => {
+test('a missing note takes the focus, so that one can go on writing [R-148]', async () => {
   const user = userEvent.setup();
   drawPage(<StatusChangeDialog of="order" subscriptionId={2047} from="pending" targets={['gathering_info']} onDone={onDone} />);
   await press('Guardar')(user);
@@ -136,7 +136,7 @@ test('a missing note takes the focus, so that one can go on writing', async () =
   expect(note()).toHaveAccessibleDescription(/Escribe una nota/);
 });
 
-test('the note has more room than notes elsewhere', async () => {
+test('the note has more room than notes elsewhere [R-278]', async () => {
   drawPage(<StatusChangeDialog of="project" subscriptionId={2047} from="review" targets={['staging']} onDone={onDone} />);
   await screen.findByRole('dialog', { name: 'Actualizar Estado' });
   expect(note()).toHaveAttribute('rows', '5');

@@ -53,7 +53,7 @@ const show = async (...given: Partial<Ticket>[]) => {
   return userEvent.setup();
 };
 
-test('a card says whose it is, what, of which project, who builds it and how much was said', async () => {
+test('a card says whose it is, what, of which project, who builds it and how much was said [R-086]', async () => {
   await show({ priority: 'high' });
   const card = screen.getByRole('article', { name: 'Contenido Faltante #318' });
   for (const text of ['Pendiente', 'Alta', 'Mariana González', 'TW-2031', 'daniela.rios', '1 respuesta', exampleTicket.description]) {
@@ -67,7 +67,7 @@ test('a normal priority has no badge', async () => {
   expect(screen.queryByText('Normal')).toBeNull();
 });
 
-test('the filter counts, filters and stands in the address', async () => {
+test('the filter counts, filters and stands in the address [R-086]', async () => {
   const user = await show({ status: 'pending' }, { status: 'closed' }, { status: 'pending' });
   const chips = within(screen.getByRole('group', { name: 'Filtrar por estado' })).getAllByRole('button');
   expect(chips.map((chip) => chip.textContent)).toEqual(['Todos3', 'Pendiente2', 'En Proceso0', 'Completado0', 'Cerrado1']);
@@ -78,7 +78,7 @@ test('the filter counts, filters and stands in the address', async () => {
   screen.getByText('Ninguno está en «En Proceso».');
 });
 
-test('the queue is searched by customer, order and text, and the search stands in the address', async () => {
+test('the queue is searched by customer, order and text, and the search stands in the address [R-395]', async () => {
   const user = await show({ customer_name: 'Óscar Beltrán' }, { subscription_id: 1988 }, { description: 'Cambiar el horario' });
   const field = screen.getByRole('searchbox', { name: 'Buscar por cliente, orden o texto...' });
   const find = async (typed: string) => {

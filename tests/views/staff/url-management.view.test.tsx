@@ -79,7 +79,7 @@ const open = async () => {
   return { held, user };
 };
 
-test('only what was changed is sent, and a cleared address is sent empty', async () => {
+test('only what was changed is sent, and a cleared address is sent empty [R-155, R-203]', async () => {
   const { held, user } = await open();
   expect(field('stagingUrl')).toHaveValue('https://staging.example/tw-2047');
   await user.clear(field('stagingUrl'));
@@ -88,7 +88,7 @@ test('only what was changed is sent, and a cleared address is sent empty', async
 });
 
 test.each(['ftp://staging.example', 'javascript:alert(1)', 'staging.example', 'https://'])(
-  '%s is no address, says so and stays',
+  '%s is no address, says so and stays [R-155]',
   async (typed) => {
     const { held, user } = await open();
     await user.click(field('productionUrl'));
@@ -100,7 +100,7 @@ test.each(['ftp://staging.example', 'javascript:alert(1)', 'staging.example', 'h
   },
 );
 
-test('what was typed survives a refusal', async () => {
+test('what was typed survives a refusal [R-444]', async () => {
   const { held, user } = await open();
   await user.type(field('productionUrl'), 'https://floreriajacinta.example');
   await press('Guardar')(user);

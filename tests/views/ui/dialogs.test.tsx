@@ -44,7 +44,7 @@ const opened = async (onSubmit?: () => void) => {
 };
 
 describe('a dialog', () => {
-  it('is named by its title, described by its sentence, and starts in its first field', async () => {
+  it('is named by its title, described by its sentence, and starts in its first field [R-440]', async () => {
     const { dialog } = await opened();
     expect(dialog).toHaveAccessibleDescription('El pago queda confirmado.');
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Referencia' })).toHaveFocus());
@@ -54,7 +54,7 @@ describe('a dialog', () => {
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['Cancelar', () => userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))],
     ['the cross', () => userEvent.click(screen.getByRole('button', { name: 'Cerrar' }))],
-  ])('closes with %s and gives the focus back', async (_way, close) => {
+  ])('closes with %s and gives the focus back [R-280, R-440]', async (_way, close) => {
     const { opener } = await opened();
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Referencia' })).toHaveFocus());
     await close();

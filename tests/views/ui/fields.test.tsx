@@ -44,7 +44,7 @@ const Method = () => {
 };
 
 describe('a required field', () => {
-  it('is named by its label alone: the mark is drawn beside it', () => {
+  it('is named by its label alone: the mark is drawn beside it [R-438]', () => {
     draw(<TextField label="Referencia" required value="" onChange={ignore} />);
     expect(screen.getByRole('textbox', { name: 'Referencia' })).toBeRequired();
     expect(screen.getByText('Referencia').outerHTML).toMatch(/^<label for="[^"]+">Referencia<\/label>$/);
@@ -52,7 +52,7 @@ describe('a required field', () => {
 });
 
 describe('an optional field', () => {
-  it('says so outside its label', () => {
+  it('says so outside its label [R-438]', () => {
     draw(<TextField label="Público objetivo" optional value="" onChange={ignore} />);
     expect(screen.getByRole('textbox', { name: 'Público objetivo' })).not.toBeRequired();
     expect(screen.getByText('Opcional')).toBeVisible();
@@ -71,7 +71,7 @@ describe('a field with a problem', () => {
 });
 
 describe('a select', () => {
-  it('is a combobox named by its label, with the choices as they read', async () => {
+  it('is a combobox named by its label, with the choices as they read [R-439]', async () => {
     draw(<Priority />);
     const select = screen.getByRole('combobox', { name: 'Prioridad' });
     await userEvent.selectOptions(select, 'Alta');
@@ -131,7 +131,7 @@ describe('the summary of problems', () => {
 });
 
 describe('a text of several lines', () => {
-  it('has room for three, or for as many as it is given', () => {
+  it('has room for three, or for as many as it is given [R-278]', () => {
     draw(
       <>
         <TextArea label="Nota corta" value="" onChange={ignore} />

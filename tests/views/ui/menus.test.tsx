@@ -70,7 +70,7 @@ describe('the header on a phone', () => {
 });
 
 describe('tabs that are addresses', () => {
-  it('mark the current one', () => {
+  it('mark the current one [R-449]', () => {
     draw(
       <TabLinks
         label="Mi cuenta"

@@ -16,7 +16,7 @@ test.each<[AccountStatus, PaymentStatus, string[]]>([
   ['cancelled', 'pending', ['Pendiente', 'Cancelada']],
   ['cancelled', 'processing', ['Pendiente', 'Procesando Pago', 'Cancelada']],
   ['cancelled', 'confirmed', ['Pendiente', 'Pago Confirmado', 'Cancelada']],
-])('an order of an account that is %s, its payment %s', (status, payment_status, badges) => {
+])('an order of an account that is %s, its payment %s [R-359]', (status, payment_status, badges) => {
   expect(saidOf(draw(<OrderBadges order={{ development_status: 'pending', payment_status, status, money_trouble: null }} />))).toEqual(
     badges,
   );

@@ -9,7 +9,7 @@ import { draw } from './draw.tsx';
 const current = () => screen.getAllByRole('listitem').filter((item) => item.getAttribute('aria-current') === 'step');
 
 describe('the seven stages', () => {
-  it('stand in order, the current one marked as the step and the earlier ones as finished', () => {
+  it('stand in order, the current one marked as the step and the earlier ones as finished [R-450]', () => {
     draw(<StageList status="design" />);
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Pendiente, terminada',

@@ -18,7 +18,7 @@ describe('notices', () => {
     vi.useRealTimers();
   });
 
-  it('are a status when things went well and an alert when they did not', () => {
+  it('are a status when things went well and an alert when they did not [R-453]', () => {
     act(() => {
       toast.success('Paquete creado exitosamente');
       toast.error('Error al agregar respuesta', { detail: 'Lo que escribiste sigue aquí.' });

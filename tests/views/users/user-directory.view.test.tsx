@@ -102,14 +102,14 @@ const shown = () =>
 const addressNow = () => screen.getByRole('status', { name: 'dirección' }).textContent;
 
 describe('a person of the list', () => {
-  test('has name, address, role by its name, last visit and whether they are active', async () => {
+  test('has name, address, role by its name, last visit and whether they are active [R-082]', async () => {
     await show([{ username: 'p1', role: 200, last_login: null, is_active: false }]);
     const card = screen.getByRole('article', { name: 'p1' });
     for (const text of ['Samuel Vega', 'samuel@ejemplo.mx', 'Ejecutivo de Cuenta', 'Nunca', 'Inactivo']) within(card).getByText(text);
     expect(within(card).getByRole('button', { name: 'Activar' })).toBeEnabled();
   });
 
-  test('with a role nobody knows is told as such', async () => {
+  test('with a role nobody knows is told as such [R-158]', async () => {
     await show([{ username: 'p1', role: 7 }]);
     within(screen.getByRole('article')).getByText('Rol Desconocido');
   });
@@ -150,7 +150,7 @@ describe('filter and search', () => {
     expect([shown(), addressNow()]).toEqual([expected, address]);
   });
 
-  test('the search comes from the address and goes into it', async () => {
+  test('the search comes from the address and goes into it [R-082, R-355, R-395]', async () => {
     const held = heldActors(userDirectoryMachine);
     drawPage(page({ machine: held.machine }, '/admin/users?buscar=vega'));
     expect([held.inputOf('loadPeople'), (search() as HTMLInputElement).value]).toEqual([{ search: 'vega' }, 'vega']);

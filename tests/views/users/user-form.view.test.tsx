@@ -106,12 +106,12 @@ describe('the form', () => {
       666,
       ['Soporte Técnico', 'Ejecutivo de Cuenta', 'Finanzas', 'Administrador', 'Super Administrador'],
     ],
-  ])('offers the roles that %s', (_, person, ownRole, expected) => {
+  ])('offers the roles that %s [R-158]', (_, person, ownRole, expected) => {
     open(person, ownRole);
     expect(options()).toEqual(expected);
   });
 
-  test('asks for no role and no password of a customer, and sends neither', async () => {
+  test('asks for no role and no password of a customer, and sends neither [R-154]', async () => {
     const { held, user } = open({ ...examplePerson, type: 'customer', role: 1 });
     expect([field('role'), field('password')]).toEqual([null, null]);
     await user.click(submit());
@@ -148,7 +148,7 @@ describe('the form', () => {
     expect(field('role')).toHaveAccessibleDescription('Las cuentas del equipo las decide un Super Administrador.');
   });
 
-  test('another address of the team asks for the own password, and sends it; another name does not', async () => {
+  test('another address of the team asks for the own password, and sends it; another name does not [R-428]', async () => {
     const { held, user } = open(examplePerson);
     expect(field('current_password')).toBeNull();
     await user.clear(screen.getByLabelText('Correo electrónico'));

@@ -6,6 +6,7 @@ import { type AccountChangeContext, accountChangeMachine } from './account-chang
 export const accountChangeModel: RegisteredModel = {
   machine: accountChangeMachine,
   labels: accountChangeLabels,
+  requirements: { '*': ['R-357'] },
   input: { subscriptionId: 2047, from: 'active' },
   cases: {
     CHOOSE_STATUS: [{ status: 'suspended' }, { status: 'active' }],

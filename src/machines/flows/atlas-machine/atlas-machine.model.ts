@@ -8,6 +8,7 @@ import { atlasMachineMachine } from './atlas-machine.machine.ts';
 export const atlasMachineModel: RegisteredModel = {
   machine: atlasMachineMachine,
   labels: atlasMachineLabels,
+  requirements: { shown: ['R-092'] },
   cases: {
     'done.read': [{ output: exampleToldMachine }],
     'error.read': [

@@ -8,6 +8,7 @@ import { exampleAtlas } from './example-atlas.ts';
 export const atlasModel: RegisteredModel = {
   machine: atlasMachine,
   labels: atlasLabels,
+  requirements: { shown: ['R-091'] },
   cases: {
     'done.read': [{ output: exampleAtlas }],
     'error.read': [

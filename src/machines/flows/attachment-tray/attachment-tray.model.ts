@@ -21,6 +21,7 @@ export const exampleFiles: readonly ChosenFile[] = [exampleFile, { ...exampleFil
 export const attachmentTrayModel: RegisteredModel = {
   machine: attachmentTrayMachine,
   labels: attachmentTrayLabels,
+  requirements: { '*': ['R-382'] },
   input: { maximum: attachmentLimits.perMessage },
   cases: {
     ADD: [{ files: [exampleFile] }, { files: exampleFiles }],

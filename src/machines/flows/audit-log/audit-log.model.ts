@@ -16,6 +16,7 @@ const entry: AuditEntry = {
 export const auditLogModel: RegisteredModel = {
   machine: auditLogMachine,
   labels: auditLogLabels,
+  requirements: { shown: ['R-430'] },
   cases: { 'done.read': [{ output: [entry] }] },
   project: (context: ReadingContext<AuditEntry[]>) => ({ known: context.value !== null, failed: context.failure !== null }),
 };

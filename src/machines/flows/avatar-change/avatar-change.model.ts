@@ -12,6 +12,7 @@ const src = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABA
 export const avatarChangeModel: RegisteredModel = {
   machine: avatarChangeMachine,
   labels: avatarChangeLabels,
+  requirements: { '*': ['R-045'] },
   input: { avatarUrl: null },
   cases: {
     CHOOSE: [{ file: fileOf('foto.png', 'image/png') }, { file: fileOf('foto.gif', 'image/gif') }],

@@ -77,6 +77,14 @@ export const exampleInput: CheckoutInput = { kind: 'web', packageId: 2 };
 export const checkoutModel: RegisteredModel = {
   machine: checkoutMachine,
   labels: checkoutLabels,
+  requirements: {
+    filling: ['R-034'],
+    'filling.design': ['R-108'],
+    'filling.payment.failed': ['R-248'],
+    placing: ['R-132'],
+    instructionsFailed: ['R-249'],
+    instructions: ['R-035', 'R-132'],
+  },
   input: exampleInput,
   cases: {
     START: [

@@ -8,6 +8,7 @@ import { exampleSummary } from './example-summary.ts';
 export const dashboardModel: RegisteredModel = {
   machine: dashboardMachine,
   labels: dashboardLabels,
+  requirements: { shown: ['R-085'] },
   cases: { 'done.read': [{ output: exampleSummary }] },
   project: (context: ReadingContext<Summary>) => ({ known: context.value !== null, failed: context.failure !== null }),
 };

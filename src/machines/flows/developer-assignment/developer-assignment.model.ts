@@ -19,6 +19,7 @@ const developer: UserSummary = {
 export const developerAssignmentModel: RegisteredModel = {
   machine: developerAssignmentMachine,
   labels: developerAssignmentLabels,
+  requirements: { '*': ['R-072'], loading: ['R-161'], choosing: ['R-149', 'R-443'], refused: ['R-244'] },
   input: { subscriptionId: 2047, current: null },
   cases: {
     CHOOSE_DEVELOPER: [{ developerId: developer.user_id }, { developerId: 'nobody' }],

@@ -23,6 +23,7 @@ const changedElsewhere = { error: new RequestFailed({ code: 'draft_changed', mes
 export const draftSavingModel: RegisteredModel = {
   machine: draftSavingMachine,
   labels: draftSavingLabels,
+  requirements: { conflict: ['R-331'] },
   input: { kind: 'web', packageId: 2 },
   cases: {
     OPENED: [

@@ -11,6 +11,7 @@ const message = 'La contraseña actual no es correcta';
 export const emailChangeModel: RegisteredModel = {
   machine: emailChangeMachine,
   labels: emailChangeLabels,
+  requirements: { typingCode: ['R-324'] },
   cases: {
     CHANGE: [
       { field: 'email', value: 'nueva@ejemplo.mx' },

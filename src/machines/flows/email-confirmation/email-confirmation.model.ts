@@ -6,6 +6,7 @@ import { type EmailConfirmationContext, emailConfirmationMachine } from './email
 export const emailConfirmationModel: RegisteredModel = {
   machine: emailConfirmationMachine,
   labels: emailConfirmationLabels,
+  requirements: { confirming: ['R-429'] },
   cases: {
     OPENED: [{ token: 'el-token-del-correo' }, { token: null }],
     'done.confirmEmail': [{ output: undefined }],

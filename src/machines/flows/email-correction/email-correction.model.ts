@@ -11,6 +11,7 @@ const tooLong = 'El correo es demasiado largo';
 export const emailCorrectionModel: RegisteredModel = {
   machine: emailCorrectionMachine,
   labels: emailCorrectionLabels,
+  requirements: { shown: ['R-018'], corrected: ['R-018'] },
   input: { userId: '0b8e4d0e-5a57-4c1e-9d5c-0a2f8f3c1a11' },
   cases: {
     CHANGE: [

@@ -7,6 +7,7 @@ import { type EmailVerificationContext, emailVerificationMachine } from './email
 export const emailVerificationModel: RegisteredModel = {
   machine: emailVerificationMachine,
   labels: emailVerificationLabels,
+  requirements: { '*': ['R-008'], verifying: ['R-252'] },
   cases: {
     OPENED: [{ userId: '0b8e4d0e-5a57-4c1e-9d5c-0a2f8f3c1a11' }, { userId: null }],
     CHANGE_CODE: [{ text: '407' }, { text: '407912' }],

@@ -12,6 +12,7 @@ const taken = 'Ya hay una característica con ese nombre';
 export const featureCatalogueModel: RegisteredModel = {
   machine: featureCatalogueMachine,
   labels: featureCatalogueLabels,
+  requirements: { '*': ['R-064'], failed: ['R-237'] },
   cases: {
     CHANGE: [{ field: 'name', value: 'Reservas en línea' }],
     EDIT: [{ featureId: free.feature_id }],

@@ -6,6 +6,7 @@ import { type GoLiveContext, goLiveMachine } from './go-live.machine.ts';
 export const goLiveModel: RegisteredModel = {
   machine: goLiveMachine,
   labels: goLiveLabels,
+  requirements: { '*': ['R-080'], asking: ['R-447'], refused: ['R-244'] },
   input: { subscriptionId: 2047 },
   cases: {
     'done.putIntoProduction': [{ output: undefined }],

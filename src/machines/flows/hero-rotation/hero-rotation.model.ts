@@ -5,6 +5,7 @@ import { type HeroRotationContext, heroRotationMachine } from './hero-rotation.m
 export const heroRotationModel: RegisteredModel = {
   machine: heroRotationMachine,
   labels: heroRotationLabels,
+  requirements: { playing: ['R-001'], held: ['R-002'], stopped: ['R-002'] },
   input: { slides: 3 },
   cases: {
     HOLD: [{ by: 'pointer' }, { by: 'focus' }, { by: 'hiddenTab' }],

@@ -8,6 +8,7 @@ import { orderBoardMachine } from './order-board.machine.ts';
 export const orderBoardModel: RegisteredModel = {
   machine: orderBoardMachine,
   labels: orderBoardLabels,
+  requirements: { '*': ['R-065'], failed: ['R-238'], shown: ['R-069'] },
   cases: {
     TYPE_SEARCH: [{ value: 'Mariana' }, { value: '' }],
     'done.loadRows': [{ output: [exampleOrder] }, { output: [] }],

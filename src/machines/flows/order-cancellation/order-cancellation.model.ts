@@ -6,6 +6,7 @@ import { type OrderCancellationContext, orderCancellationMachine } from './order
 export const orderCancellationModel: RegisteredModel = {
   machine: orderCancellationMachine,
   labels: orderCancellationLabels,
+  requirements: { cancelling: ['R-209'] },
   input: { subscriptionId: 2047 },
   cases: {
     TYPE_CONCEPT: [{ value: ' tw-2047' }, { value: 'TW-20' }],

@@ -9,6 +9,7 @@ const orders = [{ output: exampleOrder }, { output: examplePaidOrder }, { output
 export const orderDetailModel: RegisteredModel = {
   machine: orderDetailMachine,
   labels: orderDetailLabels,
+  requirements: { missing: ['R-071'] },
   input: { orderId: 2047 },
   cases: {
     DIALOG_SUCCEEDED: [{ success: { kind: 'status_changed', status: 'design' } }],

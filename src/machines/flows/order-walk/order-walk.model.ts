@@ -19,6 +19,7 @@ const staged: OrderWalk = {
 export const orderWalkModel: RegisteredModel = {
   machine: orderWalkMachine,
   labels: orderWalkLabels,
+  requirements: { shown: ['R-097'] },
   cases: {
     'done.read': [{ output: staged }],
     'error.read': [{ error: new Error('boom') }, { error: new RequestFailed({ code: 'not_found', message: 'Orden no encontrada' }) }],

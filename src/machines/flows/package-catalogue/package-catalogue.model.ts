@@ -19,6 +19,7 @@ const essential: Package = {
 export const packageCatalogueModel: RegisteredModel = {
   machine: packageCatalogueMachine,
   labels: packageCatalogueLabels,
+  requirements: { shown: ['R-004', 'R-396'], failed: ['R-235'] },
   inputs: [
     { kind: 'web', known: null },
     { kind: 'web', known: [essential] },

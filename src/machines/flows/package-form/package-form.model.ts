@@ -14,6 +14,7 @@ const features: Feature[] = [
 export const packageFormModel: RegisteredModel = {
   machine: packageFormMachine,
   labels: packageFormLabels,
+  requirements: { failed: ['R-237'], filling: ['R-061'], saving: ['R-242'] },
   input: { kind: 'web', packageId: null },
   cases: {
     CHANGE: [

@@ -6,6 +6,7 @@ import { type PackageListContext, packageListMachine } from './package-list.mach
 export const packageListModel: RegisteredModel = {
   machine: packageListMachine,
   labels: packageListLabels,
+  requirements: { shown: ['R-059', 'R-133'], activating: ['R-133'], failed: ['R-236'] },
   input: { kind: 'web' },
   cases: {
     SET_ACTIVE: [{ packageId: examplePackage.package_id, isActive: false }],

@@ -11,6 +11,7 @@ const message = 'La contraseña actual no es correcta';
 export const passwordChangeModel: RegisteredModel = {
   machine: passwordChangeMachine,
   labels: passwordChangeLabels,
+  requirements: { changing: ['R-178'] },
   cases: {
     CHANGE: [
       { field: 'currentPassword', value: 'la-de-siempre' },

@@ -9,6 +9,7 @@ import { type PasswordRecoveryContext, passwordRecoveryMachine } from './passwor
 export const passwordRecoveryModel: RegisteredModel = {
   machine: passwordRecoveryMachine,
   labels: passwordRecoveryLabels,
+  requirements: { sent: ['R-007'] },
   cases: {
     CHANGE: [{ email: 'mariana@ejemplo.mx' }, { email: 'mariana' }, { email: '' }],
     'done.askForLink': [{ output: { message: 'Si hay una cuenta con ese correo, el enlace va en camino' } }],

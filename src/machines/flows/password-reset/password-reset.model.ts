@@ -7,6 +7,7 @@ import { type PasswordResetContext, passwordResetMachine, resetIssues } from './
 export const passwordResetModel: RegisteredModel = {
   machine: passwordResetMachine,
   labels: passwordResetLabels,
+  requirements: { badLink: ['R-019'] },
   cases: {
     OPENED: [{ token: 'el-token-del-correo' }, { token: null }],
     CHANGE: [

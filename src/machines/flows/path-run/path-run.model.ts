@@ -16,6 +16,7 @@ const exampleRun: RanMachine = {
 export const pathRunModel: RegisteredModel = {
   machine: pathRunMachine,
   labels: pathRunLabels,
+  requirements: { '*': ['R-095'] },
   cases: {
     RUN: [{ machines: ['copy-feedback'] }, { machines: ['copy-feedback', 'copy-feedback-too'] }, { machines: [] }],
     'done.runMachine': [{ output: exampleRun }],

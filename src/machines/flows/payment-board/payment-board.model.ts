@@ -8,6 +8,7 @@ import { paymentBoardMachine } from './payment-board.machine.ts';
 export const paymentBoardModel: RegisteredModel = {
   machine: paymentBoardMachine,
   labels: paymentBoardLabels,
+  requirements: { shown: ['R-089'] },
   cases: {
     TYPE_SEARCH: [{ value: 'Mariana' }, { value: '' }],
     'done.loadRows': [{ output: [exampleEntry] }, { output: [] }],

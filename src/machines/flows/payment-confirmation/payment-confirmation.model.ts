@@ -7,6 +7,7 @@ import { type PaymentConfirmationContext, paymentConfirmationMachine } from './p
 export const paymentConfirmationModel: RegisteredModel = {
   machine: paymentConfirmationMachine,
   labels: paymentConfirmationLabels,
+  requirements: { '*': ['R-072'], editing: ['R-147', 'R-441'], refused: ['R-244'] },
   input: { subscriptionId: 2047 },
   cases: {
     TYPE_REFERENCE: [{ value: '20251112TALLER000142' }, { value: '   ' }],

@@ -9,6 +9,7 @@ const byCard = { ...examplePaidOrder, payment_method: 'mercadopago' as const };
 export const paymentFailureModel: RegisteredModel = {
   machine: paymentFailureMachine,
   labels: paymentFailureLabels,
+  requirements: { '*': ['R-038'] },
   inputs: [
     { orderId: 2047, attemptId: null },
     { orderId: null, attemptId: null },

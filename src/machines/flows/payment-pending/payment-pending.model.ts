@@ -28,6 +28,7 @@ const checked = (changes: Partial<PaidOrder>) => ({ output: { order: { ...exampl
 export const paymentPendingModel: RegisteredModel = {
   machine: paymentPendingMachine,
   labels: paymentPendingLabels,
+  requirements: { '*': ['R-037'], waiting: ['R-247'] },
   inputs: [
     { orderId: 2047, attemptId: null, paymentId: null },
     { orderId: null, attemptId: null, paymentId: null },

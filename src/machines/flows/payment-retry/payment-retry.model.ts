@@ -13,6 +13,7 @@ const refusals = [
 export const paymentRetryModel: RegisteredModel = {
   machine: paymentRetryMachine,
   labels: paymentRetryLabels,
+  requirements: { '*': ['R-041'], openingCardPage: ['R-246'] },
   input: { subscriptionId: 2047 },
   cases: {
     'done.openCardPage': [{ output: exampleProviderUrl }],

@@ -6,6 +6,7 @@ import { type PaymentReviewContext, paymentReviewMachine } from './payment-revie
 export const paymentReviewModel: RegisteredModel = {
   machine: paymentReviewMachine,
   labels: paymentReviewLabels,
+  requirements: { '*': ['R-392'] },
   input: { paymentId: 7003, action: 'refund' },
   cases: {
     TYPE_NOTE: [{ value: 'Pagó de menos: lo habló con Óscar.' }, { value: '  ' }],

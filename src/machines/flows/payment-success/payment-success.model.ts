@@ -9,6 +9,7 @@ export const exampleConfirmedOrder = { ...examplePaidOrder, payment_method: 'mer
 export const paymentSuccessModel: RegisteredModel = {
   machine: paymentSuccessMachine,
   labels: paymentSuccessLabels,
+  requirements: { '*': ['R-036'], failed: ['R-040', 'R-247'] },
   inputs: [
     { orderId: 2047, attemptId: null, paymentId: '90000000001' },
     { orderId: 2047, attemptId: null, paymentId: null },

@@ -9,6 +9,7 @@ const message = 'Ese usuario ya está en uso';
 export const profileModel: RegisteredModel = {
   machine: profileMachine,
   labels: profileLabels,
+  requirements: { '*': ['R-045'] },
   cases: {
     'done.loadProfile': [{ output: exampleProfile }],
     EDIT: [{ field: 'username' }, { field: 'acquisition_source' }],

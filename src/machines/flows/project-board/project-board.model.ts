@@ -8,6 +8,7 @@ import { projectBoardMachine } from './project-board.machine.ts';
 export const projectBoardModel: RegisteredModel = {
   machine: projectBoardMachine,
   labels: projectBoardLabels,
+  requirements: { '*': ['R-074'], failed: ['R-239'], shown: ['R-078'] },
   cases: {
     TYPE_SEARCH: [{ value: 'Mariana' }, { value: '' }],
     'done.loadRows': [{ output: [exampleProject] }, { output: [] }],

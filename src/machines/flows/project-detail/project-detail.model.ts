@@ -9,6 +9,7 @@ const projects = [{ output: exampleProject }, { output: exampleLiveProject }];
 export const projectDetailModel: RegisteredModel = {
   machine: projectDetailMachine,
   labels: projectDetailLabels,
+  requirements: { failed: ['R-240'], shown: ['R-079'] },
   input: { projectId: 2047 },
   cases: {
     'done.loadProject': projects,

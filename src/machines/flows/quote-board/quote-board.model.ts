@@ -20,6 +20,7 @@ export const exampleQuote: Quote = {
 export const quoteBoardModel: RegisteredModel = {
   machine: quoteBoardMachine,
   labels: quoteBoardLabels,
+  requirements: { shown: ['R-088'] },
   cases: { 'done.read': [{ output: [exampleQuote] }] },
   project: (context: ReadingContext<Quote[]>) => ({ known: context.value !== null, failed: context.failure !== null }),
 };

@@ -8,6 +8,7 @@ import { type QuoteRequestContext, quoteRequestMachine } from './quote-request.m
 export const quoteRequestModel: RegisteredModel = {
   machine: quoteRequestMachine,
   labels: quoteRequestLabels,
+  requirements: { filling: ['R-388'] },
   cases: {
     CHANGE: [
       { field: 'name', value: 'Mariana González' },

@@ -9,6 +9,7 @@ import { type RegistrationContext, registrationMachine } from './registration.ma
 export const registrationModel: RegisteredModel = {
   machine: registrationMachine,
   labels: registrationLabels,
+  requirements: { '*': ['R-006'] },
   cases: {
     CHANGE: [
       { field: 'username', value: 'mariana' },

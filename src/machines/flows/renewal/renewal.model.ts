@@ -32,6 +32,7 @@ const exampleCardRenewal: RequestedRenewal = { ...exampleRequestedRenewal, init_
 export const renewalModel: RegisteredModel = {
   machine: renewalMachine,
   labels: renewalLabels,
+  requirements: { choosing: ['R-156', 'R-448'], requesting: ['R-257'] },
   inputs: [
     { subscriptionId: 2031, requested: null },
     { subscriptionId: 2031, requested: exampleRequestedRenewal },

@@ -8,6 +8,7 @@ import { requirementListMachine } from './requirement-list.machine.ts';
 export const requirementListModel: RegisteredModel = {
   machine: requirementListMachine,
   labels: requirementListLabels,
+  requirements: { shown: ['R-051'], failed: ['R-258'] },
   cases: { 'done.read': [{ output: [exampleRequirement] }, { output: [] }] },
   project: (context: ReadingContext<Requirement[]>) => ({ count: context.value?.length ?? null, failed: context.failure !== null }),
 };

@@ -10,6 +10,7 @@ const network = { error: new RequestFailed({ code: 'network', message: 'No se re
 export const requirementThreadModel: RegisteredModel = {
   machine: requirementThreadMachine,
   labels: requirementThreadLabels,
+  requirements: { failed: ['R-258'], shown: ['R-052'], 'shown.ready': ['R-153'], 'shown.replying': ['R-261'], 'shown.moving': ['R-261'] },
   input: { ticketId: exampleRequirement.ticket_id },
   cases: {
     SUBMIT: [{ attachments: [] }, { attachments: [exampleAttachment.attachment_id] }],

@@ -15,6 +15,7 @@ const user: SessionUser = {
 export const sessionModel: RegisteredModel = {
   machine: sessionMachine,
   labels: sessionLabels,
+  requirements: { checking: ['R-134'], 'guest.unchecked': ['R-452'], 'guest.ended': ['R-135'], 'signedIn.confirming': ['R-030'] },
   cases: {
     SIGNED_IN: [{ user }],
     PERSON_CHANGED: [{ change: { username: 'mariana' } }],

@@ -8,6 +8,7 @@ import { settingsMachine } from './settings.machine.ts';
 export const settingsModel: RegisteredModel = {
   machine: settingsMachine,
   labels: settingsLabels,
+  requirements: { shown: ['R-090'] },
   cases: { 'done.read': [{ output: exampleSettings }] },
   project: (context: ReadingContext<Settings>) => ({ known: context.value !== null, failed: context.failure !== null }),
 };

@@ -18,6 +18,7 @@ const user: SessionUser = {
 export const signInModel: RegisteredModel = {
   machine: signInMachine,
   labels: signInLabels,
+  requirements: { '*': ['R-005'] },
   input: { refusedBy: null },
   cases: {
     CHANGE: [

@@ -6,6 +6,7 @@ import { type StatusChangeContext, statusChangeMachine } from './status-change.m
 export const statusChangeModel: RegisteredModel = {
   machine: statusChangeMachine,
   labels: statusChangeLabels,
+  requirements: { '*': ['R-072'], editing: ['R-121', 'R-442'], refused: ['R-244'] },
   input: { subscriptionId: 2047, from: 'gathering_info', targets: ['pending', 'design'] },
   cases: {
     CHOOSE_STATUS: [{ status: 'pending' }, { status: 'live' }],

@@ -8,6 +8,7 @@ import { type SupportDesk, supportDeskMachine } from './support-desk.machine.ts'
 export const supportDeskModel: RegisteredModel = {
   machine: supportDeskMachine,
   labels: supportDeskLabels,
+  requirements: { shown: ['R-047'] },
   cases: {
     'done.read': [
       {

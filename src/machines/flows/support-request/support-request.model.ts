@@ -7,6 +7,7 @@ import { type SupportRequestContext, supportRequestMachine } from './support-req
 export const supportRequestModel: RegisteredModel = {
   machine: supportRequestMachine,
   labels: supportRequestLabels,
+  requirements: { '*': ['R-080'], editing: ['R-150', 'R-152', 'R-445'], sending: ['R-241', 'R-260'] },
   input: { about: 'project', subscriptionId: 2031 },
   cases: {
     SUBMIT: [{ attachments: [] }, { attachments: ['8d7f1c52-3f0e-4f57-9a35-5f8a3f1f0a11'] }],

@@ -8,6 +8,7 @@ import { ticketQueueMachine } from './ticket-queue.machine.ts';
 export const ticketQueueModel: RegisteredModel = {
   machine: ticketQueueMachine,
   labels: ticketQueueLabels,
+  requirements: { shown: ['R-086'] },
   cases: { 'done.read': [{ output: [exampleTicket] }, { output: [] }] },
   project: (context: ReadingContext<Ticket[]>) => ({ count: context.value?.length ?? null, failed: context.failure !== null }),
 };

@@ -17,6 +17,7 @@ export const exampleBrief: UnfinishedBrief = {
 export const unfinishedBriefsModel: RegisteredModel = {
   machine: unfinishedBriefsMachine,
   labels: unfinishedBriefsLabels,
+  requirements: { shown: ['R-009'], discarding: ['R-009'] },
   cases: {
     'done.listBriefs': [{ output: [exampleBrief] }],
     DISCARD: [{ brief: exampleBrief }],

@@ -7,6 +7,7 @@ import { type UrlManagementContext, urlManagementMachine } from './url-managemen
 export const urlManagementModel: RegisteredModel = {
   machine: urlManagementMachine,
   labels: urlManagementLabels,
+  requirements: { '*': ['R-080'], editing: ['R-444'] },
   input: { projectId: 2047, urls: { stagingUrl: 'https://staging.example/tw-2047', productionUrl: '' } },
   cases: {
     TYPE: [

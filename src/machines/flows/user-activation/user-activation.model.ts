@@ -9,6 +9,7 @@ const wrong = 'Tu contraseña no es correcta';
 export const userActivationModel: RegisteredModel = {
   machine: userActivationMachine,
   labels: userActivationLabels,
+  requirements: { asking: ['R-084'], changing: ['R-428'] },
   inputs: [
     { userId: examplePerson.user_id, activate: false, asksPassword: true },
     { userId: examplePerson.user_id, activate: false, asksPassword: false },

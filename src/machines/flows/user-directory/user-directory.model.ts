@@ -6,6 +6,7 @@ import { type UserDirectoryContext, userDirectoryMachine } from './user-director
 export const userDirectoryModel: RegisteredModel = {
   machine: userDirectoryMachine,
   labels: userDirectoryLabels,
+  requirements: { list: ['R-082'] },
   input: { search: '' },
   cases: {
     TYPE_SEARCH: [{ value: 'samuel' }],

@@ -10,6 +10,7 @@ const wrong = 'Tu contraseña no es correcta';
 export const userFormModel: RegisteredModel = {
   machine: userFormMachine,
   labels: userFormLabels,
+  requirements: { '*': ['R-083'], editing: ['R-154'] },
   inputs: [{ person: null }, { person: examplePerson }],
   cases: {
     TYPE: [

@@ -6,6 +6,7 @@ import { type WalkPlayerContext, walkPlayerMachine } from './walk-player.machine
 export const walkPlayerModel: RegisteredModel = {
   machine: walkPlayerMachine,
   labels: walkPlayerLabels,
+  requirements: { walking: ['R-096'] },
   inputs: [
     { machine: 'user-form', root: 0, steps: [] },
     { machine: 'user-form', root: 0, steps: ['CANCEL', 'SUBMIT'] },

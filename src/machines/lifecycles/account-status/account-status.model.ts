@@ -8,6 +8,7 @@ const contexts: readonly AccountContext[] = [{ endDatePassed: false }, { endDate
 export const accountStatusModel: RegisteredModel = {
   machine: accountStatusMachine,
   labels: accountStatusLabels,
+  requirements: { '*': ['R-130'] },
   starts: accountStatuses.flatMap((value) => contexts.map((context) => ({ value, context }))),
   project: (context) => context,
 };

@@ -9,6 +9,7 @@ const notes = [{ note: 'Lo habló con el cliente' }, { note: ' ' }];
 export const cardPaymentModel: RegisteredModel = {
   machine: cardPaymentMachine,
   labels: cardPaymentLabels,
+  requirements: { '*': ['R-129'] },
   starts: cardPaymentStatuses.flatMap((value) => contexts.map((context) => ({ value, context }))),
   cases: { ACCEPT: notes, REFUND: notes },
   project: (context) => context,

@@ -14,6 +14,7 @@ const contexts: readonly DevelopmentContext[] = [
 export const developmentStatusModel: RegisteredModel = {
   machine: developmentStatusMachine,
   labels: developmentStatusLabels,
+  requirements: { '*': ['R-353'] },
   starts: developmentStatuses.flatMap((value) => contexts.map((context) => ({ value, context }))),
   cases: {
     CHANGE_STATUS: [

@@ -6,6 +6,7 @@ import { paymentStatusMachine } from './payment-status.machine.ts';
 export const paymentStatusModel: RegisteredModel = {
   machine: paymentStatusMachine,
   labels: paymentStatusLabels,
+  requirements: { '*': ['R-126'] },
   starts: paymentStatuses.map((value) => ({ value, context: {} })),
   cases: { CONFIRM_MANUALLY: [{ reference: 'SPEI 0042' }, { reference: ' ' }] },
 };

@@ -6,6 +6,7 @@ import { requirementStatusMachine } from './requirement-status.machine.ts';
 export const requirementStatusModel: RegisteredModel = {
   machine: requirementStatusMachine,
   labels: requirementStatusLabels,
+  requirements: { '*': ['R-131'] },
   starts: requirementStatuses.map((value) => ({ value, context: {} })),
   cases: { CHANGE_STATUS: requirementStatuses.map((to) => ({ to })) },
 };

@@ -1,0 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { readProofs, requirementsFile, specificationFile, specificationPage } from '../tests/architecture/specification.ts';
+
+/** Writes the page that says which test shows which requirement. */
+writeFileSync(specificationFile, specificationPage(readFileSync(requirementsFile, 'utf8'), readProofs()));
