@@ -14,14 +14,13 @@ const SIGN_OF_LIFE_MS = 30_000;
 const reports = join(root, 'reports');
 const reportOf = (name) => join(reports, `${name}.json`);
 
-const check = (name, script) => ({
-  name,
-  args: ['run', '--silent', script],
-  count: (code) => ({ passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 }),
-});
+const oneOf = (code) => ({ passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 });
 
-const vitest = (name, ...projects) => ({
+const check = (name, usual, script) => ({ name, usual, args: ['run', '--silent', script], count: oneOf });
+
+const vitest = (name, usual, ...projects) => ({
   name,
+  usual,
   args: [
     'exec',
     '--',
@@ -35,8 +34,11 @@ const vitest = (name, ...projects) => ({
   count: () => countVitest(reportOf(name)),
 });
 
+const build = { name: 'build', usual: 50, args: ['exec', '--', 'node', 'scripts/prepare.mjs'], count: oneOf };
+
 const endToEnd = {
   name: 'end-to-end',
+  usual: 500,
   args: ['exec', '--', 'playwright', 'test', '--reporter=list,json'],
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('end-to-end') },
   before: browserIfNeeded,
@@ -44,39 +46,45 @@ const endToEnd = {
   count: () => countPlaywright(reportOf('end-to-end')),
 };
 
-const stages = [
-  check('types', 'check:types'),
-  check('lint', 'check:lint'),
-  check('dead-code', 'check:dead'),
-  vitest('unit'),
-  vitest('machines'),
-  vitest('views', 'views-alone'),
-  vitest('server-pglite', 'server-pglite-alone'),
-  vitest('server-postgres', 'server-postgres-alone'),
-  vitest('processes'),
-  endToEnd,
+// In groups one after the other; the lanes of a group run side by side. `usual` is the seconds of a quiet machine with two cores: it tells how much is left.
+const groups = [
+  [[build], [check('types', 10, 'check:types'), check('lint', 5, 'check:lint'), check('dead-code', 5, 'check:dead'), vitest('unit', 20)]],
+  [[vitest('machines', 25)]],
+  [[vitest('views', 170, 'views-alone')]],
+  [[vitest('server-pglite', 300, 'server-pglite-alone')]],
+  [[vitest('server-postgres', 150, 'server-postgres-alone')]],
+  [[vitest('processes', 100)]],
+  [[endToEnd]],
 ];
+const stages = groups.flat(2);
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 // A production environment of the machine must not turn the tests into something else.
 const { NODE_ENV: _, ...outside } = process.env;
 
-let running = null;
-const endGroup = (signal) => {
-  if (running?.pid === undefined) return;
+const running = new Set();
+const endGroup = (child, signal) => {
+  if (child.pid === undefined) return;
   try {
-    process.kill(-running.pid, signal);
+    process.kill(-child.pid, signal);
   } catch {
-    running.kill(signal);
+    child.kill(signal);
   }
+};
+
+/** Of the chosen stages: how long they usually take, and how long those took that ended. */
+const progress = { left: 0, usual: 0, took: 0 };
+const minutesLeft = () => {
+  const pace = progress.usual === 0 ? 1 : progress.took / progress.usual;
+  return `about ${Math.ceil((progress.left * pace) / 60)} min left`;
 };
 
 const execute = (stage) =>
   new Promise((done) => {
     const env = { TEST_EXTENT: 'daily', ...outside, NO_COLOR: '1', npm_config_loglevel: 'error', ...stage.env };
     const child = spawn('npm', stage.args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' });
-    running = child;
+    running.add(child);
     let output = '';
     const keep = (chunk) => {
       output += chunk;
@@ -85,12 +93,15 @@ const execute = (stage) =>
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
     const began = performance.now();
-    const alive = setInterval(() => stage.live || console.log(`  ${stage.name}: running for ${seconds(began)}`), SIGN_OF_LIFE_MS);
-    const tooLong = setTimeout(() => endGroup('SIGKILL'), LONGEST_STAGE_MS);
+    const alive = setInterval(
+      () => stage.live || console.log(`  ${stage.name}: running for ${seconds(began)}, ${minutesLeft()}`),
+      SIGN_OF_LIFE_MS,
+    );
+    const tooLong = setTimeout(() => endGroup(child, 'SIGKILL'), LONGEST_STAGE_MS);
     const end = (code) => {
       clearInterval(alive);
       clearTimeout(tooLong);
-      running = null;
+      running.delete(child);
       done({ code, output });
     };
     child.once('error', (failure) => end(failure.message));
@@ -106,10 +117,13 @@ const runStage = async (stage) => {
   const { code, output } = await execute(stage);
   const result = judge(stage.count(code), code);
   if (result.failed > 0 && !stage.live) process.stdout.write(output);
+  progress.left -= stage.usual;
+  progress.usual += stage.usual;
+  progress.took += (performance.now() - began) / 1000;
   const skipped = result.skipped > 0 ? `, ${result.skipped} skipped` : '';
   const remark = result.remark === '' ? '' : ` (${result.remark})`;
   console.log(
-    `${result.failed === 0 ? '✓' : '✗'} ${stage.name}: ${result.passed} passed, ${result.failed} failed${skipped}, ${seconds(began)}${remark}`,
+    `${result.failed === 0 ? '✓' : '✗'} ${stage.name}: ${result.passed} passed, ${result.failed} failed${skipped}, ${seconds(began)}${remark}${progress.left > 0 ? `; ${minutesLeft()}` : ''}`,
   );
   return result;
 };
@@ -119,7 +133,17 @@ const chosen = () => {
   const unknown = names.filter((name) => stages.every((stage) => stage.name !== name));
   if (unknown.length > 0)
     throw new PrepareProblem(`No stage ${unknown.join(', ')}: there are ${stages.map(({ name }) => name).join(', ')}.`);
-  return names.length === 0 ? stages : stages.filter(({ name }) => names.includes(name));
+  return groups
+    .map((lanes) =>
+      lanes.map((lane) => lane.filter(({ name }) => names.length === 0 || names.includes(name))).filter((lane) => lane.length > 0),
+    )
+    .filter((lanes) => lanes.length > 0);
+};
+
+const runLane = async (lane) => {
+  const results = [];
+  for (const stage of lane) results.push(await runStage(stage));
+  return results;
 };
 
 const runAll = async () => {
@@ -127,10 +151,12 @@ const runAll = async () => {
   try {
     const wanted = chosen();
     await installIfNeeded();
-    for (const stage of wanted) {
-      const { passed, failed } = await runStage(stage);
-      total.passed += passed;
-      total.failed += failed;
+    for (const { usual } of wanted.flat(2)) progress.left += usual;
+    for (const lanes of wanted) {
+      for (const { passed, failed } of (await Promise.all(lanes.map(runLane))).flat()) {
+        total.passed += passed;
+        total.failed += failed;
+      }
     }
   } catch (problem) {
     console.error(problem instanceof PrepareProblem ? problem.message : problem);
@@ -141,7 +167,7 @@ const runAll = async () => {
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {
-    endGroup(signal);
+    for (const child of running) endGroup(child, signal);
     process.exit(130);
   });
 }
