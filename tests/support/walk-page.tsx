@@ -1,4 +1,4 @@
-import { act, type RenderResult, render } from '@testing-library/react';
+import { act, type RenderResult } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, StrictMode } from 'react';
 import { describe, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { heldActors } from './machines/drive-actor.ts';
 import { exactly } from './machines/exact-path.ts';
 import { rememberWaits, type Sights, viewDriver, viewPaths } from './machines/view-paths.ts';
 import { walk } from './machines/walk-path.ts';
+import { render } from './render.tsx';
 
 /** Draws a page with the theme, as the app does; its router is its own matter. Only an outermost StrictMode runs first effects twice. */
 export const drawPage = (page: ReactNode, strict = false): RenderResult => {

@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ThemeProvider } from '#ui/theme/provider.tsx';
 import { TransferInstructions } from '#ui/transfer-instructions.tsx';
+import { render } from '../../support/render.tsx';
 
 const transfer = {
   beneficiary: 'Taller Web, S.A. de C.V.',
@@ -23,9 +24,17 @@ test('each line is copied as the bank wants it, and says so [R-267, R-344]', asy
   const user = userEvent.setup();
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   draw();
-  for (const name of ['Beneficiario', 'Banco', 'Número de cuenta', 'CLABE', 'Monto', 'Concepto']) {
+  for (const [name, said] of [
+    ['Beneficiario', 'Beneficiario copiado'],
+    ['Banco', 'Banco copiado'],
+    ['Número de cuenta', 'Número de cuenta copiado'],
+    ['CLABE', 'CLABE copiada'],
+    ['Monto', 'Monto copiado'],
+    ['Concepto', 'Concepto copiado'],
+  ] as const) {
     await user.click(screen.getByRole('button', { name: `Copiar ${name}` }));
     expect(await screen.findByRole('button', { name: `Copiar ${name}: Copiado` })).toHaveTextContent('Copiado');
+    expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(said);
   }
   expect(written.mock.calls).toEqual([
     ['Taller Web, S.A. de C.V.'],
@@ -35,7 +44,6 @@ test('each line is copied as the bank wants it, and says so [R-267, R-344]', asy
     ['8900.00'],
     ['TW-2047'],
   ]);
-  expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('CLABE copiada');
 });
 
 test('without a clipboard the value is selected for the keyboard', async () => {

@@ -1,4 +1,3 @@
-import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
@@ -7,6 +6,7 @@ import { checkoutMachine } from '#machines/flows/checkout/checkout.machine.ts';
 import { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
 import { ThemeProvider } from '#ui/theme/provider.tsx';
 import { heldActors } from '../../support/machines/drive-actor.ts';
+import { render } from '../../support/render.tsx';
 
 const customer: SessionUser = {
   id: '7f7f0a3e-52a1-4e6c-9a10-0d6f3c8e1b11',

@@ -1,9 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { FaqPage } from '#features/faq/faq-page.tsx';
 import { ThemeProvider } from '#ui/theme/provider.tsx';
+import { render } from '../../support/render.tsx';
 
 const Address = () => <output>{useLocation().search}</output>;
 

@@ -1,10 +1,11 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { expect } from 'vitest';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { App } from '#app/app.tsx';
 import { FakeServer } from '../../support/fake-server.ts';
+import { render } from '../../support/render.tsx';
 import { admin, customer, otherAdmin, otherCustomer, replies, type Writing } from './writings.ts';
 
 /** Pages come when they are needed: whoever waits for the first of them waits for its code. */

@@ -1,14 +1,13 @@
-import { type RenderResult, render } from '@testing-library/react';
+import type { RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { ThemeProvider } from '#ui/theme/provider.tsx';
+import { render } from '../../support/render.tsx';
 
 /** Draws a part as the app does: with the theme, and with a router for its links. */
 export const draw = (part: ReactNode): RenderResult =>
-  render(part, {
-    wrapper: ({ children }: { children: ReactNode }) => (
-      <ThemeProvider>
-        <MemoryRouter>{children}</MemoryRouter>
-      </ThemeProvider>
-    ),
-  });
+  render(part, ({ children }) => (
+    <ThemeProvider>
+      <MemoryRouter>{children}</MemoryRouter>
+    </ThemeProvider>
+  ));
