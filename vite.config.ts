@@ -17,8 +17,10 @@ const stage = (name: string, { shared, alone }: ReturnType<typeof byIsolation>, 
 /** What only one of the engines has, and what is proven on the built server. */
 const elsewhere = { pglite: /^tests\/server\/(?:processes|postgres)\//, postgres: /^tests\/server\/processes\// };
 
+const isDaily = process.env.TEST_EXTENT === 'daily';
+
 const serverStage = (engine: 'pglite' | 'postgres') =>
-  stage(`server-${engine}`, byIsolation('tests/server', elsewhere[engine]), {
+  stage(`server-${engine}`, byIsolation('tests/server', { except: elsewhere[engine], dailyEngine: isDaily ? engine : undefined }), {
     env: { TEST_ENGINE: engine },
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -22,8 +22,8 @@ const vitest = (reports, name, ...files) => ({
 export const levelsOf = (reports) => [
   vitest(reports, 'machines', 'tests/machines/registry.test.ts'),
   vitest(reports, 'views', '--project', 'views-alone'),
-  vitest(reports, 'server-pglite', 'tests/server/lifecycle-http'),
-  vitest(reports, 'server-postgres', 'tests/server/lifecycle-http'),
+  vitest(reports, 'server-pglite', '--project', 'server-pglite-alone'),
+  vitest(reports, 'server-postgres', '--project', 'server-postgres-alone'),
   {
     name: 'end-to-end',
     args: ['playwright', 'test', 'e2e/paths', 'e2e/tour', '--project', 'desktop', '--reporter=list,json'],

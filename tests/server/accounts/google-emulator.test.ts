@@ -6,6 +6,8 @@ import { freePort } from '../../support/server-process.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { clean } from './clean.ts';
 
+// By day on pglite alone: the emulated provider keeps nothing in the database.
+
 let t: TestApp;
 let origin: string;
 beforeAll(async () => {

@@ -3,6 +3,8 @@ import { faultNames } from '#server/dev/emulators/mercadopago/faults.ts';
 import { type Holder, outcomes, testCards } from '#server/dev/emulators/mercadopago/test-cards.ts';
 import { type EmulatedShop, openEmulatedShop } from './emulated-shop.ts';
 
+// By day on pglite alone: the emulator keeps nothing in the database.
+
 let shop: EmulatedShop;
 beforeAll(async () => {
   shop = await openEmulatedShop();

@@ -5,6 +5,8 @@ import { eventually, freePort } from '../../support/server-process.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { openOffice } from '../staff/staff.ts';
 
+// By day on pglite alone: the laboratory drives the emulator of the provider.
+
 let t: TestApp;
 let origin: string;
 beforeAll(async () => {

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { DrawnPage, KnownPackages } from '#api/contract/drawn-page.ts';
 import { keepDrawings } from '#server/http/drawn-pages.ts';
 
+// By day on pglite alone: kept pages stand in memory.
+
 const counting = () => {
   const asked: string[] = [];
   const draw = keepDrawings(async (location): Promise<DrawnPage> => {

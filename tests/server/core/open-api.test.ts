@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { allRoutes } from '#server/http/all-routes.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
+// By day on pglite alone: the description is made of the contract.
+
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();

@@ -8,6 +8,8 @@ import { type Memory, remember } from './memory.ts';
 import { byRole, type Person, persons, refusals, type Verdict, who } from './verdicts.ts';
 import { openWorld, type World } from './world.ts';
 
+// By day on pglite alone: who is let in is decided before the database is asked.
+
 let world: World;
 let memory: Memory;
 beforeAll(async () => {

@@ -6,6 +6,8 @@ import { plantDeeply, plantEverywhere } from './plant.ts';
 import { ofStaff, type Person, persons, who } from './verdicts.ts';
 import { openWorld, type World } from './world.ts';
 
+// By day on pglite alone: who is let in is decided before the database is asked.
+
 let world: World;
 let memory: Memory;
 beforeAll(async () => {
