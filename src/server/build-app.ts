@@ -11,12 +11,13 @@ import fastify, {
 } from 'fastify';
 import { callbackOf } from './accounts/google-addresses.ts';
 import { serveMailPage } from './dev/mail-page.ts';
+import { outboxRoutes } from './dev/outbox.routes.ts';
 import { callsPerMinute } from './http/call-limit.ts';
 import { calls } from './http/calls.ts';
 import { sendFailure } from './http/failures.ts';
 import { keepMetrics } from './http/metrics.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import type { Services } from './http/services.ts';
+import type { AllServices } from './http/services.ts';
 import { shedLoad } from './http/shed-load.ts';
 import { serveSite } from './http/site.ts';
 import { closeConnectionsOnStop } from './http/stop.ts';
@@ -65,14 +66,14 @@ function ignoreExpectations(app: FastifyInstance): void {
 }
 
 /** Demo mode's rooms for whoever runs it: its mail, its card provider, its figures. */
-function guardDemo(app: FastifyInstance, { config }: Services): void {
+function guardDemo(app: FastifyInstance, { config }: AllServices): void {
   app.addHook('onRequest', async (request) => {
     if (/^(\/srv)?\/(dev|metrics)(\/|$)/.test(request.routeOptions.url ?? '')) refuseForeignName(request, config);
   });
 }
 
 /** Demo mode's own card provider and the laboratory around it. Loaded where they are used: production never reads them. */
-async function emulateProvider(app: FastifyInstance, services: Services): Promise<void> {
+async function emulateProvider(app: FastifyInstance, services: AllServices): Promise<void> {
   const { config, now } = services;
   const { serveEmulator } = await import('./dev/emulators/mercadopago/emulator.ts');
   const { servePaymentLab } = await import('./dev/payment-lab.ts');
@@ -89,7 +90,7 @@ async function emulateProvider(app: FastifyInstance, services: Services): Promis
 }
 
 /** Demo mode's own provider of sign-ins, loaded where it is used: production never reads it. */
-async function emulateGoogle(app: FastifyInstance, { config, now }: Services): Promise<void> {
+async function emulateGoogle(app: FastifyInstance, { config, now }: AllServices): Promise<void> {
   const { serveGoogleEmulator } = await import('./dev/emulators/google/google-emulator.ts');
   if (config.google === null) return;
   const { issuer, clientId, clientSecret } = config.google;
@@ -105,7 +106,7 @@ function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
 }
 
 /** The whole server, not yet listening. */
-export async function buildApp(services: Services, options: Options = {}): Promise<FastifyInstance> {
+export async function buildApp(services: AllServices, options: Options = {}): Promise<FastifyInstance> {
   const headers = securityHeaders(services.config);
   const app: FastifyInstance = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
@@ -144,7 +145,8 @@ export async function buildApp(services: Services, options: Options = {}): Promi
   acceptOnlyJson(app);
   await app.register(cookie);
   const limits = { perMinute: options.callsPerMinute ?? callsPerMinute, uploads: options.uploads ?? usualUploadLimits };
-  await app.register(calls(services, limits), { prefix: '/srv' });
+  const demoRoutes = services.config.mode === 'demo' ? outboxRoutes : [];
+  await app.register(calls(services, limits, demoRoutes), { prefix: '/srv' });
   if (services.config.mode === 'demo') serveMailPage(app, services);
   if (services.config.cardProvider?.isEmulated) await emulateProvider(app, services);
   if (services.config.google?.isEmulated) await emulateGoogle(app, services);

@@ -13,7 +13,7 @@ import { demoPassword } from './demo/people.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { holdsForeignPeople, wasFilledByDemo } from './demo/whose-people.store.ts';
 import { createHourlyJobs } from './effects/jobs/hourly-jobs.ts';
-import type { Services } from './http/services.ts';
+import type { AllServices } from './http/services.ts';
 import { databaseCodeOf } from './kernel/database-error.ts';
 import type { Config } from './kernel/env.ts';
 import { StartProblem } from './kernel/start-problem.ts';
@@ -30,7 +30,7 @@ type Say = (line: string) => void;
 
 const forgetEveryMs = 60 * 60_000;
 
-async function fillDemo(services: Services): Promise<void> {
+async function fillDemo(services: AllServices): Promise<void> {
   if (await holdsForeignPeople(services.db.query)) {
     throw new StartProblem(
       'La base de datos de DATABASE_URL tiene personas reales: el modo de demostración no la toca. Usa NODE_ENV=production.',
@@ -39,14 +39,14 @@ async function fillDemo(services: Services): Promise<void> {
   await seedDemo(services, await hashPassword(demoPassword));
 }
 
-async function refuseDemoData({ db }: Services): Promise<void> {
+async function refuseDemoData({ db }: AllServices): Promise<void> {
   if (!(await wasFilledByDemo(db.query))) return;
   throw new StartProblem(
     'La base de datos de DATABASE_URL se llenó en modo de demostración y sus contraseñas son públicas: producción no la abre. Indica otra.',
   );
 }
 
-function startForgetting(services: Services): () => void {
+function startForgetting(services: AllServices): () => void {
   const forget = () =>
     withRightClock(services, () => forgetStale(services)).catch((err: unknown) => logFault(services, err, 'cleanup failed'));
   const timer = setInterval(() => void forget(), forgetEveryMs);

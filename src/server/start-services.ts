@@ -1,14 +1,12 @@
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
-import { cardsListener } from './effects/cards/cards-listener.ts';
-import { mailListener } from './effects/mail/mail-listener.ts';
+import { listenerTable } from './effects/listener-table.ts';
+import { cardService } from './effects/providers/card/card-service.ts';
 import { googleSignIn } from './effects/providers/google.ts';
 import { demoSender, smtpSender } from './effects/providers/mail.ts';
-import { pushListener } from './effects/push/push-listener.ts';
 import { createDeliveries } from './events/deliveries.ts';
-import type { Services } from './http/services.ts';
+import type { AllServices } from './http/services.ts';
 import type { Config } from './kernel/env.ts';
-import { cardService } from './sales/cards/card-service.ts';
 
 interface World {
   config: Config;
@@ -18,7 +16,7 @@ interface World {
 }
 
 export interface RunningServices {
-  services: Services;
+  services: AllServices;
   /** Begins to look for deliveries that are due by themselves. */
   startDeliveries: () => void;
   /** Ends what runs behind the scenes; the database stays open. */
@@ -32,10 +30,10 @@ export function startServices({ config, db, log, now }: World): RunningServices 
   const cards = cardService(config);
   // The listener that speaks with the provider needs the services that its deliveries are part of.
   const google = config.google && googleSignIn(config.google);
-  const services: Services = { config, db, google, cards, log, now, deliverSoon: () => deliveries.deliverSoon() };
+  const services: AllServices = { config, db, google, cards, log, now, deliverSoon: () => deliveries.deliverSoon() };
   const deliveries = createDeliveries({
     db,
-    listeners: { mail: mailListener(db, sender, config), push: pushListener(db), cards: cardsListener(services) },
+    listeners: listenerTable(services, sender),
     log,
     awaited: smtpUrl === null ? ['mail', 'push'] : [],
   });

@@ -35,7 +35,11 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'src/server/{accounts,atlas,attachments,audit,dashboard,development,health,packages,profile,quotes,requirements,users}/*.ts',
   ],
   'server: sales': ['src/server/sales/{records,checkout,cards,payments,renewals,orders}/*.ts'],
-  'server: effects': ['src/server/effects/{cards,jobs,mail,push,providers}/*.ts', 'src/server/effects/providers/card/*.ts'],
+  'server: effects': [
+    'src/server/effects/*.ts',
+    'src/server/effects/{cards,jobs,mail,push,providers}/*.ts',
+    'src/server/effects/providers/card/*.ts',
+  ],
   'server: the roof': ['src/server/{http,demo,dev}/*.ts'],
   'server: emulators': ['src/server/dev/emulators/{google,mercadopago}/*.ts'],
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { importsOf, type Source, sourcesBelow, withoutComments } from './source-files.ts';
 
-const maySpeakSql = (file: string): boolean => file.endsWith('.store.ts') || /^src\/server\/(?:db|demo|events)\//.test(file);
+const maySpeakSql = (file: string): boolean => file.endsWith('.store.ts') || /^src\/server\/(?:db|events)\//.test(file);
 
 /** Errors of the driver may be recognised anywhere; everything else of Drizzle writes SQL. */
 const speaksSql = ({ from, names, isType }: ReturnType<typeof importsOf>[number]): boolean => {

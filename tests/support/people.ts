@@ -1,6 +1,7 @@
 import { hashPassword } from '#server/accounts/passwords.ts';
 import type { Tx } from '#server/db/database.ts';
-import { demoPassword, demoPeople, seedPeople as seedDemoPeople } from '#server/demo/people.ts';
+import { seedPeople as seedDemoPeople } from '#server/demo/demo.store.ts';
+import { demoPassword, demoPeople } from '#server/demo/people.ts';
 
 let hash: Promise<string> | undefined;
 

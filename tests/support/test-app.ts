@@ -5,8 +5,9 @@ import type { OutboxMail } from '#api/contract/dev/list-outbox.ts';
 import { openSession } from '#server/accounts/sessions.store.ts';
 import { buildApp } from '#server/build-app.ts';
 import type { Database } from '#server/db/database.ts';
-import { type DemoUsername, demoPassword, demoPeople, seedPeople } from '#server/demo/people.ts';
-import type { Services } from '#server/http/services.ts';
+import { seedPeople } from '#server/demo/demo.store.ts';
+import { type DemoUsername, demoPassword, demoPeople } from '#server/demo/people.ts';
+import type { AllServices } from '#server/http/services.ts';
 import type { UploadLimits } from '#server/http/upload-limits.ts';
 import { type Config, readConfig } from '#server/kernel/env.ts';
 import { startServices } from '#server/start-services.ts';
@@ -24,7 +25,7 @@ export type Caller = Record<'get' | 'post' | 'put' | 'patch' | 'delete', Send>;
 
 export interface TestApp {
   app: FastifyInstance;
-  services: Services;
+  services: AllServices;
   db: Database;
   address: TestDatabase['address'];
   clock: TestClock;
@@ -40,7 +41,7 @@ interface Overrides {
   database?: TestDatabase;
   config?: Partial<Config>;
   clock?: TestClock;
-  log?: Services['log'];
+  log?: AllServices['log'];
   callsPerMinute?: number;
   uploads?: UploadLimits;
   siteFolder?: string;

@@ -34,11 +34,12 @@ import { requestEmailChange } from './request-email-change.ts';
 import { resendEmailChangeCode } from './resend-email-change-code.ts';
 import { resendVerificationCode } from './resend-verification-code.ts';
 import { resetPassword } from './reset-password.ts';
+import type { AccountServices } from './sign-in-provider.ts';
 import { verifyEmail } from './verify-email.ts';
 import { verifySession } from './verify-session.ts';
 
 /** Hardly one of these is one transaction: they hash passwords, set cookies, or count what must stay counted. */
-export const accountsRoutes: Route[] = [
+export const accountsRoutes: Route<AccountServices>[] = [
   freeRoute(loginCall, anyone, login),
   freeRoute(registerCall, anyone, register),
   route(getRegistrationCall, anyone, getRegistration),

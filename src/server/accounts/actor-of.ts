@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Services } from '../http/services.ts';
 import type { Actor } from '../kernel/actor.ts';
+import type { Services } from '../operation/services.ts';
 import { sessionTokenOf } from './session-cookies.ts';
 import { findActor } from './sessions.store.ts';
 import { hashToken } from './tokens.ts';

@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { safeRedirect } from '#shared/safe-redirect.ts';
-import { newChecks } from '../effects/providers/google.ts';
-import type { Services } from '../http/services.ts';
 import { ownOrigin } from '../kernel/own-origin.ts';
 import { callbackOf, refusedTo } from './google-addresses.ts';
 import { giveTransaction, transactionLifetimeMs } from './google-transaction.ts';
+import { type AccountServices, newChecks } from './sign-in-provider.ts';
 
 interface Call {
   input: { query: { redirect?: string | undefined } };
@@ -16,7 +15,7 @@ interface Call {
 const longestWayBack = 1_500;
 
 /** To the provider, with what only this browser may come back with in its cookie. */
-export async function beginGoogleSignIn(services: Services, { input, request, reply }: Call): Promise<string> {
+export async function beginGoogleSignIn(services: AccountServices, { input, request, reply }: Call): Promise<string> {
   const { config, google, now, log } = services;
   const origin = ownOrigin(request, config);
   const wanted = safeRedirect(input.query.redirect ?? null, origin);

@@ -3,10 +3,10 @@ import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
 import type { confirmEmailChange as confirmEmailChangeCall } from '#api/contract/profile/confirm-email-change.ts';
 import type { Tx } from '../db/database.ts';
 import { emit } from '../events/outbox.ts';
-import type { Services } from '../http/services.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { databaseCodeOf } from '../kernel/database-error.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import type { Services } from '../operation/services.ts';
 import { emailIsHeld, lockAccount } from './accounts.store.ts';
 import { clientNetwork } from './client-address.ts';
 import {

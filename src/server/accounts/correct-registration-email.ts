@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { correctRegistrationEmail as correctCall } from '#api/contract/auth/correct-registration-email.ts';
 import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
 import type { Tx } from '../db/database.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../operation/services.ts';
 import { emailIsHeld } from './accounts.store.ts';
 import { clientNetwork } from './client-address.ts';
 import { correctionLimit, registrationLimit, tooMany } from './limits.ts';

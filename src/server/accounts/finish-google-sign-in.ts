@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../http/services.ts';
 import { ownOrigin } from '../kernel/own-origin.ts';
 import { lockAccount } from './accounts.store.ts';
 import { refusedTo } from './google-addresses.ts';
@@ -7,6 +6,7 @@ import { googlePerson } from './google-person.ts';
 import { type Transaction, takeTransaction, transactionOf } from './google-transaction.ts';
 import { signInOnce } from './limits.ts';
 import { letIn, type Opened, openAccount } from './open-account.ts';
+import type { AccountServices } from './sign-in-provider.ts';
 import { countUp } from './throttle.store.ts';
 
 interface Call {
@@ -15,7 +15,7 @@ interface Call {
 }
 
 /** Back from the provider: into the account, or to the login with its notice and nothing changed. */
-export async function finishGoogleSignIn(services: Services, { request, reply }: Call): Promise<string> {
+export async function finishGoogleSignIn(services: AccountServices, { request, reply }: Call): Promise<string> {
   const { config, now, log } = services;
   const transaction = transactionOf(request, config, now());
   takeTransaction(reply, config);
@@ -30,7 +30,7 @@ export async function finishGoogleSignIn(services: Services, { request, reply }:
   return '';
 }
 
-async function enter(services: Services, transaction: Transaction | null, request: FastifyRequest): Promise<Opened> {
+async function enter(services: AccountServices, transaction: Transaction | null, request: FastifyRequest): Promise<Opened> {
   const { config, db, google, now } = services;
   if (google === null) throw new Error('not configured');
   if (transaction === null) throw new Error('this browser asked for no sign-in, or too long ago');

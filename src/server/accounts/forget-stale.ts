@@ -1,4 +1,4 @@
-import type { Services } from '../http/services.ts';
+import type { Services } from '../operation/services.ts';
 import { deleteDevicesSince } from './accounts.store.ts';
 import { deleteOldEmailChanges } from './email-changes.store.ts';
 import { deleteOldConfirmations } from './email-confirmations.store.ts';

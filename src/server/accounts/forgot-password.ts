@@ -3,7 +3,7 @@ import type { ForgotPassword, forgotPassword as forgotPasswordCall } from '#api/
 import type { ReplyOf } from '#api/contract/operation.ts';
 import { business } from '#shared/business.ts';
 import { emit } from '../events/outbox.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../operation/services.ts';
 import { clientNetwork } from './client-address.ts';
 import { recoveryLimit, tooMany } from './limits.ts';
 import { findRecoverable, insertReset } from './password-resets.store.ts';

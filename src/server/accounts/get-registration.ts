@@ -1,8 +1,8 @@
 import type { getRegistration as getRegistrationCall } from '#api/contract/auth/get-registration.ts';
 import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
 import type { Tx } from '../db/database.ts';
-import type { Services } from '../http/services.ts';
 import type { Actor } from '../kernel/actor.ts';
+import type { Services } from '../operation/services.ts';
 import { maskAddress } from './mask-address.ts';
 import { findRegistration } from './registrations.store.ts';
 

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { email as Email } from '#api/contract/fields.ts';
 import { legalVersion } from '#shared/legal.ts';
 import type { Tx } from '../db/database.ts';
-import type { Identity } from '../effects/providers/google.ts';
 import { emit } from '../events/outbox.ts';
 import { insertCustomer } from './accounts.store.ts';
 import { usernamesFor } from './derive-username.ts';
 import { findPersonOf, insertIdentity } from './identities.store.ts';
 import { closeRegistrations, lockRegistration } from './registrations.store.ts';
+import type { Identity } from './sign-in-provider.ts';
 
 /**
  * The person of an identity: who signed in with it before, else a new customer. An address alone opens no account: somebody

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { identities } from '../db/schema/sessions.ts';
-import type { Identity } from '../effects/providers/google.ts';
+import type { Identity } from './sign-in-provider.ts';
 
 /** Whose identity this is here, if anybody's. */
 export async function findPersonOf(tx: Tx, { issuer, subject }: Identity): Promise<string | null> {

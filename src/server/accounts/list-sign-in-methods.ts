@@ -1,7 +1,7 @@
 import type { listSignInMethods as listSignInMethodsCall } from '#api/contract/auth/list-sign-in-methods.ts';
 import type { ReplyOf } from '#api/contract/operation.ts';
-import type { Services } from '../http/services.ts';
+import type { AccountServices } from './sign-in-provider.ts';
 
-export async function listSignInMethods({ google }: Services): Promise<ReplyOf<typeof listSignInMethodsCall>> {
+export async function listSignInMethods({ google }: AccountServices): Promise<ReplyOf<typeof listSignInMethodsCall>> {
   return { methods: google === null ? ['password'] : ['password', 'google'] };
 }

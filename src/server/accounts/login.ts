@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Login, login as loginCall } from '#api/contract/auth/login.ts';
 import type { ReplyOf } from '#api/contract/operation.ts';
-import type { Services } from '../http/services.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import type { Services } from '../operation/services.ts';
 import { type Account, deviceBelongsTo, findAccount, lockAccount } from './accounts.store.ts';
 import { clientNetwork } from './client-address.ts';
 import { knownNetworkKey, tooMany } from './limits.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { logout as logoutCall } from '#api/contract/auth/logout.ts';
 import type { ReplyOf } from '#api/contract/operation.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../operation/services.ts';
 import { sessionTokenOf, takeSessionCookie } from './session-cookies.ts';
 import { endSession } from './sessions.store.ts';
 import { hashToken } from './tokens.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../db/database.ts';
-import type { Services } from '../http/services.ts';
 import { isAdmin } from '../kernel/actor.ts';
+import type { Services } from '../operation/services.ts';
 import { type Account, deviceIsKnown, noteSignIn, rememberDevice } from './accounts.store.ts';
 import { clientNetwork } from './client-address.ts';
 import { knownNetworkDays, knownNetworkKey } from './limits.ts';

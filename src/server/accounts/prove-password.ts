@@ -1,6 +1,6 @@
-import type { Services } from '../http/services.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import type { Services } from '../operation/services.ts';
 import { findPasswordHash } from './accounts.store.ts';
 import { ownPasswordLimit, tooMany } from './limits.ts';
 import { passwordIsRight } from './passwords.ts';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { ReplyOf } from '#api/contract/operation.ts';
 import type { RequestEmailChange, requestEmailChange as requestEmailChangeCall } from '#api/contract/profile/request-email-change.ts';
-import type { Services } from '../http/services.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import type { Services } from '../operation/services.ts';
 import { emailIsHeld } from './accounts.store.ts';
 import { replaceEmailChange } from './email-changes.store.ts';
 import { forgetStale } from './forget-stale.ts';

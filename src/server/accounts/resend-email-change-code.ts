@@ -1,8 +1,8 @@
 import type { ReplyOf } from '#api/contract/operation.ts';
 import type { resendEmailChangeCode as resendCall } from '#api/contract/profile/resend-email-change-code.ts';
 import { business } from '#shared/business.ts';
-import type { Services } from '../http/services.ts';
 import type { Actor } from '../kernel/actor.ts';
+import type { Services } from '../operation/services.ts';
 import { lockEmailChange, replaceEmailCode } from './email-changes.store.ts';
 import { sendEmailChangeCode } from './send-code.ts';
 

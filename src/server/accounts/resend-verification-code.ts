@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { resendVerificationCode as resendCall } from '#api/contract/auth/resend-verification-code.ts';
 import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../operation/services.ts';
 import { clientNetwork } from './client-address.ts';
 import { queryText } from './query-text.ts';
 import { lockRegistration, replaceCode } from './registrations.store.ts';

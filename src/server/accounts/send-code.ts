@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database.ts';
 import type { DomainEvent } from '../events/catalogue.ts';
 import { emit } from '../events/outbox.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../operation/services.ts';
 import { codeMailLimits } from './limits.ts';
 import { countUp } from './throttle.store.ts';
 import { codeLifetimeMs, hashCode, newCode } from './verification-code.ts';

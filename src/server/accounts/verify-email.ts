@@ -3,8 +3,8 @@ import type { VerifyEmail, verifyEmail as verifyEmailCall } from '#api/contract/
 import type { ReplyOf } from '#api/contract/operation.ts';
 import type { Tx } from '../db/database.ts';
 import { emit } from '../events/outbox.ts';
-import type { Services } from '../http/services.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import type { Services } from '../operation/services.ts';
 import { emailIsHeld, insertCustomer } from './accounts.store.ts';
 import { clientNetwork } from './client-address.ts';
 import { codeLimit, strangersCodeLimits, tooMany } from './limits.ts';

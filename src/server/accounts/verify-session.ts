@@ -1,7 +1,7 @@
 import type { verifySession as verifySessionCall } from '#api/contract/auth/verify-session.ts';
 import type { ReplyOf } from '#api/contract/operation.ts';
-import type { Services } from '../http/services.ts';
 import type { Actor } from '../kernel/actor.ts';
+import type { Services } from '../operation/services.ts';
 import { sessionUser } from './session-user.present.ts';
 
 export async function verifySession(_services: Services, { actor }: { actor: Actor | null }): Promise<ReplyOf<typeof verifySessionCall>> {

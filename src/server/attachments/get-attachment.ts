@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { InputOf } from '#api/contract/operation.ts';
 import type { getAttachment as contract } from '#api/contract/requirements/get-attachment.ts';
-import type { Services } from '../http/services.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/refusal.ts';
+import type { Services } from '../operation/services.ts';
 import { maySeeFilesOf } from './attachments.policy.ts';
 import { type AttachmentRow, findAttachment, findThreadOwner, readPieces } from './attachments.store.ts';
 

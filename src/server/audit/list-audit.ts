@@ -2,8 +2,8 @@ import type { AuditEntry, listAudit as listAuditCall } from '#api/contract/audit
 import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';
+import type { Page } from '../kernel/paging.ts';
 import { cursorId, defaultPageSize, pageOf } from '../kernel/paging.ts';
-import type { Page } from '../operation/route.ts';
 import { findEntries } from './audit.store.ts';
 
 type Row = Awaited<ReturnType<typeof findEntries>>[number];

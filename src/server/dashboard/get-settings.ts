@@ -2,8 +2,8 @@ import type { Settings } from '#api/contract/dashboard/get-settings.ts';
 import { legalVersion } from '#shared/legal.ts';
 import type { Tx } from '../db/database.ts';
 import { countUndelivered } from '../events/deliveries.store.ts';
-import type { Services } from '../http/services.ts';
 import type { Actor } from '../kernel/actor.ts';
+import type { Services } from '../operation/services.ts';
 import { presentAccount } from '../sales/payments/payments.present.ts';
 import { presentSettings } from './settings.present.ts';
 

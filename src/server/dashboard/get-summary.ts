@@ -6,8 +6,8 @@ import { ageGroups, fullDays } from '#shared/project-age.ts';
 import { developmentStatuses, intakeStatuses } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
 import { countDead } from '../events/deliveries.store.ts';
-import type { Services } from '../http/services.ts';
 import type { Actor } from '../kernel/actor.ts';
+import type { Services } from '../operation/services.ts';
 import { customerName } from '../sales/orders/orders.present.ts';
 import {
   countByStatus,

@@ -8,6 +8,7 @@ import { outbox } from '../db/schema/deliveries.ts';
 import { users } from '../db/schema/people.ts';
 import { type DemoPackage, demoFeatures, demoPackages } from './catalogue.ts';
 import type { DemoCustomer } from './customers.ts';
+import { demoPeople } from './people.ts';
 
 /** One process at a time fills a database: whether it is this one, until the end of its transaction. */
 export async function isOurTurn(tx: Tx): Promise<boolean> {
@@ -49,6 +50,18 @@ export async function insertCatalogue(tx: Tx, at: Date): Promise<void> {
     });
     await tx.insert(packageFeatures).values(values);
   }
+}
+
+/** The people of the demo, verified, all with the one password whose hash is given. Whoever is there already stays as they are. */
+export async function seedPeople(tx: Tx, passwordHash: string): Promise<void> {
+  const rows = Object.entries(demoPeople).map(([username, person]) => ({
+    ...person,
+    username,
+    email: `${username}@ejemplo.mx`,
+    passwordHash,
+    type: person.role === roles.customer ? ('customer' as const) : ('user' as const),
+  }));
+  await tx.insert(users).values(rows).onConflictDoNothing();
 }
 
 export async function insertCustomer(tx: Tx, customer: DemoCustomer, at: Date) {

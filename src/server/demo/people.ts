@@ -1,6 +1,4 @@
 import { roles } from '#shared/roles.ts';
-import type { Tx } from '../db/database.ts';
-import { users } from '../db/schema/people.ts';
 
 /** Known to everybody who reads this: these people exist in demo mode and in tests only. */
 export const demoPassword = 'Demo-Taller-2026';
@@ -34,15 +32,3 @@ export const demoPeople = {
 export type DemoUsername = keyof typeof demoPeople;
 
 export const demoEmail = (username: DemoUsername): string => `${username}@ejemplo.mx`;
-
-/** The people of the demo, verified, all with the one password whose hash is given. Whoever is there already stays as they are. */
-export async function seedPeople(tx: Tx, passwordHash: string): Promise<void> {
-  const rows = Object.entries(demoPeople).map(([username, person]) => ({
-    ...person,
-    username,
-    email: `${username}@ejemplo.mx`,
-    passwordHash,
-    type: person.role === roles.customer ? ('customer' as const) : ('user' as const),
-  }));
-  await tx.insert(users).values(rows).onConflictDoNothing();
-}

@@ -1,5 +1,5 @@
-import type { Services } from '#server/http/services.ts';
 import type { Actor } from '#server/kernel/actor.ts';
+import type { Services } from '#server/operation/services.ts';
 import { createTicket } from '#server/requirements/create-ticket.ts';
 import { updateRequirementStatus, updateTicketStatus } from '#server/requirements/move-requirement.ts';
 import { replyToRequirement, replyToTicket } from '#server/requirements/reply.ts';

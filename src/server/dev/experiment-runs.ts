@@ -3,10 +3,10 @@ import { placeCardOrder as contract } from '#api/contract/payments/place-card-or
 import { toPesos } from '#shared/money.ts';
 import { roles } from '#shared/roles.ts';
 import { demoEmail, demoPeople } from '../demo/people.ts';
-import type { Services } from '../http/services.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { findCardAttempts } from '../sales/cards/attempts.store.ts';
+import type { SalesServices } from '../sales/cards/card-service.ts';
 import { learnOfAttempt } from '../sales/cards/learn.ts';
 import { placeCardOrder } from '../sales/payments/place-card-order.ts';
 import { findByIdempotencyKey } from '../sales/payments/placed-orders.store.ts';
@@ -53,7 +53,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 /** Presses 'Pagar con tarjeta' with one key until the page opens, as a person would who reads the refusal and tries again. */
-async function pressUntilOpen(services: Services, key: string, said: string[]): Promise<{ orderId: number; preferenceId: string }> {
+async function pressUntilOpen(services: SalesServices, key: string, said: string[]): Promise<{ orderId: number; preferenceId: string }> {
   const chosen = await anyPackage(services.db.query);
   if (!chosen) throw new Refusal('not_found', 'No hay ningún paquete activo que comprar');
   const { packageId: package_id, kind: package_type, publicPrice, name } = chosen;
@@ -73,7 +73,7 @@ async function pressUntilOpen(services: Services, key: string, said: string[]): 
 
 /** Makes an experiment with a new order of the demo's customer, and waits a while for what is expected. */
 export async function runExperiment(
-  services: Services,
+  services: SalesServices,
   provider: EmulatedProvider,
   experiment: Experiment,
   key: string,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { orderConcept } from '#shared/brand.ts';
 import { paymentAttempts } from '../db/schema/payments.ts';
 import { preferenceOf } from '../effects/providers/card/mercado-pago.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../operation/services.ts';
 import { buyerOf } from '../sales/cards/attempts.store.ts';
 import { referenceOf } from '../sales/cards/card-payments.store.ts';
 import type { LostPreference } from './emulators/mercadopago/checkout-routes.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { brand } from '#shared/brand.ts';
 import { formatDateTime } from '#shared/dates.ts';
-import { newestMails } from '../effects/mail/demo-mails.store.ts';
-import { escapeHtml } from '../effects/mail/layout.ts';
-import type { Services } from '../http/services.ts';
+import { newestMails } from '../effects/providers/demo-mails.store.ts';
+import { escapeHtml } from '../kernel/escape-html.ts';
+import type { Services } from '../operation/services.ts';
 
 const styles = `:root{color-scheme:light dark}
 body{font:16px/1.55 system-ui,sans-serif;max-width:46rem;margin:0 auto;padding:2rem 1rem 4rem}

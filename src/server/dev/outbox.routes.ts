@@ -1,5 +1,5 @@
 import { listOutbox } from '#api/contract/dev/list-outbox.ts';
-import { newestMails } from '../effects/mail/demo-mails.store.ts';
+import { newestMails } from '../effects/providers/demo-mails.store.ts';
 import { anyone } from '../kernel/actor.ts';
 import { freeRoute, type Route } from '../operation/route.ts';
 

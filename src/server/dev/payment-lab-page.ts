@@ -2,7 +2,7 @@ import { brand, orderConcept } from '#shared/brand.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { formatAmount, formatMoney } from '#shared/money.ts';
 import { accountStatusNames, cardPaymentNames, paymentStatusNames, reviewReasonNames } from '#shared/vocabulary.ts';
-import { escapeHtml } from '../effects/mail/layout.ts';
+import { escapeHtml } from '../kernel/escape-html.ts';
 import { type Action, actions, type EmulatedProvider } from './emulators/mercadopago/emulated-provider.ts';
 import { faultNames } from './emulators/mercadopago/faults.ts';
 import { type Payment, type Preference, totalOf } from './emulators/mercadopago/provider-state.ts';

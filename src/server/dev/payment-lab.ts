@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Services } from '../http/services.ts';
 import { emulatorPath } from '../kernel/emulator-path.ts';
 import { refuseForeignOrigin } from '../kernel/own-origin.ts';
 import { notFound } from '../kernel/refusal.ts';
+import type { SalesServices } from '../sales/cards/card-service.ts';
 import { type EmulatedProvider, isAction } from './emulators/mercadopago/emulated-provider.ts';
 import { faultNames } from './emulators/mercadopago/faults.ts';
 import { outcomes as cardOutcomes, isHolder } from './emulators/mercadopago/test-cards.ts';
@@ -17,7 +17,7 @@ const page = '/dev/pagos';
 const unknown = () => notFound('No encontramos lo que buscas');
 const timesAtMost = 99;
 
-async function readLab({ db }: Services, provider: EmulatedProvider, runs: ReadonlyMap<string, ExperimentRun>): Promise<LabView> {
+async function readLab({ db }: SalesServices, provider: EmulatedProvider, runs: ReadonlyMap<string, ExperimentRun>): Promise<LabView> {
   const outcomes = new Map<number, Outcome>();
   for (const { orderId } of runs.values()) {
     const outcome = orderId === null ? null : await outcomeOf(db.query, orderId);
@@ -28,7 +28,7 @@ async function readLab({ db }: Services, provider: EmulatedProvider, runs: Reado
 }
 
 /** Demo mode only: the faults of a card provider to play with, open to whoever runs it, and only from its own page. */
-export async function servePaymentLab(app: FastifyInstance, services: Services, provider: EmulatedProvider): Promise<void> {
+export async function servePaymentLab(app: FastifyInstance, services: SalesServices, provider: EmulatedProvider): Promise<void> {
   const runs = new Map<string, ExperimentRun>();
   // Faults are everybody's: one experiment at a time.
   let turn: Promise<unknown> = Promise.resolve();

@@ -1,10 +1,10 @@
 import type { updateProjectStatus as contract } from '#api/contract/development/update-project-status.ts';
 import type { InputOf } from '#api/contract/operation.ts';
 import type { Tx } from '../db/database.ts';
-import type { Services } from '../http/services.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/refusal.ts';
 import { advanceDevelopment } from '../lifecycle/advance.ts';
+import type { Services } from '../operation/services.ts';
 import { projectOf } from '../sales/orders/get-order.ts';
 import { lockOrder } from '../sales/records/orders.store.ts';
 

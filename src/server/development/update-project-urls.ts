@@ -2,9 +2,9 @@ import type { updateProjectUrls as contract } from '#api/contract/development/up
 import type { InputOf } from '#api/contract/operation.ts';
 import type { Tx } from '../db/database.ts';
 import { emit } from '../events/outbox.ts';
-import type { Services } from '../http/services.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/refusal.ts';
+import type { Services } from '../operation/services.ts';
 import { projectOf } from '../sales/orders/get-order.ts';
 import { lockOrder, setProjectUrls } from '../sales/records/orders.store.ts';
 

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { logFault } from '../db/fault-log.ts';
-import { mailConnections } from '../effects/providers/mail.ts';
 import type { ListenerName } from './catalogue.ts';
 import { forgetDelivered } from './deliveries.store.ts';
 import { type DeliveryLimits, Lane, type Listener } from './lane.ts';
@@ -25,8 +24,8 @@ export interface Deliveries {
 const lookEveryMs = 2_000;
 const forgetEveryMs = 60 * 60_000;
 const keptDays = 30;
-/** Deliveries under way at once: as many as the mail server gives connections, and as many calls as the card provider bears from one process. */
-const workersOf: Record<ListenerName, number> = { mail: mailConnections, push: 2, cards: 3 };
+/** Deliveries under way at once: as many connections are asked of the mail server, and as many calls the card provider bears from one process. */
+export const workersOf: Record<ListenerName, number> = { mail: 4, push: 2, cards: 3 };
 /** A listener ends before anybody else may begin with the same. */
 const usualLimits: DeliveryLimits = { listenerMs: 90_000, leaseSeconds: 120 };
 

@@ -1,10 +1,10 @@
 import { live, ready } from '#api/contract/health/health.ts';
 import { metrics } from '#api/contract/health/metrics.ts';
-import type { Services } from '../http/services.ts';
 import { anyone } from '../kernel/actor.ts';
 import { isReadOnly } from '../kernel/database-error.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { freeRoute, type Route } from '../operation/route.ts';
+import type { Services } from '../operation/services.ts';
 import { readMetrics } from './read-metrics.ts';
 
 const answerWithinMs = 3_000;

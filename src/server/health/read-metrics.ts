@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { hashToken } from '../accounts/tokens.ts';
 import { sameHash } from '../accounts/verification-code.ts';
-import type { Services } from '../http/services.ts';
 import type { Config } from '../kernel/env.ts';
 import { notFound } from '../kernel/refusal.ts';
+import type { Services } from '../operation/services.ts';
 
 const thisMachine = /^(?:127\.|::1$|::ffff:127\.)/;
 const signsOfProxies = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];

@@ -14,9 +14,10 @@ import { ordersRoutes } from '../sales/orders/orders.routes.ts';
 import { paymentsRoutes } from '../sales/payments/payments.routes.ts';
 import { renewalsRoutes } from '../sales/renewals/renewals.routes.ts';
 import { usersRoutes } from '../users/users.routes.ts';
+import type { AllServices } from './services.ts';
 
 /** Every call of the product, one line per resource. */
-export const allRoutes: readonly Route[] = [
+export const allRoutes: readonly Route<AllServices>[] = [
   ...accountsRoutes,
   ...packagesRoutes,
   ...checkoutRoutes,

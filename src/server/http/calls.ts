@@ -3,7 +3,6 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { actorOf } from '../accounts/actor-of.ts';
-import { outboxRoutes } from '../dev/outbox.routes.ts';
 import { healthRoutes } from '../health/health.routes.ts';
 import { type Actor, anyone, staff } from '../kernel/actor.ts';
 import { refuseForeignOrigin } from '../kernel/own-origin.ts';
@@ -14,7 +13,7 @@ import { callLimit } from './call-limit.ts';
 import { compressCalls } from './compression.ts';
 import { openApiOptions, schemaOf } from './open-api.ts';
 import { serveChanges } from './server-sent-events.ts';
-import type { Services } from './services.ts';
+import type { AllServices } from './services.ts';
 import type { UploadLimits } from './upload-limits.ts';
 import { acceptUploads } from './uploads.ts';
 import { validatorFor } from './validation.ts';
@@ -32,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-const register = (app: FastifyInstance, services: Services, route: Route, anonymous: boolean): void => {
+const register = (app: FastifyInstance, services: AllServices, route: Route<AllServices>, anonymous: boolean): void => {
   const { operation, may } = route;
   app.route({
     method: operation.method,
@@ -56,7 +55,7 @@ const demandPolicy = ({ method, url, config }: RouteOptions): void => {
 
 /** Everything below /srv: origin, session, limit and policy in this order, all before the body is looked at. */
 export const calls =
-  (services: Services, limits: { perMinute: number; uploads: UploadLimits }) =>
+  (services: AllServices, limits: { perMinute: number; uploads: UploadLimits }, demoRoutes: readonly Route<AllServices>[]) =>
   async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRoute', demandPolicy);
     await app.register(rateLimit, { global: false });
@@ -78,13 +77,13 @@ export const calls =
     });
 
     for (const route of healthRoutes) register(app, services, route, true);
-    const takesFile = ({ operation }: Route) => operation.upload !== undefined;
+    const takesFile = ({ operation }: Route<AllServices>) => operation.upload !== undefined;
     for (const route of allRoutes) if (!takesFile(route)) register(app, services, route, false);
     await app.register(async (open) => {
       await acceptUploads(open, limits.uploads);
       for (const route of allRoutes.filter(takesFile)) register(open, services, route, false);
     });
-    if (services.config.mode === 'demo') for (const route of outboxRoutes) register(app, services, route, true);
+    for (const route of demoRoutes) register(app, services, route, true);
     await serveChanges(app, services);
     // What can be tried is nobody's business but theirs who run it.
     const isDemo = services.config.mode === 'demo';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { countUndelivered } from '../events/deliveries.store.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../operation/services.ts';
 
 export interface Metrics {
   /** Called for the number of open screens each time it is asked for. */

@@ -7,9 +7,9 @@ import { logFault } from '../db/fault-log.ts';
 import { changesChannel, Notice } from '../effects/push/changes.store.ts';
 import { signedIn } from '../kernel/actor.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import type { Services } from '../operation/services.ts';
 import { unavailable } from './failures.ts';
 import { streamSchema } from './open-api.ts';
-import type { Services } from './services.ts';
 import { Streams, streamsPerUser } from './streams.ts';
 
 const heartbeatMs = 25_000;

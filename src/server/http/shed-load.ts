@@ -3,7 +3,7 @@ import { changesPath } from '#api/contract/events/change.ts';
 import type { FailureBody } from '#api/contract/failures.ts';
 import { live, ready } from '#api/contract/health/health.ts';
 import { metrics } from '#api/contract/health/metrics.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../operation/services.ts';
 
 /** They tell how the server is, or stay open for hours: neither is work that queues. */
 const alwaysAnswered = new Set([live.path, ready.path, metrics.path, changesPath].map((path) => `/srv${path}`));

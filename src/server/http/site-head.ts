@@ -1,7 +1,7 @@
 import type { Package } from '#api/contract/packages/package.ts';
 import { brand } from '#shared/brand.ts';
 import { missingPageTitle, type PublicPage, privatePages, publicPages, tabTitle } from '#shared/site-pages.ts';
-import { escapeHtml } from '../effects/mail/layout.ts';
+import { escapeHtml } from '../kernel/escape-html.ts';
 import { organisationData, packageData } from './structured-data.ts';
 
 export interface SiteAddress {

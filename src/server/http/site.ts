@@ -6,12 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DrawnPage, DrawPage, KnownPackages } from '#api/contract/drawn-page.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 import { notFound } from '../kernel/refusal.ts';
+import type { Services } from '../operation/services.ts';
 import { presentPackages } from '../packages/packages.present.ts';
 import { findPackageLines } from '../packages/packages.store.ts';
 import { compressText } from './compression.ts';
 import { builtPages, keepDrawings } from './drawn-pages.ts';
 import { frameDrawing, readFrame, withHead } from './page-frame.ts';
-import type { Services } from './services.ts';
 import { serveSiteFiles } from './site-files.ts';
 import { addressOf, headOf, type SiteAddress } from './site-head.ts';
 

@@ -1,5 +1,10 @@
-import type { Page } from '../operation/route.ts';
 import { Refusal } from './refusal.ts';
+
+/** One page of a list: the next cursor goes into `X-Next-Cursor`, the items are the answer. */
+export interface Page<T> {
+  items: T;
+  next: string | null;
+}
 
 export const defaultPageSize = 50;
 

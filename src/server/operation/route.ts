@@ -2,28 +2,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { InputOf, Operation, ReplyOf } from '#api/contract/operation.ts';
 import type { Tx } from '../db/database.ts';
 import { onlyReading } from '../db/only-reading.ts';
-import type { Services } from '../http/services.ts';
 import type { Actor, Policy } from '../kernel/actor.ts';
+import type { Page } from '../kernel/paging.ts';
+import type { Services } from './services.ts';
 
-/** A contract bound to who may call it and to what then happens. */
-export interface Route {
+/** A contract bound to who may call it and to what then happens, with what that needs of the world. */
+export interface Route<S extends Services = Services> {
   readonly operation: Operation;
   readonly may: Policy;
-  readonly answer: (
-    services: Services,
-    actor: Actor | null,
-    input: unknown,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => Promise<unknown>;
+  readonly answer: (services: S, actor: Actor | null, input: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
 /** An operation that is one transaction: everything it did is kept, or nothing. One that reads sees one moment, and is refused when it writes. */
-export const route = <O extends Operation, A extends Actor | null>(
+export const route = <O extends Operation, A extends Actor | null, S extends Services>(
   operation: O,
   may: Policy<A>,
-  run: (tx: Tx, actor: A, input: InputOf<O>, services: Services) => Promise<ReplyOf<O>>,
-): Route => ({
+  run: (tx: Tx, actor: A, input: InputOf<O>, services: S) => Promise<ReplyOf<O>>,
+): Route<S> => ({
   operation,
   may,
   answer: async (services, actor, input) => {
@@ -35,36 +30,38 @@ export const route = <O extends Operation, A extends Actor | null>(
   },
 });
 
-type FreeRun<O extends Operation, A extends Actor | null> = (
-  services: Services,
+type FreeRun<O extends Operation, A extends Actor | null, S extends Services> = (
+  services: S,
   call: { actor: A; input: InputOf<O>; request: FastifyRequest; reply: FastifyReply },
 ) => Promise<ReplyOf<O>>;
 
 /** A GET by which another site sends people back: the one kind that writes. */
-export const wayBackRoute = <O extends Operation, A extends Actor | null>(operation: O, may: Policy<A>, run: FreeRun<O, A>): Route => ({
+export const wayBackRoute = <O extends Operation, A extends Actor | null, S extends Services>(
+  operation: O,
+  may: Policy<A>,
+  run: FreeRun<O, A, S>,
+): Route<S> => ({
   operation,
   may,
   answer: (services, actor, input, request, reply) => run(services, { actor: may(actor), input: input as InputOf<O>, request, reply }),
 });
 
 /** A call that needs the request itself or works outside one transaction: cookies, password hashes, other servers. A GET only looks. */
-export const freeRoute = <O extends Operation, A extends Actor | null>(operation: O, may: Policy<A>, run: FreeRun<O, A>): Route =>
+export const freeRoute = <O extends Operation, A extends Actor | null, S extends Services>(
+  operation: O,
+  may: Policy<A>,
+  run: FreeRun<O, A, S>,
+): Route<S> =>
   wayBackRoute(operation, may, (services, call) =>
     run(operation.method === 'GET' ? { ...services, db: onlyReading(services.db) } : services, call),
   );
 
-/** One page of a list: the next cursor goes into `X-Next-Cursor`, the items are the answer. */
-export interface Page<T> {
-  items: T;
-  next: string | null;
-}
-
 /** A list: read only, its answer a bare array. */
-export const listRoute = <O extends Operation, A extends Actor | null>(
+export const listRoute = <O extends Operation, A extends Actor | null, S extends Services>(
   operation: O,
   may: Policy<A>,
-  run: (tx: Tx, actor: A, input: InputOf<O>, services: Services) => Promise<Page<ReplyOf<O>>>,
-): Route => ({
+  run: (tx: Tx, actor: A, input: InputOf<O>, services: S) => Promise<Page<ReplyOf<O>>>,
+): Route<S> => ({
   operation,
   may,
   answer: async (services, actor, input, _request, reply) => {

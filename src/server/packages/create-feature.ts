@@ -1,8 +1,8 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { createFeature as contract } from '#api/contract/packages/create-feature.ts';
 import type { Tx } from '../db/database.ts';
-import type { Services } from '../http/services.ts';
 import type { Actor } from '../kernel/actor.ts';
+import type { Services } from '../operation/services.ts';
 import { featureNameTaken, featureValuesOf, writeDownFeature } from './feature-values.ts';
 import { insertFeature } from './features.store.ts';
 import { presentFeature } from './packages.present.ts';

@@ -1,9 +1,9 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { deleteFeature as contract } from '#api/contract/packages/delete-feature.ts';
 import type { Tx } from '../db/database.ts';
-import type { Services } from '../http/services.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { notFound, Refusal } from '../kernel/refusal.ts';
+import type { Services } from '../operation/services.ts';
 import { writeDownFeature } from './feature-values.ts';
 import { findFeatureValues, lockFeature, removeFeature } from './features.store.ts';
 

@@ -1,8 +1,8 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { getPackage as contract } from '#api/contract/packages/get-package.ts';
-import type { Services } from '../http/services.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/refusal.ts';
+import type { Services } from '../operation/services.ts';
 import { seesHiddenPackages } from './packages.policy.ts';
 import { presentPackages } from './packages.present.ts';
 import { findLinesOfPackage } from './packages.store.ts';

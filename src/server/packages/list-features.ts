@@ -1,5 +1,5 @@
-import type { Services } from '../http/services.ts';
 import type { Actor } from '../kernel/actor.ts';
+import type { Services } from '../operation/services.ts';
 import { countPackagesByFeature, findFeatures } from './features.store.ts';
 import { seesHiddenPackages } from './packages.policy.ts';
 import { presentFeature } from './packages.present.ts';

@@ -1,7 +1,7 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { listPackages as contract } from '#api/contract/packages/list-packages.ts';
-import type { Services } from '../http/services.ts';
 import type { Actor } from '../kernel/actor.ts';
+import type { Services } from '../operation/services.ts';
 import { seesHiddenPackages } from './packages.policy.ts';
 import { presentPackages } from './packages.present.ts';
 import { findPackageLines } from './packages.store.ts';

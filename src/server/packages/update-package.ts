@@ -1,8 +1,8 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { updatePackage as contract } from '#api/contract/packages/update-package.ts';
 import type { Tx } from '../db/database.ts';
-import type { Services } from '../http/services.ts';
 import type { Actor } from '../kernel/actor.ts';
+import type { Services } from '../operation/services.ts';
 import { packageAnswer, packageMissing, writeDownPackage } from './package-answer.ts';
 import { chosenValuesOf, packageValuesOf } from './package-values.ts';
 import { lockPackage, saveChosenValues, savePackage } from './packages.store.ts';

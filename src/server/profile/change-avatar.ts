@@ -1,6 +1,6 @@
 import { newToken } from '../accounts/tokens.ts';
-import type { Services } from '../http/services.ts';
 import type { Actor } from '../kernel/actor.ts';
+import type { Services } from '../operation/services.ts';
 import { replaceAvatar } from './avatars.store.ts';
 import { drawAvatar } from './picture.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
 import type { getAvatar as getAvatarCall } from '#api/contract/profile/get-avatar.ts';
-import type { Services } from '../http/services.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/refusal.ts';
+import type { Services } from '../operation/services.ts';
 import { maySeeAvatar } from './avatars.policy.ts';
 import { findAvatar } from './avatars.store.ts';
 

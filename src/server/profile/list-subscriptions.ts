@@ -1,9 +1,9 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { listSubscriptions as contract } from '#api/contract/profile/list-subscriptions.ts';
 import type { Tx } from '../db/database.ts';
-import type { Services } from '../http/services.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { cursorId, defaultPageSize, pageOf } from '../kernel/paging.ts';
+import type { Services } from '../operation/services.ts';
 import { findPackagesOnSale } from '../packages/packages.store.ts';
 import { moneyTroublesOf } from '../sales/cards/money-troubles.ts';
 import { findOpenRenewals } from '../sales/records/renewals.store.ts';

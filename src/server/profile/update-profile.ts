@@ -1,9 +1,9 @@
 import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
 import type { ProfileChange, updateProfile as updateProfileCall } from '#api/contract/profile/update-profile.ts';
 import type { Tx } from '../db/database.ts';
-import type { Services } from '../http/services.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/refusal.ts';
+import type { Services } from '../operation/services.ts';
 import { refuseTakenNames } from '../users/names-taken.ts';
 import { changeAvatar } from './change-avatar.ts';
 import { presentProfile } from './profile.present.ts';

@@ -6,7 +6,7 @@ import { clientNetwork } from '../accounts/client-address.ts';
 import { tooMany } from '../accounts/limits.ts';
 import { countUp, limit } from '../accounts/throttle.store.ts';
 import { emit } from '../events/outbox.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../operation/services.ts';
 import { findQuoteByKey, insertQuote } from './quotes.store.ts';
 
 interface Call {

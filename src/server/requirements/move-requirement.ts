@@ -3,9 +3,9 @@ import type { updateRequirementStatus as ownContract } from '#api/contract/requi
 import type { updateTicketStatus as staffContract } from '#api/contract/requirements/update-ticket-status.ts';
 import type { RequirementStatus } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
-import type { Services } from '../http/services.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { advanceRequirement } from '../lifecycle/advance.ts';
+import type { Services } from '../operation/services.ts';
 import { ownRequirement, someRequirement } from './requirements.policy.ts';
 import { presentRequirement, presentTicket } from './requirements.present.ts';
 import { findRequirement, lockRequirement } from './requirements.store.ts';

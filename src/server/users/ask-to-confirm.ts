@@ -3,7 +3,7 @@ import { replaceConfirmation } from '../accounts/email-confirmations.store.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
 import type { Tx } from '../db/database.ts';
 import { emit } from '../events/outbox.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../operation/services.ts';
 
 /** The new address waits for whoever reads its mail, and the old one is told: nobody's account moves away in silence. */
 export async function askToConfirm(tx: Tx, userId: string, email: string, { now }: Services): Promise<void> {

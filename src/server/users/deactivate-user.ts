@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
 import type { deactivateUser as deactivateUserCall } from '#api/contract/users/deactivate-user.ts';
-import type { Services } from '../http/services.ts';
 import type { Actor } from '../kernel/actor.ts';
+import type { Services } from '../operation/services.ts';
 import { changePerson } from './change-person.ts';
 
 interface Call {

@@ -2,11 +2,11 @@ import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
 import type { listUsers as listUsersCall } from '#api/contract/users/list-users.ts';
 import { pendingEmails } from '../accounts/email-confirmations.store.ts';
 import type { Tx } from '../db/database.ts';
-import type { Services } from '../http/services.ts';
 import type { Actor } from '../kernel/actor.ts';
+import type { Page } from '../kernel/paging.ts';
 import { defaultPageSize, pageOf } from '../kernel/paging.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import type { Page } from '../operation/route.ts';
+import type { Services } from '../operation/services.ts';
 import { userSummary } from './users.present.ts';
 import { findPeople, type Person } from './users.store.ts';
 

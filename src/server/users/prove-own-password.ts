@@ -1,6 +1,6 @@
 import { provePassword } from '../accounts/prove-password.ts';
-import type { Services } from '../http/services.ts';
 import type { Actor } from '../kernel/actor.ts';
+import type { Services } from '../operation/services.ts';
 import { askAgain } from './users.policy.ts';
 
 export const unproven = () => askAgain('Escribe tu contraseña para confirmar este cambio');

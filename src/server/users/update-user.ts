@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
 import type { updateUser as updateUserCall } from '#api/contract/users/update-user.ts';
-import type { Services } from '../http/services.ts';
 import type { Actor } from '../kernel/actor.ts';
+import type { Services } from '../operation/services.ts';
 import { changePerson } from './change-person.ts';
 import { userSummary } from './users.present.ts';
 

@@ -1,5 +1,5 @@
 import type { Listener } from '#server/events/lane.ts';
-import type { Services } from '#server/http/services.ts';
+import type { SalesServices } from '#server/sales/cards/card-service.ts';
 import { learnOfPayment } from '#server/sales/cards/learn.ts';
 import { refundPayment } from '#server/sales/cards/refund-payment.ts';
 
@@ -8,7 +8,7 @@ const triesForUnknown = 12;
 
 /** Speaks with the card provider about what it told and what it was asked for. */
 export const cardsListener =
-  (services: Services): Listener =>
+  (services: SalesServices): Listener =>
   async ({ event, attempts }) => {
     if (event.type === 'card.refund_requested') return refundPayment(services, event.refundId);
     if (event.type !== 'card.notice_received') return;

@@ -3,7 +3,7 @@ import { forgetUnsent } from '#server/attachments/forget-unsent.ts';
 import { withRightClock } from '#server/db/clock.ts';
 import type { Tx } from '#server/db/database.ts';
 import { logFault } from '#server/db/fault-log.ts';
-import type { Services } from '#server/http/services.ts';
+import type { Services } from '#server/operation/services.ts';
 import { expireAccounts } from './expire-accounts.ts';
 import { takeJobs } from './jobs.store.ts';
 import { remindOfDrafts } from './remind-of-drafts.ts';

@@ -1,10 +1,8 @@
 import type { Mail } from '#server/effects/providers/mail.ts';
+import { escapeHtml } from '#server/kernel/escape-html.ts';
 import { brand } from '#shared/brand.ts';
 import { dark, light, wall } from './colours.ts';
 import { linesOf, oneLine } from './words.ts';
-
-export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 
 /** A paragraph, what somebody wrote, a code to type, or a list of what is called how. */
 export type Block = string | { quote: string } | { code: string } | { facts: readonly (readonly [label: string, value: string])[] };

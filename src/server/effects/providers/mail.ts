@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Database } from '#server/db/database.ts';
-import { keepMail } from '../mail/demo-mails.store.ts';
+import { workersOf } from '#server/events/deliveries.ts';
+import { keepMail } from './demo-mails.store.ts';
 
 export interface Mail {
   to: string;
@@ -15,14 +16,11 @@ export interface MailSender {
   close(): void;
 }
 
-/** As many mails at once. */
-export const mailConnections = 4;
-
 /** At each step. Together shorter than what a delivery may take: a mail server that does not answer is left here. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
 export function smtpSender(url: string, from: string, domain: string): MailSender {
-  const transport = createTransport({ url, pool: true, maxConnections: mailConnections, ...patience });
+  const transport = createTransport({ url, pool: true, maxConnections: workersOf.mail, ...patience });
   return {
     send: async (mail, deliveryId) => {
       await transport.sendMail({ ...mail, from, messageId: `<${deliveryId}@${domain}>` });

@@ -1,10 +1,10 @@
-import type { Services } from '#server/http/services.ts';
 import { applyProviderPayment } from './apply-provider-payment.ts';
 import { type AttemptRow, type PaymentRow, referenceOf } from './card-payments.store.ts';
 import type { ProviderPayment } from './card-provider.ts';
+import type { SalesServices } from './card-service.ts';
 import { cardServiceOf } from './open-checkout.ts';
 
-const apply = (services: Services, seen: ProviderPayment): Promise<PaymentRow> => {
+const apply = (services: SalesServices, seen: ProviderPayment): Promise<PaymentRow> => {
   const { live } = cardServiceOf(services);
   return services.db.transaction((tx) => applyProviderPayment(tx, seen, { now: services.now(), live }));
 };
@@ -14,7 +14,7 @@ const apply = (services: Services, seen: ProviderPayment): Promise<PaymentRow> =
  * `judge` throws where the answer is none of the asker's business: it is not applied then.
  */
 export async function learnOfPayment(
-  services: Services,
+  services: SalesServices,
   providerId: string,
   judge?: (seen: ProviderPayment) => Promise<void>,
 ): Promise<PaymentRow | null> {
@@ -24,7 +24,7 @@ export async function learnOfPayment(
 }
 
 /** The same for everything that was paid on an attempt's page. */
-export async function learnOfAttempt(services: Services, attempt: Pick<AttemptRow, 'subscriptionId' | 'attemptId'>): Promise<void> {
+export async function learnOfAttempt(services: SalesServices, attempt: Pick<AttemptRow, 'subscriptionId' | 'attemptId'>): Promise<void> {
   const found = await cardServiceOf(services).provider.findPayments(referenceOf(attempt));
   for (const seen of found) await apply(services, seen);
 }

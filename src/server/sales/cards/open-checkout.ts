@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Tx } from '#server/db/database.ts';
-import type { Services } from '#server/http/services.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import { brand, orderConcept, renewalConcept } from '#shared/brand.ts';
 import { beginOpening, buyerOf, findCardAttempt, insertCardAttempt, keepOpened, readAttempt, stopOpening } from './attempts.store.ts';
 import { type AttemptRow, referenceOf } from './card-payments.store.ts';
 import { ProviderProblem, usualPatience } from './card-provider.ts';
-import type { CardService } from './card-service.ts';
+import type { CardService, SalesServices } from './card-service.ts';
 import { firstCheck } from './check-times.ts';
 import type { Bill } from './settle.ts';
 
@@ -22,7 +21,7 @@ const patienceMs = 2_000;
 const lookEveryMs = 100;
 
 /** The card provider, or the refusal that stands where there is none. */
-export function cardServiceOf({ cards }: Services): CardService {
+export function cardServiceOf({ cards }: SalesServices): CardService {
   if (cards) return cards;
   throw new Refusal('card_unavailable', 'Por ahora no podemos cobrar con tarjeta. Elige transferencia para completar tu pedido.');
 }
@@ -47,7 +46,7 @@ const away = (retryAfterSeconds = usualPatience): Refusal =>
 
 const isBeingOpened = ({ openingUntil }: AttemptRow, now: Date): boolean => openingUntil !== null && openingUntil > now;
 
-async function ask(services: Services, attempt: AttemptRow): Promise<string> {
+async function ask(services: SalesServices, attempt: AttemptRow): Promise<string> {
   const { provider } = cardServiceOf(services);
   const { db } = services;
   const buyer = await buyerOf(db.query, attempt.subscriptionId);
@@ -69,7 +68,7 @@ async function ask(services: Services, attempt: AttemptRow): Promise<string> {
  * Where the buyer pays this attempt. Of several who ask at once one goes to the provider, outside any transaction, and the others
  * wait for what it brings: one page for one attempt.
  */
-export async function openCheckout(services: Services, attemptId: string): Promise<string> {
+export async function openCheckout(services: SalesServices, attemptId: string): Promise<string> {
   const { db, now, log } = services;
   const since = now().getTime();
   for (;;) {

@@ -2,14 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import type { InputOf } from '#api/contract/operation.ts';
 import type { receiveNotice as contract } from '#api/contract/payments/receive-notice.ts';
 import { emit } from '#server/events/outbox.ts';
-import type { Services } from '#server/http/services.ts';
 import { notFound, Refusal } from '#server/kernel/refusal.ts';
+import type { SalesServices } from './card-service.ts';
 import { isGenuine } from './notice-signature.ts';
 
 const single = (header: string | string[] | undefined): string | undefined => (typeof header === 'string' ? header : undefined);
 
 /** A hint, nothing more: what a genuine one names is written down and asked about after the answer, never believed. */
-export async function receiveNotice(services: Services, { input, request }: { input: InputOf<typeof contract>; request: FastifyRequest }) {
+export async function receiveNotice(
+  services: SalesServices,
+  { input, request }: { input: InputOf<typeof contract>; request: FastifyRequest },
+) {
   if (services.cards === null) throw notFound('No encontramos lo que buscas');
   const { 'data.id': dataId, type } = input.query;
   const notice = { signature: single(request.headers['x-signature']), requestId: single(request.headers['x-request-id']), dataId };

@@ -1,8 +1,8 @@
 import { logFault } from '#server/db/fault-log.ts';
-import type { Services } from '#server/http/services.ts';
 import { checkAgainAt, takeDueAttempts } from './attempts.store.ts';
 import type { AttemptRow } from './card-payments.store.ts';
 import { ProviderProblem } from './card-provider.ts';
+import type { SalesServices } from './card-service.ts';
 import { nextCheck } from './check-times.ts';
 import { learnOfAttempt } from './learn.ts';
 
@@ -23,7 +23,7 @@ export interface Reconciliation {
 }
 
 /** For notices that never come: asks the provider, on the attempt's own timetable, what was paid on its page. */
-export function createReconciliation(services: Services): Reconciliation {
+export function createReconciliation(services: SalesServices): Reconciliation {
   const { db, now } = services;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

@@ -1,16 +1,16 @@
 import { emit } from '#server/events/outbox.ts';
-import type { Services } from '#server/http/services.ts';
 import { decideCardPayment } from '#server/lifecycle/advance-card-payment.ts';
 import { writeCardPayment } from '#server/lifecycle/card-payment-status.store.ts';
 import { findPayment, lockPayment } from './card-payments.store.ts';
 import { ProviderProblem } from './card-provider.ts';
+import type { SalesServices } from './card-service.ts';
 import { learnOfPayment } from './learn.ts';
 import { cardServiceOf } from './open-checkout.ts';
 import { findRefund, finishRefund } from './refunds.store.ts';
 import { tellSeen } from './tell-seen.ts';
 
 /** The provider will not give it back: whoever decided so has to decide again. */
-async function refuse({ db, now }: Services, refundId: string, paymentId: number): Promise<void> {
+async function refuse({ db, now }: SalesServices, refundId: string, paymentId: number): Promise<void> {
   await db.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     if (payment?.status !== 'refunding') return;
@@ -24,7 +24,7 @@ async function refuse({ db, now }: Services, refundId: string, paymentId: number
 }
 
 /** Gives the money of a payment back, as often as it takes and once: the refund's id is the key. */
-export async function refundPayment(services: Services, refundId: string): Promise<void> {
+export async function refundPayment(services: SalesServices, refundId: string): Promise<void> {
   const { db, now } = services;
   const refund = await findRefund(db.query, refundId);
   const payment = refund && (await findPayment(db.query, refund.paymentId));

@@ -1,9 +1,9 @@
 import type { saveDraft as contract } from '#api/contract/checkout/save-draft.ts';
 import type { InputOf } from '#api/contract/operation.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Services } from '#server/http/services.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { notFound, Refusal } from '#server/kernel/refusal.ts';
+import type { Services } from '#server/operation/services.ts';
 import { findActivePackage } from '#server/packages/packages.store.ts';
 import { presentDraft } from './drafts.present.ts';
 import { type DraftRow, insertDraft, lockDraft, updateDraft } from './drafts.store.ts';

@@ -1,10 +1,10 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { assignDeveloper as contract } from '#api/contract/orders/assign-developer.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Services } from '#server/http/services.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { notFound, Refusal } from '#server/kernel/refusal.ts';
 import { advanceDevelopment } from '#server/lifecycle/advance.ts';
+import type { Services } from '#server/operation/services.ts';
 import { findAssignable } from '#server/users/users.store.ts';
 import { lockOrder } from '../records/orders.store.ts';
 import { orderOf } from './get-order.ts';

@@ -1,9 +1,9 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { updateOrderStatus as contract } from '#api/contract/orders/update-order-status.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Services } from '#server/http/services.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { advanceDevelopment } from '#server/lifecycle/advance.ts';
+import type { Services } from '#server/operation/services.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { orderOf } from './get-order.ts';
 

@@ -1,9 +1,9 @@
 import { tooMany, unknownPaymentKey, unknownPaymentLimit } from '#server/accounts/limits.ts';
 import { countUp, isMarked, mark } from '#server/accounts/throttle.store.ts';
-import type { Services } from '#server/http/services.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import type { PaymentRow } from '../cards/card-payments.store.ts';
 import type { ProviderPayment } from '../cards/card-provider.ts';
+import type { SalesServices } from '../cards/card-service.ts';
 import { learnOfPayment } from '../cards/learn.ts';
 
 const missLastsMs = 4_000;
@@ -14,7 +14,7 @@ const missLastsMs = 4_000;
  * Whoever sees that the payment is the asker's own gives it back with `countDown`.
  */
 export async function askProvider(
-  services: Services,
+  services: SalesServices,
   actor: Actor,
   providerId: string,
   judge: (seen: ProviderPayment) => Promise<void>,

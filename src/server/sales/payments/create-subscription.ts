@@ -1,9 +1,9 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { createSubscription as contract } from '#api/contract/payments/create-subscription.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Services } from '#server/http/services.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
+import type { Services } from '#server/operation/services.ts';
 import { presentPlacedOrder } from './payments.present.ts';
 import { placeOrder } from './place-order.ts';
 

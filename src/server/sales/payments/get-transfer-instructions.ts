@@ -1,9 +1,9 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { getTransferInstructions as contract } from '#api/contract/payments/get-transfer-instructions.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Services } from '#server/http/services.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
+import type { Services } from '#server/operation/services.ts';
 import { ownOrder } from './payments.policy.ts';
 import { presentTransfer } from './payments.present.ts';
 import { findSubscription } from './placed-orders.store.ts';

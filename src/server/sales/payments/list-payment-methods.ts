@@ -1,7 +1,7 @@
-import type { Services } from '#server/http/services.ts';
 import type { PaymentMethod } from '#shared/vocabulary.ts';
+import type { SalesServices } from '../cards/card-service.ts';
 
-export async function listPaymentMethods(services: Services) {
+export async function listPaymentMethods(services: SalesServices) {
   const methods: PaymentMethod[] = services.cards === null ? ['transfer'] : ['mercadopago', 'transfer'];
   return { methods };
 }

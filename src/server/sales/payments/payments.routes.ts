@@ -11,6 +11,7 @@ import { retryPayment as retryPaymentContract } from '#api/contract/payments/ret
 import { verifyPayment as verifyPaymentContract } from '#api/contract/payments/verify-payment.ts';
 import { admin, anyone, customer, signedIn } from '#server/kernel/actor.ts';
 import { freeRoute, type Route, route, wayBackRoute } from '#server/operation/route.ts';
+import type { SalesServices } from '../cards/card-service.ts';
 import { receiveNotice } from '../cards/receive-notice.ts';
 import { reviewPayment } from '../cards/review-payment.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -23,7 +24,7 @@ import { placeTransferOrder } from './place-transfer-order.ts';
 import { retryPayment } from './retry-payment.ts';
 import { verifyPayment } from './verify-payment.ts';
 
-export const paymentsRoutes: Route[] = [
+export const paymentsRoutes: Route<SalesServices>[] = [
   freeRoute(listPaymentMethodsContract, anyone, listPaymentMethods),
   route(placeTransferOrderContract, customer, placeTransferOrder),
   freeRoute(placeCardOrderContract, customer, placeCardOrder),

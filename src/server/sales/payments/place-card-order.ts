@@ -1,7 +1,7 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { placeCardOrder as contract } from '#api/contract/payments/place-card-order.ts';
-import type { Services } from '#server/http/services.ts';
 import type { Actor } from '#server/kernel/actor.ts';
+import type { SalesServices } from '../cards/card-service.ts';
 import { cardAttemptFor, cardServiceOf, openCheckout } from '../cards/open-checkout.ts';
 import { removeDraft, removeDraftOf } from '../checkout/drafts.store.ts';
 import { chooseMethod } from './choose-method.ts';
@@ -11,7 +11,7 @@ import { placeOrder } from './place-order.ts';
  * The order is placed first, then the provider is asked for its page, outside the transaction. If it does not answer, the order
  * stands and the same intent key opens the page later: only then the draft is gone.
  */
-export async function placeCardOrder(services: Services, { actor, input }: { actor: Actor; input: InputOf<typeof contract> }) {
+export async function placeCardOrder(services: SalesServices, { actor, input }: { actor: Actor; input: InputOf<typeof contract> }) {
   cardServiceOf(services);
   const { db, now } = services;
   const {

@@ -1,8 +1,8 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { placeTransferOrder as contract } from '#api/contract/payments/place-transfer-order.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Services } from '#server/http/services.ts';
 import type { Actor } from '#server/kernel/actor.ts';
+import type { Services } from '#server/operation/services.ts';
 import { removeDraft, removeDraftOf } from '../checkout/drafts.store.ts';
 import { chooseMethod } from './choose-method.ts';
 import { presentPlacedOrder } from './payments.present.ts';

@@ -1,7 +1,7 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { retryPayment as contract } from '#api/contract/payments/retry-payment.ts';
-import type { Services } from '#server/http/services.ts';
 import type { Actor } from '#server/kernel/actor.ts';
+import type { SalesServices } from '../cards/card-service.ts';
 import { cardAttemptFor, cardServiceOf, openCheckout } from '../cards/open-checkout.ts';
 import { chooseMethod } from './choose-method.ts';
 import { ownOrder } from './payments.policy.ts';
@@ -10,7 +10,7 @@ import { findSubscription } from './placed-orders.store.ts';
 import { transferAttemptOf } from './transfers.store.ts';
 
 /** By card on the page that is still open, or on a new one; or by transfer. The order stays the one it was. */
-export async function retryPayment(services: Services, { actor, input }: { actor: Actor; input: InputOf<typeof contract> }) {
+export async function retryPayment(services: SalesServices, { actor, input }: { actor: Actor; input: InputOf<typeof contract> }) {
   const { db, now, config } = services;
   const { payment_method: method } = input.body;
   if (method === 'mercadopago') cardServiceOf(services);

@@ -2,11 +2,11 @@ import type { InputOf } from '#api/contract/operation.ts';
 import type { verifyPayment as contract } from '#api/contract/payments/verify-payment.ts';
 import { unknownPaymentLimit } from '#server/accounts/limits.ts';
 import { countDown } from '#server/accounts/throttle.store.ts';
-import type { Services } from '#server/http/services.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { notFound, Refusal } from '#server/kernel/refusal.ts';
 import { findAttempt } from '../cards/card-payments.store.ts';
 import { type ProviderPayment, ProviderProblem } from '../cards/card-provider.ts';
+import type { SalesServices } from '../cards/card-service.ts';
 import { findRenewal } from '../records/renewals.store.ts';
 import { askProvider } from './ask-provider.ts';
 import { mayReadOrder } from './payments.policy.ts';
@@ -15,7 +15,7 @@ import { findSubscription } from './placed-orders.store.ts';
 const missing = () => notFound('No encontramos ese pago');
 
 /** The address of a returning buyer says nothing: the provider is asked. Whose payment it is, is seen by the order it pays. */
-export async function verifyPayment(services: Services, { actor, input }: { actor: Actor; input: InputOf<typeof contract> }) {
+export async function verifyPayment(services: SalesServices, { actor, input }: { actor: Actor; input: InputOf<typeof contract> }) {
   const { query } = services.db;
   // A payment of somebody else's is as absent as one that never was, and stays as it is. Money that fits no order is kept all the same.
   const judge = async ({ reference }: ProviderPayment): Promise<void> => {

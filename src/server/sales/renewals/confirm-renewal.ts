@@ -1,11 +1,11 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { confirmRenewal as contract } from '#api/contract/renewals/confirm-renewal.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Services } from '#server/http/services.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { notFound, Refusal } from '#server/kernel/refusal.ts';
 import { advanceAccount } from '#server/lifecycle/advance.ts';
 import { advanceRenewal } from '#server/lifecycle/advance-renewal.ts';
+import type { Services } from '#server/operation/services.ts';
 import { renewalConcept } from '#shared/brand.ts';
 import { alreadyConfirmed, referenceUsed } from '../payments/refused-transfers.ts';
 import { confirmationOfAttempt, recordTransfer } from '../payments/transfers.store.ts';

@@ -3,10 +3,10 @@ import type { requestRenewal as contract } from '#api/contract/renewals/request-
 import { takesRenewal } from '#machines/lifecycles/account-status/explain-account.ts';
 import type { Tx } from '#server/db/database.ts';
 import { emit } from '#server/events/outbox.ts';
-import type { Services } from '#server/http/services.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import { priceOfRenewal } from '#shared/business.ts';
+import type { SalesServices } from '../cards/card-service.ts';
 import { cardAttemptFor, openCheckout } from '../cards/open-checkout.ts';
 import { ownOrder } from '../payments/payments.policy.ts';
 import { lockOrder } from '../records/orders.store.ts';
@@ -30,7 +30,10 @@ async function openRenewal(tx: Tx, actor: Actor, { subscription_id: id, years }:
 }
 
 /** Where the card pays it; null where no card can be charged now: the transfer is there in any case. */
-async function cardPageOf(services: Services, { subscriptionId, renewalId, amount, paymentStatus }: RenewalRow): Promise<string | null> {
+async function cardPageOf(
+  services: SalesServices,
+  { subscriptionId, renewalId, amount, paymentStatus }: RenewalRow,
+): Promise<string | null> {
   const { cards, db, now } = services;
   if (cards === null || paymentStatus === 'processing') return null;
   const bill = { subscriptionId, renewalId };
@@ -44,7 +47,7 @@ async function cardPageOf(services: Services, { subscriptionId, renewalId, amoun
   });
 }
 
-export async function requestRenewal(services: Services, { actor, input }: { actor: Actor; input: InputOf<typeof contract> }) {
+export async function requestRenewal(services: SalesServices, { actor, input }: { actor: Actor; input: InputOf<typeof contract> }) {
   const { db, now, config } = services;
   const { renewal, endDate } = await db.transaction((tx) => openRenewal(tx, actor, input.body, now()));
   await services.deliverSoon();

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/effects/mail/layout.ts';
+import { escapeHtml } from '#server/kernel/escape-html.ts';
 import { choices, faults } from './emulated-people.ts';
 
 const frame = (prefix: string, title: string, body: string): string => `<!doctype html>

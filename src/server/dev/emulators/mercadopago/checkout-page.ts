@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/effects/mail/layout.ts';
+import { escapeHtml } from '#server/kernel/escape-html.ts';
 import { formatMoney } from '#shared/money.ts';
 import { type Payment, type Preference, totalOf } from './provider-state.ts';
 import { outcomes, testCards } from './test-cards.ts';

@@ -1,0 +1,14 @@
+import type { ListenerName } from '../events/catalogue.ts';
+import type { Listener } from '../events/lane.ts';
+import type { SalesServices } from '../sales/cards/card-service.ts';
+import { cardsListener } from './cards/cards-listener.ts';
+import { mailListener } from './mail/mail-listener.ts';
+import type { MailSender } from './providers/mail.ts';
+import { pushListener } from './push/push-listener.ts';
+
+/** What each name in the catalogue of events does. */
+export const listenerTable = (services: SalesServices, sender: MailSender): Record<ListenerName, Listener> => ({
+  mail: mailListener(services.db, sender, services.config),
+  push: pushListener(services.db),
+  cards: cardsListener(services),
+});
