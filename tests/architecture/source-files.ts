@@ -54,4 +54,5 @@ export const importsOf = (text: string): Import[] => [
     }),
   ),
   ...[...withoutComments(text).matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)].map(([, from = '']) => ({ from, names: ['*'], isType: false })),
+  ...[...withoutComments(text).matchAll(/^\s*import\s+['"]([^'"]+)['"]/gm)].map(([, from = '']) => ({ from, names: [], isType: false })),
 ];
