@@ -13,6 +13,7 @@ import { picturePath } from './diagram-files.ts';
 import { diagramText } from './diagram-text.ts';
 import { machineDiagram } from './machine-diagram.ts';
 import { resultsOf } from './path-results.ts';
+import { requirementData } from './requirement-data.ts';
 import { saidTransitions, stateLabel } from './said-transitions.ts';
 import { eventKey, saidStep } from './step-sentence.ts';
 import type { Reports } from './test-reports.ts';
@@ -107,6 +108,7 @@ export function machineData(one: RegisteredMachine, { reports, picturesOf, passi
     ),
     alsoWalked: results.alsoWalked,
     coverage: coverage(explored, walkedPaths(explored, 'edges')),
+    requirements: requirementData(one.model),
     pictures: picturesOf(new Set(data.situations.map(({ state }) => state))),
   };
 }

@@ -78,6 +78,17 @@ test('a step is a sentence in Spanish: who, what, and what of it decides [R-472]
   expect(sentencesOf('code-resend').filter((sentence) => sentence.startsWith('Pasa'))).toEqual(['Pasa 1 s']);
 });
 
+test('what a machine proves is told with its statement and the states whose paths do, or none where all do [R-495]', () => {
+  expect(machineData(machineOf('copy-feedback'), nothingRan).requirements).toEqual([
+    { id: 'R-267', statement: 'Copy confirmation 2 s', states: ['copied'] },
+  ]);
+  expect(machineData(goLive, nothingRan).requirements).toEqual([
+    { id: 'R-080', statement: "Its dialogs: status, URLs, requirement, 'Poner en Producción'", states: null },
+    { id: 'R-244', statement: "Order actions: 'Error' with Aceptar", states: ['refused'] },
+    { id: 'R-447', statement: "'Poner en Producción'", states: ['asking'] },
+  ]);
+});
+
 const vitestRun = (
   file: string,
   ...tests: { ancestorTitles: string[]; title: string; status: string; duration: number; failureMessages?: string[] }[]

@@ -98,6 +98,10 @@ export const exampleAtlasMachine: AtlasMachine = {
   ],
   alsoWalked: [{ level: 'machine', title: 'Cada evento en cada situación', passed: 6, failed: 0, ms: 12, failures: [] }],
   coverage: exampleCoverage(4, 6),
+  requirements: [
+    { id: 'R-267', statement: 'Copy confirmation 2 s', states: ['copied'] },
+    { id: 'R-344', statement: "Copy buttons begin with 'Copiar' and say 'Copiado'", states: null },
+  ],
   pictures: [
     { state: 'idle', width: 1440, file: 'idle-1440.jpg' },
     { state: 'idle', width: 390, file: 'idle-390.jpg' },

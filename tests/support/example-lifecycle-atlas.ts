@@ -62,6 +62,6 @@ export function exampleLifecycleAtlas<Status extends string>({ id, title, text, 
       situations: states.map(({ path, label }) => ({ state: path, label, active: [path], isEnd: path === end, isPassing: false })),
       edges,
     },
-    ...{ paths: [], alsoWalked: [], coverage: exampleCoverage(states.length, moves.length), pictures: [] },
+    ...{ paths: [], alsoWalked: [], coverage: exampleCoverage(states.length, moves.length), requirements: [], pictures: [] },
   };
 }

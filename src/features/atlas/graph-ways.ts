@@ -71,6 +71,12 @@ export const pathsThrough = (machine: AtlasMachine, state: string): number[] => 
   return machine.paths.flatMap((path, index) => (situationsOf(machine, path).some((one) => here.includes(one)) ? [index] : []));
 };
 
+/** Which generated paths prove a requirement, by their places. */
+export const pathsProving = (machine: AtlasMachine, { states }: AtlasMachine['requirements'][number]): number[] => {
+  const proving = new Set(states?.flatMap((state) => pathsThrough(machine, state)));
+  return [...machine.paths.keys()].filter((index) => states === null || proving.has(index));
+};
+
 /** The elements of the drawing that stand for these steps. */
 export const arrowsOf = ({ transitions }: AtlasMachine, edges: readonly AtlasEdge[]): string[] => [
   ...new Set(edges.flatMap((edge) => edge.transitions.flatMap((at) => transitions[at]?.arrow ?? []))),

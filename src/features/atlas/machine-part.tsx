@@ -22,6 +22,7 @@ import { DiagramPanel } from './diagram-panel.tsx';
 import { CoveragePanel, WithoutDiagram } from './machine-tables.tsx';
 import { PathList } from './path-list.tsx';
 import { RefreshButton } from './refresh-button.tsx';
+import { RequirementPanel } from './requirement-panel.tsx';
 import { StatePanel } from './state-panel.tsx';
 import { useSelection } from './use-selection.ts';
 import { WalkPlayer } from './walk-player.tsx';
@@ -72,6 +73,7 @@ const Parts = ({ machine, run, player }: PartsProps) => {
         <PathList machine={machine} ran={ranPathsOf(run, machine.id)} choices={choices} />
         <Box display="grid" gap={{ base: '4', lg: '5' }} gridTemplateColumns="minmax(0, 1fr)">
           <StatePanel machine={machine} choices={choices} />
+          <RequirementPanel machine={machine} />
           <CoveragePanel coverage={machine.coverage} />
         </Box>
       </Box>

@@ -44,6 +44,7 @@ export const plantedMachine: AtlasMachine = {
   },
   paths: [{ name: 'COPY', start: 0, edges: [0], results: { machine: { result: 'passed', ms: 2, message: null } } }],
   alsoWalked: [{ level: 'machine', title: 'Cada evento en cada situación', passed: 1, failed: 0, ms: 2, failures: [] }],
+  requirements: [{ id: 'R-267', statement: 'Copy confirmation 2 s', states: ['copied'] }],
   pictures: [{ state: 'resting', width: 390, file: 'resting-390.jpg' }],
 };
 

@@ -154,6 +154,21 @@ describe('a path', () => {
   });
 });
 
+test('a requirement leads to the paths that prove it: those through its states, or all of them [R-495]', async () => {
+  const user = await show('?camino=2');
+  const proving = (id: string) => within(screen.getByRole('list', { name: `Caminos que demuestran ${id}` })).getAllByRole('link');
+  region('Requisitos').getByText('Copy confirmation 2 s');
+  expect(proving('R-344').map(({ textContent }) => textContent)).toEqual(['1', '2', '3']);
+  expect(proving('R-267').map(({ textContent }) => textContent)).toEqual(['1', '3']);
+  await user.click(within(region('Requisitos').getByRole('list', { name: /R-267/ })).getByRole('link', { name: 'Camino 3' }));
+  expect(address()).toBe('?camino=3');
+});
+
+test('a machine of which nothing is asked has no requirements on its page', async () => {
+  await show('', { ...exampleAtlasMachine, requirements: [] });
+  expect(screen.queryByRole('region', { name: 'Requisitos' })).toBeNull();
+});
+
 test('a machine that is not there is told as missing', async () => {
   const held = heldActors(atlasMachineMachine);
   drawPage(page(held.machine));

@@ -141,6 +141,8 @@ export const AtlasMachine = z.object({
     }),
   ),
   coverage: Coverage,
+  /** What its paths prove; by the states they go through, or by any path where those are null. */
+  requirements: z.array(z.object({ id: z.string(), statement: z.string(), states: z.nullable(z.array(z.string())) })),
   pictures: z.array(z.object({ state: z.string(), width: z.union([z.literal(1440), z.literal(390)]), file: z.string() })),
 });
 export type AtlasMachine = z.infer<typeof AtlasMachine>;

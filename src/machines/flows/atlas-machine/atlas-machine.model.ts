@@ -8,7 +8,7 @@ import { atlasMachineMachine } from './atlas-machine.machine.ts';
 export const atlasMachineModel: RegisteredModel = {
   machine: atlasMachineMachine,
   labels: atlasMachineLabels,
-  requirements: { shown: ['R-092'] },
+  requirements: { shown: ['R-092', 'R-495'] },
   cases: {
     'done.read': [{ output: exampleToldMachine }],
     'error.read': [

@@ -38,5 +38,6 @@ export const exampleToldMachine: AtlasMachine = {
   paths: [],
   alsoWalked: [],
   coverage: exampleCoverage(2, 1),
+  requirements: [],
   pictures: [],
 };
