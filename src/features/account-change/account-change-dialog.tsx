@@ -5,8 +5,8 @@ import {
   accountChangeMachine,
 } from '#machines/flows/account-change/account-change.machine.ts';
 import { type AccountChangeView, accountChangeView, accountChangeWork } from '#machines/flows/account-change/account-change.view.ts';
+import { DecisionDialog, RefusedDecision } from '#parts/decision-dialog.tsx';
 import { type AccountDecision, type AccountStatus, accountStatusNames } from '#shared/vocabulary.ts';
-import { DecisionDialog, RefusedDecision } from '#ui/decision-dialog.tsx';
 import { useKeptWork } from '#ui/kept-work.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';

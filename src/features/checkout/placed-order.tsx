@@ -1,5 +1,6 @@
 import { Box, Flex, Grid, Heading } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
+import { TransferInstructions } from '#parts/transfer-instructions.tsx';
 import { business } from '#shared/business.ts';
 import { formatMoney } from '#shared/money.ts';
 import { pendingPaymentAddress } from '#shared/payment-pages.ts';
@@ -9,7 +10,6 @@ import { DefinitionList } from '#ui/definition-list.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PaymentBadge } from '#ui/status-badges.tsx';
-import { TransferInstructions } from '#ui/transfer-instructions.tsx';
 import { StepHeading } from './step-heading.tsx';
 import type { StepPart } from './step-part.ts';
 

@@ -14,9 +14,9 @@ import {
   developerAssignmentView,
   developerAssignmentWork,
 } from '#machines/flows/developer-assignment/developer-assignment.view.ts';
+import { DecisionDialog, RefusedDecision } from '#parts/decision-dialog.tsx';
 import { intakeStatuses } from '#shared/vocabulary.ts';
 import { Button } from '#ui/button.tsx';
-import { DecisionDialog, RefusedDecision } from '#ui/decision-dialog.tsx';
 import { useKeptWork } from '#ui/kept-work.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';

@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 import type { Package } from '#api/contract/packages/package.ts';
 import { packageCatalogueMachine } from '#machines/flows/package-catalogue/package-catalogue.machine.ts';
 import { type PackageCatalogueView, packageCatalogueView } from '#machines/flows/package-catalogue/package-catalogue.view.ts';
+import { PackageGrid, PackageGridWaiting } from '#parts/package-grid.tsx';
 import type { PackageKind } from '#shared/vocabulary.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { PackageGrid, PackageGridWaiting } from '#ui/package-grid.tsx';
 import { homeActors } from './home-actors.ts';
 
 const provided = packageCatalogueMachine.provide({ actors: homeActors });

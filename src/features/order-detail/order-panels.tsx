@@ -1,8 +1,8 @@
 import type { Order } from '#api/contract/orders/order.ts';
+import { BriefAnswers } from '#parts/brief-answers.tsx';
 import { formatDateTime } from '#shared/dates.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paymentMethodNames } from '#shared/vocabulary.ts';
-import { BriefAnswers } from '#ui/brief-answers.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { DefinitionList } from '#ui/definition-list.tsx';
 import { HistoryList } from '#ui/history-list.tsx';

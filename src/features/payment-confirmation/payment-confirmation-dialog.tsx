@@ -14,9 +14,9 @@ import {
   paymentConfirmationView,
   paymentConfirmationWork,
 } from '#machines/flows/payment-confirmation/payment-confirmation.view.ts';
+import { DecisionDialog, RefusedDecision } from '#parts/decision-dialog.tsx';
 import { orderConcept, renewalConcept } from '#shared/brand.ts';
 import { formatDate } from '#shared/dates.ts';
-import { DecisionDialog, RefusedDecision } from '#ui/decision-dialog.tsx';
 import { useKeptWork } from '#ui/kept-work.tsx';
 import { Money } from '#ui/money.tsx';
 import { TextArea } from '#ui/text-area.tsx';

@@ -5,12 +5,12 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type PaymentRetryEvent, paymentRetryMachine } from '#machines/flows/payment-retry/payment-retry.machine.ts';
 import { type PaymentRetryView, paymentRetryView } from '#machines/flows/payment-retry/payment-retry.view.ts';
+import { TransferInstructions } from '#parts/transfer-instructions.tsx';
 import { business } from '#shared/business.ts';
 import { Button, type ButtonProps } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { OuterLink } from '#ui/text-link.tsx';
-import { TransferInstructions } from '#ui/transfer-instructions.tsx';
 import { paymentRetryActors } from './payment-retry-actors.ts';
 
 /** Where the offer stands: `again` after a refused card, `order` beside an order, `transfer` beside one that waits for its transfer, whose

@@ -9,10 +9,10 @@ import {
   paymentReviewMachine,
 } from '#machines/flows/payment-review/payment-review.machine.ts';
 import { type PaymentReviewView, paymentReviewView, paymentReviewWork } from '#machines/flows/payment-review/payment-review.view.ts';
+import { DecisionDialog, RefusedDecision } from '#parts/decision-dialog.tsx';
 import { orderConcept, renewalConcept } from '#shared/brand.ts';
 import { formatAmount } from '#shared/money.ts';
 import { reviewReasonNames } from '#shared/vocabulary.ts';
-import { DecisionDialog, RefusedDecision } from '#ui/decision-dialog.tsx';
 import { useKeptWork } from '#ui/kept-work.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextArea } from '#ui/text-area.tsx';

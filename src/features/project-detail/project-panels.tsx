@@ -2,7 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { Rocket } from 'lucide-react';
 import type { Project } from '#api/contract/development/project.ts';
 import type { ProjectDetailView } from '#machines/flows/project-detail/project-detail.view.ts';
-import { BriefAnswers } from '#ui/brief-answers.tsx';
+import { BriefAnswers } from '#parts/brief-answers.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { DefinitionList } from '#ui/definition-list.tsx';

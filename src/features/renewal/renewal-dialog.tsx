@@ -7,6 +7,7 @@ import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts
 import { detailUnder, failureDetail } from '#machines/failure-detail.ts';
 import { type RenewalEvent, renewalMachine } from '#machines/flows/renewal/renewal.machine.ts';
 import { type RenewalPlan, type RenewalView, renewalView } from '#machines/flows/renewal/renewal.view.ts';
+import { TransferInstructions } from '#parts/transfer-instructions.tsx';
 import { orderConcept } from '#shared/brand.ts';
 import { renewalYears } from '#shared/business.ts';
 import { formatDate } from '#shared/dates.ts';
@@ -17,7 +18,6 @@ import { Money } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { OuterLink } from '#ui/text-link.tsx';
-import { TransferInstructions } from '#ui/transfer-instructions.tsx';
 import { renewalActors } from './renewal-actors.ts';
 
 interface PartProps {

@@ -8,12 +8,12 @@ import {
   requirementThreadView,
   requirementThreadWork,
 } from '#machines/flows/requirement-thread/requirement-thread.view.ts';
+import { useAttachmentTray } from '#parts/use-attachment-tray.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useKeptWork } from '#ui/kept-work.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
-import { useAttachmentTray } from '#ui/use-attachment-tray.ts';
 import { messageFiles, ownThreadActors, staffThreadActors } from './requirements-actors.ts';
 import { ThreadView } from './thread-view.tsx';
 

@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { RequirementResponse } from '#api/contract/requirements/requirement.ts';
+import { AttachmentList } from '#parts/attachment-list.tsx';
 import { formatDateTime } from '#shared/dates.ts';
-import { AttachmentList } from '#ui/attachment-list.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { LinkedText } from '#ui/linked-text.tsx';
 

@@ -4,21 +4,21 @@ import type { Requirement, Ticket } from '#api/contract/requirements/requirement
 import { detailUnder } from '#machines/failure-detail.ts';
 import type { RequirementThreadEvent, Thread } from '#machines/flows/requirement-thread/requirement-thread.machine.ts';
 import type { RequirementThreadView } from '#machines/flows/requirement-thread/requirement-thread.view.ts';
+import { AttachButton } from '#parts/attach-button.tsx';
+import { AttachmentList } from '#parts/attachment-list.tsx';
+import { AttachmentTray as AttachmentTrayPart } from '#parts/attachment-tray.tsx';
+import { DropZone } from '#parts/drop-zone.tsx';
+import type { AttachmentTray } from '#parts/use-attachment-tray.ts';
 import { orderConcept } from '#shared/brand.ts';
 import { business } from '#shared/business.ts';
 import { formatDate } from '#shared/dates.ts';
 import { priorityNames, requestTypeNames, requirementStatuses, requirementStatusNames } from '#shared/vocabulary.ts';
-import { AttachButton } from '#ui/attach-button.tsx';
-import { AttachmentList } from '#ui/attachment-list.tsx';
-import { AttachmentTray as AttachmentTrayPart } from '#ui/attachment-tray.tsx';
 import { Button } from '#ui/button.tsx';
-import { DropZone } from '#ui/drop-zone.tsx';
 import { LinkedText } from '#ui/linked-text.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { RequirementBadge } from '#ui/status-badges.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import type { AttachmentTray } from '#ui/use-attachment-tray.ts';
 import { ResponseList } from './response-list.tsx';
 
 interface PartProps {

@@ -5,8 +5,8 @@ import {
   statusChangeMachine,
 } from '#machines/flows/status-change/status-change.machine.ts';
 import { type StatusChangeView, statusChangeView, statusChangeWork } from '#machines/flows/status-change/status-change.view.ts';
+import { DecisionDialog, RefusedDecision } from '#parts/decision-dialog.tsx';
 import { type DevelopmentStatus, developmentStatusNames } from '#shared/vocabulary.ts';
-import { DecisionDialog, RefusedDecision } from '#ui/decision-dialog.tsx';
 import { useKeptWork } from '#ui/kept-work.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';

@@ -2,13 +2,13 @@ import { type ReactNode, useRef, useState } from 'react';
 import { failureDetail } from '#machines/failure-detail.ts';
 import type { SubscriptionsEvent } from '#machines/flows/subscriptions/subscriptions.machine.ts';
 import type { SubscriptionsView } from '#machines/flows/subscriptions/subscriptions.view.ts';
+import { TransferInstructions } from '#parts/transfer-instructions.tsx';
 import { business } from '#shared/business.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextSkeleton } from '#ui/skeleton.tsx';
-import { TransferInstructions } from '#ui/transfer-instructions.tsx';
 
 /** Help with a transfer is a feature of its own: the application brings it together with this dialog. */
 export type TransferHelpSlot = (props: { subscriptionId: number }) => ReactNode;

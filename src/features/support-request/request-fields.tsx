@@ -2,6 +2,9 @@ import { Box, Grid } from '@chakra-ui/react';
 import { detailUnder } from '#machines/failure-detail.ts';
 import type { RequestAbout, SupportRequestEvent } from '#machines/flows/support-request/support-request.machine.ts';
 import type { SupportRequestView } from '#machines/flows/support-request/support-request.view.ts';
+import { AttachButton } from '#parts/attach-button.tsx';
+import { AttachmentTray as AttachmentTrayPart } from '#parts/attachment-tray.tsx';
+import type { AttachmentTray } from '#parts/use-attachment-tray.ts';
 import {
   customerRequestTypes,
   priorities,
@@ -10,12 +13,9 @@ import {
   requestTypeNames,
   staffRequestTypes,
 } from '#shared/vocabulary.ts';
-import { AttachButton } from '#ui/attach-button.tsx';
-import { AttachmentTray as AttachmentTrayPart } from '#ui/attachment-tray.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import type { AttachmentTray } from '#ui/use-attachment-tray.ts';
 
 interface RequestFieldsProps {
   about: RequestAbout;

@@ -3,7 +3,7 @@ import type { Project } from '#api/contract/development/project.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type UrlField, type UrlManagementOutput, urlManagementMachine } from '#machines/flows/url-management/url-management.machine.ts';
 import { urlManagementView, urlManagementWork } from '#machines/flows/url-management/url-management.view.ts';
-import { DecisionDialog } from '#ui/decision-dialog.tsx';
+import { DecisionDialog } from '#parts/decision-dialog.tsx';
 import { useKeptWork } from '#ui/kept-work.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';

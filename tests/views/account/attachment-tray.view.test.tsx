@@ -9,10 +9,10 @@ import {
   type ChosenFile,
 } from '#machines/flows/attachment-tray/attachment-tray.machine.ts';
 import { attachmentTrayModel, exampleFile, exampleFiles } from '#machines/flows/attachment-tray/attachment-tray.model.ts';
-import { AttachButton } from '#ui/attach-button.tsx';
-import { AttachmentTray } from '#ui/attachment-tray.tsx';
-import { DropZone } from '#ui/drop-zone.tsx';
-import { useAttachmentTray } from '#ui/use-attachment-tray.ts';
+import { AttachButton } from '#parts/attach-button.tsx';
+import { AttachmentTray } from '#parts/attachment-tray.tsx';
+import { DropZone } from '#parts/drop-zone.tsx';
+import { useAttachmentTray } from '#parts/use-attachment-tray.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
 import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';

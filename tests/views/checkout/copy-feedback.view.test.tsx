@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { expect } from 'vitest';
 import { type CopyFeedbackEvent, copyFeedbackMachine } from '#machines/flows/copy-feedback/copy-feedback.machine.ts';
 import { copyFeedbackModel } from '#machines/flows/copy-feedback/copy-feedback.model.ts';
-import { CopyableValue } from '#ui/copyable-value.tsx';
+import { CopyableValue } from '#parts/copyable-value.tsx';
 import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
 import { walkPage } from '../../support/walk-page.tsx';
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { TransferInstructions } from '#parts/transfer-instructions.tsx';
 import { ThemeProvider } from '#ui/theme/provider.tsx';
-import { TransferInstructions } from '#ui/transfer-instructions.tsx';
 import { render } from '../../support/render.tsx';
 
 const transfer = {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Paperclip } from 'lucide-react';
 import { useRef } from 'react';
 import { attachmentEndings, attachmentKinds } from '#shared/attachments.ts';
-import { Button } from './button.tsx';
+import { Button } from '#ui/button.tsx';
 import type { AttachmentTray } from './use-attachment-tray.ts';
 
 interface AttachButtonProps {

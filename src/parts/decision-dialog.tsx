@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Failure } from '#api/contract/failures.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
-import { Button, type ButtonProps } from './button.tsx';
-import { Dialog, type DialogProps } from './dialog.tsx';
-import { ResultDialog } from './result-dialog.tsx';
+import { Button, type ButtonProps } from '#ui/button.tsx';
+import { Dialog, type DialogProps } from '#ui/dialog.tsx';
+import { ResultDialog } from '#ui/result-dialog.tsx';
 
 interface DecisionDialogProps extends Pick<DialogProps, 'title' | 'description' | 'children'> {
   send: (event: { type: 'CANCEL' | 'SUBMIT' }) => void;

@@ -4,7 +4,7 @@ import type { AttachmentTrayEvent, attachmentTrayMachine, ChosenFile } from '#ma
 import { type AttachmentTrayView, attachmentTrayView, attachmentTrayWork } from '#machines/flows/attachment-tray/attachment-tray.view.ts';
 import { attachmentLimits } from '#shared/attachments.ts';
 import { drawId } from '#shared/draw-id.ts';
-import { useKeptWork } from './kept-work.tsx';
+import { useKeptWork } from '#ui/kept-work.tsx';
 
 export interface AttachmentTray {
   view: AttachmentTrayView;

@@ -3,9 +3,9 @@ import type * as z from 'zod/mini';
 import type { BriefAnswers as Answers } from '#api/contract/orders/order.ts';
 import { socialNetworks } from '#shared/vocabulary.ts';
 import { webAddress } from '#shared/web-address.ts';
-import { type Definition, DefinitionList } from './definition-list.tsx';
-import { designChoices } from './design-choices.ts';
-import { OuterLink } from './text-link.tsx';
+import { type Definition, DefinitionList } from '#ui/definition-list.tsx';
+import { designChoices } from '#ui/design-choices.ts';
+import { OuterLink } from '#ui/text-link.tsx';
 
 type BriefAnswersData = z.infer<typeof Answers>;
 

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { type Attachment, attachmentAddress } from '#api/contract/requirements/attachment.ts';
 import { formatBytes } from '#shared/attachments.ts';
-import { FileIcon } from './file-icon.tsx';
+import { FileIcon } from '#ui/file-icon.tsx';
 
 const Link = chakra('a', {
   base: {

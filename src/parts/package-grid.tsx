@@ -1,8 +1,8 @@
 import { Box, Grid } from '@chakra-ui/react';
 import type { Package } from '#api/contract/packages/package.ts';
-import { LoadingRegion } from './loading-region.tsx';
+import { LoadingRegion } from '#ui/loading-region.tsx';
+import { Skeleton, TextSkeleton } from '#ui/skeleton.tsx';
 import { PackageCard } from './package-card.tsx';
-import { Skeleton, TextSkeleton } from './skeleton.tsx';
 
 const columns = { base: '1fr', lg: '1fr 1fr' } as const;
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { type ActorOptions, fromPromise } from 'xstate';
 import { copyFeedbackMachine } from '#machines/flows/copy-feedback/copy-feedback.machine.ts';
 import { copyFeedbackView } from '#machines/flows/copy-feedback/copy-feedback.view.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
 
 const intoClipboard = copyFeedbackMachine.provide({
   actors: {

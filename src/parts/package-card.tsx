@@ -4,9 +4,9 @@ import type { Package } from '#api/contract/packages/package.ts';
 import { formatPesos } from '#shared/money.ts';
 import { featureText } from '#shared/package-feature.ts';
 import { packageLevelNames } from '#shared/vocabulary.ts';
-import { ButtonLink } from './button-link.tsx';
-import { Money } from './money.tsx';
-import { PackageArt } from './package-art.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Money } from '#ui/money.tsx';
+import { PackageArt } from '#ui/package-art.tsx';
 
 const Recommended = () => (
   <Flex
