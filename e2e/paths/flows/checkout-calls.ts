@@ -85,9 +85,9 @@ export const checkoutCalls = (scene: CheckoutScene): BrowserFlow['calls'] => {
       operation: getTransferInstructions,
       by,
       brings: (event, page) => (failureIn(event) === null ? order.mend() : closeOrder(scene, event, page)),
-      told: ({ transfer }: AnswerOf<typeof getTransferInstructions>) => {
+      told: ({ transfer, package_name: packageName }: AnswerOf<typeof getTransferInstructions>) => {
         expect(transfer.concept).toBe(`TW-${order.id}`);
-        return transfer;
+        return { transfer, packageName };
       },
     },
     placeTransferOrder: {

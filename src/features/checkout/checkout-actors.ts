@@ -14,7 +14,7 @@ import { placeCardOrder } from '#api/contract/payments/place-card-order.ts';
 import { placeTransferOrder } from '#api/contract/payments/place-transfer-order.ts';
 import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
 import { sameBrief } from '#machines/flows/checkout/brief-form.ts';
-import type { CardOrderInput, LoadedCheckout, TransferOrderInput } from '#machines/flows/checkout/checkout.context.ts';
+import type { CardOrderInput, LoadedCheckout, LoadedInstructions, TransferOrderInput } from '#machines/flows/checkout/checkout.context.ts';
 import { pendingPaymentAddress } from '#shared/payment-pages.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 import { readUnsent } from './unsent-draft.ts';
@@ -74,10 +74,11 @@ const load = async (place: Place, userId: string, signal: AbortSignal): Promise<
 
 export const checkoutActors = (userId: string) => ({
   loadCheckout: fromPromise<LoadedCheckout, Place>(({ input, signal }) => load(input, userId, signal)),
-  loadInstructions: fromPromise<TransferInstructions, { orderId: number }>(
-    async ({ input, signal }) =>
-      (await call(getTransferInstructions, { params: { subscriptionId: String(input.orderId) } }, { signal })).transfer,
-  ),
+  loadInstructions: fromPromise<LoadedInstructions, { orderId: number }>(async ({ input, signal }) => {
+    const params = { subscriptionId: String(input.orderId) };
+    const { transfer, package_name: packageName } = await call(getTransferInstructions, { params }, { signal });
+    return { transfer, packageName };
+  }),
   // No signal: leaving the page must not leave it open whether the order exists.
   placeTransferOrder: fromPromise<{ orderId: number; transfer: TransferInstructions }, TransferOrderInput>(async ({ input }) => {
     const placed = await call(placeTransferOrder, { headers: { 'idempotency-key': input.intentKey }, body: input.order });

@@ -17,7 +17,7 @@ const inset = { base: '5', md: '9' };
 
 /** The order exists: what is left is the transfer. */
 export const PlacedOrder = ({ view, transferHelp }: StepPart) => {
-  const { transfer, orderId } = view;
+  const { transfer, orderId, packageName } = view;
   if (transfer === null) return null;
   return (
     <Grid gap="7" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 4fr)' }} alignItems="start">
@@ -59,7 +59,7 @@ export const PlacedOrder = ({ view, transferHelp }: StepPart) => {
           <DefinitionList
             layout="ends"
             items={[
-              ...(view.package === null ? [] : [{ label: 'Paquete', value: view.package.name }]),
+              ...(packageName === null ? [] : [{ label: 'Paquete', value: packageName }]),
               { label: 'Método de pago', value: paymentMethodNames.transfer },
               { label: 'Total', value: formatMoney(transfer.amount) },
             ]}

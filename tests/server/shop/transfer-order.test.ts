@@ -122,7 +122,10 @@ describe('placing a transfer order', () => {
   test('a later change of price leaves a placed order as it is [R-328]', async () => {
     await order(transferOrder(webOptimal));
     await changePackage({ publicPrice: 100_000 });
-    expect((await cliente.get('/payment/transfer/2001')).body).toEqual({ transfer: placed(2001).body.transfer });
+    expect((await cliente.get('/payment/transfer/2001')).body).toEqual({
+      transfer: placed(2001).body.transfer,
+      package_name: 'Paquete Web Óptimo',
+    });
   });
 
   test.each([

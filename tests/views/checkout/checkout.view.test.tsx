@@ -8,7 +8,7 @@ import { CheckoutFlow } from '#features/checkout/checkout-page.tsx';
 import { fieldNames } from '#features/checkout/field-names.ts';
 import type { CheckoutContext, CheckoutEvent } from '#machines/flows/checkout/checkout.context.ts';
 import { checkoutMachine } from '#machines/flows/checkout/checkout.machine.ts';
-import { checkoutModel, exampleInput, exampleTransfer } from '#machines/flows/checkout/checkout.model.ts';
+import { checkoutModel, exampleInput, examplePackage, exampleTransfer } from '#machines/flows/checkout/checkout.model.ts';
 import type { CheckoutScreen } from '#machines/flows/checkout/checkout.view.ts';
 import type { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -186,6 +186,7 @@ const screens: Record<CheckoutScreen, (snapshot: AnyMachineSnapshot) => void> = 
     screen.getByRole('form', { name: `Ayuda con ${snapshot.context.orderId}` });
     buttons(['Copiar Beneficiario', 'Copiar Banco', 'Copiar Número de cuenta', 'Copiar CLABE', 'Copiar Monto', 'Copiar Concepto']);
     expect(screen.getByText('CLABE').nextElementSibling).toHaveTextContent(exampleTransfer.clabe);
+    expect(screen.getByText('Paquete').nextElementSibling).toHaveTextContent(examplePackage.name);
   },
   instructionsFailed: () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Error al obtener detalles del pago');

@@ -9,6 +9,6 @@ export const getTransferInstructions = operation({
   method: 'GET',
   path: '/payment/transfer/:subscriptionId',
   params: z.object({ subscriptionId: idParam }),
-  response: z.object({ transfer: TransferInstructions }),
+  response: z.object({ transfer: TransferInstructions, package_name: z.string() }),
   failures: ['unauthenticated', 'invalid_input', 'not_found', 'already_paid', 'transition_refused', 'unavailable'],
 });

@@ -24,9 +24,16 @@ export interface LoadedCheckout {
   broughtFrom?: string | null;
 }
 
+/** An order that is placed already: its package may not be sold any more. */
+export interface LoadedInstructions {
+  transfer: TransferInstructions;
+  packageName: string;
+}
+
 export interface CheckoutContext extends CheckoutInput {
   orderId: number | null;
   package: Package | null;
+  packageName: string | null;
   methods: readonly PaymentMethod[];
   draft: Draft | null;
   unsent: SaveDraft | null;
@@ -74,6 +81,7 @@ export const initialContext = (input: CheckoutInput): CheckoutContext => ({
   ...input,
   orderId: null,
   package: null,
+  packageName: null,
   methods: [],
   draft: null,
   unsent: null,
@@ -93,6 +101,7 @@ export const initialContext = (input: CheckoutInput): CheckoutContext => ({
 
 export const loadedContext = ({ draft, unsent, methods, broughtFrom = null, ...loaded }: LoadedCheckout): Partial<CheckoutContext> => ({
   package: loaded.package,
+  packageName: loaded.package.name,
   price: loaded.package.public_price,
   methods,
   method: methods.find((method) => method === 'transfer') ?? methods[0] ?? null,

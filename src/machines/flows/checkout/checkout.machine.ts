@@ -141,7 +141,7 @@ export const checkoutMachine = checkout.createMachine({
         id: 'loadInstructions',
         src: 'loadInstructions',
         input: ({ context }) => ({ orderId: context.orderId ?? 0 }),
-        onDone: { target: 'instructions', actions: { type: 'keepTransfer', params: ({ event }) => ({ transfer: event.output }) } },
+        onDone: { target: 'instructions', actions: { type: 'keepTransfer', params: ({ event }) => event.output } },
         onError: instructionRefusals,
       },
     },

@@ -122,7 +122,7 @@ export const checkoutModel: RegisteredModel = {
       }),
     ],
     'error.loadCheckout': [...entryRefusals, noAnswer],
-    'done.loadInstructions': [{ output: exampleTransfer }],
+    'done.loadInstructions': [{ output: { transfer: exampleTransfer, packageName: examplePackage.name } }],
     'error.loadInstructions': [
       refusal({ code: 'unauthenticated', message: 'Inicia sesión para continuar' }),
       refusal({ code: 'transition_refused', message: 'Este pedido está cancelado' }),

@@ -20,6 +20,7 @@ import {
   type CheckoutEvent,
   type CheckoutInput,
   type LoadedCheckout,
+  type LoadedInstructions,
   loadedContext,
   type TransferOrderInput,
 } from './checkout.context.ts';
@@ -41,7 +42,7 @@ export const checkout = setup({
   },
   actors: {
     loadCheckout: fromPromise<LoadedCheckout, { kind: CheckoutInput['kind']; packageId: number }>(notProvided),
-    loadInstructions: fromPromise<TransferInstructions, { orderId: number }>(notProvided),
+    loadInstructions: fromPromise<LoadedInstructions, { orderId: number }>(notProvided),
     placeTransferOrder: fromPromise<{ orderId: number; transfer: TransferInstructions }, TransferOrderInput>(notProvided),
     placeCardOrder: fromPromise<{ orderId: number; providerUrl: string }, CardOrderInput>(notProvided),
     openProvider: fromPromise<void, { providerUrl: string; orderId: number | null }>(notProvided),
@@ -105,7 +106,7 @@ export const checkout = setup({
       price: context.newPrice,
       package: context.package === null ? null : { ...context.package, public_price: context.newPrice },
     })),
-    keepTransfer: assign((_, { transfer }: { transfer: TransferInstructions }) => ({ transfer })),
+    keepTransfer: assign((_, kept: Pick<LoadedInstructions, 'transfer'> & Partial<LoadedInstructions>) => kept),
     keepOrder: assign((_, { orderId }: { orderId: number | null }) => ({ orderId })),
     keepProvider: assign((_, { providerUrl }: { providerUrl: string }) => ({ providerUrl })),
   },

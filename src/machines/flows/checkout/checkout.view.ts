@@ -34,6 +34,7 @@ export interface CheckoutView {
   kind: PackageKind;
   packageId: number;
   package: Package | null;
+  packageName: string | null;
   /** Pesos: what was shown, and what the server asks for now. */
   price: number;
   newPrice: number;
@@ -105,6 +106,7 @@ export const checkoutView = (snapshot: CheckoutSnapshot): CheckoutView => {
     kind: context.kind,
     packageId: context.packageId,
     package: context.package,
+    packageName: context.packageName,
     price: context.price,
     newPrice: context.newPrice,
     form: context.form,

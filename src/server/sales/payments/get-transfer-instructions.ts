@@ -14,5 +14,5 @@ export async function getTransferInstructions(tx: Tx, actor: Actor, { params }: 
   if (order.paymentStatus === 'confirmed') throw new Refusal('already_paid', 'El pago de este pedido ya está confirmado');
   if (order.accountStatus === 'cancelled') throw new Refusal('transition_refused', 'Este pedido está cancelado');
   if (order.paymentStatus === 'processing') throw new Refusal('already_paid', 'El pago de este pedido ya se está procesando');
-  return { transfer: presentTransfer(order, services.config.transfer) };
+  return { transfer: presentTransfer(order, services.config.transfer), package_name: order.packageName };
 }
