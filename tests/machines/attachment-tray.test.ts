@@ -31,8 +31,11 @@ test('files are uploaded one after the other, in the order in which they were ch
   await tray.fails();
   expect(tray.stages()).toEqual(['a ready', 'b failed', 'c uploading']);
   await tray.done();
+  tray.send({ type: 'RETRY', id: 'a' });
+  expect(tray.stages()).toEqual(['a ready', 'b failed', 'c ready']);
   tray.send({ type: 'RETRY', id: 'b' });
   expect(tray.stages()).toEqual(['a ready', 'b uploading', 'c ready']);
+  expect(tray.view().files[1]?.problem).toBeNull();
   await tray.done();
   expect([tray.view().isReady, tray.view().ids]).toEqual([true, ['a', 'b', 'c']]);
 });
@@ -55,6 +58,27 @@ test('what was sent leaves the tray and stays on the server; what was added mean
   tray.send({ type: 'ADD', files: [file('b')] });
   tray.send({ type: 'SENT', ids: ['a'] });
   expect([tray.stages(), tray.held.running()]).toEqual([['b uploading'], ['uploadFile']]);
+  await tray.done();
+  expect([tray.stages(), tray.held.running()]).toEqual([['b ready'], []]);
+});
+
+test('how much arrived is told of the file that is on its way, and of no other', async () => {
+  const tray = open();
+  const percents = () => tray.view().files.map(({ id, percent }) => `${id} ${percent}`);
+  tray.send({ type: 'ADD', files: [file('a'), file('b')] });
+  tray.send({ type: 'PROGRESS', id: 'a', share: 0.5 });
+  tray.send({ type: 'PROGRESS', id: 'b', share: 0.9 });
+  expect(percents()).toEqual(['a 50', 'b 0']);
+  await tray.done();
+  tray.send({ type: 'PROGRESS', id: 'a', share: 0.7 });
+  expect(percents()).toEqual(['a 100', 'b 0']);
+});
+
+test('a file that is there already is not added again', () => {
+  const tray = open();
+  tray.send({ type: 'ADD', files: [file('a')] });
+  tray.send({ type: 'ADD', files: [file('a'), file('b')] });
+  expect(tray.stages()).toEqual(['a uploading', 'b waiting']);
 });
 
 test('a file of another kind, too large or empty is refused at once and never uploaded', () => {
@@ -83,8 +107,11 @@ test('whoever sends too early is told to wait, and what has no room is counted',
   tray.send({ type: 'HURRY' });
   expect(tray.view().notice).toBe('Espera a que terminen de subir los archivos.');
   await tray.done();
+  expect(tray.view().notice).toBe('Caben 2 archivos por mensaje: 2 no se agregaron.');
+  tray.send({ type: 'ADD', files: [file('e')] });
+  expect([tray.stages(), tray.view().notice]).toEqual([['a ready', 'b uploading'], 'Caben 2 archivos por mensaje: 1 no se agregó.']);
   await tray.done();
-  expect([tray.view().notice, tray.view().isReady]).toEqual(['Caben 2 archivos por mensaje: 2 no se agregaron.', true]);
+  expect([tray.view().notice, tray.view().isReady]).toEqual(['Caben 2 archivos por mensaje: 1 no se agregó.', true]);
   tray.send({ type: 'REMOVE', id: 'b' });
   expect([tray.view().notice, tray.view().hasRoom]).toEqual([null, true]);
 });
