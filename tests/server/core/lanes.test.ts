@@ -220,4 +220,37 @@ describe('leases', () => {
     await stop(...both);
     expect((await rows()).map(({ attempts, lastError }) => [attempts, lastError])).toEqual([[2, null]]);
   });
+
+  const late = new Error('too late');
+  test.each([
+    ['fails while the other one is at it', late, null, [2, false, null]],
+    ['is done before the other one fails', null, late, [2, true, null]],
+  ])('who comes back after its lease and %s: one delivery, without a fault', async (_, first, second, between) => {
+    const ends = [
+      { ...gate(), error: first },
+      { ...gate(), error: second },
+    ];
+    let begun = 0;
+    const mail: Listener = async () => {
+      const end = ends[begun++];
+      await end?.opened;
+      if (end?.error) throw end.error;
+    };
+    const both = [start({ mail }), start({ mail })];
+    await happened([reminder(1)]);
+    for (const [at, one] of both.entries()) {
+      await letDeliveriesBeDue(t.db);
+      await one.deliverSoon();
+      await expect.poll(() => begun).toBe(at + 1);
+    }
+    const states = async () =>
+      (await rows()).map(({ attempts, deliveredAt, lastError }) => [attempts, deliveredAt instanceof Date, lastError]);
+    const seen: unknown[] = [];
+    for (const [at, one] of both.entries()) {
+      ends[at]?.open();
+      await one.stop();
+      seen.push(...(await states()));
+    }
+    expect(seen).toEqual([between, [2, true, null]]);
+  });
 });
