@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { useSessionSend } from '#features/session/session-context.tsx';
+import { fullNameOf } from '#shared/full-name.ts';
 import { roleName, roles } from '#shared/roles.ts';
 import { AdminFrame } from '#ui/admin-frame.tsx';
 import { Loading } from './guard.tsx';
@@ -44,7 +45,12 @@ export const AdminLayout = ({ user, counts, children }: AdminLayoutProps) => {
         current: isWithin(sectionOf(pathname), section.to),
         count: counts[section.to] ?? 0,
       }))}
-      person={{ name: user.username, roleName: roleName(user.role), picture: user.avatar_url ?? null }}
+      person={{
+        name: user.username,
+        fullName: fullNameOf(user) || undefined,
+        roleName: roleName(user.role),
+        picture: user.avatar_url ?? null,
+      }}
       menu={personMenuItems(user.role, () => send({ type: 'LOG_OUT' }))}
     >
       <Suspense fallback={<Loading />}>{children}</Suspense>

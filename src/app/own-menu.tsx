@@ -1,5 +1,6 @@
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { useSessionSend } from '#features/session/session-context.tsx';
+import { fullNameOf } from '#shared/full-name.ts';
 import { PersonMenu } from '#ui/person-menu.tsx';
 import { personMenuItems } from './person-menu-items.tsx';
 
@@ -9,6 +10,8 @@ export const OwnMenu = ({ user }: { user: SessionUser }) => {
   return (
     <PersonMenu
       name={user.username}
+      firstName={user.first_name?.trim() || undefined}
+      fullName={fullNameOf(user) || undefined}
       picture={user.avatar_url ?? null}
       items={personMenuItems(user.role, () => send({ type: 'LOG_OUT' }))}
     />

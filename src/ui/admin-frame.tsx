@@ -9,7 +9,8 @@ import { mainId, SkipLink } from './skip-link.tsx';
 
 interface AdminFrameProps {
   sections: readonly AdminSection[];
-  person: { name: string; roleName: string; picture?: string | null };
+  /** `name` is the user name: it names the menu. */
+  person: { name: string; fullName?: string | undefined; roleName: string; picture?: string | null };
   menu: readonly MenuItem[];
   children: ReactNode;
 }
@@ -67,7 +68,8 @@ export const AdminFrame = ({ sections, person, menu, children }: AdminFrameProps
   const [open, setOpen] = useState(false);
   const current = sections.find((section) => section.current)?.label ?? 'Panel de control';
   const name = `Menú de ${person.name}`;
-  const face = <Avatar name={person.name} src={person.picture ?? null} />;
+  const fullName = person.fullName ?? person.name;
+  const face = <Avatar name={fullName} src={person.picture ?? null} />;
   const foot = (
     <Menu
       label={name}
@@ -79,7 +81,7 @@ export const AdminFrame = ({ sections, person, menu, children }: AdminFrameProps
           {face}
           <Box minW="0" fontSize="sm" lineHeight="1.35">
             <Box fontWeight="semibold" truncate>
-              {person.name}
+              {fullName}
             </Box>
             <Box color="fg.muted" truncate>
               {person.roleName}

@@ -4,21 +4,24 @@ import { Avatar } from './avatar.tsx';
 import { Menu, type MenuItem } from './menu.tsx';
 
 interface PersonMenuProps {
+  /** The user name: it names the menu, and stands for what is not known of the person. */
   name: string;
+  firstName?: string | undefined;
+  fullName?: string | undefined;
   items: readonly MenuItem[];
   picture?: string | null;
 }
 
 /** Avatar and name in the header; on a phone the avatar alone. */
-export const PersonMenu = ({ name, items, picture = null }: PersonMenuProps) => (
+export const PersonMenu = ({ name, firstName = name, fullName = name, items, picture = null }: PersonMenuProps) => (
   <Menu
     label={`Menú de ${name}`}
     items={items}
     trigger={
       <>
-        <Avatar name={name} src={picture} />
+        <Avatar name={fullName} src={picture} />
         <chakra.span display={{ base: 'none', md: 'inline' }} fontWeight="semibold" fontSize="0.9375rem" maxWidth="18ch" truncate>
-          {name}
+          {firstName}
         </chakra.span>
         <chakra.span display={{ base: 'none', md: 'inline' }} aria-hidden="true">
           <ChevronDown size={16} />

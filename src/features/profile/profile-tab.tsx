@@ -20,7 +20,7 @@ interface Joints {
   /** The address as it is now: it is changed elsewhere. */
   email: string;
   /** What the whole site shows of the person, whenever it was read or changed. */
-  onPerson: (change: { username?: string; first_name?: string | null; avatar_url?: string | null }) => void;
+  onPerson: (change: { username?: string; first_name?: string | null; last_name?: string | null; avatar_url?: string | null }) => void;
 }
 
 interface ProfileTabProps extends Joints {
@@ -31,9 +31,11 @@ interface ProfileTabProps extends Joints {
 const useTellingNames = (profile: Profile | null, onPerson: Joints['onPerson']): void => {
   const username = profile?.username;
   const firstName = profile?.first_name;
+  const lastName = profile?.last_name;
   useEffect(() => {
-    if (username !== undefined && firstName !== undefined) onPerson({ username, first_name: firstName });
-  }, [username, firstName, onPerson]);
+    if (username === undefined || firstName === undefined || lastName === undefined) return;
+    onPerson({ username, first_name: firstName, last_name: lastName });
+  }, [username, firstName, lastName, onPerson]);
 };
 
 const Shown = ({

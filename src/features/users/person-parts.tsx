@@ -2,12 +2,11 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { CircleCheck, CircleMinus, Pencil, UserCheck, UserMinus } from 'lucide-react';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
 import { formatDate, formatTime } from '#shared/dates.ts';
+import { fullNameOf } from '#shared/full-name.ts';
 import { roles } from '#shared/roles.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-
-const fullNameOf = ({ first_name, last_name }: UserSummary): string => [first_name, last_name].filter(Boolean).join(' ');
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,12 +1,13 @@
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import type { Actor } from '../kernel/actor.ts';
 
-export const sessionUser = ({ userId, username, email, role, type, avatarUrl, firstName }: Actor): SessionUser => ({
+export const sessionUser = ({ userId, username, email, role, type, avatarUrl, firstName, lastName }: Actor): SessionUser => ({
   id: userId,
   username,
   email,
   role,
   type,
   avatar_url: avatarUrl ?? null,
-  ...(type === 'customer' ? { first_name: firstName ?? null } : {}),
+  first_name: firstName ?? null,
+  last_name: lastName ?? null,
 });

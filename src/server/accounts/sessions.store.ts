@@ -21,6 +21,7 @@ const actorColumns = {
   role: users.role,
   avatarUrl: users.avatarUrl,
   firstName: users.firstName,
+  lastName: users.lastName,
 };
 
 /** Of a session and its person: a deactivated one is nobody. */

@@ -10,6 +10,7 @@ export interface Actor {
   role: number;
   avatarUrl?: string | null;
   firstName?: string | null;
+  lastName?: string | null;
 }
 
 /** Who may call: judged before the body is looked at. It returns the actor in the shape the operation needs, or throws. */

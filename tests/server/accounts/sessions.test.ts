@@ -28,6 +28,7 @@ const cliente = {
     type: 'customer',
     avatar_url: null,
     first_name: 'Lucía',
+    last_name: people.cliente.lastName,
   },
 };
 const signedIn = async () => {

@@ -40,6 +40,7 @@ describe('signing in', () => {
       type: 'customer',
       avatar_url: null,
       first_name: 'Lucía',
+      last_name: people.cliente.lastName,
     };
     expect({ status, body }).toEqual({ status: 200, body: { success: true, session: { user }, redirectPath: '/' } });
   });
@@ -51,7 +52,8 @@ describe('signing in', () => {
     ['soporte', 100, '/'],
   ] as const)('leads %s (%i) to %s [R-056, R-167]', async (username, role, redirectPath) => {
     const { status, body } = await openBrowser(shop).signIn(username, password);
-    const user = { id: people[username].userId, username, email: `${username}@ejemplo.mx`, role, type: 'user', avatar_url: null };
+    const { userId: id, firstName: first_name, lastName: last_name } = people[username];
+    const user = { id, username, email: `${username}@ejemplo.mx`, role, type: 'user', avatar_url: null, first_name, last_name };
     expect({ status, body }).toEqual({ status: 200, body: { success: true, session: { user }, redirectPath } });
   });
 

@@ -144,7 +144,9 @@ test('what is saved goes alone, and afterwards stands in its row, said aloud, wi
   expect(screen.getByText('mariana.g')).toBeVisible();
   expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(' Guardado');
   expect(screen.getByRole('button', { name: 'Editar Usuario' })).toHaveFocus();
-  expect(onPerson.mock.calls.at(-1)).toEqual([{ username: 'mariana.g', first_name: exampleProfile.first_name }]);
+  expect(onPerson.mock.calls.at(-1)).toEqual([
+    { username: 'mariana.g', first_name: exampleProfile.first_name, last_name: exampleProfile.last_name },
+  ]);
 });
 
 test('what is wrong with it is said at the field; any other failure beside it; and what was typed stays [R-262]', async () => {

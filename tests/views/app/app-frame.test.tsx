@@ -108,6 +108,17 @@ test.each([
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(items);
 });
 
+test.each([
+  ['a customer', '/faq', { ...customer, first_name: 'Lucía', last_name: 'Hernández Ruiz' }, 'LHLucía'],
+  ['a customer who told no name', '/faq', { ...customer, first_name: null, last_name: null }, 'Mmariana'],
+  ['staff', '/admin/users', { ...admin, first_name: 'Renata', last_name: 'López' }, 'RLRenata LópezAdministrador'],
+  ['staff without a name', '/admin/users', admin, 'AadminAdministrador'],
+] as const)('%s is shown by name at the menu, which is named by the user name', async (_, place, user, shown) => {
+  open(place, user);
+  const [button] = await screen.findAllByRole('button', { name: `Menú de ${user.username}`, hidden: true }, seen);
+  expect(button).toHaveTextContent(shown);
+});
+
 test('a guest is led to the login [R-029]', async () => {
   open('/faq');
   expect(await screen.findByRole('link', { name: 'Iniciar sesión' }, seen)).toHaveAttribute('href', '/login');

@@ -9,7 +9,8 @@ export const SessionUser = z.object({
   role: z.int(),
   type: z.enum(['user', 'customer']),
   avatar_url: z.optional(z.nullable(z.string())),
-  /** Of customers, from their profile. */
+  /** From their profile. */
   first_name: z.optional(z.nullable(z.string())),
+  last_name: z.optional(z.nullable(z.string())),
 });
 export type SessionUser = z.infer<typeof SessionUser>;

@@ -1,5 +1,6 @@
 import type { Profile } from '#api/contract/profile/profile.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
+import { fullNameOf } from '#shared/full-name.ts';
 import type { ProfileEvent, ProfileField, ProfileSnapshot } from './profile.machine.ts';
 
 export interface ProfileRow {
@@ -50,7 +51,7 @@ export const profileView = (snapshot: ProfileSnapshot): ProfileView => {
   return {
     screen: screenOf(snapshot),
     profile,
-    name: [profile?.first_name, profile?.last_name].filter(Boolean).join(' ') || (profile?.username ?? ''),
+    name: profile === null ? '' : fullNameOf(profile) || profile.username,
     rows: (Object.keys(labels) as ProfileField[]).map((one) => ({
       field: one,
       label: labels[one],
