@@ -74,17 +74,26 @@ describe('where more is asked than can be answered soon', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) });
   });
 
-  test('those who send their words slowly stand for nobody [R-298]', async () => {
-    await start({ calls: 5, waiting: 6 });
+  test.each([
+    [12, 'words', 'POST /srv/login', 'application/json', '{"username"'],
+    [
+      2,
+      'a file',
+      'PUT /srv/profile',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="avatar"; filename="x"\r\n',
+    ],
+  ])('%i who send %s slowly stand for nobody [R-298]', async (length, _, call, type, beginning) => {
+    await start({ calls: Math.min(length, 5), waiting: 6 });
     await t.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = t.app.server.address() as AddressInfo;
+    const token = await openSession(t.db.query, people.cliente.userId, t.clock.now());
+    const head = `Host: localhost\r\nCookie: session=${token}\r\nContent-Type: ${type}\r\nContent-Length: 6000`;
     const slow = await Promise.all(
-      Array.from({ length: 12 }, async (): Promise<Socket> => {
+      Array.from({ length }, async (): Promise<Socket> => {
         const socket = connect(port, '127.0.0.1');
         await once(socket, 'connect');
-        socket.write(
-          'POST /srv/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 60\r\n\r\n{"username"',
-        );
+        socket.write(`${call} HTTP/1.1\r\n${head}\r\n\r\n${beginning}`);
         return socket;
       }),
     );

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSession } from '#server/accounts/sessions.store.ts';
 import { demoPeople } from '#server/demo/people.ts';
-import type { UploadLimits } from '#server/http/upload-limits.ts';
+import { type UploadLimits, usualUploadLimits } from '#server/http/upload-limits.ts';
 import { eventually } from '../../support/server-process.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { openDesk } from '../requirements/desk.ts';
@@ -59,7 +59,8 @@ async function begin(path: string, field: string) {
 const beginFile = () => begin(`/support/attachments/${idOf()}?name=logo.png`, 'file');
 const beginAvatar = () => begin('/profile', 'avatar');
 
-const patient = { perPerson: 2, leastBytesPerSecond: 1, graceMs: 60_000 };
+/** The usual share, and all the time in the world. */
+const patient = { ...usualUploadLimits, leastBytesPerSecond: 1, graceMs: 60_000 };
 const body = (heard: string): unknown => JSON.parse(heard.slice(heard.indexOf('\r\n\r\n') + 4));
 
 test('eight slow uploads of one person are two, and everybody else’s go on [R-435]', async () => {

@@ -124,7 +124,12 @@ test('only the first save is announced', async () => {
 
 const theirs: Draft = {
   step: 'design',
-  brief: { business_description: 'Ramos y coronas', social_networks: { facebook: 'facebook.com/ramos' }, design_style: 'bold' },
+  brief: {
+    business_description: 'Ramos y coronas',
+    target_audience: 'Novias',
+    social_networks: { facebook: 'facebook.com/ramos' },
+    design_style: 'bold',
+  },
   intent_key: '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a01',
   updated_at: '2025-11-12T16:48:00.000Z',
 };
@@ -152,7 +157,11 @@ test.each<[string, string | null, string]>([
     updated_at: '2025-11-12T16:00:00.000Z',
   };
   await telling(tools, { type: 'OPENED', draft, unsent: null });
-  await telling(tools, { type: 'CHANGED', step: 'design', brief: { business_description: 'Ramos ', design_style: 'modern' } });
+  await telling(tools, {
+    type: 'CHANGED',
+    step: 'design',
+    brief: { business_description: 'Ramos ', target_audience: 'Novias ', design_style: 'modern' },
+  });
   await act(async () => void clock.increment(800));
   const error = new RequestFailed({ code: 'draft_changed', message: 'Guardaste cambios en otra pestaña' });
   await act(() => held.settle({ type: 'xstate.error.actor.saveDraft', error }));

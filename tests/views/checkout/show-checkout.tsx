@@ -17,7 +17,7 @@ const customer: SessionUser = {
 };
 
 /** The checkout of a web package, waiting for what it loads. */
-export const showCheckout = () => {
+export const showCheckout = (draftMachine = heldActors(draftSavingMachine).machine) => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   sessionStorage.clear();
   const held = heldActors(checkoutMachine);
@@ -29,7 +29,7 @@ export const showCheckout = () => {
           kind="web"
           packageId={2}
           machine={held.machine}
-          draftMachine={heldActors(draftSavingMachine).machine}
+          draftMachine={draftMachine}
           transferHelp={() => null}
         />
       </MemoryRouter>

@@ -2,6 +2,7 @@ import { act, cleanup, configure, screen, waitFor } from '@testing-library/react
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
+import { exampleProfile } from '#machines/flows/profile/example-profile.ts';
 import { loadPages, open } from '../session/write-on.tsx';
 import { customer, otherCustomer } from '../session/writings.ts';
 
@@ -53,6 +54,18 @@ test('nobody else is shown it', async () => {
     await settled();
     expect(await description()).toHaveValue('');
   }
+});
+
+test('a customer finds the form filled with what the profile says', async () => {
+  as(customer);
+  const written = async () =>
+    Promise.all(
+      [/^Nombre/, /^Correo/, /^Teléfono/, /^Empresa/].map(async (name) =>
+        (await screen.findByRole('textbox', { name })).getAttribute('value'),
+      ),
+    );
+  const { first_name, last_name, email, phone, company_name } = exampleProfile;
+  await waitFor(async () => expect(await written()).toEqual([`${first_name} ${last_name}`, email, phone, company_name]));
 });
 
 test('once it was sent nothing of it is kept', async () => {

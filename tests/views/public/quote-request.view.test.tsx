@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { QuoteRequestPage } from '#features/quote-request/quote-request-page.tsx';
 import type { QuoteField } from '#machines/flows/quote-request/quote-form.ts';
@@ -169,21 +169,21 @@ test('another quote keeps who asks and forgets what for', async () => {
   ]);
 });
 
-const known = { name: 'Mariana González', email: 'mariana@ejemplo.mx', phone: '442 000 0000', company_name: '' };
+const known = { name: 'Mariana González', email: 'mariana@ejemplo.mx', phone: '442 000 0000', company_name: 'Florería Jacinta' };
 const written = () =>
   (['name', 'email', 'phone', 'company_name'] as const).map((field) => screen.getByLabelText<HTMLInputElement>(names[field]).value);
 
-test('whoever is signed in finds name, e-mail and phone written, and may change them [R-011]', async () => {
+test('whoever is signed in finds name, e-mail, phone and company written, and may change them [R-011]', async () => {
   const held = heldActors(quoteRequestMachine);
   draw(<QuoteRequestPage machine={held.machine} personId="7f7f0a3e" contactOf={async () => known} />);
   await screen.findByDisplayValue('Mariana González');
-  expect(written()).toEqual(['Mariana González', 'mariana@ejemplo.mx', '442 000 0000', '']);
+  expect(written()).toEqual(['Mariana González', 'mariana@ejemplo.mx', '442 000 0000', 'Florería Jacinta']);
   const user = userEvent.setup();
   await write(user, 'phone', '442 111 1111');
   expect(written()[2]).toBe('442 111 1111');
 });
 
-test('what was typed before the profile came stays, and a guest is asked nothing of', async () => {
+test('what was typed before the profile came stays', async () => {
   const held = heldActors(quoteRequestMachine);
   let tell: (contact: typeof known) => void = () => undefined;
   const asked = new Promise<typeof known>((done) => {
@@ -192,5 +192,13 @@ test('what was typed before the profile came stays, and a guest is asked nothing
   draw(<QuoteRequestPage machine={held.machine} personId="7f7f0a3e" contactOf={() => asked} />);
   await write(userEvent.setup(), 'name', 'Rosa');
   await act(async () => tell(known));
-  expect(written()).toEqual(['Rosa', 'mariana@ejemplo.mx', '442 000 0000', '']);
+  expect(written()).toEqual(['Rosa', 'mariana@ejemplo.mx', '442 000 0000', 'Florería Jacinta']);
+});
+
+test('of a guest nothing is asked', async () => {
+  const contactOf = vi.fn(async () => known);
+  draw(<QuoteRequestPage machine={heldActors(quoteRequestMachine).machine} contactOf={contactOf} />);
+  await act(async () => undefined);
+  expect(contactOf).not.toHaveBeenCalled();
+  expect(written()).toEqual(['', '', '', '']);
 });
