@@ -28,12 +28,17 @@ const run = async (database: string, ...statements: string[]): Promise<void> => 
 
 beforeAll(async () => {
   postgres = await startOwnPostgres();
-  const databases = ['bare', 'strange', 'closed', 'standing'].map((name) => `create database ${name}`);
+  const databases = ['bare', 'strange', 'closed', 'standing', 'crowded'].map((name) => `create database ${name}`);
   await run('postgres', 'create role reader login', ...databases);
   await run('bare', 'revoke create on schema public from public');
   await run('closed', 'revoke all on schema public from public');
   await run('standing', 'alter database standing set default_transaction_read_only = on');
   await run('strange', 'create table users (only_column text)');
+  await run(
+    'crowded',
+    `create function no_room() returns event_trigger language plpgsql as $$ begin raise exception 'no' using errcode = '53100'; end $$`,
+    'create event trigger no_room on ddl_command_start execute function no_room()',
+  );
 });
 afterAll(() => postgres.stop());
 
@@ -62,6 +67,12 @@ test('a role that may not even look into the schema is refused in one line', asy
 test('a database that takes no changes is refused in one line', async () => {
   expect(await refusalOf(urlOf('standing'))).toEqual(
     refused('No se pudo preparar la base de datos de DATABASE_URL (25006): es de solo lectura; inicia cuando admita cambios.'),
+  );
+});
+
+test('a database whose disk is full is refused in one line', async () => {
+  expect(await refusalOf(urlOf('crowded'))).toEqual(
+    refused('No se pudo preparar la base de datos de DATABASE_URL (53100): el disco de su servidor está lleno.'),
   );
 });
 
