@@ -58,7 +58,7 @@ test('whoever is signed in finds the same page, and then the own menu in it', as
   await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
   const before = await page.getByRole('main').boundingBox();
   letGo();
-  await expect(page.getByRole('button', { name: 'Menú de cliente' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Menú de Lucía' })).toBeVisible();
   expect(await page.getByRole('main').boundingBox()).toEqual(before);
 });
 

@@ -14,7 +14,7 @@ test('a guarded page leads through the login and back [R-044, R-054, R-159]', as
 test('a link that leads elsewhere is not followed after the login [R-316]', async ({ page }) => {
   await page.goto('/login?redirect=/%5Cmalo.example/robo');
   await new Customer(page).login('cliente', demoPassword);
-  await expect(page.getByRole('button', { name: 'Menú de cliente' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Menú de Lucía' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
@@ -30,7 +30,7 @@ test('a wrong password is said, and what was typed stays @phone [R-250]', async 
 
 test('customers have their menu, and leave only after being asked [R-027, R-030]', async ({ page }) => {
   await new Customer(page).login('cliente2', demoPassword);
-  const person = page.getByRole('button', { name: 'Menú de cliente2' });
+  const person = page.getByRole('button', { name: 'Menú de Marco' });
   await person.click();
   await expect(page.getByRole('menuitem')).toHaveText(['Mi cuenta', 'Solicitar soporte', 'Servicios adicionales', 'Cerrar sesión']);
   await page.getByRole('menuitem', { name: 'Mi cuenta' }).click();
@@ -54,7 +54,7 @@ test('customers have their menu, and leave only after being asked [R-027, R-030]
 test('a menu that is opened while a page is still coming stays open', async ({ page }) => {
   await new Customer(page).login('cliente2', demoPassword);
   await page.goto('/faq');
-  const person = page.getByRole('button', { name: 'Menú de cliente2' });
+  const person = page.getByRole('button', { name: 'Menú de Marco' });
   await person.click();
   let letGo: () => void = () => undefined;
   const released = new Promise<void>((done) => {

@@ -43,6 +43,6 @@ test('with Google a stranger comes to the page that was asked for, and whoever c
   await other.getByLabel('Usuario', { exact: true }).fill('cliente');
   await other.getByLabel('Contraseña', { exact: true }).fill('Demo-Taller-2026');
   await other.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(other.getByRole('button', { name: 'Menú de cliente' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Menú de Lucía' })).toBeVisible();
   await expect(other).toHaveURL(/\/faq$/);
 });

@@ -93,7 +93,7 @@ test('a payment can be confirmed with the keyboard alone [R-461]', async ({ page
 test('the menu and the question before leaving give the focus back [R-461]', async ({ page }) => {
   await signIn(page.context(), 'cliente2');
   await page.goto('/account');
-  const opener = button(page, 'Menú de cliente2');
+  const opener = button(page, 'Menú de Marco');
   await pressWithKeyboard(page, opener);
   await expect(page.getByRole('menuitem', { name: 'Mi cuenta' })).toBeFocused();
   await page.keyboard.press('Escape');

@@ -40,13 +40,13 @@ export const publicScreens: readonly Screen[] = [
     name: 'person-menu',
     who: 'cliente',
     at: '/services',
-    over: { opener: button('Menú de cliente'), role: 'menu', name: 'Menú de cliente' },
+    over: { opener: button('Menú de Lucía'), role: 'menu', name: 'Menú de Lucía' },
   },
   {
     name: 'logout-question',
     who: 'cliente',
     at: '/services',
-    steps: press('Menú de cliente'),
+    steps: press('Menú de Lucía'),
     over: {
       opener: (page) => page.getByRole('menuitem', { name: 'Cerrar sesión' }),
       role: 'alertdialog',

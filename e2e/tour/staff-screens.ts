@@ -31,14 +31,14 @@ export const staffScreens: readonly Screen[] = [
     name: 'panel-menu',
     inTheDark: false,
     only: 1440,
-    over: { opener: button('Menú de admin'), role: 'menu', name: 'Menú de admin' },
+    over: { opener: button('Menú de Andrés Molina'), role: 'menu', name: 'Menú de Andrés Molina' },
   },
   {
     ...dashboard,
     name: 'panel-person-menu-on-phone',
     inTheDark: false,
     only: 390,
-    over: { opener: button('Menú de admin'), role: 'menu', name: 'Menú de admin' },
+    over: { opener: button('Menú de Andrés Molina'), role: 'menu', name: 'Menú de Andrés Molina' },
   },
   {
     ...dashboard,

@@ -67,8 +67,8 @@ const adminHeadings = { '& h1': { fontSize: { md: '2rem' } }, '& h2, & h3': { fo
 export const AdminFrame = ({ sections, person, menu, children }: AdminFrameProps) => {
   const [open, setOpen] = useState(false);
   const current = sections.find((section) => section.current)?.label ?? 'Panel de control';
-  const name = `Menú de ${person.name}`;
   const fullName = person.fullName ?? person.name;
+  const name = `Menú de ${fullName}`;
   const face = <Avatar name={fullName} src={person.picture ?? null} />;
   const foot = (
     <Menu

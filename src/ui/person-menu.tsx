@@ -4,7 +4,7 @@ import { Avatar } from './avatar.tsx';
 import { Menu, type MenuItem } from './menu.tsx';
 
 interface PersonMenuProps {
-  /** The user name: it names the menu, and stands for what is not known of the person. */
+  /** The user name: it stands for what is not known of the person. */
   name: string;
   firstName?: string | undefined;
   fullName?: string | undefined;
@@ -15,7 +15,7 @@ interface PersonMenuProps {
 /** Avatar and name in the header; on a phone the avatar alone. */
 export const PersonMenu = ({ name, firstName = name, fullName = name, items, picture = null }: PersonMenuProps) => (
   <Menu
-    label={`Menú de ${name}`}
+    label={`Menú de ${firstName}`}
     items={items}
     trigger={
       <>

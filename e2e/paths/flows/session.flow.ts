@@ -145,7 +145,7 @@ export const sessionFlow = browserFlow({
     'guest.leaving': passing,
     'signedIn.active': async (page: Page, { context }: AnyMachineSnapshot) => {
       const { user }: SessionContext = context;
-      await expect(menu(page)).toHaveAccessibleName(`Menú de ${user?.username}`);
+      await expect(menu(page)).toHaveAccessibleName(`Menú de ${user?.first_name ?? user?.username}`);
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
     },
     'signedIn.confirming': async (page) => {

@@ -41,7 +41,7 @@ export const signInFlow = browserFlow({
     signedIn: async (page, { context }) => {
       const { answer }: SignInContext = context;
       await expect(page).toHaveURL(answer?.redirectPath ?? '');
-      await expect(button(`Menú de ${answer?.user.username}`)(page)).toBeVisible();
+      await expect(button(`Menú de ${answer?.user.first_name ?? answer?.user.username}`)(page)).toBeVisible();
     },
     unverified: (page) => expect(page).toHaveURL('/verify-email?userId=1'),
   },
