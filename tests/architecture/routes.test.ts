@@ -3,7 +3,8 @@ import { outboxRoutes } from '#server/dev/outbox.routes.ts';
 import { healthRoutes } from '#server/health/health.routes.ts';
 import { allRoutes } from '#server/http/all-routes.ts';
 import { callOf, contractOperations } from './contract-operations.ts';
-import { sourcesBelow, withoutComments } from './source-files.ts';
+import { layers } from './server-layers.ts';
+import { importsOf, type Source, sourcesBelow, withoutComments } from './source-files.ts';
 
 const served = [...healthRoutes, ...allRoutes, ...outboxRoutes];
 
@@ -133,5 +134,36 @@ describe('the calls of the server', () => {
       'src/server/http/site-files.ts',
       'src/server/http/site.ts',
     ]);
+  });
+});
+
+const resources = layers.find((rooms) => rooms.includes('accounts')) ?? [];
+
+/** Rules for a resource's routes that do not come from its own policy file. */
+const foreignRules = ({ file, text }: Source): string[] => {
+  const [, folder = '', name = ''] = /^src\/server\/(.+)\/([\w-]+)\.routes\.ts$/.exec(file) ?? [];
+  if (!resources.includes(folder.split('/')[0] ?? '')) return [];
+  const rules = importsOf(text).filter(({ from }) => /(?:\.policy|kernel\/actor)\.ts$/.test(from));
+  const isOwn = rules.length === 1 && rules[0]?.from === `./${name}.policy.ts`;
+  return isOwn ? [] : [`${file} has its rules from ${rules.map(({ from }) => from).join(', ') || 'nowhere'}`];
+};
+
+describe('who may what', () => {
+  test('stands in the policy file of each resource', () => {
+    const sources = sourcesBelow('src/server');
+    const withoutPolicy = resources.filter(
+      (room) => !sources.some(({ file }) => file.startsWith(`src/server/${room}/`) && file.endsWith('.policy.ts')),
+    );
+    expect(withoutPolicy).toEqual([]);
+    expect(sources.flatMap(foreignRules)).toEqual([]);
+  });
+
+  test.each([
+    ["import { admin } from '../kernel/actor.ts';", '../kernel/actor.ts'],
+    ["import { may } from '../orders/orders.policy.ts';", '../orders/orders.policy.ts'],
+    ["import { route } from '../operation/route.ts';", 'nowhere'],
+  ])('planted elsewhere, it is named: %s', (text, from) => {
+    const file = 'src/server/quotes/quotes.routes.ts';
+    expect(foreignRules({ file, text })).toEqual([`${file} has its rules from ${from}`]);
   });
 });

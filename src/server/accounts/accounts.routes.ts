@@ -16,8 +16,8 @@ import { changePassword as changePasswordCall } from '#api/contract/profile/chan
 import { confirmEmailChange as confirmEmailChangeCall } from '#api/contract/profile/confirm-email-change.ts';
 import { requestEmailChange as requestEmailChangeCall } from '#api/contract/profile/request-email-change.ts';
 import { resendEmailChangeCode as resendEmailChangeCodeCall } from '#api/contract/profile/resend-email-change-code.ts';
-import { anyone, signedIn } from '../kernel/actor.ts';
 import { freeRoute, type Route, route, wayBackRoute } from '../operation/route.ts';
+import { may } from './accounts.policy.ts';
 import { beginGoogleSignIn } from './begin-google-sign-in.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -40,22 +40,22 @@ import { verifySession } from './verify-session.ts';
 
 /** Hardly one of these is one transaction: they hash passwords, set cookies, or count what must stay counted. */
 export const accountsRoutes: Route<AccountServices>[] = [
-  freeRoute(loginCall, anyone, login),
-  freeRoute(registerCall, anyone, register),
-  route(getRegistrationCall, anyone, getRegistration),
-  freeRoute(correctRegistrationEmailCall, anyone, correctRegistrationEmail),
-  freeRoute(verifySessionCall, anyone, verifySession),
-  freeRoute(logoutCall, anyone, logout),
-  freeRoute(verifyEmailCall, anyone, verifyEmail),
-  freeRoute(resendVerificationCodeCall, anyone, resendVerificationCode),
-  freeRoute(forgotPasswordCall, anyone, forgotPassword),
-  freeRoute(resetPasswordCall, anyone, resetPassword),
-  freeRoute(confirmEmailCall, anyone, confirmEmail),
-  freeRoute(listSignInMethodsCall, anyone, listSignInMethods),
-  freeRoute(beginGoogleSignInCall, anyone, beginGoogleSignIn),
-  wayBackRoute(finishGoogleSignInCall, anyone, finishGoogleSignIn),
-  freeRoute(changePasswordCall, signedIn, changePassword),
-  freeRoute(requestEmailChangeCall, signedIn, requestEmailChange),
-  freeRoute(resendEmailChangeCodeCall, signedIn, resendEmailChangeCode),
-  freeRoute(confirmEmailChangeCall, signedIn, confirmEmailChange),
+  freeRoute(loginCall, may.login, login),
+  freeRoute(registerCall, may.register, register),
+  route(getRegistrationCall, may.getRegistration, getRegistration),
+  freeRoute(correctRegistrationEmailCall, may.correctRegistrationEmail, correctRegistrationEmail),
+  freeRoute(verifySessionCall, may.verifySession, verifySession),
+  freeRoute(logoutCall, may.logout, logout),
+  freeRoute(verifyEmailCall, may.verifyEmail, verifyEmail),
+  freeRoute(resendVerificationCodeCall, may.resendVerificationCode, resendVerificationCode),
+  freeRoute(forgotPasswordCall, may.forgotPassword, forgotPassword),
+  freeRoute(resetPasswordCall, may.resetPassword, resetPassword),
+  freeRoute(confirmEmailCall, may.confirmEmail, confirmEmail),
+  freeRoute(listSignInMethodsCall, may.listSignInMethods, listSignInMethods),
+  freeRoute(beginGoogleSignInCall, may.beginGoogleSignIn, beginGoogleSignIn),
+  wayBackRoute(finishGoogleSignInCall, may.finishGoogleSignIn, finishGoogleSignIn),
+  freeRoute(changePasswordCall, may.changePassword, changePassword),
+  freeRoute(requestEmailChangeCall, may.requestEmailChange, requestEmailChange),
+  freeRoute(resendEmailChangeCodeCall, may.resendEmailChangeCode, resendEmailChangeCode),
+  freeRoute(confirmEmailChangeCall, may.confirmEmailChange, confirmEmailChange),
 ];

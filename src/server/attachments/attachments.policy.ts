@@ -1,4 +1,11 @@
-import { type Actor, isAdmin } from '../kernel/actor.ts';
+import { type Actor, customerOrAdmin, isAdmin, signedIn } from '../kernel/actor.ts';
+
+/** Who may call what. */
+export const may = {
+  uploadAttachment: customerOrAdmin,
+  discardAttachment: customerOrAdmin,
+  getAttachment: signedIn,
+} as const;
 
 /** A file is seen by who sees the thread it was sent in. */
 export const maySeeFilesOf = (actor: Actor, threadOwner: string | undefined): boolean =>

@@ -1,10 +1,10 @@
 import { live, ready } from '#api/contract/health/health.ts';
 import { metrics } from '#api/contract/health/metrics.ts';
-import { anyone } from '../kernel/actor.ts';
 import { isReadOnly } from '../kernel/database-error.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { freeRoute, type Route } from '../operation/route.ts';
 import type { Services } from '../operation/services.ts';
+import { may } from './health.policy.ts';
 import { readMetrics } from './read-metrics.ts';
 
 const answerWithinMs = 3_000;
@@ -25,11 +25,11 @@ async function databaseTrouble({ db }: Services): Promise<string | null> {
 }
 
 export const healthRoutes: Route[] = [
-  freeRoute(live, anyone, async () => ({ status: 'ok' as const })),
-  freeRoute(ready, anyone, async (services) => {
+  freeRoute(live, may.live, async () => ({ status: 'ok' as const })),
+  freeRoute(ready, may.ready, async (services) => {
     const trouble = await databaseTrouble(services);
     if (trouble !== null) throw new Refusal('unavailable', trouble, { retryAfterSeconds: 5 });
     return { status: 'ok' as const };
   }),
-  freeRoute(metrics, anyone, readMetrics),
+  freeRoute(metrics, may.metrics, readMetrics),
 ];

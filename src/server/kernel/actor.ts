@@ -23,10 +23,13 @@ export const signedIn: Policy<Actor> = (actor) => {
   return actor;
 };
 
-/** Staff buy nothing: they are told to use a customer's account. */
+/** Who may own anything here: staff buy nothing. */
+export const isCustomer = (actor: Actor): boolean => actor.type === 'customer';
+
+/** Staff are told to use a customer's account. */
 export const customer: Policy<Actor> = (actor) => {
   const person = signedIn(actor);
-  if (person.type !== 'customer') throw new Refusal('customers_only', 'Compra con una cuenta de cliente');
+  if (!isCustomer(person)) throw new Refusal('customers_only', 'Compra con una cuenta de cliente');
   return person;
 };
 
@@ -48,7 +51,7 @@ export const staff: Policy<Actor> = (actor) => {
 /** Both sides of a conversation; staff who may not open the admin area have none. */
 export const customerOrAdmin: Policy<Actor> = (actor) => {
   const person = signedIn(actor);
-  return person.type === 'customer' ? person : admin(person);
+  return isCustomer(person) ? person : admin(person);
 };
 
 export const superadmin: Policy<Actor> = (actor) => {

@@ -1,4 +1,19 @@
-import { type Actor, isAdmin } from '../kernel/actor.ts';
+import { type Actor, admin, anyone, isAdmin } from '../kernel/actor.ts';
+
+/** Who may call what. */
+export const may = {
+  listOfNoKind: anyone,
+  createOfNoKind: admin,
+  listFeatures: anyone,
+  listPackages: anyone,
+  getPackage: anyone,
+  createFeature: admin,
+  updateFeature: admin,
+  deleteFeature: admin,
+  createPackage: admin,
+  updatePackage: admin,
+  activatePackage: admin,
+} as const;
 
 /** A package taken off sale is there for admins only. */
 export const seesHiddenPackages = (actor: Actor | null): boolean => actor !== null && isAdmin(actor);

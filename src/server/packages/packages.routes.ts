@@ -8,7 +8,6 @@ import { listPackages as listPackagesContract } from '#api/contract/packages/lis
 import { createOfNoKind, listOfNoKind } from '#api/contract/packages/name-no-kind.ts';
 import { updateFeature as updateFeatureContract } from '#api/contract/packages/update-feature.ts';
 import { updatePackage as updatePackageContract } from '#api/contract/packages/update-package.ts';
-import { admin, anyone } from '../kernel/actor.ts';
 import { freeRoute, type Route, route } from '../operation/route.ts';
 import { activatePackage } from './activate-package.ts';
 import { createFeature } from './create-feature.ts';
@@ -17,21 +16,22 @@ import { deleteFeature } from './delete-feature.ts';
 import { getPackage } from './get-package.ts';
 import { listFeatures } from './list-features.ts';
 import { listPackages } from './list-packages.ts';
+import { may } from './packages.policy.ts';
 import { refuseNoKind } from './refuse-no-kind.ts';
 import { updateFeature } from './update-feature.ts';
 import { updatePackage } from './update-package.ts';
 
 /** Single reads of the catalogue: a transaction around them would be two more journeys to the database. */
 export const packagesRoutes: Route[] = [
-  freeRoute(listOfNoKind, anyone, refuseNoKind),
-  freeRoute(createOfNoKind, admin, refuseNoKind),
-  freeRoute(listFeaturesContract, anyone, listFeatures),
-  freeRoute(listPackagesContract, anyone, listPackages),
-  freeRoute(getPackageContract, anyone, getPackage),
-  route(createFeatureContract, admin, createFeature),
-  route(updateFeatureContract, admin, updateFeature),
-  route(deleteFeatureContract, admin, deleteFeature),
-  route(createPackageContract, admin, createPackage),
-  route(updatePackageContract, admin, updatePackage),
-  route(activatePackageContract, admin, activatePackage),
+  freeRoute(listOfNoKind, may.listOfNoKind, refuseNoKind),
+  freeRoute(createOfNoKind, may.createOfNoKind, refuseNoKind),
+  freeRoute(listFeaturesContract, may.listFeatures, listFeatures),
+  freeRoute(listPackagesContract, may.listPackages, listPackages),
+  freeRoute(getPackageContract, may.getPackage, getPackage),
+  route(createFeatureContract, may.createFeature, createFeature),
+  route(updateFeatureContract, may.updateFeature, updateFeature),
+  route(deleteFeatureContract, may.deleteFeature, deleteFeature),
+  route(createPackageContract, may.createPackage, createPackage),
+  route(updatePackageContract, may.updatePackage, updatePackage),
+  route(activatePackageContract, may.activatePackage, activatePackage),
 ];

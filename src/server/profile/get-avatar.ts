@@ -4,8 +4,8 @@ import type { getAvatar as getAvatarCall } from '#api/contract/profile/get-avata
 import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Services } from '../operation/services.ts';
-import { maySeeAvatar } from './avatars.policy.ts';
 import { findAvatar } from './avatars.store.ts';
+import { maySeeAvatar } from './profile.policy.ts';
 
 interface Call {
   actor: Actor;

@@ -1,7 +1,7 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { listSubscriptions as contract } from '#api/contract/profile/list-subscriptions.ts';
 import type { Tx } from '../db/database.ts';
-import type { Actor } from '../kernel/actor.ts';
+import { type Actor, isCustomer } from '../kernel/actor.ts';
 import { cursorId, defaultPageSize, pageOf } from '../kernel/paging.ts';
 import type { Services } from '../operation/services.ts';
 import { findPackagesOnSale } from '../packages/packages.store.ts';
@@ -12,7 +12,7 @@ import { findOwnSubscriptions, findReviewed } from './profile.store.ts';
 
 /** Own purchases, newest first. Staff buy nothing and have none. */
 export async function listSubscriptions(tx: Tx, actor: Actor, { query }: InputOf<typeof contract>, { config, now }: Services) {
-  if (actor.type !== 'customer') return { items: [], next: null };
+  if (!isCustomer(actor)) return { items: [], next: null };
   const limit = query.limit ?? defaultPageSize;
   const rows = await findOwnSubscriptions(tx, actor.userId, cursorId(query.cursor), limit);
   const { items, next } = pageOf(rows, limit, (row) => String(row.subscriptionId));

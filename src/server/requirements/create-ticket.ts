@@ -4,11 +4,11 @@ import { whyNoSupport } from '#shared/support-rule.ts';
 import { takeAlong } from '../attachments/take-along.ts';
 import type { Tx } from '../db/database.ts';
 import { emit } from '../events/outbox.ts';
-import { type Actor, isAdmin } from '../kernel/actor.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { notFound, Refusal } from '../kernel/refusal.ts';
 import type { Services } from '../operation/services.ts';
 import { lockOrder } from '../sales/records/orders.store.ts';
-import { mustBeOwnType, someRequirement } from './requirements.policy.ts';
+import { mayRaiseAbout, mustBeOwnType, someRequirement } from './requirements.policy.ts';
 import { presentRequirement } from './requirements.present.ts';
 import { findRequirement, findRequirementByKey, insertRequirement, type RequirementRow } from './requirements.store.ts';
 
@@ -30,7 +30,7 @@ export async function createTicket(tx: Tx, actor: Actor, { headers, body }: Inpu
   const key = headers['idempotency-key'] ?? null;
   mustBeOwnType(actor, body.request_type);
   const order = await lockOrder(tx, body.subscription_id);
-  if (!order || !(isAdmin(actor) || order.userId === actor.userId)) throw notFound('No encontramos esa contratación');
+  if (!order || !mayRaiseAbout(actor, order)) throw notFound('No encontramos esa contratación');
   const earlier = key === null ? undefined : await findRequirementByKey(tx, actor.userId, key);
   if (earlier) return answerWith(earlier);
   const reason = whyNot(order, body);

@@ -2,7 +2,7 @@ import type { InputOf } from '#api/contract/operation.ts';
 import type { listRequirements as contract, RequirementFilter } from '#api/contract/requirements/list-requirements.ts';
 import { type RequirementStatus, requirementStatuses } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
-import type { Actor } from '../kernel/actor.ts';
+import { type Actor, isCustomer } from '../kernel/actor.ts';
 import { defaultPageSize, pageOf } from '../kernel/paging.ts';
 import { cursorOf, positionOf } from './requirements.cursor.ts';
 import { presentRequirement } from './requirements.present.ts';
@@ -16,7 +16,7 @@ const statusesOf: Record<RequirementFilter, readonly RequirementStatus[]> = {
 
 /** Own requirements, last moved first. Staff buy nothing and have none. */
 export async function listRequirements(tx: Tx, actor: Actor, { query }: InputOf<typeof contract>) {
-  if (actor.type !== 'customer') return { items: [], next: null };
+  if (!isCustomer(actor)) return { items: [], next: null };
   const limit = query.limit ?? defaultPageSize;
   const rows = await findRequirements(tx, {
     statuses: statusesOf[query.status ?? 'all'],

@@ -1,7 +1,20 @@
 import { customerRequestTypes, type RequestType } from '#shared/vocabulary.ts';
-import { type Actor, isAdmin } from '../kernel/actor.ts';
+import { type Actor, admin, customerOrAdmin, isAdmin, signedIn } from '../kernel/actor.ts';
 import { notFound, Refusal } from '../kernel/refusal.ts';
 import type { RequirementRow } from './requirements.store.ts';
+
+/** Who may call what. */
+export const may = {
+  createTicket: customerOrAdmin,
+  listRequirements: signedIn,
+  getRequirement: signedIn,
+  updateRequirementStatus: signedIn,
+  replyToRequirement: signedIn,
+  listTickets: admin,
+  getTicket: admin,
+  updateTicketStatus: admin,
+  replyToTicket: admin,
+} as const;
 
 const missing = () => notFound('Requerimiento no encontrado');
 
@@ -22,3 +35,6 @@ const isCustomers = (type: RequestType): boolean => (customerRequestTypes as rea
 export function mustBeOwnType(actor: Actor, type: RequestType): void {
   if (isCustomers(type) === isAdmin(actor)) throw new Refusal('forbidden', 'Ese tipo de requerimiento no te corresponde');
 }
+
+/** What somebody bought is theirs and the administrators' to write about. */
+export const mayRaiseAbout = (actor: Actor, order: { userId: string }): boolean => isAdmin(actor) || order.userId === actor.userId;

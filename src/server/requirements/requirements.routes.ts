@@ -7,7 +7,6 @@ import { replyToRequirement as replyToRequirementContract } from '#api/contract/
 import { replyToTicket as replyToTicketContract } from '#api/contract/requirements/reply-to-ticket.ts';
 import { updateRequirementStatus as updateRequirementStatusContract } from '#api/contract/requirements/update-requirement-status.ts';
 import { updateTicketStatus as updateTicketStatusContract } from '#api/contract/requirements/update-ticket-status.ts';
-import { admin, customerOrAdmin, signedIn } from '../kernel/actor.ts';
 import { listRoute, type Route, route } from '../operation/route.ts';
 import { createTicket } from './create-ticket.ts';
 import { listRequirements } from './list-requirements.ts';
@@ -15,15 +14,16 @@ import { listTickets } from './list-tickets.ts';
 import { updateRequirementStatus, updateTicketStatus } from './move-requirement.ts';
 import { getRequirement, getTicket } from './read-thread.ts';
 import { replyToRequirement, replyToTicket } from './reply.ts';
+import { may } from './requirements.policy.ts';
 
 export const requirementsRoutes: Route[] = [
-  route(createTicketContract, customerOrAdmin, createTicket),
-  listRoute(listRequirementsContract, signedIn, listRequirements),
-  route(getRequirementContract, signedIn, getRequirement),
-  route(updateRequirementStatusContract, signedIn, updateRequirementStatus),
-  route(replyToRequirementContract, signedIn, replyToRequirement),
-  listRoute(listTicketsContract, admin, listTickets),
-  route(getTicketContract, admin, getTicket),
-  route(updateTicketStatusContract, admin, updateTicketStatus),
-  route(replyToTicketContract, admin, replyToTicket),
+  route(createTicketContract, may.createTicket, createTicket),
+  listRoute(listRequirementsContract, may.listRequirements, listRequirements),
+  route(getRequirementContract, may.getRequirement, getRequirement),
+  route(updateRequirementStatusContract, may.updateRequirementStatus, updateRequirementStatus),
+  route(replyToRequirementContract, may.replyToRequirement, replyToRequirement),
+  listRoute(listTicketsContract, may.listTickets, listTickets),
+  route(getTicketContract, may.getTicket, getTicket),
+  route(updateTicketStatusContract, may.updateTicketStatus, updateTicketStatus),
+  route(replyToTicketContract, may.replyToTicket, replyToTicket),
 ];

@@ -1,6 +1,15 @@
 import { roles } from '#shared/roles.ts';
-import type { Actor } from '../kernel/actor.ts';
+import { type Actor, admin, signedIn } from '../kernel/actor.ts';
 import { Refusal } from '../kernel/refusal.ts';
+
+/** Who may call what. */
+export const may = {
+  listUsers: admin,
+  createUser: admin,
+  updateUser: admin,
+  deactivateUser: admin,
+  getUser: signedIn,
+} as const;
 
 /** Nobody gives a role above their own, nor touches a person who stands above them. */
 export function mustNotBeAbove(actor: Pick<Actor, 'role'>, role: number): void {
@@ -24,3 +33,6 @@ export function mustFitType(type: 'user' | 'customer', role: number): void {
   const message = type === 'customer' ? 'Una cuenta de cliente no puede pasar al equipo' : 'Una cuenta del equipo no puede pasar a cliente';
   throw new Refusal('invalid_input', message, { issues: [{ path: 'role', message }] });
 }
+
+/** The staff know everybody, and everybody themselves; whom they build for besides is the order's to say. */
+export const mayKnow = (actor: Actor, userId: string): boolean => actor.type === 'user' || actor.userId === userId;

@@ -3,18 +3,18 @@ import { deactivateUser as deactivateUserCall } from '#api/contract/users/deacti
 import { getUser as getUserCall } from '#api/contract/users/get-user.ts';
 import { listUsers as listUsersCall } from '#api/contract/users/list-users.ts';
 import { updateUser as updateUserCall } from '#api/contract/users/update-user.ts';
-import { admin, signedIn } from '../kernel/actor.ts';
 import { freeRoute, listRoute, type Route, route } from '../operation/route.ts';
 import { createUser } from './create-user.ts';
 import { deactivateUser } from './deactivate-user.ts';
 import { getUser } from './get-user.ts';
 import { listUsers } from './list-users.ts';
 import { updateUser } from './update-user.ts';
+import { may } from './users.policy.ts';
 
 export const usersRoutes: Route[] = [
-  listRoute(listUsersCall, admin, listUsers),
-  freeRoute(createUserCall, admin, createUser),
-  freeRoute(updateUserCall, admin, updateUser),
-  freeRoute(deactivateUserCall, admin, deactivateUser),
-  route(getUserCall, signedIn, getUser),
+  listRoute(listUsersCall, may.listUsers, listUsers),
+  freeRoute(createUserCall, may.createUser, createUser),
+  freeRoute(updateUserCall, may.updateUser, updateUser),
+  freeRoute(deactivateUserCall, may.deactivateUser, deactivateUser),
+  route(getUserCall, may.getUser, getUser),
 ];

@@ -1,6 +1,21 @@
-import { type Actor, isAdmin } from '#server/kernel/actor.ts';
+import { type Actor, admin, anyone, customer, isAdmin, signedIn } from '#server/kernel/actor.ts';
 import { notFound } from '#server/kernel/refusal.ts';
 import type { SubscriptionRow } from './placed-orders.store.ts';
+
+/** Who may call what. */
+export const may = {
+  listPaymentMethods: anyone,
+  placeTransferOrder: customer,
+  placeCardOrder: customer,
+  retryPayment: signedIn,
+  verifyPayment: signedIn,
+  receiveNotice: anyone,
+  reviewPayment: admin,
+  createSubscription: customer,
+  getTransferInstructions: signedIn,
+  getPaymentStatus: signedIn,
+  cancelOrder: signedIn,
+} as const;
 
 const owns = (actor: Actor, row: SubscriptionRow): boolean => row.userId === actor.userId;
 

@@ -9,7 +9,6 @@ import { placeTransferOrder as placeTransferOrderContract } from '#api/contract/
 import { receiveNotice as receiveNoticeContract } from '#api/contract/payments/receive-notice.ts';
 import { retryPayment as retryPaymentContract } from '#api/contract/payments/retry-payment.ts';
 import { verifyPayment as verifyPaymentContract } from '#api/contract/payments/verify-payment.ts';
-import { admin, anyone, customer, signedIn } from '#server/kernel/actor.ts';
 import { freeRoute, type Route, route, wayBackRoute } from '#server/operation/route.ts';
 import type { SalesServices } from '../cards/card-service.ts';
 import { receiveNotice } from '../cards/receive-notice.ts';
@@ -19,21 +18,22 @@ import { createSubscription } from './create-subscription.ts';
 import { getPaymentStatus } from './get-payment-status.ts';
 import { getTransferInstructions } from './get-transfer-instructions.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
+import { may } from './payments.policy.ts';
 import { placeCardOrder } from './place-card-order.ts';
 import { placeTransferOrder } from './place-transfer-order.ts';
 import { retryPayment } from './retry-payment.ts';
 import { verifyPayment } from './verify-payment.ts';
 
 export const paymentsRoutes: Route<SalesServices>[] = [
-  freeRoute(listPaymentMethodsContract, anyone, listPaymentMethods),
-  route(placeTransferOrderContract, customer, placeTransferOrder),
-  freeRoute(placeCardOrderContract, customer, placeCardOrder),
-  freeRoute(retryPaymentContract, signedIn, retryPayment),
-  wayBackRoute(verifyPaymentContract, signedIn, verifyPayment),
-  freeRoute(receiveNoticeContract, anyone, receiveNotice),
-  route(reviewPaymentContract, admin, reviewPayment),
-  route(createSubscriptionContract, customer, createSubscription),
-  route(getTransferInstructionsContract, signedIn, getTransferInstructions),
-  route(getPaymentStatusContract, signedIn, getPaymentStatus),
-  route(cancelOrderContract, signedIn, cancelOrder),
+  freeRoute(listPaymentMethodsContract, may.listPaymentMethods, listPaymentMethods),
+  route(placeTransferOrderContract, may.placeTransferOrder, placeTransferOrder),
+  freeRoute(placeCardOrderContract, may.placeCardOrder, placeCardOrder),
+  freeRoute(retryPaymentContract, may.retryPayment, retryPayment),
+  wayBackRoute(verifyPaymentContract, may.verifyPayment, verifyPayment),
+  freeRoute(receiveNoticeContract, may.receiveNotice, receiveNotice),
+  route(reviewPaymentContract, may.reviewPayment, reviewPayment),
+  route(createSubscriptionContract, may.createSubscription, createSubscription),
+  route(getTransferInstructionsContract, may.getTransferInstructions, getTransferInstructions),
+  route(getPaymentStatusContract, may.getPaymentStatus, getPaymentStatus),
+  route(cancelOrderContract, may.cancelOrder, cancelOrder),
 ];

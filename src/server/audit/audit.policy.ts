@@ -1,0 +1,6 @@
+import { superadmin } from '../kernel/actor.ts';
+
+/** Who may call what. */
+export const may = {
+  listAudit: superadmin,
+} as const;

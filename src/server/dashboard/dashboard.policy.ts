@@ -1,0 +1,8 @@
+import { admin } from '../kernel/actor.ts';
+
+/** Who may call what. */
+export const may = {
+  getSummary: admin,
+  getSettings: admin,
+  listPayments: admin,
+} as const;

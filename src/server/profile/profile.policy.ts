@@ -1,0 +1,12 @@
+import { type Actor, isAdmin, signedIn } from '../kernel/actor.ts';
+
+/** Who may call what. */
+export const may = {
+  listSubscriptions: signedIn,
+  getProfile: signedIn,
+  updateProfile: signedIn,
+  getAvatar: signedIn,
+} as const;
+
+/** One's own picture, and those of everybody for the staff. */
+export const maySeeAvatar = (actor: Actor, { userId }: { userId: string }): boolean => actor.userId === userId || isAdmin(actor);

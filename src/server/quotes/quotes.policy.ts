@@ -1,0 +1,7 @@
+import { admin, anyone } from '../kernel/actor.ts';
+
+/** Who may call what. */
+export const may = {
+  requestQuote: anyone,
+  listQuotes: admin,
+} as const;

@@ -1,0 +1,10 @@
+import { admin } from '#server/kernel/actor.ts';
+
+/** Who may call what. */
+export const may = {
+  listOrders: admin,
+  getOrder: admin,
+  updateOrderStatus: admin,
+  assignDeveloper: admin,
+  updateAccountStatus: admin,
+} as const;

@@ -1,0 +1,7 @@
+import { admin, signedIn } from '#server/kernel/actor.ts';
+
+/** Who may call what. */
+export const may = {
+  requestRenewal: signedIn,
+  confirmRenewal: admin,
+} as const;
