@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allRoutes } from '#server/http/all-routes.ts';
+import { apiPage, type OpenApi } from '../../support/api-page.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
 // By day on pglite alone: the description is made of the contract.
@@ -56,4 +57,9 @@ test('in production staff alone read it; a demo shows it to everybody [R-432]', 
     [200, 200, 200, 200],
     [401, 403, 200, 200],
   ]);
+});
+
+test('the page of the calls is the published description', async () => {
+  const { body } = await t.guest.get('/openapi.json');
+  await expect(apiPage(body as OpenApi)).toMatchFileSnapshot('../../../docs/api.md');
 });
