@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -11,26 +11,29 @@ type Package = {
   readonly devDependencies: Readonly<Record<string, string>>;
 };
 
-const readme = read('README.md');
+const guides = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...readdirSync(resolve(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+];
+const written = new Map(guides.map((file) => [file, read(file)]));
+const all = [...written.values()].join('\n');
 const { scripts, dependencies, devDependencies } = JSON.parse(read('package.json')) as Package;
-
-const chapter = (title: string): string => {
-  const found = readme.split(/^## /m).find((text) => text.startsWith(`${title}\n`));
-  if (found === undefined) throw new Error(`the README has no chapter ${title}`);
-  return found;
-};
 
 const firstCells = (text: string): string[] => [...text.matchAll(/^\| ([^|]+) \|/gm)].map(([, cell = '']) => cell);
 const quoted = (text: string): string[] => [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`]+)`/g)].map(([, word = '']) => word);
 const inOrder = (names: Iterable<string>): string[] => [...new Set(names)].sort();
 
-test('every command the README names exists, and every command is named', () => {
-  const named = [...readme.matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g)].map(([, script, own]) => script ?? own ?? '');
+test('every command that is named exists, and every command is named', () => {
+  const named = [...all.matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g)].map(([, script, own]) => script ?? own ?? '');
   expect(inOrder(named)).toEqual(inOrder(Object.keys(scripts)));
 });
 
 test('every dependency has its reason, and every reason its dependency', () => {
-  const named = firstCells(chapter('Dependencies')).flatMap(quoted);
+  const named = firstCells(read('docs/dependencies.md')).flatMap(quoted);
   expect(named.toSorted()).toEqual([...Object.keys(dependencies), ...Object.keys(devDependencies)].sort());
 });
 
@@ -39,18 +42,24 @@ test('every setting of the server is in the table, and nothing else', () => {
   const [, fields = ''] = source.match(/const Settings = z\.object\(\{\n([\s\S]*?)\n\}\);/) ?? [];
   const settings = [...fields.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name = '']) => name);
   expect(settings.length).toBeGreaterThan(0);
-  expect(inOrder(firstCells(chapter('Settings')).flatMap(quoted))).toEqual(inOrder(settings));
+  expect(inOrder(firstCells(read('docs/settings.md')).flatMap(quoted))).toEqual(inOrder(settings));
 });
 
-test('the rooms and files the README points at are there', () => {
-  const paths = quoted(readme).filter((word) => /^(?:src|tests|e2e|scripts)\//.test(word) && !/[<*]/.test(word));
-  const missing = paths.filter((path) => {
-    try {
-      readFileSync(resolve(root, path));
-      return false;
-    } catch (problem) {
-      return (problem as NodeJS.ErrnoException).code !== 'EISDIR';
-    }
-  });
-  expect(missing).toEqual([]);
+test('the rooms and files that are pointed at are there', () => {
+  const paths = quoted(all).filter((word) => /^(?:src|tests|e2e|scripts|docs)\//.test(word) && !/[<*]/.test(word));
+  expect(paths.filter((path) => !existsSync(resolve(root, path)))).toEqual([]);
+});
+
+test('every link to a file leads to one', () => {
+  const lost = [...written].flatMap(([file, text]) =>
+    [...text.matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)]
+      .map(([, path = '']) => join(dirname(file), path))
+      .filter((path) => !existsSync(resolve(root, path)))
+      .map((path) => `${file}: ${path}`),
+  );
+  expect(lost).toEqual([]);
+});
+
+test('the README is read in one sitting', () => {
+  expect(read('README.md').split('\n').length).toBeLessThanOrEqual(150);
 });
