@@ -70,7 +70,7 @@ export type EventType = DomainEvent['type'];
 export type ListenerName = 'mail' | 'push' | 'cards';
 
 /** Who hears of what. `mail` writes to a person, `push` tells open screens to look again, `cards` speaks with the card provider. */
-export const listenersOf: Record<EventType, readonly ListenerName[]> = {
+export const listenersOf = {
   'registration.code_issued': ['mail'],
   'registration.address_taken': ['mail'],
   'account.created': ['mail'],
@@ -109,4 +109,9 @@ export const listenersOf: Record<EventType, readonly ListenerName[]> = {
   'requirement.raised': ['mail', 'push'],
   'requirement.answered': ['mail', 'push'],
   'requirement.status_changed': ['push'],
-};
+} as const satisfies Record<EventType, readonly ListenerName[]>;
+
+/** The events that one of them hears of. */
+export type EventFor<Name extends ListenerName> = {
+  [Type in EventType]: Name extends (typeof listenersOf)[Type][number] ? Extract<DomainEvent, { type: Type }> : never;
+}[EventType];

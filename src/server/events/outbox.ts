@@ -28,6 +28,7 @@ function subjectOf(event: DomainEvent, listener: ListenerName): string | null {
 /** Write down what happened, in the transaction in which it happened: one delivery for each listener. */
 export async function emit(tx: Tx, event: DomainEvent): Promise<void> {
   const { type, ...payload } = event;
-  const rows = listenersOf[type].map((listener) => ({ event: type, listener, payload, subject: subjectOf(event, listener) }));
+  const listeners: readonly ListenerName[] = listenersOf[type];
+  const rows = listeners.map((listener) => ({ event: type, listener, payload, subject: subjectOf(event, listener) }));
   if (rows.length > 0) await tx.insert(outbox).values(rows);
 }

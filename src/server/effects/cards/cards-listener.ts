@@ -1,3 +1,4 @@
+import type { DomainEvent, EventFor } from '#server/events/catalogue.ts';
 import type { Listener } from '#server/events/lane.ts';
 import type { SalesServices } from '#server/sales/cards/card-service.ts';
 import { learnOfPayment } from '#server/sales/cards/learn.ts';
@@ -6,13 +7,22 @@ import { refundPayment } from '#server/sales/cards/refund-payment.ts';
 /** A notice may be faster than the provider's own records; one that stays unknown so long was of somebody else's payment. */
 const triesForUnknown = 12;
 
-/** Speaks with the card provider about what it told and what it was asked for. */
-export const cardsListener =
-  (services: SalesServices): Listener =>
-  async ({ event, attempts }) => {
-    if (event.type === 'card.refund_requested') return refundPayment(services, event.refundId);
-    if (event.type !== 'card.notice_received') return;
-    const learned = await learnOfPayment(services, event.providerId);
+type Told = EventFor<'cards'>;
+type Talks = { readonly [Type in Told['type']]: (event: Extract<Told, { type: Type }>, attempts: number) => Promise<void> };
+
+const talksOf = (services: SalesServices): Talks => ({
+  'card.refund_requested': ({ refundId }) => refundPayment(services, refundId),
+  'card.notice_received': async ({ providerId }, attempts) => {
+    const learned = await learnOfPayment(services, providerId);
     if (learned === null && attempts < triesForUnknown) throw new Error('the provider does not know this payment yet');
     await services.deliverSoon();
-  };
+  },
+});
+
+type Talk = (event: DomainEvent, attempts: number) => Promise<void>;
+
+/** Speaks with the card provider about what it told and what it was asked for. */
+export const cardsListener = (services: SalesServices): Listener => {
+  const talks = talksOf(services) as Partial<Record<DomainEvent['type'], Talk>>;
+  return async ({ event, attempts }) => talks[event.type]?.(event, attempts);
+};

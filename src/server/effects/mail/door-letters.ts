@@ -1,24 +1,43 @@
-import type { DomainEvent } from '#server/events/catalogue.ts';
 import { accountAttackedMail } from './account-attacked.mail.ts';
+import { accountCreatedMail } from './account-created.mail.ts';
+import { addressTakenMail } from './address-taken.mail.ts';
+import { codeIssuedMail } from './code-issued.mail.ts';
 import { confirmEmailMail, emailAboutToChangeMail } from './confirm-email.mail.ts';
-import type { Letter } from './layout.ts';
+import { emailChangeCodeMail, emailChangedMail, emailChangeTakenMail } from './email-change.mail.ts';
 import { personFacts } from './order-facts.store.ts';
-import type { Post } from './post.ts';
+import { passwordChangedMail } from './password-changed.mail.ts';
+import { passwordResetMail } from './password-reset.mail.ts';
+import type { Letters } from './post.ts';
 
-/** What the owner of an account is told when somebody is at its doors. */
-export async function doorLetterFor(event: DomainEvent, { tx, addresses }: Post): Promise<Letter | null> {
-  switch (event.type) {
-    case 'account.attacked': {
-      const person = await personFacts(tx, event.userId);
-      return person && accountAttackedMail({ ...person, recoverUrl: addresses.recover });
-    }
-    case 'email_confirmation.asked':
-      return confirmEmailMail({ to: event.to, confirmUrl: addresses.confirmEmail(event.token) });
-    case 'email_confirmation.told': {
-      const person = await personFacts(tx, event.userId);
-      return person && emailAboutToChangeMail({ to: person.email, name: person.name, next: event.to });
-    }
-    default:
-      return null;
-  }
-}
+/** What somebody is told of an account of theirs, its address, and who is at its doors. */
+export const doorLetters = {
+  'registration.code_issued': (event) => codeIssuedMail(event),
+  'registration.address_taken': ({ to }, { addresses }) => addressTakenMail({ to, loginUrl: addresses.login }),
+  'account.created': async ({ userId }, { tx, addresses }) => {
+    const person = await personFacts(tx, userId);
+    return person && accountCreatedMail({ to: person.email, name: person.name, homeUrl: addresses.home });
+  },
+  'password.reset_requested': async ({ userId, token }, { tx, addresses }) => {
+    const person = userId === null ? null : await personFacts(tx, userId);
+    return person && passwordResetMail({ ...person, resetUrl: addresses.reset(token) });
+  },
+  'password.changed': async ({ userId }, { tx, addresses }) => {
+    const person = await personFacts(tx, userId);
+    return person && passwordChangedMail({ ...person, recoverUrl: addresses.recover });
+  },
+  'account.attacked': async ({ userId }, { tx, addresses }) => {
+    const person = await personFacts(tx, userId);
+    return person && accountAttackedMail({ ...person, recoverUrl: addresses.recover });
+  },
+  'email_change.code_issued': (event) => emailChangeCodeMail(event),
+  'email_change.address_taken': ({ to }, { addresses }) => emailChangeTakenMail({ to, loginUrl: addresses.login }),
+  'email.changed': async ({ userId, from }, { tx }) => {
+    const person = await personFacts(tx, userId);
+    return person && emailChangedMail({ to: from, ...person });
+  },
+  'email_confirmation.asked': ({ to, token }, { addresses }) => confirmEmailMail({ to, confirmUrl: addresses.confirmEmail(token) }),
+  'email_confirmation.told': async ({ userId, to }, { tx }) => {
+    const person = await personFacts(tx, userId);
+    return person && emailAboutToChangeMail({ to: person.email, name: person.name, next: to });
+  },
+} satisfies Partial<Letters>;

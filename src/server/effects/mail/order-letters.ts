@@ -1,4 +1,3 @@
-import type { DomainEvent } from '#server/events/catalogue.ts';
 import { accountDecisionMail } from './account-decision.mail.ts';
 import { confirmedMoney } from './card-payment-facts.store.ts';
 import { developerAssignedMail } from './developer-assigned.mail.ts';
@@ -9,14 +8,12 @@ import { colleagueFacts, type OrderFacts, orderFacts, personFacts } from './orde
 import { orderPlacedMail } from './order-placed.mail.ts';
 import { orderReceivedMail, orderWithdrawnMail } from './order-received.mail.ts';
 import { paymentConfirmedMail } from './payment-confirmed.mail.ts';
-import type { Post } from './post.ts';
+import type { About, Letters, Post } from './post.ts';
 import { renewalConfirmedMail, renewalRequestedMail, supportEndingMail } from './renewal.mail.ts';
 import { endDateOf, renewalFacts } from './renewal-facts.store.ts';
 import { requirementAnsweredMail, requirementRaisedMail } from './requirement.mail.ts';
 import { requirementFacts } from './requirement-facts.store.ts';
 import { stageChangedMail } from './stage-changed.mail.ts';
-
-type About<Kind> = Extract<DomainEvent, { type: Kind }>;
 
 /** Who gave it to themselves knows. */
 async function assignedLetter({ developerId, assignedBy, subscriptionId }: About<'developer.assigned'>, { tx, addresses }: Post) {
@@ -45,51 +42,45 @@ async function renewedLetter({ subscriptionId, renewalId }: About<'renewal.confi
   return facts && paid?.status !== 'returned' ? renewalConfirmedMail(facts, addresses.order(subscriptionId)) : null;
 }
 
-/** Of an order, its money, its work and its account. */
-export async function orderLetterFor(event: DomainEvent, happenedAt: Date, post: Post): Promise<Letter | null> {
-  const { tx, addresses, staff, transfer } = post;
-  const aboutOrder = async (subscriptionId: number, write: (order: OrderFacts, orderUrl: string) => Letter | null) => {
-    const order = await orderFacts(tx, subscriptionId);
-    return order && write(order, addresses.order(subscriptionId));
-  };
-  switch (event.type) {
-    case 'draft.left':
-      return draftLetter(event, post);
-    case 'order.placed':
-      return aboutOrder(event.subscriptionId, (order, url) => orderPlacedMail(order, transfer, url));
-    case 'order.received':
-      return aboutOrder(event.subscriptionId, (order) => orderReceivedMail(order, staff, addresses.staffOrder(event.subscriptionId)));
-    case 'order.withdrawn':
-      return aboutOrder(event.subscriptionId, (order) => orderWithdrawnMail(order, staff, addresses.staffOrder(event.subscriptionId)));
-    case 'payment.confirmed':
-      return confirmedLetter(event, post);
-    case 'account.status_changed': {
-      const paid = await confirmedMoney(tx, event.subscriptionId, null);
-      return aboutOrder(event.subscriptionId, (order, url) => accountDecisionMail(order, event, happenedAt, paid, url));
-    }
-    case 'developer.assigned':
-      return assignedLetter(event, post);
-    case 'development.status_changed':
-      return aboutOrder(event.subscriptionId, (order, url) => stageChangedMail(order, event.to, url));
-    case 'renewal.requested': {
-      const facts = await renewalFacts(tx, event.renewalId);
-      return facts && renewalRequestedMail(facts, post, addresses.order(event.subscriptionId));
-    }
-    case 'renewal.confirmed':
-      return renewedLetter(event, post);
-    case 'support.ending': {
-      const endDate = await endDateOf(tx, event.subscriptionId);
-      return endDate && aboutOrder(event.subscriptionId, (order, url) => supportEndingMail(order, event.days, endDate, url));
-    }
-    case 'requirement.raised': {
-      const facts = await requirementFacts(tx, event.ticketId, null);
-      return facts && requirementRaisedMail(facts, post);
-    }
-    case 'requirement.answered': {
-      const facts = await requirementFacts(tx, event.ticketId, event.responseId);
-      return facts && requirementAnsweredMail(facts, post);
-    }
-    default:
-      return null;
-  }
+async function aboutOrder(
+  { subscriptionId }: { subscriptionId: number },
+  { tx, addresses }: Post,
+  write: (order: OrderFacts, orderUrl: string) => Letter | null,
+) {
+  const order = await orderFacts(tx, subscriptionId);
+  return order && write(order, addresses.order(subscriptionId));
 }
+
+/** Of an order, its money, its work and its account. */
+export const orderLetters = {
+  'draft.left': draftLetter,
+  'order.placed': (event, post) => aboutOrder(event, post, (order, url) => orderPlacedMail(order, post.transfer, url)),
+  'order.received': (event, post) =>
+    aboutOrder(event, post, (order) => orderReceivedMail(order, post.staff, post.addresses.staffOrder(event.subscriptionId))),
+  'order.withdrawn': (event, post) =>
+    aboutOrder(event, post, (order) => orderWithdrawnMail(order, post.staff, post.addresses.staffOrder(event.subscriptionId))),
+  'payment.confirmed': confirmedLetter,
+  'account.status_changed': async (event, post, happenedAt) => {
+    const paid = await confirmedMoney(post.tx, event.subscriptionId, null);
+    return aboutOrder(event, post, (order, url) => accountDecisionMail(order, event, happenedAt, paid, url));
+  },
+  'developer.assigned': assignedLetter,
+  'development.status_changed': (event, post) => aboutOrder(event, post, (order, url) => stageChangedMail(order, event.to, url)),
+  'renewal.requested': async (event, post) => {
+    const facts = await renewalFacts(post.tx, event.renewalId);
+    return facts && renewalRequestedMail(facts, post, post.addresses.order(event.subscriptionId));
+  },
+  'renewal.confirmed': renewedLetter,
+  'support.ending': async (event, post) => {
+    const endDate = await endDateOf(post.tx, event.subscriptionId);
+    return endDate && aboutOrder(event, post, (order, url) => supportEndingMail(order, event.days, endDate, url));
+  },
+  'requirement.raised': async (event, post) => {
+    const facts = await requirementFacts(post.tx, event.ticketId, null);
+    return facts && requirementRaisedMail(facts, post);
+  },
+  'requirement.answered': async (event, post) => {
+    const facts = await requirementFacts(post.tx, event.ticketId, event.responseId);
+    return facts && requirementAnsweredMail(facts, post);
+  },
+} satisfies Partial<Letters>;
