@@ -78,6 +78,17 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         setupFiles: ['tests/support/vitest-views-setup.ts'],
         testTimeout: 30_000,
       }),
+      {
+        extends: true,
+        test: {
+          name: 'walks',
+          include: ['tests/walks/*.walk.ts'],
+          isolate: false,
+          environment: 'jsdom',
+          setupFiles: ['tests/support/vitest-views-setup.ts', 'tests/walks/kit/jsdom-walks.tsx'],
+          testTimeout: 30_000,
+        },
+      },
       ...serverStage('pglite'),
       ...serverStage('postgres'),
       {

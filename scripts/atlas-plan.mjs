@@ -21,7 +21,7 @@ const vitest = (reports, name, ...files) => ({
 /** Every level at which the generated paths are walked, in their order, as the command that leaves its report in the folder. */
 export const levelsOf = (reports) => [
   vitest(reports, 'machines', 'tests/machines/registry.test.ts'),
-  vitest(reports, 'views', '--project', 'views-alone'),
+  vitest(reports, 'views', '--project', 'views-alone', '--project', 'walks'),
   vitest(reports, 'server-pglite', '--project', 'server-pglite-alone'),
   vitest(reports, 'server-postgres', '--project', 'server-postgres-alone'),
   {

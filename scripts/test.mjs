@@ -50,7 +50,7 @@ const endToEnd = {
 const groups = [
   [[build], [check('types', 10, 'check:types'), check('lint', 5, 'check:lint'), check('dead-code', 5, 'check:dead'), vitest('unit', 20)]],
   [[vitest('machines', 25)]],
-  [[vitest('views', 170, 'views-alone')]],
+  [[vitest('views', 170, 'views-alone', 'walks')]],
   [[vitest('server-pglite', 300, 'server-pglite-alone')]],
   [[vitest('server-postgres', 150, 'server-postgres-alone')]],
   [[vitest('processes', 100)]],

@@ -1,3 +1,5 @@
+import { browserFlowOf } from '../../tests/walks/kit/browser-flow-of.ts';
+import { walks } from '../../tests/walks/kit/walk-files.ts';
 import type { BrowserFlow } from './browser-flow.ts';
 import { accountChangeFlow } from './flows/account-change.flow.ts';
 import { atlasFlow } from './flows/atlas.flow.ts';
@@ -16,11 +18,9 @@ import { emailConfirmationFlow } from './flows/email-confirmation.flow.ts';
 import { emailCorrectionFlow } from './flows/email-correction.flow.ts';
 import { emailVerificationFlow } from './flows/email-verification.flow.ts';
 import { featureCatalogueFlow } from './flows/feature-catalogue.flow.ts';
-import { goLiveFlow } from './flows/go-live.flow.ts';
 import { googleSignInFlow } from './flows/google-sign-in.flow.ts';
 import { heroRotationFlow } from './flows/hero-rotation.flow.ts';
 import { orderBoardFlow } from './flows/order-board.flow.ts';
-import { orderCancellationFlow } from './flows/order-cancellation.flow.ts';
 import { orderDetailFlow } from './flows/order-detail.flow.ts';
 import { orderWalkFlow } from './flows/order-walk.flow.ts';
 import { packageCatalogueFlow } from './flows/package-catalogue.flow.ts';
@@ -33,7 +33,6 @@ import { pathRunFlow } from './flows/path-run.flow.ts';
 import { paymentBoardFlow } from './flows/payment-board.flow.ts';
 import { paymentConfirmationFlow } from './flows/payment-confirmation.flow.ts';
 import { paymentFailureFlow } from './flows/payment-failure.flow.ts';
-import { paymentPendingFlow } from './flows/payment-pending.flow.ts';
 import { paymentRetryFlow } from './flows/payment-retry.flow.ts';
 import { paymentReviewFlow } from './flows/payment-review.flow.ts';
 import { paymentSuccessFlow } from './flows/payment-success.flow.ts';
@@ -48,7 +47,6 @@ import { requirementListFlow } from './flows/requirement-list.flow.ts';
 import { requirementThreadFlow } from './flows/requirement-thread.flow.ts';
 import { sessionFlow } from './flows/session.flow.ts';
 import { settingsFlow } from './flows/settings.flow.ts';
-import { signInFlow } from './flows/sign-in.flow.ts';
 import { statusChangeFlow } from './flows/status-change.flow.ts';
 import { subscriptionsFlow } from './flows/subscriptions.flow.ts';
 import { supportDeskFlow } from './flows/support-desk.flow.ts';
@@ -78,11 +76,9 @@ export const browserFlows: readonly BrowserFlow[] = [
   emailCorrectionFlow,
   emailVerificationFlow,
   featureCatalogueFlow,
-  goLiveFlow,
   googleSignInFlow,
   heroRotationFlow,
   orderBoardFlow,
-  orderCancellationFlow,
   orderDetailFlow,
   orderWalkFlow,
   packageCatalogueFlow,
@@ -96,7 +92,6 @@ export const browserFlows: readonly BrowserFlow[] = [
   paymentBoardFlow,
   paymentConfirmationFlow,
   paymentFailureFlow,
-  paymentPendingFlow,
   paymentRetryFlow,
   paymentReviewFlow,
   paymentSuccessFlow,
@@ -112,7 +107,6 @@ export const browserFlows: readonly BrowserFlow[] = [
   sessionFlow,
   settingsFlow,
   auditLogFlow,
-  signInFlow,
   statusChangeFlow,
   subscriptionsFlow,
   supportDeskFlow,
@@ -124,4 +118,5 @@ export const browserFlows: readonly BrowserFlow[] = [
   userDirectoryFlow,
   userFormFlow,
   walkPlayerFlow,
+  ...walks.map(browserFlowOf),
 ];

@@ -2,26 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate';
 import { situationName } from '#machines/situation-name.ts';
 import { delayOf, isAnswer, isTimer } from '../../tests/support/machines/drive-actor.ts';
-import { stateNodes } from '../../tests/support/machines/machine-parts.ts';
 import type { MachinePath } from '../../tests/support/machines/machine-paths.ts';
 import type { PathDriver } from '../../tests/support/machines/walk-path.ts';
 import { stopMoving } from '../support/accessibility.ts';
-import { answerWith, comeEmpty, tourDay } from '../tour/visit.ts';
-import { type BrowserFlow, type Hands, type PreparedFlow, passing } from './browser-flow.ts';
+import { type Hands, type PreparedFlow, passing } from './browser-flow.ts';
+import { arrange, arrive } from './enter-flow.ts';
 import { holdCalls } from './held-calls.ts';
-import { holdLine } from './line-of-changes.ts';
-
-/** What React and the page need to draw, in a stopped clock. */
-const breathMs = 50;
-
-const waits = ({ model }: BrowserFlow): boolean => stateNodes(model.machine).some((node) => node.after.length > 0);
-
-/** Longer than a busy computer needs to say so, or the moment would be over. */
-const aheadMs = 1_000;
-
-const stopClock = async (page: Page): Promise<void> => {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + aheadMs);
-};
 
 /** The machine beside the page: it is told what the page was really told, and must go where the path goes. */
 const walkBeside = ({ model, input }: PreparedFlow, path: MachinePath) => {
@@ -46,27 +32,13 @@ export const openFlow = async (
   look: (snapshot: AnyMachineSnapshot) => Promise<void>,
 ): Promise<PathDriver> => {
   const { machine } = flow.model;
-  const stopped = waits(flow);
-  const { input = path.input } = flow;
+  const { model, before = async () => undefined, input = path.input } = flow;
   const at = typeof flow.at === 'string' ? flow.at : flow.at(input, path);
-  const answers = typeof flow.answers === 'function' ? flow.answers(input) : flow.answers;
-  if (stopped) await page.clock.install({ time: tourDay });
-  else await page.clock.setFixedTime(tourDay);
-  const line = await holdLine(page);
-  await flow.before?.(page);
-  for (const [call, answer] of Object.entries(answers ?? {})) await answerWith(page, call, answer);
-  const undrawn = typeof flow.undrawn === 'function' ? flow.undrawn(input) : flow.undrawn;
-  if (undrawn) await comeEmpty(page, at);
+  const answers = (typeof flow.answers === 'function' ? flow.answers(input) : flow.answers) ?? {};
+  const isUndrawn = (typeof flow.undrawn === 'function' ? flow.undrawn(input) : flow.undrawn) ?? false;
+  const line = await arrange(page, { model, before, at, answers, isUndrawn });
   const held = await holdCalls(page, flow.calls);
-  await page.goto(at);
-  await page.waitForFunction(() => !('takePressed' in window));
-  await expect(page.getByText('Cargando...', { exact: true })).toHaveCount(0);
-  await expect(page.locator('main')).toBeVisible();
-  await flow.opens?.(page, input, held.hands);
-  if (stopped) await stopClock(page);
-  const breathe = async (): Promise<void> => {
-    if (stopped) await page.clock.runFor(breathMs);
-  };
+  const clock = await arrive(page, { model, at }, async () => flow.opens?.(page, input, held.hands));
   const beside = walkBeside(flow, path);
   let taken = 0;
 
@@ -88,7 +60,7 @@ export const openFlow = async (
       taken += 1;
       const to = path.steps[taken - 1]?.to.snapshot ?? path.start.snapshot;
       beside.take(await bringAbout(event), to);
-      await breathe();
+      await clock.breathe();
     },
     sees: async () => {
       const snapshot = beside.now();
@@ -97,7 +69,7 @@ export const openFlow = async (
       if (sight === undefined) throw new Error(`no sight for ${state}`);
       if (snapshot.status === 'done') {
         await held.release();
-        if (stopped) await page.clock.resume();
+        await clock.resume();
       }
       if (sight === passing) return;
       await sight(page, snapshot);

@@ -1,29 +1,17 @@
-import { resolve } from 'node:path';
-import { request } from '@playwright/test';
 import { situationName } from '#machines/situation-name.ts';
 import type { MachinePath } from '../../tests/support/machines/machine-paths.ts';
 import { viewPaths } from '../../tests/support/machines/view-paths.ts';
 import { walk } from '../../tests/support/machines/walk-path.ts';
 import { dailyFlows, isDaily } from '../support/extent.ts';
-import { test as base, expect } from '../support/test.ts';
-import { tourDay } from '../tour/visit.ts';
-import { enter, prepare, type Sessions } from '../tour/world.ts';
-import { type BrowserFlow, madeUpCalls, type PreparedFlow, passing, type World } from './browser-flow.ts';
+import { expect } from '../support/test.ts';
+import { enter } from '../tour/world.ts';
+import { type BrowserFlow, madeUpCalls, type PreparedFlow, passing } from './browser-flow.ts';
 import { browserFlows } from './flows.ts';
 import { openFlow } from './path-driver.ts';
+import { asPeople, test } from './people.ts';
 import { takePictures, watchDrawings } from './pictures.ts';
 
 // The generated paths of the flows, walked in a real browser on the page that people use.
-const test = base.extend<object, { sessions: Sessions }>({
-  sessions: [async ({ server }, use) => use(await prepare(server.origin)), { scope: 'worker' }],
-});
-
-test.use({
-  settings: { NODE_OPTIONS: `--import=${resolve(import.meta.dirname, '../tour/fixed-clock.mjs')}`, TOUR_STARTS_AT: tourDay },
-  contextOptions: { reducedMotion: 'reduce' },
-  colorScheme: 'light',
-  deviceScaleFactor: 1,
-});
 test.describe.configure({ mode: 'parallel' });
 
 const snapshotsOf = (path: MachinePath) => [path.start, ...path.steps.map(({ to }) => to)].map(({ snapshot }) => snapshot);
@@ -41,12 +29,6 @@ const leftOut = (flow: BrowserFlow, paths: readonly MachinePath[]): string[] => 
   return Object.keys(flow.sees).filter((state) => flow.sees[state] !== passing && !pictured.has(state));
 };
 
-/** Who comes in here is gone with the worker. */
-const worldOf = (path: MachinePath, baseURL: string, sessions: Sessions): World => ({
-  path,
-  as: (who) => request.newContext({ baseURL, storageState: { cookies: [...(sessions.get(who) ?? [])], origins: [] } }),
-});
-
 const walked = isDaily ? browserFlows.filter(({ model }) => dailyFlows.includes(model.machine.id)) : browserFlows;
 
 for (const flow of walked) {
@@ -62,7 +44,7 @@ for (const flow of walked) {
       test(path.name, async ({ page, context, sessions, console, server }) => {
         // Calls that a path lets fail leave their line there, and so does a visitor without a session.
         console.allow(/Failed to load resource/);
-        const prepared: PreparedFlow = { ...flow, ...(await flow.prepare?.(worldOf(path, server.origin, sessions))) };
+        const prepared: PreparedFlow = { ...flow, ...(await flow.prepare?.({ path, as: asPeople(server.origin, sessions) })) };
         expect(madeUpCalls(flow), 'what is made up is told in the table').toEqual(expect.arrayContaining(madeUpCalls(prepared)));
         if (prepared.cookies !== undefined) await context.addCookies(prepared.cookies);
         else await enter(context, sessions, typeof prepared.who === 'function' ? prepared.who(path) : prepared.who);

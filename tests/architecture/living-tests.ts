@@ -52,6 +52,13 @@ const setsToSleep = (argument: unknown): boolean =>
   argument.type === 'ObjectExpression' &&
   childrenOf(argument).some((property) => namesOf(property.key).some((name) => asleep.has(name)));
 
+/** A scenario of a walk file is a test by its title. */
+const scenarioTitle = (node: SyntaxNode, text: string): string | null => {
+  if (node.type !== 'ObjectExpression') return null;
+  const properties = new Map(childrenOf(node).map((property) => [namesOf(property.key)[0], property.value]));
+  return ['title', 'starts', 'steps'].every((name) => properties.has(name)) ? titleOf(properties.get('title'), text) : null;
+};
+
 export function testsIn(file: string, text: string): DeclaredTest[] {
   const found: DeclaredTest[] = [];
   const visit = (node: SyntaxNode, group: string, around: readonly string[], awake: boolean): void => {
@@ -72,6 +79,11 @@ export function testsIn(file: string, text: string): DeclaredTest[] {
           found.push({ title, group, requirements: [...around, ...ids], lives });
         }
       }
+    }
+    const scenario = scenarioTitle(node, text);
+    if (scenario !== null) {
+      const { title, ids } = titleWithIds(scenario);
+      found.push({ title, group, requirements: [...around, ...ids], lives });
     }
     for (const child of childrenOf(node)) visit(child, inside, requirements, lives);
   };

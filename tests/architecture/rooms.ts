@@ -22,7 +22,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'machines: what lifecycles share': ['src/machines/lifecycles/*.ts'],
   'machines: lifecycles': ['src/machines/lifecycles/*/*.{ts,transitions.txt}'],
   'machines: what flows share': ['src/machines/flows/*.ts'],
-  'machines: flows': ['src/machines/flows/*/*.{ts,transitions.txt}'],
+  'machines: flows': ['src/machines/flows/*/*.{ts,transitions.txt,approved.txt}'],
   features: ['src/features/*/*.{ts,tsx}'],
   'ui: looks': ['src/ui/*.{ts,tsx}'],
   'ui: theme': ['src/ui/theme/*.{ts,tsx,css}', 'src/ui/theme/archivo{.woff2,-license.txt}'],
@@ -47,6 +47,8 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 
   'tests: machines': ['tests/machines/*.test.ts'],
   'tests: views': ['tests/views/**/*.{ts,tsx}'],
+  'tests: walks of flows': ['tests/walks/*.{walk,scenarios}.ts'],
+  'tests: drivers of walks': ['tests/walks/kit/*.{ts,tsx}'],
   'tests: contract and shared': ['tests/{contract,shared}/*.test.ts'],
   'tests: server': ['tests/server/**/*.ts'],
   'tests: start': ['tests/start/*.ts'],

@@ -154,6 +154,7 @@ test('a test that is skipped, by itself or with its group, does not live', () =>
     test.each([1, 2])('takes %s', () => {});
     describe('a group', () => { it('is inside', () => {}); });
     describe.skip('a sleeping group', () => { test('is inside too', () => {}); });
+    const walk = { scenarios: [{ title: 'is a scenario', starts: {}, steps: [] }, { title: 'is only an object' }] };
     // test('is only told of', () => {});
     expect("test('is only quoted')");
   `;
@@ -165,5 +166,6 @@ test('a test that is skipped, by itself or with its group, does not live', () =>
     ['', 'takes %s', true],
     ['a group', 'is inside', true],
     ['a sleeping group', 'is inside too', false],
+    ['', 'is a scenario', true],
   ]);
 });

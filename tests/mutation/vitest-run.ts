@@ -8,12 +8,13 @@ const list = join(folder, 'mutants.json');
 
 /** The view tests that walk the paths of these machines, with how many mutants each is tried on. */
 function viewTestsOf(left: ReadonlyMap<string, readonly Mutant[]>): Map<string, number> {
-  const files = readdirSync('tests/views', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.view.test.tsx'));
+  const below = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
+  const files = [...below('tests/views'), ...below('tests/walks')].filter((file) => /\.(?:view\.test\.tsx|walk\.ts)$/.test(file));
   const tried = files.map((file): [string, number] => {
-    const text = readFileSync(join('tests/views', file), 'utf8');
-    const walks = text.includes('viewPaths') || text.includes('walkPage');
+    const text = readFileSync(file, 'utf8');
+    const walks = ['viewPaths', 'walkPage', 'flowWalk'].some((call) => text.includes(call));
     const mutants = [...left].filter(([id]) => walks && text.includes(`/${id}.model.ts'`)).map(([, some]) => some.length);
-    return [join('tests/views', file), mutants.reduce((sum, one) => sum + one, 0)];
+    return [file, mutants.reduce((sum, one) => sum + one, 0)];
   });
   return new Map(tried.filter(([, count]) => count > 0));
 }

@@ -7,9 +7,9 @@ export default defineConfig({
   plugins: [react(), drawings()],
   test: {
     root: '.',
-    include: ['tests/views/**/*.view.test.tsx'],
+    include: ['tests/views/**/*.view.test.tsx', 'tests/walks/*.walk.ts'],
     environment: 'jsdom',
-    setupFiles: ['tests/support/vitest-views-setup.ts', 'tests/mutation/walks-of-file.ts'],
+    setupFiles: ['tests/support/vitest-views-setup.ts', 'tests/walks/kit/jsdom-walks.tsx', 'tests/mutation/walks-of-file.ts'],
     runner: './tests/mutation/mutant-runner.ts',
     maxWorkers: 2,
     restoreMocks: true,

@@ -51,7 +51,7 @@ interface ToolWalk<M extends AnyStateMachine> extends Walked<M> {
 /** Walks every transition of a machine on its real page, once plainly and once in StrictMode. */
 export function walkPage<M extends AnyStateMachine>(name: string, walked: PageWalk<M> | ToolWalk<M>): void {
   const { machine, model, gestures, sees, before } = walked;
-  const toolsOf = (start: WalkStart<M>): unknown => {
+  const toolsOf = async (start: WalkStart<M>): Promise<unknown> => {
     if ('begin' in walked) return walked.begin(start);
     start.draw(walked.page(start));
     return userEvent.setup();
@@ -72,7 +72,7 @@ export function walkPage<M extends AnyStateMachine>(name: string, walked: PageWa
         const clock = new SimulatedClock();
         const drawn: RenderResult[] = [];
         const draw = (page: ReactNode) => void drawn.push(drawPage(page, strict));
-        const tools = toolsOf({ machine: held.machine, held, clock, input: path.input, draw });
+        const tools = await toolsOf({ machine: held.machine, held, clock, input: path.input, draw });
         await walk(path, viewDriver({ machine: held.machine, held, clock, gestures, tools, sees, asksIn, act }));
         for (const { unmount } of drawn) unmount();
         expect({ startedTwice: held.startedTwice(), leftBehind: held.running() }).toEqual({ startedTwice: [], leftBehind: [] });

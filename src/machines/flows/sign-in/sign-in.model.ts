@@ -23,7 +23,7 @@ export const signInModel: RegisteredModel = {
   cases: {
     CHANGE: [
       { field: 'username', value: 'cliente' },
-      { field: 'password', value: 'masa-madre-2026' },
+      { field: 'password', value: 'Demo-Taller-2026' },
       { field: 'username', value: '' },
     ],
     LEAVE_FIELD: [{ field: 'username' }],

@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test';
+import type { MachineModel } from '#machines/model.ts';
+import { stateNodes } from '../../tests/support/machines/machine-parts.ts';
+import { answerWith, comeEmpty, tourDay } from '../tour/visit.ts';
+import type { BrowserFlow } from './browser-flow.ts';
+import { holdLine } from './line-of-changes.ts';
+
+/** What React and the page need to draw, in a stopped clock. */
+const breathMs = 50;
+
+/** Longer than a busy computer needs to say so, or the moment would be over. */
+const aheadMs = 1_000;
+
+const hasTimers = ({ machine }: MachineModel): boolean => stateNodes(machine).some((node) => node.after.length > 0);
+
+const stopClock = async (page: Page): Promise<void> => {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + aheadMs);
+};
+
+type Surroundings = Pick<BrowserFlow, 'model' | 'before'> & {
+  readonly at: string;
+  readonly answers?: Exclude<BrowserFlow['answers'], (input: unknown) => unknown>;
+  readonly isUndrawn?: boolean;
+};
+
+/** What stands around a flow before anybody comes: the day, the event stream, answers to what is not its own. */
+export const arrange = async (page: Page, { model, before, at, answers = {}, isUndrawn = false }: Surroundings) => {
+  if (hasTimers(model)) await page.clock.install({ time: tourDay });
+  else await page.clock.setFixedTime(tourDay);
+  const line = await holdLine(page);
+  await before?.(page);
+  for (const [call, answer] of Object.entries(answers)) await answerWith(page, call, answer);
+  if (isUndrawn) await comeEmpty(page, at);
+  return line;
+};
+
+/** Comes to where a flow begins. Where its machine has timers, time stands still from then on. */
+export const arrive = async (page: Page, { model, at }: Pick<Surroundings, 'model' | 'at'>, opens: () => Promise<unknown>) => {
+  await page.goto(at);
+  await page.waitForFunction(() => !('takePressed' in window));
+  await expect(page.getByText('Cargando...', { exact: true })).toHaveCount(0);
+  await expect(page.locator('main')).toBeVisible();
+  await opens();
+  const isStopped = hasTimers(model);
+  if (isStopped) await stopClock(page);
+  return {
+    breathe: async (): Promise<void> => {
+      if (isStopped) await page.clock.runFor(breathMs);
+    },
+    resume: async (): Promise<void> => {
+      if (isStopped) await page.clock.resume();
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { type BrowserFlow, type Hands, type PageGestures, passing } from '../../../e2e/paths/browser-flow.ts';
+import { check, perform } from './chromium-driver.ts';
+import { transient } from './vocabulary.ts';
+import { type AnyWalk, actionsOf, expectationsOf } from './walk.ts';
+
+type Sight = BrowserFlow['sees'][string];
+
+/** The tables of a walk as generated paths walk them in a browser. */
+export const browserFlowOf = (walk: AnyWalk): BrowserFlow => {
+  const { model, browser, actions, expectations } = walk;
+  const gesturesFor = (given: object): PageGestures<{ type: string }> =>
+    Object.fromEntries(
+      Object.keys(actions).map((type) => [
+        type,
+        async ({ page }: Hands, event: { type: string }) => {
+          const done = browser.event?.(event, given) ?? event;
+          for (const action of actionsOf(walk, done, given)) await perform(page, action);
+          return done;
+        },
+      ]),
+    );
+  const sightFor =
+    (state: string, given: object): Exclude<Sight, typeof passing> =>
+    async (page, { context }: AnyMachineSnapshot) => {
+      for (const expectation of expectationsOf(walk, state, walk.values(context), given)) await check(page, expectation);
+    };
+  const seesFor = (given: object): BrowserFlow['sees'] =>
+    Object.fromEntries(Object.entries(expectations).map(([state, own]) => [state, own === transient ? passing : sightFor(state, given)]));
+  return {
+    model,
+    who: browser.who,
+    at: '/',
+    ...(browser.further === undefined ? {} : { further: browser.further }),
+    ...(browser.inView === undefined ? {} : { inView: browser.inView }),
+    opens: async (page) => {
+      for (const action of browser.opens ?? []) await perform(page, action);
+    },
+    prepare: async ({ path, as }) => {
+      const given = walk.givenBy?.(path.input) ?? walk.given;
+      const prepared = (await browser.prepare?.({ given, path, as })) ?? given;
+      return {
+        at: browser.at(prepared),
+        calls: browser.calls(prepared),
+        gestures: gesturesFor(prepared),
+        sees: seesFor(prepared),
+        ...(browser.cookies === undefined ? {} : { cookies: browser.cookies(prepared) }),
+        ...(browser.input === undefined ? {} : { input: browser.input(prepared, path.input) }),
+      };
+    },
+    calls: browser.calls(walk.given),
+    gestures: gesturesFor(walk.given),
+    sees: seesFor(walk.given),
+  };
+};

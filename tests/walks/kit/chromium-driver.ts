@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Action, Expectation, Facts, Target } from './vocabulary.ts';
+
+// Playwright's side of the vocabulary.
+
+const find = (page: Page, { role, name, within }: Target): Locator => {
+  const place = within === undefined ? page : find(page, within);
+  const exact = typeof name === 'string';
+  if (role === 'field') return place.getByLabel(name ?? /./, { exact });
+  if (role === 'text') return place.getByText(name ?? /./, { exact });
+  return place.getByRole(role, name === undefined ? {} : { name, exact });
+};
+
+export const perform = async (page: Page, action: Action): Promise<void> => {
+  if ('press' in action) return action.twice ? find(page, action.press).dblclick() : find(page, action.press).click();
+  if ('fill' in action) return find(page, action.fill).fill(action.value);
+  if ('leave' in action) {
+    await find(page, action.leave).focus();
+    return page.keyboard.press('Tab');
+  }
+  if ('announce' in action) return page.evaluate((data) => window.lineOfChanges.say(data), JSON.stringify(action.announce));
+  const { environment } = action;
+  if (environment === 'online' || environment === 'offline') return page.context().setOffline(environment === 'offline');
+  await page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, environment);
+};
+
+const facts: { readonly [F in keyof Facts]-?: (element: Locator, wanted: NonNullable<Facts[F]>) => Promise<void> } = {
+  text: (element, wanted) => expect(element).toContainText(wanted),
+  description: (element, wanted) => expect(element).toHaveAccessibleDescription(wanted),
+  value: (element, wanted) => expect(element).toHaveValue(wanted),
+  enabled: (element, enabled) => expect(element).toBeEnabled({ enabled }),
+  busy: (element, busy) =>
+    busy ? expect(element).toHaveAttribute('aria-busy', 'true') : expect(element).not.toHaveAttribute('aria-busy', 'true'),
+  editable: (element, editable) => expect(element).toBeEditable({ editable }),
+  invalid: (element, invalid) =>
+    invalid ? expect(element).toHaveAttribute('aria-invalid', 'true') : expect(element).not.toHaveAttribute('aria-invalid', 'true'),
+  focused: (element, focused) => (focused ? expect(element).toBeFocused() : expect(element).not.toBeFocused()),
+  href: (element, wanted) => expect(element).toHaveAttribute('href', wanted),
+};
+
+/** Path and query, as in jsdom: Playwright matches a pattern against the whole address. */
+const checkAddress = (page: Page, wanted: string | RegExp): Promise<void> => {
+  const here = expect.poll(() => page.url().slice(new URL(page.url()).origin.length));
+  return typeof wanted === 'string' ? here.toBe(wanted) : here.toMatch(wanted);
+};
+
+export const check = async (page: Page, expectation: Expectation): Promise<void> => {
+  if ('reports' in expectation) return;
+  if ('inBrowser' in expectation) return check(page, expectation.inBrowser);
+  if ('address' in expectation) return checkAddress(page, expectation.address);
+  if ('absent' in expectation) return expect(find(page, expectation.absent)).toHaveCount(0);
+  const element = find(page, expectation.see);
+  await expect(element).toHaveCount(1);
+  for (const [fact, wanted] of Object.entries(expectation.facts))
+    await Reflect.apply(facts[fact as keyof Facts], undefined, [element, wanted]);
+};

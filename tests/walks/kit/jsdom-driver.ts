@@ -1,0 +1,79 @@
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, vi } from 'vitest';
+import { announce } from '../../support/fake-event-source.ts';
+import type { Action, Expectation, Facts, Target } from './vocabulary.ts';
+
+// Testing Library's side of the vocabulary. Nothing here waits: every look is at what stands there now.
+
+const all = ({ role, name, within: around }: Target): HTMLElement[] => {
+  const place = around === undefined ? screen : within(one(around));
+  if (role === 'field') return place.queryAllByLabelText(name ?? /./);
+  if (role === 'text') return place.queryAllByText(name ?? /./);
+  return place.queryAllByRole(role, name === undefined ? {} : { name });
+};
+const one = (target: Target): HTMLElement => {
+  const [found, ...more] = all(target);
+  if (found === undefined || more.length > 0) throw new Error(`${more.length + (found ? 1 : 0)} of ${target.role} “${target.name ?? ''}”`);
+  return found;
+};
+
+const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+
+const replaceText = async (box: HTMLElement, value: string): Promise<void> => {
+  await user.clear(box);
+  await user.click(box);
+  if (value !== '') await user.paste(value);
+};
+
+const become = (environment: Extract<Action, { environment: unknown }>['environment']): Promise<void> =>
+  act(async () => {
+    if (environment === 'online' || environment === 'offline') {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(environment === 'online');
+      window.dispatchEvent(new Event(environment));
+    } else {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(environment);
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+  });
+
+export const perform = async (action: Action): Promise<void> => {
+  if ('press' in action) return action.twice ? user.dblClick(one(action.press)) : user.click(one(action.press));
+  if ('fill' in action) return replaceText(one(action.fill), action.value);
+  if ('leave' in action) {
+    await user.click(one(action.leave));
+    return user.tab();
+  }
+  if ('announce' in action) return act(async () => announce(action.announce));
+  return become(action.environment);
+};
+
+const facts: { readonly [F in keyof Facts]-?: (element: HTMLElement, wanted: NonNullable<Facts[F]>) => void } = {
+  text: (element, wanted) => expect(element).toHaveTextContent(wanted),
+  description: (element, wanted) => expect(element).toHaveAccessibleDescription(wanted),
+  value: (element, wanted) => expect(element).toHaveValue(wanted),
+  enabled: (element, wanted) => (wanted ? expect(element).toBeEnabled() : expect(element).toBeDisabled()),
+  busy: (element, wanted) => expect(element.getAttribute('aria-busy') === 'true').toBe(wanted),
+  editable: (element, wanted) => expect(element.hasAttribute('readonly') || element.hasAttribute('disabled')).toBe(!wanted),
+  invalid: (element, wanted) => (wanted ? expect(element).toBeInvalid() : expect(element).toBeValid()),
+  focused: (element, wanted) => expect(document.activeElement === element).toBe(wanted),
+  href: (element, wanted) => expect(element).toHaveAttribute('href', wanted),
+};
+
+export interface Surroundings {
+  readonly address: () => string;
+  readonly reported: () => readonly unknown[];
+}
+
+export const check = (expectation: Expectation, around: Surroundings): void => {
+  if ('inBrowser' in expectation) return;
+  if ('address' in expectation) {
+    if (typeof expectation.address === 'string') expect(around.address()).toBe(expectation.address);
+    else expect(around.address()).toMatch(expectation.address);
+  } else if ('reports' in expectation) expect(around.reported()).toEqual(expectation.reports);
+  else if ('absent' in expectation) expect(all(expectation.absent)).toEqual([]);
+  else {
+    const element = one(expectation.see);
+    for (const [fact, wanted] of Object.entries(expectation.facts)) Reflect.apply(facts[fact as keyof Facts], undefined, [element, wanted]);
+  }
+};

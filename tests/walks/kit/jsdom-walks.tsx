@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import { act, cleanup, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { declaredTransitions } from '../../support/machines/machine-parts.ts';
+import { passing, type Sights } from '../../support/machines/view-paths.ts';
+import { drawPage, walkPage } from '../../support/walk-page.tsx';
+import { changeSinceApproval } from './approved-listing.ts';
+import { check, perform, type Surroundings } from './jsdom-driver.ts';
+import { interceptNetwork } from './network.ts';
+import { recordMachine } from './recorder.ts';
+import { type Expectation, transient } from './vocabulary.ts';
+import { type AnyScenario, type AnyStep, type AnyWalk, actionsOf, deedName, expectationsOf, scenarioWith } from './walk.ts';
+import { onTheWire } from './wire.ts';
+
+const noon = '2026-11-12T18:00:00.000Z';
+const faked = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const;
+const frames = ['requestAnimationFrame', 'cancelAnimationFrame'] as const;
+
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+
+/** What leaves with an animation is given the time of one; nothing that a scenario waits for is that short. */
+const shortly = async (look: () => void): Promise<void> => {
+  for (let left = 12; ; left -= 1) {
+    try {
+      return look();
+    } catch (problem) {
+      if (left === 0) throw problem;
+      await pass(25);
+    }
+  }
+};
+
+/** Where a page stands, and what it tells the page around it. */
+const surroundings = () => {
+  let here = '';
+  let reported: unknown[] = [];
+  const Here = () => {
+    const { pathname, search } = useLocation();
+    here = `${pathname}${search}`;
+    return null;
+  };
+  return {
+    around: { address: () => here, reported: () => reported } satisfies Surroundings,
+    forget: () => {
+      reported = [];
+    },
+    report: (word: unknown) => void reported.push(word),
+    /** The page at its address; wherever else it leads, nothing stands. */
+    at: (address: string, page: ReactNode) => (
+      <MemoryRouter initialEntries={[address]}>
+        <Here />
+        <Routes>
+          <Route path={address.split('?')[0] ?? '/'} element={page} />
+          <Route path="*" element={null} />
+        </Routes>
+      </MemoryRouter>
+    ),
+  };
+};
+
+const surelySeen = () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+};
+
+/** Plays one scenario on the page as it is in production; gives the transitions that its machine took. */
+const play = async (walk: AnyWalk, { given: own, title }: AnyScenario): Promise<ReadonlySet<string>> => {
+  const given = { ...walk.given, ...own };
+  const scenario = scenarioWith(walk, title, given);
+  const { around, report, at } = surroundings();
+  // Pages are imported while time still runs.
+  const page = await walk.jsdom.render(given, { report, page: {} });
+  vi.useFakeTimers({ now: new Date(noon), toFake: [...faked, ...frames] });
+  surelySeen();
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const recorder = recordMachine(walk.machine.id);
+  const network = interceptNetwork();
+  const outcome = async ({ state, showing, also = [], calls = [] }: AnyScenario['starts']): Promise<void> => {
+    await pass(0);
+    const left: unknown[] = [];
+    await shortly(() => {
+      left.push(...network.sent());
+      expect(left, 'the calls that left').toEqual(calls.map(onTheWire));
+    });
+    const wanted: readonly Expectation[] = [...expectationsOf(walk, state, showing, given), ...also];
+    for (const expectation of wanted) await shortly(() => check(expectation, around));
+    expect(recorder.state() ?? state, 'the state').toBe(state);
+  };
+  const carryOut = async (step: AnyStep): Promise<void> => {
+    if ('does' in step) for (const action of step.by ?? actionsOf(walk, step.does, given)) await perform(action);
+    else if ('acts' in step) for (const action of step.acts) await perform(action);
+    else if ('answers' in step) network.answer(step.answers, step.body);
+    else if ('refuses' in step) network.refuse(step.refuses, step.failure);
+    else await pass(step.passes);
+    await outcome(step);
+  };
+  try {
+    drawPage(at(walk.jsdom.at?.(given) ?? '/here', page));
+    await outcome(scenario.starts);
+    for (const [index, step] of scenario.steps.entries()) {
+      await carryOut(step).catch((problem: Error) => {
+        problem.message = `step ${index + 1} of ${scenario.steps.length}, ${deedName(step)} → ${step.state}: ${problem.message}`;
+        throw problem;
+      });
+    }
+    return recorder.taken;
+  } finally {
+    recorder.stop();
+    network.restore();
+  }
+};
+
+const declareScenarios = (walk: AnyWalk): void => {
+  const { id } = walk.machine;
+  const taken = new Set<string>();
+  const scenarios = walk.scenarios(walk.given);
+  describe(`${id}: scenarios`, () => {
+    test.each(scenarios.map((one) => [one.title, one] as const))('%s', async (_, scenario) => {
+      for (const one of await play(walk, scenario)) taken.add(one);
+    });
+    test('together take every transition, or say why not', () => {
+      const declared = [...declaredTransitions(walk.machine).all.keys()];
+      const approved = Object.keys(walk.approved ?? {});
+      const untaken = declared.filter((one) => !taken.has(one) && !approved.includes(one));
+      const needless = approved.filter((one) => taken.has(one) || !declared.includes(one));
+      expect({ untaken, needless }).toEqual({ untaken: [], needless: [] });
+    });
+  });
+  test(`${id}: the listing is the approved one`, () => {
+    const read = (ending: string) => readFileSync(`src/machines/flows/${id}/${id}.${ending}.txt`, 'utf8');
+    expect(changeSinceApproval(id, read('approved'), read('transitions'))).toBeNull();
+  });
+};
+
+/** The same tables on the generated paths: actors held open, plainly and in StrictMode. */
+const declareGenerated = (walk: AnyWalk): void => {
+  const { machine, model } = walk;
+  const { around, report, forget, at } = surroundings();
+  let given = walk.given;
+  const gestures = Object.keys(walk.actions).map((type) => [
+    type,
+    async (_: unknown, event: { type: string }) => {
+      for (const action of actionsOf(walk, event, given)) await perform(action);
+    },
+  ]);
+  const sightOf = (state: string, expectations: unknown): Sights[string] =>
+    expectations === transient
+      ? passing
+      : async ({ context }) => {
+          for (const expectation of expectationsOf(walk, state, walk.values(context), given))
+            await waitFor(() => check(expectation, around));
+        };
+  walkPage(`${machine.id}: generated paths`, {
+    machine,
+    model,
+    gestures: Object.fromEntries(gestures),
+    sees: Object.fromEntries(Object.entries(walk.expectations).map(([state, own]) => [state, sightOf(state, own)])),
+    before: () => {
+      forget();
+      surelySeen();
+    },
+    begin: async ({ machine: held, clock, input, draw }) => {
+      given = walk.givenBy?.(input) ?? walk.given;
+      const page = await walk.jsdom.render(given, { report, page: { machine: held, clock } });
+      draw(at(walk.jsdom.at?.(given) ?? '/here', page));
+    },
+  });
+};
+
+/** A walk file is a test file: importing it declares its tests. */
+globalThis.onFlowWalk = (walk) => {
+  // Testing Library knows fake timers by the name of another test runner; without this every action waits for a timer that never comes.
+  Reflect.set(globalThis, 'jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+  declareScenarios(walk);
+  try {
+    declareGenerated(walk);
+  } catch (problem) {
+    // Scenarios say what is wrong even where no path can be generated.
+    test(`${walk.machine.id}: paths can be generated`, () => {
+      throw problem;
+    });
+  }
+};

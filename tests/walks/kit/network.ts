@@ -1,0 +1,69 @@
+import { transport } from '#api/client/transport.ts';
+import type { Failure } from '#api/contract/failures.ts';
+import type { Operation } from '#api/contract/operation.ts';
+import { statusOf } from '#server/kernel/refusal.ts';
+import { isOf, type WireCall } from './wire.ts';
+
+type Adapter = Exclude<typeof transport.defaults.adapter, string | readonly unknown[] | undefined>;
+type Config = Parameters<Adapter>[0];
+type Response = Awaited<ReturnType<Adapter>>;
+
+interface Intercepted {
+  readonly wire: WireCall;
+  readonly resolve: (response: Pick<Response, 'status' | 'data'>) => void;
+  readonly reject: (error: Error) => void;
+}
+
+const wireOf = ({ method, url, params, data }: Config): WireCall => ({
+  call: `${method?.toUpperCase()} ${url}`,
+  query: (params as object | undefined) ?? {},
+  body: typeof data === 'string' ? JSON.parse(data) : (data ?? null),
+});
+
+/** Intercepts every call of the browser's one transport; the application's own actors, client and contract run as they are. */
+export const interceptNetwork = () => {
+  const open: Intercepted[] = [];
+  let sent: WireCall[] = [];
+  const before = transport.defaults.adapter;
+  transport.defaults.adapter = (config: Config) =>
+    new Promise((resolve, reject) => {
+      const one: Intercepted = {
+        wire: wireOf(config),
+        resolve: (response) => resolve({ statusText: '', headers: {}, config, request: {}, ...response } as Response),
+        reject: (error) => reject(Object.assign(error, { isAxiosError: true, request: {}, config })),
+      };
+      sent.push(one.wire);
+      open.push(one);
+      config.signal?.addEventListener?.('abort', () => {
+        if (open.includes(one)) open.splice(open.indexOf(one), 1);
+        reject(new Error('aborted'));
+      });
+    });
+  const take = (operation: Operation): Intercepted => {
+    const index = open.findIndex(({ wire }) => isOf(operation, wire));
+    const [one] = index < 0 ? [] : open.splice(index, 1);
+    if (one === undefined)
+      throw new Error(`no open call of ${operation.name} (open: ${open.map(({ wire }) => wire.call).join(', ') || 'none'})`);
+    return one;
+  };
+  return {
+    /** What left since the last look. */
+    sent: (): WireCall[] => {
+      const now = sent;
+      sent = [];
+      return now;
+    },
+    answer: (operation: Operation, body: unknown) => take(operation).resolve({ status: operation.status ?? 200, data: body }),
+    refuse: (operation: Operation, { code, retryAfter, ...rest }: Failure) => {
+      const one = take(operation);
+      if (code === 'network') return one.reject(new Error('no line'));
+      if (code === 'unreadable') return one.resolve({ status: 200, data: { outside: 'the contract' } });
+      const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+      one.reject(Object.assign(new Error(code), { response: { status: statusOf[code], data: { code, ...rest }, headers } }));
+    },
+    restore: (): void => {
+      if (before === undefined) delete transport.defaults.adapter;
+      else transport.defaults.adapter = before;
+    },
+  };
+};

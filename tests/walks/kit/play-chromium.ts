@@ -1,0 +1,84 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import type { Operation } from '#api/contract/operation.ts';
+import { answerFailure, letThrough } from '../../../e2e/paths/answer-calls.ts';
+import { arrange, arrive } from '../../../e2e/paths/enter-flow.ts';
+import { check, perform } from './chromium-driver.ts';
+import { type AnyScenario, type AnyStep, type AnyWalk, actionsOf, deedName, expectationsOf } from './walk.ts';
+import { isOf, onTheWire, type WireCall } from './wire.ts';
+
+interface Held {
+  readonly wire: WireCall;
+  readonly route: Route;
+}
+
+const operationsOf = ({ starts, steps }: AnyScenario): Operation[] => [
+  ...[starts, ...steps].flatMap(({ calls = [] }) => calls.map(({ operation }) => operation)),
+  ...steps.flatMap((step) => ('answers' in step ? [step.answers] : 'refuses' in step ? [step.refuses] : [])),
+];
+
+/** Holds every call that the scenario speaks of, as it leaves. */
+const holdAll = async (page: Page, operations: readonly Operation[]) => {
+  const sent: WireCall[] = [];
+  const held: Held[] = [];
+  let isOver = false;
+  await page.route(/\/srv\//, async (route, request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    const call = `${request.method()} ${pathname.replace('/srv', '')}`;
+    const wire: WireCall = { call, query: Object.fromEntries(searchParams), body: request.postDataJSON() };
+    if (isOver || !operations.some((operation) => isOf(operation, wire))) return route.fallback();
+    sent.push(wire);
+    held.push({ wire, route });
+  });
+  return {
+    sent,
+    take: (operation: Operation): Route => {
+      const at = held.findIndex(({ wire }) => isOf(operation, wire));
+      const [one] = at < 0 ? [] : held.splice(at, 1);
+      if (one === undefined) throw new Error(`no open call of ${operation.name}`);
+      return one.route;
+    },
+    /** What the page asks for where the flow leads is no more part of it. */
+    release: () => {
+      isOver = true;
+    },
+  };
+};
+
+/** Plays one scenario on the built site: what is refused is said at the network's edge, good answers by the server itself. */
+export const playInChromium = async (page: Page, walk: AnyWalk, scenario: AnyScenario, prepared: object): Promise<void> => {
+  const { browser, model } = walk;
+  const at = browser.at(prepared);
+  await arrange(page, { model, at });
+  const calls = await holdAll(page, operationsOf(scenario));
+  const clock = await arrive(page, { model, at }, async () => {
+    for (const action of browser.opens ?? []) await perform(page, action);
+  });
+  const outcome = async ({ state, showing, also = [], calls: wanted = [] }: AnyScenario['starts'], isLast: boolean): Promise<void> => {
+    await expect.poll(() => calls.sent.length, { message: 'the calls that left' }).toBeGreaterThanOrEqual(wanted.length);
+    if (isLast) calls.release();
+    for (const expectation of [...expectationsOf(walk, state, showing, prepared), ...also]) await check(page, expectation);
+    expect(calls.sent.splice(0), 'the calls that left').toEqual(wanted.map(onTheWire));
+  };
+  const carryOut = async (step: AnyStep): Promise<void> => {
+    if ('does' in step) for (const action of step.by ?? actionsOf(walk, step.does, prepared)) await perform(page, action);
+    else if ('acts' in step) for (const action of step.acts) await perform(page, action);
+    else if ('answers' in step) {
+      await browser.brings?.(prepared, step.answers, step.body);
+      await letThrough(calls.take(step.answers), step.answers);
+    } else if ('refuses' in step) await answerFailure(calls.take(step.refuses), step.failure);
+    else await page.clock.runFor(step.passes);
+    await clock.breathe();
+  };
+  await outcome(scenario.starts, scenario.steps.length === 0);
+  for (const [index, step] of scenario.steps.entries()) {
+    const isLast = index === scenario.steps.length - 1;
+    try {
+      await carryOut(step);
+      await outcome(step, isLast);
+    } catch (problem) {
+      if (problem instanceof Error)
+        problem.message = `step ${index + 1} of ${scenario.steps.length}, ${deedName(step)} → ${step.state}: ${problem.message}`;
+      throw problem;
+    }
+  }
+};

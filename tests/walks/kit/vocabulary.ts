@@ -1,0 +1,87 @@
+import type { Change } from '#api/contract/events/change.ts';
+import type { Failure } from '#api/contract/failures.ts';
+import type { AnswerOf, Operation, RequestOf } from '#api/contract/operation.ts';
+
+// The words of a walk file. All of it is data: one table, any number of drivers. A new word is one line here and one in each driver.
+
+/** A thing on the screen as assistive technology names it. `field` finds by label whatever its role, `text` by what it says. */
+export interface Target {
+  readonly role: 'alert' | 'alertdialog' | 'button' | 'dialog' | 'field' | 'heading' | 'link' | 'main' | 'text' | 'timer';
+  readonly name?: string | RegExp;
+  readonly within?: Target;
+}
+const target =
+  (role: Target['role']) =>
+  (name?: string | RegExp, within?: Target): Target => ({ role, ...(name === undefined ? {} : { name }), ...(within ? { within } : {}) });
+export const alert = target('alert');
+export const alertdialog = target('alertdialog');
+export const button = target('button');
+export const dialog = target('dialog');
+export const field = target('field');
+export const heading = target('heading');
+export const link = target('link');
+export const text = target('text');
+export const timer = target('timer');
+
+export type Action =
+  | { readonly press: Target; readonly twice?: true }
+  /** Replaces what stands in the field in one go: nothing in a walk depends on single keys. */
+  | { readonly fill: Target; readonly value: string }
+  | { readonly leave: Target }
+  | { readonly environment: 'offline' | 'online' | 'hidden' | 'visible' }
+  /** The server says over the event stream that somebody changed something. */
+  | { readonly announce: Change };
+export const press = (on: Target): Action => ({ press: on });
+/** As somebody does who doubts the first. */
+export const pressTwice = (on: Target): Action => ({ press: on, twice: true });
+export const fill = (on: Target, value: string): Action => ({ fill: on, value });
+export const leave = (on: Target): Action => ({ leave: on });
+export const announces = (change: Change): Action => ({ announce: change });
+export const becomes = (environment: 'offline' | 'online' | 'hidden' | 'visible'): Action => ({ environment });
+/** The page does it without anybody's hands. */
+export const unattended: readonly Action[] = [];
+
+export interface Facts {
+  /** Contained in what it says. */
+  readonly text?: string | RegExp;
+  readonly description?: string | RegExp;
+  readonly value?: string;
+  readonly enabled?: boolean;
+  readonly busy?: boolean;
+  readonly editable?: boolean;
+  readonly invalid?: boolean;
+  readonly focused?: boolean;
+  readonly href?: string;
+}
+export type Expectation =
+  | { readonly see: Target; readonly facts: Facts }
+  | { readonly absent: Target }
+  /** Where the flow leads: path and query. */
+  | { readonly address: string | RegExp }
+  /** What a part of a page tells the page around it. Only jsdom looks: the browser sees what the page makes of it. */
+  | { readonly reports: readonly unknown[] }
+  | { readonly inBrowser: Expectation };
+export const see = (what: Target, facts: Facts = {}): Expectation => ({ see: what, facts });
+export const absent = (what: Target): Expectation => ({ absent: what });
+export const address = (at: string | RegExp): Expectation => ({ address: at });
+export const reports = (...all: readonly unknown[]): Expectation => ({ reports: all });
+export const inBrowser = (expectation: Expectation): Expectation => ({ inBrowser: expectation });
+/** A state that is left before anybody could see it. */
+export const transient = (): readonly Expectation[] => [];
+
+/** One call as it leaves the browser. */
+export interface SentCall {
+  readonly operation: Operation;
+  readonly request: object;
+}
+export const sends = <O extends Operation>(operation: O, request: RequestOf<O>): SentCall => ({ operation, request });
+
+/** A body that fits the contract, by type; what the server really says is checked against the same contract in the browser. */
+export const answers = <O extends Operation>(operation: O, body: AnswerOf<O>): { answers: Operation; body: unknown } => ({
+  answers: operation,
+  body,
+});
+export const refuses = <O extends Operation>(
+  operation: O,
+  failure: Omit<Failure, 'code'> & { code: O['failures'][number] | 'internal' | 'outcome_unknown' | 'network' | 'unreadable' },
+): { refuses: Operation; failure: Failure } => ({ refuses: operation, failure: failure as Failure });

@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react';
+import type { AnyStateMachine, ContextFrom, EventFromLogic, SimulatedClock, StateValueFrom } from 'xstate';
+import type { Failure } from '#api/contract/failures.ts';
+import type { Operation } from '#api/contract/operation.ts';
+import type { RegisteredModel } from '#machines/model.ts';
+import type { BrowserFlow, Call, Prepared, World } from '../../../e2e/paths/browser-flow.ts';
+import type { Viewer } from '../../../e2e/tour/screen.ts';
+import type { MachinePath } from '../../support/machines/machine-paths.ts';
+import type { Action, Expectation, SentCall } from './vocabulary.ts';
+
+/** 'asking', 'open.editing': the names of a machine's states, by type. Parallel machines fall back to any string. */
+type NameOf<V> = V extends string ? V : { [K in keyof V & string]: `${K}.${NameOf<Exclude<V[K], undefined>> & string}` }[keyof V & string];
+type StateName<M extends AnyStateMachine> = NameOf<StateValueFrom<M>> & string;
+type EventOf<M extends AnyStateMachine> = Extract<EventFromLogic<M>, { type: string }>;
+
+interface Outcome<S extends string, V> {
+  /** The state reached: its expectations must hold, with these values. Written by hand, never read from the machine. */
+  readonly state: S;
+  readonly showing?: V;
+  readonly also?: readonly Expectation[];
+  /** All calls that leave because of this step; none, unless said. */
+  readonly calls?: readonly SentCall[];
+}
+type Deed<E> =
+  /** `by` instead of the table's actions. */
+  | { readonly does: E; readonly by?: readonly Action[] }
+  /** What is no event of this machine. */
+  | { readonly acts: readonly Action[] }
+  | { readonly answers: Operation; readonly body: unknown }
+  | { readonly refuses: Operation; readonly failure: Failure }
+  | { readonly passes: number };
+type ScenarioStep<M extends AnyStateMachine, V> = Outcome<StateName<M>, V> & Deed<EventOf<M>>;
+interface Scenario<M extends AnyStateMachine, V, G> {
+  readonly title: string;
+  /** Where this one begins otherwise. */
+  readonly given?: NoInfer<Partial<G>>;
+  readonly starts: Outcome<StateName<M>, V>;
+  readonly steps: readonly ScenarioStep<M, V>[];
+  /** Why no browser plays it. */
+  readonly notInBrowser?: string;
+}
+
+/** What a page is rendered on: nothing of it in scenarios, which run the page as it is in production. */
+interface Rendering<M extends AnyStateMachine> {
+  readonly report: (word: unknown) => void;
+  readonly page: { readonly machine?: M; readonly clock?: SimulatedClock };
+}
+type Cookies = NonNullable<Prepared['cookies']>;
+
+/** Who prepares a server, for a generated path or for a scenario. */
+export interface Scene<G> extends Pick<World, 'as'> {
+  readonly given: G;
+  readonly path?: MachinePath;
+}
+/** What only a browser needs. */
+interface BrowserStage<G, P> {
+  readonly who: Viewer;
+  readonly prepare?: (scene: Scene<G>) => Promise<P>;
+  readonly at: (prepared: P) => string;
+  /** What lets in whoever comes instead of `who`. */
+  readonly cookies?: (prepared: P) => Cookies;
+  readonly opens?: readonly Action[];
+  /** What a picture must show where the page is longer than its window. */
+  readonly inView?: BrowserFlow['inView'];
+  /** What the page gives to the machine, where that is not the model's. */
+  readonly input?: (prepared: P, input: unknown) => unknown;
+  /** What the model's event is with what was prepared. */
+  readonly event?: (event: { readonly type: string }, prepared: P) => { readonly type: string };
+  /** The call behind each actor, by invoke id, for generated paths. */
+  readonly calls: (prepared: P) => Readonly<Record<string, Call>>;
+  /** Brings the server to where it says this. */
+  readonly brings?: (prepared: P, operation: Operation, body: unknown) => Promise<unknown>;
+  /** Paths for answers that no generated one happens to choose. */
+  readonly further?: readonly MachinePath[];
+}
+
+interface FlowWalk<M extends AnyStateMachine, V, G, P> {
+  readonly machine: M;
+  readonly model: RegisteredModel;
+  /** What the pages are given where nothing is prepared. */
+  readonly given: G;
+  /** The same for a generated path's input, where inputs differ. */
+  readonly givenBy?: (input: unknown) => NoInfer<G>;
+  readonly actions: {
+    readonly [T in EventOf<M>['type']]: (event: Extract<EventOf<M>, { type: T }>, given: NoInfer<G>) => readonly Action[];
+  };
+  readonly expectations: { readonly [S in StateName<M>]: (values: NoInfer<V>, given: NoInfer<G>) => readonly Expectation[] };
+  /** Where generated paths take the values from that `expectations` look for; scenarios write theirs by hand. */
+  readonly values: (context: ContextFrom<M>) => V;
+  readonly jsdom: {
+    /** Imports the page when it is called: Playwright reads this file too, and cannot read pages. */
+    readonly render: (given: NoInfer<G>, rendering: Rendering<M>) => Promise<ReactNode>;
+    readonly at?: (given: NoInfer<G>) => string;
+  };
+  readonly browser: BrowserStage<NoInfer<G>, P>;
+  readonly scenarios: (given: NoInfer<G>) => readonly Scenario<M, NoInfer<V>, G>[];
+  /** Transitions that no scenario takes, each with the reason for which that is enough. */
+  readonly approved?: Readonly<Record<string, string>>;
+}
+
+/** A walk as a driver reads it. */
+interface AnyOutcome {
+  readonly state: string;
+  readonly showing?: unknown;
+  readonly also?: readonly Expectation[];
+  readonly calls?: readonly SentCall[];
+}
+export type AnyStep = AnyOutcome & Deed<{ readonly type: string }>;
+export interface AnyScenario {
+  readonly title: string;
+  readonly given?: object;
+  readonly starts: AnyOutcome;
+  readonly steps: readonly AnyStep[];
+  readonly notInBrowser?: string;
+}
+export interface AnyWalk {
+  readonly machine: AnyStateMachine;
+  readonly model: RegisteredModel;
+  readonly given: object;
+  readonly givenBy?: (input: unknown) => object;
+  readonly actions: object;
+  readonly expectations: object;
+  readonly values: (context: object) => unknown;
+  readonly jsdom: {
+    readonly render: (given: object, rendering: Rendering<AnyStateMachine>) => Promise<ReactNode>;
+    readonly at?: (given: object) => string;
+  };
+  readonly browser: BrowserStage<object, object>;
+  readonly scenarios: (given: object) => readonly AnyScenario[];
+  readonly approved?: Readonly<Record<string, string>>;
+}
+
+const call = (table: object, name: string, what: string, ...given: unknown[]): never => {
+  const found: unknown = Reflect.get(table, name);
+  if (typeof found !== 'function') throw new Error(`no ${what} for ${name}`);
+  return Reflect.apply(found, undefined, given) as never;
+};
+export const actionsOf = ({ actions }: AnyWalk, event: { readonly type: string }, given: object): readonly Action[] =>
+  call(actions, event.type, 'action', event, given);
+export const expectationsOf = ({ expectations }: AnyWalk, state: string, values: unknown, given: object): readonly Expectation[] =>
+  call(expectations, state, 'expectation', values ?? {}, given);
+
+/** A step's deed as a failure tells it. */
+export const deedName = (step: AnyStep): string => {
+  if ('does' in step) return step.does.type;
+  if ('acts' in step) return 'something else';
+  if ('answers' in step) return `${step.answers.name} answers`;
+  if ('refuses' in step) return `${step.refuses.name} refuses: ${step.failure.code}`;
+  return `${step.passes} ms pass`;
+};
+
+/** The same scenario, as it reads with what was prepared. */
+export const scenarioWith = (walk: AnyWalk, title: string, given: object): AnyScenario => {
+  const found = walk.scenarios(given).find((one) => one.title === title);
+  if (found === undefined) throw new Error(`${walk.machine.id} has no scenario “${title}”`);
+  return found;
+};
+
+declare global {
+  /** Set by the driver that runs walk files as tests; whoever else imports one leaves it unset. */
+  var onFlowWalk: ((walk: AnyWalk) => void) | undefined;
+}
+/** In two steps, so that names of states and events are checked against this machine and offered while writing. */
+export const flowWalk =
+  <M extends AnyStateMachine>(machine: M) =>
+  <V, G, P = G>(table: Omit<FlowWalk<M, V, G, P>, 'machine'>): AnyWalk => {
+    const walk = { ...table, machine } as unknown as AnyWalk;
+    globalThis.onFlowWalk?.(walk);
+    return walk;
+  };
