@@ -31,7 +31,6 @@ import { passwordRecoveryFlow } from './flows/password-recovery.flow.ts';
 import { passwordResetFlow } from './flows/password-reset.flow.ts';
 import { pathRunFlow } from './flows/path-run.flow.ts';
 import { paymentBoardFlow } from './flows/payment-board.flow.ts';
-import { paymentConfirmationFlow } from './flows/payment-confirmation.flow.ts';
 import { paymentFailureFlow } from './flows/payment-failure.flow.ts';
 import { paymentRetryFlow } from './flows/payment-retry.flow.ts';
 import { paymentReviewFlow } from './flows/payment-review.flow.ts';
@@ -90,7 +89,6 @@ export const browserFlows: readonly BrowserFlow[] = [
   emailConfirmationFlow,
   pathRunFlow,
   paymentBoardFlow,
-  paymentConfirmationFlow,
   paymentFailureFlow,
   paymentRetryFlow,
   paymentReviewFlow,

@@ -22,8 +22,8 @@ export const browserFlowOf = (walk: AnyWalk): BrowserFlow => {
     );
   const sightFor =
     (state: string, given: object): Exclude<Sight, typeof passing> =>
-    async (page, { context }: AnyMachineSnapshot) => {
-      for (const expectation of expectationsOf(walk, state, walk.values(context), given)) await check(page, expectation);
+    async (page, { context, output }: AnyMachineSnapshot) => {
+      for (const expectation of expectationsOf(walk, state, walk.values(context, output), given)) await check(page, expectation);
     };
   const seesFor = (given: object): BrowserFlow['sees'] =>
     Object.fromEntries(Object.entries(expectations).map(([state, own]) => [state, own === transient ? passing : sightFor(state, given)]));

@@ -18,6 +18,7 @@ export const perform = async (page: Page, action: Action): Promise<void> => {
     await find(page, action.leave).focus();
     return page.keyboard.press('Tab');
   }
+  if ('hit' in action) return find(page, action.on).press(action.hit);
   if ('announce' in action) return page.evaluate((data) => window.lineOfChanges.say(data), JSON.stringify(action.announce));
   const { environment } = action;
   if (environment === 'online' || environment === 'offline') return page.context().setOffline(environment === 'offline');
@@ -37,8 +38,11 @@ const facts: { readonly [F in keyof Facts]-?: (element: Locator, wanted: NonNull
   editable: (element, editable) => expect(element).toBeEditable({ editable }),
   invalid: (element, invalid) =>
     invalid ? expect(element).toHaveAttribute('aria-invalid', 'true') : expect(element).not.toHaveAttribute('aria-invalid', 'true'),
+  required: (element, required) =>
+    required ? expect(element).toHaveAttribute('required') : expect(element).not.toHaveAttribute('required'),
   focused: (element, focused) => (focused ? expect(element).toBeFocused() : expect(element).not.toBeFocused()),
   href: (element, wanted) => expect(element).toHaveAttribute('href', wanted),
+  rows: (element, wanted) => expect(element).toHaveAttribute('rows', `${wanted}`),
 };
 
 /** Path and query, as in jsdom: Playwright matches a pattern against the whole address. */

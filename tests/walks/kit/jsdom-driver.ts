@@ -44,6 +44,10 @@ export const perform = async (action: Action): Promise<void> => {
     await user.click(one(action.leave));
     return user.tab();
   }
+  if ('hit' in action) {
+    act(() => one(action.on).focus());
+    return user.keyboard(`{${action.hit}}`);
+  }
   if ('announce' in action) return act(async () => announce(action.announce));
   return become(action.environment);
 };
@@ -55,9 +59,11 @@ const facts: { readonly [F in keyof Facts]-?: (element: HTMLElement, wanted: Non
   enabled: (element, wanted) => (wanted ? expect(element).toBeEnabled() : expect(element).toBeDisabled()),
   busy: (element, wanted) => expect(element.getAttribute('aria-busy') === 'true').toBe(wanted),
   editable: (element, wanted) => expect(element.hasAttribute('readonly') || element.hasAttribute('disabled')).toBe(!wanted),
-  invalid: (element, wanted) => (wanted ? expect(element).toBeInvalid() : expect(element).toBeValid()),
+  invalid: (element, wanted) => expect(element.getAttribute('aria-invalid') === 'true').toBe(wanted),
+  required: (element, wanted) => (wanted ? expect(element).toBeRequired() : expect(element).not.toBeRequired()),
   focused: (element, wanted) => expect(document.activeElement === element).toBe(wanted),
   href: (element, wanted) => expect(element).toHaveAttribute('href', wanted),
+  rows: (element, wanted) => expect(element).toHaveAttribute('rows', `${wanted}`),
 };
 
 export interface Surroundings {

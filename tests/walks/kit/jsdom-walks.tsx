@@ -148,8 +148,8 @@ const declareGenerated = (walk: AnyWalk): void => {
   const sightOf = (state: string, expectations: unknown): Sights[string] =>
     expectations === transient
       ? passing
-      : async ({ context }) => {
-          for (const expectation of expectationsOf(walk, state, walk.values(context), given))
+      : async ({ context, output }) => {
+          for (const expectation of expectationsOf(walk, state, walk.values(context, output), given))
             await waitFor(() => check(expectation, around));
         };
   walkPage(`${machine.id}: generated paths`, {

@@ -28,6 +28,7 @@ export type Action =
   /** Replaces what stands in the field in one go: nothing in a walk depends on single keys. */
   | { readonly fill: Target; readonly value: string }
   | { readonly leave: Target }
+  | { readonly hit: 'Enter' | 'Escape'; readonly on: Target }
   | { readonly environment: 'offline' | 'online' | 'hidden' | 'visible' }
   /** The server says over the event stream that somebody changed something. */
   | { readonly announce: Change };
@@ -35,6 +36,7 @@ export const press = (on: Target): Action => ({ press: on });
 /** As somebody does who doubts the first. */
 export const pressTwice = (on: Target): Action => ({ press: on, twice: true });
 export const fill = (on: Target, value: string): Action => ({ fill: on, value });
+export const hit = (key: 'Enter' | 'Escape', on: Target): Action => ({ hit: key, on });
 export const leave = (on: Target): Action => ({ leave: on });
 export const announces = (change: Change): Action => ({ announce: change });
 export const becomes = (environment: 'offline' | 'online' | 'hidden' | 'visible'): Action => ({ environment });
@@ -50,8 +52,10 @@ export interface Facts {
   readonly busy?: boolean;
   readonly editable?: boolean;
   readonly invalid?: boolean;
+  readonly required?: boolean;
   readonly focused?: boolean;
   readonly href?: string;
+  readonly rows?: number;
 }
 export type Expectation =
   | { readonly see: Target; readonly facts: Facts }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AnyStateMachine, ContextFrom, EventFromLogic, SimulatedClock, StateValueFrom } from 'xstate';
+import type { AnyStateMachine, ContextFrom, EventFromLogic, OutputFrom, SimulatedClock, StateValueFrom } from 'xstate';
 import type { Failure } from '#api/contract/failures.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import type { RegisteredModel } from '#machines/model.ts';
@@ -86,7 +86,7 @@ interface FlowWalk<M extends AnyStateMachine, V, G, P> {
   };
   readonly expectations: { readonly [S in StateName<M>]: (values: NoInfer<V>, given: NoInfer<G>) => readonly Expectation[] };
   /** Where generated paths take the values from that `expectations` look for; scenarios write theirs by hand. */
-  readonly values: (context: ContextFrom<M>) => V;
+  readonly values: (context: ContextFrom<M>, output: OutputFrom<M> | undefined) => V;
   readonly jsdom: {
     /** Imports the page when it is called: Playwright reads this file too, and cannot read pages. */
     readonly render: (given: NoInfer<G>, rendering: Rendering<M>) => Promise<ReactNode>;
@@ -120,7 +120,7 @@ export interface AnyWalk {
   readonly givenBy?: (input: unknown) => object;
   readonly actions: object;
   readonly expectations: object;
-  readonly values: (context: object) => unknown;
+  readonly values: (context: object, output: unknown) => unknown;
   readonly jsdom: {
     readonly render: (given: object, rendering: Rendering<AnyStateMachine>) => Promise<ReactNode>;
     readonly at?: (given: object) => string;

@@ -30,7 +30,6 @@ export const withoutWalk: readonly string[] = [
   'password-reset',
   'path-run',
   'payment-board',
-  'payment-confirmation',
   'payment-failure',
   'payment-retry',
   'payment-review',
