@@ -21,9 +21,17 @@ const cache = createCache({
   ],
 });
 
-/** Renders with the styles that jsdom can say anything about; `Around` stays when the page is rendered again. */
-export const render = (page: ReactNode, Around: ComponentType<{ children: ReactNode }> = Fragment): RenderResult =>
+interface How {
+  /** Stays when the page is rendered again. */
+  Around?: ComponentType<{ children: ReactNode }>;
+  /** In StrictMode, outermost: only there React runs first effects twice. */
+  strict?: boolean;
+}
+
+/** Renders with the styles that jsdom can say anything about. */
+export const render = (page: ReactNode, { Around = Fragment, strict = false }: How = {}): RenderResult =>
   renderPlainly(page, {
+    reactStrictMode: strict,
     wrapper: ({ children }: { children: ReactNode }) => (
       <CacheProvider value={cache}>
         <Around>{children}</Around>

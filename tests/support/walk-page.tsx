@@ -1,6 +1,6 @@
 import { act, type RenderResult } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type ReactNode, StrictMode } from 'react';
+import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, SimulatedClock } from 'xstate';
 import type { MachineModel } from '#machines/model.ts';
@@ -11,11 +11,8 @@ import { rememberWaits, type Sights, viewDriver, viewPaths } from './machines/vi
 import { walk } from './machines/walk-path.ts';
 import { render } from './render.tsx';
 
-/** Draws a page with the theme, as the app does; its router is its own matter. Only an outermost StrictMode runs first effects twice. */
-export const drawPage = (page: ReactNode, strict = false): RenderResult => {
-  const themed = <ThemeProvider>{page}</ThemeProvider>;
-  return render(strict ? <StrictMode>{themed}</StrictMode> : themed);
-};
+/** Draws a page with the theme, as the app does; its router is its own matter. */
+export const drawPage = (page: ReactNode, strict = false): RenderResult => render(<ThemeProvider>{page}</ThemeProvider>, { strict });
 
 interface WalkParts<M extends AnyStateMachine> {
   machine: M;

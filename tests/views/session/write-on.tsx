@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { StrictMode } from 'react';
 import { expect } from 'vitest';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { App } from '#app/app.tsx';
@@ -21,11 +20,7 @@ export const loadPages = async (): Promise<void> => {
 export const open = ({ who, address, more }: Pick<Writing, 'who' | 'address' | 'more'>): FakeServer => {
   window.history.replaceState(null, '', address);
   const server = new FakeServer([who, admin, customer, otherAdmin, otherCustomer], { ...replies, ...more });
-  render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
+  render(<App />, { strict: true });
   return server;
 };
 

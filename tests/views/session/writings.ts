@@ -44,7 +44,7 @@ export const replies: Replies = {
   'GET /profile': { body: { user: exampleProfile } },
   'GET /payment/methods': { body: { methods: ['transfer'] } },
   [`GET /checkout/drafts/web/${packageId}`]: { body: { draft } },
-  [`GET /payment/transfer/${id}`]: { body: { transfer } },
+  [`GET /payment/transfer/${id}`]: { body: { transfer, package_name: 'Esencial' } },
 };
 
 export interface Writing {

@@ -6,8 +6,10 @@ import { render } from '../../support/render.tsx';
 
 /** Draws a part as the app does: with the theme, and with a router for its links. */
 export const draw = (part: ReactNode): RenderResult =>
-  render(part, ({ children }) => (
-    <ThemeProvider>
-      <MemoryRouter>{children}</MemoryRouter>
-    </ThemeProvider>
-  ));
+  render(part, {
+    Around: ({ children }) => (
+      <ThemeProvider>
+        <MemoryRouter>{children}</MemoryRouter>
+      </ThemeProvider>
+    ),
+  });
