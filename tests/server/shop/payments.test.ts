@@ -41,6 +41,7 @@ describe('the instructions of an order', () => {
           amount: 8900,
           concept: 'TW-2001',
         },
+        package_name: 'Paquete Web Óptimo',
       },
     });
   });
