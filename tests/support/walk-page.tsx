@@ -2,7 +2,7 @@ import { act, type RenderResult } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import { type AnyStateMachine, SimulatedClock } from 'xstate';
+import { type AnyEventObject, type AnyStateMachine, SimulatedClock } from 'xstate';
 import type { MachineModel } from '#machines/model.ts';
 import { ThemeProvider } from '#ui/theme/provider.tsx';
 import { heldActors } from './machines/drive-actor.ts';
@@ -18,6 +18,8 @@ interface WalkParts<M extends AnyStateMachine> {
   machine: M;
   clock: SimulatedClock;
   input: unknown;
+  /** What happens first. */
+  first: AnyEventObject | undefined;
 }
 
 interface WalkStart<M extends AnyStateMachine> extends WalkParts<M> {
@@ -69,7 +71,7 @@ export function walkPage<M extends AnyStateMachine>(name: string, walked: PageWa
         const clock = new SimulatedClock();
         const drawn: RenderResult[] = [];
         const draw = (page: ReactNode) => void drawn.push(drawPage(page, strict));
-        const tools = await toolsOf({ machine: held.machine, held, clock, input: path.input, draw });
+        const tools = await toolsOf({ machine: held.machine, held, clock, input: path.input, first: path.steps[0]?.event, draw });
         await walk(path, viewDriver({ machine: held.machine, held, clock, gestures, tools, sees, asksIn, act }));
         for (const { unmount } of drawn) unmount();
         expect({ startedTwice: held.startedTwice(), leftBehind: held.running() }).toEqual({ startedTwice: [], leftBehind: [] });

@@ -32,12 +32,14 @@ export const browserFlowOf = (walk: AnyWalk): BrowserFlow => {
     who: browser.who,
     at: '/',
     ...(browser.further === undefined ? {} : { further: browser.further }),
+    ...(browser.before === undefined ? {} : { before: browser.before }),
     ...(browser.inView === undefined ? {} : { inView: browser.inView }),
     opens: async (page) => {
       for (const action of browser.opens ?? []) await perform(page, action);
+      await browser.enters?.(page);
     },
     prepare: async ({ path, as }) => {
-      const given = walk.givenBy?.(path.input) ?? walk.given;
+      const given = walk.givenBy?.(path.input, path.steps[0]?.event) ?? walk.given;
       const prepared = (await browser.prepare?.({ given, path, as })) ?? given;
       return {
         at: browser.at(prepared),

@@ -22,6 +22,7 @@ export const perform = async (page: Page, action: Action): Promise<void> => {
   if ('announce' in action) return page.evaluate((data) => window.lineOfChanges.say(data), JSON.stringify(action.announce));
   const { environment } = action;
   if (environment === 'online' || environment === 'offline') return page.context().setOffline(environment === 'offline');
+  if (environment === 'shown again') return page.evaluate(() => void window.dispatchEvent(new Event('pageshow')));
   await page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
     document.dispatchEvent(new Event('visibilitychange'));

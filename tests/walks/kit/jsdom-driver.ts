@@ -31,7 +31,8 @@ const become = (environment: Extract<Action, { environment: unknown }>['environm
     if (environment === 'online' || environment === 'offline') {
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(environment === 'online');
       window.dispatchEvent(new Event(environment));
-    } else {
+    } else if (environment === 'shown again') window.dispatchEvent(new Event('pageshow'));
+    else {
       vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(environment);
       document.dispatchEvent(new Event('visibilitychange'));
     }

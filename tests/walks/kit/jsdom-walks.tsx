@@ -152,6 +152,9 @@ const declareGenerated = (walk: AnyWalk): void => {
           for (const expectation of expectationsOf(walk, state, walk.values(context, output), given))
             await waitFor(() => check(expectation, around));
         };
+  // What other machines of the page ask stays open.
+  let network: ReturnType<typeof interceptNetwork> | undefined;
+  afterEach(() => network?.restore());
   walkPage(`${machine.id}: generated paths`, {
     machine,
     model,
@@ -160,9 +163,10 @@ const declareGenerated = (walk: AnyWalk): void => {
     before: () => {
       forget();
       surelySeen();
+      network = interceptNetwork();
     },
-    begin: async ({ machine: held, clock, input, draw }) => {
-      given = walk.givenBy?.(input) ?? walk.given;
+    begin: async ({ machine: held, clock, input, first, draw }) => {
+      given = walk.givenBy?.(input, first) ?? walk.given;
       const page = await walk.jsdom.render(given, { report, page: { machine: held, clock } });
       draw(at(walk.jsdom.at?.(given) ?? '/here', page));
     },

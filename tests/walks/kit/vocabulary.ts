@@ -23,13 +23,15 @@ export const link = target('link');
 export const text = target('text');
 export const timer = target('timer');
 
+/** `shown again`: by the browser's Back, as it was left. */
+type Environment = 'offline' | 'online' | 'hidden' | 'visible' | 'shown again';
 export type Action =
   | { readonly press: Target; readonly twice?: true }
   /** Replaces what stands in the field in one go: nothing in a walk depends on single keys. */
   | { readonly fill: Target; readonly value: string }
   | { readonly leave: Target }
   | { readonly hit: 'Enter' | 'Escape'; readonly on: Target }
-  | { readonly environment: 'offline' | 'online' | 'hidden' | 'visible' }
+  | { readonly environment: Environment }
   /** The server says over the event stream that somebody changed something. */
   | { readonly announce: Change };
 export const press = (on: Target): Action => ({ press: on });
@@ -39,7 +41,7 @@ export const fill = (on: Target, value: string): Action => ({ fill: on, value })
 export const hit = (key: 'Enter' | 'Escape', on: Target): Action => ({ hit: key, on });
 export const leave = (on: Target): Action => ({ leave: on });
 export const announces = (change: Change): Action => ({ announce: change });
-export const becomes = (environment: 'offline' | 'online' | 'hidden' | 'visible'): Action => ({ environment });
+export const becomes = (environment: Environment): Action => ({ environment });
 /** The page does it without anybody's hands. */
 export const unattended: readonly Action[] = [];
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { ReactNode } from 'react';
 import type { AnyStateMachine, ContextFrom, EventFromLogic, OutputFrom, SimulatedClock, StateValueFrom } from 'xstate';
 import type { Failure } from '#api/contract/failures.ts';
@@ -60,6 +61,9 @@ interface BrowserStage<G, P> {
   /** What lets in whoever comes instead of `who`. */
   readonly cookies?: (prepared: P) => Cookies;
   readonly opens?: readonly Action[];
+  readonly before?: (page: Page) => Promise<unknown>;
+  /** After that, on generated paths alone. */
+  readonly enters?: (page: Page) => Promise<unknown>;
   /** What a picture must show where the page is longer than its window. */
   readonly inView?: BrowserFlow['inView'];
   /** What the page gives to the machine, where that is not the model's. */
@@ -79,8 +83,8 @@ interface FlowWalk<M extends AnyStateMachine, V, G, P> {
   readonly model: RegisteredModel;
   /** What the pages are given where nothing is prepared. */
   readonly given: G;
-  /** The same for a generated path's input, where inputs differ. */
-  readonly givenBy?: (input: unknown) => NoInfer<G>;
+  /** The same for a generated path's input, or for what happens first on it, where these differ. */
+  readonly givenBy?: (input: unknown, first: EventOf<M> | undefined) => NoInfer<G>;
   readonly actions: {
     readonly [T in EventOf<M>['type']]: (event: Extract<EventOf<M>, { type: T }>, given: NoInfer<G>) => readonly Action[];
   };
@@ -117,7 +121,7 @@ export interface AnyWalk {
   readonly machine: AnyStateMachine;
   readonly model: RegisteredModel;
   readonly given: object;
-  readonly givenBy?: (input: unknown) => object;
+  readonly givenBy?: (input: unknown, first: { readonly type: string } | undefined) => object;
   readonly actions: object;
   readonly expectations: object;
   readonly values: (context: object, output: unknown) => unknown;
