@@ -8,17 +8,12 @@ import { attachmentTrayFlow } from './flows/attachment-tray.flow.ts';
 import { auditLogFlow } from './flows/audit-log.flow.ts';
 import { avatarChangeFlow } from './flows/avatar-change.flow.ts';
 import { checkoutFlow } from './flows/checkout.flow.ts';
-import { codeResendFlow } from './flows/code-resend.flow.ts';
 import { copyFeedbackFlow } from './flows/copy-feedback.flow.ts';
 import { dashboardFlow } from './flows/dashboard.flow.ts';
 import { developerAssignmentFlow } from './flows/developer-assignment.flow.ts';
 import { draftSavingFlow } from './flows/draft-saving.flow.ts';
 import { emailChangeFlow } from './flows/email-change.flow.ts';
-import { emailConfirmationFlow } from './flows/email-confirmation.flow.ts';
-import { emailCorrectionFlow } from './flows/email-correction.flow.ts';
-import { emailVerificationFlow } from './flows/email-verification.flow.ts';
 import { featureCatalogueFlow } from './flows/feature-catalogue.flow.ts';
-import { googleSignInFlow } from './flows/google-sign-in.flow.ts';
 import { heroRotationFlow } from './flows/hero-rotation.flow.ts';
 import { orderBoardFlow } from './flows/order-board.flow.ts';
 import { orderDetailFlow } from './flows/order-detail.flow.ts';
@@ -27,8 +22,6 @@ import { packageCatalogueFlow } from './flows/package-catalogue.flow.ts';
 import { packageFormFlow } from './flows/package-form.flow.ts';
 import { packageListFlow } from './flows/package-list.flow.ts';
 import { passwordChangeFlow } from './flows/password-change.flow.ts';
-import { passwordRecoveryFlow } from './flows/password-recovery.flow.ts';
-import { passwordResetFlow } from './flows/password-reset.flow.ts';
 import { pathRunFlow } from './flows/path-run.flow.ts';
 import { paymentBoardFlow } from './flows/payment-board.flow.ts';
 import { paymentFailureFlow } from './flows/payment-failure.flow.ts';
@@ -40,7 +33,6 @@ import { projectBoardFlow } from './flows/project-board.flow.ts';
 import { projectDetailFlow } from './flows/project-detail.flow.ts';
 import { quoteBoardFlow } from './flows/quote-board.flow.ts';
 import { quoteRequestFlow } from './flows/quote-request.flow.ts';
-import { registrationFlow } from './flows/registration.flow.ts';
 import { renewalFlow } from './flows/renewal.flow.ts';
 import { requirementListFlow } from './flows/requirement-list.flow.ts';
 import { requirementThreadFlow } from './flows/requirement-thread.flow.ts';
@@ -66,16 +58,12 @@ export const browserFlows: readonly BrowserFlow[] = [
   attachmentTrayFlow,
   avatarChangeFlow,
   checkoutFlow,
-  codeResendFlow,
   copyFeedbackFlow,
   dashboardFlow,
   developerAssignmentFlow,
   draftSavingFlow,
   emailChangeFlow,
-  emailCorrectionFlow,
-  emailVerificationFlow,
   featureCatalogueFlow,
-  googleSignInFlow,
   heroRotationFlow,
   orderBoardFlow,
   orderDetailFlow,
@@ -84,9 +72,6 @@ export const browserFlows: readonly BrowserFlow[] = [
   packageFormFlow,
   packageListFlow,
   passwordChangeFlow,
-  passwordRecoveryFlow,
-  passwordResetFlow,
-  emailConfirmationFlow,
   pathRunFlow,
   paymentBoardFlow,
   paymentFailureFlow,
@@ -98,7 +83,6 @@ export const browserFlows: readonly BrowserFlow[] = [
   projectDetailFlow,
   quoteBoardFlow,
   quoteRequestFlow,
-  registrationFlow,
   renewalFlow,
   requirementListFlow,
   requirementThreadFlow,

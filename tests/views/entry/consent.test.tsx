@@ -1,0 +1,18 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { RegistrationPage } from '#features/registration/registration-page.tsx';
+import { draw } from '../ui/draw.tsx';
+
+test('what creating the account accepts stands above the button, each text a link of its own, and nothing is to be ticked [R-321]', () => {
+  draw(<RegistrationPage onRegistered={() => undefined} />);
+  const sentence = screen.getByText(/^Al crear tu cuenta aceptas/);
+  expect(sentence).toHaveTextContent('Al crear tu cuenta aceptas los términos y el aviso de privacidad.');
+  const links = within(sentence).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('target')])).toEqual([
+    ['términos', '/terminos', '_blank'],
+    ['aviso de privacidad', '/privacidad', '_blank'],
+  ]);
+  const following = sentence.compareDocumentPosition(screen.getByRole('button', { name: 'Crear cuenta' }));
+  expect(following & Node.DOCUMENT_POSITION_FOLLOWING).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});

@@ -1,0 +1,115 @@
+import { createElement } from 'react';
+import { listSignInMethods } from '#api/contract/auth/list-sign-in-methods.ts';
+import type { AnswerOf } from '#api/contract/operation.ts';
+import type { SignInMethod } from '#machines/flows/google-sign-in/google-sign-in.machine.ts';
+import { googleSignInMachine } from '#machines/flows/google-sign-in/google-sign-in.machine.ts';
+import { googleSignInModel } from '#machines/flows/google-sign-in/google-sign-in.model.ts';
+import { Told } from '../../e2e/paths/browser-flow.ts';
+import {
+  absent,
+  answers,
+  becomes,
+  button,
+  inBrowser,
+  link,
+  press,
+  refuses,
+  see,
+  sends,
+  text,
+  transient,
+  unattended,
+} from './kit/vocabulary.ts';
+import { flowWalk } from './kit/walk.ts';
+
+const google = button('Continuar con Google');
+const notOffered = () => [absent(google), inBrowser(see(button('Iniciar sesión')))];
+
+export const googleSignInWalk = flowWalk(googleSignInMachine)({
+  model: googleSignInModel,
+  given: { redirect: '/checkout/web/12' as string | null },
+  jsdom: {
+    render: async ({ redirect }, { page: { machine } }) => {
+      const { GoogleSignIn } = await import('#features/google-sign-in/google-sign-in.tsx');
+      return createElement(GoogleSignIn, { redirect, saysConsent: true, ...(machine === undefined ? {} : { machine }) });
+    },
+  },
+  browser: {
+    who: 'guest',
+    at: ({ redirect }) => (redirect === null ? '/login' : `/login?redirect=${redirect}`),
+    // Google answers nothing: what was left is still to be seen.
+    before: (page) => page.route('**/srv/auth/google?redirect=%2Fcheckout%2Fweb%2F12', (route) => route.fulfill({ status: 204 })),
+    calls: () => ({
+      asked: {
+        operation: listSignInMethods,
+        madeUp: 'the demo has a provider of its own, so what a server says that has none is said for it',
+      },
+      askMethods: {
+        settle: async (_page, { type, output, error }, held) => {
+          if (type.startsWith('xstate.error.')) return held.refuse('asked', error);
+          const methods: SignInMethod[] = output;
+          if (!methods.includes('google')) return held.answer('asked', { methods } satisfies AnswerOf<typeof listSignInMethods>);
+          const told = (await held.serve('asked')) as AnswerOf<typeof listSignInMethods>;
+          return new Told(told.methods);
+        },
+      },
+      // Leaving cannot fail in a browser: whoever is still here has come back.
+      leaveForGoogle: {
+        settle: (page) => page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+      },
+    }),
+  },
+  actions: {
+    START: () => unattended,
+    CONTINUE: () => [press(google)],
+  },
+  values: () => ({}),
+  expectations: {
+    waiting: transient,
+    asking: notOffered,
+    absent: notOffered,
+    offered: () => [see(google, { busy: false })],
+    leaving: () => [see(google, { busy: true })],
+  },
+  scenarios: (_) => {
+    const starts = { state: 'asking', calls: [sends(listSignInMethods, {})] } as const;
+    const offered = {
+      ...answers(listSignInMethods, { methods: ['password', 'google'] }),
+      state: 'offered',
+      also: [
+        see(text(/La primera vez se abre tu cuenta/), {
+          text: 'La primera vez se abre tu cuenta y aceptas los términos y el aviso de privacidad.',
+        }),
+        see(link('términos'), { href: '/terminos' }),
+        see(link('aviso de privacidad'), { href: '/privacidad' }),
+      ],
+    } as const;
+    return [
+      {
+        title: 'Google is offered with what the first time agrees to; whoever comes back from there may go again [R-317, R-321]',
+        starts,
+        steps: [
+          offered,
+          { does: { type: 'CONTINUE' }, state: 'leaving' },
+          { acts: [becomes('shown again')], state: 'offered' },
+          { does: { type: 'CONTINUE' }, state: 'leaving' },
+        ],
+      },
+      {
+        title: 'where Google is not configured it is not offered',
+        starts,
+        steps: [{ ...answers(listSignInMethods, { methods: ['password'] }), state: 'absent' }],
+        notInBrowser: 'the demo has a provider of its own',
+      },
+      {
+        title: 'nor where nobody says whether it is: the password is asked for all the same',
+        starts,
+        steps: [{ ...refuses(listSignInMethods, { code: 'unavailable', message: 'La base de datos no responde' }), state: 'absent' }],
+      },
+    ];
+  },
+  approved: {
+    'google-sign-in.leaving --xstate.error.actor.leaveForGoogle--> google-sign-in.offered':
+      'a browser that cannot leave says nothing: the machine alone provides for it',
+  },
+});
