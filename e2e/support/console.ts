@@ -1,7 +1,9 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
 export type BrowserConsole = {
   readonly listenTo: (context: BrowserContext) => Promise<void>;
+  /** The same for a page that is kept for other tests: whoever keeps it takes the listeners off, and has told it once to `tellPolicyViolations`. */
+  readonly listenToPage: (page: Page) => void;
   /** A refused call that the story is about leaves its line in the console: name it here, before or after it appears. */
   readonly allow: (line: RegExp) => void;
   readonly complaints: () => readonly string[];
@@ -14,19 +16,27 @@ const reportPolicyViolations = (): void => {
   });
 };
 
+export const tellPolicyViolations = async (source: BrowserContext | Page): Promise<void> =>
+  void (await source.addInitScript(reportPolicyViolations));
+
 /** Keeps every error, warning and uncaught exception of all pages of a context. */
 export const browserConsole = (): BrowserConsole => {
   const heard: string[] = [];
   const allowed: RegExp[] = [];
+  const said = (message: ConsoleMessage): void => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  };
+  const uncaught = (failure: Error): void => void heard.push(`uncaught: ${failure.stack ?? failure.message}`);
   return {
     listenTo: async (context) => {
-      context.on('console', (message) => {
-        if (message.type() !== 'error' && message.type() !== 'warning') return;
-        const { url } = message.location();
-        heard.push(`${message.type()}: ${message.text()} (${url})`);
-      });
-      context.on('weberror', (failure) => heard.push(`uncaught: ${failure.error().stack ?? failure.error().message}`));
-      await context.addInitScript(reportPolicyViolations);
+      context.on('console', said);
+      context.on('weberror', (failure) => uncaught(failure.error()));
+      await tellPolicyViolations(context);
+    },
+    listenToPage: (page) => {
+      page.on('console', said);
+      page.on('pageerror', uncaught);
     },
     allow: (line) => void allowed.push(line),
     complaints: () => heard.filter((line) => !allowed.some((pattern) => pattern.test(line))),

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Page, TestInfo } from '@playwright/test';
+import type { BrowserContextOptions, Page, TestInfo } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, expectReadableColours, stopMoving, wear } from '../support/accessibility.ts';
 import { isDaily } from '../support/extent.ts';
 import { test as base, expect } from '../support/test.ts';
@@ -7,19 +7,46 @@ import { expectItsFigures } from './figures.ts';
 import { figuresOf } from './figures-of-screens.ts';
 import { expectKeyboardPath } from './keyboard-path.ts';
 import { expectItsPicture } from './pictures.ts';
-import { type Screen, type Width, widths } from './screen.ts';
+import { type Screen, type Viewer, type Width, widths } from './screen.ts';
 import { screens } from './screens.ts';
 import { tourDay, visit } from './visit.ts';
-import { enter, prepare, type Sessions } from './world.ts';
+import { Visitors } from './visitors.ts';
+import { prepare } from './world.ts';
 
 // Every screen of the product, looked at once: by everybody, by keyboard, and beside the picture of how it looked before. In `npm test` at its first width.
-const test = base.extend<object, { sessions: Sessions }>({
-  sessions: [async ({ server }, use) => use(await prepare(server.origin)), { scope: 'worker' }],
+const test = base.extend<{ arrive: (who: Viewer) => Promise<Page> }, { visitors: Visitors }>({
+  visitors: [
+    async ({ server }, use) => {
+      const visitors = new Visitors(await prepare(server.origin));
+      await use(visitors);
+      await visitors.close();
+    },
+    { scope: 'worker' },
+  ],
+  arrive: async ({ browser, visitors, console, baseURL, viewport, locale, timezoneId, deviceScaleFactor, colorScheme }, use, info) => {
+    const came: Viewer[] = [];
+    const open = async (): Promise<Page> => {
+      const look = {
+        baseURL,
+        viewport,
+        locale,
+        timezoneId,
+        deviceScaleFactor,
+        colorScheme,
+        reducedMotion: 'reduce',
+      } as BrowserContextOptions;
+      return (await browser.newContext(look)).newPage();
+    };
+    await use((who) => {
+      came.push(who);
+      return visitors.arrive(who, console, open);
+    });
+    for (const who of came) await visitors.leave(who, { failed: info.status !== info.expectedStatus });
+  },
 });
 
 test.use({
   settings: { NODE_OPTIONS: `--import=${resolve(import.meta.dirname, 'fixed-clock.mjs')}`, TOUR_STARTS_AT: tourDay },
-  contextOptions: { reducedMotion: 'reduce' },
   colorScheme: 'light',
   deviceScaleFactor: 1,
 });
@@ -63,10 +90,10 @@ const inTheDark = async (page: Page, screen: Screen, width: Width, info: TestInf
 
 test.describe('how it looks [R-046, R-069, R-071, R-078, R-091, R-145]', () => {
   for (const screen of screens) {
-    test(`${screen.name}, seen by ${screen.who} [R-462, R-463, R-464]`, async ({ page, context, sessions, console }, info) => {
+    test(`${screen.name}, seen by ${screen.who} [R-462, R-463, R-464]`, async ({ arrive, console }, info) => {
       if (screen.consoleMaySay) console.allow(screen.consoleMaySay);
       if (screen.who === 'guest') console.allow(/status of 401/);
-      await enter(context, sessions, screen.who);
+      const page = await arrive(screen.who);
       const shown = widths.filter((width) => screen.only === undefined || screen.only === width);
       const [first = 1440, ...others] = shown;
       await resize(page, first);

@@ -73,10 +73,14 @@ const settled = async (page: Page, screen: Screen, isQuiet: () => boolean): Prom
   await drawn(page);
 };
 
-/** Goes there as the table says; what stands over the screen is opened with the keyboard. */
-export const visit = async (page: Page, screen: Screen): Promise<void> => {
+/** A page on which it is always that moment. */
+export const holdTheDay = async (page: Page): Promise<void> => {
   await page.clock.setFixedTime(tourDay);
   await stopLongWaits(page);
+};
+
+/** Goes there as the table says; what stands over the screen is opened with the keyboard. */
+export const visit = async (page: Page, screen: Screen): Promise<void> => {
   for (const [path, answer] of Object.entries(screen.answers ?? {})) await answerWith(page, path, answer);
   if (screen.undrawn) await comeEmpty(page, screen.at);
   const isQuiet = listen(page, screen);
