@@ -39,7 +39,7 @@ const waitFor = (child: ChildProcess, seen?: RegExp): Promise<void> =>
     let output = '';
     const listen = (chunk: Buffer): void => {
       if (output.length < 100_000) output += chunk.toString();
-      if (seen !== undefined && seen.test(output)) resolve();
+      if (seen?.test(output)) resolve();
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
