@@ -1,10 +1,13 @@
 import { writeFileSync } from 'node:fs';
-import { machines } from '#machines/registry.ts';
 import { listTransitions } from '../tests/support/machines/list-transitions.ts';
 import { listingFileOf } from '../tests/support/machines/machine-files.ts';
+import { indexFile, machineIndex } from '../tests/support/machines/machine-index.ts';
 
-/** Writes every machine's listing, or only those named on the command line. */
+/** Writes the list of machines, then every machine's listing, or only those named on the command line. */
 const wanted = process.argv.slice(2);
+writeFileSync(indexFile, machineIndex());
+// It reads the list that was just written.
+const { machines } = await import('#machines/registry.ts');
 for (const one of machines) {
   if (wanted.length > 0 && !wanted.includes(one.id)) continue;
   writeFileSync(listingFileOf(one), listTransitions(one.machine));

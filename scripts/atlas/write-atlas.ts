@@ -88,6 +88,9 @@ export function writeAtlas({ reports: reportsFolder, folder, machines, passingOf
     if (failed > 0) tell(`${one.id}: ${failed} of ${total} paths failed (${passed} passed, ${notRun} not run)`);
     return entry;
   });
+  // As people look for them: what becomes of things, then what people do, each by its Spanish name.
+  const order = (one: AtlasEntry): string => `${one.kind === 'lifecycle' ? 0 : 1}${one.title}`;
+  entries.sort((one, other) => order(one).localeCompare(order(other), 'es'));
   const index: AtlasIndex = { ranAt: newestOf(reports), machines: entries, mutation: mutationOf(reportsFolder) };
   json(join(folder, 'index.json'), index);
   return index;

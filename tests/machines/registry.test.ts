@@ -7,6 +7,7 @@ import { lintMachine } from '../support/machines/lint-machine.ts';
 import { listTransitions } from '../support/machines/list-transitions.ts';
 import { coverage } from '../support/machines/machine-coverage.ts';
 import { folderOf, listingFileOf, machineFiles } from '../support/machines/machine-files.ts';
+import { indexFile, machineIndex } from '../support/machines/machine-index.ts';
 import { type MachinePath, walkedPaths } from '../support/machines/machine-paths.ts';
 import { onlooker, replay } from '../support/machines/replay-path.ts';
 
@@ -14,6 +15,10 @@ test('every machine file is registered, under the name of its folder', () => {
   expect(machineFiles('.machine.ts')).toEqual(machines.map((one) => join(folderOf(one), `${one.id}.machine.ts`)).sort());
   expect(machines.map((one) => one.machine.id)).toEqual(machines.map((one) => one.id));
   expect(machines.filter((one) => one.model.machine !== one.machine)).toEqual([]);
+});
+
+test('the list of machines is the one its command writes: npm run machines:list', () => {
+  expect(readFileSync(indexFile, 'utf8')).toBe(machineIndex());
 });
 
 test('no listing is left of a machine that is gone', () => {
