@@ -49,7 +49,7 @@ const endToEnd = {
 // In groups one after the other; the lanes of a group run side by side. `usual` is the seconds of a quiet machine with two cores: it tells how much is left.
 const groups = [
   [[build], [check('types', 10, 'check:types'), check('lint', 5, 'check:lint'), check('dead-code', 5, 'check:dead'), vitest('unit', 16)]],
-  [[vitest('machines', 25)]],
+  [[vitest('machines', 40)]],
   [[vitest('views', 200, 'views-alone', 'walks')]],
   [[vitest('server-pglite', 200, 'server-pglite-alone')]],
   [[vitest('server-postgres', 100, 'server-postgres-alone')]],

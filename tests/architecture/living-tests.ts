@@ -52,6 +52,16 @@ const setsToSleep = (argument: unknown): boolean =>
   argument.type === 'ObjectExpression' &&
   childrenOf(argument).some((property) => namesOf(property.key).some((name) => asleep.has(name)));
 
+/** A property of a machine is a test by its sentence: `never('…', …)`. */
+const propertyWords = new Set(['always', 'never', 'eventually', 'until', 'reference']);
+const sentenceOf = (names: readonly string[], node: SyntaxNode, text: string): string | null => {
+  const [word = '', ...others] = names;
+  const [sentence, judged] = Array.isArray(node.arguments) ? node.arguments : [];
+  if (others.length > 0 || !propertyWords.has(word) || !isNode(judged)) return null;
+  const title = titleOf(sentence, text);
+  return title === null ? null : `${word}: ${title}`;
+};
+
 /** A scenario of a walk file is a test by its title. */
 const scenarioTitle = (node: SyntaxNode, text: string): string | null => {
   if (node.type !== 'ObjectExpression') return null;
@@ -80,9 +90,9 @@ export function testsIn(file: string, text: string): DeclaredTest[] {
         }
       }
     }
-    const scenario = scenarioTitle(node, text);
-    if (scenario !== null) {
-      const { title, ids } = titleWithIds(scenario);
+    const told = scenarioTitle(node, text) ?? sentenceOf(names, node, text);
+    if (told !== null) {
+      const { title, ids } = titleWithIds(told);
       found.push({ title, group, requirements: [...around, ...ids], lives });
     }
     for (const child of childrenOf(node)) visit(child, inside, requirements, lives);

@@ -49,6 +49,8 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'tests: views': ['tests/views/**/*.{ts,tsx}'],
   'tests: walks of flows': ['tests/walks/*.{walk,scenarios}.ts'],
   'tests: drivers of walks': ['tests/walks/kit/*.{ts,tsx}'],
+  'tests: properties of machines': ['tests/properties/*.properties.ts', 'tests/properties/*.test.ts'],
+  'tests: how properties are checked': ['tests/properties/kit/*.ts'],
   'tests: contract and shared': ['tests/{contract,shared}/*.test.ts'],
   'tests: server': ['tests/server/**/*.ts'],
   'tests: start': ['tests/start/*.ts'],

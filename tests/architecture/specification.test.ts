@@ -155,6 +155,7 @@ test('a test that is skipped, by itself or with its group, does not live', () =>
     describe('a group', () => { it('is inside', () => {}); });
     describe.skip('a sleeping group', () => { test('is inside too', () => {}); });
     const walk = { scenarios: [{ title: 'is a scenario', starts: {}, steps: [] }, { title: 'is only an object' }] };
+    propertiesOf(machine, ({ never }) => [never('a property', () => false), never('only a word'), kit.never('elsewhere', () => false)]);
     // test('is only told of', () => {});
     expect("test('is only quoted')");
   `;
@@ -167,5 +168,6 @@ test('a test that is skipped, by itself or with its group, does not live', () =>
     ['a group', 'is inside', true],
     ['a sleeping group', 'is inside too', false],
     ['', 'is a scenario', true],
+    ['', 'never: a property', true],
   ]);
 });

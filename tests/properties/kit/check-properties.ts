@@ -1,0 +1,43 @@
+import type { MachineGraph } from '../../support/machines/explore-machine.ts';
+import { complaint } from './campaign.ts';
+import { propertyTest, sound } from './property-test.ts';
+import { shortened } from './shorten.ts';
+import type { Property } from './temporal.ts';
+import { testPaths } from './test-paths.ts';
+
+interface Outcome {
+  /** What is wrong with a property, for people, or null. */
+  complaintOf(property: Property): string | null;
+  unsound: string | null;
+  wasTried(property: Property): boolean;
+}
+
+interface Said {
+  own: readonly Property[];
+  /** These may have nothing to say of a machine. */
+  common: readonly Property[];
+}
+
+async function check(graph: MachineGraph, { own, common }: Said): Promise<Outcome> {
+  const temporal = [...common, ...own];
+  const paths = testPaths(graph, temporal);
+  const random = await propertyTest(graph, temporal);
+  const wasTried = (property: Property): boolean => paths.tried.has(property) || random.tried.has(property);
+  const complaints = new Map<Property, string>();
+  for (const property of [...temporal, sound]) {
+    const example = random.failures.get(property) ?? paths.failures.get(property);
+    if (example) complaints.set(property, complaint(property, property === sound ? example : await shortened(property, example)));
+    else if (own.includes(property) && !wasTried(property))
+      complaints.set(property, `${property.type}: ${property.id}\nno path and no sequence came to what it is about`);
+  }
+  return { complaintOf: (property) => complaints.get(property) ?? null, unsound: complaints.get(sound) ?? null, wasTried };
+}
+
+/** All properties of one machine at once, when the first of them is asked for. */
+export function checkProperties(explored: () => MachineGraph, said: Said): () => Promise<Outcome> {
+  let outcome: Promise<Outcome> | undefined;
+  return () => {
+    outcome ??= check(explored(), said);
+    return outcome;
+  };
+}

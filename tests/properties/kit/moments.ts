@@ -1,0 +1,35 @@
+import type { EventObject } from 'xstate';
+import { type FailureCode, failureOf } from '#api/contract/failures.ts';
+import { isRecord } from '../../support/machines/machine-parts.ts';
+import type { Moment } from './temporal.ts';
+
+/** What stands at `a.b` of anything; undefined where there is no such place. */
+export const at = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((inner, name) => (isRecord(inner) ? inner[name] : undefined), value);
+
+export const isWritten = (text: unknown): boolean => typeof text === 'string' && text.trim() !== '';
+
+/** True now, or at some moment before. */
+export function once<S, E extends EventObject>(moment: Moment<S, E>, predicate: (moment: Moment<S, E>) => boolean): boolean {
+  for (let one: Moment<S, E> | null = moment; one; one = one.earlier) if (predicate(one)) return true;
+  return false;
+}
+
+type Heard = Pick<Moment<unknown>, 'event'>;
+type Asking = Pick<Moment<unknown>, 'asked'>;
+
+/** An actor has just answered well. */
+export const answered = ({ event }: Heard, actor: string): boolean => event?.type === `xstate.done.actor.${actor}`;
+
+/** What it answered. */
+export const answerOf = ({ event }: Heard, actor: string, path: string): unknown =>
+  event?.type === `xstate.done.actor.${actor}` && 'output' in event ? at(event, `output.${path}`) : undefined;
+
+/** An actor has just been refused, by one of the codes where some are named. */
+export const refused = ({ event }: Heard, actor: string, ...codes: readonly (FailureCode | 'network')[]): boolean =>
+  event?.type === `xstate.error.actor.${actor}` &&
+  'error' in event &&
+  (codes.length === 0 || codes.some((code) => code === failureOf(event.error).code));
+
+/** An actor runs, and has not been answered. */
+export const isAsked = ({ asked }: Asking, ...actors: readonly string[]): boolean => actors.some((actor) => actor in asked);
