@@ -1,0 +1,91 @@
+import { attachmentTrayMachine } from '#machines/flows/attachment-tray/attachment-tray.machine.ts';
+import { requirementThreadMachine } from '#machines/flows/requirement-thread/requirement-thread.machine.ts';
+import { subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
+import { supportRequestMachine } from '#machines/flows/support-request/support-request.machine.ts';
+import { unfinishedBriefsMachine } from '#machines/flows/unfinished-briefs/unfinished-briefs.machine.ts';
+import { answered, at, isAsked, isWritten, refused } from './kit/moments.ts';
+import { propertiesOf } from './kit/temporal.ts';
+
+export const requirementThread = propertiesOf(requirementThreadMachine, ({ never, always, reference }) => [
+  never('a blank reply is sent [R-153]', {
+    given: (moment) => isAsked(moment, 'sendReply'),
+    predicate: ({ asked }) => !isWritten(at(asked.sendReply, 'message')),
+  }),
+  reference('a reply stays as it was typed until the server has it, whatever else happens [R-456]', {
+    begin: () => '',
+    transition: (kept, moment) => {
+      if (moment.event?.type === 'TYPE_REPLY') return moment.event.value;
+      return answered(moment, 'sendReply') ? '' : kept;
+    },
+    projectModel: ({ context }) => context.reply,
+  }),
+  always('after every answer the thread is read anew', {
+    given: (moment) => answered(moment, 'sendReply') || answered(moment, 'changeStatus') || refused(moment, 'sendReply'),
+    predicate: (moment) => isAsked(moment, 'reloadThread'),
+  }),
+]);
+
+export const supportRequest = propertiesOf(supportRequestMachine, ({ never, always, reference }) => [
+  never('a request is sent without its type or its description [R-151, R-152]', {
+    given: (moment) => isAsked(moment, 'sendRequest'),
+    predicate: ({ asked }) => !isWritten(at(asked.sendRequest, 'description')) || at(asked.sendRequest, 'type') === '',
+  }),
+  reference('the description is what was typed last', {
+    begin: () => '',
+    transition: (kept, { event }) => (event?.type === 'TYPE_DESCRIPTION' ? event.value : kept),
+    projectModel: ({ context }) => context.description,
+  }),
+  always('its priority is normal unless another was chosen [R-151]', {
+    given: (moment) => moment.step === 0,
+    predicate: ({ snapshot }) => snapshot.context.priority === 'normal',
+  }),
+]);
+
+export const subscriptions = propertiesOf(subscriptionsMachine, ({ always, never }) => [
+  never('the data of a transfer are those of another order [R-035]', {
+    given: (moment) => isAsked(moment, 'loadTransfer'),
+    predicate: ({ asked, snapshot }) =>
+      at(asked.loadTransfer, 'subscriptionId') !== snapshot.context.transferOf || snapshot.context.transferOf === null,
+  }),
+  always('what is listed stays when it cannot be read again', {
+    given: (moment) => refused(moment, 'loadSubscriptions') && moment.previousSnapshot.context.subscriptions !== null,
+    predicate: ({ snapshot, previousSnapshot }) =>
+      snapshot.matches('shown') && snapshot.context.subscriptions === previousSnapshot.context.subscriptions,
+  }),
+  always('an order that takes no transfer any more is told as settled [R-042]', {
+    given: (moment) => refused(moment, 'loadTransfer', 'already_paid'),
+    predicate: ({ snapshot }) => snapshot.matches({ transfer: 'settled' }),
+  }),
+]);
+
+export const attachmentTray = propertiesOf(attachmentTrayMachine, ({ always, never, eventually }) => [
+  never('more files stand in the tray than a message takes [R-378]', ({ snapshot: { context } }) => context.files.length > context.maximum),
+  never('a file that was taken away is sent [R-382]', {
+    given: (moment) => isAsked(moment, 'uploadFile') && moment.event?.type === 'REMOVE',
+    predicate: ({ asked, event }) => at(asked.uploadFile, 'id') === at(event, 'id'),
+  }),
+  always('a file that could not be sent stays, and can be tried again [R-382]', {
+    given: (moment) => refused(moment, 'uploadFile'),
+    predicate: ({ snapshot, previousSnapshot }) => snapshot.context.files.length === previousSnapshot.context.files.length,
+  }),
+  eventually('a file that was chosen is sent, or it is said why not', {
+    from: ({ event }) => event?.type === 'ADD',
+    to: ({ asked, snapshot }) => Object.keys(asked).length === 0 && snapshot.matches('resting'),
+  }),
+]);
+
+export const unfinishedBriefs = propertiesOf(unfinishedBriefsMachine, ({ always, never }) => [
+  never('a brief is discarded that nobody agreed to [R-009]', {
+    given: (moment) => isAsked(moment, 'discardBrief'),
+    predicate: ({ event, asked }) => event?.type !== 'CONFIRM' || at(asked.discardBrief, 'brief') === null,
+  }),
+  always('who cancels keeps every brief [R-009]', {
+    given: ({ event }) => event?.type === 'CANCEL',
+    predicate: ({ snapshot, previousSnapshot }) =>
+      snapshot.context.briefs === previousSnapshot.context.briefs && snapshot.context.chosen === null,
+  }),
+  always('a brief that could not be discarded is still there [R-456]', {
+    given: (moment) => refused(moment, 'discardBrief'),
+    predicate: ({ snapshot, previousSnapshot }) => snapshot.context.briefs === previousSnapshot.context.briefs,
+  }),
+]);

@@ -1,0 +1,107 @@
+import { accountStatusMachine } from '#machines/lifecycles/account-status/account-status.machine.ts';
+import { cardPaymentMachine } from '#machines/lifecycles/card-payment/card-payment.machine.ts';
+import { developmentStatusMachine } from '#machines/lifecycles/development-status/development-status.machine.ts';
+import { paymentStatusMachine } from '#machines/lifecycles/payment-status/payment-status.machine.ts';
+import { requirementStatusMachine } from '#machines/lifecycles/requirement-status/requirement-status.machine.ts';
+import { isWritten, once } from './kit/moments.ts';
+import { propertiesOf } from './kit/temporal.ts';
+
+const intake = ['pending', 'gathering_info', 'design'];
+const delivery = ['development', 'review', 'staging'];
+
+export const developmentStatus = propertiesOf(developmentStatusMachine, ({ always, never }) => [
+  never('an order without a confirmed payment takes a step out of intake [R-353]', {
+    given: ({ snapshot, earlier }) => earlier !== null && !snapshot.context.paymentConfirmed,
+    predicate: ({ previousSnapshot: before, snapshot }) => intake.includes(before.value) && before.value !== snapshot.value,
+  }),
+  never(
+    'an order whose account is cancelled takes a step [R-362]',
+    ({ snapshot, earlier }) => earlier !== null && snapshot.context.accountCancelled,
+  ),
+  never('what is live is anything else again [R-353]', {
+    given: (moment) => once(moment, ({ snapshot }) => snapshot.value === 'live'),
+    predicate: ({ snapshot }) => snapshot.value !== 'live',
+  }),
+  always('into delivery leads a developer who is assigned, and nothing else [R-122]', {
+    given: ({ previousSnapshot: before, snapshot }) => intake.includes(before.value) && delivery.includes(snapshot.value),
+    predicate: ({ event, snapshot }) =>
+      event?.type === 'ASSIGN_DEVELOPER' && snapshot.value === 'development' && snapshot.context.developerAssigned,
+  }),
+  never('delivery leads back to intake [R-353]', {
+    given: ({ previousSnapshot: before }) => delivery.includes(before.value),
+    predicate: ({ snapshot }) => intake.includes(snapshot.value),
+  }),
+  never('a status changes without a note [R-148]', {
+    given: ({ event }) => event?.type === 'CHANGE_STATUS',
+    predicate: ({ event }) => event?.type === 'CHANGE_STATUS' && !isWritten(event.note),
+  }),
+]);
+
+export const paymentStatus = propertiesOf(paymentStatusMachine, ({ always, never }) => [
+  never('what is confirmed is ever anything else [R-126]', {
+    given: (moment) => once(moment, ({ snapshot }) => snapshot.value === 'confirmed'),
+    predicate: ({ snapshot }) => snapshot.value !== 'confirmed',
+  }),
+  always('a rejected card may be tried again [R-126]', {
+    given: ({ event }) => event?.type === 'PROVIDER_REJECTED',
+    predicate: ({ snapshot }) => snapshot.value === 'pending' && snapshot.can({ type: 'PROVIDER_APPROVED' }),
+  }),
+  never('a payment is confirmed by hand without a reference [R-147]', {
+    given: ({ event }) => event?.type === 'CONFIRM_MANUALLY',
+    predicate: ({ event }) => event?.type === 'CONFIRM_MANUALLY' && !isWritten(event.reference),
+  }),
+  always('while it is processing it can be confirmed by hand [R-348]', {
+    given: ({ snapshot }) => snapshot.value === 'processing',
+    predicate: ({ snapshot }) => snapshot.can({ type: 'CONFIRM_MANUALLY', reference: 'SPEI 1' }),
+  }),
+]);
+
+export const accountStatus = propertiesOf(accountStatusMachine, ({ always, never }) => [
+  never('what is cancelled comes back', {
+    given: (moment) => once(moment, ({ snapshot }) => snapshot.value === 'cancelled'),
+    predicate: ({ snapshot }) => snapshot.value !== 'cancelled',
+  }),
+  never('an account expires before its end [R-368]', {
+    given: ({ event }) => event?.type === 'EXPIRE',
+    predicate: ({ previousSnapshot }) => !previousSnapshot.context.endDatePassed,
+  }),
+  always('what is paid is active, from a new term on [R-358, R-374]', {
+    given: ({ event }) => event?.type === 'PAYMENT_CONFIRMED' || event?.type === 'RENEWAL_CONFIRMED',
+    predicate: ({ snapshot }) => snapshot.value === 'active' && !snapshot.context.endDatePassed,
+  }),
+  never('its owner cancels what was paid [R-369]', {
+    given: ({ event }) => event?.type === 'CANCEL_BY_OWNER',
+    predicate: ({ previousSnapshot }) => previousSnapshot.value !== 'inactive',
+  }),
+]);
+
+export const cardPayment = propertiesOf(cardPaymentMachine, ({ always, never }) => [
+  never('money that fits no order settles one [R-393]', {
+    given: ({ snapshot }) => !snapshot.context.fits,
+    predicate: ({ snapshot, earlier }) => earlier !== null && snapshot.value === 'settled',
+  }),
+  always('money that fits no order waits for a person, and is never dropped [R-393]', {
+    given: ({ event, snapshot }) => event?.type === 'SEEN_APPROVED' && !snapshot.context.fits,
+    predicate: ({ snapshot }) => snapshot.value === 'review',
+  }),
+  never('an approval is taken back by a later failure [R-129]', {
+    given: (moment) => once(moment, ({ event }) => event?.type === 'SEEN_APPROVED'),
+    predicate: ({ snapshot }) => ['unseen', 'pending', 'failed'].includes(snapshot.value),
+  }),
+  never('staff decide without a note [R-392]', {
+    given: ({ event }) => event?.type === 'ACCEPT' || event?.type === 'REFUND',
+    predicate: ({ event }) => (event?.type === 'ACCEPT' || event?.type === 'REFUND') && !isWritten(event.note),
+  }),
+]);
+
+export const requirementStatus = propertiesOf(requirementStatusMachine, ({ always }) => [
+  always('from each status every other can be asked for, and none to itself [R-131]', ({ snapshot }) =>
+    (['pending', 'in_progress', 'resolved', 'closed'] as const).every(
+      (to) => snapshot.can({ type: 'CHANGE_STATUS', to }) === (to !== snapshot.value),
+    ),
+  ),
+  always('a reply of the customer reopens what was resolved [R-383]', {
+    given: ({ event }) => event?.type === 'CUSTOMER_REPLIED',
+    predicate: ({ previousSnapshot, snapshot }) => previousSnapshot.value === 'resolved' && snapshot.value === 'pending',
+  }),
+]);
