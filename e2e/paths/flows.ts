@@ -5,17 +5,14 @@ import { accountChangeFlow } from './flows/account-change.flow.ts';
 import { atlasFlow } from './flows/atlas.flow.ts';
 import { atlasMachineFlow } from './flows/atlas-machine.flow.ts';
 import { attachmentTrayFlow } from './flows/attachment-tray.flow.ts';
-import { auditLogFlow } from './flows/audit-log.flow.ts';
 import { avatarChangeFlow } from './flows/avatar-change.flow.ts';
 import { checkoutFlow } from './flows/checkout.flow.ts';
 import { copyFeedbackFlow } from './flows/copy-feedback.flow.ts';
-import { dashboardFlow } from './flows/dashboard.flow.ts';
 import { developerAssignmentFlow } from './flows/developer-assignment.flow.ts';
 import { draftSavingFlow } from './flows/draft-saving.flow.ts';
 import { emailChangeFlow } from './flows/email-change.flow.ts';
 import { featureCatalogueFlow } from './flows/feature-catalogue.flow.ts';
 import { heroRotationFlow } from './flows/hero-rotation.flow.ts';
-import { orderBoardFlow } from './flows/order-board.flow.ts';
 import { orderDetailFlow } from './flows/order-detail.flow.ts';
 import { orderWalkFlow } from './flows/order-walk.flow.ts';
 import { packageCatalogueFlow } from './flows/package-catalogue.flow.ts';
@@ -23,27 +20,19 @@ import { packageFormFlow } from './flows/package-form.flow.ts';
 import { packageListFlow } from './flows/package-list.flow.ts';
 import { passwordChangeFlow } from './flows/password-change.flow.ts';
 import { pathRunFlow } from './flows/path-run.flow.ts';
-import { paymentBoardFlow } from './flows/payment-board.flow.ts';
 import { paymentFailureFlow } from './flows/payment-failure.flow.ts';
 import { paymentRetryFlow } from './flows/payment-retry.flow.ts';
 import { paymentReviewFlow } from './flows/payment-review.flow.ts';
 import { paymentSuccessFlow } from './flows/payment-success.flow.ts';
 import { profileFlow } from './flows/profile.flow.ts';
-import { projectBoardFlow } from './flows/project-board.flow.ts';
 import { projectDetailFlow } from './flows/project-detail.flow.ts';
-import { quoteBoardFlow } from './flows/quote-board.flow.ts';
 import { quoteRequestFlow } from './flows/quote-request.flow.ts';
 import { renewalFlow } from './flows/renewal.flow.ts';
-import { requirementListFlow } from './flows/requirement-list.flow.ts';
 import { requirementThreadFlow } from './flows/requirement-thread.flow.ts';
 import { sessionFlow } from './flows/session.flow.ts';
-import { settingsFlow } from './flows/settings.flow.ts';
 import { statusChangeFlow } from './flows/status-change.flow.ts';
 import { subscriptionsFlow } from './flows/subscriptions.flow.ts';
-import { supportDeskFlow } from './flows/support-desk.flow.ts';
 import { supportRequestFlow } from './flows/support-request.flow.ts';
-import { ticketQueueFlow } from './flows/ticket-queue.flow.ts';
-import { unfinishedBriefsFlow } from './flows/unfinished-briefs.flow.ts';
 import { urlManagementFlow } from './flows/url-management.flow.ts';
 import { userActivationFlow } from './flows/user-activation.flow.ts';
 import { userDirectoryFlow } from './flows/user-directory.flow.ts';
@@ -59,13 +48,11 @@ export const browserFlows: readonly BrowserFlow[] = [
   avatarChangeFlow,
   checkoutFlow,
   copyFeedbackFlow,
-  dashboardFlow,
   developerAssignmentFlow,
   draftSavingFlow,
   emailChangeFlow,
   featureCatalogueFlow,
   heroRotationFlow,
-  orderBoardFlow,
   orderDetailFlow,
   orderWalkFlow,
   packageCatalogueFlow,
@@ -73,28 +60,19 @@ export const browserFlows: readonly BrowserFlow[] = [
   packageListFlow,
   passwordChangeFlow,
   pathRunFlow,
-  paymentBoardFlow,
   paymentFailureFlow,
   paymentRetryFlow,
   paymentReviewFlow,
   paymentSuccessFlow,
   profileFlow,
-  projectBoardFlow,
   projectDetailFlow,
-  quoteBoardFlow,
   quoteRequestFlow,
   renewalFlow,
-  requirementListFlow,
   requirementThreadFlow,
   sessionFlow,
-  settingsFlow,
-  auditLogFlow,
   statusChangeFlow,
   subscriptionsFlow,
-  supportDeskFlow,
   supportRequestFlow,
-  ticketQueueFlow,
-  unfinishedBriefsFlow,
   urlManagementFlow,
   userActivationFlow,
   userDirectoryFlow,

@@ -32,7 +32,7 @@ const modelNameOf = (machine: string): string => `${machine.replace(/-(.)/g, (_,
 
 export function readProofs(): Proofs {
   const sources = ['tests', 'e2e'].flatMap(sourcesBelow);
-  const walks = sources.filter(({ text }) => /\b(?:walkPage|flowWalk)\(/.test(text));
+  const walks = sources.filter(({ text }) => /\b(?:walkPage|flowWalk|readingWalk|boardWalk)\(/.test(text));
   return {
     requirements: requirementsIn(readFileSync(requirementsFile, 'utf8')),
     tests: sources.flatMap(({ file, text }) => testsIn(file, text).map((test) => ({ ...test, file }))),

@@ -56,9 +56,3 @@ export function readingSights<Value>({ loading, failed, shows, keepsShowing, sho
     },
   };
 }
-
-/** The same of a list that is searched. */
-export const boardSights = <Row>(page: ReadPage<Row[]>): Sights => {
-  const sees = readingSights(page);
-  return { ...sees, typing: sees.shown ?? passing };
-};

@@ -52,11 +52,18 @@ const checkAddress = (page: Page, wanted: string | RegExp): Promise<void> => {
   return typeof wanted === 'string' ? here.toBe(wanted) : here.toMatch(wanted);
 };
 
+const expectWorking = async (page: Page, isWorking: boolean): Promise<void> => {
+  const busy = expect(page.locator('main [aria-busy=true]'));
+  await (isWorking ? busy.not : busy).toHaveCount(0);
+};
+
 export const check = async (page: Page, expectation: Expectation): Promise<void> => {
   if ('reports' in expectation) return;
   if ('inBrowser' in expectation) return check(page, expectation.inBrowser);
   if ('address' in expectation) return checkAddress(page, expectation.address);
   if ('absent' in expectation) return expect(find(page, expectation.absent)).toHaveCount(0);
+  if ('count' in expectation) return expect(find(page, expectation.count)).toHaveCount(expectation.of);
+  if ('working' in expectation) return expectWorking(page, expectation.working);
   const element = find(page, expectation.see);
   await expect(element).toHaveCount(1);
   for (const [fact, wanted] of Object.entries(expectation.facts))

@@ -7,6 +7,7 @@ import type { Action, Expectation, Facts, Target } from './vocabulary.ts';
 // Testing Library's side of the vocabulary. Nothing here waits: every look is at what stands there now.
 
 const all = ({ role, name, within: around }: Target): HTMLElement[] => {
+  if (around !== undefined && all(around).length === 0) return [];
   const place = around === undefined ? screen : within(one(around));
   if (role === 'field') return place.queryAllByLabelText(name ?? /./);
   if (role === 'text') return place.queryAllByText(name ?? /./);
@@ -79,6 +80,8 @@ export const check = (expectation: Expectation, around: Surroundings): void => {
     else expect(around.address()).toMatch(expectation.address);
   } else if ('reports' in expectation) expect(around.reported()).toEqual(expectation.reports);
   else if ('absent' in expectation) expect(all(expectation.absent)).toEqual([]);
+  else if ('count' in expectation) expect(all(expectation.count)).toHaveLength(expectation.of);
+  else if ('working' in expectation) expect(document.querySelector('[aria-busy=true]') !== null).toBe(expectation.working);
   else {
     const element = one(expectation.see);
     for (const [fact, wanted] of Object.entries(expectation.facts)) Reflect.apply(facts[fact as keyof Facts], undefined, [element, wanted]);

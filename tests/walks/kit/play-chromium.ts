@@ -32,7 +32,7 @@ const holdAll = async (page: Page, operations: readonly Operation[]) => {
   return {
     sent,
     take: (operation: Operation): Route => {
-      const at = held.findIndex(({ wire }) => isOf(operation, wire));
+      const at = held.findIndex(({ wire, route }) => isOf(operation, wire) && route.request().failure() === null);
       const [one] = at < 0 ? [] : held.splice(at, 1);
       if (one === undefined) throw new Error(`no open call of ${operation.name}`);
       return one.route;

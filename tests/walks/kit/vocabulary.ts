@@ -6,7 +6,19 @@ import type { AnswerOf, Operation, RequestOf } from '#api/contract/operation.ts'
 
 /** A thing on the screen as assistive technology names it. `field` finds by label whatever its role, `text` by what it says. */
 export interface Target {
-  readonly role: 'alert' | 'alertdialog' | 'button' | 'dialog' | 'field' | 'heading' | 'link' | 'main' | 'text' | 'timer';
+  readonly role:
+    | 'alert'
+    | 'alertdialog'
+    | 'article'
+    | 'button'
+    | 'dialog'
+    | 'field'
+    | 'heading'
+    | 'link'
+    | 'list'
+    | 'main'
+    | 'text'
+    | 'timer';
   readonly name?: string | RegExp;
   readonly within?: Target;
 }
@@ -15,11 +27,13 @@ const target =
   (name?: string | RegExp, within?: Target): Target => ({ role, ...(name === undefined ? {} : { name }), ...(within ? { within } : {}) });
 export const alert = target('alert');
 export const alertdialog = target('alertdialog');
+export const article = target('article');
 export const button = target('button');
 export const dialog = target('dialog');
 export const field = target('field');
 export const heading = target('heading');
 export const link = target('link');
+export const list = target('list');
 export const text = target('text');
 export const timer = target('timer');
 
@@ -62,6 +76,9 @@ export interface Facts {
 export type Expectation =
   | { readonly see: Target; readonly facts: Facts }
   | { readonly absent: Target }
+  | { readonly count: Target; readonly of: number }
+  /** Whether any part of the page says that it is busy. */
+  | { readonly working: boolean }
   /** Where the flow leads: path and query. */
   | { readonly address: string | RegExp }
   /** What a part of a page tells the page around it. Only jsdom looks: the browser sees what the page makes of it. */
@@ -69,6 +86,8 @@ export type Expectation =
   | { readonly inBrowser: Expectation };
 export const see = (what: Target, facts: Facts = {}): Expectation => ({ see: what, facts });
 export const absent = (what: Target): Expectation => ({ absent: what });
+export const count = (what: Target, of: number): Expectation => ({ count: what, of });
+export const working = (isWorking: boolean): Expectation => ({ working: isWorking });
 export const address = (at: string | RegExp): Expectation => ({ address: at });
 export const reports = (...all: readonly unknown[]): Expectation => ({ reports: all });
 export const inBrowser = (expectation: Expectation): Expectation => ({ inBrowser: expectation });

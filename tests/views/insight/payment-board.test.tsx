@@ -1,12 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import type { SimulatedClock } from 'xstate';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import { PaymentBoardPage } from '#features/payment-board/payment-board-page.tsx';
 import type { PaymentDialogProps } from '#features/payment-board/payment-dialogs.ts';
-import type { BoardEvent } from '#machines/flows/board.ts';
 import {
   exampleAwaitedOrder,
   exampleAwaitedRenewal,
@@ -15,15 +14,11 @@ import {
   exampleUnknownMoney,
 } from '#machines/flows/payment-board/example-entry.ts';
 import { paymentBoardMachine } from '#machines/flows/payment-board/payment-board.machine.ts';
-import { paymentBoardModel } from '#machines/flows/payment-board/payment-board.model.ts';
 import { clearToasts } from '#ui/toast.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { announce } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures } from '../../support/machines/view-paths.ts';
-import { boardSights } from '../../support/reading-sights.ts';
-import { drawPage, walkPage } from '../../support/walk-page.tsx';
-import { writeOver } from '../../support/write-over.ts';
+import { drawPage } from '../../support/walk-page.tsx';
 
 /* The confirmation is a feature of its own, walked by itself: here stands what the page gives it and hears from it. */
 const dialog = ({ entry, action, closed }: PaymentDialogProps) => (
@@ -48,29 +43,8 @@ const page = (parts: { machine: typeof paymentBoardMachine; clock?: SimulatedClo
 );
 
 const search = () => screen.getByRole('searchbox', { name: 'Buscar por cliente, orden o referencia...' });
-const press = (name: string) => (user: UserEvent) => user.click(screen.getByRole('button', { name }));
-
-const gestures = {
-  START: () => undefined,
-  RETRY: press('Reintentar'),
-  REFRESH: press('Actualizar'),
-  CHANGED: () => act(async () => announce({ topic: 'order', id: 1 })),
-  TYPE_SEARCH: (user, { value }) => writeOver(user, search(), value),
-} satisfies Gestures<BoardEvent, UserEvent>;
 
 const lines = () => screen.queryAllByRole('link', { name: /^Ver orden/ });
-
-const sees = boardSights<LedgerEntry>({
-  loading: 'Cargando los pagos',
-  failed: 'Error al cargar los pagos',
-  shows: (value, { context }) => {
-    expect(search()).toHaveValue(context.search);
-    expect(lines()).toHaveLength(value?.length ?? 0);
-    expect(screen.queryByRole('heading', { name: 'No hay pagos' }) !== null).toBe(value?.length === 0);
-  },
-});
-
-walkPage('the ledger', { machine: paymentBoardMachine, model: paymentBoardModel, gestures, sees, page });
 
 afterEach(() => clearToasts());
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import type { SimulatedClock } from 'xstate';
@@ -7,16 +7,11 @@ import type { ProjectSummary } from '#api/contract/development/project.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { ProjectBoardPage } from '#features/project-board/project-board-page.tsx';
 import type { ProjectTabName } from '#features/project-board/project-tabs.ts';
-import type { BoardEvent } from '#machines/flows/board.ts';
 import { projectBoardMachine } from '#machines/flows/project-board/project-board.machine.ts';
-import { projectBoardModel } from '#machines/flows/project-board/project-board.model.ts';
 import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
 import { announce } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures } from '../../support/machines/view-paths.ts';
-import { boardSights } from '../../support/reading-sights.ts';
-import { drawPage, walkPage } from '../../support/walk-page.tsx';
-import { writeOver } from '../../support/write-over.ts';
+import { drawPage } from '../../support/walk-page.tsx';
 
 const admin: SessionUser = {
   id: 'a0000000-0000-4000-8000-000000000002',
@@ -41,29 +36,6 @@ const page = (parts: BoardParts, user: SessionUser = admin, tab: ProjectTabName 
     </Routes>
   </MemoryRouter>
 );
-
-const search = () => screen.getByRole('searchbox', { name: 'Buscar proyecto...' });
-
-const gestures = {
-  START: () => undefined,
-  RETRY: (user) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
-  // This board has no button for it: changes come by themselves.
-  REFRESH: () => act(async () => announce({ topic: 'order', id: 1 })),
-  CHANGED: () => act(async () => announce({ topic: 'order', id: 1 })),
-  TYPE_SEARCH: (user, { value }) => writeOver(user, search(), value),
-} satisfies Gestures<BoardEvent, UserEvent>;
-
-const sees = boardSights<ProjectSummary>({
-  loading: 'Cargando los proyectos',
-  failed: 'Error al cargar los proyectos',
-  shows: (value, { context }) => {
-    expect(search()).toHaveValue(context.search);
-    expect(screen.queryAllByRole('article')).toHaveLength(value?.length ?? 0);
-    expect(screen.queryByRole('heading', { name: 'No hay proyectos' }) !== null).toBe(value?.length === 0);
-  },
-});
-
-walkPage('the projects', { machine: projectBoardMachine, model: projectBoardModel, gestures, sees, page });
 
 const show = async (projects: Partial<ProjectSummary>[], user?: SessionUser, tab?: ProjectTabName) => {
   const held = heldActors(projectBoardMachine);

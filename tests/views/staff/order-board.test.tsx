@@ -1,20 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import type { SimulatedClock } from 'xstate';
 import type { OrderSummary } from '#api/contract/orders/order.ts';
 import { OrderBoardPage } from '#features/order-board/order-board-page.tsx';
-import type { BoardEvent } from '#machines/flows/board.ts';
 import { orderBoardMachine } from '#machines/flows/order-board/order-board.machine.ts';
-import { orderBoardModel } from '#machines/flows/order-board/order-board.model.ts';
 import { exampleOrder } from '#machines/flows/order-detail/example-order.ts';
-import { announce, connectLine } from '../../support/fake-event-source.ts';
+import { connectLine } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures } from '../../support/machines/view-paths.ts';
-import { boardSights } from '../../support/reading-sights.ts';
-import { drawPage, walkPage } from '../../support/walk-page.tsx';
-import { writeOver } from '../../support/write-over.ts';
+import { drawPage } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
 const page = (parts: { machine: typeof orderBoardMachine; clock?: SimulatedClock }, address = '/admin/orders') => (
@@ -25,27 +20,6 @@ const page = (parts: { machine: typeof orderBoardMachine; clock?: SimulatedClock
 );
 
 const search = () => screen.getByRole('searchbox', { name: 'Buscar por cliente o ID...' });
-const press = (name: string) => (user: UserEvent) => user.click(screen.getByRole('button', { name }));
-
-const gestures = {
-  START: () => undefined,
-  RETRY: press('Reintentar'),
-  REFRESH: press('Actualizar'),
-  CHANGED: () => act(async () => announce({ topic: 'order', id: 1 })),
-  TYPE_SEARCH: (user, { value }) => writeOver(user, search(), value),
-} satisfies Gestures<BoardEvent, UserEvent>;
-
-const sees = boardSights<OrderSummary>({
-  loading: 'Cargando las órdenes',
-  failed: 'Error al cargar las órdenes',
-  shows: (value, { context }) => {
-    expect(search()).toHaveValue(context.search);
-    expect(screen.queryAllByRole('article')).toHaveLength(value?.length ?? 0);
-    expect(screen.queryByRole('heading', { name: 'No hay órdenes pendientes' }) !== null).toBe(value?.length === 0);
-  },
-});
-
-walkPage('the orders', { machine: orderBoardMachine, model: orderBoardModel, gestures, sees, page });
 
 const show = async (orders: Partial<OrderSummary>[], address?: string) => {
   const held = heldActors(orderBoardMachine);

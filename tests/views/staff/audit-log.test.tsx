@@ -1,39 +1,13 @@
 import { act, screen } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '#api/contract/audit/list-audit.ts';
 import { AuditLogPage } from '#features/audit-log/audit-log-page.tsx';
 import { auditLogMachine } from '#machines/flows/audit-log/audit-log.machine.ts';
-import { auditLogModel } from '#machines/flows/audit-log/audit-log.model.ts';
-import type { ReadingEvent } from '#machines/flows/reading.ts';
 import { exampleAudit } from '../../support/example-audit.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures } from '../../support/machines/view-paths.ts';
-import { readingSights } from '../../support/reading-sights.ts';
-import { drawPage, walkPage } from '../../support/walk-page.tsx';
-
-const press = (name: string) => (user: UserEvent) => user.click(screen.getByRole('button', { name }));
-const gestures = {
-  START: () => undefined,
-  RETRY: press('Reintentar'),
-  REFRESH: press('Actualizar'),
-} satisfies Gestures<ReadingEvent, UserEvent>;
+import { drawPage } from '../../support/walk-page.tsx';
 
 const list = () => screen.queryByRole('list', { name: 'Lo más reciente' });
-const sees = readingSights<AuditEntry[]>({
-  loading: 'Cargando la bitácora',
-  failed: 'Error al cargar la bitácora',
-  shows: (value) => expect(list() !== null).toBe(value !== null),
-});
-
-walkPage('what staff did', {
-  machine: auditLogMachine,
-  model: auditLogModel,
-  gestures,
-  sees,
-  page: ({ machine }) => <AuditLogPage machine={machine} />,
-});
-
 const show = async (entries: AuditEntry[]) => {
   const held = heldActors(auditLogMachine);
   drawPage(<AuditLogPage machine={held.machine} />);

@@ -1,18 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { Ticket } from '#api/contract/requirements/requirement.ts';
 import { TicketQueuePage } from '#features/requirements/ticket-queue-page.tsx';
-import type { ReadingEvent } from '#machines/flows/reading.ts';
 import { exampleTicket } from '#machines/flows/requirement-thread/example-requirement.ts';
 import { ticketQueueMachine } from '#machines/flows/ticket-queue/ticket-queue.machine.ts';
-import { ticketQueueModel } from '#machines/flows/ticket-queue/ticket-queue.model.ts';
-import { announce } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures } from '../../support/machines/view-paths.ts';
-import { readingSights } from '../../support/reading-sights.ts';
-import { drawPage, walkPage } from '../../support/walk-page.tsx';
+import { drawPage } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
 const page = (machine: typeof ticketQueueMachine) => (
@@ -21,29 +16,6 @@ const page = (machine: typeof ticketQueueMachine) => (
     <Address />
   </MemoryRouter>
 );
-
-const gestures = {
-  START: () => undefined,
-  RETRY: (user) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
-  REFRESH: () => act(async () => announce({ topic: 'requirement', id: 1 })),
-} satisfies Gestures<ReadingEvent, UserEvent>;
-
-const sees = readingSights<Ticket[]>({
-  loading: 'Cargando la cola de soporte',
-  failed: 'Error al cargar requerimientos',
-  shows: (value) => {
-    expect(screen.queryAllByRole('article')).toHaveLength(value?.length ?? 0);
-    expect(screen.queryByRole('heading', { name: 'No hay requerimientos' }) !== null).toBe(value?.length === 0);
-  },
-});
-
-walkPage('the queue of support', {
-  machine: ticketQueueMachine,
-  model: ticketQueueModel,
-  gestures,
-  sees,
-  page: ({ machine }) => page(machine),
-});
 
 const show = async (...given: Partial<Ticket>[]) => {
   const held = heldActors(ticketQueueMachine);

@@ -1,41 +1,21 @@
 import { act, screen, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { Settings } from '#api/contract/dashboard/get-settings.ts';
 import { SettingsPage } from '#features/settings/settings-page.tsx';
-import type { ReadingEvent } from '#machines/flows/reading.ts';
 import { exampleSettings } from '#machines/flows/settings/example-settings.ts';
 import { settingsMachine } from '#machines/flows/settings/settings.machine.ts';
-import { settingsModel } from '#machines/flows/settings/settings.model.ts';
 import { presentSettings } from '#server/dashboard/settings.present.ts';
 import { readConfig } from '#server/kernel/env.ts';
 import { plantedSecrets, productionEnvironment } from '../../server/insight/planted-secrets.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures } from '../../support/machines/view-paths.ts';
-import { readingSights } from '../../support/reading-sights.ts';
-import { drawPage, walkPage } from '../../support/walk-page.tsx';
+import { drawPage } from '../../support/walk-page.tsx';
 
 const page = (machine: typeof settingsMachine) => (
   <MemoryRouter>
     <SettingsPage machine={machine} />
   </MemoryRouter>
 );
-
-const press = (name: string) => (user: UserEvent) => user.click(screen.getByRole('button', { name }));
-const gestures = {
-  START: () => undefined,
-  RETRY: press('Reintentar'),
-  REFRESH: press('Actualizar'),
-} satisfies Gestures<ReadingEvent, UserEvent>;
-
-const sees = readingSights<Settings>({
-  loading: 'Cargando la configuración',
-  failed: 'Error al cargar la configuración',
-  shows: (value) => expect(screen.queryByRole('list', { name: 'Partes del servicio' }) !== null).toBe(value !== null),
-});
-
-walkPage('the settings', { machine: settingsMachine, model: settingsModel, gestures, sees, page: ({ machine }) => page(machine) });
 
 const show = async (settings: Settings) => {
   const held = heldActors(settingsMachine);

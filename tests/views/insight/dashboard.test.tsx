@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import type { SimulatedClock } from 'xstate';
@@ -8,14 +8,10 @@ import { DashboardPage } from '#features/dashboard/dashboard-page.tsx';
 import { stepFor, thousands } from '#features/dashboard/revenue-scale.ts';
 import { useDashboard } from '#features/dashboard/use-dashboard.ts';
 import { dashboardMachine } from '#machines/flows/dashboard/dashboard.machine.ts';
-import { dashboardModel } from '#machines/flows/dashboard/dashboard.model.ts';
 import { exampleSummary } from '#machines/flows/dashboard/example-summary.ts';
-import type { ReadingEvent } from '#machines/flows/reading.ts';
 import { announce } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures } from '../../support/machines/view-paths.ts';
-import { readingSights } from '../../support/reading-sights.ts';
-import { drawPage, walkPage } from '../../support/walk-page.tsx';
+import { drawPage } from '../../support/walk-page.tsx';
 
 interface PanelProps {
   machine: typeof dashboardMachine;
@@ -32,20 +28,6 @@ const page = (props: PanelProps) => (
     <Panel {...props} />
   </MemoryRouter>
 );
-
-const gestures = {
-  START: () => undefined,
-  RETRY: (user) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
-  REFRESH: () => act(async () => announce({ topic: 'order', id: 1 })),
-} satisfies Gestures<ReadingEvent, UserEvent>;
-
-const sees = readingSights<Summary>({
-  loading: 'Cargando el resumen',
-  failed: 'Error al cargar el resumen',
-  shows: (value) => expect(screen.queryByRole('list', { name: 'Cifras' }) !== null).toBe(value !== null),
-});
-
-walkPage('the dashboard', { machine: dashboardMachine, model: dashboardModel, gestures, sees, page });
 
 const show = async (summary: Partial<Summary> = {}) => {
   const held = heldActors(dashboardMachine);

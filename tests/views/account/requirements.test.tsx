@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
@@ -7,16 +7,12 @@ import type { Requirement } from '#api/contract/requirements/requirement.ts';
 import { AccountPage } from '#features/account/account-page.tsx';
 import { RequirementsTab } from '#features/requirements/requirements-tab.tsx';
 import { useRequirementList } from '#features/requirements/use-requirement-list.ts';
-import type { ReadingEvent } from '#machines/flows/reading.ts';
 import { requirementListMachine } from '#machines/flows/requirement-list/requirement-list.machine.ts';
-import { requirementListModel } from '#machines/flows/requirement-list/requirement-list.model.ts';
 import { exampleRequirement } from '#machines/flows/requirement-thread/example-requirement.ts';
 import { requirementThreadMachine } from '#machines/flows/requirement-thread/requirement-thread.machine.ts';
 import { announce } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures } from '../../support/machines/view-paths.ts';
-import { readingSights } from '../../support/reading-sights.ts';
-import { drawPage, walkPage } from '../../support/walk-page.tsx';
+import { drawPage } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
 const customer = { id: 'c1', username: 'mariana', email: 'mariana@ejemplo.mx', role: 1, type: 'customer', avatar_url: null } as const;
@@ -35,32 +31,7 @@ const page = (machine: typeof requirementListMachine, address = '/account?tab=re
   </MemoryRouter>
 );
 
-const gestures = {
-  START: () => undefined,
-  RETRY: (user) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
-  REFRESH: () => act(async () => announce({ topic: 'requirement', id: 1 })),
-} satisfies Gestures<ReadingEvent, UserEvent>;
-
 const tabLink = () => within(screen.getByRole('navigation', { name: 'Mi cuenta' })).getByRole('link', { name: 'Requerimientos' });
-
-const sees = readingSights<Requirement[]>({
-  loading: 'Cargando requerimientos',
-  failed: 'Error al cargar requerimientos',
-  keepsShowing: (value) => value.length > 0,
-  shows: (value) => {
-    const shown = screen.queryByRole('list', { name: 'Requerimientos' });
-    expect(shown ? within(shown).getAllByRole('link') : []).toHaveLength(value?.length ?? 0);
-    expect(screen.queryByRole('heading', { name: 'No hay requerimientos' }) !== null).toBe(value?.length === 0);
-  },
-});
-
-walkPage('the requirements', {
-  machine: requirementListMachine,
-  model: requirementListModel,
-  gestures,
-  sees,
-  page: ({ machine }) => page(machine),
-});
 
 test('the tab tells how many nobody took up yet, and moves on by itself [R-384]', async () => {
   const held = heldActors(requirementListMachine);

@@ -1,18 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { SupportDeskTab } from '#features/support-desk/support-desk-tab.tsx';
-import type { ReadingEvent } from '#machines/flows/reading.ts';
 import { exampleRequirement } from '#machines/flows/requirement-thread/example-requirement.ts';
 import { exampleActiveSubscription, exampleSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
 import { type SupportDesk, supportDeskMachine } from '#machines/flows/support-desk/support-desk.machine.ts';
-import { supportDeskModel } from '#machines/flows/support-desk/support-desk.model.ts';
-import { announce } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures } from '../../support/machines/view-paths.ts';
-import { readingSights } from '../../support/reading-sights.ts';
-import { drawPage, walkPage } from '../../support/walk-page.tsx';
+import { drawPage } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
 const page = (machine: typeof supportDeskMachine, address = '/account?tab=soporte') => (
@@ -28,29 +23,6 @@ const page = (machine: typeof supportDeskMachine, address = '/account?tab=soport
     <Address />
   </MemoryRouter>
 );
-
-const gestures = {
-  START: () => undefined,
-  RETRY: (user) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
-  REFRESH: () => act(async () => announce({ topic: 'requirement', id: 1 })),
-} satisfies Gestures<ReadingEvent, UserEvent>;
-
-const sees = readingSights<SupportDesk>({
-  loading: 'Cargando tu soporte',
-  failed: 'Error al cargar requerimientos',
-  shows: (value) => {
-    expect(screen.queryAllByRole('button', { name: 'Solicitar soporte' })).toHaveLength(value?.subscriptions.length ?? 0);
-    expect(screen.queryByText('Todavía no has pedido nada.') !== null).toBe(value?.requirements.length === 0);
-  },
-});
-
-walkPage('the support desk', {
-  machine: supportDeskMachine,
-  model: supportDeskModel,
-  gestures,
-  sees,
-  page: ({ machine }) => page(machine),
-});
 
 const show = async (address?: string) => {
   const held = heldActors(supportDeskMachine);

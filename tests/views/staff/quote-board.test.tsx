@@ -1,49 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { QuoteBoardPage } from '#features/quote-board/quote-board-page.tsx';
 import { quoteBoardMachine } from '#machines/flows/quote-board/quote-board.machine.ts';
-import { exampleQuote, quoteBoardModel } from '#machines/flows/quote-board/quote-board.model.ts';
-import type { ReadingEvent } from '#machines/flows/reading.ts';
+import { exampleQuote } from '#machines/flows/quote-board/quote-board.model.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures } from '../../support/machines/view-paths.ts';
-import { readingSights } from '../../support/reading-sights.ts';
-import { drawPage, walkPage } from '../../support/walk-page.tsx';
-
-const gestures = {
-  START: () => undefined,
-  RETRY: (user) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
-  REFRESH: (user) => user.click(screen.getByRole('button', { name: 'Actualizar' })),
-} satisfies Gestures<ReadingEvent, UserEvent>;
-
-const sees = readingSights({
-  loading: 'Cargando las cotizaciones',
-  failed: 'Error al cargar las cotizaciones',
-  shows: (value) => {
-    if (value === null) return;
-    const card = screen.getByRole('article', { name: 'Mariana González: Sitio web' });
-    expect(card).toHaveTextContent('Un sitio con calendario de entregas.');
-    expect(card).toHaveTextContent('$15,000.50');
-    expect(card).toHaveTextContent('EmpresaNo especificado');
-    expect(screen.getByRole('link', { name: 'mariana@floreriajacinta.example' })).toHaveAttribute(
-      'href',
-      'mailto:mariana@floreriajacinta.example',
-    );
-  },
-});
-
-walkPage('quotes', {
-  machine: quoteBoardMachine,
-  model: quoteBoardModel,
-  gestures,
-  sees,
-  page: ({ machine }) => (
-    <MemoryRouter>
-      <QuoteBoardPage machine={machine} />
-    </MemoryRouter>
-  ),
-});
+import { drawPage } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
 const show = async (address: string) => {
@@ -77,4 +40,16 @@ test('search and kind narrow the quotes and stand in the address [R-395]', async
   expect([names(), screen.getByRole('heading', { name: 'No hay cotizaciones' }).tagName]).toEqual([[], 'H2']);
   await user.click(screen.getByRole('button', { name: /^Todas/ }));
   expect([names(), addressNow()]).toEqual([['Mariana González: Sitio web'], '?buscar=gonzalez']);
+});
+
+test('a card says what is wanted, for how much, and whom to write to [R-088]', async () => {
+  await show('/admin/quotes');
+  const card = screen.getByRole('article', { name: 'Mariana González: Sitio web' });
+  expect(card).toHaveTextContent('Un sitio con calendario de entregas.');
+  expect(card).toHaveTextContent('$15,000.50');
+  expect(card).toHaveTextContent('EmpresaNo especificado');
+  expect(within(card).getByRole('link', { name: 'mariana@floreriajacinta.example' })).toHaveAttribute(
+    'href',
+    'mailto:mariana@floreriajacinta.example',
+  );
 });

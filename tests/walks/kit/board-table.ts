@@ -1,0 +1,138 @@
+import type { AnyStateMachine } from 'xstate';
+import type { SessionUser } from '#api/contract/users/session-user.ts';
+import type { boardMachine } from '#machines/flows/board.ts';
+import type { Call } from '../../../e2e/paths/browser-flow.ts';
+import {
+  type Answer,
+  countThere,
+  down,
+  failed,
+  lists,
+  type Page,
+  perPage,
+  refreshes,
+  retries,
+  type Seen,
+  unheard,
+} from './reading-table.ts';
+import { announces, type Expectation, field, fill, type SentCall, see, transient, unattended } from './vocabulary.ts';
+import { type AnyWalk, flowWalk } from './walk.ts';
+
+// One table for every list that is searched, read again by hand and by what others do, and kept when a later reading fails.
+
+interface Board<M extends AnyStateMachine, Row> extends Omit<Page<M, Row[]>, 'empty' | 'follows'> {
+  readonly empty: Answer;
+  /** What the search field is called. */
+  readonly search: string;
+  /** What is asked for where something is searched for. */
+  readonly asksFor: (search: string) => SentCall;
+  /** Why nobody can have it read again by hand. */
+  readonly withoutButton?: string;
+}
+
+const changed = { topic: 'order', id: 1 } as const;
+const nobody = 'Nadie se llama así';
+
+export const admin: SessionUser = {
+  id: 'a0000000-0000-4000-8000-000000000002',
+  username: 'admin',
+  email: 'admin@ejemplo.mx',
+  role: 400,
+  type: 'user',
+};
+
+type BoardMachine = ReturnType<typeof boardMachine<unknown, string>>;
+
+export const boardWalk = <M extends AnyStateMachine, Row>(machine: M, page: Board<M, Row>): AnyWalk => {
+  const { asks, asksFor, full, empty, withoutButton } = page;
+  const searchField = field(page.search);
+  const board = (seen: Seen, isReading: boolean): readonly Expectation[] => [
+    ...lists(page, seen, isReading),
+    see(searchField, { value: seen.search ?? '' }),
+  ];
+  const refuses = (code: 'network' | 'unavailable') => ({
+    refuses: asks.operation,
+    failure: code === 'network' ? { code, message: '' } : down,
+  });
+  const types = (value: string, showing: Seen = {}) =>
+    ({ does: { type: 'TYPE_SEARCH', value }, state: 'typing', showing: { ...showing, search: value } }) as const;
+  return flowWalk(machine as unknown as BoardMachine)({
+    model: page.model,
+    given: { things: page.countOf(full.body as Row[]) },
+    jsdom: { at: () => page.at, render: (_, rendering) => page.render(rendering.page as Parameters<typeof page.render>[0]) },
+    browser: {
+      who: page.who,
+      prepare: async ({ as }) => ({ things: await countThere(page, { as }) }),
+      at: () => page.at,
+      calls: () => ({ loadRows: { operation: asks.operation, by: 'server' } satisfies Call }),
+    },
+    actions: {
+      START: () => unattended,
+      RETRY: () => retries,
+      REFRESH: () => refreshes(withoutButton === undefined ? {} : { follows: changed }),
+      CHANGED: () => [announces(changed)],
+      TYPE_SEARCH: ({ value }) => [fill(searchField, value)],
+    },
+    values: ({ rows, search, failure }): Seen => ({
+      things: rows === null ? null : Math.min(perPage, page.countOf(rows as Row[])),
+      search,
+      failure: failure?.message ?? null,
+    }),
+    expectations: {
+      waiting: transient,
+      loading: (seen) => board(seen, true),
+      typing: (seen) => board(seen, false),
+      shown: (seen) => board(seen, false),
+      failed: (seen) => [...failed(page, seen), see(searchField, { value: seen.search ?? '' })],
+    },
+    scenarios: ({ things }) => [
+      {
+        title: 'is read, read again by hand and when others change it, and kept with a word about it where that fails',
+        starts: { state: 'loading', calls: [asks] },
+        steps: [
+          { does: { type: 'CHANGED' }, state: 'loading', calls: [asks] },
+          { ...full, state: 'shown', showing: { things } },
+          { does: { type: 'REFRESH' }, state: 'loading', showing: { things }, calls: [asks] },
+          { ...full, state: 'shown', showing: { things } },
+          { does: { type: 'CHANGED' }, state: 'loading', showing: { things }, calls: [asks] },
+          { ...refuses('unavailable'), state: 'shown', showing: { things, failure: down.message } },
+          { does: { type: 'RETRY' }, state: 'loading', showing: { things, failure: down.message }, calls: [asks] },
+          { ...full, state: 'shown', showing: { things } },
+        ],
+      },
+      {
+        title: 'is asked for once somebody has stopped typing, and for what was typed last',
+        starts: { state: 'loading', calls: [asks] },
+        steps: [
+          types('N'),
+          { passes: 100, state: 'typing', showing: { search: 'N' } },
+          types(nobody),
+          { passes: 100, state: 'typing', showing: { search: nobody } },
+          { passes: 200, state: 'loading', showing: { search: nobody }, calls: [asksFor(nobody)] },
+          { ...empty, state: 'shown', showing: { things: 0, search: nobody } },
+          types('', { things: 0 }),
+          { passes: 300, state: 'loading', showing: { things: 0 }, calls: [asks] },
+          { ...refuses('unavailable'), state: 'shown', showing: { things: 0, failure: down.message } },
+          types(' ', { things: 0, failure: down.message }),
+          { passes: 300, state: 'loading', showing: { things: 0, failure: down.message, search: ' ' }, calls: [asks] },
+          { ...full, state: 'shown', showing: { things, search: ' ' } },
+        ],
+      },
+      {
+        title: 'cannot be read: told why, and read again by hand, when others change something, and when another search is typed',
+        starts: { state: 'loading', calls: [asks] },
+        steps: [
+          { ...refuses('network'), state: 'failed', showing: { failure: unheard } },
+          { does: { type: 'RETRY' }, state: 'loading', calls: [asks] },
+          { ...refuses('unavailable'), state: 'failed', showing: { failure: down.message } },
+          { does: { type: 'CHANGED' }, state: 'loading', calls: [asks] },
+          { ...refuses('unavailable'), state: 'failed', showing: { failure: down.message } },
+          types(nobody, { failure: down.message }),
+          { passes: 300, state: 'loading', showing: { search: nobody }, calls: [asksFor(nobody)] },
+          { ...empty, state: 'shown', showing: { things: 0, search: nobody } },
+        ],
+      },
+    ],
+    ...(withoutButton === undefined ? {} : { approved: { [`${machine.id}.shown --REFRESH--> ${machine.id}.loading`]: withoutButton } }),
+  });
+};

@@ -1,0 +1,123 @@
+import { createElement } from 'react';
+import { listSubscriptions } from '#api/contract/profile/list-subscriptions.ts';
+import type { Subscription } from '#api/contract/profile/subscription.ts';
+import { listRequirements } from '#api/contract/requirements/list-requirements.ts';
+import { exampleRequirement } from '#machines/flows/requirement-thread/example-requirement.ts';
+import { exampleActiveSubscription, exampleSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
+import { supportDeskMachine } from '#machines/flows/support-desk/support-desk.machine.ts';
+import { supportDeskModel } from '#machines/flows/support-desk/support-desk.model.ts';
+import type { Call } from '../../e2e/paths/browser-flow.ts';
+import { down, failed, type Listing, lists, retries, type Seen, unheard } from './kit/reading-table.ts';
+import { absent, announces, answers, button, refuses, see, sends, text, transient, unattended } from './kit/vocabulary.ts';
+import { flowWalk } from './kit/walk.ts';
+
+const desk: Listing = {
+  words: { loading: 'Cargando tu soporte', failed: 'Error al cargar requerimientos', stale: 'Ves lo de antes.' },
+  row: button('Solicitar soporte'),
+};
+interface SeenDesk extends Seen {
+  readonly hasAsked?: boolean;
+}
+const shows = ({ hasAsked, ...seen }: SeenDesk, isReading: boolean) => {
+  const nothing = text('Todavía no has pedido nada.');
+  return [...lists(desk, seen, isReading), hasAsked === false ? see(nothing) : absent(nothing)];
+};
+
+const notInBrowser = 'the account reads the requirements beside it, for the count of another tab';
+const whole = { things: 2, hasAsked: true };
+const bare = { things: 0, hasAsked: false };
+
+export const supportDeskWalk = flowWalk(supportDeskMachine)({
+  model: supportDeskModel,
+  given: {},
+  jsdom: {
+    at: () => '/account?tab=soporte',
+    render: async (_, { page: { machine } }) => {
+      const { SupportDeskTab } = await import('#features/support-desk/support-desk-tab.tsx');
+      return createElement(SupportDeskTab, { dialog: () => null, ...(machine === undefined ? {} : { machine }) });
+    },
+  },
+  browser: {
+    who: 'cliente',
+    prepare: async ({ as }) => {
+      const { newCustomer } = await import('../../e2e/paths/prepared/customer.ts');
+      const { askForSupport } = await import('../../e2e/paths/prepared/requirement.ts');
+      const { ShopOrder } = await import('../../e2e/paths/prepared/shop-order.ts');
+      const { calls, cookies } = await newCustomer({ as });
+      const { id } = await ShopOrder.paid(as, calls);
+      const requirements = [await askForSupport(calls, id)];
+      // Requirements are read beside the purchases, without being held: the account counts them for its tab as well.
+      const read: Call = {
+        operation: listSubscriptions,
+        by: 'server',
+        told: (subscriptions: Subscription[]) => ({ subscriptions, requirements }),
+      };
+      return { cookies, read };
+    },
+    at: () => '/account?tab=soporte',
+    cookies: ({ cookies }) => cookies,
+    calls: (prepared) => ({ read: 'read' in prepared ? prepared.read : { operation: listSubscriptions, by: 'server' } }),
+  },
+  actions: {
+    START: () => unattended,
+    RETRY: () => retries,
+    REFRESH: () => [announces({ topic: 'requirement', id: 1 })],
+  },
+  values: ({ value, failure }): SeenDesk => ({
+    things: value?.subscriptions.length ?? null,
+    failure: failure?.message ?? null,
+    ...(value === null ? {} : { hasAsked: value.requirements.length > 0 }),
+  }),
+  expectations: {
+    waiting: transient,
+    loading: (seen) => shows(seen, true),
+    shown: (seen) => shows(seen, false),
+    failed: (seen) => failed(desk, seen),
+  },
+  scenarios: () => {
+    const query = { limit: '200' };
+    const asks = [sends(listSubscriptions, { query }), sends(listRequirements, { query })];
+    const purchases = answers(listSubscriptions, [exampleActiveSubscription, exampleSubscription]);
+    const requests = answers(listRequirements, [{ ...exampleRequirement, request_type: 'change' }]);
+    return [
+      {
+        title: 'is there once purchases and requests are, is read again when something changes, and kept where that fails',
+        notInBrowser,
+        starts: { state: 'loading', calls: asks },
+        steps: [
+          { ...purchases, state: 'loading' },
+          { ...requests, state: 'shown', showing: whole },
+          { does: { type: 'REFRESH' }, state: 'loading', showing: whole, calls: asks },
+          { ...purchases, state: 'loading', showing: whole },
+          { ...refuses(listRequirements, down), state: 'shown', showing: { ...whole, failure: down.message } },
+          { does: { type: 'RETRY' }, state: 'loading', showing: { ...whole, failure: down.message }, calls: asks },
+          { ...answers(listRequirements, []), state: 'loading', showing: { ...whole, failure: down.message } },
+          { ...answers(listSubscriptions, []), state: 'shown', showing: bare },
+          {
+            does: { type: 'REFRESH' },
+            by: [announces({ topic: 'order', id: 1 })],
+            state: 'loading',
+            showing: bare,
+            calls: asks,
+          },
+        ],
+      },
+      {
+        title: 'cannot be read: told why, and read again by hand and when something changes',
+        notInBrowser,
+        starts: { state: 'loading', calls: asks },
+        steps: [
+          { ...purchases, state: 'loading' },
+          { ...refuses(listRequirements, { code: 'network', message: '' }), state: 'failed', showing: { failure: unheard } },
+          { does: { type: 'RETRY' }, state: 'loading', calls: asks },
+          { ...requests, state: 'loading' },
+          { ...refuses(listSubscriptions, down), state: 'failed', showing: { failure: down.message } },
+          { does: { type: 'REFRESH' }, state: 'loading', calls: asks },
+          { does: { type: 'REFRESH' }, state: 'loading', calls: asks },
+          { ...purchases, state: 'loading' },
+          { ...requests, state: 'shown', showing: whole },
+        ],
+      },
+    ];
+  },
+});
