@@ -1,6 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
 import { sourcesBelow } from './source-files.ts';
-import { statusWrites } from './status-writes.ts';
+import { decided, snake, statusWrites } from './status-writes.ts';
+
+const tellsHowFar = (column: string): boolean =>
+  /(?:status|outcome|active|live)$|_(?:at|until)$/.test(column) && !['created_at', 'updated_at', 'first_seen_at'].includes(column);
+
+/** 'payments.status' and the like, from the tables as they are declared. */
+const columnsThatTell = async (): Promise<string[]> => {
+  const files = await Promise.all(sourcesBelow('src/server/db/schema').map(({ file }) => import(resolve(file))));
+  const tables = files.flatMap((exported: object) => Object.values(exported)).filter((one) => is(one, PgTable));
+  return tables.flatMap((table) =>
+    Object.values(getTableColumns(table))
+      .filter(({ name }) => tellsHowFar(name))
+      .map(({ name }) => `${getTableName(table)}.${name}`),
+  );
+};
+
+test('every column that tells how far something is belongs to a lifecycle, or says why it is a plain one', async () => {
+  const byMachine = Object.entries(decided).flatMap(([table, columns]) => columns.map((column) => `${table}.${snake(column)}`));
+  const page = readFileSync('docs/decisions/plain-columns.md', 'utf8');
+  const byReason = [...page.matchAll(/^\| (`[^|]+`) \| \S/gm)].flatMap(([, cell]) =>
+    [...(cell ?? '').matchAll(/`([\w.]+)`/g)].map(([, name]) => name ?? ''),
+  );
+  expect([...byMachine, ...byReason].sort()).toEqual((await columnsThatTell()).sort());
+});
+
+test('no migration moves a status, and no trigger of the database does', () => {
+  const guarded = new RegExp(`update\\s+(?:only\\s+)?(?:${Object.keys(decided).join('|')})\\b[^;]*?\\bset\\b([^;]*)`, 'gi');
+  const found = readdirSync('src/server/db/migrations').flatMap((file) => {
+    const text = readFileSync(join('src/server/db/migrations', file), 'utf8').replaceAll(/--.*$/gm, '');
+    const moves = [...text.matchAll(guarded)].filter(([, set]) => /\b(?:\w+_)?status\s*=/.test((set ?? '').split(/\bwhere\b/i)[0] ?? ''));
+    const triggers = [...text.matchAll(/create\s+(?:or\s+replace\s+)?(?:constraint\s+)?trigger\s+(\w+)/gi)].map(([, name]) => name);
+    return [...moves.map(([statement]) => `${file}: ${statement}`), ...triggers.map((name) => `${file}: trigger ${name}`)];
+  });
+  // Both refuse to change the list of what staff did.
+  expect(found).toEqual(['0018_staff_acts.sql: trigger audit_entries_stay', '0018_staff_acts.sql: trigger audit_entries_stay_all']);
+});
 
 test('only the lifecycle writes a status [R-477]', () => {
   const sources = sourcesBelow('src/server');
@@ -69,23 +108,25 @@ describe('planted beside it, it is named', () => {
     [
       'raw SQL',
       "await tx.execute(sql`update subscriptions\n set development_status = 'live'`);",
-      ['writes subscriptions in raw SQL: update subscriptions'],
+      ['writes a decided table in raw SQL: update subscriptions'],
     ],
     [
       'raw SQL with a table',
       `await tx.execute(sql\`UPDATE \${subscriptions} SET payment_status = 'live'\`);`,
-      [`writes subscriptions in raw SQL: UPDATE \${subscriptions`],
+      [`writes a decided table in raw SQL: UPDATE \${subscriptions`],
     ],
     [
       'raw SQL in a string',
       `await pool.query("insert into subscriptions (payment_status) values ('confirmed')");`,
-      ['writes subscriptions in raw SQL: insert into subscriptions'],
+      ['writes a decided table in raw SQL: insert into subscriptions'],
     ],
-    ['another name', `import { subscriptions as table } from '../db/schema/orders.ts';`, ['imports subscriptions under another name']],
+    ['a renewal', `await tx.update(renewals).set({ paymentStatus: 'confirmed' }).where(mine);`, ['writes a status']],
+    ['a payment', `await tx.insert(payments).values({ method: 'transfer', status: 'settled', amount });`, ['writes a status']],
+    ['another name', `import { subscriptions as table } from '../db/schema/orders.ts';`, ['imports a decided table under another name']],
     [
       'another name, beside other tables',
       `import { payments } from '../db/schema/payments.ts';\nimport { requirements as table } from '../db/schema/requirements.ts';`,
-      ['imports subscriptions under another name'],
+      ['imports a decided table under another name'],
     ],
     ['the whole schema', `import * as schema from '../db/schema/orders.ts';`, ['imports the whole schema']],
     ['the back door', `import { writeChange } from '../lifecycle/lifecycle.store.ts';`, ['imports the store of the lifecycle']],

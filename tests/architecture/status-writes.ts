@@ -1,7 +1,17 @@
 import { importsOf, type Source, withoutComments } from './source-files.ts';
 
-const statuses =
-  /\b(?:developmentStatus|paymentStatus|accountStatus|requirementStatus|development_status|payment_status|account_status|requirement_status)\b/;
+/** The columns that a lifecycle decides, by their table. */
+export const decided: Readonly<Record<string, readonly string[]>> = {
+  subscriptions: ['developmentStatus', 'paymentStatus', 'accountStatus'],
+  requirements: ['requirementStatus'],
+  renewals: ['paymentStatus'],
+  payments: ['status'],
+};
+const tables = Object.keys(decided).join('|');
+
+export const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const statusesOf = (table: string): RegExp =>
+  new RegExp(`(?<![.\\w])(?:${(decided[table] ?? []).flatMap((name) => [name, snake(name)]).join('|')})\\b`);
 const unreadable = /\$infer(?:Insert|Select)|\bRecord</;
 
 /** The text up to where the bracket before `start` closes, or a statement ends. */
@@ -16,11 +26,15 @@ function untilClosed(text: string, start: number): string {
   return text.slice(start);
 }
 
-/** What is written by `.update` and `.insert` of subscriptions and requirements: the arguments of set, values and onConflictDoUpdate. */
-const writtenBy = (text: string): string[] =>
-  [...text.matchAll(/\.(?:update|insert)\(\s*(?:\w+\.)?(?:subscriptions|requirements)\s*\)/g)].flatMap((call) => {
+/** What is written by `.update` and `.insert` of these tables: the arguments of set, values and onConflictDoUpdate. */
+const writtenBy = (text: string): { statuses: RegExp; written: string }[] =>
+  [...text.matchAll(new RegExp(`\\.(?:update|insert)\\(\\s*(?:\\w+\\.)?(${tables})\\s*\\)`, 'g'))].flatMap((call) => {
     const chain = untilClosed(text, call.index + call[0].length);
-    return [...chain.matchAll(/\.(?:set|values|onConflictDoUpdate)\(/g)].map((one) => untilClosed(chain, one.index + one[0].length));
+    const statuses = statusesOf(call[1] ?? '');
+    return [...chain.matchAll(/\.(?:set|values|onConflictDoUpdate)\(/g)].map((one) => ({
+      statuses,
+      written: untilClosed(chain, one.index + one[0].length),
+    }));
   });
 
 /** What this file says of a name: its type, if it is a parameter, or the expression that it stands for. */
@@ -36,7 +50,7 @@ function declarationOf(name: string, text: string): string | undefined {
 }
 
 /** A spread, or a value that is no object literal, is followed to where this file declares it. */
-function hiddenWrites(written: string, text: string): string[] {
+function hiddenWrites(written: string, statuses: RegExp, text: string): string[] {
   const spreads = [...written.matchAll(/\.\.\./g)].map((spread) => untilClosed(written, spread.index + 3).split(/,(?![^(]*\))/)[0] ?? '');
   const wholes = /^\s*[{[]/.test(written) ? [] : [written];
   return [...spreads, ...wholes].flatMap((expression) => {
@@ -51,21 +65,23 @@ function hiddenWrites(written: string, text: string): string[] {
   });
 }
 
-const rawWrites =
-  /\b(?:update(?:\s+only)?|insert\s+into|merge\s+into)\s+(?:"?public"?\.)?(?:"?(?:subscriptions|requirements)\b|\$\{\s*(?:\w+\.)?(?:subscriptions|requirements)\b)/gi;
+const rawWrites = new RegExp(
+  `\\b(?:update(?:\\s+only)?|insert\\s+into|merge\\s+into)\\s+(?:"?public"?\\.)?(?:"?(?:${tables})\\b|\\$\\{\\s*(?:\\w+\\.)?(?:${tables})\\b)`,
+  'gi',
+);
+const renamed = new RegExp(`\\b(?:${tables})\\s+as\\s+\\w+`);
 
 /** How a file of the server writes a status, or could without being seen. Only `src/server/lifecycle` may. */
 export function statusWrites({ file, text }: Source): string[] {
   if (file.startsWith('src/server/lifecycle/')) return [];
   const code = withoutComments(text);
-  const problems = writtenBy(code).flatMap((written) => [
+  const problems = writtenBy(code).flatMap(({ statuses, written }) => [
     ...(statuses.test(written) ? ['writes a status'] : []),
-    ...hiddenWrites(written, code),
+    ...hiddenWrites(written, statuses, code),
   ]);
-  for (const [found] of code.matchAll(rawWrites)) problems.push(`writes subscriptions in raw SQL: ${found.replace(/\s+/g, ' ')}`);
+  for (const [found] of code.matchAll(rawWrites)) problems.push(`writes a decided table in raw SQL: ${found.replace(/\s+/g, ' ')}`);
   const beforeSchema = code.split(/\bfrom\s+['"][^'"]*schema/).slice(0, -1);
-  if (beforeSchema.some((text) => /\b(?:subscriptions|requirements)\s+as\s+\w+/.test(text)))
-    problems.push('imports subscriptions under another name');
+  if (beforeSchema.some((before) => renamed.test(before))) problems.push('imports a decided table under another name');
   for (const one of importsOf(text)) {
     if (/lifecycle\/lifecycle\.store/.test(one.from)) problems.push('imports the store of the lifecycle');
     if (/db\/schema|\.\/schema/.test(one.from) && one.names.includes('*') && !one.isType) problems.push('imports the whole schema');

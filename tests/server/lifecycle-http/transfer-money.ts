@@ -17,6 +17,7 @@ export async function noteTransfer({ t, now }: Stage, orderId: number): Promise<
     attemptId: attempt?.attemptId ?? null,
     subscriptionId: orderId,
     method: 'transfer',
+    status: 'settled',
     externalReference: `ANTES ${orderId}`,
     amount: price,
     confirmedBy: idsOf['staff 400'],

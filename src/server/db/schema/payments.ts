@@ -34,7 +34,7 @@ export const payments = pgTable('payments', {
   renewalId: integer('renewal_id'),
   method: text('method').$type<PaymentMethod>().notNull(),
   externalReference: text('external_reference').notNull(),
-  status: text('status').$type<Exclude<CardPaymentStatus, 'unseen'>>().notNull().default('settled'),
+  status: text('status').$type<Exclude<CardPaymentStatus, 'unseen'>>().notNull().default('pending'),
   amount: bigint('amount', { mode: 'number' }).notNull(),
   refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
   currency: text('currency').notNull().default('MXN'),

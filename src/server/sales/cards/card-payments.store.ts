@@ -37,7 +37,6 @@ export async function lockCardPayment(tx: Tx, seen: ProviderPayment, attempt: At
     .values({
       method: 'mercadopago',
       externalReference: seen.id,
-      status: 'pending',
       amount: seen.amount,
       currency: seen.currency,
       attemptId: attempt?.attemptId ?? null,

@@ -3,8 +3,9 @@ import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { notFound } from '#server/kernel/refusal.ts';
 import { advanceAccount, advancePayment } from '#server/lifecycle/advance.ts';
+import { recordTransfer } from '#server/lifecycle/transfer-payment.store.ts';
 import { alreadyConfirmed, referenceUsed } from '../payments/refused-transfers.ts';
-import { confirmationOfOrder, recordTransfer, transferAttemptOf } from '../payments/transfers.store.ts';
+import { confirmationOfOrder, transferAttemptOf } from '../payments/transfers.store.ts';
 import { lockOrder } from '../records/orders.store.ts';
 
 /**

@@ -22,31 +22,6 @@ export async function transferAttemptOf(tx: Tx, subscriptionId: number, amount: 
   return made.attemptId;
 }
 
-export interface ReceivedTransfer {
-  attemptId: string;
-  subscriptionId: number;
-  /** Null when it pays the order itself. */
-  renewalId: number | null;
-  /** The bank's tracking key. */
-  reference: string;
-  /** Centavos. */
-  amount: number;
-  note: string;
-  confirmedBy: string;
-  confirmedAt: Date;
-}
-
-/** False when that bank reference already stands for another payment. */
-export async function recordTransfer(tx: Tx, transfer: ReceivedTransfer): Promise<boolean> {
-  const { reference, ...values } = transfer;
-  const rows = await tx
-    .insert(payments)
-    .values({ ...values, method: 'transfer', externalReference: reference })
-    .onConflictDoNothing()
-    .returning({ paymentId: payments.paymentId });
-  return rows.length > 0;
-}
-
 /** Who confirmed a payment, and when. */
 export interface Confirmation {
   by: string | null;
