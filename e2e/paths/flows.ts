@@ -10,7 +10,6 @@ import { checkoutFlow } from './flows/checkout.flow.ts';
 import { copyFeedbackFlow } from './flows/copy-feedback.flow.ts';
 import { developerAssignmentFlow } from './flows/developer-assignment.flow.ts';
 import { draftSavingFlow } from './flows/draft-saving.flow.ts';
-import { emailChangeFlow } from './flows/email-change.flow.ts';
 import { featureCatalogueFlow } from './flows/feature-catalogue.flow.ts';
 import { heroRotationFlow } from './flows/hero-rotation.flow.ts';
 import { orderDetailFlow } from './flows/order-detail.flow.ts';
@@ -18,7 +17,6 @@ import { orderWalkFlow } from './flows/order-walk.flow.ts';
 import { packageCatalogueFlow } from './flows/package-catalogue.flow.ts';
 import { packageFormFlow } from './flows/package-form.flow.ts';
 import { packageListFlow } from './flows/package-list.flow.ts';
-import { passwordChangeFlow } from './flows/password-change.flow.ts';
 import { pathRunFlow } from './flows/path-run.flow.ts';
 import { paymentFailureFlow } from './flows/payment-failure.flow.ts';
 import { paymentRetryFlow } from './flows/payment-retry.flow.ts';
@@ -34,9 +32,7 @@ import { statusChangeFlow } from './flows/status-change.flow.ts';
 import { subscriptionsFlow } from './flows/subscriptions.flow.ts';
 import { supportRequestFlow } from './flows/support-request.flow.ts';
 import { urlManagementFlow } from './flows/url-management.flow.ts';
-import { userActivationFlow } from './flows/user-activation.flow.ts';
 import { userDirectoryFlow } from './flows/user-directory.flow.ts';
-import { userFormFlow } from './flows/user-form.flow.ts';
 import { walkPlayerFlow } from './flows/walk-player.flow.ts';
 
 /** Every flow of the product, as a browser meets it. */
@@ -50,7 +46,6 @@ export const browserFlows: readonly BrowserFlow[] = [
   copyFeedbackFlow,
   developerAssignmentFlow,
   draftSavingFlow,
-  emailChangeFlow,
   featureCatalogueFlow,
   heroRotationFlow,
   orderDetailFlow,
@@ -58,7 +53,6 @@ export const browserFlows: readonly BrowserFlow[] = [
   packageCatalogueFlow,
   packageFormFlow,
   packageListFlow,
-  passwordChangeFlow,
   pathRunFlow,
   paymentFailureFlow,
   paymentRetryFlow,
@@ -74,9 +68,7 @@ export const browserFlows: readonly BrowserFlow[] = [
   subscriptionsFlow,
   supportRequestFlow,
   urlManagementFlow,
-  userActivationFlow,
   userDirectoryFlow,
-  userFormFlow,
   walkPlayerFlow,
   ...walks.map(browserFlowOf),
 ];

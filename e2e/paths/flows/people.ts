@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 
-export const rowOf = (page: Page, username: string) => page.getByRole('row').filter({ hasText: username });
-
 /** Names of the buttons in the row begin with what they do. */
 export const pressInRow = (page: Page, username: string, does: string) =>
   page.getByRole('button', { name: `${does} ${username}`, exact: true }).click();

@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { type BrowserFlow, type Hands, type PageGestures, passing } from '../../../e2e/paths/browser-flow.ts';
 import { check, perform } from './chromium-driver.ts';
 import { transient } from './vocabulary.ts';
-import { type AnyWalk, actionsOf, expectationsOf } from './walk.ts';
+import { type AnyWalk, actionsOf, expectationsOf, opensOf } from './walk.ts';
 
 type Sight = BrowserFlow['sees'][string];
 
@@ -14,7 +15,7 @@ export const browserFlowOf = (walk: AnyWalk): BrowserFlow => {
       Object.keys(actions).map((type) => [
         type,
         async ({ page }: Hands, event: { type: string }) => {
-          const done = browser.event?.(event, given) ?? event;
+          const done = (await browser.event?.(event, given)) ?? event;
           for (const action of actionsOf(walk, done, given)) await perform(page, action);
           return done;
         },
@@ -27,6 +28,10 @@ export const browserFlowOf = (walk: AnyWalk): BrowserFlow => {
     };
   const seesFor = (given: object): BrowserFlow['sees'] =>
     Object.fromEntries(Object.entries(expectations).map(([state, own]) => [state, own === transient ? passing : sightFor(state, given)]));
+  const enter = async (page: Page, given: object): Promise<void> => {
+    for (const action of opensOf(walk, given)) await perform(page, action);
+    await browser.enters?.(page);
+  };
   return {
     model,
     who: browser.who,
@@ -34,15 +39,13 @@ export const browserFlowOf = (walk: AnyWalk): BrowserFlow => {
     ...(browser.further === undefined ? {} : { further: browser.further }),
     ...(browser.before === undefined ? {} : { before: browser.before }),
     ...(browser.inView === undefined ? {} : { inView: browser.inView }),
-    opens: async (page) => {
-      for (const action of browser.opens ?? []) await perform(page, action);
-      await browser.enters?.(page);
-    },
+    opens: (page) => enter(page, walk.given),
     prepare: async ({ path, as }) => {
       const given = walk.givenBy?.(path.input, path.steps[0]?.event) ?? walk.given;
       const prepared = (await browser.prepare?.({ given, path, as })) ?? given;
       return {
         at: browser.at(prepared),
+        opens: (page) => enter(page, prepared),
         calls: browser.calls(prepared),
         gestures: gesturesFor(prepared),
         sees: seesFor(prepared),

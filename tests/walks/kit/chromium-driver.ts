@@ -14,6 +14,7 @@ const find = (page: Page, { role, name, within }: Target): Locator => {
 export const perform = async (page: Page, action: Action): Promise<void> => {
   if ('press' in action) return action.twice ? find(page, action.press).dblclick() : find(page, action.press).click();
   if ('fill' in action) return find(page, action.fill).fill(action.value);
+  if ('choose' in action) return void (await find(page, action.from).selectOption({ label: action.choose }));
   if ('leave' in action) {
     await find(page, action.leave).focus();
     return page.keyboard.press('Tab');
@@ -44,6 +45,8 @@ const facts: { readonly [F in keyof Facts]-?: (element: Locator, wanted: NonNull
   focused: (element, focused) => (focused ? expect(element).toBeFocused() : expect(element).not.toBeFocused()),
   href: (element, wanted) => expect(element).toHaveAttribute('href', wanted),
   rows: (element, wanted) => expect(element).toHaveAttribute('rows', `${wanted}`),
+  chosen: (element, wanted) => expect(element.locator('option:checked')).toHaveText(wanted),
+  options: (element, wanted) => expect(element.locator('option')).toHaveText([...wanted]),
 };
 
 /** Path and query, as in jsdom: Playwright matches a pattern against the whole address. */

@@ -42,6 +42,7 @@ const become = (environment: Extract<Action, { environment: unknown }>['environm
 export const perform = async (action: Action): Promise<void> => {
   if ('press' in action) return action.twice ? user.dblClick(one(action.press)) : user.click(one(action.press));
   if ('fill' in action) return replaceText(one(action.fill), action.value);
+  if ('choose' in action) return user.selectOptions(one(action.from), action.choose);
   if ('leave' in action) {
     await user.click(one(action.leave));
     return user.tab();
@@ -66,6 +67,8 @@ const facts: { readonly [F in keyof Facts]-?: (element: HTMLElement, wanted: Non
   focused: (element, wanted) => expect(document.activeElement === element).toBe(wanted),
   href: (element, wanted) => expect(element).toHaveAttribute('href', wanted),
   rows: (element, wanted) => expect(element).toHaveAttribute('rows', `${wanted}`),
+  chosen: (element, wanted) => expect(element).toHaveDisplayValue(wanted),
+  options: (element, wanted) => expect([...element.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(wanted),
 };
 
 export interface Surroundings {

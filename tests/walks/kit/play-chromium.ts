@@ -3,7 +3,7 @@ import type { Operation } from '#api/contract/operation.ts';
 import { answerFailure, letThrough } from '../../../e2e/paths/answer-calls.ts';
 import { arrange, arrive } from '../../../e2e/paths/enter-flow.ts';
 import { check, perform } from './chromium-driver.ts';
-import { type AnyScenario, type AnyStep, type AnyWalk, actionsOf, deedName, expectationsOf } from './walk.ts';
+import { type AnyScenario, type AnyStep, type AnyWalk, actionsOf, deedName, expectationsOf, opensOf, scenarioWith } from './walk.ts';
 import { isOf, onTheWire, type WireCall } from './wire.ts';
 
 interface Held {
@@ -51,7 +51,7 @@ export const playInChromium = async (page: Page, walk: AnyWalk, scenario: AnySce
   await arrange(page, { model, at, ...(browser.before === undefined ? {} : { before: browser.before }) });
   const calls = await holdAll(page, operationsOf(scenario));
   const clock = await arrive(page, { model, at }, async () => {
-    for (const action of browser.opens ?? []) await perform(page, action);
+    for (const action of opensOf(walk, prepared)) await perform(page, action);
   });
   const outcome = async ({ state, showing, also = [], calls: wanted = [] }: AnyScenario['starts']): Promise<void> => {
     await expect.poll(() => calls.sent.length, { message: 'the calls that left' }).toBeGreaterThanOrEqual(wanted.length);
@@ -64,12 +64,15 @@ export const playInChromium = async (page: Page, walk: AnyWalk, scenario: AnySce
     else if ('answers' in step) {
       await browser.brings?.(prepared, step.answers, step.body);
       await letThrough(calls.take(step.answers), step.answers);
+      await browser.learns?.(prepared, step.answers);
     } else if ('refuses' in step) await answerFailure(calls.take(step.refuses), step.failure);
     else await page.clock.runFor(step.passes);
     await clock.breathe();
   };
   await outcome(scenario.starts);
-  for (const [index, step] of scenario.steps.entries()) {
+  for (const [index] of scenario.steps.entries()) {
+    const step = scenarioWith(walk, scenario.title, prepared).steps[index];
+    if (step === undefined) break;
     try {
       if (index === scenario.steps.length - 1 && step.calls === undefined) {
         calls.release();

@@ -44,6 +44,8 @@ export type Action =
   /** Replaces what stands in the field in one go: nothing in a walk depends on single keys. */
   | { readonly fill: Target; readonly value: string }
   | { readonly leave: Target }
+  /** One of a select's options, by what it reads. */
+  | { readonly choose: string; readonly from: Target }
   | { readonly hit: 'Enter' | 'Escape'; readonly on: Target }
   | { readonly environment: Environment }
   /** The server says over the event stream that somebody changed something. */
@@ -53,6 +55,7 @@ export const press = (on: Target): Action => ({ press: on });
 export const pressTwice = (on: Target): Action => ({ press: on, twice: true });
 export const fill = (on: Target, value: string): Action => ({ fill: on, value });
 export const hit = (key: 'Enter' | 'Escape', on: Target): Action => ({ hit: key, on });
+export const choose = (from: Target, option: string): Action => ({ choose: option, from });
 export const leave = (on: Target): Action => ({ leave: on });
 export const announces = (change: Change): Action => ({ announce: change });
 export const becomes = (environment: Environment): Action => ({ environment });
@@ -72,6 +75,9 @@ export interface Facts {
   readonly focused?: boolean;
   readonly href?: string;
   readonly rows?: number;
+  /** What a select shows as chosen, and all that it offers. */
+  readonly chosen?: string;
+  readonly options?: readonly string[];
 }
 export type Expectation =
   | { readonly see: Target; readonly facts: Facts }

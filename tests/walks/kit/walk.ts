@@ -60,7 +60,7 @@ interface BrowserStage<G, P> {
   readonly at: (prepared: P) => string;
   /** What lets in whoever comes instead of `who`. */
   readonly cookies?: (prepared: P) => Cookies;
-  readonly opens?: readonly Action[];
+  readonly opens?: readonly Action[] | ((prepared: P) => readonly Action[]);
   readonly before?: (page: Page) => Promise<unknown>;
   /** After that, on generated paths alone. */
   readonly enters?: (page: Page) => Promise<unknown>;
@@ -69,11 +69,13 @@ interface BrowserStage<G, P> {
   /** What the page gives to the machine, where that is not the model's. */
   readonly input?: (prepared: P, input: unknown) => unknown;
   /** What the model's event is with what was prepared. */
-  readonly event?: (event: { readonly type: string }, prepared: P) => { readonly type: string };
+  readonly event?: (event: { readonly type: string }, prepared: P) => { readonly type: string } | Promise<{ readonly type: string }>;
   /** The call behind each actor, by invoke id, for generated paths. */
   readonly calls: (prepared: P) => Readonly<Record<string, Call>>;
   /** Brings the server to where it says this. */
   readonly brings?: (prepared: P, operation: Operation, body: unknown) => Promise<unknown>;
+  /** What is known once the server has answered this, such as the code of a mail: told to what was prepared, and so to what follows. */
+  readonly learns?: (prepared: P, operation: Operation) => Promise<unknown>;
   /** Paths for answers that no generated one happens to choose. */
   readonly further?: readonly MachinePath[];
 }
@@ -143,6 +145,10 @@ export const actionsOf = ({ actions }: AnyWalk, event: { readonly type: string }
   call(actions, event.type, 'action', event, given);
 export const expectationsOf = ({ expectations }: AnyWalk, state: string, values: unknown, given: object): readonly Expectation[] =>
   call(expectations, state, 'expectation', values ?? {}, given);
+
+/** From the address to where the flow begins. */
+export const opensOf = ({ browser: { opens = [] } }: AnyWalk, prepared: object): readonly Action[] =>
+  typeof opens === 'function' ? opens(prepared) : opens;
 
 /** A step's deed as a failure tells it. */
 export const deedName = (step: AnyStep): string => {
