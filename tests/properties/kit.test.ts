@@ -16,6 +16,7 @@ import { session } from './access.properties.ts';
 import { checkout } from './checkout.properties.ts';
 import { checkProperties } from './kit/check-properties.ts';
 import { everyMachine } from './kit/every-machine.ts';
+import { pairsGoneAstray, pairsOf, takenInVain } from './kit/every-situation.ts';
 import { judge, type Run } from './kit/judge.ts';
 import { RandomRun } from './kit/random-run.ts';
 import { type Properties, propertiesOf } from './kit/temporal.ts';
@@ -192,4 +193,23 @@ describe('what a run says of a property:', () => {
 test('a property that nothing comes to is red', async () => {
   const empty = propertiesOf(fixtureMachine(), ({ always }) => [always('never tried', { given: () => false, predicate: () => false })]);
   expect((await complaintsAbout(fixtureModel, empty)).at(-1)).toBe('always: never tried\nno path and no sequence came to what it is about');
+});
+
+describe('in every situation:', () => {
+  test('what is refused changes nothing; a state that takes it all the same is found', () => {
+    expect(takenInVain(explore(fixtureModel))).toEqual([]);
+    const anything = rebuild(fixtureMachine(), ({ states }) => Object.assign(Object(states).open.on, { NOTHING: { target: 'closed' } }));
+    expect(takenInVain(explore({ ...fixtureModel, machine: anything }))).toContain(
+      'NOTHING is refused in "open" {"attempts":0}, and leads to "closed" {"attempts":0}',
+    );
+  });
+
+  test('pairs of transitions go on as each alone; one that leads elsewhere is found', () => {
+    const graph = explore(fixtureModel);
+    expect([pairsOf(graph).length, pairsGoneAstray(graph)]).toEqual([12, []]);
+    const edges = graph.edges.map((edge) => (edge.event.type === 'RETRY' ? { ...edge, to: 'elsewhere' } : edge));
+    const astray = pairsGoneAstray({ ...graph, edges });
+    expect(astray).toHaveLength(2);
+    expect(astray[0]).toBe('listo:judge.1 → RETRY from "judging" {"attempts":1} leads to "open" {"attempts":1}, not to elsewhere');
+  });
 });

@@ -4,7 +4,7 @@ import { explore } from '../support/machines/explore-machine.ts';
 import { checkProperties } from './kit/check-properties.ts';
 import { everyMachine } from './kit/every-machine.ts';
 import { allProperties } from './kit/properties-files.ts';
-import { numRuns, seed } from './kit/property-test.ts';
+import { numRuns, seed } from './kit/seeded.ts';
 import { withoutProperties } from './kit/without-properties.ts';
 
 test('every machine has a property of its own, but for those that are named', () => {
@@ -22,6 +22,14 @@ const outcomes = machines.map(({ id, model }) => {
 describe.each(outcomes.map((one) => [one.id, one] as const))(
   `%s, on all paths and ${numRuns} random sequences of seed ${seed}`,
   (_, { own, outcome }) => {
+    test('is left as it was by everything that is refused, in every situation', async () => {
+      expect((await outcome()).inVain).toEqual([]);
+    });
+
+    test('goes on from wherever a transition led: pairs of them, 2,000 at most', async () => {
+      expect((await outcome()).astray).toEqual([]);
+    });
+
     test('is sound, and keeps what every machine keeps', async () => {
       const { unsound, complaintOf } = await outcome();
       for (const complaint of [unsound, ...everyMachine.map(complaintOf)]) if (complaint !== null) expect.fail(complaint);

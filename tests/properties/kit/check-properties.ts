@@ -1,5 +1,6 @@
 import type { MachineGraph } from '../../support/machines/explore-machine.ts';
 import { complaint } from './campaign.ts';
+import { pairsGoneAstray, takenInVain } from './every-situation.ts';
 import { propertyTest, sound } from './property-test.ts';
 import { shortened } from './shorten.ts';
 import type { Property } from './temporal.ts';
@@ -9,6 +10,10 @@ interface Outcome {
   /** What is wrong with a property, for people, or null. */
   complaintOf(property: Property): string | null;
   unsound: string | null;
+  /** What changes something although it is refused. */
+  inVain: readonly string[];
+  /** Pairs of transitions that lead elsewhere than each alone. */
+  astray: readonly string[];
   wasTried(property: Property): boolean;
 }
 
@@ -30,7 +35,13 @@ async function check(graph: MachineGraph, { own, common }: Said): Promise<Outcom
     else if (own.includes(property) && !wasTried(property))
       complaints.set(property, `${property.type}: ${property.id}\nno path and no sequence came to what it is about`);
   }
-  return { complaintOf: (property) => complaints.get(property) ?? null, unsound: complaints.get(sound) ?? null, wasTried };
+  return {
+    complaintOf: (property) => complaints.get(property) ?? null,
+    unsound: complaints.get(sound) ?? null,
+    inVain: takenInVain(graph),
+    astray: pairsGoneAstray(graph),
+    wasTried,
+  };
 }
 
 /** All properties of one machine at once, when the first of them is asked for. */

@@ -8,25 +8,15 @@ import { Campaign, type Counterexample } from './campaign.ts';
 import { judge } from './judge.ts';
 import { RandomRun } from './random-run.ts';
 import { reachesOf } from './reaches.ts';
+import { hash, numRuns, seed } from './seeded.ts';
 import type { Moment, Property } from './temporal.ts';
 
-const numberFrom = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
-
-/** The same sequences each time, unless the environment asks for others. */
-export const seed = numberFrom('PROPERTY_SEED', 20_261_123);
-export const numRuns = numberFrom('PROPERTY_RUNS', process.env.TEST_EXTENT === 'all' ? 300 : 30);
 const maxCommands = 24;
 
 interface Model {
   run: RandomRun;
 }
 
-/** A number for a text, and always the same one. */
-const hash = (text: string): number => {
-  let number = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) number = Math.imul(number ^ text.charCodeAt(at), 0x01000193);
-  return (number ^ (number >>> 15)) >>> 0;
-};
 const favourite = (names: readonly string[], salt: number): string | undefined =>
   names.toSorted((one, other) => hash(`${one} ${salt}`) - hash(`${other} ${salt}`))[0];
 const kindOf = (step: string): string => step.replace(/\.\d+$/, '');

@@ -1,0 +1,59 @@
+import { type AnyEventObject, type AnyMachineSnapshot, transition } from 'xstate';
+import { stepsIn } from '#machines/walk-steps.ts';
+import { type Edge, keyOf, type MachineGraph } from '../../support/machines/explore-machine.ts';
+import { isExternal } from '../../support/machines/machine-parts.ts';
+import { hash, seed } from './seeded.ts';
+import { stepName } from './walk-told.ts';
+
+const unheard = 'NOTHING';
+
+/** Everything that people and other parts send to a machine in any situation, and one event that it knows nowhere. */
+function everyEvent({ model, situations }: MachineGraph): [step: string, event: AnyEventObject][] {
+  const all = [...situations.values()].flatMap((snapshot) => stepsIn(model, snapshot));
+  const sent = all.filter(({ event }) => isExternal(event.type));
+  return [...new Map([...sent.map(({ step, event }) => [step, event] as const), [unheard, { type: unheard }] as const])];
+}
+
+const isTaken = (snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean => event.type !== unheard && snapshot.can(event);
+
+/** Fires in every situation what is refused there: what changed something by it, or did anything. Where a machine has ended, XState hears nothing more. */
+export function takenInVain(graph: MachineGraph): string[] {
+  const { model, situations } = graph;
+  const events = everyEvent(graph);
+  return [...situations].flatMap(([key, snapshot]) =>
+    events.flatMap(([step, event]) => {
+      if (snapshot.status !== 'active' || isTaken(snapshot, event)) return [];
+      const [next, actions] = transition(model.machine, snapshot, event);
+      return next === snapshot && actions.length === 0 ? [] : [`${step} is refused in ${key}, and leads to ${keyOf(next, model)}`];
+    }),
+  );
+}
+
+const mostPairs = 2_000;
+
+/** One transition after another, wherever the first leads: all of them, or as many of them as are walked, the same ones each time. */
+export function pairsOf({ edges }: MachineGraph): [Edge, Edge][] {
+  const outgoing = new Map<string, Edge[]>();
+  for (const edge of edges) outgoing.set(edge.from, [...(outgoing.get(edge.from) ?? []), edge]);
+  const all = edges.flatMap((first) => (outgoing.get(first.to) ?? []).map((second): [Edge, Edge] => [first, second]));
+  if (all.length <= mostPairs) return all;
+  const ranked = all.map((pair, index) => ({ pair, rank: hash(`${seed} ${index}`) }));
+  return ranked
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, mostPairs)
+    .map(({ pair }) => pair);
+}
+
+/** Walks pairs of transitions with all that the first one leaves behind: those that do not lead where each of them alone leads. */
+export function pairsGoneAstray(graph: MachineGraph): string[] {
+  const { model, situations } = graph;
+  return pairsOf(graph).flatMap(([first, second]) => {
+    const begin = situations.get(first.from);
+    if (!begin) return [`${first.from} was not explored`];
+    const [between] = transition(model.machine, begin, first.event);
+    const [end] = transition(model.machine, between, second.event);
+    if (keyOf(end, model) === second.to) return [];
+    const steps = `${stepName(model, begin, first.event)} → ${stepName(model, between, second.event)}`;
+    return [`${steps} from ${first.from} leads to ${keyOf(end, model)}, not to ${second.to}`];
+  });
+}
