@@ -19,7 +19,11 @@ for (const walk of walks) {
         const cookies = walk.browser.cookies?.(prepared);
         if (cookies === undefined) await enter(context, sessions, walk.browser.who);
         else await context.addCookies(cookies);
-        await playInChromium(page, walk, scenarioWith(walk, title, prepared), prepared);
+        try {
+          await playInChromium(page, walk, scenarioWith(walk, title, prepared), prepared);
+        } finally {
+          await walk.browser.after?.(prepared);
+        }
       });
     }
   });

@@ -47,8 +47,9 @@ export const browserFlowOf = (walk: AnyWalk): BrowserFlow => {
         at: browser.at(prepared),
         opens: (page) => enter(page, prepared),
         calls: browser.calls(prepared),
-        gestures: gesturesFor(prepared),
+        gestures: { ...gesturesFor(prepared), ...(await browser.gestures?.(prepared)) },
         sees: seesFor(prepared),
+        after: async () => browser.after?.(prepared),
         ...(browser.cookies === undefined ? {} : { cookies: browser.cookies(prepared) }),
         ...(browser.input === undefined ? {} : { input: browser.input(prepared, path.input) }),
       };

@@ -45,6 +45,7 @@ const facts: { readonly [F in keyof Facts]-?: (element: Locator, wanted: NonNull
   focused: (element, focused) => (focused ? expect(element).toBeFocused() : expect(element).not.toBeFocused()),
   href: (element, wanted) => expect(element).toHaveAttribute('href', wanted),
   rows: (element, wanted) => expect(element).toHaveAttribute('rows', `${wanted}`),
+  checked: (element, checked) => expect(element).toBeChecked({ checked }),
   chosen: (element, wanted) => expect(element.locator('option:checked')).toHaveText(wanted),
   options: (element, wanted) => expect(element.locator('option')).toHaveText([...wanted]),
 };

@@ -67,6 +67,7 @@ const facts: { readonly [F in keyof Facts]-?: (element: HTMLElement, wanted: Non
   focused: (element, wanted) => expect(document.activeElement === element).toBe(wanted),
   href: (element, wanted) => expect(element).toHaveAttribute('href', wanted),
   rows: (element, wanted) => expect(element).toHaveAttribute('rows', `${wanted}`),
+  checked: (element, wanted) => (wanted ? expect(element).toBeChecked() : expect(element).not.toBeChecked()),
   chosen: (element, wanted) => expect(element).toHaveDisplayValue(wanted),
   options: (element, wanted) => expect([...element.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(wanted),
 };

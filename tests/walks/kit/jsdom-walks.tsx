@@ -74,9 +74,9 @@ const play = async (walk: AnyWalk, { given: own, title }: AnyScenario): Promise<
   const page = await walk.jsdom.render(given, { report, page: {} });
   vi.useFakeTimers({ now: new Date(noon), toFake: [...faked, ...frames] });
   surelySeen();
-  vi.stubGlobal('fetch', () => new Promise(() => undefined));
   const recorder = recordMachine(walk.machine.id);
   const network = interceptNetwork();
+  vi.stubGlobal('fetch', network.fetch);
   const outcome = async ({ state, showing, also = [], calls = [] }: AnyScenario['starts']): Promise<void> => {
     await pass(0);
     const left: unknown[] = [];

@@ -39,6 +39,21 @@ export const interceptNetwork = () => {
         reject(new Error('aborted'));
       });
     });
+  /** What is asked without the transport, before its code has come. Pictures never do. */
+  const fetchOne = (input: unknown, init?: { readonly method?: string }): Promise<globalThis.Response> =>
+    new Promise((settle, reject) => {
+      const { pathname, searchParams } = new URL(`${input}`, 'http://localhost');
+      if (!pathname.startsWith('/srv/')) return;
+      const call = `${init?.method ?? 'GET'} ${pathname.replace('/srv', '')}`;
+      const resolve: Intercepted['resolve'] = ({ status, data }) => settle(globalThis.Response.json(data, { status }));
+      const one: Intercepted = {
+        wire: { call, query: Object.fromEntries(searchParams), body: null },
+        resolve,
+        reject: (error) => ('response' in error ? resolve(error.response as Response) : reject(error)),
+      };
+      sent.push(one.wire);
+      open.push(one);
+    });
   const take = (operation: Operation): Intercepted => {
     const index = open.findIndex(({ wire }) => isOf(operation, wire));
     const [one] = index < 0 ? [] : open.splice(index, 1);
@@ -47,6 +62,7 @@ export const interceptNetwork = () => {
     return one;
   };
   return {
+    fetch: fetchOne,
     /** What left since the last look. */
     sent: (): WireCall[] => {
       const now = sent;

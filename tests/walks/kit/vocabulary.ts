@@ -17,6 +17,10 @@ export interface Target {
     | 'link'
     | 'list'
     | 'main'
+    | 'menuitem'
+    | 'radio'
+    | 'radiogroup'
+    | 'row'
     | 'text'
     | 'timer';
   readonly name?: string | RegExp;
@@ -34,6 +38,12 @@ export const field = target('field');
 export const heading = target('heading');
 export const link = target('link');
 export const list = target('list');
+export const main = target('main');
+export const menuitem = target('menuitem');
+export const radio = target('radio');
+export const radiogroup = target('radiogroup');
+/** Named by all that it says. */
+export const row = target('row');
 export const text = target('text');
 export const timer = target('timer');
 
@@ -75,6 +85,7 @@ export interface Facts {
   readonly focused?: boolean;
   readonly href?: string;
   readonly rows?: number;
+  readonly checked?: boolean;
   /** What a select shows as chosen, and all that it offers. */
   readonly chosen?: string;
   readonly options?: readonly string[];

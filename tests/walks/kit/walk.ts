@@ -11,7 +11,10 @@ import type { Action, Expectation, SentCall } from './vocabulary.ts';
 
 /** 'asking', 'open.editing': the names of a machine's states, by type. Parallel machines fall back to any string. */
 type NameOf<V> = V extends string ? V : { [K in keyof V & string]: `${K}.${NameOf<Exclude<V[K], undefined>> & string}` }[keyof V & string];
-type StateName<M extends AnyStateMachine> = NameOf<StateValueFrom<M>> & string;
+/** The type of a value tells a compound state by its own name too, where it never is alone. */
+type ParentOf<N extends string> = N extends `${infer P}.${string}` ? P : never;
+type LeafOf<N extends string> = Exclude<N, ParentOf<N>>;
+type StateName<M extends AnyStateMachine> = LeafOf<NameOf<StateValueFrom<M>> & string>;
 type EventOf<M extends AnyStateMachine> = Extract<EventFromLogic<M>, { type: string }>;
 
 interface Outcome<S extends string, V> {
@@ -76,6 +79,10 @@ interface BrowserStage<G, P> {
   readonly brings?: (prepared: P, operation: Operation, body: unknown) => Promise<unknown>;
   /** What is known once the server has answered this, such as the code of a mail: told to what was prepared, and so to what follows. */
   readonly learns?: (prepared: P, operation: Operation) => Promise<unknown>;
+  /** What is done on other pages, on generated paths: instead of the table's actions. */
+  readonly gestures?: (prepared: P) => Promise<object>;
+  /** Leaves the server as others expect it. */
+  readonly after?: (prepared: P) => Promise<unknown>;
   /** Paths for answers that no generated one happens to choose. */
   readonly further?: readonly MachinePath[];
 }
