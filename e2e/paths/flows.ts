@@ -8,7 +8,6 @@ import { attachmentTrayFlow } from './flows/attachment-tray.flow.ts';
 import { avatarChangeFlow } from './flows/avatar-change.flow.ts';
 import { checkoutFlow } from './flows/checkout.flow.ts';
 import { copyFeedbackFlow } from './flows/copy-feedback.flow.ts';
-import { developerAssignmentFlow } from './flows/developer-assignment.flow.ts';
 import { draftSavingFlow } from './flows/draft-saving.flow.ts';
 import { featureCatalogueFlow } from './flows/feature-catalogue.flow.ts';
 import { heroRotationFlow } from './flows/hero-rotation.flow.ts';
@@ -28,7 +27,6 @@ import { quoteRequestFlow } from './flows/quote-request.flow.ts';
 import { renewalFlow } from './flows/renewal.flow.ts';
 import { requirementThreadFlow } from './flows/requirement-thread.flow.ts';
 import { sessionFlow } from './flows/session.flow.ts';
-import { statusChangeFlow } from './flows/status-change.flow.ts';
 import { subscriptionsFlow } from './flows/subscriptions.flow.ts';
 import { supportRequestFlow } from './flows/support-request.flow.ts';
 import { urlManagementFlow } from './flows/url-management.flow.ts';
@@ -44,7 +42,6 @@ export const browserFlows: readonly BrowserFlow[] = [
   avatarChangeFlow,
   checkoutFlow,
   copyFeedbackFlow,
-  developerAssignmentFlow,
   draftSavingFlow,
   featureCatalogueFlow,
   heroRotationFlow,
@@ -64,7 +61,6 @@ export const browserFlows: readonly BrowserFlow[] = [
   renewalFlow,
   requirementThreadFlow,
   sessionFlow,
-  statusChangeFlow,
   subscriptionsFlow,
   supportRequestFlow,
   urlManagementFlow,
