@@ -17,10 +17,7 @@ import { packageCatalogueFlow } from './flows/package-catalogue.flow.ts';
 import { packageFormFlow } from './flows/package-form.flow.ts';
 import { packageListFlow } from './flows/package-list.flow.ts';
 import { pathRunFlow } from './flows/path-run.flow.ts';
-import { paymentFailureFlow } from './flows/payment-failure.flow.ts';
-import { paymentRetryFlow } from './flows/payment-retry.flow.ts';
 import { paymentReviewFlow } from './flows/payment-review.flow.ts';
-import { paymentSuccessFlow } from './flows/payment-success.flow.ts';
 import { profileFlow } from './flows/profile.flow.ts';
 import { projectDetailFlow } from './flows/project-detail.flow.ts';
 import { quoteRequestFlow } from './flows/quote-request.flow.ts';
@@ -51,10 +48,7 @@ export const browserFlows: readonly BrowserFlow[] = [
   packageFormFlow,
   packageListFlow,
   pathRunFlow,
-  paymentFailureFlow,
-  paymentRetryFlow,
   paymentReviewFlow,
-  paymentSuccessFlow,
   profileFlow,
   projectDetailFlow,
   quoteRequestFlow,

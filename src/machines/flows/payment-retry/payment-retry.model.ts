@@ -3,7 +3,7 @@ import type { RegisteredModel } from '#machines/model.ts';
 import { paymentRetryLabels } from './payment-retry.labels.ts';
 import { type PaymentRetryContext, paymentRetryMachine } from './payment-retry.machine.ts';
 
-export const exampleProviderUrl = 'https://pagos.example/pago/1';
+const exampleProviderUrl = 'https://pagos.example/pago/1';
 
 const refusals = [
   { error: new RequestFailed({ code: 'already_paid', message: 'Este pedido ya está pagado' }) },
