@@ -23,7 +23,6 @@ import { projectDetailFlow } from './flows/project-detail.flow.ts';
 import { quoteRequestFlow } from './flows/quote-request.flow.ts';
 import { renewalFlow } from './flows/renewal.flow.ts';
 import { requirementThreadFlow } from './flows/requirement-thread.flow.ts';
-import { sessionFlow } from './flows/session.flow.ts';
 import { subscriptionsFlow } from './flows/subscriptions.flow.ts';
 import { supportRequestFlow } from './flows/support-request.flow.ts';
 import { urlManagementFlow } from './flows/url-management.flow.ts';
@@ -54,7 +53,6 @@ export const browserFlows: readonly BrowserFlow[] = [
   quoteRequestFlow,
   renewalFlow,
   requirementThreadFlow,
-  sessionFlow,
   subscriptionsFlow,
   supportRequestFlow,
   urlManagementFlow,

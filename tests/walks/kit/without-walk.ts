@@ -22,7 +22,6 @@ export const withoutWalk: readonly string[] = [
   'quote-request',
   'renewal',
   'requirement-thread',
-  'session',
   'subscriptions',
   'support-request',
   'url-management',
