@@ -1,7 +1,6 @@
 import { browserFlowOf } from '../../tests/walks/kit/browser-flow-of.ts';
 import { walks } from '../../tests/walks/kit/walk-files.ts';
 import type { BrowserFlow } from './browser-flow.ts';
-import { accountChangeFlow } from './flows/account-change.flow.ts';
 import { atlasFlow } from './flows/atlas.flow.ts';
 import { atlasMachineFlow } from './flows/atlas-machine.flow.ts';
 import { attachmentTrayFlow } from './flows/attachment-tray.flow.ts';
@@ -17,7 +16,6 @@ import { packageCatalogueFlow } from './flows/package-catalogue.flow.ts';
 import { packageFormFlow } from './flows/package-form.flow.ts';
 import { packageListFlow } from './flows/package-list.flow.ts';
 import { pathRunFlow } from './flows/path-run.flow.ts';
-import { paymentReviewFlow } from './flows/payment-review.flow.ts';
 import { profileFlow } from './flows/profile.flow.ts';
 import { projectDetailFlow } from './flows/project-detail.flow.ts';
 import { quoteRequestFlow } from './flows/quote-request.flow.ts';
@@ -25,13 +23,11 @@ import { renewalFlow } from './flows/renewal.flow.ts';
 import { requirementThreadFlow } from './flows/requirement-thread.flow.ts';
 import { subscriptionsFlow } from './flows/subscriptions.flow.ts';
 import { supportRequestFlow } from './flows/support-request.flow.ts';
-import { urlManagementFlow } from './flows/url-management.flow.ts';
 import { userDirectoryFlow } from './flows/user-directory.flow.ts';
 import { walkPlayerFlow } from './flows/walk-player.flow.ts';
 
 /** Every flow of the product, as a browser meets it. */
 export const browserFlows: readonly BrowserFlow[] = [
-  accountChangeFlow,
   atlasMachineFlow,
   atlasFlow,
   attachmentTrayFlow,
@@ -47,7 +43,6 @@ export const browserFlows: readonly BrowserFlow[] = [
   packageFormFlow,
   packageListFlow,
   pathRunFlow,
-  paymentReviewFlow,
   profileFlow,
   projectDetailFlow,
   quoteRequestFlow,
@@ -55,7 +50,6 @@ export const browserFlows: readonly BrowserFlow[] = [
   requirementThreadFlow,
   subscriptionsFlow,
   supportRequestFlow,
-  urlManagementFlow,
   userDirectoryFlow,
   walkPlayerFlow,
   ...walks.map(browserFlowOf),

@@ -1,0 +1,198 @@
+import { createElement } from 'react';
+import { reviewPayment } from '#api/contract/dashboard/review-payment.ts';
+import { exampleReview, exampleUnknownMoney } from '#machines/flows/payment-board/example-entry.ts';
+import { paymentReviewMachine } from '#machines/flows/payment-review/payment-review.machine.ts';
+import { paymentReviewModel } from '#machines/flows/payment-review/payment-review.model.ts';
+import {
+  absent,
+  alertdialog,
+  answers,
+  button,
+  dialog,
+  field,
+  fill,
+  hit,
+  inBrowser,
+  press,
+  pressTwice,
+  refuses,
+  reports,
+  row,
+  see,
+  sends,
+} from './kit/vocabulary.ts';
+import { flowWalk } from './kit/walk.ts';
+
+const form = dialog(/^(Aceptar|Reembolsar)$/);
+const note = field('Nota', form);
+const decide = button(/^(Aceptar|Reembolsar)$/, form);
+const cancel = button('Cancelar', form);
+const names = { accept: 'Aceptar', refund: 'Reembolsar' } as const;
+
+const wrongAmount = { ...exampleReview, payment_id: 7003 };
+const ofNobody = { ...exampleUnknownMoney, payment_id: 7004, currency: 'ARS' };
+
+interface Seen {
+  /** Tried without a note. */
+  isMissing?: boolean;
+  failure?: string;
+}
+
+export const paymentReviewWalk = flowWalk(paymentReviewMachine)({
+  model: paymentReviewModel,
+  given: { paymentId: 7003, reference: '1329005512', money: wrongAmount, action: 'refund' as 'accept' | 'refund' },
+  jsdom: {
+    render: async ({ money, action }, { report, page }) => {
+      const { PaymentReviewDialog } = await import('#features/payment-review/payment-review-dialog.tsx');
+      return createElement(PaymentReviewDialog, { money, action, onDone: report, ...page });
+    },
+  },
+  browser: {
+    who: 'admin',
+    prepare: async ({ as, given }) => {
+      const { paidTwice } = await import('../../e2e/paths/prepared/money-in-review.ts');
+      return { ...given, ...(await paidTwice(as)) };
+    },
+    at: () => '/admin/payments',
+    opens: ({ reference }) => [press(button('Reembolsar', row(new RegExp(reference))))],
+    input: ({ paymentId }, input) => ({ ...Object(input), paymentId }),
+    calls: () => ({ decidePayment: { operation: reviewPayment, by: 'server', told: () => undefined } }),
+  },
+  actions: {
+    TYPE_NOTE: ({ value }) => [fill(note, value)],
+    SUBMIT: () => [press(decide)],
+    ACCEPT: () => [press(button('Aceptar', alertdialog('Error')))],
+    CANCEL: () => [press(cancel)],
+  },
+  values: ({ tried, note: written, failure }): Seen => ({ isMissing: tried && written.trim() === '', failure: failure?.message ?? '' }),
+  expectations: {
+    editing: ({ isMissing = false }, { action }) => [
+      see(dialog(names[action])),
+      see(note, { required: true, editable: true, rows: 4, invalid: isMissing }),
+      see(note, { description: isMissing ? /Escribe una nota/ : /Por qué lo decides así/ }),
+      see(decide, { enabled: true, busy: false }),
+      see(cancel, { enabled: true }),
+      reports(),
+    ],
+    deciding: () => [see(decide, { busy: true }), see(cancel, { enabled: false }), see(note, { editable: false }), reports()],
+    refused: ({ failure = '' }) => [see(alertdialog('Error'), { description: failure }), absent(form), reports()],
+    decided: (_, { action, reference }) => [
+      absent(dialog()),
+      reports({ result: 'decided', action }),
+      inBrowser(absent(button('Reembolsar', row(new RegExp(reference))))),
+    ],
+    outdated: () => [absent(dialog()), absent(alertdialog()), reports({ result: 'outdated' })],
+    cancelled: (_, { reference }) => [
+      absent(dialog()),
+      reports({ result: 'cancelled' }),
+      inBrowser(see(button('Reembolsar', row(new RegExp(reference))))),
+    ],
+  },
+  scenarios: ({ paymentId }) => {
+    const why = 'Pagó dos veces: lo habló con Óscar.';
+    const decided = (action: 'accept' | 'refund', id = paymentId) =>
+      sends(reviewPayment, { params: { id: `${id}` }, body: { action, note: why } });
+    const opens = { state: 'editing' } as const;
+    const writes = { does: { type: 'TYPE_NOTE', value: why }, state: 'editing' } as const;
+    const submits = { does: { type: 'SUBMIT' }, state: 'deciding', calls: [decided('refund')] } as const;
+    const inJsdom = 'the table has other money';
+    return [
+      {
+        title: 'money is given back with a note, once, however often it is pressed [R-392]',
+        starts: opens,
+        steps: [
+          writes,
+          { ...submits, by: [pressTwice(decide)] },
+          { acts: [hit('Escape', form)], state: 'deciding' },
+          { ...answers(reviewPayment, { success: true, payment: { payment_id: paymentId, status: 'refunding' } }), state: 'decided' },
+        ],
+      },
+      {
+        title: 'without a note nothing is sent, and the field says so',
+        starts: opens,
+        steps: [
+          { does: { type: 'SUBMIT' }, state: 'editing', showing: { isMissing: true } },
+          { does: { type: 'TYPE_NOTE', value: '   ' }, state: 'editing', showing: { isMissing: true } },
+          { does: { type: 'SUBMIT' }, state: 'editing', showing: { isMissing: true } },
+          { does: { type: 'CANCEL' }, by: [hit('Escape', note)], state: 'cancelled' },
+        ],
+      },
+      {
+        title: 'the note survives a refusal, and is sent again',
+        starts: opens,
+        steps: [
+          writes,
+          submits,
+          {
+            ...refuses(reviewPayment, { code: 'network', message: '' }),
+            state: 'refused',
+            showing: { failure: 'No se recibió respuesta del servidor' },
+          },
+          { does: { type: 'ACCEPT' }, state: 'editing', also: [see(note, { value: why })] },
+          submits,
+        ],
+      },
+      ...(
+        [
+          ['somebody was faster', { code: 'transition_refused', message: 'El pago está en «Devuelto»: ya no se puede decidir sobre él' }],
+          ['the money is not there any more', { code: 'not_found', message: 'Pago no encontrado' }],
+          [
+            'nobody knows whether it was decided',
+            { code: 'outcome_unknown', message: 'No sabemos si quedó registrado. Revisa antes de repetir.' },
+          ],
+        ] as const
+      ).map(([title, failure]) => ({
+        title: `${title}: told, and the ledger is read again`,
+        starts: opens,
+        steps: [
+          writes,
+          submits,
+          { ...refuses(reviewPayment, failure), state: 'refused' as const, showing: { failure: failure.message } },
+          { does: { type: 'ACCEPT' as const }, state: 'outdated' as const },
+        ],
+      })),
+      {
+        title: 'money that pays an order after all is kept, and it is said which',
+        given: { action: 'accept' as const },
+        notInBrowser: inJsdom,
+        starts: {
+          state: 'editing',
+          also: [
+            see(form, { text: 'El dinero se queda y TW-2039 queda con el pago confirmado.' }),
+            see(form, { text: /\$8,400\.00\sMXN/ }),
+            see(form, { text: /Se esperaban \$8,900\.00\sMXN/ }),
+          ],
+        },
+        steps: [writes, { does: { type: 'SUBMIT' }, state: 'deciding', calls: [decided('accept')] }],
+      },
+      {
+        title: 'money of nobody is kept as income, in its own currency, and no order changes',
+        given: { money: ofNobody, action: 'accept' as const },
+        notInBrowser: inJsdom,
+        starts: {
+          state: 'editing',
+          also: [
+            see(form, { text: 'El dinero se queda como ingreso y ninguna orden cambia.' }),
+            see(form, { text: /\$8,400\.00\sARS/ }),
+            see(form, { text: 'Sin orden' }),
+            see(form, { text: '1329005513' }),
+          ],
+        },
+        steps: [writes, { does: { type: 'SUBMIT' }, state: 'deciding', calls: [decided('accept', 7004)] }],
+      },
+      {
+        title: 'to give money of nobody back says what follows, and why it waited',
+        given: { money: ofNobody },
+        notInBrowser: inJsdom,
+        starts: {
+          state: 'editing',
+          also: [
+            see(form, { text: 'Mercado Pago devuelve el dinero a la tarjeta de quien pagó. No se puede deshacer.' }),
+            see(form, { text: 'No corresponde a ningún pedido' }),
+          ],
+        },
+        steps: [],
+      },
+    ];
+  },
+});
