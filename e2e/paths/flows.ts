@@ -19,7 +19,6 @@ import { pathRunFlow } from './flows/path-run.flow.ts';
 import { profileFlow } from './flows/profile.flow.ts';
 import { projectDetailFlow } from './flows/project-detail.flow.ts';
 import { quoteRequestFlow } from './flows/quote-request.flow.ts';
-import { renewalFlow } from './flows/renewal.flow.ts';
 import { requirementThreadFlow } from './flows/requirement-thread.flow.ts';
 import { subscriptionsFlow } from './flows/subscriptions.flow.ts';
 import { supportRequestFlow } from './flows/support-request.flow.ts';
@@ -46,7 +45,6 @@ export const browserFlows: readonly BrowserFlow[] = [
   profileFlow,
   projectDetailFlow,
   quoteRequestFlow,
-  renewalFlow,
   requirementThreadFlow,
   subscriptionsFlow,
   supportRequestFlow,

@@ -18,7 +18,6 @@ export const withoutWalk: readonly string[] = [
   'profile',
   'project-detail',
   'quote-request',
-  'renewal',
   'requirement-thread',
   'subscriptions',
   'support-request',
