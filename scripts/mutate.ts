@@ -90,8 +90,10 @@ async function rateViews(chosen: readonly RegisteredMachine[], wanted: Wanted): 
 }
 
 async function main(): Promise<number> {
+  const words = process.argv.slice(2);
+  if (words.includes('--sources')) return (await import('./mutate-sources.ts')).mutateSources(words);
   const wanted = wantedOf(
-    process.argv.slice(2),
+    words,
     machines.map(({ id }) => id),
   );
   const chosen = machines.filter(({ id }) => wanted.ids.includes(id));

@@ -1,0 +1,36 @@
+import { writeFileSync } from 'node:fs';
+import { instrumentAll } from '../tests/mutation/source-mutants.ts';
+import { sourceComplaints, sourceReportText } from '../tests/mutation/source-report.ts';
+import { sourceSurvivors } from '../tests/mutation/source-survivors.ts';
+import { chosen, sourcesWanted } from '../tests/mutation/source-wanted.ts';
+import { trySources } from '../tests/mutation/try-sources.ts';
+
+const threshold = 0.95;
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Makes small mistakes in all that decides something in the browser, and looks whether scenarios, properties, views and tests written by hand notice. */
+export async function mutateSources(words: readonly string[]): Promise<number> {
+  const wanted = sourcesWanted(words);
+  const all = await instrumentAll();
+  const mutants = chosen(all.mutants, wanted);
+  const { sample, seed, flows } = wanted;
+  say(
+    `${mutants.length} of ${all.mutants.length} mutants${sample === null ? '' : `, seed ${seed}`}${flows.length > 0 ? `, ${flows.join(', ')}` : ''}`,
+  );
+  const { results, broken } = await trySources(all, mutants, (done, of) => say(`noticed: ${done} of ${of}`));
+  const report = sourceReportText(results, sourceSurvivors);
+  writeFileSync('reports/mutants/report.txt', `${report}\n`);
+  say(`\n${report}\n`);
+  const problems = [
+    ...broken.map((one) => `fails without a mistake: ${one}`),
+    ...sourceComplaints(
+      results,
+      all.mutants.map(({ name }) => name),
+      sourceSurvivors,
+      threshold,
+    ),
+  ];
+  for (const problem of problems) say(problem);
+  say(`took ${Math.round(performance.now() / 1000)} s`);
+  return problems.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { decidingFiles, instrument, type SourceMutant } from '../mutation/source-mutants.ts';
+import { sourceComplaints, sourceReportText } from '../mutation/source-report.ts';
+import { sourceSurvivors } from '../mutation/source-survivors.ts';
+import { testsChooser } from '../mutation/source-tests.ts';
+import { chosen, sourcesWanted } from '../mutation/source-wanted.ts';
+import type { SourceResult } from '../mutation/try-sources.ts';
+
+const machine = `import { assign, setup } from 'xstate';
+export const doorMachine = setup({
+  types: { context: {} as { tries: number } },
+  guards: { isLeft: ({ context }) => context.tries > 0 },
+  actions: { reset: assign({ tries: 3 }) },
+}).createMachine({
+  id: 'door',
+  context: ({ input }) => input.start,
+  states: {
+    open: {
+      meta: { label: 'Abierta' },
+      on: { CLOSE: { target: 'closed', actions: { type: 'keep', params: ({ event }) => event.value } } },
+      invoke: { src: 'ring', input: ({ context }) => context.tries },
+    },
+    closed: {},
+  },
+});
+`;
+
+const made = async (file: string, text: string): Promise<string[]> =>
+  (await instrument([{ file, text }])).mutants.map(({ line, kind, name }) => `${line} ${kind} | ${name.slice(file.length + 2)}`);
+
+test('mistakes are made in all that a machine decides, told by kind', async () => {
+  expect(await made('src/machines/flows/door/door.machine.ts', machine)).toEqual([
+    '4 guard | ({ context }) => context.tries > 0 → () => undefined',
+    '4 guard | context.tries > 0 → true',
+    '4 guard | context.tries > 0 → false',
+    '4 guard | context.tries > 0 → context.tries >= 0',
+    '4 guard | context.tries > 0 → context.tries <= 0',
+    '5 assign | { tries: 3 } → {}',
+    '8 context | ({ input }) => input.start → () => undefined',
+    "12 configuration | { CLOSE: { target: 'closed', actions: { type: 'keep', params … ent }) => event.value } } } → {}",
+    "12 configuration | { target: 'closed', actions: { type: 'keep', params: ({ event }) => event.value } } → {}",
+    "12 configuration | { type: 'keep', params: ({ event }) => event.value } → {}",
+    '12 params | ({ event }) => event.value → () => undefined',
+    "13 configuration | { src: 'ring', input: ({ context }) => context.tries } → {}",
+    '13 input | ({ context }) => context.tries → () => undefined',
+  ]);
+});
+
+test('the same line has its kind from the file where it stands', async () => {
+  const files = [
+    'src/machines/flows/door/door.view.ts',
+    'src/features/door/door-actors.ts',
+    'src/api/client/door.ts',
+    'src/shared/door.ts',
+  ];
+  expect(await Promise.all(files.map((file) => made(file, 'export const no = !yes;\n')))).toEqual([
+    ['1 view | !yes → yes'],
+    ['1 actor | !yes → yes'],
+    ['1 client | !yes → yes'],
+    ['1 shared helper | !yes → yes'],
+  ]);
+});
+
+test('machines, their views, helpers and actors decide; models, labels and components do not', () => {
+  const files = decidingFiles();
+  const flow = 'src/machines/flows/order-cancellation/order-cancellation';
+  const of = (...some: string[]) => some.map((file) => files.includes(file));
+  expect(of(`${flow}.machine.ts`, `${flow}.view.ts`, 'src/machines/flows/board.ts', 'src/machines/failure-detail.ts')).not.toContain(false);
+  expect(of('src/features/go-live/go-live-actors.ts', 'src/api/client/call.ts', 'src/app/guard.tsx')).not.toContain(false);
+  expect(of(`${flow}.model.ts`, `${flow}.labels.ts`, `${flow}.transitions.txt`, 'src/app/app.tsx')).not.toContain(true);
+});
+
+test('a mistake is tried on the scenarios of its flow first, and on nothing that only reads listings', () => {
+  const testsOf = testsChooser();
+  const flow = 'src/machines/flows/order-cancellation/order-cancellation';
+  const [first, second] = testsOf(`${flow}.machine.ts`);
+  expect([first, second]).toEqual(['tests/walks/order-cancellation.walk.ts', 'tests/properties/properties.test.ts']);
+  expect(testsOf('src/features/order-cancellation/order-cancellation-actors.ts')[0]).toBe('tests/walks/order-cancellation.walk.ts');
+  expect(testsOf('src/shared/dates.ts')[0]).toBe('tests/shared/dates.test.ts');
+  expect(decidingFiles().flatMap(testsOf)).not.toContain('tests/machines/registry.test.ts');
+});
+
+test('a sample is the same for the same seed, and a flow has its share of it', () => {
+  const files = Array.from({ length: 40 }, (_, index) => ({ file: `src/${index % 2 === 0 ? 'even' : 'odd'}/${index}.ts` }));
+  const of = (line: string) => chosen(files, sourcesWanted(line.split(' '))).map(({ file }) => file);
+  const ten = of('--sample 10 --seed 7');
+  expect([ten.length, of('--all').length]).toEqual([10, 40]);
+  expect([of('--sample 10 --seed 7'), of('--sample 10 --seed 8')]).toEqual([ten, expect.not.arrayContaining(ten)]);
+  expect(of('--sample 10 --seed 7 --flow odd')).toEqual(ten.filter((file) => file.startsWith('src/odd')));
+  expect(() => of('--flow none')).toThrow('No file has none in its path');
+  expect(() => of('--sample few')).toThrow('few is no number');
+});
+
+const result = (name: string, said: SourceResult['said']): SourceResult => {
+  const mutant: SourceMutant = { id: name, name: `src/a.ts: ${name}`, file: 'src/a.ts', line: 3, kind: 'guard' };
+  return { mutant, said, by: null };
+};
+
+test('what nobody noticed is told by kind, and no explanation stays that is not needed', () => {
+  const results = [result('a', 'killed'), result('b', 'timed out'), result('c', 'survived'), result('d', 'no test')];
+  const explained = { 'src/a.ts: c': 'The same.', 'src/a.ts: a': 'Stale.', 'src/a.ts: z': 'Gone.' };
+  expect(sourceReportText(results, explained)).toBe(`kind   killed  timed out  survived  no test  explained  noticed
+guard       1          1         1        1          1   50.0 %
+all         1          1         1        1          1   50.0 %
+
+Not noticed:
+  src/a.ts:3 guard
+    c
+    The same.
+  src/a.ts:3 guard, reached by no test
+    d`);
+  const names = results.map(({ mutant }) => mutant.name);
+  expect(sourceComplaints(results, names, explained, 0.95)).toEqual([
+    'Only 66.7 % were noticed; 95 % are asked for.',
+    'Explained in tests/mutation/source-survivors.ts, but noticed or gone: src/a.ts: a',
+    'Explained in tests/mutation/source-survivors.ts, but noticed or gone: src/a.ts: z',
+  ]);
+  expect(sourceComplaints(results.slice(0, 3), names, { 'src/a.ts: c': 'The same.' }, 0.95)).toEqual([]);
+});
+
+test('whoever explains a mistake explains one that is made', async () => {
+  const files = [...new Set(Object.keys(sourceSurvivors).map((name) => name.slice(0, name.indexOf(': '))))];
+  const { mutants } = await instrument(files.map((file) => ({ file, text: readFileSync(file, 'utf8') })));
+  const names = mutants.map(({ name }) => name);
+  expect(Object.keys(sourceSurvivors).filter((name) => !names.includes(name))).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { Instrumenter } from '@stryker-mutator/instrumenter';
+import { filesBelow } from '../support/machines/machine-files.ts';
+import { holdsMachine, isWording, type Kind, kindOf, type NodePath } from './source-place.ts';
+
+/** One small mistake in the source, switched on by its number. */
+export interface SourceMutant {
+  /** What it is called in what is instrumented: of this run alone. */
+  id: string;
+  /** The file and what was changed there; stays when lines move. */
+  name: string;
+  file: string;
+  line: number;
+  kind: Kind;
+}
+
+interface Position {
+  line: number;
+  column: number;
+}
+
+export interface Instrumented {
+  mutants: readonly SourceMutant[];
+  /** What is served in the place of each file. */
+  code: Readonly<Record<string, string>>;
+}
+
+const folders = ['src/machines', 'src/features', 'src/parts', 'src/app', 'src/api/client', 'src/shared'];
+/** What tests alone read, what only names things, and what says nothing but text. */
+const decidesNothing =
+  /\.(?:model|labels)\.ts$|\/example-[^/]+$|^src\/machines\/(?:model|labels|registry|not-provided|models\.generated)\.ts$|^src\/features\/legal\/|^src\/app\/critical-styles\.ts$/;
+
+/** The files that decide something in the browser. Components are left out, but for the one that says who may come in. */
+export const decidingFiles = (): string[] =>
+  folders.flatMap(filesBelow).filter((file) => (file.endsWith('.ts') && !decidesNothing.test(file)) || file === 'src/app/guard.tsx');
+
+const silent = () => undefined;
+const off = () => false;
+const logger = {
+  isTraceEnabled: off,
+  isDebugEnabled: off,
+  isInfoEnabled: off,
+  isWarnEnabled: off,
+  isErrorEnabled: off,
+  isFatalEnabled: off,
+  trace: silent,
+  debug: silent,
+  info: silent,
+  warn: silent,
+  error: silent,
+  fatal: silent,
+};
+
+const inOneLine = (code: string): string => {
+  const line = code.replace(/\s+/g, ' ').trim();
+  return line.length > 90 ? `${line.slice(0, 60)} … ${line.slice(-27)}` : line;
+};
+
+const textBetween = (lines: readonly string[], start: Position, end: Position): string => {
+  const [first = '', ...rest] = lines.slice(start.line, end.line + 1);
+  if (rest.length === 0) return first.slice(start.column, end.column);
+  return [first.slice(start.column), ...rest.slice(0, -1), (rest.at(-1) ?? '').slice(0, end.column)].join('\n');
+};
+
+const spanOf = (file: string, start: Position, end: Position): string => [file, start.line, start.column, end.line, end.column].join(':');
+
+/** Notes what is decided at every place while the instrumenter comes by, file by file. */
+function onlooker(files: readonly string[]) {
+  const places = new Map<string, Kind | null>();
+  const left = [...files];
+  let file = '';
+  return {
+    places,
+    shouldIgnore: (path: NodePath): string | undefined => {
+      const { type, loc } = path.node;
+      if (type === 'Program') file = left.shift() ?? '';
+      if (loc) places.set(spanOf(file, loc.start, loc.end), holdsMachine(path) ? null : kindOf(file, path));
+      return isWording(path) ? 'wording' : undefined;
+    },
+  };
+}
+
+/** The same change may stand in one file more than once. */
+const numbered = (mutants: readonly SourceMutant[]): SourceMutant[] => {
+  const seen = new Map<string, number>();
+  return mutants.map((one) => {
+    const times = (seen.get(one.name) ?? 0) + 1;
+    seen.set(one.name, times);
+    return times === 1 ? one : { ...one, name: `${one.name} (${times})` };
+  });
+};
+
+/** Plants every mutant in every file, all asleep. Texts are left as they are: most decide nothing, and no machine starts without its states' names. */
+export async function instrument(sources: readonly { file: string; text: string }[]): Promise<Instrumented> {
+  const look = onlooker(sources.map(({ file }) => file));
+  const { files, mutants } = await new Instrumenter(logger).instrument(
+    sources.map(({ file, text }) => ({ name: file, content: text, mutate: true })),
+    { plugins: null, excludedMutations: ['StringLiteral'], ignorers: [look] },
+  );
+  const lines = new Map(sources.map(({ file, text }) => [file, text.split('\n')]));
+  const planted = mutants.flatMap(({ id, fileName: file, status, replacement, location: { start, end } }) => {
+    const place = look.places.get(spanOf(file, { ...start, line: start.line + 1 }, { ...end, line: end.line + 1 }));
+    if (status === 'Ignored' || !place) return [];
+    const name = `${file}: ${inOneLine(textBetween(lines.get(file) ?? [], start, end))} → ${inOneLine(replacement)}`;
+    return [{ id, name, file, line: start.line + 1, kind: place }];
+  });
+  return { mutants: numbered(planted), code: Object.fromEntries(files.map(({ name, content }) => [name, content])) };
+}
+
+export const instrumentAll = (): Promise<Instrumented> =>
+  instrument(decidingFiles().map((file) => ({ file, text: readFileSync(file, 'utf8') })));

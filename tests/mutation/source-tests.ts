@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { importsOf } from '../architecture/source-files.ts';
+import { filesBelow } from '../support/machines/machine-files.ts';
+
+/** How many test files are asked at most: those that import a mutant by the shortest way. */
+const most = 12;
+
+const isTest = (file: string): boolean => /\.(?:test\.tsx?|walk\.ts)$/.test(file);
+
+/**
+ * What says something of what was meant. What goes through all machines holds them against their listings, or walks them as they are; on a mutant, both
+ * come from the mutant itself.
+ */
+const saysWhatIsMeant = (file: string, text: string): boolean => isTest(file) && !/#machines\/registry\.ts|machine-files\.ts/.test(text);
+
+/** Goes through all machines too, but by what people said of them: there a mistake is tried on the part of its own machine. */
+export const properties = 'tests/properties/properties.test.ts';
+
+/** The flow whose machine a file belongs to. */
+export const flowOf = (file: string): string | undefined => /^src\/machines\/flows\/([^/]+)\//.exec(file)?.[1];
+
+const folders = ['walks', 'views', 'machines', 'contract', 'shared'].map((folder) => join('tests', folder));
+
+const textOf = (file: string): string => readFileSync(file, 'utf8');
+
+const resolved = (file: string, from: string): string | undefined => {
+  if (from.startsWith('#')) return `src/${from.slice(1)}`;
+  return from.startsWith('.') ? join(file, '..', from) : undefined;
+};
+
+const read = new Map<string, string[]>();
+const importedBy = (file: string): string[] => {
+  const known = read.get(file);
+  if (known) return known;
+  const imports = importsOf(existsSync(file) && /\.tsx?$/.test(file) ? textOf(file) : '').filter(({ isType }) => !isType);
+  const files = imports.flatMap(({ from }) => resolved(file, from) ?? []);
+  read.set(file, files);
+  return files;
+};
+
+/** By how many imports a test comes to each file. */
+const distancesFrom = (test: string): Map<string, number> => {
+  const distances = new Map([[test, 0]]);
+  for (const [file, distance] of distances)
+    for (const next of importedBy(file)) if (!distances.has(next)) distances.set(next, distance + 1);
+  return distances;
+};
+
+const isNoPage = /^tests\/(?:walks|machines|contract|shared)\//;
+
+/** The tests that may notice a mistake in a file, the nearest first; pages, which take longer, after others at the same distance. */
+export function testsChooser(): (file: string) => readonly string[] {
+  const tests = folders
+    .filter((folder) => existsSync(folder))
+    .flatMap(filesBelow)
+    .filter((file) => isTest(file) && saysWhatIsMeant(file, textOf(file)))
+    .map((test) => ({ test, isQuick: isNoPage.test(test), distances: distancesFrom(test) }));
+  return (file) => {
+    const [first, ...others] = tests
+      .map(({ test, isQuick, distances }) => ({ test, rank: (distances.get(file) ?? Number.POSITIVE_INFINITY) + (isQuick ? 0 : 0.5) }))
+      .filter(({ rank }) => Number.isFinite(rank))
+      .sort((a, b) => a.rank - b.rank)
+      .slice(0, most)
+      .map(({ test }) => test);
+    return [...(first === undefined ? [] : [first]), ...(flowOf(file) === undefined ? [] : [properties]), ...others];
+  };
+}
