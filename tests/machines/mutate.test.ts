@@ -19,11 +19,11 @@ test('what nobody notices is not explained once more as unseen', () => {
 });
 
 test('an explanation says that the machine or its page stays the same, or names a test that is there', () => {
-  const tests = filesBelow('tests').filter((file) => /\.test\.tsx?$/.test(file));
+  const tests = filesBelow('tests').filter((file) => /\.(?:test\.tsx?|walk\.ts)$/.test(file));
   const isThere = (explanation: string): boolean => {
-    const [, title, named] = /“(.+)” in (\S+\.test\.tsx?) sees it\.$/.exec(explanation) ?? [];
+    const [, title, named] = /“(.+)” in (\S+\.(?:test\.tsx?|walk\.ts)) sees it\.$/.exec(explanation) ?? [];
     const file = tests.find((one) => named !== undefined && (one === named || one.endsWith(`/${named}`)));
-    return file !== undefined && readFileSync(file, 'utf8').includes(`('${title}`);
+    return file !== undefined && readFileSync(file, 'utf8').includes(`'${title}`);
   };
   const unfounded = (explained: typeof unseen, founded: string): string[] => [
     ...new Set(Object.values(explained).filter((one) => !one.startsWith(founded) && !isThere(one))),

@@ -1,7 +1,7 @@
 const typedTwice =
   'Walks write the same words once more, by way of an empty box: the second event leads where the first should have. “a pause is counted from the last sign” in board-pause.test.tsx sees it.';
 const rightWhenLeft =
-  'Walks leave a field only when what stands in it is right. “an address that is none is said when its field is left” in email-change.view.test.tsx sees it.';
+  'Walks leave a field only when what stands in it is right. “what is missing is said in a summary and at its field” in email-change.walk.ts sees it.';
 
 /** Mutants that the interpreter notices and nobody who only looks at the page, by name, each with the reason why that has to be. */
 export const unseen: Readonly<Record<string, string>> = {
