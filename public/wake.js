@@ -22,8 +22,12 @@
     event.stopPropagation();
     pressed.push({ target: button });
   };
-  const keepKey = ({ target, key }) => {
-    if (key !== 'Tab' && target.closest('a, input, textarea, select') === null) pressed.push({ target, key });
+  const keepKey = (event) => {
+    const { target, key } = event;
+    if (key === 'Tab' || target.closest('a, input, textarea, select') !== null) return;
+    // React would take the page over at once for it, and it would then be repeated.
+    event.stopPropagation();
+    pressed.push({ target, key });
   };
   const { pathname, search } = location;
   const loadOther = () => {

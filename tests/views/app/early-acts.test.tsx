@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { StrictMode, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -67,4 +68,17 @@ test('a page in which nobody did anything stays as it is', async () => {
   act(repeatEarlyActs);
   expect(screen.getByRole('status')).toHaveTextContent('web');
   expect(log.mock.calls).toEqual([]);
+});
+
+test('a key pressed while the page is being taken over counts once', async () => {
+  const root = drawn();
+  const script = Object.assign(document.createElement('script'), { textContent: '' });
+  Object.assign(script.dataset, { entry: 'data:text/javascript,', also: '' });
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+  new Function(readFileSync('public/wake.js', 'utf8'))();
+  await takeOver(root);
+  // React listens already; what was kept has not been repeated yet.
+  fireEvent.keyDown(screen.getByRole('button'), { key: 'ArrowRight' });
+  act(repeatEarlyActs);
+  expect(log.mock.calls.flat()).toEqual(['ArrowRight']);
 });
