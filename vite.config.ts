@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { browserBuild, treeshake } from './scripts/vite-build.ts';
 import { drawings } from './scripts/vite-drawings.ts';
 import { firstPage } from './scripts/vite-first-page.ts';
 import { slimLibraries } from './scripts/vite-slim.ts';
@@ -31,26 +32,16 @@ const serverStage = (engine: 'pglite' | 'postgres') =>
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), drawings(), slimLibraries()],
-  // The atlas on its own is put below any address.
-  ...(mode === 'atlas' ? { base: './' } : {}),
   // The server draws pages with the very code of the browser, React for production included: so it is built whole, nothing left outside.
   ...(mode === 'pages' ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') }, ssr: { noExternal: true as const } } : {}),
   build: {
-    outDir: mode === 'atlas' ? 'dist/atlas-site' : 'dist/client',
-    manifest: isSsrBuild !== true && mode !== 'atlas',
-    target: 'es2022',
-    // The content security policy allows no data: sources for scripts, styles and fonts.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    ...browserBuild,
+    outDir: 'dist/client',
+    manifest: isSsrBuild !== true,
     copyPublicDir: isSsrBuild !== true,
-    reportCompressedSize: false,
-    // Chakra's theme holds a hundred recipes behind calls that only return their argument: the unused ones may go.
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'createAnatomy'] },
-      ...(mode === 'atlas' ? { input: 'atlas.html' } : {}),
-      ...(isSsrBuild || mode === 'atlas'
-        ? {}
-        : { output: { codeSplitting: { includeDependenciesRecursively: true, groups: [{ name: firstPage() }] } } }),
+      treeshake,
+      ...(isSsrBuild ? {} : { output: { codeSplitting: { includeDependenciesRecursively: true, groups: [{ name: firstPage() }] } } }),
     },
   },
   server: {

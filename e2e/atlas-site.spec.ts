@@ -34,10 +34,14 @@ const serveFiles = (from: string): Promise<Server> =>
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'taller-atlas-site-'));
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const { status, stderr } = spawnSync(process.execPath, [vite, 'build', '--mode', 'atlas', '--outDir', folder, '--emptyOutDir'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [vite, 'build', '--config', 'tools/atlas/vite.config.ts', '--outDir', folder, '--emptyOutDir'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
   if (status !== 0) throw new Error(stderr);
   cpSync(join(root, 'dist/atlas'), join(folder, 'atlas'), { recursive: true });
   server = await serveFiles(folder);
@@ -49,7 +53,7 @@ test.afterAll(async () => {
 
 const open = async (page: Page, address: string): Promise<void> => {
   const { port } = server.address() as AddressInfo;
-  await page.goto(`http://127.0.0.1:${port}/calidad/atlas/atlas.html#/admin/diagramas/${address}`);
+  await page.goto(`http://127.0.0.1:${port}/calidad/atlas/index.html#/admin/diagramas/${address}`);
   await expect(page.locator('.machine-diagram')).toBeVisible();
 };
 
@@ -144,10 +148,10 @@ test('the atlas opens from plain files in any folder, without a server behind it
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('response', (response) => response.status() >= 400 && complaints.push(`${response.status()} ${response.url()}`));
   const { port } = server.address() as AddressInfo;
-  await page.goto(`http://127.0.0.1:${port}/calidad/atlas/atlas.html`);
+  await page.goto(`http://127.0.0.1:${port}/calidad/atlas/index.html`);
   await expect(page.getByRole('heading', { level: 1, name: 'Diagramas de estado' })).toBeVisible();
   await page.getByRole('link', { name: /Puesta en producción/ }).click();
-  await expect(page).toHaveURL(/atlas\.html#\/admin\/diagramas\/go-live/);
+  await expect(page).toHaveURL(/index\.html#\/admin\/diagramas\/go-live/);
   await expect(page.getByRole('heading', { name: 'Puesta en producción' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Puesta en producción' })).toBeVisible();

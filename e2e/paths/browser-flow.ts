@@ -3,7 +3,7 @@ import type { AnyEventObject, AnyMachineSnapshot, EventObject } from 'xstate';
 import type { Change } from '#api/contract/events/change.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import type { MachineModel } from '#machines/model.ts';
-import type { MachinePath } from '../../tests/support/machines/machine-paths.ts';
+import type { MachinePath } from '../../tools/machines/machine-paths.ts';
 import type { Answer, Viewer } from '../tour/screen.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { MachineModel } from '#machines/model.ts';
-import { stateNodes } from '../../tests/support/machines/machine-parts.ts';
+import { stateNodes } from '../../tools/machines/machine-parts.ts';
 import { answerWith, comeEmpty, tourDay } from '../tour/visit.ts';
 import type { BrowserFlow } from './browser-flow.ts';
 import { holdLine } from './line-of-changes.ts';

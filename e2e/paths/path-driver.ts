@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate';
 import { situationName } from '#machines/situation-name.ts';
-import { delayOf, isAnswer, isTimer } from '../../tests/support/machines/drive-actor.ts';
-import type { MachinePath } from '../../tests/support/machines/machine-paths.ts';
 import type { PathDriver } from '../../tests/support/machines/walk-path.ts';
+import { delayOf, isAnswer, isTimer } from '../../tools/machines/event-kinds.ts';
+import type { MachinePath } from '../../tools/machines/machine-paths.ts';
 import { stopMoving } from '../support/accessibility.ts';
 import { type Hands, type PreparedFlow, passing } from './browser-flow.ts';
 import { arrange, arrive } from './enter-flow.ts';

@@ -1,7 +1,7 @@
 import { situationName } from '#machines/situation-name.ts';
-import type { MachinePath } from '../../tests/support/machines/machine-paths.ts';
 import { viewPaths } from '../../tests/support/machines/view-paths.ts';
 import { walk } from '../../tests/support/machines/walk-path.ts';
+import type { MachinePath } from '../../tools/machines/machine-paths.ts';
 import { dailyFlows, isDaily } from '../support/extent.ts';
 import { expect } from '../support/test.ts';
 import { enter } from '../tour/world.ts';
@@ -9,7 +9,7 @@ import { type BrowserFlow, madeUpCalls, type PreparedFlow, passing } from './bro
 import { browserFlows } from './flows.ts';
 import { openFlow } from './path-driver.ts';
 import { asPeople, test } from './people.ts';
-import { takePictures, watchDrawings } from './pictures.ts';
+import { notePassing, takePictures, watchDrawings } from './pictures.ts';
 
 // The generated paths of the flows, walked in a real browser on the page that people use.
 test.describe.configure({ mode: 'parallel' });
@@ -36,7 +36,10 @@ for (const flow of walked) {
   test.describe(id, () => {
     const pictured = new Set<string>();
     const paths = [...viewPaths(flow), ...(flow.further ?? [])];
-    test('has a picture of every state that people see', () => expect(leftOut(flow, paths)).toEqual([]));
+    test('has a picture of every state that people see', async () => {
+      expect(leftOut(flow, paths)).toEqual([]);
+      await notePassing(flow);
+    });
     for (const path of paths) {
       const toPicture = new Set(statesOf(flow, path).filter((state) => !pictured.has(state)));
       for (const state of toPicture) pictured.add(state);

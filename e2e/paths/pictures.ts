@@ -1,12 +1,15 @@
-import { mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
-import { pictureName } from '../../scripts/atlas/picture-name.ts';
+import { passingFile } from '../../tools/atlas/passing-states.ts';
+import { pictureName } from '../../tools/atlas/picture-name.ts';
 import { stopMoving } from '../support/accessibility.ts';
 import { type Width, widths } from '../tour/screen.ts';
+import { type BrowserFlow, passing } from './browser-flow.ts';
 
 const heights: Record<Width, number> = { 1440: 900, 390: 844 };
-const folder = resolve(import.meta.dirname, '../../reports/pictures');
+const reports = resolve(import.meta.dirname, '../../reports');
+const folder = join(reports, 'pictures');
 
 const bringIntoView = async (page: Page, inView: (page: Page) => Locator): Promise<void> => {
   if ((await page.locator('[role=dialog], [role=alertdialog]').count()) > 0) return;
@@ -31,6 +34,13 @@ interface Picture {
   readonly drawingsAreThere: () => Promise<void>;
   readonly inView: ((page: Page) => Locator) | undefined;
 }
+
+/** Which states of a flow nobody can see: without the note their pictures would be missed. */
+export const notePassing = async ({ model, sees }: BrowserFlow): Promise<void> => {
+  const file = passingFile(reports, model.machine.id);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify(Object.keys(sees).filter((state) => sees[state] === passing)));
+};
 
 /** How a state looks at both widths; leaves the page at the first. */
 export const takePictures = async (page: Page, { flow, state, drawingsAreThere, inView }: Picture): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { MachineModel } from '#machines/model.ts';
 import { possibleSteps, takeStep, walkRoots } from '#machines/walk-steps.ts';
-import type { MachinePath, PathStep } from '../../tests/support/machines/machine-paths.ts';
+import type { MachinePath, PathStep } from '../../tools/machines/machine-paths.ts';
 
 /** A walk by the names of its steps, from the model's first beginning: for answers that no generated path happens to choose. */
 export const walkOf = (model: MachineModel, ...named: readonly string[]): MachinePath => {

@@ -22,7 +22,9 @@ interface Plan {
   readonly runLevels: (levels: readonly Level[], deeds: Deeds) => string[];
   readonly endOf: (failed: readonly string[], isWritten: boolean) => { code: number; complaint: string };
 }
-const { chooseLevels, endOf, levelsOf, runLevels } = (await import(pathToFileURL(resolve(root, 'scripts/atlas-plan.mjs')).href)) as Plan;
+const { chooseLevels, endOf, levelsOf, runLevels } = (await import(
+  pathToFileURL(resolve(root, 'tools/atlas/atlas-plan.mjs')).href
+)) as Plan;
 
 const levels = levelsOf('/r');
 const names = (chosen: readonly Level[]) => chosen.map(({ name }) => name);
@@ -54,7 +56,7 @@ describe('which levels run', () => {
   });
 
   test('and the command says so and ends with 1', () => {
-    const { status, stderr, stdout } = spawnSync(process.execPath, ['scripts/atlas.mjs', 'veiws'], { cwd: root, encoding: 'utf8' });
+    const { status, stderr, stdout } = spawnSync(process.execPath, ['tools/atlas/atlas.mjs', 'veiws'], { cwd: root, encoding: 'utf8' });
     expect({ status, stdout, said: stderr.trimEnd() }).toEqual({
       status: 1,
       stdout: '',

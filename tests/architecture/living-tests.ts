@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
-import { titleWithIds } from '../support/requirements.ts';
+import { titleWithIds } from '../../tools/machines/requirements.ts';
 
 /** A test as its file declares it. The title stands as it is written there, with its placeholders, without ids of requirements. */
 export interface DeclaredTest {

@@ -46,7 +46,7 @@ test('every setting of the server is in the table, and nothing else', () => {
 });
 
 test('the rooms and files that are pointed at are there', () => {
-  const paths = quoted(all).filter((word) => /^(?:src|tests|e2e|scripts|docs)\//.test(word) && !/[<*]/.test(word));
+  const paths = quoted(all).filter((word) => /^(?:src|tests|e2e|scripts|tools|docs)\//.test(word) && !/[<*]/.test(word));
   expect(paths.filter((path) => !existsSync(resolve(root, path)))).toEqual([]);
 });
 

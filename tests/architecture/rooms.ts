@@ -3,14 +3,15 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'the front door': [
     '{README,CONTRIBUTING,SECURITY,CHANGELOG}.md',
     'LICENSE',
-    '{index,atlas}.html',
+    'index.html',
     '.ci/run',
     '{package,package-lock,tsconfig,biome,knip}.json',
     '{vite,playwright}.config.ts',
   ],
   'habits of editors and tools': ['.gitignore', '.gitattributes', '.editorconfig', '.nvmrc', '.npmrc', '.env.example'],
   'commands of the menu': ['scripts/*.{mjs,ts}'],
-  'commands: diagrams and the atlas': ['scripts/atlas/*.ts'],
+  'tools: what is computed from a machine': ['tools/machines/*.ts'],
+  'tools: diagrams and the atlas': ['tools/atlas/*.{ts,mjs}', 'tools/atlas/index.html'],
   documents: ['docs/**/*.{md,svg,png,dot,mmd}'],
   'files served as they are': ['public/**/*.{svg,png,ico,js,txt,webmanifest,woff2}'],
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { machines } from '#machines/registry.ts';
-import { stateNodes } from '../support/machines/machine-parts.ts';
-import { type CarriedRequirement, requirementsOf } from '../support/machines/machine-requirements.ts';
-import { type Requirement, requirementsIn } from '../support/requirements.ts';
+import { stateNodes } from '../../tools/machines/machine-parts.ts';
+import { type CarriedRequirement, requirementsOf } from '../../tools/machines/machine-requirements.ts';
+import { type Requirement, requirementsIn } from '../../tools/machines/requirements.ts';
 import { type DeclaredTest, testsIn } from './living-tests.ts';
 import { sourcesBelow } from './source-files.ts';
 

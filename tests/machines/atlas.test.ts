@@ -6,12 +6,13 @@ import * as z from 'zod/mini';
 import { AtlasIndex, AtlasMachine } from '#api/contract/atlas/atlas.ts';
 import { machines, type RegisteredMachine } from '#machines/registry.ts';
 import { replayWalk } from '#machines/walk-steps.ts';
-import { type Findings, machineData } from '../../scripts/atlas/machine-data.ts';
-import { pictureName } from '../../scripts/atlas/picture-name.ts';
-import { readReports } from '../../scripts/atlas/test-reports.ts';
-import { writeAtlas } from '../../scripts/atlas/write-atlas.ts';
-import { explore, keyOf } from '../support/machines/explore-machine.ts';
-import { walkedPaths } from '../support/machines/machine-paths.ts';
+import { type Findings, machineData } from '../../tools/atlas/machine-data.ts';
+import { passingFile } from '../../tools/atlas/passing-states.ts';
+import { pictureName } from '../../tools/atlas/picture-name.ts';
+import { readReports } from '../../tools/atlas/test-reports.ts';
+import { writeAtlas } from '../../tools/atlas/write-atlas.ts';
+import { explore, keyOf } from '../../tools/machines/explore-machine.ts';
+import { walkedPaths } from '../../tools/machines/machine-paths.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'taller-atlas-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -174,12 +175,13 @@ test('the atlas is written whole: an index, every machine, and the pictures that
   mkdirSync(join(reports, 'pictures', 'go-live'), { recursive: true });
   for (const name of ['asking-1440.jpg', 'asking-390.jpg', 'gone-1440.jpg'])
     writeFileSync(join(reports, 'pictures', 'go-live', name), name);
+  writeFileSync(passingFile(reports, 'go-live'), JSON.stringify(['refused']));
   writeFileSync(join(reports, 'mutation.json'), JSON.stringify({ machines: [{ id: 'go-live', killed: 9, total: 10 }] }));
   const yesterday = new Date('2025-11-11T18:00:00.000Z');
   utimesSync(join(reports, 'mutation.json'), yesterday, yesterday);
   const written = join(folder, 'written');
   const chosen = [goLive, machineOf('payment-status')];
-  writeAtlas({ reports, folder: written, machines: chosen, passingOf: () => new Set(['refused']), tell: () => undefined });
+  writeAtlas({ reports, folder: written, machines: chosen, tell: () => undefined });
   const index = z.parse(AtlasIndex, JSON.parse(readFileSync(join(written, 'index.json'), 'utf8')));
   expect(index.machines.map(({ id, paths }) => ({ id, ...paths }))).toEqual(
     // What becomes of things stands first.

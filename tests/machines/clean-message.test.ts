@@ -1,6 +1,6 @@
 import { homedir, tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { cleanMessage } from '../../scripts/atlas/clean-message.ts';
+import { cleanMessage } from '../../tools/atlas/clean-message.ts';
 
 const esc = String.fromCharCode(27);
 const bell = String.fromCharCode(7);

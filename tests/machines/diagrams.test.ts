@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { machines } from '#machines/registry.ts';
-import { diagramFiles, diagramFolder, indexPath, mermaidPath, picturePath } from '../../scripts/atlas/diagram-files.ts';
-import { diagramOf } from '../../scripts/atlas/diagram-of.ts';
-import { declaredTransitions, stateNodes } from '../support/machines/machine-parts.ts';
+import { diagramFiles, diagramFolder, indexPath, mermaidPath, picturePath } from '../../tools/atlas/diagram-files.ts';
+import { diagramOf } from '../../tools/atlas/diagram-of.ts';
+import { declaredTransitions, stateNodes } from '../../tools/machines/machine-parts.ts';
 
 const files = await diagramFiles();
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { machines } from '#machines/registry.ts';
+import { explore } from '../../tools/machines/explore-machine.ts';
+import { walkedPaths } from '../../tools/machines/machine-paths.ts';
 import { askedOf, exactly } from '../support/machines/exact-path.ts';
-import { explore } from '../support/machines/explore-machine.ts';
-import { walkedPaths } from '../support/machines/machine-paths.ts';
 import { replay } from '../support/machines/replay-path.ts';
 
 test.each(machines.map(({ id, model }) => [id, model] as const))('%s comes to what its definition says, and asks it', async (_, model) => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { machines } from '#machines/registry.ts';
+import { listTransitions } from '../../tools/machines/list-transitions.ts';
 import { type Mutant, mutantsOf } from '../mutation/mutants.ts';
 import { plantMutant } from '../mutation/plant-mutant.ts';
 import { complaints, mutationReport, reportText, type Verdict } from '../mutation/report.ts';
 import { interpreterTrial } from '../mutation/try-on-interpreter.ts';
 import { fixtureMachine, fixtureModel } from '../support/machines/fixture-machine.ts';
-import { listTransitions } from '../support/machines/list-transitions.ts';
 
 const right = 'xstate.done.actor.judge[1/2]--> fixture.right';
 const wrong = 'xstate.done.actor.judge[2/2]--> fixture.wrong';

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { machines } from '#machines/registry.ts';
+import { filesBelow } from '../../tools/machines/machine-files.ts';
 import { mutantsOf } from '../mutation/mutants.ts';
 import { survivors } from '../mutation/survivors.ts';
 import { unseen } from '../mutation/unseen.ts';
 import { everyNth, viewComplaints, viewReport, viewReportText } from '../mutation/view-sample.ts';
 import { wantedOf } from '../mutation/wanted.ts';
-import { filesBelow } from '../support/machines/machine-files.ts';
 
 test('whoever explains a mistake explains one that is made', () => {
   const made = new Set(machines.flatMap(({ machine }) => mutantsOf(machine).map(({ name }) => name)));

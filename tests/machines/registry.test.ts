@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { machines } from '#machines/registry.ts';
-import { explore } from '../support/machines/explore-machine.ts';
+import { explore } from '../../tools/machines/explore-machine.ts';
+import { listTransitions } from '../../tools/machines/list-transitions.ts';
+import { coverage } from '../../tools/machines/machine-coverage.ts';
+import { folderOf, listingFileOf, machineFiles } from '../../tools/machines/machine-files.ts';
+import { indexFile, machineIndex } from '../../tools/machines/machine-index.ts';
+import { type MachinePath, walkedPaths } from '../../tools/machines/machine-paths.ts';
 import { lintMachine } from '../support/machines/lint-machine.ts';
-import { listTransitions } from '../support/machines/list-transitions.ts';
-import { coverage } from '../support/machines/machine-coverage.ts';
-import { folderOf, listingFileOf, machineFiles } from '../support/machines/machine-files.ts';
-import { indexFile, machineIndex } from '../support/machines/machine-index.ts';
-import { type MachinePath, walkedPaths } from '../support/machines/machine-paths.ts';
 import { onlooker, replay } from '../support/machines/replay-path.ts';
 
 test('every machine file is registered, under the name of its folder', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { machines } from '#machines/registry.ts';
-import { changeSinceApproval } from '../walks/kit/approved-listing.ts';
+import { changeSinceApproval } from '../../tools/machines/approved-listing.ts';
 import { walkedFlows, walks } from '../walks/kit/walk-files.ts';
 import { withoutWalk } from '../walks/kit/without-walk.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Change, type HistoryWalk, walkOfHistory } from '#features/order-walk/walk-of-history.ts';
 import { machines } from '#machines/registry.ts';
 import { replayWalk } from '#machines/walk-steps.ts';
-import { machineData } from '../../scripts/atlas/machine-data.ts';
+import { machineData } from '../../tools/atlas/machine-data.ts';
 
 const toldOf = (id: string) => {
   const one = machines.find((registered) => registered.id === id);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { machines, type RegisteredMachine } from '#machines/registry.ts';
-import { walkOnInterpreter } from '../../scripts/atlas/walk-on-interpreter.ts';
+import { walkOnInterpreter } from '../../tools/atlas/walk-on-interpreter.ts';
 
 const machineOf = (id: string): RegisteredMachine => {
   const one = machines.find((registered) => registered.id === id);
@@ -41,7 +41,7 @@ test('the command fails where the walk ends elsewhere [R-473]', () => {
   const tsx = resolve(root, 'node_modules/tsx/dist/cli.mjs');
   const run = (end: string) => {
     const address = `/admin/diagramas/go-live?recorrido=CONFIRM~falla:putIntoProduction.0${end}`;
-    const { status, stdout, stderr } = spawnSync(process.execPath, [tsx, 'scripts/walk.ts', address], { cwd: root, encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync(process.execPath, [tsx, 'tools/atlas/walk.ts', address], { cwd: root, encoding: 'utf8' });
     return { status, last: stdout.trimEnd().split('\n').at(-1), said: stderr.trimEnd() };
   };
   const stopped = '   → No se pudo publicar (refused)';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { machines } from '#machines/registry.ts';
 import { possibleSteps, readWalkAddress, replayWalk, stepsIn, takeStep, walkAddress, walkRoots } from '#machines/walk-steps.ts';
-import { explore, keyOf } from '../support/machines/explore-machine.ts';
+import { explore, keyOf } from '../../tools/machines/explore-machine.ts';
 import { fixtureModel } from '../support/machines/fixture-machine.ts';
 
 const names = (steps: readonly { step: string }[]): string[] => steps.map(({ step }) => step);

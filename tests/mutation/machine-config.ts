@@ -1,5 +1,5 @@
 import { type AnyStateMachine, type AnyStateNode, createMachine } from 'xstate';
-import { isRecord, listOf } from '../support/machines/machine-parts.ts';
+import { isRecord, listOf } from '../../tools/machines/machine-parts.ts';
 
 /** A part of a machine's configuration, as loosely as a mutation touches it. */
 export type Loose = Record<string, unknown>;

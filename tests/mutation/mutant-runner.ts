@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type RunnerTask, type RunnerTestCase, TestRunner } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import type { MachinePath } from '../support/machines/machine-paths.ts';
+import type { MachinePath } from '../../tools/machines/machine-paths.ts';
 import type { generatedWalks } from '../support/machines/view-paths.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
 import { plantMutant } from './plant-mutant.ts';

@@ -7,7 +7,7 @@ import {
   ownActions,
   stateNodes,
   transitionLists,
-} from '../support/machines/machine-parts.ts';
+} from '../../tools/machines/machine-parts.ts';
 import { changeBranches, configOf, invokeConfig, type Loose, rebuild } from './machine-config.ts';
 
 export const operators = [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
-import { filesBelow } from '../support/machines/machine-files.ts';
+import { filesBelow } from '../../tools/machines/machine-files.ts';
 import { holdsMachine, isWording, type Kind, kindOf, type NodePath } from './source-place.ts';
 
 /** One small mistake in the source, switched on by its number. */

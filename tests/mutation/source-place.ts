@@ -1,4 +1,4 @@
-import { isRecord } from '../support/machines/machine-parts.ts';
+import { isRecord } from '../../tools/machines/machine-parts.ts';
 
 /** What a mutant decides, by the place where it stands. */
 export const kinds = [

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesBelow } from '../../tools/machines/machine-files.ts';
 import { importsOf } from '../architecture/source-files.ts';
-import { filesBelow } from '../support/machines/machine-files.ts';
 
 /** How many test files are asked at most: those that import a mutant by the shortest way. */
 const most = 12;

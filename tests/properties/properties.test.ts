@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { machines } from '#machines/registry.ts';
-import { explore } from '../support/machines/explore-machine.ts';
+import { explore } from '../../tools/machines/explore-machine.ts';
 import { checkProperties } from './kit/check-properties.ts';
 import { everyMachine } from './kit/every-machine.ts';
 import { allProperties } from './kit/properties-files.ts';

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Failure } from '#api/contract/failures.ts';
-import { isRecord } from './machines/machine-parts.ts';
+import { isRecord } from '../../tools/machines/machine-parts.ts';
 import { passing, type Sights } from './machines/view-paths.ts';
 
 interface ReadPage<Value> {

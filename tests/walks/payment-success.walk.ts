@@ -8,7 +8,7 @@ import { type Call, Told } from '../../e2e/paths/browser-flow.ts';
 import type { CardOrder } from '../../e2e/paths/prepared/card-order.ts';
 import { failureIn, firstWord } from '../../e2e/paths/prepared/said.ts';
 import { walkOf } from '../../e2e/paths/walk-of.ts';
-import type { MachinePath } from '../support/machines/machine-paths.ts';
+import type { MachinePath } from '../../tools/machines/machine-paths.ts';
 import {
   absent,
   address,

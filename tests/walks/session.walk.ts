@@ -8,7 +8,7 @@ import { updateProfile } from '#api/contract/profile/update-profile.ts';
 import { type SessionEvent, sessionMachine } from '#machines/flows/session/session.machine.ts';
 import { sessionModel } from '#machines/flows/session/session.model.ts';
 import { type Prepared, Told } from '../../e2e/paths/browser-flow.ts';
-import type { MachinePath } from '../support/machines/machine-paths.ts';
+import type { MachinePath } from '../../tools/machines/machine-paths.ts';
 import {
   absent,
   alert,

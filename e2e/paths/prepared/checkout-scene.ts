@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import type { PaymentMethod } from '#shared/vocabulary.ts';
-import type { MachinePath } from '../../../tests/support/machines/machine-paths.ts';
+import type { MachinePath } from '../../../tools/machines/machine-paths.ts';
 import type { World } from '../browser-flow.ts';
 import { CardOrder } from './card-order.ts';
 import { failureIn } from './said.ts';

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import { type Failure, failureOf, RequestFailed } from '#api/contract/failures.ts';
-import type { MachinePath } from '../../../tests/support/machines/machine-paths.ts';
+import type { MachinePath } from '../../../tools/machines/machine-paths.ts';
 
 /** Why an actor fails; null where it does not. */
 export const failureIn = (event: AnyEventObject): Failure['code'] | null =>

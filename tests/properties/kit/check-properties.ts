@@ -1,4 +1,4 @@
-import type { MachineGraph } from '../../support/machines/explore-machine.ts';
+import type { MachineGraph } from '../../../tools/machines/explore-machine.ts';
 import { complaint } from './campaign.ts';
 import { pairsGoneAstray, takenInVain } from './every-situation.ts';
 import { propertyTest, sound } from './property-test.ts';

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { failureOf } from '#api/contract/failures.ts';
 import { actorAnswer } from '#machines/actor-answer.ts';
 import { situationName } from '#machines/situation-name.ts';
-import { isExternal, isRecord } from '../../support/machines/machine-parts.ts';
+import { isExternal, isRecord } from '../../../tools/machines/machine-parts.ts';
 import { type Moment, type Property, words } from './temporal.ts';
 
 /** Where a refusal leads that needs no words of the server: the state itself tells it, or there is nothing that a person would miss. By hand. */

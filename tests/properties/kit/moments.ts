@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate';
 import { type FailureCode, failureOf } from '#api/contract/failures.ts';
-import { isRecord } from '../../support/machines/machine-parts.ts';
+import { isRecord } from '../../../tools/machines/machine-parts.ts';
 import type { Moment } from './temporal.ts';
 
 /** What stands at `a.b` of anything; undefined where there is no such place. */

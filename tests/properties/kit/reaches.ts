@@ -1,4 +1,4 @@
-import type { Edge, MachineGraph } from '../../support/machines/explore-machine.ts';
+import type { Edge, MachineGraph } from '../../../tools/machines/explore-machine.ts';
 import { stepName } from './walk-told.ts';
 
 /** A shortest way to a situation: from which beginning, by which steps. */

@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { walkRoots } from '#machines/walk-steps.ts';
+import { keyOf, type MachineGraph } from '../../../tools/machines/explore-machine.ts';
+import { type MachinePath, walkedPaths } from '../../../tools/machines/machine-paths.ts';
 import { type Ask, exactly } from '../../support/machines/exact-path.ts';
-import { keyOf, type MachineGraph } from '../../support/machines/explore-machine.ts';
-import { type MachinePath, walkedPaths } from '../../support/machines/machine-paths.ts';
 import { Campaign } from './campaign.ts';
 import { judge, type Run } from './judge.ts';
 import type { Moment, Property } from './temporal.ts';

@@ -8,7 +8,7 @@ import {
   SimulatedClock,
 } from 'xstate';
 import { actorAnswer } from '#machines/actor-answer.ts';
-import { stateNodes } from './machine-parts.ts';
+import { delayOf, isAnswer, isTimer } from '../../../tools/machines/event-kinds.ts';
 
 interface Held {
   input: unknown;
@@ -61,24 +61,6 @@ export function heldActors<M extends AnyStateMachine>(machine: M) {
     },
   };
 }
-
-/** Milliseconds of a delayed transition; delays by name are looked up. */
-export function delayOf(machine: AnyStateMachine, eventType: string, snapshot: AnyMachineSnapshot): number {
-  const delayed = stateNodes(machine)
-    .flatMap((node) => node.after)
-    .find((transition) => transition.eventType === eventType);
-  if (!delayed) throw new Error(`unknown delay ${eventType}`);
-  const named: unknown = typeof delayed.delay === 'string' ? machine.implementations.delays[delayed.delay] : delayed.delay;
-  const delay: unknown =
-    typeof named === 'function'
-      ? Reflect.apply(named, undefined, [{ context: snapshot.context, event: { type: eventType } }, undefined])
-      : named;
-  if (typeof delay !== 'number') throw new Error(`${eventType} has no duration`);
-  return delay;
-}
-
-export const isTimer = (event: AnyEventObject): boolean => event.type.startsWith('xstate.after.');
-export const isAnswer = (event: AnyEventObject): boolean => actorAnswer(event.type) !== null;
 
 /** The real interpreter, with a clock and actors that the test moves. `at` begins in a situation without timers or invokes. */
 export function driveActor(machine: AnyStateMachine, begin: { input?: unknown; at?: AnyMachineSnapshot }) {

@@ -12,7 +12,7 @@ import {
   ownActions,
   stateNodes,
   transitionLists,
-} from './machine-parts.ts';
+} from '../../../tools/machines/machine-parts.ts';
 
 type Linted = Pick<RegisteredMachine, 'kind' | 'machine' | 'labels'>;
 

@@ -2,11 +2,12 @@ import { deepStrictEqual } from 'node:assert';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventObject, SimulatedClock } from 'xstate';
 import type { MachineModel } from '#machines/model.ts';
 import { situationName } from '#machines/situation-name.ts';
-import { delayOf, flush, type heldActors, isAnswer, isTimer } from './drive-actor.ts';
+import { delayOf, isAnswer, isTimer } from '../../../tools/machines/event-kinds.ts';
+import { explore } from '../../../tools/machines/explore-machine.ts';
+import { isExternal } from '../../../tools/machines/machine-parts.ts';
+import { type MachinePath, walkedPaths } from '../../../tools/machines/machine-paths.ts';
+import { flush, type heldActors } from './drive-actor.ts';
 import { type Ask, askedOf } from './exact-path.ts';
-import { explore } from './explore-machine.ts';
-import { isExternal } from './machine-parts.ts';
-import { type MachinePath, walkedPaths } from './machine-paths.ts';
 import type { PathDriver } from './walk-path.ts';
 
 /** What a person does for each event; exhaustive by type. An event that the page sends by itself gets an empty gesture. */

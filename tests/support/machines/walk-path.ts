@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
-import type { Situation } from './explore-machine.ts';
-import type { MachinePath } from './machine-paths.ts';
+import type { Situation } from '../../../tools/machines/explore-machine.ts';
+import type { MachinePath } from '../../../tools/machines/machine-paths.ts';
 
 /** Whatever a path is walked on: the interpreter, a rendered view, a browser. */
 export interface PathDriver {

@@ -1,6 +1,6 @@
 import { Actor, type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition, type InspectionEvent } from 'xstate';
 import { situationName } from '#machines/situation-name.ts';
-import { declaredTransitions } from '../../support/machines/machine-parts.ts';
+import { declaredTransitions } from '../../../tools/machines/machine-parts.ts';
 
 const machineOf = ({ actorRef }: InspectionEvent): AnyStateMachine | null => {
   const logic: unknown = Reflect.get(actorRef, 'logic');

@@ -6,7 +6,7 @@ import type { Operation } from '#api/contract/operation.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import type { BrowserFlow, Call, Prepared, World } from '../../../e2e/paths/browser-flow.ts';
 import type { Viewer } from '../../../e2e/tour/screen.ts';
-import type { MachinePath } from '../../support/machines/machine-paths.ts';
+import type { MachinePath } from '../../../tools/machines/machine-paths.ts';
 import type { Action, Expectation, SentCall } from './vocabulary.ts';
 
 /** 'asking', 'open.editing': the names of a machine's states, by type. Parallel machines fall back to any string. */

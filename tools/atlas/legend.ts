@@ -1,4 +1,4 @@
-import { stateNodes } from '../../tests/support/machines/machine-parts.ts';
+import { stateNodes } from '../machines/machine-parts.ts';
 import { causeDashes, lightColor } from './diagram-styles.ts';
 import { echoesOf } from './echoes.ts';
 import { type MachineDiagram, noteText } from './machine-diagram.ts';

@@ -1,5 +1,5 @@
 import type { AnyStateNode } from 'xstate';
-import { stateNodes } from '../../tests/support/machines/machine-parts.ts';
+import { stateNodes } from '../machines/machine-parts.ts';
 import { isLeaf } from './machine-diagram.ts';
 import { type DrawnMachine, otherwise, type SaidTransition, saidTransitions, stateLabel } from './said-transitions.ts';
 

@@ -4,20 +4,20 @@ import type { AtlasEdge, AtlasMachine, AtlasPath, AtlasState, AtlasTransition } 
 import type { RegisteredMachine } from '#machines/registry.ts';
 import { situationName } from '#machines/situation-name.ts';
 import { stepsIn, walkRoots } from '#machines/walk-steps.ts';
-import { type Edge, explore, keyOf, type MachineGraph } from '../../tests/support/machines/explore-machine.ts';
-import { coverage } from '../../tests/support/machines/machine-coverage.ts';
-import { folderOf } from '../../tests/support/machines/machine-files.ts';
-import { stateNodes } from '../../tests/support/machines/machine-parts.ts';
-import { type MachinePath, walkedPaths } from '../../tests/support/machines/machine-paths.ts';
+import { type Edge, explore, keyOf, type MachineGraph } from '../machines/explore-machine.ts';
+import { coverage } from '../machines/machine-coverage.ts';
+import { folderOf } from '../machines/machine-files.ts';
+import { stateNodes } from '../machines/machine-parts.ts';
+import { type MachinePath, walkedPaths } from '../machines/machine-paths.ts';
 import { picturePath } from './diagram-files.ts';
 import { diagramText } from './diagram-text.ts';
 import { machineDiagram } from './machine-diagram.ts';
 import { resultsOf } from './path-results.ts';
 import { requirementData } from './requirement-data.ts';
 import { saidTransitions, stateLabel } from './said-transitions.ts';
+import { situationLabel } from './situation-label.ts';
 import { eventKey, saidStep } from './step-sentence.ts';
 import type { Reports } from './test-reports.ts';
-import { situationLabel } from './walk-on-interpreter.ts';
 
 const pathOf = (node: AnyStateNode): string => node.path.join('.');
 

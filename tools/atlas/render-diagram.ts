@@ -1,5 +1,5 @@
 import { Graphviz } from '@hpcc-js/wasm-graphviz';
-import { stateNodes } from '../../tests/support/machines/machine-parts.ts';
+import { stateNodes } from '../machines/machine-parts.ts';
 import { causeDashes, diagramStyles, lightColor } from './diagram-styles.ts';
 import { diagramText } from './diagram-text.ts';
 import { diagramDot, saidColors } from './dot.ts';

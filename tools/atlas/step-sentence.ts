@@ -3,8 +3,8 @@ import type { Cause } from '#api/contract/atlas/atlas.ts';
 import { failureOf, RequestFailed } from '#api/contract/failures.ts';
 import { actorAnswer } from '#machines/actor-answer.ts';
 import type { RegisteredMachine } from '#machines/registry.ts';
-import { delayOf, isTimer } from '../../tests/support/machines/drive-actor.ts';
-import { isRecord } from '../../tests/support/machines/machine-parts.ts';
+import { delayOf, isTimer } from '../machines/event-kinds.ts';
+import { isRecord } from '../machines/machine-parts.ts';
 import { durationText } from './said-transitions.ts';
 import { partNames, valueWords } from './step-words.ts';
 

@@ -1,6 +1,6 @@
 import { machines } from '#machines/registry.ts';
 import { readWalkAddress } from '#machines/walk-steps.ts';
-import { walkOnInterpreter } from './atlas/walk-on-interpreter.ts';
+import { walkOnInterpreter } from './walk-on-interpreter.ts';
 
 /** `npm run walk <address>`: repeats a walk of the atlas on the real interpreter, step by step. Exit code 1 where a step is not possible, or where it ends elsewhere than the address says. */
 const [address = ''] = process.argv.slice(2);

@@ -5,6 +5,7 @@ import type { AtlasEntry, AtlasIndex, AtlasMachine, Outcome } from '#api/contrac
 import type { RegisteredMachine } from '#machines/registry.ts';
 import { machineData } from './machine-data.ts';
 import { miniatureOf } from './miniature.ts';
+import { passingOf } from './passing-states.ts';
 import { pictureName } from './picture-name.ts';
 import { type Reports, readReports } from './test-reports.ts';
 
@@ -63,13 +64,11 @@ interface Wanted {
   reports: string;
   folder: string;
   machines: readonly RegisteredMachine[];
-  /** The states of a machine that are left before anybody could see them. */
-  passingOf: (id: string) => ReadonlySet<string>;
   tell: (line: string) => void;
 }
 
 /** Writes the atlas anew from the machines and from what the last runs left. */
-export function writeAtlas({ reports: reportsFolder, folder, machines, passingOf, tell }: Wanted): AtlasIndex {
+export function writeAtlas({ reports: reportsFolder, folder, machines, tell }: Wanted): AtlasIndex {
   const reports = readReports(reportsFolder);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'machines'), { recursive: true });
@@ -77,7 +76,7 @@ export function writeAtlas({ reports: reportsFolder, folder, machines, passingOf
     const machine = machineData(one, {
       reports,
       picturesOf: (states) => picturesOf(one.id, states, reportsFolder),
-      passing: passingOf(one.id),
+      passing: passingOf(reportsFolder, one.id),
     });
     const { pictures } = machine;
     json(join(folder, 'machines', `${one.id}.json`), machine);

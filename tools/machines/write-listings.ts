@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { listTransitions } from '../tests/support/machines/list-transitions.ts';
-import { listingFileOf } from '../tests/support/machines/machine-files.ts';
-import { indexFile, machineIndex } from '../tests/support/machines/machine-index.ts';
+import { listTransitions } from './list-transitions.ts';
+import { listingFileOf } from './machine-files.ts';
+import { indexFile, machineIndex } from './machine-index.ts';
 
 /** Writes the list of machines, then every machine's listing, or only those named on the command line. */
 const wanted = process.argv.slice(2);

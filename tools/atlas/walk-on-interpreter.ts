@@ -3,16 +3,9 @@ import type { RegisteredMachine } from '#machines/registry.ts';
 import { situationName } from '#machines/situation-name.ts';
 import { possibleSteps, takeStep, type Walk, walkRoots } from '#machines/walk-steps.ts';
 import { driveActor } from '../../tests/support/machines/drive-actor.ts';
-import { keyOf } from '../../tests/support/machines/explore-machine.ts';
-import { stateLabel } from './said-transitions.ts';
+import { keyOf } from '../machines/explore-machine.ts';
+import { situationLabel } from './situation-label.ts';
 import { saidStep } from './step-sentence.ts';
-
-/** The names of all the states that a situation is in at once, the innermost ones. */
-export const situationLabel = (snapshot: AnyMachineSnapshot, one: RegisteredMachine): string =>
-  snapshot._nodes
-    .filter((node) => Object.keys(node.states).length === 0)
-    .map((node) => stateLabel(node, one))
-    .join(' · ');
 
 const standing = (snapshot: AnyMachineSnapshot, one: RegisteredMachine): string =>
   `→ ${situationLabel(snapshot, one)} (${situationName(snapshot)})`;

@@ -8,7 +8,7 @@ import {
   isRecord,
   stateNodes,
   transitionLists,
-} from '../../tests/support/machines/machine-parts.ts';
+} from '../machines/machine-parts.ts';
 
 export type DrawnMachine = Pick<RegisteredMachine, 'id' | 'kind' | 'machine' | 'labels'>;
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { diagramFiles, diagramFolder } from './atlas/diagram-files.ts';
+import { diagramFiles, diagramFolder } from './diagram-files.ts';
 
 /** Writes the diagrams of every machine, and removes those of machines that are gone. */
 const files = await diagramFiles();

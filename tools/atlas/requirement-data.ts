@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
 import type { RegisteredModel } from '#machines/model.ts';
-import { requirementsOf } from '../../tests/support/machines/machine-requirements.ts';
-import { requirementsIn } from '../../tests/support/requirements.ts';
+import { requirementsOf } from '../machines/machine-requirements.ts';
+import { requirementsIn } from '../machines/requirements.ts';
 
 const statements = new Map(requirementsIn(readFileSync('docs/requirements.md', 'utf8')).map(({ id, statement }) => [id, statement]));
 

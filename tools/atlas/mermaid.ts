@@ -1,5 +1,5 @@
 import type { AnyStateNode } from 'xstate';
-import { stateNodes } from '../../tests/support/machines/machine-parts.ts';
+import { stateNodes } from '../machines/machine-parts.ts';
 import { hasAnywhere, isLeaf, type MachineDiagram, noteText } from './machine-diagram.ts';
 import { stateLabel } from './said-transitions.ts';
 

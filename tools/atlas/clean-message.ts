@@ -9,7 +9,7 @@ const unseen = /[^\P{Cc}\n\t]/gu;
 /** A path begins where a word may: an address has something before it. */
 const beginning = '(?<![\\w/:.@-])(?:file://)?(?:[A-Za-z]:)?';
 const inTheProject = new RegExp(
-  `${beginning}[\\\\/](?:[^\\s'"\`()<>:]+?[\\\\/])?(?=(?:node_modules|src|tests|e2e|scripts|dist|docs|reports|test-results)[\\\\/])`,
+  `${beginning}[\\\\/](?:[^\\s'"\`()<>:]+?[\\\\/])?(?=(?:node_modules|src|tests|e2e|scripts|tools|dist|docs|reports|test-results)[\\\\/])`,
   'g',
 );
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,5 +1,5 @@
 import type { AnyStateNode } from 'xstate';
-import { stateNodes } from '../../tests/support/machines/machine-parts.ts';
+import { stateNodes } from '../machines/machine-parts.ts';
 import { type Cause, type DrawnMachine, isWithin, type SaidTransition, saidTransitions, stateLabel } from './said-transitions.ts';
 
 /** One line between two states. Transitions with the same ends and the same cause share it. */

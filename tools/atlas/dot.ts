@@ -1,5 +1,5 @@
 import type { AnyStateNode } from 'xstate';
-import { stateNodes } from '../../tests/support/machines/machine-parts.ts';
+import { stateNodes } from '../machines/machine-parts.ts';
 import { type DiagramColor, lightColor } from './diagram-styles.ts';
 import { echoesOf } from './echoes.ts';
 import { type Arrow, arrowLines, hasAnywhere, isLeaf, type MachineDiagram, noteText, stateElementId } from './machine-diagram.ts';

@@ -1,10 +1,10 @@
 // `npm run atlas`: walks every generated path at every level, and writes what came of it. Levels by name narrow it: `npm run atlas -- machines views`; `-- none` only writes.
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { browserIfNeeded } from '../../scripts/browser.mjs';
+import { installIfNeeded, root } from '../../scripts/prepare.mjs';
 import { chooseLevels, endOf, levelsOf, runLevels } from './atlas-plan.mjs';
-import { browserIfNeeded } from './browser.mjs';
-import { installIfNeeded, root } from './prepare.mjs';
 
 const reports = join(root, 'reports');
 
@@ -34,10 +34,9 @@ const failed = runLevels(chosen, {
 });
 
 const site = join(root, 'dist/atlas-site');
-const isWritten = run(['tsx', 'scripts/build-atlas.ts']) && run(['vite', 'build', '--mode', 'atlas']);
+const isWritten = run(['tsx', 'tools/atlas/build.ts']) && run(['vite', 'build', '--config', 'tools/atlas/vite.config.ts']);
 if (isWritten) {
   cpSync(join(root, 'dist/atlas'), join(site, 'atlas'), { recursive: true });
-  copyFileSync(join(site, 'atlas.html'), join(site, 'index.html'));
   console.log(`dist/atlas-site: a site to put anywhere; dist/atlas: what /admin/diagramas shows`);
 }
 const { code, complaint } = endOf(failed, isWritten);
