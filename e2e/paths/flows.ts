@@ -22,7 +22,6 @@ import { quoteRequestFlow } from './flows/quote-request.flow.ts';
 import { requirementThreadFlow } from './flows/requirement-thread.flow.ts';
 import { subscriptionsFlow } from './flows/subscriptions.flow.ts';
 import { supportRequestFlow } from './flows/support-request.flow.ts';
-import { userDirectoryFlow } from './flows/user-directory.flow.ts';
 import { walkPlayerFlow } from './flows/walk-player.flow.ts';
 
 /** Every flow of the product, as a browser meets it. */
@@ -48,7 +47,6 @@ export const browserFlows: readonly BrowserFlow[] = [
   requirementThreadFlow,
   subscriptionsFlow,
   supportRequestFlow,
-  userDirectoryFlow,
   walkPlayerFlow,
   ...walks.map(browserFlowOf),
 ];

@@ -21,6 +21,5 @@ export const withoutWalk: readonly string[] = [
   'requirement-thread',
   'subscriptions',
   'support-request',
-  'user-directory',
   'walk-player',
 ];
