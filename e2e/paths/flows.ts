@@ -14,7 +14,6 @@ import { orderDetailFlow } from './flows/order-detail.flow.ts';
 import { orderWalkFlow } from './flows/order-walk.flow.ts';
 import { packageCatalogueFlow } from './flows/package-catalogue.flow.ts';
 import { packageFormFlow } from './flows/package-form.flow.ts';
-import { packageListFlow } from './flows/package-list.flow.ts';
 import { pathRunFlow } from './flows/path-run.flow.ts';
 import { profileFlow } from './flows/profile.flow.ts';
 import { projectDetailFlow } from './flows/project-detail.flow.ts';
@@ -39,7 +38,6 @@ export const browserFlows: readonly BrowserFlow[] = [
   orderWalkFlow,
   packageCatalogueFlow,
   packageFormFlow,
-  packageListFlow,
   pathRunFlow,
   profileFlow,
   projectDetailFlow,

@@ -13,7 +13,6 @@ export const withoutWalk: readonly string[] = [
   'order-walk',
   'package-catalogue',
   'package-form',
-  'package-list',
   'path-run',
   'profile',
   'project-detail',

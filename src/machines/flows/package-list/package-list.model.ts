@@ -10,7 +10,10 @@ export const packageListModel: RegisteredModel = {
   input: { kind: 'web' },
   cases: {
     SET_ACTIVE: [{ packageId: examplePackage.package_id, isActive: false }],
-    'done.loadPackages': [{ output: [examplePackage, { ...examplePackage, package_id: 13, is_active: false }] }, { output: [] }],
+    'done.loadPackages': [
+      { output: [examplePackage, { ...examplePackage, package_id: 13, tagline: 'Una página clara', is_active: false }] },
+      { output: [] },
+    ],
     'done.activatePackage': [{ output: examplePackage }, { output: { ...examplePackage, is_active: false } }],
   },
   project: (context: PackageListContext) => ({
