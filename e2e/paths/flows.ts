@@ -16,7 +16,6 @@ import { packageCatalogueFlow } from './flows/package-catalogue.flow.ts';
 import { packageFormFlow } from './flows/package-form.flow.ts';
 import { pathRunFlow } from './flows/path-run.flow.ts';
 import { profileFlow } from './flows/profile.flow.ts';
-import { projectDetailFlow } from './flows/project-detail.flow.ts';
 import { quoteRequestFlow } from './flows/quote-request.flow.ts';
 import { requirementThreadFlow } from './flows/requirement-thread.flow.ts';
 import { subscriptionsFlow } from './flows/subscriptions.flow.ts';
@@ -40,7 +39,6 @@ export const browserFlows: readonly BrowserFlow[] = [
   packageFormFlow,
   pathRunFlow,
   profileFlow,
-  projectDetailFlow,
   quoteRequestFlow,
   requirementThreadFlow,
   subscriptionsFlow,

@@ -15,7 +15,6 @@ export const withoutWalk: readonly string[] = [
   'package-form',
   'path-run',
   'profile',
-  'project-detail',
   'quote-request',
   'requirement-thread',
   'subscriptions',

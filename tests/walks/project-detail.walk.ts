@@ -1,0 +1,188 @@
+import { createElement } from 'react';
+import { getProject } from '#api/contract/development/get-project.ts';
+import type { Project } from '#api/contract/development/project.ts';
+import { updateProjectUrls } from '#api/contract/development/update-project-urls.ts';
+import { exampleLiveProject, exampleProject } from '#machines/flows/project-detail/example-project.ts';
+import { projectDetailMachine } from '#machines/flows/project-detail/project-detail.machine.ts';
+import { projectDetailModel } from '#machines/flows/project-detail/project-detail.model.ts';
+import type { Call } from '../../e2e/paths/browser-flow.ts';
+import { down, retries, unheard } from './kit/reading-table.ts';
+import {
+  absent,
+  alert,
+  announces,
+  answers,
+  button,
+  dialog,
+  type Expectation,
+  field,
+  fill,
+  heading,
+  inBrowser,
+  press,
+  refuses,
+  see,
+  sends,
+  text,
+  transient,
+  unattended,
+} from './kit/vocabulary.ts';
+import { flowWalk } from './kit/walk.ts';
+
+const title = 'Error al cargar el proyecto';
+const urls = dialog('Gestionar URLs');
+const staging = 'https://jacinta.staging.example';
+
+interface Seen {
+  readonly isLive?: boolean;
+  readonly failure?: string | null;
+}
+
+interface Given {
+  readonly id: number;
+  readonly name: string;
+}
+
+const shows = ({ isLive = false, failure = null }: Seen, name: string): readonly Expectation[] => [
+  see(heading(name)),
+  absent(dialog()),
+  ...['Actualizar Estado', 'Poner en Producción'].map((one) => (isLive ? absent(button(one)) : see(button(one), { enabled: true }))),
+  ...['Gestionar URLs', 'Nuevo Requerimiento'].map((one) => see(button(one), { enabled: true })),
+  ...(failure === null ? [absent(alert())] : [title, failure].map((part) => see(alert(), { text: part }))),
+];
+const asks = (name: string): readonly Expectation[] => [see(dialog(name)), see(button('Cancelar', dialog(name)))];
+
+const reads: Call = { operation: getProject, by: 'server', told: ({ project }: { project: Project }) => project };
+
+export const projectDetailWalk = flowWalk(projectDetailMachine)<Seen, Given>({
+  model: projectDetailModel,
+  given: { id: 2047, name: 'Paquete Web Óptimo' },
+  values: ({ project, failure }): Seen => ({ isLive: project?.development_status === 'live', failure: failure?.message ?? null }),
+  jsdom: {
+    at: ({ id }) => `/admin/development/${id}`,
+    render: async ({ id }, { page: { machine } }) => {
+      const { ProjectDetailPage } = await import('#features/project-detail/project-detail-page.tsx');
+      const { projectDialogs } = await import('#app/project-dialogs.tsx');
+      return createElement(ProjectDetailPage, { projectId: id, dialogs: projectDialogs, ...(machine === undefined ? {} : { machine }) });
+    },
+  },
+  browser: {
+    who: 'desarrollo',
+    prepare: async ({ as }) => {
+      const { ShopOrder } = await import('../../e2e/paths/prepared/shop-order.ts');
+      const order = await ShopOrder.staged(as);
+      return { id: order.id, name: (await order.read()).package_name };
+    },
+    at: ({ id }) => `/admin/development/${id}`,
+    input: ({ id }) => ({ projectId: id }),
+    calls: () => ({ loadProject: reads, reloadProject: reads }),
+  },
+  actions: {
+    START: () => unattended,
+    RETRY: () => retries,
+    CHANGED: (_, { id }) => [announces({ topic: 'order', id })],
+    OPEN_STATUS_CHANGE: () => [press(button('Actualizar Estado'))],
+    OPEN_GO_LIVE: () => [press(button('Poner en Producción'))],
+    OPEN_REQUIREMENT: () => [press(button('Nuevo Requerimiento'))],
+    OPEN_URLS: () => [press(button('Gestionar URLs'))],
+    DIALOG_CLOSED: () => [press(button('Cancelar', dialog()))],
+  },
+  expectations: {
+    waiting: transient,
+    loading: () => [see(text('Cargando el proyecto')), absent(alert())],
+    failed: ({ failure }) => [see(heading(title, alert())), see(alert(), { text: failure ?? '' })],
+    missing: () => [see(heading('Proyecto no encontrado')), absent(alert())],
+    'shown.ready': (seen, { name }) => shows(seen, name),
+    'shown.refreshing': (seen, { name }) => shows(seen, name),
+    'shown.changingStatus': () => asks('Actualizar Estado'),
+    'shown.goingLive': () => asks('Poner en Producción'),
+    'shown.askingCustomer': () => asks('Nuevo Requerimiento'),
+    'shown.managingUrls': () => asks('Gestionar URLs'),
+  },
+  scenarios: ({ id }) => {
+    const asked = sends(getProject, { params: { id: `${id}` } });
+    const project: Project = { ...exampleProject, subscription_id: id };
+    const told = answers(getProject, { project });
+    const arrives = { ...told, state: 'shown.ready' } as const;
+    const changes = { does: { type: 'CHANGED' }, state: 'shown.refreshing', calls: [asked] } as const;
+    const closes = { does: { type: 'DIALOG_CLOSED' }, state: 'shown.refreshing', calls: [asked] } as const;
+    const opens = {
+      status: {
+        does: { type: 'OPEN_STATUS_CHANGE' },
+        state: 'shown.changingStatus',
+        also: [see(field('Estado'), { options: ['En Desarrollo', 'En Revisión'] })],
+      },
+      live: { does: { type: 'OPEN_GO_LIVE' }, state: 'shown.goingLive' },
+      requirement: { does: { type: 'OPEN_REQUIREMENT' }, state: 'shown.askingCustomer' },
+      urls: { does: { type: 'OPEN_URLS' }, state: 'shown.managingUrls' },
+    } as const;
+    return [
+      {
+        title: 'opens each of its dialogs, and reads the project again once one is closed [R-454]',
+        starts: { state: 'loading', calls: [asked] },
+        steps: [arrives, ...Object.values(opens).flatMap((one) => [one, closes, arrives])],
+      },
+      {
+        title: 'a press while the project is read again opens its dialog all the same',
+        starts: { state: 'loading', calls: [asked] },
+        steps: [arrives, changes, ...Object.values(opens).flatMap((one) => [one, closes]), arrives],
+      },
+      {
+        title: 'addresses that were saved: told, and the project is read again [R-454]',
+        starts: { state: 'loading', calls: [asked] },
+        steps: [
+          arrives,
+          opens.urls,
+          {
+            acts: [fill(field('URL de staging', urls), staging), press(button('Guardar', urls))],
+            state: 'shown.managingUrls',
+            calls: [sends(updateProjectUrls, { params: { id: `${id}` }, body: { stagingUrl: staging } })],
+          },
+          {
+            ...answers(updateProjectUrls, { success: true, project: { ...project, staging_url: staging } }),
+            state: 'shown.refreshing',
+            calls: [asked],
+            also: [inBrowser(see(text('URLs actualizadas')))],
+          },
+          arrives,
+        ],
+      },
+      {
+        title: 'somebody else put it into production: what can be done no more is gone',
+        notInBrowser: 'nobody puts it there',
+        starts: { state: 'loading', calls: [asked] },
+        steps: [
+          arrives,
+          changes,
+          {
+            ...answers(getProject, { project: { ...exampleLiveProject, subscription_id: id } }),
+            state: 'shown.ready',
+            showing: { isLive: true },
+          },
+        ],
+      },
+      {
+        title: 'cannot be read: told why, and read again by hand and when something changes; kept once it was read',
+        starts: { state: 'loading', calls: [asked] },
+        steps: [
+          { does: { type: 'CHANGED' }, state: 'loading', calls: [asked] },
+          { ...refuses(getProject, { code: 'network', message: '' }), state: 'failed', showing: { failure: unheard } },
+          { does: { type: 'RETRY' }, state: 'loading', calls: [asked] },
+          { ...refuses(getProject, down), state: 'failed', showing: { failure: down.message } },
+          { does: { type: 'CHANGED' }, state: 'loading', calls: [asked] },
+          arrives,
+          changes,
+          changes,
+          { ...refuses(getProject, down), state: 'shown.ready', showing: { failure: down.message } },
+          { does: { type: 'RETRY' }, state: 'shown.refreshing', showing: { failure: down.message }, calls: [asked] },
+          arrives,
+        ],
+      },
+      {
+        title: 'no such project: said so',
+        starts: { state: 'loading', calls: [asked] },
+        steps: [{ ...refuses(getProject, { code: 'not_found', message: 'Proyecto no encontrado' }), state: 'missing' }],
+      },
+    ];
+  },
+});
