@@ -10,7 +10,6 @@ import { copyFeedbackFlow } from './flows/copy-feedback.flow.ts';
 import { draftSavingFlow } from './flows/draft-saving.flow.ts';
 import { featureCatalogueFlow } from './flows/feature-catalogue.flow.ts';
 import { heroRotationFlow } from './flows/hero-rotation.flow.ts';
-import { orderDetailFlow } from './flows/order-detail.flow.ts';
 import { orderWalkFlow } from './flows/order-walk.flow.ts';
 import { packageCatalogueFlow } from './flows/package-catalogue.flow.ts';
 import { packageFormFlow } from './flows/package-form.flow.ts';
@@ -33,7 +32,6 @@ export const browserFlows: readonly BrowserFlow[] = [
   draftSavingFlow,
   featureCatalogueFlow,
   heroRotationFlow,
-  orderDetailFlow,
   orderWalkFlow,
   packageCatalogueFlow,
   packageFormFlow,

@@ -7,12 +7,10 @@ import { exampleOrder, examplePaidOrder } from '#machines/flows/order-detail/exa
 import { type OrderSuccess, orderDetailMachine } from '#machines/flows/order-detail/order-detail.machine.ts';
 import { allowedOrderActions } from '#machines/lifecycles/order-actions.ts';
 import type { DevelopmentStatus, PaymentStatus } from '#shared/vocabulary.ts';
-import { announce } from '../../support/fake-event-source.ts';
+import { openLines } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
 import { drawPage } from '../../support/walk-page.tsx';
 import { dialogs, offered, orderPage, standIn } from './order-page.tsx';
-
-const changed = () => act(async () => announce({ topic: 'order', id: 2047 }));
 
 /** Amounts and times are kept together by spaces that do not break. */
 const plain = (text: string | null | undefined): string => (text ?? '').replaceAll('\u00a0', ' ');
@@ -77,20 +75,6 @@ describe('the buttons of the order', () => {
     await show({ payment_status: 'confirmed', development_status: 'live', ...someone });
     expect(offered()).toEqual([]);
     screen.getByText('Está En Línea y ya no cambia de estado.');
-  });
-
-  test('a press while the order is read again opens its dialog, with where it may lead', async () => {
-    const { held, user } = await show({ payment_status: 'confirmed', development_status: 'gathering_info' });
-    await changed();
-    expect(held.running()).toEqual(['reloadOrder']);
-    await user.click(screen.getByRole('button', { name: 'Cambiar Estado' }));
-    expect(screen.getByRole('dialog', { name: 'Cambiar Estado' })).toHaveTextContent('TW-2047 → pending, design');
-  });
-
-  test('a change of another order is none of this page', async () => {
-    const { held } = await show({});
-    await act(async () => announce({ topic: 'order', id: 2046 }));
-    expect(held.running()).toEqual([]);
   });
 });
 
@@ -159,6 +143,7 @@ describe('the result of a dialog', () => {
     await user.click(within(result).getByRole('button', { name: 'Aceptar' }));
     await screen.findByRole('heading', { level: 1, name: 'Órdenes Pendientes' });
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(openLines()).toBe(0);
   });
 });
 

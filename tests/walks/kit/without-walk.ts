@@ -9,7 +9,6 @@ export const withoutWalk: readonly string[] = [
   'draft-saving',
   'feature-catalogue',
   'hero-rotation',
-  'order-detail',
   'order-walk',
   'package-catalogue',
   'package-form',

@@ -1,0 +1,445 @@
+import { createElement } from 'react';
+import { updateProjectStatus } from '#api/contract/development/update-project-status.ts';
+import { assignDeveloper } from '#api/contract/orders/assign-developer.ts';
+import { getOrder } from '#api/contract/orders/get-order.ts';
+import type { Order } from '#api/contract/orders/order.ts';
+import { updateAccountStatus } from '#api/contract/orders/update-account-status.ts';
+import { updateOrderStatus } from '#api/contract/orders/update-order-status.ts';
+import { confirmRenewal } from '#api/contract/renewals/confirm-renewal.ts';
+import { listUsers } from '#api/contract/users/list-users.ts';
+import { exampleOrder, examplePaidOrder, exampleStagedOrder } from '#machines/flows/order-detail/example-order.ts';
+import { awaitsRenewal, type OrderSuccess, orderDetailMachine } from '#machines/flows/order-detail/order-detail.machine.ts';
+import { orderDetailModel } from '#machines/flows/order-detail/order-detail.model.ts';
+import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
+import { examplePerson } from '#machines/flows/user-directory/example-person.ts';
+import type { Call } from '../../e2e/paths/browser-flow.ts';
+import { down, retries, unheard } from './kit/reading-table.ts';
+import {
+  absent,
+  address,
+  alert,
+  alertdialog,
+  announces,
+  answers,
+  button,
+  choose,
+  dialog,
+  type Expectation,
+  field,
+  fill,
+  heading,
+  hit,
+  inBrowser,
+  link,
+  press,
+  refuses,
+  see,
+  sends,
+  text,
+  transient,
+  unattended,
+} from './kit/vocabulary.ts';
+import { flowWalk } from './kit/walk.ts';
+
+const unread = 'Error al cargar la orden';
+const stale = 'No pudimos actualizar la orden';
+const buttons = [
+  'Confirmar Pago',
+  'Cambiar Estado',
+  'Asignar Desarrollador',
+  'Poner en Producción',
+  'Cambiar Cuenta',
+  'Confirmar Renovación',
+] as const;
+type Name = (typeof buttons)[number];
+
+interface Given {
+  readonly id: number;
+  readonly is: 'unpaid' | 'paid' | 'staged';
+  readonly renewalId: number;
+  /** One transfer pays one order. */
+  readonly reference: string;
+  /** Who can build it besides the one who does. */
+  readonly adminId: string;
+}
+interface Done {
+  readonly title: string;
+  readonly says: RegExp;
+}
+interface Seen {
+  /** What can be pressed; the others are not there. */
+  readonly offers?: readonly Name[];
+  readonly failure?: string | null;
+  /** What the open dialog was refused. */
+  readonly refusal?: string;
+  readonly done?: Done | undefined;
+}
+
+const offers = {
+  unpaid: ['Confirmar Pago', 'Cambiar Cuenta'],
+  paid: ['Cambiar Estado', 'Asignar Desarrollador', 'Cambiar Cuenta'],
+  staged: ['Cambiar Estado', 'Asignar Desarrollador', 'Poner en Producción', 'Cambiar Cuenta', 'Confirmar Renovación'],
+} as const satisfies Record<Given['is'], readonly Name[]>;
+
+const done: { readonly [K in OrderSuccess['kind']]: Done } = {
+  payment_confirmed: { title: 'Pago Confirmado', says: /^\$[\d,.]+\sMXN de TW-\d+\. Avisamos a .+ por correo\.$/ },
+  renewal_confirmed: { title: 'Pago Confirmado', says: /^El soporte de TW-\d+ se renovó\. Avisamos a .+ por correo\.$/ },
+  status_changed: { title: 'Estado Actualizado', says: /^TW-\d+ está (en Diseño|En Diseño|En Revisión)\.$/ },
+  developer_assigned: { title: 'Desarrollador Asignado', says: /^admin construye TW-\d+\.$/ },
+  account_changed: { title: 'Estado Actualizado', says: /^La cuenta de TW-\d+ está (suspendida|cancelada)\.$/ },
+  gone_live: { title: 'Estado Actualizado', says: /^TW-\d+ está En Línea\.$/ },
+};
+
+const offersOf = (order: Order | null): readonly Name[] => {
+  if (order === null) return [];
+  const stage = order.development_status === 'staging' ? 'staged' : order.payment_status === 'pending' ? 'unpaid' : 'paid';
+  return buttons.filter((name) => {
+    if (name === 'Cambiar Cuenta') return order.status !== 'cancelled';
+    return name === 'Confirmar Renovación' ? awaitsRenewal(order) : offers[stage].some((one) => one === name);
+  });
+};
+
+const shows = ({ offers: offered = [], failure = null }: Seen, { id }: Given): readonly Expectation[] => [
+  see(heading(`Orden TW-${id}`)),
+  ...['Requerimientos del proyecto', 'Cliente', 'Orden', 'Cuenta', 'Historial'].map((name) => see(heading(name))),
+  absent(dialog()),
+  ...buttons.map((name) => (offered.includes(name) ? see(button(name), { enabled: true }) : absent(button(name)))),
+  ...(failure === null ? [absent(alert())] : [stale, failure].map((part) => see(alert(), { text: part }))),
+];
+const asks =
+  (name: Name) =>
+  ({ refusal }: Seen): readonly Expectation[] =>
+    refusal === undefined
+      ? [see(dialog(name)), see(button('Cancelar', dialog(name)))]
+      : [see(alertdialog('Error'), { description: refusal }), absent(dialog(name))];
+
+const reads: Call = { operation: getOrder, by: 'server' };
+
+export const orderDetailWalk = flowWalk(orderDetailMachine)<Seen, Given>({
+  model: orderDetailModel,
+  given: { id: 2047, is: 'staged', renewalId: 7, reference: 'TALLER000142', adminId: 'a0000000-0000-4000-8000-000000000002' },
+  values: ({ order, success, failure }): Seen => ({
+    offers: offersOf(order),
+    failure: failure?.message ?? null,
+    done: success === null ? undefined : done[success.kind],
+  }),
+  jsdom: {
+    at: ({ id }) => `/admin/orders/${id}`,
+    // The dialogs' own calls stay open on generated paths: there stand-ins say at once what came of them.
+    render: async ({ id }, { page: { machine } }) => {
+      const { OrderDetailPage } = await import('#features/order-detail/order-detail-page.tsx');
+      if (machine === undefined) {
+        const { orderDialogs: dialogs } = await import('#app/order-dialogs.tsx');
+        return createElement(OrderDetailPage, { orderId: id, dialogs });
+      }
+      const { dialogs } = await import('../views/staff/order-page.tsx');
+      return createElement(OrderDetailPage, { orderId: id, dialogs, machine });
+    },
+  },
+  browser: {
+    who: 'admin',
+    prepare: async ({ as, given, path }) => {
+      const { ShopOrder } = await import('../../e2e/paths/prepared/shop-order.ts');
+      const { freshName } = await import('../../e2e/paths/prepared/newcomer.ts');
+      const { demoPeople } = await import('#server/demo/people.ts');
+      // Before it is paid nothing else may be done; in its last stage, with a renewal that waits, everything else.
+      const isPaying = path?.steps.some(({ event }) => event.type === 'OPEN_PAYMENT_CONFIRMATION') ?? false;
+      const is = isPaying ? 'unpaid' : given.is;
+      const order = await { unpaid: ShopOrder.place, paid: ShopOrder.paid, staged: ShopOrder.staged }[is](as);
+      const renewalId = is === 'staged' ? (await order.askForRenewal()).renewal.renewal_id : given.renewalId;
+      return { id: order.id, is, renewalId, reference: freshName('SPEI'), adminId: demoPeople.admin.userId };
+    },
+    at: ({ id }) => `/admin/orders/${id}`,
+    input: ({ id }) => ({ orderId: id }),
+    calls: () => ({ loadOrder: reads, reloadOrder: reads }),
+    // The dialogs are flows of their own: here each is filled in and sent.
+    gestures: async ({ reference }) => (await import('../../e2e/paths/prepared/order-forms.ts')).orderForms(reference),
+  },
+  actions: {
+    START: () => unattended,
+    RETRY: () => retries,
+    CHANGED: (_, { id }) => [announces({ topic: 'order', id })],
+    OPEN_PAYMENT_CONFIRMATION: () => [press(button('Confirmar Pago'))],
+    OPEN_STATUS_CHANGE: () => [press(button('Cambiar Estado'))],
+    OPEN_DEVELOPER_ASSIGNMENT: () => [press(button('Asignar Desarrollador'))],
+    OPEN_GO_LIVE: () => [press(button('Poner en Producción'))],
+    OPEN_ACCOUNT_CHANGE: () => [press(button('Cambiar Cuenta'))],
+    OPEN_RENEWAL_CONFIRMATION: () => [press(button('Confirmar Renovación'))],
+    DIALOG_SUCCEEDED: () => [press(button('Hecho'))],
+    DIALOG_CLOSED: () => [press(button('Cancelar', dialog()))],
+    ACCEPT: () => [press(button('Aceptar'))],
+  },
+  expectations: {
+    waiting: transient,
+    loading: () => [see(text('Cargando la orden')), absent(alert())],
+    failed: ({ failure }) => [see(heading(unread, alert())), see(alert(), { text: failure ?? '' })],
+    missing: () => [see(heading('Orden no encontrada')), see(link('Volver a la lista'), { href: '/admin/orders' }), absent(alert())],
+    'shown.ready': shows,
+    'shown.refreshing': shows,
+    'shown.confirmingPayment': asks('Confirmar Pago'),
+    'shown.changingStatus': asks('Cambiar Estado'),
+    'shown.assigningDeveloper': asks('Asignar Desarrollador'),
+    'shown.goingLive': asks('Poner en Producción'),
+    'shown.confirmingRenewal': asks('Confirmar Renovación'),
+    'shown.changingAccount': asks('Cambiar Cuenta'),
+    'shown.succeeded': ({ done: { title, says } = done.status_changed }) => [
+      absent(dialog()),
+      see(alertdialog(title), { description: says }),
+    ],
+    left: () => [absent(alertdialog()), address('/admin/orders')],
+  },
+  scenarios: ({ id, renewalId, reference, adminId }) => {
+    const params = { id: `${id}` };
+    const asked = sends(getOrder, { params });
+    const starts = { state: 'loading', calls: [asked] } as const;
+    const renewal = {
+      renewal_id: renewalId,
+      subscription_id: id,
+      years: 2 as const,
+      amount: 3000,
+      new_end_date: '2028-11-11T18:00:00.000Z',
+      payment_status: 'pending' as const,
+    };
+    const unpaid: Order = { ...exampleOrder, subscription_id: id };
+    const paid: Order = { ...examplePaidOrder, subscription_id: id, open_renewal: null };
+    const staged: Order = { ...exampleStagedOrder, subscription_id: id, open_renewal: renewal };
+    const arrives = (is: Given['is']) =>
+      ({
+        ...answers(getOrder, { unpaid, paid, staged }[is]),
+        state: 'shown.ready',
+        showing: { offers: offers[is] },
+      }) as const;
+    const readAgain = (is: Given['is']) => ({ state: 'shown.refreshing', showing: { offers: offers[is] }, calls: [asked] }) as const;
+    const changes = { does: { type: 'CHANGED' }, ...readAgain('staged') } as const;
+    const closes = { does: { type: 'DIALOG_CLOSED' }, ...readAgain('staged') } as const;
+    const people = sends(listUsers, { query: { type: 'user', min_role: '400', active: 'true', limit: '200' } });
+    const opens = {
+      status: { does: { type: 'OPEN_STATUS_CHANGE' }, state: 'shown.changingStatus' },
+      developer: { does: { type: 'OPEN_DEVELOPER_ASSIGNMENT' }, state: 'shown.assigningDeveloper', calls: [people] },
+      live: { does: { type: 'OPEN_GO_LIVE' }, state: 'shown.goingLive' },
+      renewal: { does: { type: 'OPEN_RENEWAL_CONFIRMATION' }, state: 'shown.confirmingRenewal' },
+      account: { does: { type: 'OPEN_ACCOUNT_CHANGE' }, state: 'shown.changingAccount' },
+    } as const;
+    const opensPayment = { does: { type: 'OPEN_PAYMENT_CONFIRMATION' }, state: 'shown.confirmingPayment' } as const;
+    const payment = { status: 'confirmed', method: 'transfer', reference, note: '' } as const;
+    const confirms = {
+      acts: [fill(field(/^Referencia/, dialog()), reference), press(button('Confirmar', dialog()))],
+      state: 'shown.confirmingPayment',
+      calls: [sends(updateOrderStatus, { params, body: payment })],
+    } as const;
+    const why = 'Faltan fotos del taller.';
+    const notes = [fill(field('Nota', dialog()), why), press(button('Guardar', dialog()))];
+    const leaves = { does: { type: 'ACCEPT' }, state: 'left' } as const;
+    return [
+      {
+        title: 'its payment is confirmed in a dialog, also one that is opened while the order is read again [R-072, R-127]',
+        given: { is: 'unpaid' },
+        starts,
+        steps: [
+          arrives('unpaid'),
+          opensPayment,
+          { does: { type: 'DIALOG_CLOSED' }, ...readAgain('unpaid') },
+          opensPayment,
+          confirms,
+          {
+            ...answers(updateOrderStatus, { success: true, order: paid }),
+            state: 'shown.succeeded',
+            showing: { done: done.payment_confirmed },
+          },
+          leaves,
+        ],
+      },
+      {
+        title: 'what somebody else confirmed meanwhile is said, and the order then stands as it is now',
+        given: { is: 'unpaid' },
+        notInBrowser: 'nobody else confirms it there',
+        starts,
+        steps: [
+          arrives('unpaid'),
+          opensPayment,
+          confirms,
+          {
+            ...refuses(updateOrderStatus, { code: 'already_confirmed', message: 'Este pago ya fue confirmado por admin' }),
+            state: 'shown.confirmingPayment',
+            showing: { refusal: 'Este pago ya fue confirmado por admin' },
+          },
+          { does: { type: 'DIALOG_CLOSED' }, by: [press(button('Aceptar'))], ...readAgain('unpaid') },
+          arrives('paid'),
+        ],
+      },
+      {
+        title: 'Escape closes a dialog and gives the focus back to its button [R-440]',
+        given: { is: 'unpaid' },
+        starts,
+        steps: [
+          arrives('unpaid'),
+          opensPayment,
+          {
+            does: { type: 'DIALOG_CLOSED' },
+            by: [hit('Escape', field(/^Referencia/))],
+            ...readAgain('unpaid'),
+            also: [inBrowser(see(button('Confirmar Pago'), { focused: true }))],
+          },
+        ],
+      },
+      {
+        title: 'its status moves on, with where it may lead [R-072]',
+        given: { is: 'paid' },
+        starts,
+        steps: [
+          arrives('paid'),
+          { ...opens.status, also: [see(field('Estado'), { options: ['Pendiente', 'En Diseño'] })] },
+          {
+            acts: notes,
+            state: 'shown.changingStatus',
+            calls: [sends(updateOrderStatus, { params, body: { status: 'design', note: why } })],
+          },
+          {
+            ...answers(updateOrderStatus, { success: true, order: { ...paid, development_status: 'design' } }),
+            state: 'shown.succeeded',
+            showing: { done: { title: 'Estado Actualizado', says: /está En Diseño\.$/ } },
+          },
+          leaves,
+        ],
+      },
+      {
+        title: 'opens each of its dialogs, and is read again once one is closed',
+        starts,
+        steps: [arrives('staged'), ...Object.values(opens).flatMap((one) => [one, closes, arrives('staged')])],
+      },
+      {
+        title: 'a press while the order is read again opens its dialog all the same',
+        starts,
+        steps: [arrives('staged'), changes, ...Object.values(opens).flatMap((one) => [one, closes])],
+      },
+      {
+        title: 'in delivery it moves as the project that it is [R-080]',
+        starts,
+        steps: [
+          arrives('staged'),
+          opens.status,
+          {
+            acts: notes,
+            state: 'shown.changingStatus',
+            calls: [sends(updateProjectStatus, { params, body: { status: 'review', note: why } })],
+          },
+          {
+            ...answers(updateProjectStatus, { success: true, project: { ...exampleProject, subscription_id: id } }),
+            state: 'shown.succeeded',
+            showing: { done: { title: 'Estado Actualizado', says: /está En Revisión\.$/ } },
+          },
+          leaves,
+        ],
+      },
+      {
+        title: 'it goes live [R-080]',
+        starts,
+        steps: [
+          arrives('staged'),
+          opens.live,
+          {
+            acts: [press(button('Poner en Producción', dialog()))],
+            state: 'shown.goingLive',
+            calls: [sends(updateProjectStatus, { params, body: { status: 'live', note: 'Proyecto puesto en producción' } })],
+          },
+          {
+            ...answers(updateProjectStatus, { success: true, project: { ...exampleProject, subscription_id: id } }),
+            state: 'shown.succeeded',
+            showing: { done: done.gone_live },
+          },
+          leaves,
+        ],
+      },
+      {
+        title: 'it is given to another developer [R-072]',
+        starts,
+        steps: [
+          arrives('staged'),
+          opens.developer,
+          {
+            ...answers(listUsers, [{ ...examplePerson, user_id: adminId, username: 'admin', role: 400 }]),
+            state: 'shown.assigningDeveloper',
+          },
+          {
+            acts: [choose(field('Desarrollador', dialog()), 'admin'), press(button('Asignar', dialog()))],
+            state: 'shown.assigningDeveloper',
+            calls: [sends(assignDeveloper, { params, body: { developerId: adminId } })],
+          },
+          {
+            ...answers(assignDeveloper, { success: true, order: staged }),
+            state: 'shown.succeeded',
+            showing: { done: done.developer_assigned },
+          },
+          leaves,
+        ],
+      },
+      {
+        title: 'its renewal is confirmed [R-370]',
+        starts,
+        steps: [
+          arrives('staged'),
+          { ...opens.renewal, also: [see(dialog(), { text: `TW-${id}-R${renewalId}` })] },
+          {
+            ...confirms,
+            state: 'shown.confirmingRenewal',
+            calls: [sends(confirmRenewal, { params: { id: `${renewalId}` }, body: payment })],
+          },
+          {
+            ...answers(confirmRenewal, { success: true, renewal: { ...renewal, payment_status: 'confirmed' } }),
+            state: 'shown.confirmingRenewal',
+            calls: [asked],
+          },
+          { ...answers(getOrder, staged), state: 'shown.succeeded', showing: { done: done.renewal_confirmed } },
+          leaves,
+        ],
+      },
+      {
+        title: 'its account is suspended, with a note',
+        starts,
+        steps: [
+          arrives('staged'),
+          opens.account,
+          {
+            acts: [choose(field('Estado', dialog()), 'Suspendida'), ...notes],
+            state: 'shown.changingAccount',
+            calls: [sends(updateAccountStatus, { params, body: { status: 'suspended', note: why } })],
+          },
+          {
+            ...answers(updateAccountStatus, { success: true, order: { ...staged, status: 'suspended' } }),
+            state: 'shown.succeeded',
+            showing: { done: { title: 'Estado Actualizado', says: /está suspendida\.$/ } },
+          },
+          leaves,
+        ],
+      },
+      {
+        title: 'cannot be read: told why, and read again by hand and when something changes; kept once it was read',
+        starts,
+        steps: [
+          { does: { type: 'CHANGED' }, ...starts },
+          { ...refuses(getOrder, { code: 'network', message: '' }), state: 'failed', showing: { failure: unheard } },
+          { does: { type: 'RETRY' }, ...starts },
+          { ...refuses(getOrder, down), state: 'failed', showing: { failure: down.message } },
+          { does: { type: 'CHANGED' }, ...starts },
+          arrives('staged'),
+          changes,
+          changes,
+          { acts: [announces({ topic: 'order', id: id + 1 })], state: 'shown.refreshing', showing: { offers: offers.staged } },
+          { ...refuses(getOrder, down), state: 'shown.ready', showing: { offers: offers.staged, failure: down.message } },
+          {
+            does: { type: 'RETRY' },
+            state: 'shown.refreshing',
+            showing: { offers: offers.staged, failure: down.message },
+            calls: [asked],
+          },
+          arrives('staged'),
+        ],
+      },
+      {
+        title: 'no such order: said so [R-071]',
+        starts,
+        steps: [{ ...refuses(getOrder, { code: 'not_found', message: 'Orden no encontrada' }), state: 'missing' }],
+      },
+    ];
+  },
+});
