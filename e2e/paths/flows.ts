@@ -12,7 +12,6 @@ import { featureCatalogueFlow } from './flows/feature-catalogue.flow.ts';
 import { heroRotationFlow } from './flows/hero-rotation.flow.ts';
 import { orderWalkFlow } from './flows/order-walk.flow.ts';
 import { packageCatalogueFlow } from './flows/package-catalogue.flow.ts';
-import { packageFormFlow } from './flows/package-form.flow.ts';
 import { pathRunFlow } from './flows/path-run.flow.ts';
 import { profileFlow } from './flows/profile.flow.ts';
 import { quoteRequestFlow } from './flows/quote-request.flow.ts';
@@ -34,7 +33,6 @@ export const browserFlows: readonly BrowserFlow[] = [
   heroRotationFlow,
   orderWalkFlow,
   packageCatalogueFlow,
-  packageFormFlow,
   pathRunFlow,
   profileFlow,
   quoteRequestFlow,

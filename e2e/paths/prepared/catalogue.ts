@@ -30,17 +30,18 @@ export const webPackagesOf = async (as: World['as']): Promise<Package[]> => {
 };
 
 /** A web package that is on sale, after those of the demo. */
-export const newPackage = async (as: World['as']): Promise<Package> => {
+export const newPackage = async (as: World['as'], tagline = 'Para negocios con varias sucursales'): Promise<Package> => {
   const admin = await as('admin');
-  const tagline = 'Para negocios con varias sucursales';
   const packageData = { name: 'Paquete Web Óptimo', type: 'optimal', tagline, base_price: 13_500, public_price: 10_500 };
   const made = admin.post('/srv/packages/web', { data: { packageData, features: [] } });
   return (await answered<{ package: Package }>(made)).package;
 };
 
-/** The web package that was made last is sold no more, so that the other paths find what the demo sells. */
-export const withdrawNewest = async (as: World['as']): Promise<void> => {
+/** Web packages that came after this one are sold no more, so that the other paths find what the demo sells. */
+export const withdrawAfter = async (as: World['as'], newest: number): Promise<void> => {
   const admin = await as('admin');
-  const newest = Math.max(...(await webPackagesOf(as)).map(({ package_id }) => package_id));
-  await answered(admin.patch(`/srv/packages/web/${newest}/active`, { data: { is_active: false } }));
+  for (const { package_id, is_active } of await webPackagesOf(as)) {
+    if (package_id <= newest || !is_active) continue;
+    await answered(admin.patch(`/srv/packages/web/${package_id}/active`, { data: { is_active: false } }));
+  }
 };

@@ -11,7 +11,6 @@ export const withoutWalk: readonly string[] = [
   'hero-rotation',
   'order-walk',
   'package-catalogue',
-  'package-form',
   'path-run',
   'profile',
   'quote-request',

@@ -1,0 +1,31 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { PackageFormPage } from '#features/package-form/package-form-page.tsx';
+import { packageFormMachine } from '#machines/flows/package-form/package-form.machine.ts';
+import { heldActors } from '../../support/machines/drive-actor.ts';
+import { drawPage } from '../../support/walk-page.tsx';
+
+test('the card shows at once what customers will see', async () => {
+  const held = heldActors(packageFormMachine);
+  drawPage(
+    <MemoryRouter>
+      <PackageFormPage kind="web" packageId={null} machine={held.machine} />
+    </MemoryRouter>,
+  );
+  await act(() => held.settle({ type: 'xstate.done.actor.loadForm', output: { features: [], original: null } }));
+  const user = userEvent.setup();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Nivel' }), 'Óptimo');
+  for (const [name, value] of [
+    ['Frase Slogan', 'Con orden'],
+    ['Precio Normal', '$11,900.50'],
+    ['Precio Oferta', '8900'],
+  ] as const) {
+    await user.click(screen.getByRole('textbox', { name }));
+    await user.paste(value);
+  }
+  const preview = screen.getByRole('region', { name: 'Vista previa' });
+  expect(preview).toHaveTextContent(/Óptimo\s*Con orden/);
+  expect(preview).toHaveTextContent(/\$11,900\.50\s*\$8,900\.00/);
+});
