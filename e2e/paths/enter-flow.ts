@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { MachineModel } from '#machines/model.ts';
 import { stateNodes } from '../../tools/machines/machine-parts.ts';
-import { answerWith, comeEmpty, tourDay } from '../tour/visit.ts';
+import { answerWith, comeEmpty, hydrated, tourDay } from '../tour/visit.ts';
 import type { BrowserFlow } from './browser-flow.ts';
-import { holdLine } from './line-of-changes.ts';
+import { holdLine, lineOf } from './line-of-changes.ts';
 
 /** What React and the page need to draw, in a stopped clock. */
 const breathMs = 50;
@@ -23,23 +23,33 @@ type Surroundings = Pick<BrowserFlow, 'model' | 'before'> & {
   readonly isUndrawn?: boolean;
 };
 
+/** What is the same for every flow without timers: it is always that moment, and the event stream is held. */
+export const arrangeTab = async (page: Page): Promise<void> => {
+  await page.clock.setFixedTime(tourDay);
+  await holdLine(page);
+};
+
+/** A clock that runs by hand cannot be put back, nor can scripts that run before the page's own: such a flow has a tab of its own. */
+export const tabOf = ({ model, before }: Pick<Surroundings, 'model' | 'before'>): 'walked' | 'own' =>
+  hasTimers(model) || before !== undefined ? 'own' : 'walked';
+
 /** What stands around a flow before anybody comes: the day, the event stream, answers to what is not its own. */
 export const arrange = async (page: Page, { model, before, at, answers = {}, isUndrawn = false }: Surroundings) => {
-  if (hasTimers(model)) await page.clock.install({ time: tourDay });
-  else await page.clock.setFixedTime(tourDay);
-  const line = await holdLine(page);
+  if (tabOf({ model, ...(before && { before }) }) === 'own') {
+    if (hasTimers(model)) await page.clock.install({ time: tourDay });
+    else await page.clock.setFixedTime(tourDay);
+    await holdLine(page);
+  }
   await before?.(page);
   for (const [call, answer] of Object.entries(answers)) await answerWith(page, call, answer);
   if (isUndrawn) await comeEmpty(page, at);
-  return line;
+  return lineOf(page);
 };
 
 /** Comes to where a flow begins. Where its machine has timers, time stands still from then on. */
 export const arrive = async (page: Page, { model, at }: Pick<Surroundings, 'model' | 'at'>, opens: () => Promise<unknown>) => {
   await page.goto(at);
-  await page.waitForFunction(() => !('takePressed' in window));
-  await expect(page.getByText('Cargando...', { exact: true })).toHaveCount(0);
-  await expect(page.locator('main')).toBeVisible();
+  await hydrated(page);
   await opens();
   const isStopped = hasTimers(model);
   if (isStopped) await stopClock(page);

@@ -37,10 +37,10 @@ declare global {
   }
 }
 
-export const holdLine = async (page: Page) => {
-  await page.addInitScript(standIn);
-  return {
-    announce: (change: Change) => page.evaluate((data) => window.lineOfChanges.say(data), JSON.stringify(change)),
-    connectLine: () => page.evaluate(() => window.lineOfChanges.connect()),
-  };
-};
+export const holdLine = (page: Page) => page.addInitScript(standIn);
+
+/** The held line of a page, in somebody's hands. */
+export const lineOf = (page: Page) => ({
+  announce: (change: Change) => page.evaluate((data) => window.lineOfChanges.say(data), JSON.stringify(change)),
+  connectLine: () => page.evaluate(() => window.lineOfChanges.connect()),
+});

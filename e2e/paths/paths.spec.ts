@@ -4,8 +4,8 @@ import { walk } from '../../tests/support/machines/walk-path.ts';
 import type { MachinePath } from '../../tools/machines/machine-paths.ts';
 import { dailyFlows, isDaily } from '../support/extent.ts';
 import { expect } from '../support/test.ts';
-import { enter } from '../tour/world.ts';
 import { type BrowserFlow, madeUpCalls, type PreparedFlow, passing } from './browser-flow.ts';
+import { tabOf } from './enter-flow.ts';
 import { browserFlows } from './flows.ts';
 import { openFlow } from './path-driver.ts';
 import { asPeople, test } from './people.ts';
@@ -41,16 +41,18 @@ for (const flow of walked) {
       await notePassing(flow);
     });
     for (const path of paths) {
-      const toPicture = new Set(statesOf(flow, path).filter((state) => !pictured.has(state)));
+      // Pictures are for the atlas.
+      const toPicture = new Set((isDaily ? [] : statesOf(flow, path)).filter((state) => !pictured.has(state)));
       for (const state of toPicture) pictured.add(state);
 
-      test(path.name, async ({ page, context, sessions, console, server }) => {
+      test(path.name, async ({ tab, sessions, console, server }) => {
         // Calls that a path lets fail leave their line there, and so does a visitor without a session.
         console.allow(/Failed to load resource/);
         const prepared: PreparedFlow = { ...flow, ...(await flow.prepare?.({ path, as: asPeople(server.origin, sessions) })) };
         expect(madeUpCalls(flow), 'what is made up is told in the table').toEqual(expect.arrayContaining(madeUpCalls(prepared)));
-        if (prepared.cookies !== undefined) await context.addCookies(prepared.cookies);
-        else await enter(context, sessions, typeof prepared.who === 'function' ? prepared.who(path) : prepared.who);
+        const page = await tab(tabOf(prepared));
+        const who = typeof prepared.who === 'function' ? prepared.who(path) : prepared.who;
+        await page.context().addCookies(prepared.cookies ?? sessions.get(who) ?? []);
         const drawingsAreThere = watchDrawings(page);
         const driver = await openFlow(page, prepared, path, async (snapshot) => {
           const state = situationName(snapshot);

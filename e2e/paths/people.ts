@@ -1,12 +1,22 @@
 import { resolve } from 'node:path';
-import { request } from '@playwright/test';
+import { type BrowserContextOptions, expect, type Page, request } from '@playwright/test';
+import { browserConsole } from '../support/console.ts';
+import { KeptTab } from '../support/kept-tab.ts';
 import { test as base } from '../support/test.ts';
-import { tourDay } from '../tour/visit.ts';
+import { holdTheDay, tourDay } from '../tour/visit.ts';
 import { prepare, type Sessions } from '../tour/world.ts';
 import type { World } from './browser-flow.ts';
+import { arrangeTab } from './enter-flow.ts';
 
-/** A server on whose day everything is looked at, and everybody signed in. */
-export const test = base.extend<object, { sessions: Sessions }>({
+type Kept = Readonly<Record<'looked' | 'walked', KeptTab>>;
+
+interface Tools {
+  /** A tab where screens are looked at or flows walked, kept for the next test; or one of its own. */
+  tab: (use: keyof Kept | 'own') => Promise<Page>;
+}
+
+/** A server on whose day everything is looked at, and everybody signed in. `page` and `context` are not listened to here: `tab` is. */
+export const test = base.extend<Tools, { sessions: Sessions; kept: Kept }>({
   settings: [
     { NODE_OPTIONS: `--import=${resolve(import.meta.dirname, '../tour/fixed-clock.mjs')}`, TOUR_STARTS_AT: tourDay },
     { scope: 'worker' },
@@ -15,6 +25,35 @@ export const test = base.extend<object, { sessions: Sessions }>({
   colorScheme: 'light',
   deviceScaleFactor: 1,
   sessions: [async ({ server }, use) => use(await prepare(server.origin)), { scope: 'worker' }],
+  kept: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const kept: Kept = { looked: new KeptTab(holdTheDay), walked: new KeptTab(arrangeTab) };
+      await use(kept);
+      for (const tab of Object.values(kept)) await tab.close();
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above; without a context that no test here uses.
+  console: async ({}, use) => {
+    const heard = browserConsole();
+    await use(heard);
+    expect(heard.complaints()).toEqual([]);
+  },
+  tab: async (
+    { browser, kept, console, anotherPerson, contextOptions, baseURL, viewport, locale, timezoneId, colorScheme, deviceScaleFactor },
+    use,
+    info,
+  ) => {
+    const used: KeptTab[] = [];
+    const look = { ...contextOptions, baseURL, viewport, locale, timezoneId, colorScheme, deviceScaleFactor } as BrowserContextOptions;
+    await use((which) => {
+      if (which === 'own') return anotherPerson(look);
+      used.push(kept[which]);
+      return kept[which].arrive(browser, look, console);
+    });
+    for (const tab of used) await tab.leave({ failed: info.status !== info.expectedStatus });
+  },
 });
 
 /** Who comes in here is gone with the worker. */

@@ -1,55 +1,17 @@
-import { resolve } from 'node:path';
-import type { BrowserContextOptions, Page, TestInfo } from '@playwright/test';
+import { expect, type Page, type TestInfo } from '@playwright/test';
+import { test } from '../paths/people.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectReadableColours, stopMoving, wear } from '../support/accessibility.ts';
 import { isDaily } from '../support/extent.ts';
-import { test as base, expect } from '../support/test.ts';
 import { expectItsFigures } from './figures.ts';
 import { figuresOf } from './figures-of-screens.ts';
 import { expectKeyboardPath } from './keyboard-path.ts';
 import { expectItsPicture } from './pictures.ts';
-import { type Screen, type Viewer, type Width, widths } from './screen.ts';
+import { type Screen, type Width, widths } from './screen.ts';
 import { screens } from './screens.ts';
-import { tourDay, visit } from './visit.ts';
-import { Visitors } from './visitors.ts';
-import { prepare } from './world.ts';
+import { visit } from './visit.ts';
 
-// Every screen of the product, looked at once: by everybody, by keyboard, and beside the picture of how it looked before. In `npm test` at its first width.
-const test = base.extend<{ arrive: (who: Viewer) => Promise<Page> }, { visitors: Visitors }>({
-  visitors: [
-    async ({ server }, use) => {
-      const visitors = new Visitors(await prepare(server.origin));
-      await use(visitors);
-      await visitors.close();
-    },
-    { scope: 'worker' },
-  ],
-  arrive: async ({ browser, visitors, console, baseURL, viewport, locale, timezoneId, deviceScaleFactor, colorScheme }, use, info) => {
-    const came: Viewer[] = [];
-    const open = async (): Promise<Page> => {
-      const look = {
-        baseURL,
-        viewport,
-        locale,
-        timezoneId,
-        deviceScaleFactor,
-        colorScheme,
-        reducedMotion: 'reduce',
-      } as BrowserContextOptions;
-      return (await browser.newContext(look)).newPage();
-    };
-    await use((who) => {
-      came.push(who);
-      return visitors.arrive(who, console, open);
-    });
-    for (const who of came) await visitors.leave(who, { failed: info.status !== info.expectedStatus });
-  },
-});
-
-test.use({
-  settings: { NODE_OPTIONS: `--import=${resolve(import.meta.dirname, 'fixed-clock.mjs')}`, TOUR_STARTS_AT: tourDay },
-  colorScheme: 'light',
-  deviceScaleFactor: 1,
-});
+// Every screen of the product, looked at once: by everybody, by keyboard, and beside the picture of how it looked before. In `npm test` at its first width,
+// and in the dark where that has a picture: a page put into the dark and read again takes nearly as long as all else of it.
 test.describe.configure({ mode: 'parallel' });
 
 const heights: Record<Width, number> = { 1440: 900, 390: 844 };
@@ -90,22 +52,26 @@ const inTheDark = async (page: Page, screen: Screen, width: Width, info: TestInf
 
 test.describe('how it looks [R-046, R-069, R-071, R-078, R-091, R-145]', () => {
   for (const screen of screens) {
-    test(`${screen.name}, seen by ${screen.who} [R-462, R-463, R-464]`, async ({ arrive, console }, info) => {
+    test(`${screen.name}, seen by ${screen.who} [R-462, R-463, R-464]`, async ({ tab, sessions, console }, info) => {
       if (screen.consoleMaySay) console.allow(screen.consoleMaySay);
       if (screen.who === 'guest') console.allow(/status of 401/);
-      const page = await arrive(screen.who);
+      const page = await tab('looked');
+      await page.context().addCookies(sessions.get(screen.who) ?? []);
       const shown = widths.filter((width) => screen.only === undefined || screen.only === width);
       const [first = 1440, ...others] = shown;
       await resize(page, first);
       await visit(page, screen);
       await expectItsFigures(page, screen);
       await inTheLight(page, screen, first, info);
-      await wear(page, 'dark');
-      await inTheDark(page, screen, first, info);
-      if (isDaily) {
+      if (!isDaily || screen.inTheDark) {
+        await wear(page, 'dark');
+        await inTheDark(page, screen, first, info);
         await wear(page, 'light');
+      }
+      if (isDaily) {
         for (const width of others) await expectItFits(page, screen, width);
       } else {
+        await wear(page, 'dark');
         for (const width of others) {
           await resize(page, width);
           await inTheDark(page, screen, width, info);

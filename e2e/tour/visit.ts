@@ -61,15 +61,20 @@ const drawn = async (page: Page): Promise<void> => {
   await stopMoving(page);
 };
 
+/** The page can be used: hydrated, and its own code is there. Asked at each frame, where an assertion would wait a second to ask again. */
+export const hydrated = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => {
+    const loading = document.evaluate("//*[normalize-space(text())='Cargando...']", document, null, XPathResult.BOOLEAN_TYPE).booleanValue;
+    return !('takePressed' in window) && !loading && document.querySelector('main')?.checkVisibility() === true;
+  });
+};
+
 const settled = async (page: Page, screen: Screen, isQuiet: () => boolean): Promise<void> => {
-  await expect(page.locator('main')).toBeVisible();
-  // What came drawn from the server has been taken over.
-  await page.waitForFunction(() => !('takePressed' in window));
+  await hydrated(page);
   await expect.poll(isQuiet, { intervals: [10, 20, 40], message: 'all calls are answered' }).toBe(true);
   const busy = page.locator('main [aria-busy="true"]');
   if (screen.busy) await expect(busy.locator(':scope > :nth-child(2)').first()).toBeVisible();
   else await expect(busy).toHaveCount(0);
-  await expect(page.getByText('Cargando...', { exact: true })).toHaveCount(0);
   await drawn(page);
 };
 

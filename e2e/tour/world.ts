@@ -43,8 +43,3 @@ export const prepare = async (origin: string): Promise<Sessions> => {
   await guest.dispose();
   return sessions;
 };
-
-/** Comes in as this person. */
-export const enter = async (context: BrowserContext, sessions: Sessions, who: Viewer): Promise<void> => {
-  await context.addCookies(sessions.get(who) ?? []);
-};
