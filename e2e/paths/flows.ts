@@ -8,7 +8,6 @@ import { avatarChangeFlow } from './flows/avatar-change.flow.ts';
 import { checkoutFlow } from './flows/checkout.flow.ts';
 import { copyFeedbackFlow } from './flows/copy-feedback.flow.ts';
 import { draftSavingFlow } from './flows/draft-saving.flow.ts';
-import { featureCatalogueFlow } from './flows/feature-catalogue.flow.ts';
 import { heroRotationFlow } from './flows/hero-rotation.flow.ts';
 import { orderWalkFlow } from './flows/order-walk.flow.ts';
 import { packageCatalogueFlow } from './flows/package-catalogue.flow.ts';
@@ -29,7 +28,6 @@ export const browserFlows: readonly BrowserFlow[] = [
   checkoutFlow,
   copyFeedbackFlow,
   draftSavingFlow,
-  featureCatalogueFlow,
   heroRotationFlow,
   orderWalkFlow,
   packageCatalogueFlow,

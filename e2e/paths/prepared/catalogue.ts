@@ -5,14 +5,14 @@ import { answered } from './answered.ts';
 import { freshName } from './newcomer.ts';
 
 /** A feature that no package has. */
-export const newFeature = async (as: World['as']): Promise<Feature> => {
+export const newFeature = async (as: World['as'], description: string): Promise<Feature> => {
   const admin = await as('admin');
-  const data = { name: freshName('Reporte de visitas'), feature_type: 'boolean' };
+  const data = { name: freshName('Reporte de visitas'), description, feature_type: 'boolean' };
   return (await answered<{ feature: Feature }>(admin.post('/srv/packages/features', { data }))).feature;
 };
 
 /** As the panel reads them: with how many packages have each. */
-export const featuresOf = async (as: World['as']): Promise<Feature[]> => {
+const featuresOf = async (as: World['as']): Promise<Feature[]> => {
   const admin = await as('admin');
   return (await answered<{ features: Feature[] }>(admin.get('/srv/packages/features'))).features;
 };

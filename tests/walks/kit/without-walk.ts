@@ -7,7 +7,6 @@ export const withoutWalk: readonly string[] = [
   'checkout',
   'copy-feedback',
   'draft-saving',
-  'feature-catalogue',
   'hero-rotation',
   'order-walk',
   'package-catalogue',

@@ -5,7 +5,13 @@ import { featureCatalogueLabels } from './feature-catalogue.labels.ts';
 import { type FeatureCatalogueContext, featureCatalogueMachine } from './feature-catalogue.machine.ts';
 
 const used: Feature = { feature_id: 101, name: 'Páginas', description: 'Secciones propias', feature_type: 'number', package_count: 2 };
-const free: Feature = { feature_id: 122, name: 'Reporte de visitas', description: null, feature_type: 'boolean', package_count: 0 };
+const free: Feature = {
+  feature_id: 122,
+  name: 'Reporte de visitas',
+  description: 'Cuántas y de dónde',
+  feature_type: 'boolean',
+  package_count: 0,
+};
 const made: Feature = { feature_id: 123, name: 'Reservas en línea', description: null, feature_type: 'boolean', package_count: 0 };
 const taken = 'Ya hay una característica con ese nombre';
 
