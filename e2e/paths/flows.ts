@@ -10,7 +10,6 @@ import { copyFeedbackFlow } from './flows/copy-feedback.flow.ts';
 import { draftSavingFlow } from './flows/draft-saving.flow.ts';
 import { heroRotationFlow } from './flows/hero-rotation.flow.ts';
 import { orderWalkFlow } from './flows/order-walk.flow.ts';
-import { packageCatalogueFlow } from './flows/package-catalogue.flow.ts';
 import { pathRunFlow } from './flows/path-run.flow.ts';
 import { profileFlow } from './flows/profile.flow.ts';
 import { quoteRequestFlow } from './flows/quote-request.flow.ts';
@@ -30,7 +29,6 @@ export const browserFlows: readonly BrowserFlow[] = [
   draftSavingFlow,
   heroRotationFlow,
   orderWalkFlow,
-  packageCatalogueFlow,
   pathRunFlow,
   profileFlow,
   quoteRequestFlow,

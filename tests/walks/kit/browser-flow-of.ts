@@ -39,6 +39,7 @@ export const browserFlowOf = (walk: AnyWalk): BrowserFlow => {
     ...(browser.further === undefined ? {} : { further: browser.further }),
     ...(browser.before === undefined ? {} : { before: browser.before }),
     ...(browser.inView === undefined ? {} : { inView: browser.inView }),
+    undrawn: (input) => browser.undrawn?.(walk.givenBy?.(input, undefined) ?? walk.given) ?? false,
     opens: (page) => enter(page, walk.given),
     prepare: async ({ path, as }) => {
       const given = walk.givenBy?.(path.input, path.steps[0]?.event) ?? walk.given;

@@ -48,7 +48,8 @@ const holdAll = async (page: Page, operations: readonly Operation[]) => {
 export const playInChromium = async (page: Page, walk: AnyWalk, scenario: AnyScenario, prepared: object): Promise<void> => {
   const { browser, model } = walk;
   const at = browser.at(prepared);
-  await arrange(page, { model, at, ...(browser.before === undefined ? {} : { before: browser.before }) });
+  const isUndrawn = browser.undrawn?.(prepared) ?? false;
+  await arrange(page, { model, at, isUndrawn, ...(browser.before === undefined ? {} : { before: browser.before }) });
   const calls = await holdAll(page, operationsOf(scenario));
   const clock = await arrive(page, { model, at }, async () => {
     for (const action of opensOf(walk, prepared)) await perform(page, action);

@@ -9,7 +9,6 @@ export const withoutWalk: readonly string[] = [
   'draft-saving',
   'hero-rotation',
   'order-walk',
-  'package-catalogue',
   'path-run',
   'profile',
   'quote-request',

@@ -1,69 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { Package } from '#api/contract/packages/package.ts';
 import { PackagesPage } from '#features/packages/packages-page.tsx';
-import {
-  type PackageCatalogueContext,
-  type PackageCatalogueEvent,
-  packageCatalogueMachine,
-} from '#machines/flows/package-catalogue/package-catalogue.machine.ts';
-import { packageCatalogueModel } from '#machines/flows/package-catalogue/package-catalogue.model.ts';
+import { packageCatalogueMachine } from '#machines/flows/package-catalogue/package-catalogue.machine.ts';
 import type { PackageLevel } from '#shared/vocabulary.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { type Gestures, passing, type Sights } from '../../support/machines/view-paths.ts';
-import { walkPage } from '../../support/walk-page.tsx';
 import { draw } from '../ui/draw.tsx';
-
-interface Tools {
-  user: UserEvent;
-  open: () => void;
-}
-
-const gestures = {
-  START: ({ open }) => open(),
-  RETRY: ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
-} satisfies Gestures<PackageCatalogueEvent, Tools>;
-
-const sees: Sights = {
-  idle: passing,
-  loading: ({ context }) => {
-    const { packages, isKnown } = context as PackageCatalogueContext;
-    if (packages.length > 0) return sees.shown?.({ context } as never);
-    if (isKnown) return sees.empty?.({ context } as never);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Paquetes web');
-    expect(screen.getByRole('status')).toHaveTextContent('Cargando paquetes web');
-  },
-  failed: () => {
-    expect(screen.getByRole('alert')).toHaveTextContent('Error al cargar los paquetesNo se recibió respuesta del servidor');
-    expect(screen.queryByRole('table')).toBeNull();
-  },
-  empty: () => {
-    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Aún no hay paquetes');
-    expect(screen.getByRole('link', { name: 'Ir al cotizador' })).toHaveAttribute('href', '/cotizador');
-  },
-  shown: () => {
-    expect(screen.getByRole('link', { name: 'Contratar Esencial' })).toHaveAttribute('href', '/checkout/web/1');
-    expect(screen.getByRole('row', { name: 'Páginas 1' })).toBeVisible();
-  },
-};
-
-walkPage('the wall of packages', {
-  machine: packageCatalogueMachine,
-  model: packageCatalogueModel,
-  gestures,
-  sees,
-  begin: ({ machine, input, draw }) => ({
-    user: userEvent.setup(),
-    open: () =>
-      draw(
-        <MemoryRouter>
-          <PackagesPage kind="web" known={(input as { known: Package[] | null }).known} machine={machine} />
-        </MemoryRouter>,
-      ),
-  }),
-});
 
 const pack = (package_id: number, type: PackageLevel, features: Package['features']): Package => ({
   package_id,
