@@ -11,7 +11,6 @@ import { draftSavingFlow } from './flows/draft-saving.flow.ts';
 import { heroRotationFlow } from './flows/hero-rotation.flow.ts';
 import { orderWalkFlow } from './flows/order-walk.flow.ts';
 import { pathRunFlow } from './flows/path-run.flow.ts';
-import { profileFlow } from './flows/profile.flow.ts';
 import { quoteRequestFlow } from './flows/quote-request.flow.ts';
 import { requirementThreadFlow } from './flows/requirement-thread.flow.ts';
 import { subscriptionsFlow } from './flows/subscriptions.flow.ts';
@@ -30,7 +29,6 @@ export const browserFlows: readonly BrowserFlow[] = [
   heroRotationFlow,
   orderWalkFlow,
   pathRunFlow,
-  profileFlow,
   quoteRequestFlow,
   requirementThreadFlow,
   subscriptionsFlow,

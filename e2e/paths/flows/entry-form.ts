@@ -2,12 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { button } from '../../tour/screen.ts';
 
-/** As a hand does it: what stood there goes first, so that the same text is still written anew. */
-export const rewrite = async (box: Locator, text: string): Promise<void> => {
-  await box.fill('');
-  await box.fill(text);
-};
-
 export const leave = async (box: Locator): Promise<void> => {
   await box.focus();
   await box.press('Tab');

@@ -12,6 +12,7 @@ const find = (page: Page, { role, name, within }: Target): Locator => {
 };
 
 export const perform = async (page: Page, action: Action): Promise<void> => {
+  if ('press' in action && action.unless !== undefined && (await find(page, action.unless).count()) > 0) return;
   if ('press' in action) return action.twice ? find(page, action.press).dblclick() : find(page, action.press).click();
   if ('fill' in action) return find(page, action.fill).fill(action.value);
   if ('choose' in action) return void (await find(page, action.from).selectOption({ label: action.choose }));

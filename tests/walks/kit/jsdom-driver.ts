@@ -40,6 +40,7 @@ const become = (environment: Extract<Action, { environment: unknown }>['environm
   });
 
 export const perform = async (action: Action): Promise<void> => {
+  if ('press' in action && action.unless !== undefined && all(action.unless).length > 0) return;
   if ('press' in action) return action.twice ? user.dblClick(one(action.press)) : user.click(one(action.press));
   if ('fill' in action) return replaceText(one(action.fill), action.value);
   if ('choose' in action) return user.selectOptions(one(action.from), action.choose);

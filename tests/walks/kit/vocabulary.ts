@@ -20,6 +20,7 @@ export interface Target {
     | 'menuitem'
     | 'radio'
     | 'radiogroup'
+    | 'region'
     | 'row'
     | 'text'
     | 'timer';
@@ -42,6 +43,7 @@ export const main = target('main');
 export const menuitem = target('menuitem');
 export const radio = target('radio');
 export const radiogroup = target('radiogroup');
+export const region = target('region');
 /** Named by all that it says. */
 export const row = target('row');
 export const text = target('text');
@@ -50,7 +52,8 @@ export const timer = target('timer');
 /** `shown again`: by the browser's Back, as it was left. */
 type Environment = 'offline' | 'online' | 'hidden' | 'visible' | 'shown again';
 export type Action =
-  | { readonly press: Target; readonly twice?: true }
+  /** `unless`: what stands instead of it where this has been done. */
+  | { readonly press: Target; readonly twice?: true; readonly unless?: Target }
   /** Replaces what stands in the field in one go: nothing in a walk depends on single keys. */
   | { readonly fill: Target; readonly value: string }
   | { readonly leave: Target }
@@ -61,6 +64,7 @@ export type Action =
   /** The server says over the event stream that somebody changed something. */
   | { readonly announce: Change };
 export const press = (on: Target): Action => ({ press: on });
+export const pressUnless = (there: Target, on: Target): Action => ({ press: on, unless: there });
 /** As somebody does who doubts the first. */
 export const pressTwice = (on: Target): Action => ({ press: on, twice: true });
 export const fill = (on: Target, value: string): Action => ({ fill: on, value });

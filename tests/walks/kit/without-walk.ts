@@ -10,7 +10,6 @@ export const withoutWalk: readonly string[] = [
   'hero-rotation',
   'order-walk',
   'path-run',
-  'profile',
   'quote-request',
   'requirement-thread',
   'subscriptions',
