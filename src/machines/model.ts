@@ -26,4 +26,6 @@ export interface RegisteredModel extends MachineModel {
   labels: MachineLabels;
   /** Ids of `docs/requirements.md` by the state whose paths prove them; `*` for the machine as a whole. */
   requirements?: Readonly<Record<string, readonly `R-${number}`[]>>;
+  /** Test files with what may follow what, typed by hand and not from the definition. */
+  tables?: readonly string[];
 }

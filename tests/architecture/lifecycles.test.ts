@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { machines } from '#machines/registry.ts';
 import { accountStatuses, cardPaymentStatuses, developmentStatuses, paymentStatuses, requirementStatuses } from '#shared/vocabulary.ts';
@@ -7,6 +8,17 @@ const lifecycles = machines.filter((one) => one.kind === 'lifecycle');
 
 test('lifecycles are pure: assign only, no invoke, no timer, flat', () => {
   expect(lifecycles.flatMap(lintMachine)).toEqual([]);
+});
+
+test('each lifecycle names the tables that were typed by hand, and they are about it', () => {
+  expect(lifecycles.filter(({ model }) => (model.tables ?? []).length === 0).map(({ id }) => id)).toEqual([]);
+  const strange = lifecycles.flatMap(({ id, model }) =>
+    (model.tables ?? []).filter((file) => {
+      const text = readFileSync(file, 'utf8');
+      return !text.includes('readTable(') || !text.includes(`/${id}.machine.ts'`) || !new RegExp(`describe[^\\n]*'${id}(?:'|:)`).test(text);
+    }),
+  );
+  expect(strange).toEqual([]);
 });
 
 test('the states of a lifecycle are the statuses of its column [R-119]', () => {

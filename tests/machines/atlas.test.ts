@@ -11,6 +11,7 @@ import { passingFile } from '../../tools/atlas/passing-states.ts';
 import { pictureName } from '../../tools/atlas/picture-name.ts';
 import { readReports } from '../../tools/atlas/test-reports.ts';
 import { writeAtlas } from '../../tools/atlas/write-atlas.ts';
+import { approvalOf } from '../../tools/machines/approved-listing.ts';
 import { explore, keyOf } from '../../tools/machines/explore-machine.ts';
 import { walkedPaths } from '../../tools/machines/machine-paths.ts';
 
@@ -88,6 +89,41 @@ test('what a machine proves is told with its statement and the states whose path
     { id: 'R-244', statement: "Order actions: 'Error' with Aceptar", states: ['refused'] },
     { id: 'R-447', statement: "'Poner en Producción'", states: ['asking'] },
   ]);
+});
+
+test('whether a machine is the approved one is told, and which tables typed by hand hold a lifecycle [R-496]', () => {
+  const listing = 'open\n  SEND -> judging\n';
+  expect(approvalOf(listing, listing.replace('judging', 'closed'))).toEqual({
+    ...{ verdict: 'changed', added: ['open: SEND -> closed'], gone: ['open: SEND -> judging'] },
+  });
+  expect(approvalOf(null, listing)).toEqual({ verdict: 'missing', added: [], gone: [] });
+  expect(machineData(goLive, nothingRan).approval).toEqual({ verdict: 'same', added: [], gone: [] });
+  const { approval, tables } = machineData(machineOf('payment-status'), nothingRan);
+  expect({ approval, tables }).toEqual({
+    ...{ approval: { verdict: 'missing', added: [], gone: [] }, tables: ['tests/machines/lifecycle-tables.test.ts'] },
+  });
+});
+
+test('a table typed by hand that a run told of is counted beside the paths of its machine [R-496]', () => {
+  const reports = join(folder, 'tables');
+  mkdirSync(reports);
+  const line = (ancestor: string, status: string) => ({
+    ancestorTitles: [ancestor],
+    title: 'pending, CONFIRM: confirmed',
+    status,
+    duration: 1,
+  });
+  const run = vitestRun(
+    'tests/machines/lifecycle-tables.test.ts',
+    line('payment-status', 'passed'),
+    line('account-status: paid', 'failed'),
+  );
+  writeFileSync(join(reports, 'machines.json'), JSON.stringify(run));
+  const counted = ['payment-status', 'account-status', 'card-payment'].map((id) => {
+    const { alsoWalked } = machineData(machineOf(id), { ...nothingRan, reports: readReports(reports) });
+    return alsoWalked.map(({ title, passed, failed }) => [title, passed, failed]);
+  });
+  expect(counted).toEqual([[['Tablas escritas a mano', 1, 0]], [['Tablas escritas a mano', 0, 1]], []]);
 });
 
 const vitestRun = (

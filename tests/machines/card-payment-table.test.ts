@@ -50,7 +50,7 @@ const tables = [
   },
 ];
 
-describe.each(tables)('card payment: $title', ({ fits, table }) => {
+describe.each(tables)('card-payment: $title', ({ fits, table }) => {
   const lines = readTable(table);
   test('the table names every status', () => {
     expect([...new Set(lines.map(({ status }) => status))]).toEqual(cardPaymentStatuses);

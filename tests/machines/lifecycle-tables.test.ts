@@ -163,7 +163,7 @@ const found = <T>(table: Record<string, T>, name: string): T => {
 };
 const rowsOf = (lines: readonly TableLine[]): string[] => [...new Set(lines.map((line) => line.status))];
 
-describe.each(developmentTables)('development status: $title', ({ context, table }) => {
+describe.each(developmentTables)('development-status: $title', ({ context, table }) => {
   const lines = readTable(table);
   const nextOf = (status: string, event: DevelopmentEvent): string | null => {
     const before = developmentStatusMachine.resolveState({ value: status as DevelopmentStatus, context });
@@ -199,7 +199,7 @@ test('an assigned developer is remembered, in intake and in delivery', () => {
   ]);
 });
 
-describe('payment status', () => {
+describe('payment-status', () => {
   const lines = readTable(paymentTable);
   test('the table names every status [R-126]', () => {
     expect(rowsOf(lines)).toEqual(paymentStatuses);
@@ -211,7 +211,7 @@ describe('payment status', () => {
   });
 });
 
-describe.each(accountTables)('account status: $title', ({ context, table }) => {
+describe.each(accountTables)('account-status: $title', ({ context, table }) => {
   const lines = readTable(table);
   test('the table names every status [R-130]', () => {
     expect(rowsOf(lines).sort()).toEqual([...accountStatuses].sort());
@@ -223,7 +223,7 @@ describe.each(accountTables)('account status: $title', ({ context, table }) => {
   });
 });
 
-describe('requirement status', () => {
+describe('requirement-status', () => {
   const lines = readTable(requirementTable);
   test('the table names every status', () => {
     expect(rowsOf(lines)).toEqual(requirementStatuses);

@@ -20,7 +20,13 @@ const vitest = (reports, name, ...files) => ({
 
 /** Every level at which the generated paths are walked, in their order, as the command that leaves its report in the folder. */
 export const levelsOf = (reports) => [
-  vitest(reports, 'machines', 'tests/machines/registry.test.ts'),
+  vitest(
+    reports,
+    'machines',
+    'tests/machines/registry.test.ts',
+    'tests/machines/lifecycle-tables.test.ts',
+    'tests/machines/card-payment-table.test.ts',
+  ),
   vitest(reports, 'views', '--project', 'views-alone', '--project', 'walks'),
   vitest(reports, 'server-pglite', '--project', 'server-pglite-alone'),
   vitest(reports, 'server-postgres', '--project', 'server-postgres-alone'),

@@ -1,12 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { AnyStateNode } from 'xstate';
 import type { AtlasEdge, AtlasMachine, AtlasPath, AtlasState, AtlasTransition } from '#api/contract/atlas/atlas.ts';
 import type { RegisteredMachine } from '#machines/registry.ts';
 import { situationName } from '#machines/situation-name.ts';
 import { stepsIn, walkRoots } from '#machines/walk-steps.ts';
+import { approvalOf } from '../machines/approved-listing.ts';
 import { type Edge, explore, keyOf, type MachineGraph } from '../machines/explore-machine.ts';
+import { listTransitions } from '../machines/list-transitions.ts';
 import { coverage } from '../machines/machine-coverage.ts';
-import { folderOf } from '../machines/machine-files.ts';
+import { approvedFileOf, folderOf } from '../machines/machine-files.ts';
 import { stateNodes } from '../machines/machine-parts.ts';
 import { type MachinePath, walkedPaths } from '../machines/machine-paths.ts';
 import { picturePath } from './diagram-files.ts';
@@ -89,6 +91,11 @@ export interface Findings {
   passing: ReadonlySet<string>;
 }
 
+const approvalOfMachine = (one: RegisteredMachine): AtlasMachine['approval'] => {
+  const file = approvedFileOf(one);
+  return approvalOf(existsSync(file) ? readFileSync(file, 'utf8') : null, listTransitions(one.machine));
+};
+
 /** Everything that is told of one machine. */
 export function machineData(one: RegisteredMachine, { reports, picturesOf, passing }: Findings): AtlasMachine {
   const explored = explore(one.model);
@@ -108,6 +115,8 @@ export function machineData(one: RegisteredMachine, { reports, picturesOf, passi
     ),
     alsoWalked: results.alsoWalked,
     coverage: coverage(explored, walkedPaths(explored, 'edges')),
+    approval: approvalOfMachine(one),
+    tables: [...(one.model.tables ?? [])],
     requirements: requirementData(one.model),
     pictures: picturesOf(new Set(data.situations.map(({ state }) => state))),
   };

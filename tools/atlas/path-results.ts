@@ -17,8 +17,12 @@ const outcomeOf = (tests: readonly ToldTest[]): Outcome => {
 const testsOf = (report: Report | null): readonly ToldTest[] => report?.tests ?? [];
 
 /** The tests of one machine at each level, looked up once for all of its paths. */
-export function resultsOf({ id, kind }: RegisteredMachine, { machine, view, browser, pglite, postgres }: Reports) {
+export function resultsOf({ id, kind, model }: RegisteredMachine, { machine, view, browser, pglite, postgres }: Reports) {
   const onMachine = testsOf(machine).filter(({ titles }) => titles[0] === id);
+  const tables = model.tables ?? [];
+  const onTables = testsOf(machine).filter(
+    ({ file, titles }) => tables.some((table) => file.endsWith(table)) && titles.some((one) => one === id || one.startsWith(`${id}: `)),
+  );
   const onView = testsOf(view).filter(({ titles }) => titles.some((one) => one === `${id}, plain` || one === `${id}, StrictMode`));
   const inBrowser = testsOf(browser).filter(({ file, titles }) => file.endsWith('paths.spec.ts') && titles.includes(id));
   const overHttp = (report: Report | null) => testsOf(report).filter(({ file }) => file.endsWith(`lifecycle-http/${id}.test.ts`));
@@ -53,6 +57,7 @@ export function resultsOf({ id, kind }: RegisteredMachine, { machine, view, brow
         'Cada evento en cada situación',
         onMachine.filter(({ title }) => title.startsWith('runs: ')),
       ),
+      ...also('machine', 'Tablas escritas a mano', onTables),
       ...also('http', 'Cada estado, evento y rol por HTTP, con PGlite', overHttp(pglite)),
       ...also('http', 'Cada estado, evento y rol por HTTP, con PostgreSQL', overHttp(postgres)),
     ],

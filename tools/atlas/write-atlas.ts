@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { AtlasEntry, AtlasIndex, AtlasMachine, Outcome } from '#api/contract/atlas/atlas.ts';
+import { type AtlasEntry, type AtlasIndex, type AtlasMachine, levels, type Outcome } from '#api/contract/atlas/atlas.ts';
 import type { RegisteredMachine } from '#machines/registry.ts';
 import { machineData } from './machine-data.ts';
 import { miniatureOf } from './miniature.ts';
@@ -11,17 +11,33 @@ import { type Reports, readReports } from './test-reports.ts';
 
 const results = (path: AtlasMachine['paths'][number]): Outcome[] => Object.values(path.results);
 
-const countPaths = ({ paths }: AtlasMachine): AtlasEntry['paths'] => {
-  const failed = paths.filter((path) => results(path).some(({ result }) => result === 'failed')).length;
-  const passed = paths.filter((path) => results(path).every(({ result }) => result === 'passed')).length;
-  return { total: paths.length, passed, failed, notRun: paths.length - passed - failed };
+/** A level that did not run says nothing for or against a path. */
+const together = (path: AtlasMachine['paths'][number]): Outcome['result'] => {
+  const ran = results(path).filter(({ result }) => result !== 'not_run');
+  if (ran.length === 0) return 'not_run';
+  return ran.every(({ result }) => result === 'passed') ? 'passed' : 'failed';
 };
+
+const countResults = (all: readonly Outcome['result'][]) => {
+  const count = (wanted: Outcome['result']): number => all.filter((result) => result === wanted).length;
+  return { passed: count('passed'), failed: count('failed'), notRun: count('not_run') };
+};
+
+const countLevels = ({ paths }: AtlasMachine): AtlasEntry['levels'] =>
+  Object.fromEntries(
+    levels.flatMap((level) => {
+      const told = paths.flatMap((path) => path.results[level]?.result ?? []);
+      return told.length === 0 ? [] : [[level, countResults(told)]];
+    }),
+  );
 
 const entryOf = (machine: AtlasMachine): AtlasEntry => ({
   ...{ id: machine.id, title: machine.title, kind: machine.kind, coverage: machine.coverage },
   states: machine.states.filter(({ shape }) => shape === 'atomic' || shape === 'final').length,
   transitions: machine.coverage.transitions.total,
-  paths: countPaths(machine),
+  paths: { total: machine.paths.length, ...countResults(machine.paths.map(together)) },
+  levels: countLevels(machine),
+  approval: machine.approval.verdict,
   miniature: miniatureOf(machine.diagram),
 });
 

@@ -1,3 +1,5 @@
+import type { Approval } from '#api/contract/atlas/atlas.ts';
+
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
 /** Each line with the state that it stands below: the same words may stand in many. */
@@ -10,13 +12,22 @@ const placed = (text: string): string[] => {
   });
 };
 
-/** Null where a listing is as somebody approved it, else what came and what went. */
-export const changeSinceApproval = (id: string, approved: string, listing: string): string | null => {
-  if (approved === listing) return null;
+/** How a listing differs from what somebody approved; null where nobody approved one. */
+export const approvalOf = (approved: string | null, listing: string): Approval => {
+  if (approved === null) return { verdict: 'missing', added: [], gone: [] };
   const before = placed(approved);
   const now = placed(listing);
-  const went = before.filter((line) => !now.includes(line)).map((line) => `- ${line}`);
-  const came = now.filter((line) => !before.includes(line)).map((line) => `+ ${line}`);
-  const difference = went.length + came.length === 0 ? ['the same lines in another order'] : [...went, ...came];
-  return [`${id} cambió desde la aprobación`, ...difference].join('\n');
+  return {
+    verdict: approved === listing ? 'same' : 'changed',
+    added: now.filter((line) => !before.includes(line)),
+    gone: before.filter((line) => !now.includes(line)),
+  };
+};
+
+/** Null where a listing is as somebody approved it, else what came and what went. */
+export const changeSinceApproval = (id: string, approved: string, listing: string): string | null => {
+  const { verdict, added, gone } = approvalOf(approved, listing);
+  if (verdict === 'same') return null;
+  const difference = [...gone.map((line) => `- ${line}`), ...added.map((line) => `+ ${line}`)];
+  return [`${id} cambió desde la aprobación`, ...(difference.length === 0 ? ['the same lines in another order'] : difference)].join('\n');
 };

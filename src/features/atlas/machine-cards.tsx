@@ -1,9 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Check, CircleDashed, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { AtlasEntry } from '#api/contract/atlas/atlas.ts';
+import type { AtlasEntry, Level } from '#api/contract/atlas/atlas.ts';
 import { InlineSvg } from '#ui/inline-svg.tsx';
 import { Link } from '#ui/link.tsx';
+import { levelNames } from './level-names.ts';
 import { plural } from './say-duration.ts';
 
 const Card = chakra(Link, {
@@ -64,6 +65,15 @@ const Result = ({ paths }: Pick<AtlasEntry, 'paths'>) => {
   );
 };
 
+/** What the result does not speak of: levels at which nothing ran. */
+const unrun = ({ levels, paths }: AtlasEntry): string =>
+  paths.passed + paths.failed === 0
+    ? ''
+    : Object.entries(levels)
+        .filter(([, { passed, failed }]) => passed + failed === 0)
+        .map(([level]) => levelNames[level as Level])
+        .join(' y ');
+
 const missingCount = ({ coverage }: Pick<AtlasEntry, 'coverage'>): number =>
   Object.values(coverage).reduce((sum, { missing }) => sum + missing.length, 0);
 
@@ -78,6 +88,16 @@ const Content = ({ entry }: { entry: AtlasEntry }) => (
         {plural(entry.states, 'estado', 'estados')}
       </Box>
       <Result paths={entry.paths} />
+      {unrun(entry) === '' ? null : (
+        <Box as="span" color="fg.muted">
+          {unrun(entry)} sin correr
+        </Box>
+      )}
+      {entry.approval === 'changed' ? (
+        <Box as="span" color="maiz.fg" fontWeight="bold">
+          Cambió desde la aprobación
+        </Box>
+      ) : null}
       {missingCount(entry) === 0 ? null : (
         <Box as="span" color="maiz.fg" fontWeight="bold">
           Falta cubrir {missingCount(entry)}

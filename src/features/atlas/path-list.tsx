@@ -1,14 +1,13 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
-import type { AtlasMachine, AtlasPath, Level, Outcome } from '#api/contract/atlas/atlas.ts';
+import { type AtlasMachine, type AtlasPath, type Level, levels, type Outcome } from '#api/contract/atlas/atlas.ts';
 import type { RanPath } from '#machines/flows/path-run/path-run.machine.ts';
 import { Panel } from '#ui/panel.tsx';
 import { edgesOf, labelAt, situationsOf, stepsOf } from './graph-ways.ts';
+import { levelNames } from './level-names.ts';
 import { plural, sayDuration } from './say-duration.ts';
 import type { Choices } from './use-selection.ts';
 import { WayList } from './way-list.tsx';
-
-const levelNames: Readonly<Record<Level, string>> = { machine: 'Máquina', view: 'Pantalla', browser: 'Navegador', http: 'Servidor' };
 
 const resultWords: Readonly<Record<Outcome['result'], string>> = { passed: 'pasa', failed: 'falla', not_run: 'sin correr' };
 
@@ -42,12 +41,20 @@ const wordsFor = (machine: AtlasMachine, name: string): string =>
 
 const runHere = 'Aquí';
 
-/** Passed is what passed at every level; before the first run, what passed here. */
+/** Passed is what passed wherever it ran: which levels did not is told beside it. */
 const worstOf = (told: readonly Told[]): Outcome['result'] => {
-  if (told.some(({ outcome }) => outcome.result === 'failed')) return 'failed';
-  const levels = told.filter(({ name }) => name !== runHere);
-  const counted = levels.every(({ outcome }) => outcome.result === 'not_run') ? told.filter((one) => !levels.includes(one)) : levels;
-  return counted.length > 0 && counted.every(({ outcome }) => outcome.result === 'passed') ? 'passed' : 'not_run';
+  const ran = told.filter(({ outcome }) => outcome.result !== 'not_run');
+  if (ran.length === 0) return 'not_run';
+  return ran.some(({ outcome }) => outcome.result === 'failed') ? 'failed' : 'passed';
+};
+
+/** What each level came to, before any path is opened. */
+const sayLevel = (machine: AtlasMachine, level: Level): string[] => {
+  const told = machine.paths.flatMap((path) => path.results[level]?.result ?? []);
+  if (told.length === 0) return [];
+  const ran = told.filter((result) => result !== 'not_run').length;
+  const passed = told.filter((result) => result === 'passed').length;
+  return [`${levelNames[level]}: ${ran === 0 ? 'sin correr' : `${passed} de ${told.length}`}`];
 };
 
 const looks = {
@@ -113,7 +120,8 @@ const PathRow = ({ machine, path, index, ran, choices }: PathRowProps) => {
         <Box as="span" color={color} pt="0.5">
           <Icon size={20} aria-hidden="true" />
           <chakra.span srOnly>
-            Camino {index + 1}, {resultWords[result]}:{' '}
+            Camino {index + 1}, {resultWords[result]}
+            {result === 'passed' && told.some(({ outcome }) => outcome.result === 'not_run') ? ' donde corrió' : ''}:{' '}
           </chakra.span>
         </Box>
         <Box as="span" minW="0">
@@ -190,6 +198,9 @@ export const PathList = ({ machine, ran, choices }: PathListProps) => {
           {count('not_run') === 0 ? null : <Box color="fg.muted">{count('not_run')} sin correr</Box>}
         </Flex>
       </Flex>
+      <Box data-levels="" px={{ base: '4', md: '5' }} pb="4" textStyle="small" color="fg.muted" _empty={{ display: 'none' }}>
+        {levels.flatMap((level) => sayLevel(machine, level)).join(' · ')}
+      </Box>
       {machine.paths.length === 0 ? (
         <Box px={{ base: '4', md: '5' }} pb="5" color="fg.muted">
           Esta máquina no tiene caminos generados.

@@ -120,12 +120,12 @@ describe('a path', () => {
     expect(path(/^Camino 3, sin correr/)).toHaveTextContent('Sin correr');
   });
 
-  test('has not passed while a level has not walked it', async () => {
+  test('that passed where it ran says so at once, and which level has not walked it [R-092]', async () => {
     const [first, ...others] = exampleAtlasMachine.paths;
     if (first === undefined) throw new Error('the example has no path');
     const results = { ...first.results, browser: { result: 'not_run' as const, ms: null, message: null } };
     await show('', { ...exampleAtlasMachine, paths: [{ ...first, results }, ...others] });
-    expect(path(/^Camino 1, sin correr/)).toHaveTextContent('Navegador: sin correr');
+    expect(path(/^Camino 1, pasa donde corrió:/)).toHaveTextContent('Navegador: sin correr');
   });
 
   test('stands out in the diagram when it is chosen, and its pictures are stepped through [R-094]', async () => {

@@ -63,11 +63,11 @@ test('every machine has a card with its states, what became of its paths and wha
   await show();
   expect(cards()).toEqual([
     ['Estado de pago3 estados9 de 9Falta cubrir 1', '/admin/diagramas/payment-status'],
-    ['Copiar un dato4 estados1 falla', '/admin/diagramas/copy-feedback'],
-    ['Renovar5 estados6 caminos sin correr', '/admin/diagramas/renewal'],
+    ['Copiar un dato4 estados1 fallaCambió desde la aprobación', '/admin/diagramas/copy-feedback'],
+    ['Renovar5 estados6 de 6Navegador sin correr', '/admin/diagramas/renewal'],
   ]);
   screen.getByText(
-    '3 máquinas, 17 caminos generados. Última corrida: 12 nov 2025, 11:58 h. Las pruebas atrapan 392 de 400 errores sembrados.',
+    '3 máquinas, 18 caminos generados. Última corrida: 12 nov 2025, 11:58 h. Las pruebas atrapan 392 de 400 errores sembrados.',
     { normalizer: (text) => text.replaceAll('\u00a0', ' ') },
   );
 });
@@ -84,8 +84,17 @@ test('search and kind narrow the machines and stand in the address [R-091]', asy
 });
 
 test('an atlas that was never run says so', async () => {
-  await show(undefined, { ...exampleAtlas, ranAt: null, mutation: null });
-  screen.getByText('3 máquinas, 17 caminos generados. Todavía no se corren.');
+  const [renewal] = exampleAtlas.machines
+    .slice(-1)
+    .map((one) => ({ ...one, paths: { total: 6, passed: 0, failed: 0, notRun: 6 }, levels: {} }));
+  await show(undefined, {
+    ...exampleAtlas,
+    machines: [...exampleAtlas.machines.slice(0, 2), ...(renewal ? [renewal] : [])],
+    ranAt: null,
+    mutation: null,
+  });
+  expect(cards().at(-1)?.[0]).toBe('Renovar5 estados6 caminos sin correr');
+  screen.getByText('3 máquinas, 18 caminos generados. Todavía no se corren.');
 });
 
 test('an atlas that was never generated says how it is, and is asked for again', async () => {

@@ -38,6 +38,8 @@ export const exampleToldMachine: AtlasMachine = {
   paths: [],
   alsoWalked: [],
   coverage: exampleCoverage(2, 1),
+  approval: { verdict: 'same', added: [], gone: [] },
+  tables: [],
   requirements: [],
   pictures: [],
 };

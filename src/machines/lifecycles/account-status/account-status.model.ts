@@ -9,6 +9,7 @@ export const accountStatusModel: RegisteredModel = {
   machine: accountStatusMachine,
   labels: accountStatusLabels,
   requirements: { '*': ['R-130'] },
+  tables: ['tests/machines/lifecycle-tables.test.ts'],
   starts: accountStatuses.flatMap((value) => contexts.map((context) => ({ value, context }))),
   project: (context) => context,
 };

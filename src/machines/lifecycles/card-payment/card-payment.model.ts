@@ -10,6 +10,7 @@ export const cardPaymentModel: RegisteredModel = {
   machine: cardPaymentMachine,
   labels: cardPaymentLabels,
   requirements: { '*': ['R-129'] },
+  tables: ['tests/machines/card-payment-table.test.ts'],
   starts: cardPaymentStatuses.flatMap((value) => contexts.map((context) => ({ value, context }))),
   cases: { ACCEPT: notes, REFUND: notes },
   project: (context) => context,

@@ -15,6 +15,7 @@ export const developmentStatusModel: RegisteredModel = {
   machine: developmentStatusMachine,
   labels: developmentStatusLabels,
   requirements: { '*': ['R-353'] },
+  tables: ['tests/machines/lifecycle-tables.test.ts'],
   starts: developmentStatuses.flatMap((value) => contexts.map((context) => ({ value, context }))),
   cases: {
     CHANGE_STATUS: [

@@ -7,6 +7,7 @@ export const paymentStatusModel: RegisteredModel = {
   machine: paymentStatusMachine,
   labels: paymentStatusLabels,
   requirements: { '*': ['R-126'] },
+  tables: ['tests/machines/lifecycle-tables.test.ts'],
   starts: paymentStatuses.map((value) => ({ value, context: {} })),
   cases: { CONFIRM_MANUALLY: [{ reference: 'SPEI 0042' }, { reference: ' ' }] },
 };

@@ -7,6 +7,7 @@ export const requirementStatusModel: RegisteredModel = {
   machine: requirementStatusMachine,
   labels: requirementStatusLabels,
   requirements: { '*': ['R-131'] },
+  tables: ['tests/machines/lifecycle-tables.test.ts'],
   starts: requirementStatuses.map((value) => ({ value, context: {} })),
   cases: { CHANGE_STATUS: requirementStatuses.map((to) => ({ to })) },
 };
