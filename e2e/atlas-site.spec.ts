@@ -157,3 +157,39 @@ test('the atlas opens from plain files in any folder, without a server behind it
   await expect(page.getByRole('heading', { name: 'Puesta en producción' })).toBeVisible();
   expect(complaints).toEqual([]);
 });
+
+/** What of the drawing lies behind an edge, and how small its smallest words are. */
+const look = (page: Page) =>
+  drawing(page).evaluate((svg) => {
+    const { left, right, width } = svg.getBoundingClientRect();
+    const scale = width / Number(svg.getAttribute('width'));
+    const behind: string[] = [];
+    for (let one = svg.parentElement; one !== null && one.tagName !== 'SECTION'; one = one.parentElement) {
+      const box = one.getBoundingClientRect();
+      if (left < box.left - 1 || right > box.right + 1 || one.scrollHeight > one.clientHeight + 1) behind.push(one.tagName);
+    }
+    const sizes = [...svg.querySelectorAll('text')].map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * scale);
+    return { behind, readable: Math.min(...sizes) >= 12 };
+  });
+
+test('the largest diagram opens whole and readable; with its groups open a map leads through it [R-497]', async ({ page }) => {
+  await open(page, 'checkout');
+  expect(await look(page)).toEqual({ behind: [], readable: true });
+  const map = page.locator('[data-map]');
+  await expect(map).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Pago', exact: true }).click();
+  await expect(page).toHaveURL(/grupos=/);
+  await expect(map).toBeVisible();
+  const { behind, readable } = await look(page);
+  expect({ isBehind: behind.length > 0, readable }).toEqual({ isBehind: true, readable: true });
+  const scrolled = () => drawing(page).evaluate((svg) => svg.parentElement?.parentElement?.scrollLeft ?? 0);
+  const before = await scrolled();
+  const { width = 0, height = 0 } = (await map.boundingBox()) ?? {};
+  await map.click({ position: { x: width - 12, y: height / 2 } });
+  expect(await scrolled()).toBeGreaterThan(before);
+
+  await page.getByRole('button', { name: 'Llenando el pedido', exact: true }).click();
+  await expect(map).toHaveCount(0);
+  expect(await look(page)).toEqual({ behind: [], readable: true });
+});

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { DiagramMap } from './diagram-map.tsx';
 import { InlineSvg } from './inline-svg.tsx';
 import { nearestTowards } from './nearest-towards.ts';
 
@@ -52,11 +53,13 @@ const look = {
   '& .state.chosen > :is(path, polygon)': { stroke: 'anil.solid', strokeWidth: 3 },
 } as const;
 
-const fitted = (width: number, least: number): string => `clamp(${Math.round(width * least)}px, 100%, ${width}px)`;
+const fitted = (width: number, least: number): string => `clamp(${Math.ceil(width * least)}px, 100%, ${width}px)`;
 
-/** Fitted in as far as its words stay readable; on a phone it scrolls. */
-const widthOf = (zoom: number | null, width: number) =>
-  zoom === null ? { base: fitted(width, 0.9), lg: fitted(width, 0.62) } : `${Math.round(width * zoom)}px`;
+/** Its smallest words have 13 px, and 12 can still be read. */
+const readable = 12 / 13;
+
+/** Fitted in as far as its words stay readable; what is wider scrolls. */
+const widthOf = (zoom: number | null, width: number): string => (zoom === null ? fitted(width, readable) : `${Math.round(width * zoom)}px`);
 
 /** Paper does not scroll: there it is as wide as it is, or as the paper. */
 const onPaper = (width: number) => ({ '@media print': { '& > svg': { width: `min(100%, ${width}px)` } } });
@@ -76,6 +79,10 @@ const useInView = (drawing: RefObject<HTMLDivElement | null>, looked: string): v
     bringIntoView(frame?.parentElement ?? null, frame?.querySelector(`[id="${looked}"]`) ?? null);
   }, [drawing, looked]);
 
+const Around = chakra('div', {
+  base: { position: 'relative', maxHeight: 'inherit', display: 'flex', flexDirection: 'column', minHeight: 0 },
+});
+
 const Frame = chakra('div', { base: { overflow: 'auto', maxHeight: 'inherit', _print: { overflow: 'visible' } } });
 
 /** Without states to stop at, the frame itself takes the keyboard, to be scrolled. */
@@ -85,6 +92,7 @@ const asGroup = { role: 'group', 'aria-label': 'Diagrama', tabIndex: 0 };
 export const MachineDiagram = (props: MachineDiagramProps) => {
   const { id, diagram, states, links, highlighted, visited = [], current, onChoose, describedBy, zoom = null } = props;
   const drawing = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const { styles, markup, width } = useMemo(() => partsOf(diagram), [diagram]);
   const stateAt = (target: EventTarget | null): { path: string; element: Element } | null => {
     const element = target instanceof Element ? target.closest('[role=button]') : null;
@@ -148,9 +156,12 @@ export const MachineDiagram = (props: MachineDiagramProps) => {
   useInView(drawing, elementId(id, current ?? states[0]?.path ?? ''));
 
   return (
-    <Frame aria-describedby={describedBy} {...(choosable ? {} : asGroup)}>
-      <Global styles={styles} />
-      <InlineSvg frame={drawing} svg={markup} css={[look, { '& > svg': { width: widthOf(zoom, width) } }, onPaper(width)]} />
-    </Frame>
+    <Around>
+      <Frame ref={scroller} aria-describedby={describedBy} {...(choosable ? {} : asGroup)}>
+        <Global styles={styles} />
+        <InlineSvg frame={drawing} svg={markup} css={[look, { '& > svg': { width: widthOf(zoom, width) } }, onPaper(width)]} />
+      </Frame>
+      <DiagramMap scroller={scroller} markup={markup} />
+    </Around>
   );
 };

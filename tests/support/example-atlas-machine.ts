@@ -65,6 +65,7 @@ export const exampleAtlasMachine: AtlasMachine = {
     ...states.map(box),
     '</svg>',
   ].join(''),
+  drawings: [],
   text: 'Copiar: la persona copia y pasa a Copiando.',
   states,
   transitions,

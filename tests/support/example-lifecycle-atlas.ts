@@ -57,6 +57,7 @@ export function exampleLifecycleAtlas<Status extends string>({ id, title, text, 
   return {
     ...{ id, title, kind: 'lifecycle', folder: `src/machines/lifecycles/${id}`, text, states, transitions },
     diagram: `<svg xmlns="http://www.w3.org/2000/svg" class="machine-diagram" role="img" width="${width}" height="130" viewBox="0 0 ${width} 130">${[...new Map(arrows).values(), ...states.map((state, index) => boxOf(id, state, index))].join('')}</svg>`,
+    drawings: [],
     graph: {
       roots: states.map((_, place) => place),
       situations: states.map(({ path, label }) => ({ state: path, label, active: [path], isEnd: path === end, isPassing: false })),

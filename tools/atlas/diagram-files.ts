@@ -67,9 +67,8 @@ function indexText(drawn: readonly Drawn[]): string {
 }
 
 /** Every file of the folder with its text. */
-export async function diagramFiles(): Promise<ReadonlyMap<string, string>> {
-  const drawn: Drawn[] = [];
-  for (const one of machines) drawn.push({ one, diagram: await diagramOf(one) });
+export function diagramFiles(): ReadonlyMap<string, string> {
+  const drawn = machines.map((one): Drawn => ({ one, diagram: diagramOf(one) }));
   return new Map([
     ...drawn.flatMap(({ one, diagram }): [string, string][] => [
       [picturePath(one.id), diagram.svg],

@@ -12,10 +12,10 @@ export interface Diagram {
   arrows: ArrowTransitions[];
 }
 
-export async function diagramOf(drawn: DrawnMachine): Promise<Diagram> {
+export function diagramOf(drawn: DrawnMachine): Diagram {
   const diagram = machineDiagram(drawn);
   return {
-    svg: await renderDiagram(diagram),
+    svg: renderDiagram(diagram),
     mermaid: diagramMermaid(diagram),
     text: diagramText(drawn),
     arrows: arrowTransitions(diagram),

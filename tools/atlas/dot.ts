@@ -2,7 +2,17 @@ import type { AnyStateNode } from 'xstate';
 import { stateNodes } from '../machines/machine-parts.ts';
 import { type DiagramColor, lightColor } from './diagram-styles.ts';
 import { echoesOf } from './echoes.ts';
-import { type Arrow, arrowLines, hasAnywhere, isLeaf, type MachineDiagram, noteText, stateElementId } from './machine-diagram.ts';
+import {
+  type Arrow,
+  arrowLines,
+  type Fold,
+  hasAnywhere,
+  isLeaf,
+  isOneBox,
+  type MachineDiagram,
+  noteText,
+  stateElementId,
+} from './machine-diagram.ts';
 import { isWithin, stateLabel } from './said-transitions.ts';
 import { escapeXml, wrapText } from './words.ts';
 
@@ -20,15 +30,16 @@ const color = (name: DiagramColor): string => quoted(lightColor(name));
 const initialOf = (node: AnyStateNode): AnyStateNode => node.initial.target[0] ?? node;
 
 /** A state within, to hang a line on. */
-const firstIn = (node: AnyStateNode): AnyStateNode => {
-  if (isLeaf(node)) return node;
-  return firstIn(node.type === 'parallel' ? (Object.values(node.states)[0] ?? node) : initialOf(node));
+const firstIn = (node: AnyStateNode, fold: Fold): AnyStateNode => {
+  if (isOneBox(node, fold)) return node;
+  return firstIn(node.type === 'parallel' ? (Object.values(node.states)[0] ?? node) : initialOf(node), fold);
 };
-const lastIn = (node: AnyStateNode): AnyStateNode => {
+const lastIn = (node: AnyStateNode, fold: Fold): AnyStateNode => {
+  if (isOneBox(node, fold)) return node;
   const last = Object.values(node.states)
     .filter((child) => child.type !== 'final')
     .at(-1);
-  return last === undefined ? node : lastIn(last);
+  return last === undefined ? node : lastIn(last, fold);
 };
 
 const font = (text: string, ink: string, size = 13): string => `<font point-size="${size}" color="${ink}">${text}</font>`;
@@ -60,30 +71,45 @@ const lookOf = (node: AnyStateNode): { name: string; fill: DiagramColor; stroke:
   return { name: 'state-rest', fill: 'box', stroke: 'edge' };
 };
 
+/** A folded group says how many states are in it. */
+const insideRows = (node: AnyStateNode): string[] => {
+  if (isLeaf(node)) return [];
+  const inside = stateNodes(node.machine).filter((one) => isLeaf(one) && isWithin(one, node)).length;
+  return [row(font(`grupo con ${inside} estados`, quiet))];
+};
+
 function leafLine(node: AnyStateNode, diagram: MachineDiagram): string {
-  const { name, fill, stroke } = lookOf(node);
-  const words = wrapText(stateLabel(node, diagram.drawn), 30).map((line) => row(`<b>${escapeXml(line)}</b>`));
+  const { name, fill, stroke } = isLeaf(node) ? lookOf(node) : ({ name: 'state-folded', fill: 'outer', stroke: 'frame' } as const);
+  const words = wrapText(`${isLeaf(node) ? '' : '+ '}${stateLabel(node, diagram.drawn)}`, 30).map((line) =>
+    row(`<b>${escapeXml(line)}</b>`),
+  );
   const end = node.type === 'final' ? ` state-end-${name === 'state-end' ? 'plain' : name.slice(-2)}` : '';
   return [
     `${quoted(node.id)} [id=${quoted(stateElementId(node))} class="state ${name}${end}"`,
-    `label=${table([...words, ...writtenRows(node, diagram, 'center')])}`,
-    `fillcolor=${color(fill)} color=${color(stroke)}${node.type === 'final' ? ' peripheries=2' : ''}]`,
+    `label=${table([...words, ...insideRows(node), ...writtenRows(node, diagram, 'center')])}`,
+    `fillcolor=${color(fill)} color=${color(stroke)}${node.type === 'final' ? ' peripheries=2' : ''}${isLeaf(node) ? '' : ' style="rounded,filled,dashed"'}]`,
   ].join(' ');
 }
 
 const startDot = (node: AnyStateNode): string =>
   `${startOf(node)} [class="start" shape=circle label="" width=0.16 height=0.16 fixedsize=true style=filled fillcolor=${color('fg')} color=${color('fg')}]`;
 
-function startLine(node: AnyStateNode): string {
+function startLine(node: AnyStateNode, fold: Fold): string {
   const first = initialOf(node);
-  const aim = isLeaf(first) ? quoted(first.id) : first.type === 'parallel' ? quoted(firstIn(first).id) : startOf(first);
-  return `${startOf(node)} -> ${aim} [class="start" color=${color('fg')} weight=12${isLeaf(first) ? '' : ` lhead=${clusterOf(first)}`}]`;
+  const isOne = isOneBox(first, fold);
+  const aim = isOne ? quoted(first.id) : first.type === 'parallel' ? quoted(firstIn(first, fold).id) : startOf(first);
+  return `${startOf(node)} -> ${aim} [class="start" color=${color('fg')} weight=12${isOne ? '' : ` lhead=${clusterOf(first)}`}]`;
 }
 
+/** A bad end that nothing is drawn to: the boxes that lead there say so. */
+const isAside = (node: AnyStateNode, { fold }: MachineDiagram): boolean =>
+  fold.endsInBoxes && node.type === 'final' && node.tags.includes('ko');
+
 function stateLines(node: AnyStateNode, diagram: MachineDiagram): string[] {
-  if (isLeaf(node)) return [leafLine(node, diagram)];
+  if (isAside(node, diagram)) return [];
+  if (isOneBox(node, diagram.fold)) return [leafLine(node, diagram)];
   const children = Object.values(node.states).flatMap((child) => stateLines(child, diagram));
-  const body = node.type === 'parallel' ? children : [startDot(node), ...children, startLine(node)];
+  const body = node.type === 'parallel' ? children : [startDot(node), ...children, startLine(node, diagram.fold)];
   if (!node.parent) return body;
   const isInner = node.path.length > 1;
   const look = `fillcolor=${color(isInner ? 'inner' : 'outer')} color=${color('frame')}`;
@@ -108,10 +134,10 @@ function anywhereLines(diagram: MachineDiagram): string[] {
   ];
 }
 
-const labelOf = (arrow: Arrow, isAcross: boolean): string => {
+const labelOf = (arrow: Arrow, isAcross: boolean, most: number): string => {
   const rows = arrowLines(arrow.transitions).flatMap(({ event, conditions }) => [
-    ...(event === '' ? [] : wrapText(event, 28).map((line) => row(`<b>&#160;${escapeXml(line)}</b>`, 'left'))),
-    ...conditions.flatMap((condition) => wrapText(`[${condition}]`, 28).map((line) => row(`&#160;${escapeXml(line)}`, 'left'))),
+    ...(event === '' ? [] : wrapText(event, most).map((line) => row(`<b>&#160;${escapeXml(line)}</b>`, 'left'))),
+    ...conditions.flatMap((condition) => wrapText(`[${condition}]`, most).map((line) => row(`&#160;${escapeXml(line)}`, 'left'))),
   ]);
   // Sideways the words stand upon their line: a little air between.
   const air = isAcross ? ['<tr><td height="4"></td></tr>'] : [];
@@ -125,28 +151,29 @@ function echoLine(name: string, end: AnyStateNode, diagram: MachineDiagram): str
 }
 
 /** The topmost thing of a box. */
-const topOf = (node: AnyStateNode): string => (node.type === 'parallel' ? quoted(firstIn(node).id) : startOf(node));
+const topOf = (node: AnyStateNode, fold: Fold): string => (node.type === 'parallel' ? quoted(firstIn(node, fold).id) : startOf(node));
 
 interface Surroundings {
   echo: string | undefined;
   order: ReadonlyMap<AnyStateNode, number>;
   isAcross: boolean;
+  fold: Fold;
 }
 
-function arrowLine(arrow: Arrow, { echo, order, isAcross }: Surroundings): string {
+function arrowLine(arrow: Arrow, { echo, order, isAcross, fold }: Surroundings): string {
   const { id, from, to, cause } = arrow;
   const isBack = (order.get(to) ?? 0) < (order.get(from) ?? 0);
   // The machine as a whole has a box of its own.
-  const isBox = !isLeaf(from) && from.parent !== undefined;
-  const last = isBox ? lastIn(from) : from;
-  const tail = isBox && isBack ? topOf(from) : quoted(last.id);
+  const isBox = !isOneBox(from, fold) && from.parent !== undefined;
+  const last = isBox ? lastIn(from, fold) : from;
+  const tail = isBox && isBack ? topOf(from, fold) : quoted(last.id);
   // Aimed at anything but the top of a box, the label would end inside.
-  const head = isLeaf(to) ? quoted(echo ?? to.id) : topOf(to);
+  const head = isOneBox(to, fold) ? quoted(echo ?? to.id) : topOf(to, fold);
   const tailBox = isBox ? clusterOf(from) : '';
-  const headBox = isLeaf(to) || (from.parent && isWithin(last, to)) ? '' : clusterOf(to);
+  const headBox = isOneBox(to, fold) || (from.parent && isWithin(last, to)) ? '' : clusterOf(to);
   const attributes = [
     `id="${id}" class="cause-${cause}"`,
-    labelOf(arrow, isAcross),
+    labelOf(arrow, isAcross, fold.most),
     `color=${color(cause)} fontcolor=${color(cause)}`,
     tailBox === '' ? '' : `${isBack ? 'lhead' : 'ltail'}=${tailBox}`,
     headBox === '' ? '' : `${isBack ? 'ltail' : 'lhead'}=${headBox}`,
@@ -173,7 +200,9 @@ export function diagramDot(diagram: MachineDiagram, direction: 'TB' | 'LR'): str
     ...anywhereLines(diagram),
     ...stateLines(machine.root, diagram),
     ...[...echoed].map(([name, end]) => echoLine(name, end, diagram)),
-    ...diagram.arrows.map((arrow) => arrowLine(arrow, { echo: echoes.get(arrow), order, isAcross: direction === 'LR' })),
+    ...diagram.arrows.map((arrow) =>
+      arrowLine(arrow, { echo: echoes.get(arrow), order, isAcross: direction === 'LR', fold: diagram.fold }),
+    ),
     '}',
   ].join('\n')}\n`;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { diagramFiles, diagramFolder } from './diagram-files.ts';
 
 /** Writes the diagrams of every machine, and removes those of machines that are gone. */
-const files = await diagramFiles();
+const files = diagramFiles();
 mkdirSync(diagramFolder, { recursive: true });
 for (const name of readdirSync(diagramFolder)) {
   const file = join(diagramFolder, name);

@@ -51,6 +51,9 @@ const markSign = (mark: string, words: string): Sign => ({
   markup: `<text y="12" font-family="Arial" font-size="13" class="said-quietly" fill="${lightColor('muted')}">${mark} ${escapeXml(words)}</text>`,
 });
 
+const wordsOf = (mark: string, { fold }: MachineDiagram): string =>
+  mark === '↳' && fold.endsInBoxes ? 'pasa a otro, de adentro o donde termina mal' : (markWords[mark] ?? '');
+
 function usedMarks(diagram: MachineDiagram): string[] {
   const { drawn, notes } = diagram;
   const used = new Set([...notes.values()].flat().map((said) => noteText(said, drawn).mark));
@@ -67,7 +70,7 @@ export function legend(diagram: MachineDiagram, width: number): { rows: number; 
   const lines: string[] = [];
   for (const signs of [
     causes.map((cause) => causeSign(cause, words[cause])),
-    usedMarks(diagram).map((mark) => markSign(mark, markWords[mark] ?? '')),
+    usedMarks(diagram).map((mark) => markSign(mark, wordsOf(mark, diagram))),
   ]) {
     let x = 0;
     for (const { wide, markup, className } of signs) {

@@ -13,6 +13,7 @@ import { stateNodes } from '../machines/machine-parts.ts';
 import { type MachinePath, walkedPaths } from '../machines/machine-paths.ts';
 import { picturePath } from './diagram-files.ts';
 import { diagramText } from './diagram-text.ts';
+import { drawingsOf } from './drawings.ts';
 import { machineDiagram } from './machine-diagram.ts';
 import { resultsOf } from './path-results.ts';
 import { requirementData } from './requirement-data.ts';
@@ -37,7 +38,7 @@ const statesOf = (one: RegisteredMachine): AtlasState[] =>
       works: node.invoke.map(({ id }) => one.labels.actors?.[id] ?? id),
     }));
 
-function transitionsOf(one: RegisteredMachine): AtlasTransition[] {
+export function transitionsOf(one: RegisteredMachine): AtlasTransition[] {
   const arrows = new Map(
     machineDiagram(one).arrows.flatMap(({ id, transitions }) => transitions.map(({ name }): [string, string] => [name, id])),
   );
@@ -103,9 +104,11 @@ export function machineData(one: RegisteredMachine, { reports, picturesOf, passi
   const transitions = transitionsOf(one);
   const { placeOf, edgesOf, data } = graphOf(one, explored, transitions, passing);
   const results = resultsOf(one, reports);
+  const diagram = readFileSync(picturePath(one.id), 'utf8');
   return {
     ...{ id: one.id, title: one.labels.title, kind: one.kind, folder: folderOf(one) },
-    diagram: readFileSync(picturePath(one.id), 'utf8'),
+    diagram,
+    drawings: drawingsOf(one, transitions, diagram),
     text: diagramText(one),
     states: statesOf(one),
     transitions,

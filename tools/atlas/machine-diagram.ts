@@ -16,23 +16,53 @@ export interface MachineDiagram {
   arrows: readonly Arrow[];
   /** What is written inside a state's box instead of drawn: staying, forbidden events, ways from a box into itself. */
   notes: ReadonlyMap<AnyStateNode, readonly SaidTransition[]>;
+  fold: Fold;
 }
 
+/** A drawing made to fit: which groups are drawn as one box, and whether ways to an end are written in the box that they leave. */
+export interface Fold {
+  groups: ReadonlySet<AnyStateNode>;
+  endsInBoxes: boolean;
+  /** Characters of a line on an arrow. */
+  most: number;
+}
+
+/** The drawing as it is committed: everything, at its ease. */
+export const wholeFold: Fold = { groups: new Set(), endsInBoxes: false, most: 28 };
+
 export const isLeaf = (node: AnyStateNode): boolean => Object.keys(node.states).length === 0;
+
+/** What is drawn as one box: a state without states in it, or a group that is folded. */
+export const isOneBox = (node: AnyStateNode, { groups }: Fold): boolean => isLeaf(node) || groups.has(node);
+
+/** Where a state stands in the drawing: itself, or the outermost folded group around it. */
+const shownAs = (node: AnyStateNode, { groups }: Fold): AnyStateNode => {
+  let shown = node;
+  for (let one: AnyStateNode | undefined = node; one; one = one.parent) if (groups.has(one)) shown = one;
+  return shown;
+};
 
 /** The id of a state's `<g>`. The machine's own stands on the box of what can happen anywhere. */
 export const stateElementId = (node: AnyStateNode): string => `state-${node.id}`;
 
 /** A line can leave a box only for what lies outside of it; what can happen anywhere has a box beside the others. */
-const isWritten = ({ from, to, isForbidden }: SaidTransition): boolean =>
-  isForbidden || to === undefined || to === from || (from.parent !== undefined && isWithin(to, from));
+const isWritten = ({ from, to, isForbidden }: SaidTransition, { endsInBoxes }: Fold): boolean =>
+  isForbidden ||
+  to === undefined ||
+  to === from ||
+  (from.parent !== undefined && isWithin(to, from)) ||
+  (endsInBoxes && to.type === 'final' && to.tags.includes('ko'));
 
-export function machineDiagram(drawn: DrawnMachine): MachineDiagram {
+export function machineDiagram(drawn: DrawnMachine, fold: Fold = wholeFold): MachineDiagram {
   const notes = new Map<AnyStateNode, SaidTransition[]>();
   const groups = new Map<string, { from: AnyStateNode; to: AnyStateNode; cause: Cause; transitions: SaidTransition[] }>();
-  for (const said of saidTransitions(drawn)) {
-    const { from, to, cause } = said;
-    if (to === undefined || isWritten(said)) {
+  for (const told of saidTransitions(drawn)) {
+    const { cause } = told;
+    const [from, to] = [shownAs(told.from, fold), told.to === undefined ? undefined : shownAs(told.to, fold)];
+    // What goes on inside of a folded group is not drawn.
+    if (fold.groups.has(from) && (to === undefined || to === from)) continue;
+    const said = { ...told, from, to };
+    if (to === undefined || isWritten(said, fold)) {
       notes.set(from, [...(notes.get(from) ?? []), said]);
       continue;
     }
@@ -41,7 +71,7 @@ export function machineDiagram(drawn: DrawnMachine): MachineDiagram {
     if (group) group.transitions.push(said);
     else groups.set(key, { from, to, cause, transitions: [said] });
   }
-  return { drawn, arrows: [...groups.values()].map((group, index) => ({ id: `arrow-${index + 1}`, ...group })), notes };
+  return { drawn, arrows: [...groups.values()].map((group, index) => ({ id: `arrow-${index + 1}`, ...group })), notes, fold };
 }
 
 /** Whether something can happen in whatever state the machine is. */

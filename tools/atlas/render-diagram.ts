@@ -8,7 +8,7 @@ import { type MachineDiagram, stateElementId } from './machine-diagram.ts';
 import { stateLabel } from './said-transitions.ts';
 import { escapeXml } from './words.ts';
 
-const engine = Graphviz.load();
+const engine = await Graphviz.load();
 
 const margin = 20;
 const headingHeight = 56;
@@ -59,9 +59,9 @@ function layOut(graphviz: Graphviz, diagram: MachineDiagram): LaidOut {
 }
 
 /** The picture of a machine: one file for the light theme, the dark one and paper. */
-export async function renderDiagram(diagram: MachineDiagram): Promise<string> {
+export function renderDiagram(diagram: MachineDiagram): string {
   const { drawn } = diagram;
-  const { wide, high, graph: raw } = layOut(await engine, diagram);
+  const { wide, high, graph: raw } = layOut(engine, diagram);
   const plain = raw.replaceAll('&#45;', '-');
   const graph = plain.slice(plain.indexOf('<g id="graph0"'), plain.lastIndexOf('</svg>')).replace(/<!--[\s\S]*?-->\n/g, '');
   const drawing = withSaidClasses(withDashes(withSpokenTitles(graph, diagram)))

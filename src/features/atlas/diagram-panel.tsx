@@ -1,10 +1,12 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Maximize2, Scan, ZoomIn, ZoomOut } from 'lucide-react';
+import { FoldVertical, Maximize2, Scan, UnfoldVertical, ZoomIn, ZoomOut } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
+import { Chip } from '#ui/chip.tsx';
 import { MachineDiagram } from '#ui/machine-diagram.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { arrowsOf, deepestIn, edgesOf, situationsOf, statesIn } from './graph-ways.ts';
+import { type Drawing, drawingOf, groupsOf, isWide, placeOf, toggled } from './fold.ts';
+import { arrowsOf, deepestIn, edgesOf, labelOfState, situationsOf, statesIn } from './graph-ways.ts';
 import type { Choices } from './use-selection.ts';
 import { edgesOfSteps } from './walk-words.ts';
 
@@ -59,14 +61,14 @@ interface WalkShown {
 }
 
 /** What stands out in the drawing: the chosen path with the stop that is looked at, the chosen state, or the walk by hand. */
-const marksOf = (machine: AtlasMachine, { selection }: Choices, walk: WalkShown | null) => {
+const marksOf = (machine: AtlasMachine, drawing: Drawing, { selection }: Choices, walk: WalkShown | null) => {
   const path = selection.path === null ? undefined : machine.paths[selection.path];
   if (path === undefined && walk !== null && selection.state === null) {
     const edges = edgesOfSteps(machine, walk.root, walk.steps);
     const begin = machine.graph.roots[walk.root] ?? 0;
     const situations = [begin, ...edges.map(({ to }) => to)];
     return {
-      highlighted: arrowsOf(machine, edges),
+      highlighted: arrowsOf(drawing, edges),
       visited: statesIn(machine, situations),
       current: deepestIn(machine, situations.at(-1) ?? begin),
     };
@@ -74,10 +76,44 @@ const marksOf = (machine: AtlasMachine, { selection }: Choices, walk: WalkShown 
   if (path === undefined) return { highlighted: [], visited: [], current: selection.state };
   const situations = situationsOf(machine, path);
   return {
-    highlighted: arrowsOf(machine, edgesOf(machine, path)),
+    highlighted: arrowsOf(drawing, edgesOf(machine, path)),
     visited: statesIn(machine, situations),
     current: deepestIn(machine, situations[selection.stop] ?? path.start),
   };
+};
+
+/** What lies in a folded group is shown by the group. */
+const shownMarks = (machine: AtlasMachine, drawing: Drawing, choices: Choices, walk: WalkShown | null) => {
+  const { highlighted, visited, current } = marksOf(machine, drawing, choices, walk);
+  return {
+    highlighted,
+    visited: visited.map((path) => placeOf(drawing, path)),
+    current: current === null ? null : placeOf(drawing, current),
+  };
+};
+
+/** Each group of the diagram, to be opened and folded. */
+const Groups = ({ machine, drawing, choices }: { machine: AtlasMachine; drawing: Drawing; choices: Choices }) => {
+  const groups = groupsOf(machine);
+  if (groups.length === 0) return null;
+  return (
+    <Flex data-only-screen="" role="group" aria-label="Grupos del diagrama" gap="2" wrap="wrap" mb="3">
+      {groups.map((group) => {
+        const isOpen = placeOf(drawing, group) === group && !drawing.folded.includes(group);
+        const Icon = isOpen ? FoldVertical : UnfoldVertical;
+        return (
+          <Chip
+            key={group}
+            pressed={isOpen}
+            icon={<Icon size={16} aria-hidden="true" />}
+            onPress={() => choices.openGroups(toggled(machine, drawing, group))}
+          >
+            {labelOfState(machine, group)}
+          </Chip>
+        );
+      })}
+    </Flex>
+  );
 };
 
 const wholeScreen = {
@@ -97,7 +133,8 @@ export const DiagramPanel = ({ machine, choices, walk }: DiagramPanelProps) => {
   const [zoom, setZoom] = useState<number | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const zooming = { zoom, onZoom: setZoom };
-  const links = machine.transitions.map(({ from, to }) => ({ from, to }));
+  const drawing = drawingOf(machine, choices.selection.open);
+  const links = machine.transitions.map(({ from, to }) => ({ from: placeOf(drawing, from), to: to.map((one) => placeOf(drawing, one)) }));
   return (
     <Panel
       title={machine.title}
@@ -108,17 +145,25 @@ export const DiagramPanel = ({ machine, choices, walk }: DiagramPanelProps) => {
         </Flex>
       }
     >
-      <Box ref={frame} bg="bg.panel" maxHeight={{ base: '70vh', lg: '80vh' }} _print={{ maxHeight: 'none' }} css={wholeScreen}>
+      <Groups machine={machine} drawing={drawing} choices={choices} />
+      {/* Fitted it is as high as it is; what does not fit scrolls in a frame that is seen whole. */}
+      <Box
+        ref={frame}
+        bg="bg.panel"
+        maxHeight={{ base: '70vh', lg: zoom === null && !isWide(drawing) ? 'none' : '80vh' }}
+        _print={{ maxHeight: 'none' }}
+        css={wholeScreen}
+      >
         {/* What stands outside of it is not seen then. */}
         <Flex data-whole="" justify="flex-end">
           <Tools {...zooming} whole={{ label: 'Salir de pantalla completa', onPress: () => void document.exitFullscreen() }} />
         </Flex>
         <MachineDiagram
           id={machine.id}
-          diagram={machine.diagram}
+          diagram={drawing.diagram}
           states={machine.states}
           links={links}
-          {...marksOf(machine, choices, walk)}
+          {...shownMarks(machine, drawing, choices, walk)}
           onChoose={choices.chooseState}
           zoom={zoom}
         />

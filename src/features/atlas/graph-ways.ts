@@ -1,4 +1,5 @@
 import type { AtlasEdge, AtlasMachine, AtlasPath } from '#api/contract/atlas/atlas.ts';
+import type { Drawing } from './fold.ts';
 
 export interface WayStep {
   /** Unlike any other of its list. */
@@ -78,8 +79,8 @@ export const pathsProving = (machine: AtlasMachine, { states }: AtlasMachine['re
 };
 
 /** The elements of the drawing that stand for these steps. */
-export const arrowsOf = ({ transitions }: AtlasMachine, edges: readonly AtlasEdge[]): string[] => [
-  ...new Set(edges.flatMap((edge) => edge.transitions.flatMap((at) => transitions[at]?.arrow ?? []))),
+export const arrowsOf = ({ arrows }: Pick<Drawing, 'arrows'>, edges: readonly AtlasEdge[]): string[] => [
+  ...new Set(edges.flatMap((edge) => edge.transitions.flatMap((at) => arrows[at] ?? []))),
 ];
 
 /** The states that are active in some situations. */

@@ -11,6 +11,8 @@ export interface Selection {
   /** The stop of the path: 0 is its beginning. */
   stop: number;
   isPhone: boolean;
+  /** The groups of the diagram that are open; null for how it opens. */
+  open: readonly string[] | null;
 }
 
 const whole = (text: string | null): number | null => (text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null);
@@ -27,6 +29,7 @@ export const useSelection = (machine: AtlasMachine) => {
     path,
     stop: Math.min(whole(params.get('paso')) ?? 0, length),
     isPhone: params.get('ancho') === 'movil',
+    open: params.get('grupos')?.split(',') ?? null,
   };
   const set = (words: Readonly<Record<string, string | null>>): void =>
     setParams(
@@ -46,6 +49,7 @@ export const useSelection = (machine: AtlasMachine) => {
     chooseFrom: (state: string | null) => set({ desde: state }),
     choosePath: (index: number | null) => set({ camino: index === null ? null : String(index + 1), paso: null, estado: null, desde: null }),
     goToStop: (stop: number) => set({ paso: stop === 0 ? null : String(stop) }),
+    openGroups: (groups: readonly string[]) => set({ grupos: groups.join(',') }),
     showPhone: (isPhone: boolean) => set({ ancho: isPhone ? 'movil' : null }),
   };
 };

@@ -27,7 +27,7 @@ export const plantedIndex: AtlasIndex = {
 
 export const plantedMachine: AtlasMachine = {
   ...{ id: 'copy-feedback', title: 'Copiar un dato', kind: 'flow', folder: 'src/machines/flows/copy-feedback' },
-  ...{ diagram: '<svg></svg>', text: 'Copiar un dato. 2 estados.', coverage },
+  ...{ diagram: '<svg></svg>', drawings: [], text: 'Copiar un dato. 2 estados.', coverage },
   states: [
     { path: 'resting', label: 'En reposo', shape: 'atomic', end: null, works: [] },
     { path: 'copied', label: 'Copiado', shape: 'final', end: 'ok', works: [] },

@@ -121,6 +121,8 @@ export const AtlasMachine = z.object({
   kind: z.enum(['lifecycle', 'flow']),
   folder: z.string(),
   diagram: z.string(),
+  /** The same made to fit a page, by which groups are folded; the first one opens. None where the diagram itself fits and has no groups. */
+  drawings: z.array(z.object({ folded: z.array(z.string()), diagram: z.string(), arrows: z.array(z.nullable(z.string())) })),
   /** The diagram's text equal. */
   text: z.string(),
   states: z.array(AtlasState),

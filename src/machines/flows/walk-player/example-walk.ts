@@ -24,6 +24,7 @@ export const exampleToldMachine: AtlasMachine = {
   kind: 'flow',
   folder: 'src/machines/flows/user-form',
   diagram: '<svg xmlns="http://www.w3.org/2000/svg" class="machine-diagram" width="200" height="80" viewBox="0 0 200 80"></svg>',
+  drawings: [],
   text: 'Escribiendo: la persona cancela y pasa a Cancelado.',
   states: [
     { path: 'editing', label: 'Escribiendo', shape: 'atomic', end: null, works: [] },

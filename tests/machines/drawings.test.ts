@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
+import { machines, type RegisteredMachine } from '#machines/registry.ts';
+import { picturePath } from '../../tools/atlas/diagram-files.ts';
+import { drawingsOf } from '../../tools/atlas/drawings.ts';
+import { transitionsOf } from '../../tools/atlas/machine-data.ts';
+import { stateNodes } from '../../tools/machines/machine-parts.ts';
+
+const widthOf = (svg: string): number => Number(/<svg[^<>]* width="(\d+)"/.exec(svg)?.[1]);
+const drawn = (one: RegisteredMachine): AtlasMachine['drawings'] =>
+  drawingsOf(one, transitionsOf(one), readFileSync(picturePath(one.id), 'utf8'));
+const all = new Map(machines.map((one) => [one.id, { one, drawings: drawn(one) }]));
+
+test('every machine opens in a drawing that a page of 1440 px shows whole, with words of 12 px [R-497]', () => {
+  const tooWide = [...all].flatMap(([id, { drawings }]) => {
+    const width = widthOf(drawings[0]?.diagram ?? readFileSync(picturePath(id), 'utf8'));
+    return width <= 1130 ? [] : [`${id}: ${width}`];
+  });
+  expect(tooWide).toEqual([]);
+});
+
+test('checkout opens with its form folded, and there is a drawing for each choice of groups [R-497]', () => {
+  expect(all.get('checkout')?.drawings.map(({ folded }) => folded)).toEqual([['filling'], ['filling.payment'], []]);
+  expect(all.get('go-live')?.drawings).toEqual([]);
+});
+
+test.each([...all].filter(([, { drawings }]) => drawings.length > 0))(
+  '%s: its drawings have every state that is not folded, and every line',
+  (_, { one, drawings }) => {
+    for (const { folded, diagram, arrows } of drawings) {
+      const elements = new Set([...diagram.matchAll(/<g id="([^"]+)"/g)].map(([, id]) => id));
+      const isFolded = (path: string) => folded.some((group) => path.startsWith(`${group}.`));
+      const wanted = stateNodes(one.machine)
+        // A bad end may be written in the boxes that lead there.
+        .filter((node) => node.parent && !(node.type === 'final' && node.tags.includes('ko')))
+        .map((node) => node.path.join('.'))
+        .filter((path) => !isFolded(path))
+        .map((path) => `state-${one.id}.${path}`);
+      expect(wanted.filter((id) => !elements.has(id))).toEqual([]);
+      expect(arrows.filter((arrow) => arrow !== null && !elements.has(arrow))).toEqual([]);
+      // What a folded group hides is not drawn as a line.
+      const shown = transitionsOf(one).flatMap(({ arrow, from, to }, place) =>
+        arrow === null || (isFolded(from) && to.every(isFolded)) || arrows[place] !== null ? [] : [`${from} → ${to}`],
+      );
+      expect(shown).toEqual([]);
+    }
+  },
+);

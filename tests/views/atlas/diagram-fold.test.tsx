@@ -1,0 +1,95 @@
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
+import { MachinePart } from '#features/atlas/machine-part.tsx';
+import { atlasMachineMachine } from '#machines/flows/atlas-machine/atlas-machine.machine.ts';
+import { pathRunMachine } from '#machines/flows/path-run/path-run.machine.ts';
+import { pathRunView } from '#machines/flows/path-run/path-run.view.ts';
+import { exampleAtlasMachine } from '../../support/example-atlas-machine.ts';
+import { heldActors } from '../../support/machines/drive-actor.ts';
+import { drawPage } from '../../support/walk-page.tsx';
+
+const notRun = pathRunView(createActor(pathRunMachine).getSnapshot());
+const Address = () => <output aria-label="Dirección">{decodeURIComponent(useLocation().search)}</output>;
+
+const box = (path: string) => `<g id="state-copy-feedback.${path}" class="node state"><path d="M0 0h9v9z"/></g>`;
+const arrow = (id: string) => `<g id="${id}" class="edge"><path d="M0 0h9"/></g>`;
+const svg = (...parts: string[]) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" class="machine-diagram" width="300" height="90">${parts.join('')}</svg>`;
+
+/** The last two states lie in a group, which lies in another one. */
+const [idle, copying, copied, failed] = exampleAtlasMachine.states;
+if (!idle || !copying || !copied || !failed) throw new Error('the example has too few states');
+const group = (path: string, label: string) => ({ ...idle, path, label, shape: 'compound' as const });
+const told: AtlasMachine = {
+  ...exampleAtlasMachine,
+  states: [idle, group('after', 'Después'), group('after.end', 'El final'), { ...copied, path: 'after.end.copied' }],
+  transitions: exampleAtlasMachine.transitions.slice(0, 2).map((one, index) => ({
+    ...one,
+    ...(index === 0 ? { from: 'idle', to: ['after.end.copied'] } : { from: 'after.end.copied', to: ['after.end.copied'] }),
+  })),
+  drawings: [
+    { folded: ['after'], diagram: svg(box('idle'), box('after'), arrow('arrow-9')), arrows: ['arrow-9', null] },
+    { folded: ['after.end'], diagram: svg(box('idle'), box('after'), box('after.end'), arrow('arrow-8')), arrows: ['arrow-8', null] },
+    {
+      folded: [],
+      diagram: svg(box('idle'), box('after'), box('after.end'), box('after.end.copied'), arrow('arrow-7')),
+      arrows: ['arrow-7', null],
+    },
+  ],
+};
+
+const show = async (search = '') => {
+  const { machine, settle } = heldActors(atlasMachineMachine);
+  drawPage(
+    <MemoryRouter initialEntries={[`/admin/diagramas/copy-feedback${search}`]}>
+      <MachinePart machineId="copy-feedback" run={notRun} machine={machine} />
+      <Address />
+    </MemoryRouter>,
+  );
+  await act(() => settle({ type: 'xstate.done.actor.read', output: told }));
+  return userEvent.setup();
+};
+
+const groups = () =>
+  within(screen.getByRole('group', { name: 'Grupos del diagrama' }))
+    .getAllByRole('button')
+    .map((chip) => [chip.textContent, chip.getAttribute('aria-pressed')]);
+const diagram = () => within(screen.getByRole('region', { name: 'Copiar un dato' }));
+const stateNames = () =>
+  diagram()
+    .getAllByRole('button', { name: /^(?:Copiar|Después|El final|Copiado)$/ })
+    .flatMap((one) => one.getAttribute('aria-label') ?? []);
+const chosenArrows = () => [...document.querySelectorAll('.edge.chosen')].map(({ id }) => id);
+const address = () => screen.getByRole('status', { name: 'Dirección' }).textContent;
+
+test('a diagram opens in its first drawing, and its groups open and fold in the address [R-497]', async () => {
+  const user = await show();
+  expect(groups()).toEqual([
+    ['Después', 'false'],
+    ['El final', 'false'],
+  ]);
+  expect(stateNames()).toEqual(['Copiar', 'Después']);
+  await user.click(screen.getByRole('button', { name: 'El final' }));
+  expect(address()).toBe('?grupos=after,after.end');
+  expect(stateNames()).toEqual(['Copiar', 'Después', 'El final', 'Copiado']);
+  await user.click(within(screen.getByRole('group', { name: 'Grupos del diagrama' })).getByRole('button', { name: 'El final' }));
+  expect(address()).toBe('?grupos=after');
+  expect(stateNames()).toEqual(['Copiar', 'Después', 'El final']);
+  await user.click(within(screen.getByRole('group', { name: 'Grupos del diagrama' })).getByRole('button', { name: 'Después' }));
+  expect(address()).toBe('?grupos=');
+  expect(stateNames()).toEqual(['Copiar', 'Después']);
+});
+
+test('what lies in a folded group is shown by the group, and a path by the lines of its drawing [R-497]', async () => {
+  await show('?estado=after.end.copied');
+  expect(diagram().getByRole('button', { name: 'Después', pressed: true })).toHaveAttribute('id', 'state-copy-feedback.after');
+});
+
+test('a path stands out by the lines of the drawing that is open [R-497]', async () => {
+  await show('?camino=1');
+  expect(chosenArrows()).toEqual(['arrow-9']);
+});
