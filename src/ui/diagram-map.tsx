@@ -16,7 +16,11 @@ const Frame = chakra('div', {
     cursor: 'pointer',
     opacity: 0.94,
     '& svg': { display: 'block', width: '100%', height: 'auto', maxHeight: '140px', pointerEvents: 'none' },
-    '& svg :is(path, polygon)': { vectorEffect: 'non-scaling-stroke', strokeWidth: '1px !important' },
+    '& svg :is(path, polygon)': { vectorEffect: 'non-scaling-stroke', strokeWidth: '1px', stroke: 'fg.subtle', fill: 'none' },
+    '& .state :is(path, polygon)': { fill: 'fg.muted', stroke: 'fg.muted' },
+    '& .state-ok :is(path, polygon)': { fill: 'nopal.solid', stroke: 'nopal.solid' },
+    '& .state-ko :is(path, polygon)': { fill: 'chile.solid', stroke: 'chile.solid' },
+    '& :is(.state.chosen, .state-busy) :is(path, polygon)': { fill: 'anil.solid', stroke: 'anil.solid' },
     _print: { display: 'none' },
   },
 });
@@ -52,6 +56,7 @@ const percent = (share: number): string => `${share * 100}%`;
 /** The drawing without words, names and places to stop at. */
 const drawSmall = (drawing: Element): Element => {
   const small = document.importNode(drawing, true);
+  small.removeAttribute('class');
   for (const part of small.querySelectorAll('text, title, .legend, .paper')) part.remove();
   for (const part of [small, ...small.querySelectorAll('*')])
     for (const { name } of [...part.attributes])
