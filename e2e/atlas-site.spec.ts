@@ -178,7 +178,8 @@ test('the largest diagram opens whole and readable; with its groups open a map l
   const map = page.locator('[data-map]');
   await expect(map).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Pago', exact: true }).click();
+  const groups = page.getByRole('group', { name: 'Grupos del diagrama' });
+  await groups.getByRole('button', { name: 'Pago' }).click();
   await expect(page).toHaveURL(/grupos=/);
   await expect(map).toBeVisible();
   const { behind, readable } = await look(page);
@@ -189,7 +190,7 @@ test('the largest diagram opens whole and readable; with its groups open a map l
   await map.click({ position: { x: width - 12, y: height / 2 } });
   expect(await scrolled()).toBeGreaterThan(before);
 
-  await page.getByRole('button', { name: 'Llenando el pedido', exact: true }).click();
+  await groups.getByRole('button', { name: 'Llenando el pedido' }).click();
   await expect(map).toHaveCount(0);
   expect(await look(page)).toEqual({ behind: [], readable: true });
 });
