@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import sharp from 'sharp';
 import { passingFile } from '../../tools/atlas/passing-states.ts';
 import { pictureName } from '../../tools/atlas/picture-name.ts';
 import { stopMoving } from '../support/accessibility.ts';
@@ -50,6 +51,9 @@ export const takePictures = async (page: Page, { flow, state, drawingsAreThere, 
     if (inView !== undefined) await bringIntoView(page, inView);
     await drawingsAreThere();
     await stopMoving(page);
-    await page.screenshot({ path: join(folder, flow, pictureName(state, width)), type: 'jpeg', quality: 70, animations: 'disabled' });
+    const taken = await page.screenshot({ type: 'png', animations: 'disabled' });
+    await sharp(taken)
+      .webp({ quality: 70 })
+      .toFile(join(folder, flow, pictureName(state, width)));
   }
 };

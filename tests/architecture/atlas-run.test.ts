@@ -18,11 +18,13 @@ interface Deeds {
 }
 interface Plan {
   readonly levelsOf: (reports: string) => Level[];
+  readonly readWords: (words: readonly string[]) => { names: string[]; only: string[]; isKept: boolean; problem: string | null };
+  readonly narrowed: (level: Level, only: readonly string[]) => Level;
   readonly chooseLevels: (levels: readonly Level[], words: readonly string[]) => { chosen: Level[]; problem: string | null };
   readonly runLevels: (levels: readonly Level[], deeds: Deeds) => string[];
   readonly endOf: (failed: readonly string[], isWritten: boolean) => { code: number; complaint: string };
 }
-const { chooseLevels, endOf, levelsOf, runLevels } = (await import(
+const { chooseLevels, endOf, levelsOf, narrowed, readWords, runLevels } = (await import(
   pathToFileURL(resolve(root, 'tools/atlas/atlas-plan.mjs')).href
 )) as Plan;
 
@@ -36,6 +38,26 @@ test('every level leaves its report where the atlas looks for it [R-474]', () =>
     ...Object.values(env),
   ]);
   expect(written).toEqual(['machines', 'views', 'server-pglite', 'server-postgres', 'end-to-end'].map((name) => [name, `/r/${name}.json`]));
+});
+
+test('the words of the command are levels, --keep, and --only with machines', () => {
+  expect(readWords(['machines', '--keep', '--only', 'go-live,session', 'views'])).toEqual({
+    ...{ names: ['machines', 'views'], only: ['go-live', 'session'], isKept: true, problem: null },
+  });
+  expect(readWords([])).toEqual({ names: [], only: [], isKept: false, problem: null });
+  expect(readWords(['--only']).problem).toBe('--only wants machines: --only go-live,session');
+  expect(readWords(['--keeep']).problem).toBe('No option --keeep: there are --keep and --only.');
+});
+
+test('a level of some machines runs their tests alone [R-474]', () => {
+  const added = levels.map((level) => narrowed(level, ['go-live']).args.slice(level.takesPictures ? -4 : -2));
+  expect(added).toEqual([
+    ['-t', '^(?:go-live)[ :]'],
+    ...Array.from({ length: 3 }, () => ['-t', '(?:go-live)(?:, plain|, StrictMode| )']),
+    ['desktop', '--reporter=list,json', '-g', ' (?:go-live) '],
+  ]);
+  expect(narrowed(levels[4] ?? { name: '', args: [], env: {}, takesPictures: true }, ['go-live']).args).not.toContain('e2e/tour');
+  expect(levels.map((level) => narrowed(level, []))).toEqual(levels);
 });
 
 describe('which levels run', () => {

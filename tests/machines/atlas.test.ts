@@ -203,13 +203,15 @@ test('each case over HTTP that failed is told by its name, on either database [R
 });
 
 test('a picture of several regions has a name that every file system takes', () => {
-  expect(pictureName('filling.draft.saved & filling.payment.choosing', 390)).toBe('filling.draft.saved+filling.payment.choosing-390.jpg');
+  expect(pictureName('filling.draftSaving & filling.payment.choosing', 390)).toBe(
+    'filling.draft-saving.and.filling.payment.choosing-390.webp',
+  );
 });
 
 test('the atlas is written whole: an index, every machine, and the pictures that there are [R-472]', () => {
   const reports = join(folder, 'pictured');
   mkdirSync(join(reports, 'pictures', 'go-live'), { recursive: true });
-  for (const name of ['asking-1440.jpg', 'asking-390.jpg', 'gone-1440.jpg'])
+  for (const name of ['asking-1440.webp', 'asking-390.webp', 'gone-1440.webp'])
     writeFileSync(join(reports, 'pictures', 'go-live', name), name);
   writeFileSync(passingFile(reports, 'go-live'), JSON.stringify(['refused']));
   writeFileSync(join(reports, 'mutation.json'), JSON.stringify({ machines: [{ id: 'go-live', killed: 9, total: 10 }] }));
@@ -217,7 +219,7 @@ test('the atlas is written whole: an index, every machine, and the pictures that
   utimesSync(join(reports, 'mutation.json'), yesterday, yesterday);
   const written = join(folder, 'written');
   const chosen = [goLive, machineOf('payment-status')];
-  writeAtlas({ reports, folder: written, machines: chosen, tell: () => undefined });
+  writeAtlas({ reports, folder: written, machines: chosen, kept: { folder: join(folder, 'kept'), version: 'now' }, tell: () => undefined });
   const index = z.parse(AtlasIndex, JSON.parse(readFileSync(join(written, 'index.json'), 'utf8')));
   expect(index.machines.map(({ id, paths }) => ({ id, ...paths }))).toEqual(
     // What becomes of things stands first.
@@ -232,13 +234,31 @@ test('the atlas is written whole: an index, every machine, and the pictures that
   });
   const machine = z.parse(AtlasMachine, JSON.parse(readFileSync(join(written, 'machines', 'go-live.json'), 'utf8')));
   expect(machine.pictures).toEqual([
-    { state: 'asking', width: 1440, file: 'asking-1440.jpg' },
-    { state: 'asking', width: 390, file: 'asking-390.jpg' },
+    { state: 'asking', width: 1440, file: 'asking-1440.webp' },
+    { state: 'asking', width: 390, file: 'asking-390.webp' },
   ]);
-  expect(readFileSync(join(written, 'pictures', 'go-live', 'asking-390.jpg'), 'utf8')).toBe('asking-390.jpg');
+  expect(readFileSync(join(written, 'pictures', 'go-live', 'asking-390.webp'), 'utf8')).toBe('asking-390.webp');
   expect(machine.graph.situations.filter(({ isPassing }) => isPassing).map(({ label }) => label)).toEqual([
     'No se pudo publicar',
     'No se pudo publicar',
   ]);
   for (const { miniature } of index.machines) expect(miniature).not.toMatch(/<text|style|id=/);
+});
+
+test('a machine whose paths ran at one level alone shows what they came to, and which level did not run [R-091]', () => {
+  const reports = join(folder, 'one-level');
+  mkdirSync(reports);
+  const names = walkedPaths(explore(goLive.model)).map(({ name }) => name);
+  const walked = names.map((name) => ({ ancestorTitles: ['go-live'], title: `covers: ${name}`, status: 'passed', duration: 1 }));
+  writeFileSync(join(reports, 'machines.json'), JSON.stringify(vitestRun('tests/machines/registry.test.ts', ...walked)));
+  const kept = { folder: join(folder, 'kept'), version: 'now' };
+  const { machines: entries } = writeAtlas({ reports, folder: join(folder, 'of-one'), machines: [goLive], kept, tell: () => undefined });
+  const total = names.length;
+  const notRun = { passed: 0, failed: 0, notRun: total };
+  expect(entries.map(({ paths, levels }) => ({ paths, levels }))).toEqual([
+    {
+      paths: { total, passed: total, failed: 0, notRun: 0 },
+      levels: { machine: { passed: total, failed: 0, notRun: 0 }, view: notRun, browser: notRun },
+    },
+  ]);
 });

@@ -104,14 +104,15 @@ export const exampleAtlasMachine: AtlasMachine = {
     added: ['copying: done.actor.writeClipboard -> copied'],
     gone: ['copying: done.actor.writeClipboard -> idle'],
   },
+  kept: null,
   tables: [],
   requirements: [
     { id: 'R-267', statement: 'Copy confirmation 2 s', states: ['copied'] },
     { id: 'R-344', statement: "Copy buttons begin with 'Copiar' and say 'Copiado'", states: null },
   ],
   pictures: [
-    { state: 'idle', width: 1440, file: 'idle-1440.jpg' },
-    { state: 'idle', width: 390, file: 'idle-390.jpg' },
-    { state: 'copied', width: 1440, file: 'copied-1440.jpg' },
+    { state: 'idle', width: 1440, file: 'idle-1440.webp' },
+    { state: 'idle', width: 390, file: 'idle-390.webp' },
+    { state: 'copied', width: 1440, file: 'copied-1440.webp' },
   ],
 };

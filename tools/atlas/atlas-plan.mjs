@@ -38,6 +38,29 @@ export const levelsOf = (reports) => [
   },
 ];
 
+/** `machines --keep --only go-live,session` in parts. */
+export const readWords = (words) => {
+  const at = words.indexOf('--only');
+  const only = at === -1 ? [] : (words[at + 1] ?? '').split(',').filter((id) => id !== '');
+  const rest = words.filter((_, index) => at === -1 || (index !== at && index !== at + 1));
+  const unknown = rest.filter((word) => word.startsWith('--') && word !== '--keep');
+  const problem =
+    at !== -1 && only.length === 0
+      ? '--only wants machines: --only go-live,session'
+      : unknown.length > 0
+        ? `No option ${unknown.join(', ')}: there are --keep and --only.`
+        : null;
+  return { names: rest.filter((word) => !word.startsWith('--')), only, isKept: rest.includes('--keep'), problem };
+};
+
+/** The same level for these machines alone: by the titles that their tests begin with. */
+export const narrowed = (level, only) => {
+  if (only.length === 0) return level;
+  const any = `(?:${only.join('|')})`;
+  if (level.takesPictures) return { ...level, args: [...level.args.filter((word) => word !== 'e2e/tour'), '-g', ` ${any} `] };
+  return { ...level, args: [...level.args, '-t', level.name === 'machines' ? `^${any}[ :]` : `${any}(?:, plain|, StrictMode| )`] };
+};
+
 /** The levels that were asked for by name: all where none is named, none for `none`. Another name is a problem, and then nothing runs. */
 export const chooseLevels = (levels, words) => {
   const unknown = words.filter((word) => word !== 'none' && levels.every(({ name }) => name !== word));

@@ -119,6 +119,7 @@ export function machineData(one: RegisteredMachine, { reports, picturesOf, passi
     alsoWalked: results.alsoWalked,
     coverage: coverage(explored, walkedPaths(explored, 'edges')),
     approval: approvalOfMachine(one),
+    kept: null,
     tables: [...(one.model.tables ?? [])],
     requirements: requirementData(one.model),
     pictures: picturesOf(new Set(data.situations.map(({ state }) => state))),

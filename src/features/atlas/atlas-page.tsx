@@ -33,7 +33,10 @@ const title = 'Error al cargar los diagramas';
 
 const summaryOf = ({ machines, ranAt, mutation }: AtlasIndex): string => {
   const paths = machines.reduce((sum, one) => sum + one.paths.total, 0);
-  const last = ranAt === null ? 'Todavía no se corren.' : `Última corrida: ${sayWhen(ranAt, new Date().toISOString())}.`;
+  const kept = machines.filter((one) => one.kept !== null).length;
+  const here =
+    kept === 0 ? 'Todavía no se corren.' : `Aquí todavía no se corren: de ${plural(kept, 'máquina', 'máquinas')} hay resultados guardados.`;
+  const last = ranAt === null ? here : `Última corrida: ${sayWhen(ranAt, new Date().toISOString())}.`;
   const trust = mutation === null ? '' : ` Las pruebas atrapan ${mutation.killed} de ${mutation.mutants} errores sembrados.`;
   return `${plural(machines.length, 'máquina', 'máquinas')}, ${plural(paths, 'camino generado', 'caminos generados')}. ${last}${trust}`;
 };

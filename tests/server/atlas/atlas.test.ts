@@ -24,10 +24,10 @@ const absent = (message: string) => ({ status: 404, body: { message, code: 'not_
 test('staff read the atlas as it was built: its machines, one of them, what people see in it [R-470]', async () => {
   expect(await ask('/dashboard/atlas')).toEqual({ status: 200, body: plantedIndex });
   expect(await ask('/dashboard/atlas/copy-feedback')).toEqual({ status: 200, body: plantedMachine });
-  const { status, headers, body } = await (await t.as('admin')).get('/dashboard/atlas/copy-feedback/pictures/resting-390.jpg');
+  const { status, headers, body } = await (await t.as('admin')).get('/dashboard/atlas/copy-feedback/pictures/resting-390.webp');
   expect({ status, type: headers['content-type'], cache: headers['cache-control'], length: (body as string).length }).toEqual({
     status: 200,
-    type: 'image/jpeg',
+    type: 'image/webp',
     cache: 'private, max-age=60',
     length: 4,
   });
@@ -37,7 +37,7 @@ test('without an atlas every call of it says so [R-470]', async () => {
   const none = absent('El atlas todavía no se ha generado');
   expect(await ask('/dashboard/atlas', bare)).toEqual(none);
   expect(await ask('/dashboard/atlas/copy-feedback', bare)).toEqual(none);
-  expect(await ask('/dashboard/atlas/copy-feedback/pictures/resting-390.jpg', bare)).toEqual(none);
+  expect(await ask('/dashboard/atlas/copy-feedback/pictures/resting-390.webp', bare)).toEqual(none);
 });
 
 test.each([
@@ -49,8 +49,8 @@ test.each([
 });
 
 test.each([
-  ['a picture that never was', 'resting-1440.jpg'],
-  ['a file beside the atlas', '..%2F..%2F..%2Fsecret.jpg'],
+  ['a picture that never was', 'resting-1440.webp'],
+  ['a file beside the atlas', '..%2F..%2F..%2Fsecret.webp'],
 ])('%s is no picture of it [R-470]', async (_, name) => {
   expect(await ask(`/dashboard/atlas/copy-feedback/pictures/${name}`)).toEqual(absent('Esa pantalla no está en el atlas'));
 });

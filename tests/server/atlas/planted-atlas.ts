@@ -15,11 +15,12 @@ export const plantedIndex: AtlasIndex = {
         paths: { total: 1, passed: 1, failed: 0, notRun: 0 },
         levels: { machine: { passed: 1, failed: 0, notRun: 0 } },
         approval: 'same',
+        kept: null,
       },
     },
     {
       ...{ id: 'go-live', title: 'Puesta en producción', kind: 'flow', states: 2, transitions: 1, coverage, miniature: '<svg/>' },
-      ...{ paths: { total: 0, passed: 0, failed: 0, notRun: 0 }, levels: {}, approval: 'missing' },
+      ...{ paths: { total: 0, passed: 0, failed: 0, notRun: 0 }, levels: {}, approval: 'missing', kept: null },
     },
   ],
   mutation: null,
@@ -48,9 +49,9 @@ export const plantedMachine: AtlasMachine = {
   },
   paths: [{ name: 'COPY', start: 0, edges: [0], results: { machine: { result: 'passed', ms: 2, message: null } } }],
   alsoWalked: [{ level: 'machine', title: 'Cada evento en cada situación', passed: 1, failed: 0, ms: 2, failures: [] }],
-  ...{ approval: { verdict: 'same', added: [], gone: [] }, tables: [] },
+  ...{ approval: { verdict: 'same', added: [], gone: [] }, tables: [], kept: null },
   requirements: [{ id: 'R-267', statement: 'Copy confirmation 2 s', states: ['copied'] }],
-  pictures: [{ state: 'resting', width: 390, file: 'resting-390.jpg' }],
+  pictures: [{ state: 'resting', width: 390, file: 'resting-390.webp' }],
 };
 
 const plantedPicture = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
@@ -63,8 +64,8 @@ export function plantAtlas(): { folder: string; remove: () => void } {
   mkdirSync(join(folder, 'pictures', 'copy-feedback'), { recursive: true });
   writeFileSync(join(folder, 'index.json'), JSON.stringify(plantedIndex));
   writeFileSync(join(folder, 'machines', 'copy-feedback.json'), JSON.stringify(plantedMachine));
-  writeFileSync(join(folder, 'pictures', 'copy-feedback', 'resting-390.jpg'), plantedPicture);
+  writeFileSync(join(folder, 'pictures', 'copy-feedback', 'resting-390.webp'), plantedPicture);
   writeFileSync(join(above, 'secret.json'), JSON.stringify(plantedMachine));
-  writeFileSync(join(above, 'secret.jpg'), plantedPicture);
+  writeFileSync(join(above, 'secret.webp'), plantedPicture);
   return { folder, remove: () => rmSync(above, { recursive: true, force: true }) };
 }

@@ -90,3 +90,15 @@ test('what ran on some levels is told at once, and which did not run [R-091]', a
   screen.getByText('Máquina: 3 de 3 · Pantalla: 3 de 3 · Navegador: sin correr');
   screen.getByText('3 pasan');
 });
+
+test.each([
+  [true, 'Resultados guardados', ''],
+  [false, 'Resultados guardados, de otra versión', ' Desde entonces cambió el código o sus pruebas: puede que ya no sea así.'],
+])('results that were kept say when and of which version: this one %s [R-498]', async (isThisVersion, title, more) => {
+  const kept = { at: '2025-11-12T17:58:00.000Z', version: 'abc123abc123', isThisVersion, levels: ['machine' as const, 'view' as const] };
+  await show({ ...exampleAtlasMachine, kept });
+  screen.getByText(title);
+  screen.getByText(`Máquina, Pantalla: lo que se guardó el 12 nov 2025, 11:58 h, versión abc123abc123.${more}`, {
+    normalizer: (text) => text.replaceAll('\u00a0', ' ').trim(),
+  });
+});

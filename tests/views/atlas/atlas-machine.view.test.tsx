@@ -81,7 +81,7 @@ describe('a state', () => {
     expect(panel.getByText('Entradas').nextElementSibling).toHaveTextContent('Responde: escribe en el portapapeles');
     expect(panel.getByRole('img', { name: 'Lo que se ve en Copiado' })).toHaveAttribute(
       'src',
-      '/srv/dashboard/atlas/copy-feedback/pictures/copied-1440.jpg',
+      '/srv/dashboard/atlas/copy-feedback/pictures/copied-1440.webp',
     );
     await user.click(panel.getByRole('button', { name: 'Móvil' }));
     expect(address()).toBe('?estado=copied&ancho=movil');
@@ -135,14 +135,14 @@ describe('a path', () => {
     expect(chosenArrows()).toEqual(['arrow-1', 'arrow-2', 'arrow-4']);
     expect(state('Copiar')).toHaveAttribute('aria-pressed', 'true');
     const panel = region('Pantalla del estado');
-    expect(panel.getByRole('img')).toHaveAttribute('src', expect.stringContaining('/idle-1440.jpg'));
+    expect(panel.getByRole('img')).toHaveAttribute('src', expect.stringContaining('/idle-1440.webp'));
     expect(panel.getByRole('button', { name: 'Anterior' })).toBeDisabled();
     await user.click(panel.getByRole('button', { name: 'Siguiente' }));
     await user.click(panel.getByRole('button', { name: 'Siguiente' }));
     expect(address()).toBe('?camino=1&paso=2');
     panel.getByText('Paso 2 de 3');
     expect(state('Copiado')).toHaveAttribute('aria-pressed', 'true');
-    expect(panel.getByRole('img')).toHaveAttribute('src', expect.stringContaining('/copied-1440.jpg'));
+    expect(panel.getByRole('img')).toHaveAttribute('src', expect.stringContaining('/copied-1440.webp'));
     const walked = within(screen.getByRole('list', { name: 'Pasos del camino 1' })).getAllByRole('listitem');
     expect(walked.map((item) => [item.textContent, item.getAttribute('aria-current')])).toEqual([
       ['La persona: «Copiar» → Copiando', null],

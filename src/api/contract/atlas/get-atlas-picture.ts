@@ -9,6 +9,6 @@ export const getAtlasPicture = operation({
   path: '/dashboard/atlas/:machine/pictures/:picture',
   params: z.object({ machine: atlasName, picture: atlasName }),
   response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
-  media: 'image/jpeg',
+  media: 'image/webp',
   failures: ['unauthenticated', 'forbidden', 'not_found', 'unavailable'],
 });

@@ -1,0 +1,3 @@
+import { versionOf } from './kept.ts';
+
+console.log(versionOf(process.cwd()));
