@@ -34,10 +34,10 @@ export const expectItsPicture = async (page: Page, screen: Screen, variant: stri
   const file = info.snapshotPath(...name);
   const taken = await take(page, screen);
   const hash = createHash('sha256').update(taken).digest('hex');
-  if (existsSync(file) && markOf(readFileSync(file)) === hash) return { key, was: 'the same' };
+  if (existsSync(file) && (await markOf(readFileSync(file))) === hash) return { key, was: 'the same' };
   if (info.config.updateSnapshots === 'all' || !existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, smallPng(taken, hash));
+    writeFileSync(file, await smallPng(taken, hash));
     return { key, was: 'recorded' };
   }
   expect(taken).toMatchSnapshot(name, { maxDiffPixelRatio: 0.0005 });
