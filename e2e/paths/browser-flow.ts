@@ -50,8 +50,6 @@ export interface Hands {
   readonly page: Page;
   /** The server says that somebody changed something. */
   readonly announce: (change: Change) => Promise<void>;
-  /** The line of changes comes up; the second time it had been down. */
-  readonly connectLine: () => Promise<void>;
   /** For what another machine of the page asks meanwhile: held under a name of its own in `calls`. */
   readonly held: AnswersHeld;
   /** What comes after this, where both are one moment to the page. */

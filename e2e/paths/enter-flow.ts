@@ -3,7 +3,7 @@ import type { MachineModel } from '#machines/model.ts';
 import { stateNodes } from '../../tools/machines/machine-parts.ts';
 import { answerWith, comeEmpty, hydrated, tourDay } from '../tour/visit.ts';
 import type { BrowserFlow } from './browser-flow.ts';
-import { holdLine, lineOf } from './line-of-changes.ts';
+import { holdLine, lineOf } from './event-stream.ts';
 
 /** What React and the page need to draw, in a stopped clock. */
 const breathMs = 50;

@@ -7,6 +7,7 @@ import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { ThemeProvider } from '#ui/theme/provider.tsx';
 
 import { ErrorBoundary } from './error-boundary.tsx';
+import { LiveLine } from './live-line.tsx';
 import { LogoutQuestion } from './logout-question.tsx';
 import { AppRoutes } from './routes.tsx';
 import { Toasts } from './toasts.tsx';
@@ -39,6 +40,7 @@ const Shell = ({ known }: { known: KnownPackages }) => {
         <AppRoutes known={known} />
       </ErrorBoundary>
       <LogoutQuestion />
+      <LiveLine />
       <Toasts />
     </>
   );

@@ -15,6 +15,7 @@ import { emailChangeModel } from './flows/email-change/email-change.model.ts';
 import { emailConfirmationModel } from './flows/email-confirmation/email-confirmation.model.ts';
 import { emailCorrectionModel } from './flows/email-correction/email-correction.model.ts';
 import { emailVerificationModel } from './flows/email-verification/email-verification.model.ts';
+import { eventStreamModel } from './flows/event-stream/event-stream.model.ts';
 import { featureCatalogueModel } from './flows/feature-catalogue/feature-catalogue.model.ts';
 import { goLiveModel } from './flows/go-live/go-live.model.ts';
 import { googleSignInModel } from './flows/google-sign-in/google-sign-in.model.ts';
@@ -94,6 +95,7 @@ export const flows: readonly RegisteredModel[] = [
   emailConfirmationModel,
   emailCorrectionModel,
   emailVerificationModel,
+  eventStreamModel,
   featureCatalogueModel,
   goLiveModel,
   googleSignInModel,

@@ -1,4 +1,5 @@
 import { copyFeedbackMachine } from '#machines/flows/copy-feedback/copy-feedback.machine.ts';
+import { eventStreamMachine } from '#machines/flows/event-stream/event-stream.machine.ts';
 import { heroRotationMachine } from '#machines/flows/hero-rotation/hero-rotation.machine.ts';
 import { pathRunMachine } from '#machines/flows/path-run/path-run.machine.ts';
 import { walkPlayerMachine } from '#machines/flows/walk-player/walk-player.machine.ts';
@@ -60,5 +61,34 @@ export const walkPlayer = propertiesOf(walkPlayerMachine, ({ always }) => [
   always('another beginning begins anew [R-096]', {
     given: ({ event }) => event?.type === 'BEGIN_AT' || event?.type === 'RESTART',
     predicate: ({ snapshot }) => snapshot.context.steps.length === 0,
+  }),
+]);
+
+export const eventStream = propertiesOf(eventStreamMachine, ({ always, never, until, reference }) => [
+  until('once people are told that it is away, they are until it is back or nobody listens [R-496]', {
+    from: ({ snapshot }) => snapshot.context.isTold,
+    hold: ({ snapshot }) => snapshot.context.isTold,
+    until: ({ event }) => event?.type === 'OPENED' || event?.type === 'LEAVE',
+  }),
+  never(
+    'people are told of a line that is there, or that nobody wants [R-496]',
+    ({ snapshot }) => snapshot.context.isTold && !snapshot.matches('away'),
+  ),
+  always('a wait ends with another try', {
+    given: ({ event }) => event?.type.startsWith('xstate.after.wait') === true,
+    predicate: ({ snapshot }) => snapshot.matches({ away: 'trying' }),
+  }),
+  reference('the wait grows with every refusal in a row, six times', {
+    begin: () => 0,
+    transition: (refusals, { event, previousSnapshot }) => {
+      if (event?.type === 'OPENED' && previousSnapshot.hasTag('line')) return 0;
+      if (event?.type === 'LEAVE') return 0;
+      return event?.type === 'REFUSED' && previousSnapshot.hasTag('line') ? Math.min(refusals + 1, 6) : refusals;
+    },
+    projectModel: ({ context }) => context.refusals,
+  }),
+  always('nobody holds a line while none is wanted, or while the next try is waited for', {
+    given: ({ snapshot }) => snapshot.matches('idle') || snapshot.matches({ away: 'waiting' }),
+    predicate: ({ snapshot }) => !snapshot.hasTag('line'),
   }),
 ]);

@@ -1,12 +1,14 @@
+import { type LineNews, tellChange } from '#api/client/changes.ts';
 import type { Change } from '#api/contract/events/change.ts';
 
 const lines = new Set<FakeEventSource>();
+const readyStates = { DROPPED: 0, OPENED: 1, REFUSED: 2 } as const;
 
-/** The line of changes, which jsdom does not have: opened as soon as it is made, and spoken through by the test. */
+/** The event stream, which jsdom does not have: what becomes of it, and what comes over it, is said by the test. */
 export class FakeEventSource {
   static readonly CLOSED = 2;
   readonly url: string;
-  readyState = 1;
+  readyState = 0;
   onopen: (() => void) | null = null;
   onmessage: ((message: { data: string }) => void) | null = null;
   onerror: (() => void) | null = null;
@@ -22,15 +24,19 @@ export class FakeEventSource {
   }
 }
 
-/** How many lines are open now: a page that leaves must leave none. */
-export const openLines = (): number => lines.size;
+export const openLines = (): readonly FakeEventSource[] => [...lines];
 
-/** What the server says when somebody changed something. */
+/** What the server says when somebody changed something; straight to those who listen where no application around them opens a line. */
 export function announce(change: Change): void {
-  for (const line of [...lines]) line.onmessage?.({ data: JSON.stringify(change) });
+  if (lines.size === 0) tellChange(change);
+  for (const line of openLines()) line.onmessage?.({ data: JSON.stringify(change) });
 }
 
-/** The line comes up; the second time it had been down in between. */
-export function connectLine(): void {
-  for (const line of [...lines]) line.onopen?.();
+export function hearLine(news: LineNews): void {
+  if (lines.size === 0) throw new Error(`no line of which to say ${news}`);
+  for (const line of openLines()) {
+    line.readyState = readyStates[news];
+    if (news === 'OPENED') line.onopen?.();
+    else line.onerror?.();
+  }
 }

@@ -1,19 +1,33 @@
 import * as z from 'zod/mini';
 import { Change, changesPath } from '#api/contract/events/change.ts';
 
-/** A change somebody made, or 'gap': the line was down for a while, so read everything afresh. */
+/** A change somebody made, or 'gap': the event stream was away for a while, so read everything afresh. */
 type Listener = (change: Change | 'gap') => void;
 
-const firstWaitMs = 2_000;
-const longestWaitMs = 60_000;
-
 const listeners = new Set<Listener>();
-let source: EventSource | null = null;
-let retry: ReturnType<typeof setTimeout> | null = null;
-let waitMs = firstWaitMs;
-let lineWasOpen = false;
+const keepers = new Set<() => void>();
+const tellKeepers = (): void => {
+  for (const keeper of [...keepers]) keeper();
+};
 
-const tell = (change: Change | 'gap'): void => {
+export const isListenedTo = (): boolean => listeners.size > 0;
+
+/** Tells whoever keeps the event stream when the first screen listens, and when none does any more. Returns how to stop. */
+export const watchListening = (keeper: () => void): (() => void) => {
+  keepers.add(keeper);
+  return () => void keepers.delete(keeper);
+};
+
+/** Listens to what changes for this person, over one event stream shared by all screens. Returns how to stop. */
+export const subscribeToChanges = (listener: Listener): (() => void) => {
+  listeners.add(listener);
+  if (listeners.size === 1) tellKeepers();
+  return () => {
+    if (listeners.delete(listener) && listeners.size === 0) tellKeepers();
+  };
+};
+
+export const tellChange = (change: Change | 'gap'): void => {
   for (const listener of [...listeners]) listener(change);
 };
 
@@ -26,41 +40,17 @@ const parse = (text: unknown): Change | null => {
   }
 };
 
-const connect = (): void => {
-  retry = null;
+/** `DROPPED`: the browser connects again by itself. `REFUSED`: it has given up, after an answer that is no event stream. */
+export type LineNews = 'OPENED' | 'DROPPED' | 'REFUSED';
+
+/** Opens the event stream; what comes over it is told to all who listen. Returns how to close it. */
+export const openLine = (hear: (news: LineNews) => void): (() => void) => {
   const line = new EventSource(`/srv${changesPath}`, { withCredentials: true });
-  source = line;
-  line.onopen = () => {
-    waitMs = firstWaitMs;
-    if (lineWasOpen) tell('gap');
-    lineWasOpen = true;
-  };
+  line.onopen = () => hear('OPENED');
   line.onmessage = (message) => {
     const change = parse(message.data);
-    if (change !== null) tell(change);
+    if (change !== null) tellChange(change);
   };
-  // The browser reconnects by itself after a dropped line, but gives up for good after an answer that is no stream.
-  line.onerror = () => {
-    if (line.readyState !== EventSource.CLOSED || source !== line) return;
-    retry = setTimeout(connect, waitMs);
-    waitMs = Math.min(waitMs * 2, longestWaitMs);
-  };
-};
-
-const disconnect = (): void => {
-  if (retry !== null) clearTimeout(retry);
-  source?.close();
-  source = null;
-  retry = null;
-  waitMs = firstWaitMs;
-  lineWasOpen = false;
-};
-
-/** Listens to what changes for this person, over one line shared by all screens. Returns how to stop. */
-export const subscribeToChanges = (listener: Listener): (() => void) => {
-  listeners.add(listener);
-  if (listeners.size === 1) connect();
-  return () => {
-    if (listeners.delete(listener) && listeners.size === 0) disconnect();
-  };
+  line.onerror = () => hear(line.readyState === EventSource.CLOSED ? 'REFUSED' : 'DROPPED');
+  return () => line.close();
 };

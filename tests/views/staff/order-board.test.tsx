@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import type { SimulatedClock } from 'xstate';
+import { tellChange } from '#api/client/changes.ts';
 import type { OrderSummary } from '#api/contract/orders/order.ts';
 import { OrderBoardPage } from '#features/order-board/order-board-page.tsx';
 import { orderBoardMachine } from '#machines/flows/order-board/order-board.machine.ts';
 import { exampleOrder } from '#machines/flows/order-detail/example-order.ts';
-import { connectLine } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
 import { drawPage } from '../../support/walk-page.tsx';
 
@@ -116,11 +116,10 @@ describe('the list', () => {
     expect(screen.getByRole('status', { name: 'dirección' }).textContent).toBe('?buscar=Mariana');
   });
 
-  test('is read afresh after the line of changes was down [R-455]', async () => {
+  test('is read afresh after the event stream was away [R-455]', async () => {
     const { held } = await show([{}]);
-    await act(async () => connectLine());
     expect(held.running()).toEqual([]);
-    await act(async () => connectLine());
+    await act(async () => tellChange('gap'));
     expect(held.running()).toEqual(['loadRows']);
   });
 

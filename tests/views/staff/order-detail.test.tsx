@@ -1,13 +1,13 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { isListenedTo } from '#api/client/changes.ts';
 import type { Order } from '#api/contract/orders/order.ts';
 import type { OrderDialogs } from '#features/order-detail/order-dialogs.ts';
 import { exampleOrder, examplePaidOrder } from '#machines/flows/order-detail/example-order.ts';
 import { type OrderSuccess, orderDetailMachine } from '#machines/flows/order-detail/order-detail.machine.ts';
 import { allowedOrderActions } from '#machines/lifecycles/order-actions.ts';
 import type { DevelopmentStatus, PaymentStatus } from '#shared/vocabulary.ts';
-import { openLines } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
 import { drawPage } from '../../support/walk-page.tsx';
 import { dialogs, offered, orderPage, standIn } from './order-page.tsx';
@@ -143,7 +143,7 @@ describe('the result of a dialog', () => {
     await user.click(within(result).getByRole('button', { name: 'Aceptar' }));
     await screen.findByRole('heading', { level: 1, name: 'Órdenes Pendientes' });
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(openLines()).toBe(0);
+    expect(isListenedTo()).toBe(false);
   });
 });
 

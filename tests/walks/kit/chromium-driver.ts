@@ -11,6 +11,15 @@ const find = (page: Page, { role, name, within }: Target): Locator => {
   return place.getByRole(role, name === undefined ? {} : { name, exact });
 };
 
+/** React draws what was fetched a while after it drew that it is fetching. */
+const comes = (page: Page, isThere: () => Promise<boolean>): Promise<void> =>
+  expect(async () => {
+    if (!(await isThere())) await page.clock.runFor(50);
+    expect(await isThere()).toBe(true);
+  }).toPass({ timeout: 10_000 });
+
+const hasLine = async (page: Page): Promise<boolean> => (await page.evaluate(() => window.eventStream.count())) === 1;
+
 export const perform = async (page: Page, action: Action): Promise<void> => {
   if ('press' in action && action.unless !== undefined && (await find(page, action.unless).count()) > 0) return;
   if ('press' in action) return action.twice ? find(page, action.press).dblclick() : find(page, action.press).click();
@@ -21,7 +30,15 @@ export const perform = async (page: Page, action: Action): Promise<void> => {
     return page.keyboard.press('Tab');
   }
   if ('hit' in action) return find(page, action.on).press(action.hit);
-  if ('announce' in action) return page.evaluate((data) => window.lineOfChanges.say(data), JSON.stringify(action.announce));
+  if ('announce' in action) return page.evaluate((data) => window.eventStream.say(data), JSON.stringify(action.announce));
+  if ('awaits' in action) {
+    const { awaits } = action;
+    return comes(page, async () => (awaits === 'line' ? hasLine(page) : find(page, awaits).isVisible()));
+  }
+  if ('line' in action) {
+    await comes(page, () => hasLine(page));
+    return page.evaluate((news) => window.eventStream.hear(news), action.line);
+  }
   const { environment } = action;
   if (environment === 'online' || environment === 'offline') return page.context().setOffline(environment === 'offline');
   if (environment === 'shown again') return page.evaluate(() => void window.dispatchEvent(new Event('pageshow')));

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
-import { announce } from '../../support/fake-event-source.ts';
+import { announce, hearLine, openLines } from '../../support/fake-event-source.ts';
 import type { Action, Expectation, Facts, Target } from './vocabulary.ts';
 
 // Testing Library's side of the vocabulary. Nothing here waits: every look is at what stands there now.
@@ -53,6 +53,8 @@ export const perform = async (action: Action): Promise<void> => {
     return user.keyboard(`{${action.hit}}`);
   }
   if ('announce' in action) return act(async () => announce(action.announce));
+  if ('awaits' in action) return action.awaits === 'line' ? expect(openLines()).toHaveLength(1) : void one(action.awaits);
+  if ('line' in action) return act(async () => hearLine(action.line));
   return become(action.environment);
 };
 

@@ -1,3 +1,4 @@
+import type { LineNews } from '#api/client/changes.ts';
 import type { Change } from '#api/contract/events/change.ts';
 import type { Failure } from '#api/contract/failures.ts';
 import type { AnswerOf, Operation, RequestOf } from '#api/contract/operation.ts';
@@ -62,7 +63,11 @@ export type Action =
   | { readonly hit: 'Enter' | 'Escape'; readonly on: Target }
   | { readonly environment: Environment }
   /** The server says over the event stream that somebody changed something. */
-  | { readonly announce: Change };
+  | { readonly announce: Change }
+  /** What becomes of the event stream itself. */
+  | { readonly line: LineNews }
+  /** What is fetched comes, where time stands still: a part of the page, or the event stream that it opens. */
+  | { readonly awaits: Target | 'line' };
 export const press = (on: Target): Action => ({ press: on });
 export const pressUnless = (there: Target, on: Target): Action => ({ press: on, unless: there });
 /** As somebody does who doubts the first. */
@@ -72,6 +77,8 @@ export const hit = (key: 'Enter' | 'Escape', on: Target): Action => ({ hit: key,
 export const choose = (from: Target, option: string): Action => ({ choose: option, from });
 export const leave = (on: Target): Action => ({ leave: on });
 export const announces = (change: Change): Action => ({ announce: change });
+export const awaits = (what: Target | 'line'): Action => ({ awaits: what });
+export const lineIs = (line: LineNews): Action => ({ line });
 export const becomes = (environment: Environment): Action => ({ environment });
 /** The page does it without anybody's hands. */
 export const unattended: readonly Action[] = [];

@@ -1,17 +1,20 @@
 import type { Page } from '@playwright/test';
+import type { LineNews } from '#api/client/changes.ts';
 import type { Change } from '#api/contract/events/change.ts';
 
-// The line of changes is held at the edge as calls are: a path says when something comes over it.
+// The event stream is held at the edge as calls are: a path says when something comes over it.
 const standIn = (): void => {
   const lines = new Set<Line>();
+  const readyStates = { DROPPED: 0, OPENED: 1, REFUSED: 2 } as const;
   class Line {
     static readonly CLOSED = 2;
-    readyState = 1;
+    readyState = 0;
     onopen: (() => void) | null = null;
     onmessage: ((message: { data: string }) => void) | null = null;
     onerror: (() => void) | null = null;
     constructor() {
       lines.add(this);
+      if (!window.holdsLines) queueMicrotask(() => this.onopen?.());
     }
     close(): void {
       this.readyState = Line.CLOSED;
@@ -20,9 +23,13 @@ const standIn = (): void => {
   }
   Object.assign(window, {
     EventSource: Line,
-    lineOfChanges: {
-      connect: () => {
-        for (const line of lines) line.onopen?.();
+    eventStream: {
+      count: () => lines.size,
+      hear: (news: LineNews) => {
+        for (const line of lines) {
+          line.readyState = readyStates[news];
+          (news === 'OPENED' ? line.onopen : line.onerror)?.();
+        }
       },
       say: (data: string) => {
         for (const line of lines) line.onmessage?.({ data });
@@ -33,7 +40,9 @@ const standIn = (): void => {
 
 declare global {
   interface Window {
-    lineOfChanges: { connect: () => void; say: (data: string) => void };
+    eventStream: { count: () => number; hear: (news: LineNews) => void; say: (data: string) => void };
+    /** Opened by what a path says alone. */
+    holdsLines?: true;
   }
 }
 
@@ -41,6 +50,5 @@ export const holdLine = (page: Page) => page.addInitScript(standIn);
 
 /** The held line of a page, in somebody's hands. */
 export const lineOf = (page: Page) => ({
-  announce: (change: Change) => page.evaluate((data) => window.lineOfChanges.say(data), JSON.stringify(change)),
-  connectLine: () => page.evaluate(() => window.lineOfChanges.connect()),
+  announce: (change: Change) => page.evaluate((data) => window.eventStream.say(data), JSON.stringify(change)),
 });

@@ -1,0 +1,83 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { RefreshCw, RefreshCwOff } from 'lucide-react';
+import { useLayoutEffect } from 'react';
+import type { ActorOptions, AnyActorLogic } from 'xstate';
+import { eventStreamMachine } from '#machines/flows/event-stream/event-stream.machine.ts';
+import { type EventStreamView, eventStreamView } from '#machines/flows/event-stream/event-stream.view.ts';
+import { formatWait } from '#shared/waits.ts';
+import { keepLine } from './keep-line.ts';
+
+const nextTry = (away: Exclude<EventStreamView['away'], null>): string => {
+  if (away === 'now') return 'Lo estamos intentando de nuevo.';
+  return `Lo intentamos de nuevo ${away === 'soon' ? 'cada pocos segundos' : `en menos de ${formatWait(away.withinSeconds)}`}.`;
+};
+
+/** Above the page, so that nothing of it moves, and transparent to the pointer. */
+const Line = chakra(Flex, {
+  base: {
+    position: 'fixed',
+    zIndex: 'toast',
+    bottom: { base: '3', md: '6' },
+    insetStart: { base: '3', md: '6' },
+    insetEnd: { base: '3', md: 'auto' },
+    maxWidth: { md: '26rem' },
+    pointerEvents: 'none',
+  },
+});
+
+const Words = chakra(Flex, {
+  base: {
+    gap: '2.5',
+    px: '4',
+    py: '2.5',
+    bg: 'bg.panel',
+    color: 'fg',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    boxShadow: 'md',
+    fontSize: '0.875rem',
+    lineHeight: '1.4',
+    '& svg': { flexShrink: 0, mt: '0.5', color: 'fg.muted' },
+  },
+});
+
+const Told = ({ away, isBack }: EventStreamView) => {
+  if (isBack)
+    return (
+      <Words>
+        <RefreshCw size={17} aria-hidden="true" />
+        <span>De nuevo al día.</span>
+      </Words>
+    );
+  if (away === null) return null;
+  return (
+    <Words>
+      <RefreshCwOff size={17} aria-hidden="true" />
+      <Box>
+        <strong>Sin conexión en vivo:</strong> lo que cambie tarda en aparecer aquí. {nextTry(away)}
+      </Box>
+    </Words>
+  );
+};
+
+interface EventStreamProps {
+  /** Without a network something else tells so. */
+  isOnline: boolean;
+  machine?: typeof eventStreamMachine;
+  clock?: NonNullable<ActorOptions<AnyActorLogic>['clock']>;
+}
+
+/** Keeps the event stream of all screens, and tells people where it stays away. */
+export const EventStream = ({ isOnline, machine = eventStreamMachine, clock }: EventStreamProps) => {
+  const actor = useActorRef(machine, clock === undefined ? {} : { clock });
+  // Before the actor is stopped, which passive effects do: it leaves while it still hears.
+  useLayoutEffect(() => keepLine(actor), [actor]);
+  const view = eventStreamView(useSelector(actor, (snapshot) => snapshot));
+  // Assistive technology hears what comes into a region that was there before.
+  return isOnline && view.isUncertain ? (
+    <Line role="status">
+      <Told {...view} />
+    </Line>
+  ) : null;
+};

@@ -1,0 +1,27 @@
+import type { ActorRefFrom } from 'xstate';
+import { isListenedTo, openLine, tellChange, watchListening } from '#api/client/changes.ts';
+import type { eventStreamMachine } from '#machines/flows/event-stream/event-stream.machine.ts';
+
+/** Opens and closes the event stream as this actor says, and tells it what becomes of it. Returns how to stop. */
+export const keepLine = (actor: ActorRefFrom<typeof eventStreamMachine>): (() => void) => {
+  let close: (() => void) | null = null;
+  const shut = (): void => {
+    close?.();
+    close = null;
+  };
+  const states = actor.subscribe((snapshot) => {
+    if (!snapshot.hasTag('line')) shut();
+    else close ??= openLine((type) => actor.send({ type }));
+  });
+  const gaps = actor.on('gap', () => tellChange('gap'));
+  const ask = (): void => actor.send({ type: isListenedTo() ? 'LISTEN' : 'LEAVE' });
+  const stopAsking = watchListening(ask);
+  ask();
+  return () => {
+    stopAsking();
+    gaps.unsubscribe();
+    actor.send({ type: 'LEAVE' });
+    states.unsubscribe();
+    shut();
+  };
+};

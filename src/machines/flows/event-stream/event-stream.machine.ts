@@ -1,0 +1,127 @@
+import { assign, emit, type SnapshotFrom, setup } from 'xstate';
+
+/** Seconds until the next try, by how often it was refused in a row. */
+export const waitsInSeconds = [2, 4, 8, 16, 32, 60] as const;
+
+export interface EventStreamContext {
+  /** How often in a row the server would not open it. */
+  refusals: number;
+  /** Away for so long that people are told. */
+  isTold: boolean;
+}
+
+export type EventStreamEvent =
+  | { type: 'LISTEN' }
+  | { type: 'LEAVE' }
+  | { type: 'OPENED' }
+  /** The browser tries again by itself. */
+  | { type: 'DROPPED' }
+  /** An answer that is no stream: the browser gives up. */
+  | { type: 'REFUSED' };
+
+/** The one event stream of all screens that stand open. While the tag `line` is there, whoever runs this holds an EventSource. */
+export const eventStreamMachine = setup({
+  types: {
+    context: {} as EventStreamContext,
+    events: {} as EventStreamEvent,
+    emitted: {} as { type: 'gap' },
+    meta: {} as { label: string },
+    tags: {} as 'line',
+  },
+  delays: {
+    untilTold: 5_000,
+    untilUsual: 4_000,
+    wait2s: waitsInSeconds[0] * 1_000,
+    wait4s: waitsInSeconds[1] * 1_000,
+    wait8s: waitsInSeconds[2] * 1_000,
+    wait16s: waitsInSeconds[3] * 1_000,
+    wait32s: waitsInSeconds[4] * 1_000,
+    wait60s: waitsInSeconds[5] * 1_000,
+  },
+  guards: {
+    wasRefused: ({ context }, { times }: { times: number }) => context.refusals === times,
+    isTold: ({ context }) => context.isTold,
+    isQuiet: ({ context }) => !context.isTold,
+  },
+  actions: {
+    // A line that was dropped is asked for again by the browser after 3 s, and by this machine 2 s later.
+    countRefusal: assign(({ context: { refusals, isTold } }) => ({
+      refusals: Math.min(refusals + 1, waitsInSeconds.length),
+      isTold: isTold || refusals > 0,
+    })),
+    noteTold: assign({ isTold: true }),
+    forget: assign({ refusals: 0, isTold: false }),
+    tellGap: emit({ type: 'gap' }),
+  },
+}).createMachine({
+  id: 'event-stream',
+  initial: 'idle',
+  context: { refusals: 0, isTold: false },
+  states: {
+    idle: { meta: { label: 'Nadie escucha' }, on: { LISTEN: { target: 'away.connecting' } } },
+    away: {
+      meta: { label: 'Sin línea' },
+      initial: 'connecting',
+      exit: 'forget',
+      on: {
+        LEAVE: { target: 'idle' },
+        OPENED: [
+          { guard: 'isTold', target: 'open.back', actions: 'tellGap' },
+          { target: 'open.steady', actions: 'tellGap' },
+        ],
+      },
+      states: {
+        connecting: {
+          meta: { label: 'Conectando por primera vez' },
+          tags: 'line',
+          after: { untilTold: { guard: 'isQuiet', actions: 'noteTold' } },
+          on: {
+            OPENED: { target: '#event-stream.open.steady' },
+            DROPPED: { target: 'reconnecting' },
+            REFUSED: { target: 'waiting', actions: 'countRefusal' },
+          },
+        },
+        reconnecting: {
+          meta: { label: 'El navegador la busca otra vez' },
+          tags: 'line',
+          after: { untilTold: { guard: 'isQuiet', actions: 'noteTold' } },
+          on: { REFUSED: { target: 'waiting', actions: 'countRefusal' } },
+        },
+        waiting: {
+          meta: { label: 'Esperando para volver a pedirla' },
+          on: { OPENED: {} },
+          after: {
+            wait2s: { description: 'la primera vez', guard: { type: 'wasRefused', params: { times: 1 } }, target: 'trying' },
+            wait4s: { description: 'la segunda vez', guard: { type: 'wasRefused', params: { times: 2 } }, target: 'trying' },
+            wait8s: { description: 'la tercera vez', guard: { type: 'wasRefused', params: { times: 3 } }, target: 'trying' },
+            wait16s: { description: 'la cuarta vez', guard: { type: 'wasRefused', params: { times: 4 } }, target: 'trying' },
+            wait32s: { description: 'la quinta vez', guard: { type: 'wasRefused', params: { times: 5 } }, target: 'trying' },
+            wait60s: { description: 'desde la sexta vez', guard: { type: 'wasRefused', params: { times: 6 } }, target: 'trying' },
+          },
+        },
+        trying: {
+          meta: { label: 'Pidiéndola otra vez' },
+          tags: 'line',
+          after: { untilTold: { guard: 'isQuiet', actions: 'noteTold' } },
+          on: { DROPPED: { target: 'reconnecting' }, REFUSED: { target: 'waiting', actions: 'countRefusal' } },
+        },
+      },
+    },
+    open: {
+      meta: { label: 'Con línea' },
+      initial: 'steady',
+      tags: 'line',
+      on: {
+        LEAVE: { target: 'idle' },
+        DROPPED: { target: 'away.reconnecting' },
+        REFUSED: { target: 'away.waiting', actions: 'countRefusal' },
+      },
+      states: {
+        steady: { meta: { label: 'Como siempre' } },
+        back: { meta: { label: 'De vuelta' }, after: { untilUsual: { target: 'steady' } } },
+      },
+    },
+  },
+});
+
+export type EventStreamSnapshot = SnapshotFrom<typeof eventStreamMachine>;

@@ -1,0 +1,10 @@
+import type { RegisteredModel } from '#machines/model.ts';
+import { eventStreamLabels } from './event-stream.labels.ts';
+import { type EventStreamContext, eventStreamMachine } from './event-stream.machine.ts';
+
+export const eventStreamModel: RegisteredModel = {
+  machine: eventStreamMachine,
+  labels: eventStreamLabels,
+  requirements: { away: ['R-496'], 'open.back': ['R-455', 'R-496'] },
+  project: ({ refusals, isTold }: EventStreamContext) => ({ refusals, isTold }),
+};
