@@ -56,6 +56,14 @@ export const subscriptions = propertiesOf(subscriptionsMachine, ({ always, never
     given: (moment) => refused(moment, 'loadTransfer', 'already_paid'),
     predicate: ({ snapshot }) => snapshot.matches({ transfer: 'settled' }),
   }),
+  always('a dialog is that of the order whose button was pressed', {
+    given: ({ event }) => event?.type === 'OPEN_RENEWAL' || event?.type === 'OPEN_CANCELLATION',
+    predicate: ({ event, snapshot }) => snapshot.context.chosen?.subscriptionId === at(event, 'subscriptionId'),
+  }),
+  always('what a dialog may have changed is read again', {
+    given: ({ event }) => event?.type === 'DIALOG_CLOSED',
+    predicate: (moment) => isAsked(moment, 'loadSubscriptions') && moment.snapshot.context.chosen === null,
+  }),
 ]);
 
 export const attachmentTray = propertiesOf(attachmentTrayMachine, ({ always, never, eventually }) => [

@@ -33,11 +33,26 @@ const openTransfer =
     return { ...event, subscriptionId: awaited };
   };
 
+/** The orders that the model's examples stand for: the one that is paid can be renewed, the one that is awaited can be cancelled. */
+const openings = (paid: number, awaited: number) =>
+  ({
+    OPEN_TRANSFER: openTransfer(awaited),
+    OPEN_RENEWAL: async ({ page }, event) => {
+      await article(page, paid).getByRole('button', { name: 'Renovar' }).click();
+      return { ...event, subscriptionId: paid };
+    },
+    OPEN_CANCELLATION: async ({ page }, event) => {
+      await article(page, awaited).getByRole('button', { name: 'Cancelar pedido' }).click();
+      return { ...event, subscriptionId: awaited };
+    },
+  }) satisfies Partial<PageGestures<SubscriptionsEvent>>;
+
 const gestures = {
   START: byItself,
   RETRY: ({ page }) => press('Reintentar')(page),
   CHANGED: ({ announce }) => announce({ topic: 'order', id: 2047 }),
-  OPEN_TRANSFER: openTransfer(2047),
+  ...openings(2031, 2047),
+  DIALOG_CLOSED: ({ page }) => page.getByRole('button', { name: /^(?:Conservar pedido|Cancelar)$/ }).click(),
   CLOSE_TRANSFER: ({ page }) => dialog(page).getByRole('button', { name: 'Cerrar' }).first().click(),
 } satisfies PageGestures<SubscriptionsEvent>;
 
@@ -47,9 +62,9 @@ export const subscriptionsFlow = browserFlow({
   at: '/account',
   prepare: async (world) => {
     const { calls, cookies } = await newCustomer(world);
-    await ShopOrder.paid(world.as, calls);
+    const { id: paid } = await ShopOrder.paid(world.as, calls);
     const { id: awaited } = await ShopOrder.place(world.as, calls);
-    return { cookies, gestures: { ...gestures, OPEN_TRANSFER: openTransfer(awaited) } };
+    return { cookies, gestures: { ...gestures, ...openings(paid, awaited) } };
   },
   calls: {
     loadSubscriptions: { operation: listSubscriptions, by: 'server' },
@@ -69,6 +84,8 @@ export const subscriptionsFlow = browserFlow({
       await expect(alert.getByRole('heading')).toHaveText('Error al cargar tus contrataciones');
       await expect(alert).toContainText(context.failure.message);
     },
+    renewing: (page) => expect(page.getByRole('dialog', { name: /^Renovar/ })).toBeVisible(),
+    cancelling: (page) => expect(page.getByRole('alertdialog', { name: /^¿Cancelar el pedido/ })).toBeVisible(),
     'transfer.loading': (page, { context }) =>
       context.transfer === null
         ? skeleton('Cargando los datos de transferencia')(page)

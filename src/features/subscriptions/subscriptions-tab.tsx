@@ -2,7 +2,6 @@ import { Box } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { watchChanges } from '#api/client/watch-changes.ts';
-import type { Subscription } from '#api/contract/profile/subscription.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type SubscriptionsEvent, subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
 import {
@@ -20,6 +19,7 @@ import { StaleNotice } from '#ui/stale-notice.tsx';
 import { ClosedCard } from './closed-card.tsx';
 import { MissingOrder, useArrivalAtOrder, useOrderGoal } from './order-goal.tsx';
 import type { PaymentRetrySlot } from './payment-retry-slot.ts';
+import type { PurchaseDialogSlot } from './purchase-dialog-slot.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { subscriptionsActors } from './subscriptions-actors.ts';
 import { TransferDialog, type TransferHelpSlot } from './transfer-dialog.tsx';
@@ -31,10 +31,7 @@ interface PartProps {
 
 /** What is a feature of its own: the application brings it together with this tab. */
 interface Joints {
-  onCancel: (subscription: Subscription) => void;
-  onRenew: (subscription: Subscription) => void;
-  /** The renewal that was asked for and not paid yet. */
-  onPayRenewal: (subscription: Subscription) => void;
+  dialog: PurchaseDialogSlot;
   transferHelp: TransferHelpSlot;
   /** Another try at an order that its card left unpaid. */
   paymentRetry: PaymentRetrySlot;
@@ -47,7 +44,7 @@ const Stale = ({ view, send }: PartProps) =>
     </StaleNotice>
   ) : null;
 
-const List = ({ view, send, onCancel, onRenew, onPayRenewal, transferHelp, paymentRetry }: PartProps & Joints) => {
+const List = ({ view, send, transferHelp, paymentRetry }: PartProps & Joints) => {
   const [held, setHeld] = useState<number | null>(null);
   const [wasHeld, setWasHeld] = useState<number | null>(null);
   const paymentOf = ({ canPay, subscription: { subscription_id: subscriptionId } }: CardView) =>
@@ -64,22 +61,23 @@ const List = ({ view, send, onCancel, onRenew, onPayRenewal, transferHelp, payme
   return (
     <Box display="grid" gap="6" aria-busy={view.isRefreshing}>
       <Stale view={view} send={send} />
-      {view.cards.map((card) =>
-        card.isClosed && held !== card.subscription.subscription_id ? (
-          <ClosedCard key={card.subscription.subscription_id} card={card} />
+      {view.cards.map((card) => {
+        const { subscription_id: subscriptionId } = card.subscription;
+        return card.isClosed && held !== subscriptionId ? (
+          <ClosedCard key={subscriptionId} card={card} />
         ) : (
           <SubscriptionCard
-            key={card.subscription.subscription_id}
+            key={subscriptionId}
             card={card}
-            onOpenTransfer={() => send({ type: 'OPEN_TRANSFER', subscriptionId: card.subscription.subscription_id })}
-            onCancel={() => onCancel(card.subscription)}
-            onRenew={() => onRenew(card.subscription)}
-            onPayRenewal={() => onPayRenewal(card.subscription)}
+            onOpenTransfer={() => send({ type: 'OPEN_TRANSFER', subscriptionId })}
+            onCancel={() => send({ type: 'OPEN_CANCELLATION', subscriptionId })}
+            onRenew={() => send({ type: 'OPEN_RENEWAL', subscriptionId, isPaying: false })}
+            onPayRenewal={() => send({ type: 'OPEN_RENEWAL', subscriptionId, isPaying: true })}
             payment={paymentOf(card)}
-            wasPaying={wasHeld === card.subscription.subscription_id}
+            wasPaying={wasHeld === subscriptionId}
           />
-        ),
-      )}
+        );
+      })}
       <TransferDialog view={view} send={send} help={transferHelp} />
     </Box>
   );
@@ -123,6 +121,7 @@ export const SubscriptionsTab = ({ machine = provided, ...joints }: Joints & { m
     <Box display="grid" gap="6">
       {isMissing ? <MissingOrder concept={orderConcept(goal)} /> : null}
       {screensOf({ view, send, ...joints })[view.screen]}
+      {view.dialog === null ? null : joints.dialog({ ...view.dialog, closed: () => send({ type: 'DIALOG_CLOSED' }) })}
     </Box>
   );
 };

@@ -1,6 +1,6 @@
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import type { Subscription } from '#api/contract/profile/subscription.ts';
 import type { PaymentRetrySlot } from '#features/subscriptions/payment-retry-slot.ts';
+import type { PurchaseDialogSlot } from '#features/subscriptions/purchase-dialog-slot.ts';
 import { SubscriptionsTab } from '#features/subscriptions/subscriptions-tab.tsx';
 import type { subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
 
@@ -8,14 +8,20 @@ const Address = () => {
   const { pathname, search } = useLocation();
   return <output aria-label="dirección">{`${pathname}${search}`}</output>;
 };
-const nothing = () => undefined;
+
+/* Renewing and cancelling are walked by themselves: here stands what the tab gives them and hears from them. */
+const dialog: PurchaseDialogSlot = ({ closed, ...props }) => (
+  <div role="dialog" aria-label={`${props.kind} ${props.subscription.subscription_id}`}>
+    {props.kind === 'renewal' && props.isPaying ? 'por pagar' : null}
+    <button type="button" onClick={closed}>
+      Listo
+    </button>
+  </div>
+);
 
 /** The tab at its address, which an output tells. */
 export const purchases = (
   machine: typeof subscriptionsMachine,
-  onCancel: (subscription: Subscription) => void = nothing,
-  onRenew: (subscription: Subscription) => void = nothing,
-  onPayRenewal: (subscription: Subscription) => void = nothing,
   paymentRetry: PaymentRetrySlot = ({ subscriptionId, onChanged }) => (
     <button type="button" onClick={onChanged}>
       {`Pagar ${subscriptionId} con tarjeta`}
@@ -25,9 +31,7 @@ export const purchases = (
   <MemoryRouter initialEntries={['/account']}>
     <SubscriptionsTab
       machine={machine}
-      onCancel={onCancel}
-      onRenew={onRenew}
-      onPayRenewal={onPayRenewal}
+      dialog={dialog}
       transferHelp={({ subscriptionId }) => <form aria-label={`Ayuda con ${subscriptionId}`} />}
       paymentRetry={paymentRetry}
     />

@@ -8,7 +8,6 @@ import { announce } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
 import { drawPage } from '../../support/walk-page.tsx';
 
-const nothing = () => undefined;
 const list = [2033, 2032, 2031].map((subscription_id) => ({ ...exampleSubscription, subscription_id }));
 
 /** The account as a link in a mail opens it. */
@@ -21,14 +20,7 @@ const open = async (search: string, output = list) => {
   const held = heldActors(subscriptionsMachine);
   drawPage(
     <MemoryRouter initialEntries={[`/account${search}`]}>
-      <SubscriptionsTab
-        machine={held.machine}
-        onCancel={nothing}
-        onRenew={nothing}
-        onPayRenewal={nothing}
-        transferHelp={() => null}
-        paymentRetry={() => null}
-      />
+      <SubscriptionsTab machine={held.machine} dialog={() => null} transferHelp={() => null} paymentRetry={() => null} />
     </MemoryRouter>,
     true,
   );

@@ -14,9 +14,7 @@ import { purchases } from './account-page.tsx';
 
 test('the data of a transfer stay open when the list learns that the order is paid by transfer now [R-042]', async () => {
   const [list, retry] = [heldActors(subscriptionsMachine), heldActors(paymentRetryMachine)];
-  drawPage(
-    purchases(list.machine, undefined, undefined, undefined, (props) => <PaymentRetry {...props} offer="order" machine={retry.machine} />),
-  );
+  drawPage(purchases(list.machine, (props) => <PaymentRetry {...props} offer="order" machine={retry.machine} />));
   const read = (payment_method: Subscription['payment_method']) =>
     act(() => list.settle({ type: 'xstate.done.actor.loadSubscriptions', output: [{ ...exampleSubscription, payment_method }] }));
   const user = userEvent.setup();

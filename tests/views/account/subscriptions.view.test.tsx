@@ -13,14 +13,18 @@ import { type Gestures, passing, type Sights } from '../../support/machines/view
 import { walkPage } from '../../support/walk-page.tsx';
 import { purchases } from './account-page.tsx';
 
+const card = (subscriptionId: number) => screen.getByRole('article', { name: `TW-${subscriptionId}` });
+
 const gestures = {
   START: () => undefined,
   RETRY: (user) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
   CHANGED: () => act(async () => announce({ topic: 'order', id: 2047 })),
   OPEN_TRANSFER: (user, { subscriptionId }) =>
-    user.click(
-      within(screen.getByRole('article', { name: `TW-${subscriptionId}` })).getByRole('button', { name: 'Datos de transferencia' }),
-    ),
+    user.click(within(card(subscriptionId)).getByRole('button', { name: 'Datos de transferencia' })),
+  OPEN_RENEWAL: (user, { subscriptionId }) => user.click(within(card(subscriptionId)).getByRole('button', { name: 'Renovar' })),
+  OPEN_CANCELLATION: (user, { subscriptionId }) =>
+    user.click(within(card(subscriptionId)).getByRole('button', { name: 'Cancelar pedido' })),
+  DIALOG_CLOSED: (user) => user.click(screen.getByRole('button', { name: 'Listo' })),
   CLOSE_TRANSFER: (user) => user.click(screen.getAllByRole('button', { name: 'Cerrar' })[0] ?? document.body),
 } satisfies Gestures<SubscriptionsEvent, UserEvent>;
 
@@ -52,6 +56,8 @@ const sees: Sights = {
     within(alert).getByRole('heading', { name: 'Error al cargar tus contrataciones' });
     expect(alert).toHaveTextContent(contextOf(snapshot).failure?.message ?? '');
   },
+  renewing: () => void screen.getByRole('dialog', { name: 'renewal 2031' }),
+  cancelling: () => void screen.getByRole('dialog', { name: 'cancellation 2047' }),
   'transfer.loading': async (snapshot) => {
     const known = contextOf(snapshot).transfer !== null;
     expect(within(await dialog()).queryByText('Cargando los datos de transferencia') !== null).toBe(!known);

@@ -2,6 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
+import { ownerMayCancel } from '#machines/lifecycles/account-status/explain-account.ts';
 import { notProvided } from '#machines/not-provided.ts';
 
 export interface SubscriptionsContext {
@@ -10,6 +11,8 @@ export interface SubscriptionsContext {
   /** The order whose transfer data is open. */
   transferOf: number | null;
   transfer: TransferInstructions | null;
+  /** Whose dialog is open, and whether its renewal, asked for before, is to be paid now. */
+  chosen: { subscriptionId: number; isPaying: boolean } | null;
   failure: Failure | null;
 }
 
@@ -18,7 +21,13 @@ export type SubscriptionsEvent =
   | { type: 'RETRY' }
   | { type: 'CHANGED' }
   | { type: 'OPEN_TRANSFER'; subscriptionId: number }
-  | { type: 'CLOSE_TRANSFER' };
+  | { type: 'CLOSE_TRANSFER' }
+  | { type: 'OPEN_RENEWAL'; subscriptionId: number; isPaying: boolean }
+  | { type: 'OPEN_CANCELLATION'; subscriptionId: number }
+  | { type: 'DIALOG_CLOSED' };
+
+const listed = ({ subscriptions }: SubscriptionsContext, id: number): Subscription | undefined =>
+  subscriptions?.find(({ subscription_id }) => subscription_id === id);
 
 /** 'Mis contrataciones': what the customer bought, following by itself what staff do with it. */
 export const subscriptionsMachine = setup({
@@ -37,12 +46,20 @@ export const subscriptionsMachine = setup({
     listIsShown: ({ context }) => context.subscriptions !== null,
     orderIsSettled: (_, { error }: { error: unknown }) => ['already_paid', 'transition_refused'].includes(failureOf(error).code),
     awaitsTransfer: ({ context }, { subscriptionId }: { subscriptionId: number }) =>
-      context.subscriptions?.some((one) => one.subscription_id === subscriptionId && one.payment_status === 'pending') ?? false,
+      listed(context, subscriptionId)?.payment_status === 'pending',
+    canBeRenewed: ({ context }, { subscriptionId }: { subscriptionId: number }) =>
+      (listed(context, subscriptionId)?.end_date ?? null) !== null,
+    canBeCancelled: ({ context }, { subscriptionId }: { subscriptionId: number }) => {
+      const found = listed(context, subscriptionId);
+      return found !== undefined && ownerMayCancel(found.status);
+    },
   },
   actions: {
     keepSubscriptions: assign((_, { subscriptions }: { subscriptions: Subscription[] }) => ({ subscriptions, failure: null })),
     chooseOrder: assign((_, { subscriptionId }: { subscriptionId: number }) => ({ transferOf: subscriptionId, transfer: null })),
     keepTransfer: assign((_, { transfer }: { transfer: TransferInstructions }) => ({ transfer })),
+    keepChosen: assign((_, chosen: { subscriptionId: number; isPaying: boolean }) => ({ chosen })),
+    forgetChosen: assign({ chosen: null }),
     forgetTransfer: assign({ transferOf: null, transfer: null, failure: null }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     forgetFailure: assign({ failure: null }),
@@ -50,13 +67,31 @@ export const subscriptionsMachine = setup({
 }).createMachine({
   id: 'subscriptions',
   initial: 'waiting',
-  context: { subscriptions: null, transferOf: null, transfer: null, failure: null },
+  context: { subscriptions: null, transferOf: null, transfer: null, chosen: null, failure: null },
   states: {
     waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
     loading: {
       meta: { label: 'Cargando las contrataciones' },
       tags: 'busy',
-      on: { CHANGED: { target: 'loading', reenter: true } },
+      // A press is not lost to a reading that happens to run.
+      on: {
+        CHANGED: { target: 'loading', reenter: true },
+        OPEN_RENEWAL: {
+          description: 'tiene fecha de término',
+          guard: { type: 'canBeRenewed', params: ({ event }) => ({ subscriptionId: event.subscriptionId }) },
+          target: 'renewing',
+          actions: {
+            type: 'keepChosen',
+            params: ({ event: { subscriptionId, isPaying } }) => ({ subscriptionId, isPaying }),
+          },
+        },
+        OPEN_CANCELLATION: {
+          description: 'todavía se puede cancelar',
+          guard: { type: 'canBeCancelled', params: ({ event }) => ({ subscriptionId: event.subscriptionId }) },
+          target: 'cancelling',
+          actions: { type: 'keepChosen', params: ({ event: { subscriptionId } }) => ({ subscriptionId, isPaying: false }) },
+        },
+      },
       invoke: {
         id: 'loadSubscriptions',
         src: 'loadSubscriptions',
@@ -73,6 +108,21 @@ export const subscriptionsMachine = setup({
       on: {
         RETRY: { guard: 'readingFailed', target: 'loading' },
         CHANGED: { target: 'loading' },
+        OPEN_RENEWAL: {
+          description: 'tiene fecha de término',
+          guard: { type: 'canBeRenewed', params: ({ event }) => ({ subscriptionId: event.subscriptionId }) },
+          target: 'renewing',
+          actions: {
+            type: 'keepChosen',
+            params: ({ event: { subscriptionId, isPaying } }) => ({ subscriptionId, isPaying }),
+          },
+        },
+        OPEN_CANCELLATION: {
+          description: 'todavía se puede cancelar',
+          guard: { type: 'canBeCancelled', params: ({ event }) => ({ subscriptionId: event.subscriptionId }) },
+          target: 'cancelling',
+          actions: { type: 'keepChosen', params: ({ event: { subscriptionId } }) => ({ subscriptionId, isPaying: false }) },
+        },
         OPEN_TRANSFER: {
           description: 'espera su transferencia',
           guard: { type: 'awaitsTransfer', params: ({ event }) => ({ subscriptionId: event.subscriptionId }) },
@@ -80,6 +130,14 @@ export const subscriptionsMachine = setup({
           actions: { type: 'chooseOrder', params: ({ event }) => ({ subscriptionId: event.subscriptionId }) },
         },
       },
+    },
+    renewing: {
+      meta: { label: 'Renovando' },
+      on: { DIALOG_CLOSED: { target: 'loading', actions: 'forgetChosen' } },
+    },
+    cancelling: {
+      meta: { label: 'Cancelando un pedido' },
+      on: { DIALOG_CLOSED: { target: 'loading', actions: 'forgetChosen' } },
     },
     transfer: {
       meta: { label: 'Datos de transferencia' },

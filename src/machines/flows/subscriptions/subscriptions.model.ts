@@ -19,6 +19,14 @@ export const subscriptionsModel: RegisteredModel = {
   requirements: { failed: ['R-256'], 'transfer.shown': ['R-035'] },
   cases: {
     OPEN_TRANSFER: [{ subscriptionId: exampleSubscription.subscription_id }, { subscriptionId: exampleActiveSubscription.subscription_id }],
+    OPEN_RENEWAL: [
+      { subscriptionId: exampleActiveSubscription.subscription_id, isPaying: false },
+      { subscriptionId: exampleSubscription.subscription_id, isPaying: false },
+    ],
+    OPEN_CANCELLATION: [
+      { subscriptionId: exampleSubscription.subscription_id },
+      { subscriptionId: exampleActiveSubscription.subscription_id },
+    ],
     'done.loadSubscriptions': [{ output: [exampleActiveSubscription, exampleSubscription] }, { output: [] }],
     'done.loadTransfer': [{ output: exampleTransfer }],
     'error.loadSubscriptions': [{ error: new RequestFailed({ code: 'internal', message: 'Error en la solicitud' }) }],
@@ -30,6 +38,7 @@ export const subscriptionsModel: RegisteredModel = {
   project: (context: SubscriptionsContext) => ({
     subscriptions: context.subscriptions?.length ?? null,
     transfer: context.transfer !== null,
+    chosen: context.chosen,
     failure: context.failure?.code ?? null,
   }),
 };

@@ -32,6 +32,11 @@ export interface SubscriptionCard {
   canPayRenewal: boolean;
 }
 
+/** The dialogs that are features of their own. */
+export type PurchaseDialog =
+  | { kind: 'renewal'; subscription: Subscription; isPaying: boolean }
+  | { kind: 'cancellation'; subscription: Subscription };
+
 export interface SubscriptionsView {
   screen: 'loading' | 'failed' | 'empty' | 'list';
   cards: SubscriptionCard[];
@@ -41,6 +46,7 @@ export interface SubscriptionsView {
     instructions: TransferInstructions | null;
     subscriptionId: number;
   } | null;
+  dialog: PurchaseDialog | null;
   failure: Failure | null;
   isRefreshing: boolean;
 }
@@ -95,11 +101,21 @@ const transferOf = (snapshot: SubscriptionsSnapshot): SubscriptionsView['transfe
   return { screen: instructions === null ? 'loading' : 'shown', instructions, subscriptionId };
 };
 
+const dialogOf = (snapshot: SubscriptionsSnapshot): PurchaseDialog | null => {
+  const { chosen, subscriptions } = snapshot.context;
+  const subscription = subscriptions?.find(({ subscription_id }) => subscription_id === chosen?.subscriptionId);
+  if (chosen === null || subscription === undefined) return null;
+  return snapshot.matches('renewing')
+    ? { kind: 'renewal', subscription, isPaying: chosen.isPaying }
+    : { kind: 'cancellation', subscription };
+};
+
 /** `nowIso` decides what is near its end. */
 export const subscriptionsView = (snapshot: SubscriptionsSnapshot, nowIso: string): SubscriptionsView => ({
   screen: screenOf(snapshot),
   cards: (snapshot.context.subscriptions ?? []).map((one) => cardOf(one, nowIso)),
   transfer: transferOf(snapshot),
+  dialog: dialogOf(snapshot),
   failure: snapshot.context.failure,
   isRefreshing: snapshot.hasTag('busy'),
 });
