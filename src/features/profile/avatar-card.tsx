@@ -1,7 +1,7 @@
 import { Box, chakra, Heading, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { Camera } from 'lucide-react';
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { type ChangeEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { avatarChangeMachine } from '#machines/flows/avatar-change/avatar-change.machine.ts';
 import { avatarChangeView } from '#machines/flows/avatar-change/avatar-change.view.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -39,9 +39,8 @@ export const AvatarCard = ({ name, company, avatarUrl, onAvatar, machine }: Avat
   const [snapshot, send] = useMachine(machine, { input: { avatarUrl } });
   const view = avatarChangeView(snapshot);
   const input = useRef<HTMLInputElement>(null);
-  const tell = useRef(onAvatar);
-  tell.current = onAvatar;
-  useEffect(() => tell.current(view.avatarUrl), [view.avatarUrl]);
+  const tell = useEffectEvent(onAvatar);
+  useEffect(() => tell(view.avatarUrl), [view.avatarUrl]);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0];
     // The same file may be chosen again.
