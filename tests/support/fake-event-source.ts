@@ -36,6 +36,8 @@ export function hearLine(news: LineNews): void {
   if (lines.size === 0) throw new Error(`no line of which to say ${news}`);
   for (const line of openLines()) {
     line.readyState = readyStates[news];
+    // As in a browser it never opens again.
+    if (news === 'REFUSED') lines.delete(line);
     if (news === 'OPENED') line.onopen?.();
     else line.onerror?.();
   }
