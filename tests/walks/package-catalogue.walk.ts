@@ -88,7 +88,10 @@ export const packageCatalogueWalk = flowWalk(packageCatalogueMachine)<Seen, Give
       return { known: known === null ? null : shelf.found, sold: shelf.found, shelf };
     },
     input: ({ known }) => ({ kind: 'web', known }),
-    calls: ({ shelf }) => ({ asked: { operation: listPackages, by: 'server' }, listPackages: shelf.answers }),
+    calls: (shop) => ({
+      asked: { operation: listPackages, by: 'server' },
+      listPackages: { settle: (page, event, held) => shop.shelf.answer(page, event, held) },
+    }),
   },
   actions: { START: () => unattended, RETRY: () => retries },
   values: ({ packages, isKnown, failure }): Seen => ({

@@ -1,8 +1,9 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { AnyEventObject } from 'xstate';
 import type { AnswerOf } from '#api/contract/operation.ts';
 import type { listPackages } from '#api/contract/packages/list-packages.ts';
 import type { Package } from '#api/contract/packages/package.ts';
-import { type Call, Told, type World } from '../browser-flow.ts';
+import { type AnswersHeld, Told, type World } from '../browser-flow.ts';
 import { answered } from './answered.ts';
 
 /** The web packages that the public can buy. */
@@ -27,22 +28,20 @@ export class WebShelf {
   }
 
   /** What the public is told about the packages: whether what came with the page still holds is asked first, and everything anew where not. */
-  readonly answers: Call = {
-    settle: async (page, { type, output, error }, held) => {
-      const asksTwice =
-        (await page
-          .getByRole('main')
-          .getByRole('link', { name: /^Contratar / })
-          .count()) > 0;
-      if (type.startsWith('xstate.error.')) {
-        if (asksTwice) await held.refuse('asked', error);
-        return held.refuse('asked', error);
-      }
-      const sold: readonly Package[] = output;
-      const told = sold.length > 0 ? await held.serve('asked') : await this.#whileEmpty(() => held.serve('asked'));
-      return new Told((told as AnswerOf<typeof listPackages>).packages);
-    },
-  };
+  async answer(page: Page, { type, output, error }: AnyEventObject, held: AnswersHeld): Promise<unknown> {
+    const asksTwice =
+      (await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Contratar / })
+        .count()) > 0;
+    if (type.startsWith('xstate.error.')) {
+      if (asksTwice) await held.refuse('asked', error);
+      return held.refuse('asked', error);
+    }
+    const sold: readonly Package[] = output;
+    const told = sold.length > 0 ? await held.serve('asked') : await this.#whileEmpty(() => held.serve('asked'));
+    return new Told((told as AnswerOf<typeof listPackages>).packages);
+  }
 
   /** Nothing is for sale while this is done. */
   async #whileEmpty<T>(run: () => Promise<T>): Promise<T> {
