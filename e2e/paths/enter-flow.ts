@@ -21,6 +21,8 @@ type Surroundings = Pick<BrowserFlow, 'model' | 'before'> & {
   readonly at: string;
   readonly answers?: Exclude<BrowserFlow['answers'], (input: unknown) => unknown>;
   readonly isUndrawn?: boolean;
+  /** Whether time stands still; where the flow's machine has timers, unless said. */
+  readonly isStopped?: boolean | undefined;
 };
 
 /** What is the same for every flow without timers: it is always that moment, and the event stream is held. */
@@ -30,13 +32,19 @@ export const arrangeTab = async (page: Page): Promise<void> => {
 };
 
 /** A clock that runs by hand cannot be put back, nor can scripts that run before the page's own: such a flow has a tab of its own. */
-export const tabOf = ({ model, before }: Pick<Surroundings, 'model' | 'before'>): 'walked' | 'own' =>
-  hasTimers(model) || before !== undefined ? 'own' : 'walked';
+export const tabOf = ({
+  model,
+  before,
+  isStopped = hasTimers(model),
+}: Pick<Surroundings, 'model' | 'before' | 'isStopped'>): 'walked' | 'own' => (isStopped || before !== undefined ? 'own' : 'walked');
 
 /** What stands around a flow before anybody comes: the day, the event stream, answers to what is not its own. */
-export const arrange = async (page: Page, { model, before, at, answers = {}, isUndrawn = false }: Surroundings) => {
-  if (tabOf({ model, ...(before && { before }) }) === 'own') {
-    if (hasTimers(model)) await page.clock.install({ time: tourDay });
+export const arrange = async (
+  page: Page,
+  { model, before, at, answers = {}, isUndrawn = false, isStopped = hasTimers(model) }: Surroundings,
+) => {
+  if (tabOf({ model, isStopped, ...(before && { before }) }) === 'own') {
+    if (isStopped) await page.clock.install({ time: tourDay });
     else await page.clock.setFixedTime(tourDay);
     await holdLine(page);
   }
@@ -47,11 +55,14 @@ export const arrange = async (page: Page, { model, before, at, answers = {}, isU
 };
 
 /** Comes to where a flow begins. Where its machine has timers, time stands still from then on. */
-export const arrive = async (page: Page, { model, at }: Pick<Surroundings, 'model' | 'at'>, opens: () => Promise<unknown>) => {
+export const arrive = async (
+  page: Page,
+  { model, at, isStopped = hasTimers(model) }: Pick<Surroundings, 'model' | 'at' | 'isStopped'>,
+  opens: () => Promise<unknown>,
+) => {
   await page.goto(at);
   await hydrated(page);
   await opens();
-  const isStopped = hasTimers(model);
   if (isStopped) await stopClock(page);
   return {
     breathe: async (): Promise<void> => {

@@ -5,7 +5,6 @@ import { atlasFlow } from './flows/atlas.flow.ts';
 import { atlasMachineFlow } from './flows/atlas-machine.flow.ts';
 import { attachmentTrayFlow } from './flows/attachment-tray.flow.ts';
 import { avatarChangeFlow } from './flows/avatar-change.flow.ts';
-import { checkoutFlow } from './flows/checkout.flow.ts';
 import { copyFeedbackFlow } from './flows/copy-feedback.flow.ts';
 import { draftSavingFlow } from './flows/draft-saving.flow.ts';
 import { heroRotationFlow } from './flows/hero-rotation.flow.ts';
@@ -14,7 +13,6 @@ import { pathRunFlow } from './flows/path-run.flow.ts';
 import { quoteRequestFlow } from './flows/quote-request.flow.ts';
 import { requirementThreadFlow } from './flows/requirement-thread.flow.ts';
 import { subscriptionsFlow } from './flows/subscriptions.flow.ts';
-import { supportRequestFlow } from './flows/support-request.flow.ts';
 import { walkPlayerFlow } from './flows/walk-player.flow.ts';
 
 /** Every flow of the product, as a browser meets it. */
@@ -23,7 +21,6 @@ export const browserFlows: readonly BrowserFlow[] = [
   atlasFlow,
   attachmentTrayFlow,
   avatarChangeFlow,
-  checkoutFlow,
   copyFeedbackFlow,
   draftSavingFlow,
   heroRotationFlow,
@@ -32,7 +29,6 @@ export const browserFlows: readonly BrowserFlow[] = [
   quoteRequestFlow,
   requirementThreadFlow,
   subscriptionsFlow,
-  supportRequestFlow,
   walkPlayerFlow,
   ...walks.map(browserFlowOf),
 ];

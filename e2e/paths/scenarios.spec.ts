@@ -16,8 +16,8 @@ for (const walk of walks) {
         console.allow(/Failed to load resource/);
         const given = { ...walk.given, ...own };
         const prepared = (await walk.browser.prepare?.({ given, as: asPeople(server.origin, sessions) })) ?? given;
-        const { who, before, cookies } = walk.browser;
-        const page = await tab(tabOf({ model: walk.model, ...(before && { before }) }));
+        const { who, before, cookies, isStopped } = walk.browser;
+        const page = await tab(tabOf({ model: walk.model, isStopped, ...(before && { before }) }));
         await page.context().addCookies(cookies?.(prepared) ?? sessions.get(who) ?? []);
         try {
           await playInChromium(page, walk, scenarioWith(walk, title, prepared), prepared);

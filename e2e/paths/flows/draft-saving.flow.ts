@@ -13,7 +13,6 @@ import { newCustomer } from '../prepared/customer.ts';
 import { ShopOrder } from '../prepared/shop-order.ts';
 import { WebPackage } from '../prepared/web-package.ts';
 import { leaveUnsent } from './checkout-draft.ts';
-import { signInAgain } from './checkout-sights.ts';
 import { skeleton } from './skeleton.ts';
 
 const headings = { business: 'Información del negocio', design: 'Preferencias de diseño' } as const;
@@ -26,6 +25,13 @@ const says = (text: string | RegExp) => (page: Page) => expect(status(page)).toH
 const quiet = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(status(page)).toHaveCount(0);
+};
+
+/** The application leads to the sign-in, and back here afterwards. */
+const signInAgain = async (page: Page) => {
+  await expect(page).toHaveURL(/\/login\?redirect=\/checkout\/web\/\d+/);
+  await expect(page.getByText('Tu sesión terminó')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
 };
 
 type Gestures = PageGestures<DraftSavingEvent>;

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '#shared/vocabulary.ts';
 import type { MachinePath } from '../../../tools/machines/machine-paths.ts';
 import type { World } from '../browser-flow.ts';
 import { CardOrder } from './card-order.ts';
+import { newCustomer } from './customer.ts';
 import { failureIn } from './said.ts';
 import { becomeSomebodyElse } from './somebody-else.ts';
 import { WebPackage } from './web-package.ts';
@@ -13,7 +14,8 @@ export const noPackage = 999_999;
 
 /** What a path of the checkout has at hand. */
 export interface CheckoutScene {
-  readonly path: MachinePath;
+  /** Where it is a generated one. */
+  readonly path: MachinePath | undefined;
   readonly as: World['as'];
   readonly webPackage: WebPackage;
   /** Which is bought: one that nobody has is ordered once, and whatever else happens on that path needs no order. */
@@ -24,13 +26,24 @@ export interface CheckoutScene {
   readonly place: (method: PaymentMethod, key?: string) => Promise<CardOrder>;
 }
 
-export const setCheckout = async ({ path, as }: World): Promise<CheckoutScene> => {
-  const buyer = await as('cliente2');
-  const webPackage = await WebPackage.find(buyer, await as('admin'));
-  const last = path.steps.at(-1)?.event;
+interface Buying {
+  readonly as: World['as'];
+  readonly path: MachinePath | undefined;
+  readonly isStaff: boolean;
+}
+
+/** With what lets in whoever opens it: of scenarios, somebody who has written nothing yet. */
+export const setCheckout = async ({ path, as, isStaff }: Buying) => {
+  const buyer = path === undefined ? (await newCustomer({ as })).calls : await as('cliente2');
+  const admin = await as('admin');
+  const webPackage = await WebPackage.find(buyer, admin);
+  const last = path?.steps.at(-1)?.event;
   const isUnknown = last !== undefined && failureIn(last) === 'not_found' && !/load(Checkout|Instructions)$/.test(last.type);
   const place: CheckoutScene['place'] = (method, key) => CardOrder.place(buyer, method, key);
-  return { path, as, webPackage, packageId: isUnknown ? noPackage : webPackage.id, order: await place('transfer'), place };
+  const packageId = isUnknown ? noPackage : webPackage.id;
+  const scene: CheckoutScene = { path, as, webPackage, packageId, order: await place('transfer'), place };
+  const { cookies } = await (isStaff ? admin : buyer).storageState();
+  return { scene, cookies };
 };
 
 /** Brings the shop to where it refuses the order of this checkout. */

@@ -35,7 +35,8 @@ export class WebPackage {
     return `/srv/checkout/drafts/web/${this.id}`;
   }
 
-  async #written(): Promise<Draft | null> {
+  /** What is written about it. */
+  async stored(): Promise<Draft | null> {
     return (await answered<{ draft: Draft | null }>(this.#buyer.get(this.#drafts))).draft;
   }
 
@@ -46,13 +47,13 @@ export class WebPackage {
 
   /** Saves as another tab of the buyer's does. */
   async write(step: Draft['step'], brief: PartialBrief): Promise<Draft> {
-    const data = { step, brief, base_updated_at: (await this.#written())?.updated_at ?? null };
+    const data = { step, brief, base_updated_at: (await this.stored())?.updated_at ?? null };
     return (await answered<{ draft: Draft }>(this.#buyer.put(this.#drafts, { data }))).draft;
   }
 
   /** What makes this purchase one order. */
   async intentKey(): Promise<string> {
-    const draft = await this.#written();
+    const draft = await this.stored();
     if (draft === null) throw new Error('nothing is written about this package');
     return draft.intent_key;
   }

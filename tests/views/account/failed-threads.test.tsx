@@ -7,8 +7,6 @@ import { transport } from '#api/client/transport.ts';
 import { RequirementThread } from '#features/requirements/requirement-thread.tsx';
 import { RequirementsTab } from '#features/requirements/requirements-tab.tsx';
 import { useRequirementList } from '#features/requirements/use-requirement-list.ts';
-import { SupportRequestDialog } from '#features/support-request/support-request-dialog.tsx';
-import { TransferHelp } from '#features/support-request/transfer-help.tsx';
 import { exampleRequirement, exampleTicket } from '#machines/flows/requirement-thread/example-requirement.ts';
 import { FakeServer, type Replies } from '../../support/fake-server.ts';
 import { drawPage } from '../../support/walk-page.tsx';
@@ -20,7 +18,6 @@ afterEach(() => {
 });
 
 const broken = { status: 500, body: { code: 'internal', message: 'Error en la solicitud' } };
-const refused = { status: 409, body: { code: 'support_unavailable', message: 'Tu cuenta está suspendida: el soporte espera' } };
 
 const List = () => <RequirementsTab list={useRequirementList()} />;
 const draw = (page: ReactNode, replies: Replies): UserEvent => {
@@ -67,33 +64,6 @@ describe('when the server fails', () => {
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Estado' }), 'Cerrado');
     expect(await told()).toBe('Error al actualizar el estado');
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Estado' })).toHaveDisplayValue('Pendiente'));
-  });
-});
-
-describe('a request that the server does not take', () => {
-  const service = <SupportRequestDialog about="service" subscriptionId={2031} serviceName="Paquete Web Óptimo" onDone={() => undefined} />;
-
-  test.each([
-    ['of support, broken', broken, 'Error al enviar la solicitudError al crear el ticket'],
-    ['of support, refused', refused, 'Error al enviar la solicitudTu cuenta está suspendida: el soporte espera'],
-  ])('%s [R-260, R-263]', async (_, reply, sentence) => {
-    const user = draw(service, { 'POST /support/tickets': reply });
-    const dialog = await screen.findByRole('dialog', { name: 'Solicitar soporte' });
-    await user.type(within(dialog).getByRole('textbox', { name: 'Descripción' }), 'Otro horario');
-    await user.click(within(dialog).getByRole('button', { name: 'Enviar' }));
-    expect(await told()).toBe(sentence);
-    expect(within(dialog).getByRole('textbox', { name: 'Descripción' })).toHaveValue('Otro horario');
-  });
-
-  test.each([
-    ['about a transfer, broken', broken, 'Error al crear el ticket'],
-    ['about a transfer, refused', refused, 'Error al crear el ticketTu cuenta está suspendida: el soporte espera'],
-  ])('%s [R-260, R-263]', async (_, reply, sentence) => {
-    const user = draw(<TransferHelp subscriptionId={2051} />, { 'POST /support/tickets': reply });
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Pregunta');
-    await user.type(screen.getByRole('textbox', { name: 'Descripción' }), '¿Llegó?');
-    await user.click(screen.getByRole('button', { name: 'Enviar' }));
-    expect(await told()).toBe(sentence);
   });
 });
 

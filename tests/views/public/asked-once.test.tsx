@@ -5,8 +5,6 @@ import { afterEach, expect, test } from 'vitest';
 import { transport } from '#api/client/transport.ts';
 import { QuoteRequestPage } from '#features/quote-request/quote-request-page.tsx';
 import { RequirementThread } from '#features/requirements/requirement-thread.tsx';
-import { SupportRequestDialog } from '#features/support-request/support-request-dialog.tsx';
-import { TransferHelp } from '#features/support-request/transfer-help.tsx';
 import { exampleRequirement, exampleTicket } from '#machines/flows/requirement-thread/example-requirement.ts';
 import { FakeServer, type Replies } from '../../support/fake-server.ts';
 import { drawPage } from '../../support/walk-page.tsx';
@@ -23,7 +21,6 @@ const reading: Replies = {
   [`GET /customer/requirements/${id}`]: { body: { requirement: exampleRequirement, ...empty } },
   [`GET /support/tickets/${id}`]: { body: { requirement: exampleTicket, ...empty } },
 };
-const ticket = { status: 201, body: { success: true, ticket: exampleRequirement } };
 const said = {
   response_id: 1,
   user_type: 'customer',
@@ -49,25 +46,6 @@ const fillQuote = async (user: UserEvent) => {
 };
 
 test.each([
-  [
-    'a support request',
-    <SupportRequestDialog key="s" about="service" subscriptionId={2031} serviceName="Paquete Web Óptimo" onDone={() => undefined} />,
-    'POST /support/tickets',
-    ticket,
-    (user: UserEvent) => write(user, 'Descripción', 'Otro'),
-    'Enviar',
-  ],
-  [
-    'a question about a transfer',
-    <TransferHelp key="t" subscriptionId={2051} />,
-    'POST /support/tickets',
-    ticket,
-    async (user: UserEvent) => {
-      await user.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Pregunta');
-      await write(user, 'Descripción', '¿Llegó?');
-    },
-    'Enviar',
-  ],
   [
     'an answer of the customer',
     <RequirementThread key="c" side="customer" ticketId={id} level="h2" />,

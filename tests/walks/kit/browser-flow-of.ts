@@ -40,6 +40,7 @@ export const browserFlowOf = (walk: AnyWalk): BrowserFlow => {
     ...(browser.before === undefined ? {} : { before: browser.before }),
     ...(browser.inView === undefined ? {} : { inView: browser.inView }),
     undrawn: (input) => browser.undrawn?.(walk.givenBy?.(input, undefined) ?? walk.given) ?? false,
+    ...(browser.pictured === undefined ? {} : { pictured: browser.pictured }),
     opens: (page) => enter(page, walk.given),
     prepare: async ({ path, as }) => {
       const given = walk.givenBy?.(path.input, path.steps[0]?.event) ?? walk.given;

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Action, Expectation, Facts, Target } from './vocabulary.ts';
+import type { Action, AttachedFile, Expectation, Facts, Target } from './vocabulary.ts';
 
 // Playwright's side of the vocabulary.
 
@@ -19,6 +19,26 @@ const comes = (page: Page, isThere: () => Promise<boolean>): Promise<void> =>
   }).toPass({ timeout: 10_000 });
 
 const hasLine = async (page: Page): Promise<boolean> => (await page.evaluate(() => window.eventStream.count())) === 1;
+const arriveAt = (page: Page, state: object): Promise<void> =>
+  page.evaluate((usr) => {
+    const idx = window.history.state.idx + 1;
+    const entry = { usr, key: `arrived-${idx}`, idx };
+    window.history.pushState(entry, '');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: entry }));
+  }, state);
+
+const travel = async (page: Page, to: Extract<Action, { travel: unknown }>['travel']): Promise<void> => {
+  if (typeof to === 'object') return arriveAt(page, to);
+  await (to === 'back' ? page.goBack() : page.goForward());
+};
+
+const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
+/** The server draws it anew, and leaves what stands after its end. */
+const pictureOf = ({ name, size = picture.length }: AttachedFile) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.concat([picture, Buffer.alloc(Math.max(0, size - picture.length))]),
+});
 
 export const perform = async (page: Page, action: Action): Promise<void> => {
   if ('press' in action && action.unless !== undefined && (await find(page, action.unless).count()) > 0) return;
@@ -39,6 +59,9 @@ export const perform = async (page: Page, action: Action): Promise<void> => {
     await comes(page, () => hasLine(page));
     return page.evaluate((news) => window.eventStream.hear(news), action.line);
   }
+  if ('attach' in action) return page.locator('input[type=file]').setInputFiles(action.attach.map(pictureOf));
+  if ('travel' in action) return travel(page, action.travel);
+  if ('tell' in action) throw new Error(`nobody says ${action.tell.type} to a whole page`);
   const { environment } = action;
   if (environment === 'online' || environment === 'offline') return page.context().setOffline(environment === 'offline');
   if (environment === 'shown again') return page.evaluate(() => void window.dispatchEvent(new Event('pageshow')));
@@ -80,7 +103,7 @@ const expectWorking = async (page: Page, isWorking: boolean): Promise<void> => {
 };
 
 export const check = async (page: Page, expectation: Expectation): Promise<void> => {
-  if ('reports' in expectation) return;
+  if ('reports' in expectation || 'inJsdom' in expectation) return;
   if ('inBrowser' in expectation) return check(page, expectation.inBrowser);
   if ('address' in expectation) return checkAddress(page, expectation.address);
   if ('absent' in expectation) return expect(find(page, expectation.absent)).toHaveCount(0);

@@ -1,8 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
 import { announce, hearLine, openLines } from '../../support/fake-event-source.ts';
-import type { Action, Expectation, Facts, Target } from './vocabulary.ts';
+import type { Action, AttachedFile, Expectation, Facts, Target } from './vocabulary.ts';
 
 // Testing Library's side of the vocabulary. Nothing here waits: every look is at what stands there now.
 
@@ -39,6 +39,20 @@ const become = (environment: Extract<Action, { environment: unknown }>['environm
     }
   });
 
+let travel: (to: number | object) => void = () => undefined;
+/** How the page that stands there comes to another entry of its history: so many further, or one that holds this state. */
+export const travelBy = (router: typeof travel): void => {
+  travel = router;
+};
+const stepsTo = { back: -1, forward: 1 } as const;
+
+const attach = async (files: readonly AttachedFile[]): Promise<void> => {
+  const chooser = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (chooser === null) throw new Error('the page takes no files');
+  const chosen = files.map(({ name, size = 70 }) => Object.defineProperty(new File(['a picture'], name), 'size', { value: size }));
+  await act(async () => void fireEvent.change(chooser, { target: { files: chosen } }));
+};
+
 export const perform = async (action: Action): Promise<void> => {
   if ('press' in action && action.unless !== undefined && all(action.unless).length > 0) return;
   if ('press' in action) return action.twice ? user.dblClick(one(action.press)) : user.click(one(action.press));
@@ -55,6 +69,9 @@ export const perform = async (action: Action): Promise<void> => {
   if ('announce' in action) return act(async () => announce(action.announce));
   if ('awaits' in action) return action.awaits === 'line' ? expect(openLines()).toHaveLength(1) : void one(action.awaits);
   if ('line' in action) return act(async () => hearLine(action.line));
+  if ('attach' in action) return attach(action.attach);
+  if ('travel' in action) return act(async () => travel(typeof action.travel === 'string' ? stepsTo[action.travel] : action.travel));
+  if ('tell' in action) return act(async () => void window.dispatchEvent(new CustomEvent('told', { detail: action.tell })));
   return become(action.environment);
 };
 
@@ -68,7 +85,8 @@ const facts: { readonly [F in keyof Facts]-?: (element: HTMLElement, wanted: Non
   invalid: (element, wanted) => expect(element.getAttribute('aria-invalid') === 'true').toBe(wanted),
   required: (element, wanted) => (wanted ? expect(element).toBeRequired() : expect(element).not.toBeRequired()),
   focused: (element, wanted) => expect(document.activeElement === element).toBe(wanted),
-  href: (element, wanted) => expect(element).toHaveAttribute('href', wanted),
+  href: (element, wanted) =>
+    expect(element.getAttribute('href')).toEqual(typeof wanted === 'string' ? wanted : expect.stringMatching(wanted)),
   rows: (element, wanted) => expect(element).toHaveAttribute('rows', `${wanted}`),
   checked: (element, wanted) => (wanted ? expect(element).toBeChecked() : expect(element).not.toBeChecked()),
   chosen: (element, wanted) => expect(element).toHaveDisplayValue(wanted),
@@ -82,7 +100,8 @@ export interface Surroundings {
 
 export const check = (expectation: Expectation, around: Surroundings): void => {
   if ('inBrowser' in expectation) return;
-  if ('address' in expectation) {
+  if ('inJsdom' in expectation) check(expectation.inJsdom, around);
+  else if ('address' in expectation) {
     if (typeof expectation.address === 'string') expect(around.address()).toBe(expectation.address);
     else expect(around.address()).toMatch(expectation.address);
   } else if ('reports' in expectation) expect(around.reported()).toEqual(expectation.reports);

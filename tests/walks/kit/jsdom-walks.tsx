@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { act, cleanup, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { changeSinceApproval } from '../../../tools/machines/approved-listing.ts';
 import { declaredTransitions } from '../../../tools/machines/machine-parts.ts';
 import { passing, type Sights } from '../../support/machines/view-paths.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
-import { check, perform, type Surroundings } from './jsdom-driver.ts';
+import { check, perform, type Surroundings, travelBy } from './jsdom-driver.ts';
 import { interceptNetwork } from './network.ts';
 import { recordMachine } from './recorder.ts';
 import { type Expectation, transient } from './vocabulary.ts';
 import { type AnyScenario, type AnyStep, type AnyWalk, actionsOf, deedName, expectationsOf, scenarioWith } from './walk.ts';
-import { onTheWire } from './wire.ts';
+import { drawnIds, onTheWire } from './wire.ts';
 
 const noon = '2026-11-12T18:00:00.000Z';
 const faked = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const;
@@ -39,6 +39,8 @@ const surroundings = () => {
   const Here = () => {
     const { pathname, search } = useLocation();
     here = `${pathname}${search}`;
+    const navigate = useNavigate();
+    travelBy((to) => void (typeof to === 'number' ? navigate(to) : navigate(here, { state: to })));
     return null;
   };
   return {
@@ -63,6 +65,8 @@ const surroundings = () => {
 const surelySeen = () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  sessionStorage.clear();
 };
 
 /** Plays one scenario on the page as it is in production; gives the transitions that its machine took. */
@@ -70,19 +74,21 @@ const play = async (walk: AnyWalk, { given: own, title }: AnyScenario): Promise<
   const given = { ...walk.given, ...own };
   const scenario = scenarioWith(walk, title, given);
   const { around, report, at } = surroundings();
+  surelySeen();
   // Pages are imported while time still runs.
   const page = await walk.jsdom.render(given, { report, page: {} });
   vi.useFakeTimers({ now: new Date(noon), toFake: [...faked, ...frames] });
-  surelySeen();
   const recorder = recordMachine(walk.machine.id);
   const network = interceptNetwork();
+  const named = drawnIds();
   vi.stubGlobal('fetch', network.fetch);
   const outcome = async ({ state, showing, also = [], calls = [] }: AnyScenario['starts']): Promise<void> => {
     await pass(0);
     const left: unknown[] = [];
     await shortly(() => {
-      left.push(...network.sent());
-      expect(left, 'the calls that left').toEqual(calls.map(onTheWire));
+      const wanted = calls.map(onTheWire);
+      left.push(...named(network.sent(), wanted.slice(left.length)));
+      expect(left, 'the calls that left').toEqual(wanted);
     });
     const wanted: readonly Expectation[] = [...expectationsOf(walk, state, showing, given), ...also];
     for (const expectation of wanted) await shortly(() => check(expectation, around));
@@ -183,6 +189,7 @@ globalThis.onFlowWalk = (walk) => {
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
   });
+  configure({ defaultHidden: walk.jsdom.ignoresHiding ?? false });
   declareScenarios(walk);
   try {
     declareGenerated(walk);

@@ -14,10 +14,11 @@ interface Intercepted {
   readonly reject: (error: Error) => void;
 }
 
-const wireOf = ({ method, url, params, data }: Config): WireCall => ({
+const wireOf = ({ method, url, params, data, headers }: Config): WireCall => ({
   call: `${method?.toUpperCase()} ${url}`,
   query: (params as object | undefined) ?? {},
-  body: typeof data === 'string' ? JSON.parse(data) : (data ?? null),
+  body: typeof data === 'string' ? JSON.parse(data) : data instanceof FormData ? null : (data ?? null),
+  key: headers.get('idempotency-key')?.toString() ?? null,
 });
 
 /** Intercepts every call of the browser's one transport; the application's own actors, client and contract run as they are. */
@@ -47,7 +48,7 @@ export const interceptNetwork = () => {
       const call = `${init?.method ?? 'GET'} ${pathname.replace('/srv', '')}`;
       const resolve: Intercepted['resolve'] = ({ status, data }) => settle(globalThis.Response.json(data, { status }));
       const one: Intercepted = {
-        wire: { call, query: Object.fromEntries(searchParams), body: null },
+        wire: { call, query: Object.fromEntries(searchParams), body: null, key: null },
         resolve,
         reject: (error) => ('response' in error ? resolve(error.response as Response) : reject(error)),
       };

@@ -4,7 +4,7 @@ import { answerFailure, letThrough } from '../../../e2e/paths/answer-calls.ts';
 import { arrange, arrive } from '../../../e2e/paths/enter-flow.ts';
 import { check, perform } from './chromium-driver.ts';
 import { type AnyScenario, type AnyStep, type AnyWalk, actionsOf, deedName, expectationsOf, opensOf, scenarioWith } from './walk.ts';
-import { isOf, onTheWire, type WireCall } from './wire.ts';
+import { drawnIds, isOf, onTheWire, type WireCall } from './wire.ts';
 
 interface Held {
   readonly wire: WireCall;
@@ -24,7 +24,9 @@ const holdAll = async (page: Page, operations: readonly Operation[]) => {
   await page.route(/\/srv\//, async (route, request) => {
     const { pathname, searchParams } = new URL(request.url());
     const call = `${request.method()} ${pathname.replace('/srv', '')}`;
-    const wire: WireCall = { call, query: Object.fromEntries(searchParams), body: request.postDataJSON() };
+    const { 'idempotency-key': key = null, 'content-type': media = '' } = request.headers();
+    const body = media.startsWith('multipart/') ? null : request.postDataJSON();
+    const wire: WireCall = { call, query: Object.fromEntries(searchParams), body, key };
     if (isOver || !operations.some((operation) => isOf(operation, wire))) return route.fallback();
     sent.push(wire);
     held.push({ wire, route });
@@ -48,16 +50,19 @@ const holdAll = async (page: Page, operations: readonly Operation[]) => {
 export const playInChromium = async (page: Page, walk: AnyWalk, scenario: AnyScenario, prepared: object): Promise<void> => {
   const { browser, model } = walk;
   const at = browser.at(prepared);
+  const { isStopped } = browser;
   const isUndrawn = browser.undrawn?.(prepared) ?? false;
-  await arrange(page, { model, at, isUndrawn, ...(browser.before === undefined ? {} : { before: browser.before }) });
+  await arrange(page, { model, at, isUndrawn, isStopped, ...(browser.before === undefined ? {} : { before: browser.before }) });
   const calls = await holdAll(page, operationsOf(scenario));
-  const clock = await arrive(page, { model, at }, async () => {
+  const named = drawnIds();
+  const clock = await arrive(page, { model, at, isStopped }, async () => {
     for (const action of opensOf(walk, prepared)) await perform(page, action);
   });
   const outcome = async ({ state, showing, also = [], calls: wanted = [] }: AnyScenario['starts']): Promise<void> => {
     await expect.poll(() => calls.sent.length, { message: 'the calls that left' }).toBeGreaterThanOrEqual(wanted.length);
     for (const expectation of [...expectationsOf(walk, state, showing, prepared), ...also]) await check(page, expectation);
-    expect(calls.sent.splice(0), 'the calls that left').toEqual(wanted.map(onTheWire));
+    const asked = wanted.map(onTheWire);
+    expect(named(calls.sent.splice(0), asked), 'the calls that left').toEqual(asked);
   };
   const carryOut = async (step: AnyStep): Promise<void> => {
     if ('does' in step) for (const action of step.by ?? actionsOf(walk, step.does, prepared)) await perform(page, action);
@@ -71,16 +76,16 @@ export const playInChromium = async (page: Page, walk: AnyWalk, scenario: AnySce
     await clock.breathe();
   };
   await outcome(scenario.starts);
-  for (const [index] of scenario.steps.entries()) {
-    const step = scenarioWith(walk, scenario.title, prepared).steps[index];
-    if (step === undefined) break;
+  for (const [index, step] of scenario.steps.entries()) {
+    // What this step learns is known to its own calls too.
+    const now = (): AnyStep => scenarioWith(walk, scenario.title, prepared).steps[index] ?? step;
     try {
       if (index === scenario.steps.length - 1 && step.calls === undefined) {
         calls.release();
         await clock.resume();
       }
-      await carryOut(step);
-      await outcome(step);
+      await carryOut(now());
+      await outcome(now());
     } catch (problem) {
       if (problem instanceof Error)
         problem.message = `step ${index + 1} of ${scenario.steps.length}, ${deedName(step)} → ${step.state}: ${problem.message}`;

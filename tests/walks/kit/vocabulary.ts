@@ -1,3 +1,4 @@
+import type { EventObject } from 'xstate';
 import type { LineNews } from '#api/client/changes.ts';
 import type { Change } from '#api/contract/events/change.ts';
 import type { Failure } from '#api/contract/failures.ts';
@@ -52,6 +53,11 @@ export const timer = target('timer');
 
 /** `shown again`: by the browser's Back, as it was left. */
 type Environment = 'offline' | 'online' | 'hidden' | 'visible' | 'shown again';
+/** A picture, whatever it is called. */
+export interface AttachedFile {
+  readonly name: string;
+  readonly size?: number;
+}
 export type Action =
   /** `unless`: what stands instead of it where this has been done. */
   | { readonly press: Target; readonly twice?: true; readonly unless?: Target }
@@ -62,6 +68,12 @@ export type Action =
   | { readonly choose: string; readonly from: Target }
   | { readonly hit: 'Enter' | 'Escape'; readonly on: Target }
   | { readonly environment: Environment }
+  /** Files are chosen where the page takes some. */
+  | { readonly attach: readonly AttachedFile[] }
+  /** By the browser's own buttons: to the entry beside this one, or to one that holds this state. */
+  | { readonly travel: 'back' | 'forward' | object }
+  /** What another machine of the page says, where a part is rendered without it. No browser does that. */
+  | { readonly tell: EventObject }
   /** The server says over the event stream that somebody changed something. */
   | { readonly announce: Change }
   /** What becomes of the event stream itself. */
@@ -79,6 +91,9 @@ export const leave = (on: Target): Action => ({ leave: on });
 export const announces = (change: Change): Action => ({ announce: change });
 export const awaits = (what: Target | 'line'): Action => ({ awaits: what });
 export const lineIs = (line: LineNews): Action => ({ line });
+export const attaches = (...files: readonly AttachedFile[]): Action => ({ attach: files });
+export const travels = (to: 'back' | 'forward' | object): Action => ({ travel: to });
+export const tells = (event: EventObject): Action => ({ tell: event });
 export const becomes = (environment: Environment): Action => ({ environment });
 /** The page does it without anybody's hands. */
 export const unattended: readonly Action[] = [];
@@ -94,7 +109,7 @@ export interface Facts {
   readonly invalid?: boolean;
   readonly required?: boolean;
   readonly focused?: boolean;
-  readonly href?: string;
+  readonly href?: string | RegExp;
   readonly rows?: number;
   readonly checked?: boolean;
   /** What a select shows as chosen, and all that it offers. */
@@ -111,7 +126,9 @@ export type Expectation =
   | { readonly address: string | RegExp }
   /** What a part of a page tells the page around it. Only jsdom looks: the browser sees what the page makes of it. */
   | { readonly reports: readonly unknown[] }
-  | { readonly inBrowser: Expectation };
+  | { readonly inBrowser: Expectation }
+  /** What a part shows only where no application stands around it. */
+  | { readonly inJsdom: Expectation };
 export const see = (what: Target, facts: Facts = {}): Expectation => ({ see: what, facts });
 export const absent = (what: Target): Expectation => ({ absent: what });
 export const count = (what: Target, of: number): Expectation => ({ count: what, of });
@@ -119,6 +136,7 @@ export const working = (isWorking: boolean): Expectation => ({ working: isWorkin
 export const address = (at: string | RegExp): Expectation => ({ address: at });
 export const reports = (...all: readonly unknown[]): Expectation => ({ reports: all });
 export const inBrowser = (expectation: Expectation): Expectation => ({ inBrowser: expectation });
+export const inJsdom = (expectation: Expectation): Expectation => ({ inJsdom: expectation });
 /** A state that is left before anybody could see it. */
 export const transient = (): readonly Expectation[] => [];
 
@@ -127,6 +145,8 @@ export interface SentCall {
   readonly operation: Operation;
   readonly request: object;
 }
+/** The n-th id that the browser draws in a scenario, in the order in which its calls first say them: an `idempotency-key`, a file's id. */
+export const drawn = (nth: number): string => `drawn id ${nth}`;
 export const sends = <O extends Operation>(operation: O, request: RequestOf<O>): SentCall => ({ operation, request });
 
 /** A body that fits the contract, by type; what the server really says is checked against the same contract in the browser. */

@@ -12,7 +12,7 @@ import type { Action, Expectation, SentCall } from './vocabulary.ts';
 /** 'asking', 'open.editing': the names of a machine's states, by type. Parallel machines fall back to any string. */
 type NameOf<V> = V extends string ? V : { [K in keyof V & string]: `${K}.${NameOf<Exclude<V[K], undefined>> & string}` }[keyof V & string];
 /** The type of a value tells a compound state by its own name too, where it never is alone. */
-type ParentOf<N extends string> = N extends `${infer P}.${string}` ? P : never;
+type ParentOf<N extends string> = N extends `${infer P}.${infer Inner}` ? P | `${P}.${ParentOf<Inner>}` : never;
 type LeafOf<N extends string> = Exclude<N, ParentOf<N>>;
 type StateName<M extends AnyStateMachine> = LeafOf<NameOf<StateValueFrom<M>> & string>;
 type EventOf<M extends AnyStateMachine> = Extract<EventFromLogic<M>, { type: string }>;
@@ -34,7 +34,7 @@ type Deed<E> =
   | { readonly refuses: Operation; readonly failure: Failure }
   | { readonly passes: number };
 type ScenarioStep<M extends AnyStateMachine, V> = Outcome<StateName<M>, V> & Deed<EventOf<M>>;
-interface Scenario<M extends AnyStateMachine, V, G> {
+export interface Scenario<M extends AnyStateMachine, V, G> {
   readonly title: string;
   /** Where this one begins otherwise. */
   readonly given?: NoInfer<Partial<G>>;
@@ -71,6 +71,9 @@ interface BrowserStage<G, P> {
   readonly enters?: (page: Page) => Promise<unknown>;
   /** What a picture must show where the page is longer than its window. */
   readonly inView?: BrowserFlow['inView'];
+  readonly pictured?: BrowserFlow['pictured'];
+  /** Whether time stands still in scenarios; where the flow's machine has timers, unless said. */
+  readonly isStopped?: boolean;
   /** What the page gives to the machine, where that is not the model's. */
   readonly input?: (prepared: P, input: unknown) => unknown;
   /** What the model's event is with what was prepared. */
@@ -106,6 +109,8 @@ interface FlowWalk<M extends AnyStateMachine, V, G, P> {
     /** Imports the page when it is called: Playwright reads this file too, and cannot read pages. */
     readonly render: (given: NoInfer<G>, rendering: Rendering<M>) => Promise<ReactNode>;
     readonly at?: (given: NoInfer<G>) => string;
+    /** Does not ask of every element whether a style hides it: for pages where one does that jsdom knows no width for. */
+    readonly ignoresHiding?: true;
   };
   readonly browser: BrowserStage<NoInfer<G>, P>;
   readonly scenarios: (given: NoInfer<G>) => readonly Scenario<M, NoInfer<V>, G>[];
@@ -139,6 +144,7 @@ export interface AnyWalk {
   readonly jsdom: {
     readonly render: (given: object, rendering: Rendering<AnyStateMachine>) => Promise<ReactNode>;
     readonly at?: (given: object) => string;
+    readonly ignoresHiding?: true;
   };
   readonly browser: BrowserStage<object, object>;
   readonly scenarios: (given: object) => readonly AnyScenario[];

@@ -1,20 +1,49 @@
 import type { Operation } from '#api/contract/operation.ts';
-import type { SentCall } from './vocabulary.ts';
+import { drawn, type SentCall } from './vocabulary.ts';
 
 /** One call on the wire, whatever made it. Null where there is nothing. */
 export interface WireCall {
   readonly call: string;
   readonly query: object;
+  /** None of an upload: the bytes of a file are the browser's alone. */
   readonly body: unknown;
+  /** The `idempotency-key`. */
+  readonly key: string | null;
 }
 
 const filled = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
 
+interface Loose {
+  readonly params?: Record<string, string>;
+  readonly query?: object;
+  readonly headers?: { readonly 'idempotency-key'?: string };
+  readonly body?: unknown;
+}
 export const onTheWire = ({ operation, request }: SentCall): WireCall => {
-  const { params = {}, query = {}, body = null } = request as { params?: Record<string, string>; query?: object; body?: unknown };
-  return { call: `${operation.method} ${filled(operation.path, params)}`, query, body };
+  const { params = {}, query = {}, headers = {}, body = null } = request as Loose;
+  return {
+    call: `${operation.method} ${filled(operation.path, params)}`,
+    query,
+    body: operation.upload === undefined ? body : null,
+    key: headers['idempotency-key'] ?? null,
+  };
 };
 
 export const isOf = ({ method, path }: Operation, { call }: WireCall): boolean =>
   new RegExp(`^${method} ${path.replace(/\./g, '\\.').replace(/:\w+/g, '[^/]+')}$`).test(call);
+
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** Calls as they left, with the scenario's names for ids that it cannot know. */
+export const drawnIds = () => {
+  const known: string[] = [];
+  const nameOf = (id: string): string => {
+    if (!known.includes(id)) known.push(id);
+    return drawn(known.indexOf(id) + 1);
+  };
+  return (sent: readonly WireCall[], wanted: readonly WireCall[]): WireCall[] => {
+    const said = JSON.stringify(wanted);
+    return JSON.parse(JSON.stringify(sent).replace(uuid, (id) => (said.includes(id) ? id : nameOf(id))));
+  };
+};

@@ -4,7 +4,6 @@ export const withoutWalk: readonly string[] = [
   'atlas-machine',
   'attachment-tray',
   'avatar-change',
-  'checkout',
   'copy-feedback',
   'draft-saving',
   'hero-rotation',
@@ -13,6 +12,5 @@ export const withoutWalk: readonly string[] = [
   'quote-request',
   'requirement-thread',
   'subscriptions',
-  'support-request',
   'walk-player',
 ];

@@ -2,14 +2,14 @@ import { expect } from '@playwright/test';
 import type { CheckoutEvent } from '#machines/flows/checkout/checkout.context.ts';
 import { press } from '../../tour/screen.ts';
 import type { Hands, PageGestures } from '../browser-flow.ts';
-import type { CheckoutScene } from '../prepared/checkout-scene.ts';
-import { firstWord, goesWell, isRefused } from '../prepared/said.ts';
+import type { CheckoutScene } from './checkout-scene.ts';
+import { firstWord, goesWell, isRefused } from './said.ts';
 
 type Event<T extends CheckoutEvent['type']> = Extract<CheckoutEvent, { type: T }>;
 
 /** What the draft's own machine tells the checkout: another tab of the same buyer does it, by the server's calls. */
 export const draftGestures = ({ webPackage, path }: CheckoutScene) => {
-  const unsent = firstWord(path, 'loadCheckout')?.output?.unsent;
+  const unsent = path && firstWord(path, 'loadCheckout')?.output?.unsent;
   const isTooLong = (unsent?.brief.client_requirements?.length ?? 0) > 2000;
 
   const takeTheirs = async ({ page, held }: Hands, { brief }: Event<'REPLACE_BRIEF'>): Promise<void> => {

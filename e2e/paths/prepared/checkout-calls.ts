@@ -11,18 +11,11 @@ import { placeCardOrder } from '#api/contract/payments/place-card-order.ts';
 import { placeTransferOrder } from '#api/contract/payments/place-transfer-order.ts';
 import type { LoadedCheckout } from '#machines/flows/checkout/checkout.context.ts';
 import type { AnswersHeld, BrowserFlow } from '../browser-flow.ts';
-import { type CheckoutScene, closeOrder, noPackage, refuseOrder } from '../prepared/checkout-scene.ts';
-import { failureIn, goesWell } from '../prepared/said.ts';
-import { leaveUnsent } from './checkout-draft.ts';
-import { keepHere, providerPage } from './provider.ts';
-
-/** What no server says to this buyer. */
-export const unheardOf = {
-  otherMethods: { operation: listPaymentMethods, madeUp: 'a shop that lacks a way to pay is another shop' },
-  hiddenPackage: { operation: getPackage, madeUp: 'a customer is told that a hidden package is not there: it was hidden in between' },
-  nobodysPackage: { operation: getPackage, madeUp: 'a package that nobody has must be shown, so that it can be ordered' },
-  nobodysDraft: { operation: getDraft, madeUp: 'nothing can be written about a package that nobody has' },
-} satisfies BrowserFlow['calls'];
+import { leaveUnsent } from '../flows/checkout-draft.ts';
+import { keepHere, providerPage } from '../flows/provider.ts';
+import { type CheckoutScene, closeOrder, noPackage, refuseOrder } from './checkout-scene.ts';
+import { unheardOf } from './checkout-unheard.ts';
+import { failureIn, goesWell } from './said.ts';
 
 const tooLong = 'x'.repeat(2001);
 

@@ -1,0 +1,354 @@
+import type { CheckoutStep, Draft } from '#api/contract/checkout/draft.ts';
+import { getDraft } from '#api/contract/checkout/get-draft.ts';
+import { listDrafts } from '#api/contract/checkout/list-drafts.ts';
+import { saveDraft } from '#api/contract/checkout/save-draft.ts';
+import { getPackage } from '#api/contract/packages/get-package.ts';
+import { getTransferInstructions } from '#api/contract/payments/get-transfer-instructions.ts';
+import { listPaymentMethods } from '#api/contract/payments/list-payment-methods.ts';
+import {
+  asksFor,
+  brief,
+  type CheckoutScenario,
+  description,
+  type Given,
+  hiddenPackage,
+  loadsPackage,
+  noBrief,
+  resumes,
+  saves,
+  starts,
+  storedDraft,
+} from './checkout.scenarios.ts';
+import {
+  absent,
+  alert,
+  answers,
+  button,
+  field,
+  heading,
+  link,
+  press,
+  refuses,
+  region,
+  see,
+  sends,
+  text,
+  travels,
+} from './kit/vocabulary.ts';
+
+/** How a purchase is begun, gone on with, or not let in. */
+export const beginnings = (given: Given): CheckoutScenario[] => {
+  const opened = storedDraft(given, { brief: {} });
+  const kept: [CheckoutStep, Draft['brief'], CheckoutScenario['steps'][number]['state'], string][] = [
+    ['details', { business_description: description }, 'filling.details', 'a draft goes on with the details'],
+    ['business', {}, 'filling.business', 'a draft goes on with the business'],
+    ['design', { business_description: description }, 'filling.design', 'a draft goes on with the design'],
+    ['review', { business_description: description }, 'filling.review', 'a draft goes on with the review [R-335]'],
+    ['payment', {}, 'filling.business', 'a draft that lacks the description goes on there, however far it had come'],
+  ];
+  return [
+    {
+      title: 'a first visit stores an empty draft, shows what is bought, and leads on and back by the browser’s buttons too [R-034, R-335]',
+      starts: starts(given),
+      steps: [
+        ...loadsPackage(given),
+        { ...answers(getDraft, { draft: null }), state: 'loading', calls: [sends(listDrafts, {})] },
+        { ...answers(listDrafts, []), state: 'loading', calls: [saves(given, 'details', {}, null)] },
+        {
+          ...answers(saveDraft, { draft: opened }),
+          state: 'filling.details',
+          also: [
+            see(region('Resumen de tu pedido'), { text: /Precio normal\s*\$11,900\.00\s*Ahorro\s*−\$3,000\.00\s*IVA\s*Incluido/ }),
+            see(heading('Paquete Web Óptimo'), { focused: true }),
+            see(text('Un sitio completo para explicar, convencer y medir')),
+            see(text('Con tarjeta o por transferencia.')),
+          ],
+        },
+        {
+          does: { type: 'CONTINUE' },
+          state: 'filling.business',
+          showing: { description: '' },
+          also: [see(text('Guardando…')), see(heading('Información del negocio'), { focused: true })],
+          calls: [saves(given, 'business', noBrief)],
+        },
+        {
+          ...answers(saveDraft, { draft: { ...opened, step: 'business' } }),
+          state: 'filling.business',
+          showing: { description: '' },
+          also: [see(text(/^Borrador guardado/))],
+        },
+        { does: { type: 'BACK' }, state: 'filling.details', calls: [saves(given, 'details', noBrief)] },
+        { does: { type: 'GO_TO', step: 'business' }, by: [travels('forward')], state: 'filling.business', showing: { description: '' } },
+        { does: { type: 'GO_TO', step: 'details' }, by: [travels('back')], state: 'filling.details' },
+      ],
+    },
+    ...kept.map(([step, written, state, title]) => ({
+      title,
+      starts: starts(given),
+      steps: resumes(
+        given,
+        { step, brief: written },
+        {
+          state,
+          showing: { description: written.business_description ?? '' },
+          ...(step === 'payment' ? { calls: [saves(given, 'business', noBrief)] } : {}),
+        },
+      ),
+    })),
+    {
+      title: 'a draft goes on with the payment, where both ways are offered and nothing is paid yet',
+      starts: starts(given),
+      steps: resumes(
+        given,
+        { step: 'payment' },
+        { state: 'filling.payment.choosing', also: [see(button('Confirmar pedido'), { enabled: true })] },
+      ),
+    },
+    {
+      title: 'what this tab could not send is newer than what is stored: it is shown, and sent [R-337]',
+      given: { unsent: { step: 'business', brief: { business_description: 'Pan dulce' }, base_updated_at: given.savedAt } },
+      notInBrowser: 'it is kept under the id of whoever wrote it',
+      starts: starts(given),
+      steps: resumes(
+        given,
+        { step: 'details' },
+        {
+          state: 'filling.business',
+          showing: { description: 'Pan dulce' },
+          calls: [saves(given, 'business', { business_description: 'Pan dulce' })],
+        },
+      ),
+    },
+    {
+      title: 'a package that cannot be read is told, and read again by hand',
+      starts: starts(given),
+      steps: [
+        { ...answers(listPaymentMethods, { methods: ['transfer'] }), state: 'loading' },
+        {
+          ...refuses(getPackage, { code: 'network', message: '' }),
+          state: 'loadingFailed',
+          showing: { failure: 'No se recibió respuesta del servidor' },
+          also: [see(text('Lo que hayas escrito está a salvo.'))],
+        },
+        { does: { type: 'RETRY' }, state: 'loading', calls: [asksFor(given).package, asksFor(given).methods] },
+        ...resumes(given, {}, { state: 'filling.details' }),
+      ],
+    },
+    {
+      title: 'a package that is not there says so, and leads to what is',
+      starts: starts(given),
+      steps: [
+        {
+          ...refuses(getPackage, { code: 'not_found', message: 'No encontramos ese paquete' }),
+          state: 'packageUnavailable',
+          also: [
+            see(link('Paquetes web'), { href: '/paquetes-web' }),
+            see(link('Tiendas en línea'), { href: '/tiendas-online' }),
+            see(link('Branding'), { href: '/branding' }),
+          ],
+        },
+      ],
+    },
+    {
+      title: 'a package that was taken off sale in between is as good as none [R-334]',
+      notInBrowser: 'a customer is told that a hidden package is not there',
+      starts: starts(given),
+      steps: [
+        hiddenPackage,
+        { ...answers(listPaymentMethods, { methods: ['transfer'] }), state: 'loading', calls: [asksFor(given).draft] },
+        { ...answers(getDraft, { draft: storedDraft(given, {}) }), state: 'packageUnavailable' },
+      ],
+    },
+    {
+      title: 'a session that ended is told, with the way back here',
+      starts: starts(given),
+      steps: [
+        ...loadsPackage(given),
+        { ...refuses(getDraft, { code: 'unauthenticated', message: 'Inicia sesión para continuar' }), state: 'sessionExpired' },
+      ],
+    },
+    {
+      title: 'an account that became one of the team buys nothing',
+      starts: starts(given),
+      steps: [
+        ...loadsPackage(given),
+        {
+          ...refuses(getDraft, { code: 'customers_only', message: 'Compra con una cuenta de cliente' }),
+          state: 'notACustomer',
+          also: [see(link('Ir a mi perfil'), { href: '/account?tab=perfil' })],
+        },
+      ],
+    },
+    {
+      title: 'staff are told at once, nothing is asked for, and the panel is offered [R-015, R-342]',
+      given: { staffRole: 400 },
+      starts: { state: 'notACustomer', also: [see(link('Ir al panel de control'), { href: '/admin' }), absent(link('Ir a mi perfil'))] },
+      steps: [],
+    },
+    {
+      title: 'staff whom the panel does not let in are offered their profile instead [R-015]',
+      given: { staffRole: 300 },
+      notInBrowser: 'only the role is another',
+      starts: {
+        state: 'notACustomer',
+        also: [see(link('Ir a mi perfil'), { href: '/account?tab=perfil' }), absent(link('Ir al panel de control'))],
+      },
+      steps: [],
+    },
+  ];
+};
+
+/** The address names an order that is placed already. */
+export const placedBefore = (given: Given): CheckoutScenario[] => {
+  const orderId = given.orderId ?? 2047;
+  const at = { orderId };
+  const asks = sends(getTransferInstructions, { params: { subscriptionId: `${orderId}` } });
+  const opens = { state: 'loadingInstructions', calls: [asks] } as const;
+  const comes = {
+    ...answers(getTransferInstructions, {
+      package_name: 'Paquete Web Esencial',
+      transfer: {
+        beneficiary: 'Taller Web, S.A. de C.V.',
+        bank: 'Banco de Ejemplo',
+        account_number: '0123456789',
+        clabe: '000000001234567897',
+        amount: 4900,
+        concept: `TW-${orderId}`,
+      },
+    }),
+    state: 'instructions',
+    showing: { concept: `TW-${orderId}`, orderId },
+    also: [see(text('Paquete Web Esencial'))],
+  } as const;
+  const closed = [
+    ['transition_refused', 'Este pedido está cancelado', 'cancelled'],
+    ['already_paid', 'El pago de este pedido ya está confirmado', 'paid'],
+    ['not_found', 'No encontramos ese pedido', 'missing'],
+  ] as const;
+  return [
+    {
+      title: 'an order of before shows its instructions again, also after they could not be read [R-035, R-249]',
+      given: at,
+      starts: opens,
+      steps: [
+        {
+          ...refuses(getTransferInstructions, { code: 'unavailable', message: 'La base de datos no responde' }),
+          state: 'instructionsFailed',
+          showing: { failure: 'La base de datos no responde' },
+        },
+        { does: { type: 'RETRY' }, state: 'loadingInstructions', calls: [asks] },
+        comes,
+      ],
+    },
+    ...closed.map(([code, message, how]) => ({
+      title: `an order that takes no transfer says so, and what can be done: ${how}`,
+      given: at,
+      starts: opens,
+      steps: [
+        {
+          ...refuses(getTransferInstructions, { code, message }),
+          state: 'settled' as const,
+          showing: { failure: message, closed: how, orderId },
+        },
+      ],
+    })),
+    {
+      title: 'the instructions are nobody else’s: a session that ended asks to sign in',
+      given: at,
+      starts: opens,
+      steps: [
+        {
+          ...refuses(getTransferInstructions, { code: 'unauthenticated', message: 'Inicia sesión para continuar' }),
+          state: 'sessionExpired',
+        },
+      ],
+    },
+  ];
+};
+
+/** From the business to the review. */
+export const writing = (given: Given): CheckoutScenario[] => {
+  const box = field('Descripción del negocio');
+  const wrong = { 'Descripción del negocio': 'Cuéntanos de tu negocio' };
+  const oneMissing = { description: '', wrong, alert: 'Revisa 1 campo para continuarCuéntanos de tu negocio' };
+  const tooLong = 'x'.repeat(2001);
+  const long = { 'Requerimientos adicionales': 'Escribe como máximo 2000 caracteres' };
+  const wishes = 'Que el botón de WhatsApp se vea siempre';
+  const writes = (value: string) => ({ type: 'WRITE', field: 'client_requirements', value }) as const;
+  return [
+    {
+      title: 'the brief is written step by step, each judged when it is left, and the review shows all of it [R-107, R-108]',
+      starts: starts(given),
+      steps: [
+        ...resumes(given, { step: 'business', brief: {} }, { state: 'filling.business', showing: { description: '' } }),
+        { does: { type: 'LEAVE_FIELD', field: 'business_description' }, state: 'filling.business', showing: { description: '' } },
+        { does: { type: 'CONTINUE' }, state: 'filling.business', showing: oneMissing, also: [see(alert(), { focused: true })] },
+        {
+          acts: [press(link('Cuéntanos de tu negocio', alert()))],
+          state: 'filling.business',
+          showing: oneMissing,
+          also: [see(box, { focused: true })],
+        },
+        { does: { type: 'WRITE', field: 'business_description', value: description }, state: 'filling.business' },
+        { does: { type: 'WRITE', field: 'social_networks.whatsapp', value: '442 000 0000' }, state: 'filling.business' },
+        {
+          does: { type: 'CONTINUE' },
+          state: 'filling.design',
+          calls: [
+            saves(given, 'design', { ...brief, social_networks: { facebook: '', instagram: '', tiktok: '', whatsapp: '442 000 0000' } }),
+          ],
+        },
+        { does: { type: 'WRITE', field: 'design_style', value: 'bold' }, state: 'filling.design' },
+        { does: { type: 'WRITE', field: 'color_preference', value: 'warm' }, state: 'filling.design' },
+        { does: writes(tooLong), state: 'filling.design' },
+        { does: { type: 'LEAVE_FIELD', field: 'client_requirements' }, state: 'filling.design', showing: { wrong: long } },
+        {
+          does: { type: 'CONTINUE' },
+          state: 'filling.design',
+          showing: { wrong: long, alert: 'Revisa 1 campo para continuarEscribe como máximo 2000 caracteres' },
+        },
+        { does: writes(wishes), state: 'filling.design' },
+        {
+          does: { type: 'CONTINUE' },
+          state: 'filling.review',
+          also: [description, '442 000 0000', 'Audaz', 'Cálidos', wishes].map((one) => see(text(one))),
+        },
+        { does: { type: 'BACK' }, state: 'filling.design', also: [see(field('Requerimientos adicionales'), { value: wishes })] },
+        { does: { type: 'BACK' }, state: 'filling.business' },
+      ],
+    },
+    {
+      title: 'the review leads back to each part, and the stepper back to it',
+      starts: starts(given),
+      steps: [
+        ...resumes(given, { step: 'review' }, { state: 'filling.review' }),
+        {
+          does: { type: 'GO_TO', step: 'design' },
+          by: [press(button('Editar Preferencias de diseño'))],
+          state: 'filling.design',
+          calls: [saves(given, 'design')],
+        },
+        { does: { type: 'CONTINUE' }, state: 'filling.review' },
+        { does: { type: 'GO_TO', step: 'business' }, by: [press(button('Editar Información del negocio'))], state: 'filling.business' },
+        { does: { type: 'GO_TO', step: 'details' }, by: [press(button('Detalles'))], state: 'filling.details' },
+        { does: { type: 'GO_TO', step: 'business' }, by: [travels('forward')], state: 'filling.business' },
+        { does: { type: 'CONTINUE' }, state: 'filling.design' },
+        { does: { type: 'CONTINUE' }, state: 'filling.review' },
+        { does: { type: 'CONTINUE' }, state: 'filling.payment.choosing' },
+        { does: { type: 'GO_TO', step: 'review' }, by: [travels('back')], state: 'filling.review' },
+        { does: { type: 'GO_TO', step: 'payment' }, by: [travels('forward')], state: 'filling.payment.choosing' },
+        { does: { type: 'GO_TO', step: 'review' }, by: [press(button('Revisión'))], state: 'filling.review' },
+      ],
+    },
+    {
+      title: 'nobody passes what is not complete, whichever way they go',
+      starts: starts(given),
+      steps: [
+        ...resumes(given, { step: 'design' }, { state: 'filling.design' }),
+        { does: { type: 'BACK' }, state: 'filling.business', calls: [saves(given, 'business')] },
+        { does: { type: 'WRITE', field: 'business_description', value: '' }, state: 'filling.business', showing: { description: '' } },
+        { does: { type: 'GO_TO', step: 'design' }, by: [travels('forward')], state: 'filling.business', showing: oneMissing },
+      ],
+    },
+  ];
+};

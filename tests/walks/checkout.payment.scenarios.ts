@@ -1,0 +1,416 @@
+import { getDraft } from '#api/contract/checkout/get-draft.ts';
+import { saveDraft } from '#api/contract/checkout/save-draft.ts';
+import type { Failure } from '#api/contract/failures.ts';
+import { placeCardOrder } from '#api/contract/payments/place-card-order.ts';
+import { placeTransferOrder } from '#api/contract/payments/place-transfer-order.ts';
+import type { PaymentMethod } from '#shared/vocabulary.ts';
+import {
+  asksFor,
+  atPayment,
+  brief,
+  type CheckoutScenario,
+  description,
+  type Given,
+  noBrief,
+  resumes,
+  saves,
+  starts,
+  storedDraft,
+} from './checkout.scenarios.ts';
+import { absent, alert, answers, button, field, press, pressTwice, refuses, see, sends, text } from './kit/vocabulary.ts';
+
+type Step = CheckoutScenario['steps'][number];
+type Refusal = Omit<Failure, 'code'> & { code: (typeof placeCardOrder.failures)[number] & (typeof placeTransferOrder.failures)[number] };
+
+const byCard = button('Pagar con tarjeta');
+const byTransfer = button('Confirmar pedido');
+/** Another place of the same page: jsdom goes nowhere else. */
+const provider = 'http://localhost:3000/#pago';
+
+/** How the order leaves and what comes of it, by the way to pay. */
+const ordersOf = (given: Given) => {
+  const headers = (key: string) => ({ 'idempotency-key': key });
+  const what = (price: number, written = brief) => ({
+    ...written,
+    package_id: given.packageId,
+    package_type: 'web' as const,
+    price_paid: price,
+  });
+  const transfer = (price = 8900, key = given.intentKey) =>
+    sends(placeTransferOrder, { headers: headers(key), body: { ...what(price), payment_method: 'transfer' } });
+  const mercadopago = (price = 8900, key = given.intentKey) =>
+    sends(placeCardOrder, {
+      headers: headers(key),
+      body: {
+        ...what(price),
+        payment_method: 'mercadopago',
+        title: 'Paquete Web Óptimo',
+        description: 'Un sitio completo para explicar, convencer y medir',
+      },
+    });
+  const instructed = (amount = 8900): Step => ({
+    ...answers(placeTransferOrder, {
+      success: true,
+      subscription_id: 2047,
+      message: 'Registramos tu pedido',
+      transfer: {
+        beneficiary: 'Taller Web, S.A. de C.V.',
+        bank: 'Banco de Ejemplo',
+        account_number: '0123456789',
+        clabe: '000000001234567897',
+        amount,
+        concept: 'TW-2047',
+      },
+    }),
+    state: 'instructions',
+    showing: { concept: 'TW-2047', orderId: 2047 },
+    also: [see(text('Paquete Web Óptimo'))],
+  });
+  const atProvider: Step = {
+    ...answers(placeCardOrder, { success: true, subscription_id: 2047, init_point: provider, message: 'Registramos tu pedido' }),
+    state: 'atProvider',
+    showing: { providerUrl: provider, orderId: 2047 },
+  };
+  return {
+    transfer: { operation: placeTransferOrder, sent: transfer, busy: 'placing', confirms: byTransfer, done: instructed },
+    mercadopago: { operation: placeCardOrder, sent: mercadopago, busy: 'placingCardOrder', confirms: byCard, done: () => atProvider },
+  } as const;
+};
+
+const choosesCard = {
+  does: { type: 'CHOOSE_METHOD', method: 'mercadopago' },
+  state: 'filling.payment.choosing',
+  showing: { method: 'mercadopago' },
+} as const satisfies Step;
+
+/** At the payment, with this way chosen and confirmed. */
+const confirms = (given: Given, method: PaymentMethod): Step[] => {
+  const { busy, sent } = ordersOf(given)[method];
+  return [
+    ...atPayment(given),
+    ...(method === 'mercadopago' ? [choosesCard] : []),
+    { does: { type: 'CONFIRM' }, state: busy, showing: { method }, calls: [sent()] },
+  ];
+};
+const ways = ['transfer', 'mercadopago'] as const;
+const nameOf = { transfer: 'by transfer', mercadopago: 'by card' } as const;
+const titleOf = { transfer: 'Error al registrar la transferencia', mercadopago: 'Error al procesar el pago' } as const;
+
+/** Both ways to pay, and what is chosen before. */
+export const payments = (given: Given): CheckoutScenario[] => [
+  {
+    title: 'by transfer the order is placed once, with the draft’s own key, and its instructions take the place of the form [R-035, R-132]',
+    starts: starts(given),
+    steps: [
+      ...atPayment(given),
+      {
+        does: { type: 'CONFIRM' },
+        by: [pressTwice(byTransfer)],
+        state: 'placing',
+        showing: { method: 'transfer' },
+        calls: [ordersOf(given).transfer.sent()],
+      },
+      ordersOf(given).transfer.done(),
+    ],
+  },
+  {
+    title: 'by card the order is placed once, and the browser goes to the provider’s page; choosing is thinking twice',
+    starts: starts(given),
+    steps: [
+      ...atPayment(given),
+      choosesCard,
+      { does: { type: 'CHOOSE_METHOD', method: 'transfer' }, state: 'filling.payment.choosing', showing: { method: 'transfer' } },
+      choosesCard,
+      {
+        does: { type: 'CONFIRM' },
+        by: [pressTwice(byCard)],
+        state: 'placingCardOrder',
+        showing: { method: 'mercadopago' },
+        calls: [ordersOf(given).mercadopago.sent()],
+      },
+      ordersOf(given).mercadopago.done(),
+    ],
+  },
+  {
+    title: 'an address that no browser opens is shown, so that somebody may try it otherwise',
+    notInBrowser: 'the provider gives no address that a browser cannot open',
+    starts: starts(given),
+    steps: [
+      ...confirms(given, 'mercadopago'),
+      {
+        ...answers(placeCardOrder, {
+          success: true,
+          subscription_id: 2047,
+          init_point: 'ftp://pagos.example/1',
+          message: 'Registramos tu pedido',
+        }),
+        state: 'atProvider',
+        showing: { providerUrl: 'ftp://pagos.example/1', orderId: 2047 },
+      },
+    ],
+  },
+  {
+    title: 'one step back from the payment is the review, and the draft says so',
+    starts: starts(given),
+    steps: [...atPayment(given), { does: { type: 'BACK' }, state: 'filling.review', calls: [saves(given, 'review')] }],
+  },
+  {
+    title: 'where there is one way to pay it is chosen',
+    notInBrowser: 'a shop without cards is another shop',
+    starts: starts(given),
+    steps: resumes(
+      given,
+      { step: 'payment' },
+      { state: 'filling.payment.choosing', showing: { methods: ['transfer'], method: 'transfer' } },
+      ['transfer'],
+    ),
+  },
+  {
+    title: 'where there is none nothing can be confirmed',
+    notInBrowser: 'a shop that takes no money is another shop',
+    starts: starts(given),
+    steps: resumes(
+      given,
+      { step: 'payment' },
+      {
+        state: 'filling.payment.choosing',
+        showing: { methods: [], method: null },
+        also: [see(text('Por ahora no podemos recibir pagos'))],
+      },
+      [],
+    ),
+  },
+];
+
+/** What the draft’s own machine tells meanwhile. */
+export const draftNews = (given: Given): CheckoutScenario[] => {
+  const changed = refuses(saveDraft, { code: 'draft_changed', message: 'Guardaste cambios en otra pestaña' });
+  const comparing: Step[] = [
+    ...atPayment(given),
+    { does: { type: 'BACK' }, state: 'filling.review', calls: [saves(given, 'review')] },
+    { ...changed, state: 'filling.review', calls: [asksFor(given).draft] },
+  ];
+  const later = '2026-11-12T17:30:00.000Z';
+  return [
+    {
+      title: 'a session that ends while writing is told, and nothing is lost [R-337]',
+      starts: starts(given),
+      steps: [
+        ...atPayment(given),
+        { does: { type: 'BACK' }, state: 'filling.review', calls: [saves(given, 'review')] },
+        { ...refuses(saveDraft, { code: 'unauthenticated', message: 'Inicia sesión para continuar' }), state: 'sessionExpired' },
+      ],
+    },
+    {
+      title: 'what another tab wrote takes the place of this one’s once somebody chooses it, and nothing incomplete is ordered [R-331]',
+      starts: starts(given),
+      steps: [
+        ...comparing,
+        {
+          ...answers(getDraft, {
+            draft: { ...storedDraft(given, { step: 'review', brief: { target_audience: 'Novias' } }), updated_at: later },
+          }),
+          state: 'filling.review',
+          also: [see(alert(), { text: 'Cambia: Descripción del negocio y Público objetivo.' }), see(text(description))],
+        },
+        { does: { type: 'CONTINUE' }, state: 'filling.payment.choosing', also: [see(alert(), { text: 'Guardaste algo distinto' })] },
+        {
+          does: { type: 'REPLACE_BRIEF', brief: { target_audience: 'Novias' } },
+          by: [press(button('Usar lo de la otra'))],
+          state: 'filling.payment.choosing',
+          also: [absent(alert())],
+        },
+        {
+          does: { type: 'CONFIRM' },
+          state: 'filling.business',
+          showing: {
+            description: '',
+            wrong: { 'Descripción del negocio': 'Cuéntanos de tu negocio' },
+            alert: 'Revisa 1 campo para continuarCuéntanos de tu negocio',
+          },
+          also: [see(field('Público objetivo'), { value: 'Novias' })],
+          calls: [
+            saves({ ...given, savedAt: given.isServed ? given.savedAt : later }, 'business', { ...noBrief, target_audience: 'Novias' }),
+          ],
+        },
+      ],
+    },
+    {
+      title: 'a draft that was ordered in another tab is ordered again under a key of its own [R-332]',
+      starts: starts(given),
+      steps: [
+        ...comparing,
+        {
+          ...answers(getDraft, { draft: null }),
+          state: 'filling.review',
+          also: [see(alert(), { text: 'Este borrador ya no existe' })],
+        },
+        {
+          acts: [press(button('Hacer otro pedido con estos datos'))],
+          state: 'filling.review',
+          calls: [saves(given, 'review', brief, null)],
+        },
+        {
+          ...answers(saveDraft, { draft: storedDraft({ ...given, intentKey: anotherKey }, { step: 'review' }) }),
+          state: 'filling.review',
+          also: [see(text(/^Borrador guardado/))],
+        },
+        { does: { type: 'CONTINUE' }, state: 'filling.payment.choosing', calls: [saves(given, 'payment')] },
+        {
+          does: { type: 'CONFIRM' },
+          state: 'placing',
+          showing: { method: 'transfer' },
+          calls: [ordersOf(given).transfer.sent(8900, given.isServed ? given.intentKey : anotherKey)],
+        },
+      ],
+    },
+  ];
+};
+const anotherKey = '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a02';
+
+/** Orders that are not accepted: told where it can be put right, and tried again under the same key. */
+export const refusals = (given: Given): CheckoutScenario[] =>
+  ways.flatMap((method) => {
+    const { operation, busy, sent, confirms: button_, done } = ordersOf(given)[method];
+    const refused = (failure: Refusal): Pick<Extract<Step, { refuses: unknown }>, 'refuses' | 'failure'> => ({
+      refuses: operation,
+      failure,
+    });
+    const again = { does: { type: 'CONFIRM' }, state: busy, showing: { method }, calls: [sent()] } as const;
+    const open = method === 'transfer' ? 'Error al procesar la transferencia' : titleOf[method];
+    const down = 'La base de datos no responde';
+    const changed = { code: 'price_changed', message: 'El precio de este paquete cambió', price: 9900 } as const;
+    const prices = { price: '$8,900.00', newPrice: '$9,900.00' };
+    const wrongAt = (path: string) => ({
+      code: 'invalid_input' as const,
+      message: 'Revisa los datos',
+      issues: [{ path, message: 'Este texto no se puede usar' }],
+    });
+    const oneWrong = 'Revisa 1 campo para continuarEste texto no se puede usar';
+    const ends: [Refusal, Pick<Step, 'state' | 'showing'>][] = [
+      [{ code: 'unauthenticated', message: 'Inicia sesión para continuar' }, { state: 'sessionExpired' }],
+      [{ code: 'customers_only', message: 'Compra con una cuenta de cliente' }, { state: 'notACustomer' }],
+      [{ code: 'package_unavailable', message: 'Este paquete ya no está disponible' }, { state: 'packageUnavailable' }],
+      [{ code: 'not_found', message: 'No encontramos ese paquete' }, { state: 'packageUnavailable' }],
+      [
+        { code: 'already_paid', message: 'Este pedido ya está pagado' },
+        { state: 'settled', showing: { closed: 'purchase', title: titleOf[method], failure: 'Este pedido ya está pagado' } },
+      ],
+      [
+        { code: 'transition_refused', message: 'Tu pago está en proceso.' },
+        { state: 'settled', showing: { closed: 'purchase', title: titleOf[method], failure: 'Tu pago está en proceso' } },
+      ],
+    ];
+    const scenarios: CheckoutScenario[] = [
+      {
+        title: `an order ${nameOf[method]} without an answer is tried again under the same key, however it is asked for [R-336]`,
+        starts: starts(given),
+        steps: [
+          ...confirms(given, method),
+          {
+            ...refused({ code: 'network' as never, message: '' }),
+            state: 'filling.payment.failed',
+            showing: { method, title: open, failure: 'No se recibió respuesta del servidor' },
+          },
+          { ...again, by: [press(button('Reintentar', alert()))] },
+          {
+            ...refused({ code: 'unavailable', message: down }),
+            state: 'filling.payment.failed',
+            showing: { method, title: titleOf[method], failure: down },
+          },
+          { ...again, by: [press(button_)] },
+          done(),
+        ],
+      },
+      {
+        title: `an order that failed ${nameOf[method]} is paid otherwise under the same key [R-336]`,
+        starts: starts(given),
+        steps: [
+          ...confirms(given, method),
+          {
+            ...refused({ code: 'unavailable', message: down }),
+            state: 'filling.payment.failed',
+            showing: { method, title: titleOf[method], failure: down },
+          },
+          ...(method === 'transfer'
+            ? [
+                choosesCard,
+                {
+                  does: { type: 'CONFIRM' },
+                  state: 'placingCardOrder',
+                  showing: { method: 'mercadopago' },
+                  calls: [ordersOf(given).mercadopago.sent()],
+                } as const,
+              ]
+            : [
+                {
+                  does: { type: 'CHOOSE_METHOD', method: 'transfer' },
+                  state: 'filling.payment.choosing',
+                  showing: { method: 'transfer' },
+                } as const,
+                {
+                  does: { type: 'CONFIRM' },
+                  state: 'placing',
+                  showing: { method: 'transfer' },
+                  calls: [ordersOf(given).transfer.sent()],
+                } as const,
+              ]),
+        ],
+      },
+      {
+        title: `a price that changed is agreed to before anything is ordered ${nameOf[method]} [R-333]`,
+        given: { costs: 9900 },
+        starts: starts(given),
+        steps: [
+          ...confirms(given, method),
+          { ...refused(changed), state: 'priceChanged', showing: prices },
+          { does: { type: 'ACCEPT_PRICE' }, state: busy, showing: { method, price: '$9,900.00' }, calls: [sent(9900)] },
+          done(9900),
+        ],
+      },
+      {
+        title: `what is wrong in an order ${nameOf[method]} is said at its field, on its step`,
+        starts: starts(given),
+        steps: [
+          ...confirms(given, method),
+          {
+            ...refused(wrongAt('business_description')),
+            state: 'filling.business',
+            showing: { wrong: { 'Descripción del negocio': 'Este texto no se puede usar' }, alert: oneWrong },
+            calls: [saves(given, 'business')],
+          },
+        ],
+      },
+      {
+        title: `a wish that cannot be kept in an order ${nameOf[method]} is said at its field, on its step`,
+        starts: starts(given),
+        steps: [
+          ...confirms(given, method),
+          {
+            ...refused(wrongAt('client_requirements')),
+            state: 'filling.design',
+            showing: { wrong: { 'Requerimientos adicionales': 'Este texto no se puede usar' }, alert: oneWrong },
+            calls: [saves(given, 'design')],
+          },
+        ],
+      },
+      ...ends.map(
+        ([failure, end]): CheckoutScenario => ({
+          title: `an order ${nameOf[method]} that can go no further says why: ${failure.code}`,
+          starts: starts(given),
+          steps: [...confirms(given, method), { ...refused(failure), ...end }],
+        }),
+      ),
+    ];
+    if (method === 'transfer')
+      scenarios.push({
+        title: 'a price that is not agreed to leads back to the package, with the new one',
+        starts: starts(given),
+        steps: [
+          ...confirms(given, method),
+          { ...refused(changed), state: 'priceChanged', showing: prices },
+          { does: { type: 'DECLINE_PRICE' }, state: 'filling.details', showing: { price: '$9,900.00' }, calls: [saves(given, 'details')] },
+        ],
+      });
+    return scenarios;
+  });
