@@ -65,13 +65,13 @@ export const walkPlayer = propertiesOf(walkPlayerMachine, ({ always }) => [
 ]);
 
 export const eventStream = propertiesOf(eventStreamMachine, ({ always, never, until, reference }) => [
-  until('once people are told that it is away, they are until it is back or nobody listens [R-496]', {
+  until('once people are told that it is away, they are until it is back or nobody listens [R-499]', {
     from: ({ snapshot }) => snapshot.context.isTold,
     hold: ({ snapshot }) => snapshot.context.isTold,
     until: ({ event }) => event?.type === 'OPENED' || event?.type === 'LEAVE',
   }),
   never(
-    'people are told of a line that is there, or that nobody wants [R-496]',
+    'people are told of a line that is there, or that nobody wants [R-499]',
     ({ snapshot }) => snapshot.context.isTold && !snapshot.matches('away'),
   ),
   always('a wait ends with another try', {

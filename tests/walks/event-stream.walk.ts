@@ -83,7 +83,7 @@ export const eventStreamWalk = flowWalk(eventStreamMachine)({
     const isTold = { isTold: true } as const;
     return [
       {
-        title: 'a line that is soon back is not spoken of, and the page is read again [R-455, R-496]',
+        title: 'a line that is soon back is not spoken of, and the page is read again [R-455, R-499]',
         starts: { state: 'idle' },
         steps: [
           listens,
@@ -101,7 +101,7 @@ export const eventStreamWalk = flowWalk(eventStreamMachine)({
         ],
       },
       {
-        title: 'a line that stays away is told, with the next try, until it is back [R-455, R-496]',
+        title: 'a line that stays away is told, with the next try, until it is back [R-455, R-499]',
         starts: { state: 'idle' },
         steps: [
           listens,
@@ -119,7 +119,7 @@ export const eventStreamWalk = flowWalk(eventStreamMachine)({
         ],
       },
       {
-        title: 'where the server opens none, it is asked ever more seldom, once a minute at last [R-496]',
+        title: 'where the server opens none, it is asked ever more seldom, once a minute at last [R-499]',
         starts: { state: 'idle' },
         steps: [
           listens,
@@ -163,7 +163,7 @@ export const eventStreamWalk = flowWalk(eventStreamMachine)({
         ],
       },
       {
-        title: 'without a network the banner alone speaks [R-496]',
+        title: 'without a network the banner alone speaks [R-499]',
         notInBrowser: 'a page that leaves a browser without a network could not come back to it',
         starts: { state: 'idle' },
         steps: [

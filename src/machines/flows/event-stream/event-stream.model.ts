@@ -5,6 +5,6 @@ import { type EventStreamContext, eventStreamMachine } from './event-stream.mach
 export const eventStreamModel: RegisteredModel = {
   machine: eventStreamMachine,
   labels: eventStreamLabels,
-  requirements: { away: ['R-496'], 'open.back': ['R-455', 'R-496'] },
+  requirements: { away: ['R-499'], 'open.back': ['R-455', 'R-499'] },
   project: ({ refusals, isTold }: EventStreamContext) => ({ refusals, isTold }),
 };
