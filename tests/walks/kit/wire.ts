@@ -18,14 +18,16 @@ interface Loose {
   readonly params?: Record<string, string>;
   readonly query?: object;
   readonly headers?: { readonly 'idempotency-key'?: string };
-  readonly body?: unknown;
+  readonly body?: object;
 }
+const holdsFile = (body: object): boolean => Object.values(body).some((value) => value instanceof Blob);
+
 export const onTheWire = ({ operation, request }: SentCall): WireCall => {
-  const { params = {}, query = {}, headers = {}, body = null } = request as Loose;
+  const { params = {}, query = {}, headers = {}, body } = request as Loose;
   return {
     call: `${operation.method} ${filled(operation.path, params)}`,
     query,
-    body: operation.upload === undefined ? body : null,
+    body: body === undefined || holdsFile(body) ? null : body,
     key: headers['idempotency-key'] ?? null,
   };
 };
