@@ -54,7 +54,7 @@ export const staffCalls: readonly CallRow[] = [
     call: 'GET /dashboard/atlas/:machine/pictures/:picture',
     who: 'admin',
     machine: 'copy-feedback',
-    thing: () => 'resting-390.jpg',
+    thing: () => 'resting-390.webp',
     notThere: 'Esa pantalla no está en el atlas',
   },
   {
