@@ -19,8 +19,9 @@ const Line = chakra(Flex, {
     position: 'fixed',
     zIndex: 'toast',
     bottom: { base: '3', md: '6' },
-    insetStart: { base: '3', md: '6' },
-    insetEnd: { base: '3', md: 'auto' },
+    // In the middle: a panel has its person at the left, and toasts come at the right.
+    insetInline: '3',
+    marginInline: 'auto',
     maxWidth: { md: '26rem' },
     pointerEvents: 'none',
   },
