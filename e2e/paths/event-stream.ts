@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { LineNews } from '#api/client/changes.ts';
+import type { LineNews } from '#api/client/event-line.ts';
 import type { Change } from '#api/contract/events/change.ts';
 
 // The event stream is held at the edge as calls are: a path says when something comes over it.

@@ -1,4 +1,5 @@
-import { type LineNews, tellChange } from '#api/client/changes.ts';
+import { tellChange } from '#api/client/changes.ts';
+import type { LineNews } from '#api/client/event-line.ts';
 import type { Change } from '#api/contract/events/change.ts';
 
 const lines = new Set<FakeEventSource>();

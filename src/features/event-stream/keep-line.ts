@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import { isListenedTo, openLine, tellChange, watchListening } from '#api/client/changes.ts';
+import { isListenedTo, tellChange, watchListening } from '#api/client/changes.ts';
+import { openLine } from '#api/client/event-line.ts';
 import type { eventStreamMachine } from '#machines/flows/event-stream/event-stream.machine.ts';
 
 /** Opens and closes the event stream as this actor says, and tells it what becomes of it. Returns how to stop. */

@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import type { LineNews } from '#api/client/changes.ts';
+import type { LineNews } from '#api/client/event-line.ts';
 import type { Change } from '#api/contract/events/change.ts';
 import type { Failure } from '#api/contract/failures.ts';
 import type { AnswerOf, Operation, RequestOf } from '#api/contract/operation.ts';
