@@ -9,9 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { AdminLayout } from './admin-layout.tsx';
 import { InboxTabs } from './inbox.tsx';
 import { lazyPage } from './lazy-page.ts';
-import { orderDialogs } from './order-dialogs.tsx';
 import { Page } from './page.tsx';
-import { projectDialogs } from './project-dialogs.tsx';
 
 const Missing = () => (
   <EmptyState level="h1" title="Página no encontrada" action={<ButtonLink to="/admin">Ir al inicio del panel</ButtonLink>}>
@@ -30,9 +28,9 @@ const PackageTypeMissing = lazyPage(() =>
 const DashboardPage = lazyPage(() => import('#features/dashboard/dashboard-page.tsx').then((file) => file.DashboardPage));
 const Payments = lazyPage(() => import('./payments.tsx').then((file) => file.Payments));
 const OrderBoardPage = lazyPage(() => import('#features/order-board/order-board-page.tsx').then((file) => file.OrderBoardPage));
-const OrderDetailPage = lazyPage(() => import('#features/order-detail/order-detail-page.tsx').then((file) => file.OrderDetailPage));
+const OrderPage = lazyPage(() => import('./order-page.tsx').then((file) => file.OrderPage));
 const ProjectBoardPage = lazyPage(() => import('#features/project-board/project-board-page.tsx').then((file) => file.ProjectBoardPage));
-const ProjectDetailPage = lazyPage(() => import('#features/project-detail/project-detail-page.tsx').then((file) => file.ProjectDetailPage));
+const ProjectPage = lazyPage(() => import('./project-page.tsx').then((file) => file.ProjectPage));
 const QuoteBoardPage = lazyPage(() => import('#features/quote-board/quote-board-page.tsx').then((file) => file.QuoteBoardPage));
 const TicketQueuePage = lazyPage(() => import('#features/requirements/ticket-queue-page.tsx').then((file) => file.TicketQueuePage));
 const TicketPage = lazyPage(() => import('#features/requirements/ticket-page.tsx').then((file) => file.TicketPage));
@@ -68,12 +66,12 @@ const PackageFormRoute = ({ isNew = false }: { isNew?: boolean }) => {
 
 const OrderRoute = () => {
   const orderId = useNumber('orderId');
-  return <OrderDetailPage key={orderId} orderId={orderId} dialogs={orderDialogs} />;
+  return <OrderPage key={orderId} orderId={orderId} />;
 };
 
 const ProjectRoute = () => {
   const projectId = useNumber('projectId');
-  return <ProjectDetailPage key={projectId} projectId={projectId} dialogs={projectDialogs} />;
+  return <ProjectPage key={projectId} projectId={projectId} />;
 };
 
 const OrderWalkRoute = ({ of, word }: { of: 'order' | 'project'; word: string }) => {
