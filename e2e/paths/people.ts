@@ -15,12 +15,11 @@ interface Tools {
   tab: (use: keyof Kept | 'own') => Promise<Page>;
 }
 
+export const onThatDay = { NODE_OPTIONS: `--import=${resolve(import.meta.dirname, '../tour/fixed-clock.mjs')}`, TOUR_STARTS_AT: tourDay };
+
 /** A server on whose day everything is looked at, and everybody signed in. `page` and `context` are not listened to here: `tab` is. */
 export const test = base.extend<Tools, { sessions: Sessions; kept: Kept }>({
-  settings: [
-    { NODE_OPTIONS: `--import=${resolve(import.meta.dirname, '../tour/fixed-clock.mjs')}`, TOUR_STARTS_AT: tourDay },
-    { scope: 'worker' },
-  ],
+  settings: [onThatDay, { scope: 'worker' }],
   contextOptions: { reducedMotion: 'reduce' },
   colorScheme: 'light',
   deviceScaleFactor: 1,

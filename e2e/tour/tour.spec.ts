@@ -1,5 +1,5 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
-import { test } from '../paths/people.ts';
+import { onThatDay, test } from '../paths/people.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectReadableColours, stopMoving, wear } from '../support/accessibility.ts';
 import { isDaily } from '../support/extent.ts';
 import { expectItsFigures } from './figures.ts';
@@ -12,6 +12,8 @@ import { visit } from './visit.ts';
 
 // Every screen of the product, looked at once: by everybody, by keyboard, and beside the picture of how it looked before. In `npm test` at its first width,
 // and in the dark where that has a picture: a page put into the dark and read again takes nearly as long as all else of it.
+// A server of its own: what others do on theirs would change the figures.
+test.use({ settings: onThatDay });
 test.describe.configure({ mode: 'parallel' });
 
 const heights: Record<Width, number> = { 1440: 900, 390: 844 };

@@ -50,7 +50,10 @@ export const perform = async (page: Page, action: Action): Promise<void> => {
     return page.keyboard.press('Tab');
   }
   if ('hit' in action) return find(page, action.on).press(action.hit);
-  if ('announce' in action) return page.evaluate((data) => window.eventStream.say(data), JSON.stringify(action.announce));
+  if ('announce' in action) {
+    await comes(page, () => hasLine(page));
+    return page.evaluate((data) => window.eventStream.say(data), JSON.stringify(action.announce));
+  }
   if ('awaits' in action) {
     const { awaits } = action;
     return comes(page, async () => (awaits === 'line' ? hasLine(page) : find(page, awaits).isVisible()));
