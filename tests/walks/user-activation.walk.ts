@@ -84,7 +84,8 @@ export const userActivationWalk = flowWalk(userActivationMachine)({
       if (!is_active) await answered((await as('superadmin')).delete(`/srv/adm/users/${person.user_id}`, body));
       return { person: { ...person, is_active }, password };
     },
-    at: () => '/admin/users',
+    // Searched for: where many people are, a new one is not on the first page.
+    at: ({ person }) => `/admin/users?search=${person.username}`,
     opens: ({ person: { is_active, username } }) => [press(button(`${is_active ? 'Desactivar' : 'Activar'} ${username}`))],
     input: ({ person: { user_id: userId } }, input) => ({ ...Object(input), userId }),
     event: (event, { password }) =>

@@ -97,7 +97,8 @@ export const userFormWalk = flowWalk(userFormMachine)({
       const person = given.person === null ? null : await newColleague(as, given.person.role);
       return { ...given, person, username, email: addressOf(username), own };
     },
-    at: () => '/admin/users',
+    // Searched for: where many people are, a new one is not on the first page.
+    at: ({ person }) => (person === null ? '/admin/users' : `/admin/users?search=${person.username}`),
     opens: ({ person }) => [press(button(person === null ? 'Nuevo usuario' : `Editar ${person.username}`))],
     input: ({ person }) => ({ person }),
     event: (event, { username, email, own }) => {
