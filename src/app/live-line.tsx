@@ -3,13 +3,20 @@ import { isListenedTo, watchListening } from '#api/client/changes.ts';
 import { lazyPage } from './lazy-page.ts';
 import { useOnline } from './use-online.ts';
 
-// Pages on which nobody listens do not fetch it; where it cannot be fetched, screens are read again by hand.
-const EventStream = lazyPage(() =>
-  import('#features/event-stream/event-stream.tsx').then(
-    (file) => file.EventStream,
-    () => () => null,
-  ),
-);
+const againAfterMs = 5_000;
+
+/** Where it cannot be fetched it is asked for again: without it nothing that others change would be seen. */
+const fetchEventStream = async (): Promise<typeof import('#features/event-stream/event-stream.tsx').EventStream> => {
+  try {
+    return (await import('#features/event-stream/event-stream.tsx')).EventStream;
+  } catch {
+    await new Promise((done) => setTimeout(done, againAfterMs));
+    return fetchEventStream();
+  }
+};
+
+// Pages on which nobody listens do not fetch it.
+const EventStream = lazyPage(fetchEventStream);
 
 export const LiveLine = () => {
   const isWanted = useSyncExternalStore(watchListening, isListenedTo, () => false);
