@@ -26,7 +26,7 @@ export type SubscriptionsEvent =
   | { type: 'OPEN_CANCELLATION'; subscriptionId: number }
   | { type: 'DIALOG_CLOSED' };
 
-const listed = ({ subscriptions }: SubscriptionsContext, id: number): Subscription | undefined =>
+export const listed = ({ subscriptions }: SubscriptionsContext, id: number): Subscription | undefined =>
   subscriptions?.find(({ subscription_id }) => subscription_id === id);
 
 /** 'Mis contrataciones': what the customer bought, following by itself what staff do with it. */

@@ -6,7 +6,7 @@ import { type OrderNews, orderNews } from '#machines/lifecycles/order-news.ts';
 import { business } from '#shared/business.ts';
 import { daysUntil } from '#shared/dates.ts';
 import { whyNoSupport } from '#shared/support-rule.ts';
-import type { SubscriptionsSnapshot } from './subscriptions.machine.ts';
+import { listed, type SubscriptionsSnapshot } from './subscriptions.machine.ts';
 
 export interface SubscriptionCard {
   subscription: Subscription;
@@ -102,8 +102,8 @@ const transferOf = (snapshot: SubscriptionsSnapshot): SubscriptionsView['transfe
 };
 
 const dialogOf = (snapshot: SubscriptionsSnapshot): PurchaseDialog | null => {
-  const { chosen, subscriptions } = snapshot.context;
-  const subscription = subscriptions?.find(({ subscription_id }) => subscription_id === chosen?.subscriptionId);
+  const { chosen } = snapshot.context;
+  const subscription = chosen === null ? undefined : listed(snapshot.context, chosen.subscriptionId);
   if (chosen === null || subscription === undefined) return null;
   return snapshot.matches('renewing')
     ? { kind: 'renewal', subscription, isPaying: chosen.isPaying }
