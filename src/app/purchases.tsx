@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { OrderCancellationDialog } from '#features/order-cancellation/order-cancellation-dialog.tsx';
 import { PaymentRetry } from '#features/payment-retry/payment-retry.tsx';
 import { RenewalDialog } from '#features/renewal/renewal-dialog.tsx';
@@ -27,19 +28,19 @@ const Cancelling = ({ subscription: { subscription_id, payment_method }, closed 
   />
 );
 
-/** The list of purchases and the dialogs that it opens are features that know nothing of each other: here they meet. */
-export const Purchases = () => (
-  <SubscriptionsTab
-    dialog={(props) => (props.kind === 'renewal' ? <Renewing {...props} /> : <Cancelling {...props} />)}
-    transferHelp={({ subscriptionId }) => <TransferHelp subscriptionId={subscriptionId} />}
-    paymentRetry={({ subscriptionId, onChanged, onHeld }) => (
-      <PaymentRetry
-        subscriptionId={subscriptionId}
-        offer="order"
-        onChanged={onChanged}
-        onHeld={onHeld}
-        help={<TransferHelp subscriptionId={subscriptionId} />}
-      />
-    )}
-  />
-);
+/** The list of purchases and what it opens are features that know nothing of each other: here they meet. */
+export const purchaseParts: ComponentProps<typeof SubscriptionsTab> = {
+  dialog: (props) => (props.kind === 'renewal' ? <Renewing {...props} /> : <Cancelling {...props} />),
+  transferHelp: ({ subscriptionId }) => <TransferHelp subscriptionId={subscriptionId} />,
+  paymentRetry: ({ subscriptionId, onChanged, onHeld }) => (
+    <PaymentRetry
+      subscriptionId={subscriptionId}
+      offer="order"
+      onChanged={onChanged}
+      onHeld={onHeld}
+      help={<TransferHelp subscriptionId={subscriptionId} />}
+    />
+  ),
+};
+
+export const Purchases = () => <SubscriptionsTab {...purchaseParts} />;

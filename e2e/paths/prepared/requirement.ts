@@ -8,7 +8,7 @@ const ask = async (calls: APIRequestContext, data: object): Promise<Requirement>
     .ticket;
 
 /** The developer needs something from whoever placed the order. */
-export const askForContent = async ({ as }: World, orderId: number): Promise<Requirement> =>
+export const askForContent = async ({ as }: Pick<World, 'as'>, orderId: number): Promise<Requirement> =>
   ask(await as('desarrollo'), {
     subscription_id: orderId,
     request_type: 'content',

@@ -25,9 +25,9 @@ export const profileActors = {
 
 export const avatarChangeActors = {
   readPicture: fromPromise<Picture, { file: File | null }>(({ input }) => openPicture(input.file)),
-  uploadAvatar: fromPromise<string, Upload>(async ({ input: { picture, crop, tell }, signal }) => {
+  uploadAvatar: fromPromise<string, Upload>(async ({ input: { picture, crop, progress }, signal }) => {
     const avatar = await cutSquare(picture, crop);
-    const answer = await call(updateProfile, { body: { avatar } }, { signal, onProgress: tell });
+    const answer = await call(updateProfile, { body: { avatar } }, { signal, onProgress: progress });
     if (!('avatar_url' in answer)) throw unreadable('Error al actualizar el avatar');
     return answer.avatar_url;
   }),

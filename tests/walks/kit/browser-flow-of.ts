@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
-import { type BrowserFlow, type Hands, type PageGestures, passing } from '../../../e2e/paths/browser-flow.ts';
+import { type AnswersHeld, type BrowserFlow, type Hands, type PageGestures, passing } from '../../../e2e/paths/browser-flow.ts';
 import { check, perform } from './chromium-driver.ts';
 import { transient } from './vocabulary.ts';
 import { type AnyWalk, actionsOf, expectationsOf, opensOf } from './walk.ts';
@@ -28,9 +28,9 @@ export const browserFlowOf = (walk: AnyWalk): BrowserFlow => {
     };
   const seesFor = (given: object): BrowserFlow['sees'] =>
     Object.fromEntries(Object.entries(expectations).map(([state, own]) => [state, own === transient ? passing : sightFor(state, given)]));
-  const enter = async (page: Page, given: object): Promise<void> => {
+  const enter = async (page: Page, given: object, held: AnswersHeld): Promise<void> => {
     for (const action of opensOf(walk, given)) await perform(page, action);
-    await browser.enters?.(page);
+    await browser.enters?.(page, held);
   };
   return {
     model,
@@ -41,13 +41,13 @@ export const browserFlowOf = (walk: AnyWalk): BrowserFlow => {
     ...(browser.inView === undefined ? {} : { inView: browser.inView }),
     undrawn: (input) => browser.undrawn?.(walk.givenBy?.(input, undefined) ?? walk.given) ?? false,
     ...(browser.pictured === undefined ? {} : { pictured: browser.pictured }),
-    opens: (page) => enter(page, walk.given),
+    opens: (page, _, held) => enter(page, walk.given, held),
     prepare: async ({ path, as }) => {
       const given = walk.givenBy?.(path.input, path.steps[0]?.event) ?? walk.given;
       const prepared = (await browser.prepare?.({ given, path, as })) ?? given;
       return {
         at: browser.at(prepared),
-        opens: (page) => enter(page, prepared),
+        opens: (page, _, held) => enter(page, prepared, held),
         calls: browser.calls(prepared),
         gestures: { ...gesturesFor(prepared), ...(await browser.gestures?.(prepared)) },
         sees: seesFor(prepared),

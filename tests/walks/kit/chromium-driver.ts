@@ -1,4 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { tellProgress } from '../../../e2e/paths/last-sent.ts';
+import { answerClipboard } from './clipboard.ts';
+import { mediaOfName } from './media-of-name.ts';
 import type { Action, AttachedFile, Expectation, Facts, Target } from './vocabulary.ts';
 
 // Playwright's side of the vocabulary.
@@ -36,12 +39,25 @@ const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUl
 /** The server draws it anew, and leaves what stands after its end. */
 const pictureOf = ({ name, size = picture.length }: AttachedFile) => ({
   name,
-  mimeType: 'image/png',
+  mimeType: mediaOfName(name),
   buffer: Buffer.concat([picture, Buffer.alloc(Math.max(0, size - picture.length))]),
 });
 
+const become = async (page: Page, environment: Extract<Action, { environment: unknown }>['environment']): Promise<void> => {
+  if (environment === 'online' || environment === 'offline') return page.context().setOffline(environment === 'offline');
+  if (environment === 'shown again') return page.evaluate(() => void window.dispatchEvent(new Event('pageshow')));
+  if (environment === 'still' || environment === 'lively')
+    return page.emulateMedia({ reducedMotion: environment === 'still' ? 'reduce' : 'no-preference' });
+  await page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => now === 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, environment);
+};
+
 export const perform = async (page: Page, action: Action): Promise<void> => {
   if ('press' in action && action.unless !== undefined && (await find(page, action.unless).count()) > 0) return;
+  if ('press' in action && action.or !== undefined && (await find(page, action.press).count()) === 0) return perform(page, action.or);
   if ('press' in action) return action.twice ? find(page, action.press).dblclick() : find(page, action.press).click();
   if ('fill' in action) return find(page, action.fill).fill(action.value);
   if ('choose' in action) return void (await find(page, action.from).selectOption({ label: action.choose }));
@@ -65,13 +81,13 @@ export const perform = async (page: Page, action: Action): Promise<void> => {
   if ('attach' in action) return page.locator('input[type=file]').setInputFiles(action.attach.map(pictureOf));
   if ('travel' in action) return travel(page, action.travel);
   if ('tell' in action) throw new Error(`nobody says ${action.tell.type} to a whole page`);
-  const { environment } = action;
-  if (environment === 'online' || environment === 'offline') return page.context().setOffline(environment === 'offline');
-  if (environment === 'shown again') return page.evaluate(() => void window.dispatchEvent(new Event('pageshow')));
-  await page.evaluate((now) => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, environment);
+  if ('activate' in action) return find(page, action.activate).dispatchEvent('click');
+  if ('point' in action) return action.away ? page.mouse.move(0, 0) : find(page, action.point).hover();
+  if ('focus' in action) return action.away ? find(page, action.focus).blur() : find(page, action.focus).focus();
+  if ('slide' in action) return find(page, action.slide).fill(`${action.to}`);
+  if ('clipboard' in action) return page.evaluate(answerClipboard, action.clipboard);
+  if ('progress' in action) return tellProgress(page, action.progress);
+  return become(page, action.environment);
 };
 
 const facts: { readonly [F in keyof Facts]-?: (element: Locator, wanted: NonNullable<Facts[F]>) => Promise<void> } = {
@@ -90,6 +106,10 @@ const facts: { readonly [F in keyof Facts]-?: (element: Locator, wanted: NonNull
   href: (element, wanted) => expect(element).toHaveAttribute('href', wanted),
   rows: (element, wanted) => expect(element).toHaveAttribute('rows', `${wanted}`),
   checked: (element, checked) => expect(element).toBeChecked({ checked }),
+  current: (element, current) =>
+    current ? expect(element).toHaveAttribute('aria-current') : expect(element).not.toHaveAttribute('aria-current'),
+  now: (element, wanted) => expect(element).toHaveAttribute('aria-valuenow', `${wanted}`),
+  src: (element, wanted) => expect(element).toHaveAttribute('src', wanted),
   chosen: (element, wanted) => expect(element.locator('option:checked')).toHaveText(wanted),
   options: (element, wanted) => expect(element.locator('option')).toHaveText([...wanted]),
 };
@@ -110,6 +130,8 @@ export const check = async (page: Page, expectation: Expectation): Promise<void>
   if ('inBrowser' in expectation) return check(page, expectation.inBrowser);
   if ('address' in expectation) return checkAddress(page, expectation.address);
   if ('absent' in expectation) return expect(find(page, expectation.absent)).toHaveCount(0);
+  if ('written' in expectation) return expect.poll(() => page.evaluate(() => window.clipboardHeld?.text)).toBe(expectation.written);
+  if ('selected' in expectation) return expect.poll(() => page.evaluate(() => `${window.getSelection()}`)).toBe(expectation.selected);
   if ('count' in expectation) return expect(find(page, expectation.count)).toHaveCount(expectation.of);
   if ('working' in expectation) return expectWorking(page, expectation.working);
   const element = find(page, expectation.see);

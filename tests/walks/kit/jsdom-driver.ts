@@ -2,6 +2,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
 import { announce, hearLine, openLines } from '../../support/fake-event-source.ts';
+import { answerClipboard } from './clipboard.ts';
+import { mediaOfName } from './media-of-name.ts';
 import type { Action, AttachedFile, Expectation, Facts, Target } from './vocabulary.ts';
 
 // Testing Library's side of the vocabulary. Nothing here waits: every look is at what stands there now.
@@ -27,14 +29,36 @@ const replaceText = async (box: HTMLElement, value: string): Promise<void> => {
   if (value !== '') await user.paste(value);
 };
 
+const stillness = '(prefers-reduced-motion: reduce)';
+const motion = Object.assign(new EventTarget(), { media: stillness, matches: false });
+/** jsdom knows nothing of the equipment: as if nobody asked for less motion, until somebody does. */
+const moveFreely = (): void => {
+  motion.matches = false;
+  const nothing = (media: string) => Object.assign(new EventTarget(), { media, matches: false });
+  vi.stubGlobal('matchMedia', (media: string) => (media === stillness ? motion : nothing(media)));
+};
+
+const seen = (state: 'visible' | 'hidden'): void => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(state === 'hidden');
+};
+export const surelySeen = (): void => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  seen('visible');
+  moveFreely();
+};
+
 const become = (environment: Extract<Action, { environment: unknown }>['environment']): Promise<void> =>
   act(async () => {
     if (environment === 'online' || environment === 'offline') {
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(environment === 'online');
       window.dispatchEvent(new Event(environment));
     } else if (environment === 'shown again') window.dispatchEvent(new Event('pageshow'));
-    else {
-      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(environment);
+    else if (environment === 'still' || environment === 'lively') {
+      motion.matches = environment === 'still';
+      motion.dispatchEvent(new Event('change'));
+    } else {
+      seen(environment);
       document.dispatchEvent(new Event('visibilitychange'));
     }
   });
@@ -46,15 +70,27 @@ export const travelBy = (router: typeof travel): void => {
 };
 const stepsTo = { back: -1, forward: 1 } as const;
 
+let arrive: (share: number) => void = () => undefined;
+/** How the page that stands there hears how much of its file has arrived. */
+export const arriveBy = (teller: typeof arrive): void => {
+  arrive = teller;
+};
+
 const attach = async (files: readonly AttachedFile[]): Promise<void> => {
   const chooser = document.querySelector<HTMLInputElement>('input[type=file]');
   if (chooser === null) throw new Error('the page takes no files');
-  const chosen = files.map(({ name, size = 70 }) => Object.defineProperty(new File(['a picture'], name), 'size', { value: size }));
+  const chosen = files.map(({ name, size = 70 }) =>
+    Object.defineProperty(new File(['a picture'], name, { type: mediaOfName(name) }), 'size', { value: size }),
+  );
   await act(async () => void fireEvent.change(chooser, { target: { files: chosen } }));
 };
 
+const point = ({ point: on, away }: Extract<Action, { point: unknown }>) => (away ? user.unhover(one(on)) : user.hover(one(on)));
+const moveFocus = ({ focus: on, away }: Extract<Action, { focus: unknown }>) => act(() => (away ? one(on).blur() : one(on).focus()));
+
 export const perform = async (action: Action): Promise<void> => {
   if ('press' in action && action.unless !== undefined && all(action.unless).length > 0) return;
+  if ('press' in action && action.or !== undefined && all(action.press).length === 0) return perform(action.or);
   if ('press' in action) return action.twice ? user.dblClick(one(action.press)) : user.click(one(action.press));
   if ('fill' in action) return replaceText(one(action.fill), action.value);
   if ('choose' in action) return user.selectOptions(one(action.from), action.choose);
@@ -72,6 +108,12 @@ export const perform = async (action: Action): Promise<void> => {
   if ('attach' in action) return attach(action.attach);
   if ('travel' in action) return act(async () => travel(typeof action.travel === 'string' ? stepsTo[action.travel] : action.travel));
   if ('tell' in action) return act(async () => void window.dispatchEvent(new CustomEvent('told', { detail: action.tell })));
+  if ('activate' in action) return void fireEvent.click(one(action.activate));
+  if ('point' in action) return point(action);
+  if ('focus' in action) return moveFocus(action);
+  if ('slide' in action) return void fireEvent.change(one(action.slide), { target: { value: action.to } });
+  if ('clipboard' in action) return act(async () => answerClipboard(action.clipboard));
+  if ('progress' in action) return act(async () => arrive(action.progress));
   return become(action.environment);
 };
 
@@ -89,6 +131,9 @@ const facts: { readonly [F in keyof Facts]-?: (element: HTMLElement, wanted: Non
     expect(element.getAttribute('href')).toEqual(typeof wanted === 'string' ? wanted : expect.stringMatching(wanted)),
   rows: (element, wanted) => expect(element).toHaveAttribute('rows', `${wanted}`),
   checked: (element, wanted) => (wanted ? expect(element).toBeChecked() : expect(element).not.toBeChecked()),
+  current: (element, wanted) => expect(element.hasAttribute('aria-current')).toBe(wanted),
+  now: (element, wanted) => expect(element).toHaveAttribute('aria-valuenow', `${wanted}`),
+  src: (element, wanted) => expect(element).toHaveAttribute('src', typeof wanted === 'string' ? wanted : expect.stringMatching(wanted)),
   chosen: (element, wanted) => expect(element).toHaveDisplayValue(wanted),
   options: (element, wanted) => expect([...element.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(wanted),
 };
@@ -104,7 +149,9 @@ export const check = (expectation: Expectation, around: Surroundings): void => {
   else if ('address' in expectation) {
     if (typeof expectation.address === 'string') expect(around.address()).toBe(expectation.address);
     else expect(around.address()).toMatch(expectation.address);
-  } else if ('reports' in expectation) expect(around.reported()).toEqual(expectation.reports);
+  } else if ('written' in expectation) expect(window.clipboardHeld?.text).toBe(expectation.written);
+  else if ('selected' in expectation) expect(window.getSelection()?.toString()).toBe(expectation.selected);
+  else if ('reports' in expectation) expect(around.reported()).toEqual(expectation.reports);
   else if ('absent' in expectation) expect(all(expectation.absent)).toEqual([]);
   else if ('count' in expectation) expect(all(expectation.count)).toHaveLength(expectation.of);
   else if ('working' in expectation) expect(document.querySelector('[aria-busy=true]') !== null).toBe(expectation.working);

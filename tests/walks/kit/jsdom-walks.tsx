@@ -7,7 +7,7 @@ import { changeSinceApproval } from '../../../tools/machines/approved-listing.ts
 import { declaredTransitions } from '../../../tools/machines/machine-parts.ts';
 import { passing, type Sights } from '../../support/machines/view-paths.ts';
 import { drawPage, walkPage } from '../../support/walk-page.tsx';
-import { check, perform, type Surroundings, travelBy } from './jsdom-driver.ts';
+import { arriveBy, check, perform, type Surroundings, surelySeen, travelBy } from './jsdom-driver.ts';
 import { interceptNetwork } from './network.ts';
 import { recordMachine } from './recorder.ts';
 import { type Expectation, transient } from './vocabulary.ts';
@@ -62,9 +62,8 @@ const surroundings = () => {
   };
 };
 
-const surelySeen = () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+const begin = (): void => {
+  surelySeen();
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   sessionStorage.clear();
 };
@@ -74,12 +73,13 @@ const play = async (walk: AnyWalk, { given: own, title }: AnyScenario): Promise<
   const given = { ...walk.given, ...own };
   const scenario = scenarioWith(walk, title, given);
   const { around, report, at } = surroundings();
-  surelySeen();
+  begin();
   // Pages are imported while time still runs.
   const page = await walk.jsdom.render(given, { report, page: {} });
   vi.useFakeTimers({ now: new Date(noon), toFake: [...faked, ...frames] });
   const recorder = recordMachine(walk.machine.id);
   const network = interceptNetwork();
+  arriveBy(network.progress);
   const named = drawnIds();
   vi.stubGlobal('fetch', network.fetch);
   const outcome = async ({ state, showing, also = [], calls = [] }: AnyScenario['starts']): Promise<void> => {
@@ -168,10 +168,13 @@ const declareGenerated = (walk: AnyWalk): void => {
     sees: Object.fromEntries(Object.entries(walk.expectations).map(([state, own]) => [state, sightOf(state, own)])),
     before: () => {
       forget();
-      surelySeen();
+      begin();
       network = interceptNetwork();
     },
-    begin: async ({ machine: held, clock, input, first, draw }) => {
+    begin: async ({ machine: held, held: { running, inputOf }, clock, input, first, draw }) => {
+      arriveBy((share) => {
+        for (const id of running()) (inputOf(id) as { progress?: (share: number) => void } | undefined)?.progress?.(share);
+      });
       given = walk.givenBy?.(input, first) ?? walk.given;
       const page = await walk.jsdom.render(given, { report, page: { machine: held, clock } });
       draw(at(walk.jsdom.at?.(given) ?? '/here', page));

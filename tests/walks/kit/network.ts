@@ -10,6 +10,7 @@ type Response = Awaited<ReturnType<Adapter>>;
 
 interface Intercepted {
   readonly wire: WireCall;
+  readonly progress?: Config['onUploadProgress'];
   readonly resolve: (response: Pick<Response, 'status' | 'data'>) => void;
   readonly reject: (error: Error) => void;
 }
@@ -30,6 +31,7 @@ export const interceptNetwork = () => {
     new Promise((resolve, reject) => {
       const one: Intercepted = {
         wire: wireOf(config),
+        ...(config.onUploadProgress === undefined ? {} : { progress: config.onUploadProgress }),
         resolve: (response) => resolve({ statusText: '', headers: {}, config, request: {}, ...response } as Response),
         reject: (error) => reject(Object.assign(error, { isAxiosError: true, request: {}, config })),
       };
@@ -70,6 +72,9 @@ export const interceptNetwork = () => {
       sent = [];
       return now;
     },
+    /** Of the file that is on its way. */
+    progress: (share: number): void =>
+      open.at(-1)?.progress?.({ progress: share, loaded: share * 100, total: 100, bytes: 0, lengthComputable: true }),
     answer: (operation: Operation, body: unknown) => take(operation).resolve({ status: operation.status ?? 200, data: body }),
     refuse: (operation: Operation, { code, retryAfter, ...rest }: Failure) => {
       const one = take(operation);

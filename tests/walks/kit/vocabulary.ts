@@ -15,15 +15,20 @@ export interface Target {
     | 'button'
     | 'dialog'
     | 'field'
+    | 'group'
     | 'heading'
     | 'link'
     | 'list'
+    | 'listitem'
     | 'main'
     | 'menuitem'
+    | 'presentation'
+    | 'progressbar'
     | 'radio'
     | 'radiogroup'
     | 'region'
     | 'row'
+    | 'slider'
     | 'text'
     | 'timer';
   readonly name?: string | RegExp;
@@ -38,29 +43,35 @@ export const article = target('article');
 export const button = target('button');
 export const dialog = target('dialog');
 export const field = target('field');
+export const group = target('group');
 export const heading = target('heading');
 export const link = target('link');
 export const list = target('list');
+export const listitem = target('listitem');
 export const main = target('main');
 export const menuitem = target('menuitem');
+/** A picture that says nothing, as beside the name of whom it shows. */
+export const presentation = target('presentation');
+export const progressbar = target('progressbar');
 export const radio = target('radio');
 export const radiogroup = target('radiogroup');
 export const region = target('region');
 /** Named by all that it says. */
 export const row = target('row');
+export const slider = target('slider');
 export const text = target('text');
 export const timer = target('timer');
 
-/** `shown again`: by the browser's Back, as it was left. */
-type Environment = 'offline' | 'online' | 'hidden' | 'visible' | 'shown again';
-/** A picture, whatever it is called. */
+/** `shown again`: by the browser's Back, as it was left. `still`: less motion is asked for, `lively`: it is not. */
+type Environment = 'offline' | 'online' | 'hidden' | 'visible' | 'shown again' | 'still' | 'lively';
+/** A picture, whatever it is called; what kind it says to be follows from its name. */
 export interface AttachedFile {
   readonly name: string;
   readonly size?: number;
 }
 export type Action =
-  /** `unless`: what stands instead of it where this has been done. */
-  | { readonly press: Target; readonly twice?: true; readonly unless?: Target }
+  /** `unless`: what stands instead of it where this has been done. `or`: what is done where it does not stand. */
+  | { readonly press: Target; readonly twice?: true; readonly unless?: Target; readonly or?: Action }
   /** Replaces what stands in the field in one go: nothing in a walk depends on single keys. */
   | { readonly fill: Target; readonly value: string }
   | { readonly leave: Target }
@@ -68,6 +79,16 @@ export type Action =
   | { readonly choose: string; readonly from: Target }
   | { readonly hit: 'Enter' | 'Escape'; readonly on: Target }
   | { readonly environment: Environment }
+  /** As assistive technology presses: neither pointer nor focus comes along. */
+  | { readonly activate: Target }
+  | { readonly point: Target; readonly away?: true }
+  | { readonly focus: Target; readonly away?: true }
+  /** By its handle. */
+  | { readonly slide: Target; readonly to: number }
+  /** What becomes of what was written last into the clipboard, where `holdClipboard` holds it. */
+  | { readonly clipboard: 'takes' | 'refuses' }
+  /** How much of the file that is on its way has arrived, 0 to 1. */
+  | { readonly progress: number }
   /** Files are chosen where the page takes some. */
   | { readonly attach: readonly AttachedFile[] }
   /** By the browser's own buttons: to the entry beside this one, or to one that holds this state. */
@@ -82,6 +103,7 @@ export type Action =
   | { readonly awaits: Target | 'line' };
 export const press = (on: Target): Action => ({ press: on });
 export const pressUnless = (there: Target, on: Target): Action => ({ press: on, unless: there });
+export const pressOr = (on: Target, or: Action): Action => ({ press: on, or });
 /** As somebody does who doubts the first. */
 export const pressTwice = (on: Target): Action => ({ press: on, twice: true });
 export const fill = (on: Target, value: string): Action => ({ fill: on, value });
@@ -95,6 +117,14 @@ export const attaches = (...files: readonly AttachedFile[]): Action => ({ attach
 export const travels = (to: 'back' | 'forward' | object): Action => ({ travel: to });
 export const tells = (event: EventObject): Action => ({ tell: event });
 export const becomes = (environment: Environment): Action => ({ environment });
+export const activate = (on: Target): Action => ({ activate: on });
+export const pointAt = (on: Target): Action => ({ point: on });
+export const pointAway = (from: Target): Action => ({ point: from, away: true });
+export const focus = (on: Target): Action => ({ focus: on });
+export const blur = (on: Target): Action => ({ focus: on, away: true });
+export const slide = (on: Target, to: number): Action => ({ slide: on, to });
+export const clipboard = (answer: 'takes' | 'refuses'): Action => ({ clipboard: answer });
+export const progress = (share: number): Action => ({ progress: share });
 /** The page does it without anybody's hands. */
 export const unattended: readonly Action[] = [];
 
@@ -112,6 +142,11 @@ export interface Facts {
   readonly href?: string | RegExp;
   readonly rows?: number;
   readonly checked?: boolean;
+  /** The one of several that is shown now. */
+  readonly current?: boolean;
+  /** Where a progress bar stands. */
+  readonly now?: number;
+  readonly src?: string | RegExp;
   /** What a select shows as chosen, and all that it offers. */
   readonly chosen?: string;
   readonly options?: readonly string[];
@@ -122,6 +157,9 @@ export type Expectation =
   | { readonly count: Target; readonly of: number }
   /** Whether any part of the page says that it is busy. */
   | { readonly working: boolean }
+  /** What was written last into the clipboard, and what is marked for copying by hand. */
+  | { readonly written: string }
+  | { readonly selected: string }
   /** Where the flow leads: path and query. */
   | { readonly address: string | RegExp }
   /** What a part of a page tells the page around it. Only jsdom looks: the browser sees what the page makes of it. */
@@ -133,6 +171,8 @@ export const see = (what: Target, facts: Facts = {}): Expectation => ({ see: wha
 export const absent = (what: Target): Expectation => ({ absent: what });
 export const count = (what: Target, of: number): Expectation => ({ count: what, of });
 export const working = (isWorking: boolean): Expectation => ({ working: isWorking });
+export const written = (text: string): Expectation => ({ written: text });
+export const selected = (text: string): Expectation => ({ selected: text });
 export const address = (at: string | RegExp): Expectation => ({ address: at });
 export const reports = (...all: readonly unknown[]): Expectation => ({ reports: all });
 export const inBrowser = (expectation: Expectation): Expectation => ({ inBrowser: expectation });

@@ -33,7 +33,7 @@ export interface Upload {
   picture: Picture | null;
   crop: Crop;
   /** Told of each step of the way, 0 to 1. */
-  tell: (share: number) => void;
+  progress: (share: number) => void;
 }
 
 const fileIssue = (file: File): string | null => issuesOf(AvatarChange, { avatar: file })[0]?.message ?? null;
@@ -134,7 +134,7 @@ export const avatarChangeMachine = setup({
         input: ({ context, self }) => ({
           picture: context.picture,
           crop: context.crop,
-          tell: (share: number) => self.send({ type: 'PROGRESS', share }),
+          progress: (share: number) => self.send({ type: 'PROGRESS', share }),
         }),
         onDone: {
           target: 'idle',

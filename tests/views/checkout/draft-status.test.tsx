@@ -1,5 +1,4 @@
 import { act, configure, screen } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { useMachine } from '@xstate/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
@@ -8,61 +7,19 @@ import type { Draft } from '#api/contract/checkout/draft.ts';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { DraftStatus } from '#features/checkout/draft-status.tsx';
 import { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
-import { draftSavingModel } from '#machines/flows/draft-saving/draft-saving.model.ts';
-import type { DraftSavingContext, DraftSavingEvent } from '#machines/flows/draft-saving/draft-saving.setup.ts';
+import type { DraftSavingEvent } from '#machines/flows/draft-saving/draft-saving.setup.ts';
 import { draftSavingView } from '#machines/flows/draft-saving/draft-saving.view.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures, Sights } from '../../support/machines/view-paths.ts';
-import { drawPage, walkPage } from '../../support/walk-page.tsx';
+import { drawPage } from '../../support/walk-page.tsx';
 
 configure({ defaultHidden: true });
 
 interface Tools {
-  user: UserEvent;
   /** What the page tells the draft's machine by itself. */
   tell: (event: DraftSavingEvent) => void;
 }
 
 const telling = ({ tell }: Tools, event: DraftSavingEvent) => act(async () => tell(event));
-const press = ({ user }: Tools, name: string | RegExp) => user.click(screen.getByRole('button', { name }));
-
-const gestures = {
-  OPENED: telling,
-  CHANGED: telling,
-  CLOSE: telling,
-  RETRY: (tools) => press(tools, 'Guardar ahora'),
-  TAKE_THEIRS: (tools) => press(tools, 'Usar lo de la otra'),
-  KEEP_MINE: (tools) => press(tools, /^(Conservar lo de esta pestaña|Hacer otro pedido con estos datos)$/),
-} satisfies Gestures<DraftSavingEvent, Tools>;
-
-const says = (text: string | RegExp, live: 'polite' | 'off' | null) => () => {
-  const status = screen.getByRole('status');
-  expect(status).toHaveTextContent(text);
-  if (live !== null) expect(status).toHaveAttribute('aria-live', live);
-};
-const nothing = () => {
-  expect([...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')]).toEqual([]);
-};
-
-const sees: Sights = {
-  closed: nothing,
-  open: nothing,
-  waiting: says('Guardando…', 'off'),
-  saving: says('Guardando…', 'off'),
-  comparing: says('Guardando…', 'off'),
-  saved: says(/^Borrador guardado/, null),
-  offline: says('Sin conexión: guardado en este equipo', 'polite'),
-  failed: says('No pudimos guardar: tu texto sigue en este equipo', 'polite'),
-  conflict: ({ context }) => {
-    const { theirs } = context as DraftSavingContext;
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      theirs === null ? 'Este borrador ya no existe' : 'Guardaste algo distinto en otra pestaña o dispositivo',
-    );
-    expect(screen.queryByRole('button', { name: 'Usar lo de la otra' }) === null).toBe(theirs === null);
-  },
-  sessionLost: nothing,
-  done: nothing,
-};
 
 interface BenchProps {
   machine: typeof draftSavingMachine;
@@ -77,7 +34,7 @@ const Bench = ({ machine, clock, tools, writtenAt = null }: BenchProps) => {
   return <DraftStatus view={draftSavingView(snapshot, writtenAt)} send={send} />;
 };
 
-const newTools = (): Tools => ({ user: userEvent.setup(), tell: () => undefined });
+const newTools = (): Tools => ({ tell: () => undefined });
 
 const bench = (parts: BenchProps) => (
   <MemoryRouter>
@@ -85,41 +42,45 @@ const bench = (parts: BenchProps) => (
   </MemoryRouter>
 );
 
-walkPage('a draft that saves itself', {
-  machine: draftSavingMachine,
-  model: draftSavingModel,
-  gestures,
-  sees,
-  begin: ({ machine, clock, draw }) => {
-    const tools = newTools();
-    draw(bench({ machine, clock, tools }));
-    return tools;
-  },
+const stored: Draft = {
+  step: 'business',
+  brief: {},
+  intent_key: '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a01',
+  updated_at: '2025-11-12T16:48:00.000Z',
+};
+const failed = (code: 'network' | 'unavailable') => ({
+  type: 'xstate.error.actor.saveDraft',
+  error: new RequestFailed({ code, message: 'No se guardó' }),
 });
 
-test('only the first save is announced', async () => {
+test('only the first save is announced, and whatever goes wrong', async () => {
   const clock = new SimulatedClock();
   const held = heldActors(draftSavingMachine);
   const tools = newTools();
   drawPage(bench({ machine: held.machine, clock, tools }));
-  const draft = {
-    step: 'business',
-    brief: {},
-    intent_key: '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a01',
-    updated_at: '2025-11-12T16:48:00.000Z',
-  } as const;
-  const saved = { type: 'xstate.done.actor.saveDraft', output: draft };
   const live: (string | null)[] = [];
-  await telling(tools, { type: 'OPENED', draft, unsent: null });
-  for (const text of ['Ramos', 'Ramos y arreglos']) {
+  const look = () => void live.push(screen.getByRole('status').getAttribute('aria-live'));
+  const write = async (text: string) => {
     await telling(tools, { type: 'CHANGED', step: 'business', brief: { business_description: text } });
+    look();
     await act(async () => void clock.increment(799));
     expect(held.running()).toEqual([]);
     await act(async () => void clock.increment(1));
-    await act(() => held.settle(saved));
-    live.push(screen.getByRole('status').getAttribute('aria-live'));
+    look();
+  };
+  await telling(tools, { type: 'OPENED', draft: stored, unsent: null });
+  for (const [text, answer] of [
+    ['Ramos', { type: 'xstate.done.actor.saveDraft', output: stored }],
+    ['Ramos y arreglos', { type: 'xstate.done.actor.saveDraft', output: stored }],
+    ['Coronas', failed('network')],
+    ['Coronas y ramos', failed('unavailable')],
+  ] as const) {
+    await write(text);
+    await act(() => held.settle(answer));
+    look();
   }
-  expect(live).toEqual(['polite', 'off']);
+  const whileSaving = ['off', 'off'];
+  expect(live).toEqual([...whileSaving, 'polite', ...whileSaving, 'off', ...whileSaving, 'polite', ...whileSaving, 'polite']);
 });
 
 const theirs: Draft = {

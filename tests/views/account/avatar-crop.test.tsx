@@ -1,0 +1,34 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { AvatarCard } from '#features/profile/avatar-card.tsx';
+import { avatarChangeMachine } from '#machines/flows/avatar-change/avatar-change.machine.ts';
+import { pushed, squareOf, within } from '#machines/flows/avatar-change/crop.ts';
+import { heldActors } from '../../support/machines/drive-actor.ts';
+import { drawPage } from '../../support/walk-page.tsx';
+
+const picture = { src: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', width: 800, height: 600 };
+const slide = (name: string, value: number) => fireEvent.change(screen.getByRole('slider', { name }), { target: { value } });
+
+test('the square that was chosen is the one that is seen and sent [R-045]', async () => {
+  const held = heldActors(avatarChangeMachine);
+  drawPage(<AvatarCard name="Mariana" company={null} avatarUrl={null} onAvatar={() => undefined} machine={held.machine} />);
+  const user = userEvent.setup();
+  await user.upload(screen.getByLabelText('Archivo de tu foto'), new File(['foto'], 'foto.jpg', { type: 'image/jpeg' }));
+  await act(() => held.settle({ type: 'xstate.done.actor.readPicture', output: picture }));
+  slide('Acercar', 2);
+  slide('Mover a los lados', 0);
+  expect(screen.getByRole('img', { name: 'Así se verá tu foto' })).toHaveStyle({ left: '0%', top: '-50%' });
+  await user.click(screen.getByRole('button', { name: 'Guardar foto' }));
+  expect(held.inputOf('uploadAvatar')).toEqual({ picture, crop: { zoom: 2, x: 0, y: 0.5 }, progress: expect.any(Function) });
+});
+
+test('a picture follows the finger, and its edges never come into the frame', () => {
+  const crop = { zoom: 2, x: 0.5, y: 0.5 };
+  expect(squareOf(picture, crop)).toEqual({ left: 250, top: 150, side: 300 });
+  // Pushed by half a frame to the right, what lies half a frame to the left is seen.
+  expect(squareOf(picture, pushed(picture, crop, { x: 0.5, y: 0 }))).toEqual({ left: 100, top: 150, side: 300 });
+  expect(pushed(picture, crop, { x: 9, y: -9 })).toEqual({ zoom: 2, x: 0, y: 1 });
+  expect(pushed(picture, { zoom: 1, x: 0.5, y: 0.5 }, { x: 0, y: 0.7 })).toEqual({ zoom: 1, x: 0.5, y: 0.5 });
+  expect(within({ zoom: 99, x: -3, y: 7 })).toEqual({ zoom: 4, x: 0, y: 1 });
+});
