@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from './e2e/support/chromium.ts';
+import { isDaily } from './e2e/support/extent.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -24,8 +25,8 @@ export default defineConfig({
     actionTimeout: 15_000,
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    // A phone repeats only what looks or behaves differently there.
+    // A phone repeats only what looks or behaves differently there; by day that is told there alone.
+    { name: 'desktop', ...(isDaily ? { grepInvert: /@phone/ } : {}), use: { viewport: { width: 1440, height: 900 } } },
     { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 } },
   ],
 });

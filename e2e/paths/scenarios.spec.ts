@@ -1,16 +1,19 @@
+import { dailyScenarios } from '../../tests/walks/kit/daily-scenarios.ts';
 import { playInChromium } from '../../tests/walks/kit/play-chromium.ts';
 import { scenarioWith } from '../../tests/walks/kit/walk.ts';
 import { walks } from '../../tests/walks/kit/walk-files.ts';
+import { isDaily } from '../support/extent.ts';
 import { tabOf } from './enter-flow.ts';
 import { asPeople, test } from './people.ts';
 
-// The scenarios that people wrote, played on the page that people use.
+// The scenarios that people wrote, played on the page that people use: by day the fewest that show every state and perform every event of a flow.
 test.describe.configure({ mode: 'parallel' });
 
 for (const walk of walks) {
+  const byDay = dailyScenarios(walk);
   test.describe(`${walk.machine.id}: scenarios`, () => {
     for (const { title, given: own, notInBrowser } of walk.scenarios(walk.given)) {
-      if (notInBrowser !== undefined) continue;
+      if (notInBrowser !== undefined || (isDaily && !byDay.has(title))) continue;
       test(title, async ({ tab, sessions, console, server }) => {
         // Calls that a scenario lets fail leave their line there, and so does a visitor without a session.
         console.allow(/Failed to load resource/);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { machines } from '#machines/registry.ts';
 import { changeSinceApproval } from '../../tools/machines/approved-listing.ts';
+import { dailyScenarios } from '../walks/kit/daily-scenarios.ts';
+import type { AnyScenario, AnyStep } from '../walks/kit/walk.ts';
 import { walkedFlows, walks } from '../walks/kit/walk-files.ts';
 import { withoutWalk } from '../walks/kit/without-walk.ts';
 
@@ -35,4 +37,30 @@ test('a listing that differs from what somebody approved is told with the differ
   expect(changeSinceApproval('fixture', approved, 'open\n  CLOSE -> closed\n  SEND -> judging\njudging\n  CLOSE -> closed\n')).toBe(
     'fixture cambió desde la aprobación\nthe same lines in another order',
   );
+});
+
+const steps = (...deeds: readonly [event: string, state: string][]): AnyStep[] => deeds.map(([type, state]) => ({ does: { type }, state }));
+const scenario = (title: string, ...done: Parameters<typeof steps>): AnyScenario => ({
+  title,
+  starts: { state: 'open' },
+  steps: steps(...done),
+});
+
+test('by day a browser plays the fewest scenarios that show all that the others show', () => {
+  const scenarios = [
+    scenario('sent', ['SEND', 'sending']),
+    scenario('sent, and closed', ['SEND', 'sending'], ['CLOSE', 'closed']),
+    scenario('closed', ['CLOSE', 'closed']),
+    scenario('undone', ['UNDO', 'open']),
+    { ...scenario('closed by somebody else', ['CLOSE', 'closed']), given: { person: 'else' } },
+    { ...scenario('where no browser plays', ['WAIT', 'waiting']), notInBrowser: 'a reason' },
+  ];
+  expect([...dailyScenarios({ given: {}, scenarios: () => scenarios })]).toEqual(['sent, and closed', 'undone', 'closed by somebody else']);
+});
+
+test('no flow with scenarios for a browser is left out of it by day', () => {
+  const left = walks.filter(
+    (walk) => walk.scenarios(walk.given).some((one) => one.notInBrowser === undefined) && dailyScenarios(walk).size === 0,
+  );
+  expect(left.map(({ machine }) => machine.id)).toEqual([]);
 });
