@@ -24,6 +24,7 @@ export const doorMachine = setup({
     closed: {},
   },
 });
+export const doorLabels = { title: 'Puerta', events: { CLOSE: 'Cerrar' } };
 `;
 
 const made = async (file: string, text: string): Promise<string[]> =>
@@ -62,13 +63,13 @@ test('the same line has its kind from the file where it stands', async () => {
   ]);
 });
 
-test('machines, their views, helpers and actors decide; models, labels and components do not', () => {
+test('machines, their views, helpers and actors decide; models and components do not', () => {
   const files = decidingFiles();
   const flow = 'src/machines/flows/order-cancellation/order-cancellation';
   const of = (...some: string[]) => some.map((file) => files.includes(file));
   expect(of(`${flow}.machine.ts`, `${flow}.view.ts`, 'src/machines/flows/board.ts', 'src/machines/failure-detail.ts')).not.toContain(false);
   expect(of('src/features/go-live/go-live-actors.ts', 'src/api/client/call.ts', 'src/app/guard.tsx')).not.toContain(false);
-  expect(of(`${flow}.model.ts`, `${flow}.labels.ts`, `${flow}.transitions.txt`, 'src/app/app.tsx')).not.toContain(true);
+  expect(of(`${flow}.model.ts`, `${flow}.transitions.txt`, 'src/app/app.tsx')).not.toContain(true);
 });
 
 test('a mistake is tried on the scenarios of its flow first, and on nothing that only reads listings', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { machines } from '#machines/registry.ts';
 import { changeSinceApproval } from '../../tools/machines/approved-listing.ts';
 import { dailyScenarios } from '../walks/kit/daily-scenarios.ts';
-import type { AnyScenario, AnyStep } from '../walks/kit/walk.ts';
+import type { AnyScenario } from '../walks/kit/walk.ts';
 import { walkedFlows, walks } from '../walks/kit/walk-files.ts';
 import { withoutWalk } from '../walks/kit/without-walk.ts';
 
@@ -39,11 +39,10 @@ test('a listing that differs from what somebody approved is told with the differ
   );
 });
 
-const steps = (...deeds: readonly [event: string, state: string][]): AnyStep[] => deeds.map(([type, state]) => ({ does: { type }, state }));
-const scenario = (title: string, ...done: Parameters<typeof steps>): AnyScenario => ({
+const scenario = (title: string, ...deeds: readonly (readonly [event: string, state: string])[]): AnyScenario => ({
   title,
   starts: { state: 'open' },
-  steps: steps(...done),
+  steps: deeds.map(([type, state]) => ({ does: { type }, state })),
 });
 
 test('by day a browser plays the fewest scenarios that show all that the others show', () => {

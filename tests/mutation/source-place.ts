@@ -31,7 +31,7 @@ interface Position {
 
 /** The part that is read of a path of Babel. */
 export interface NodePath {
-  node: { type: string; key?: Named; callee?: Named; loc?: { start: Position; end: Position } | null };
+  node: { type: string; key?: Named; id?: Named | null; callee?: Named; loc?: { start: Position; end: Position } | null };
   parentPath: NodePath | null;
 }
 
@@ -102,7 +102,9 @@ export function kindOf(file: string, path: NodePath): Kind {
 }
 
 /** Types, and what only diagrams and lists show: nothing that a person meets. */
-export const isWording = (path: NodePath): boolean => ['types', 'meta', 'description'].includes(keyOf(path) ?? '');
+export const isWording = (path: NodePath): boolean =>
+  ['types', 'meta', 'description'].includes(keyOf(path) ?? '') ||
+  (path.node.type === 'VariableDeclarator' && (path.node.id?.name?.endsWith('Labels') ?? false));
 
 const isMaker = ({ node }: NodePath): boolean => {
   if (node.type !== 'CallExpression' || node.callee === undefined) return false;

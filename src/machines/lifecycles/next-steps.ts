@@ -1,14 +1,16 @@
 import type { NextStep } from '#api/contract/orders/order.ts';
 import type { AccountStatus, CardPaymentStatus, PaymentStatus } from '#shared/vocabulary.ts';
 import { accountStatusNames, cardPaymentNames } from '#shared/vocabulary.ts';
-import { accountStatusLabels } from './account-status/account-status.labels.ts';
-import { type AccountContext, type AccountEvent, accountStatusMachine } from './account-status/account-status.machine.ts';
+import {
+  type AccountContext,
+  type AccountEvent,
+  accountStatusLabels,
+  accountStatusMachine,
+} from './account-status/account-status.machine.ts';
 import { whyAccountRefused, whyNoPayment } from './account-status/explain-account.ts';
-import { cardPaymentLabels } from './card-payment/card-payment.labels.ts';
-import { type CardPaymentEvent, cardPaymentMachine } from './card-payment/card-payment.machine.ts';
+import { type CardPaymentEvent, cardPaymentLabels, cardPaymentMachine } from './card-payment/card-payment.machine.ts';
 import { whyPaymentRefused } from './payment-status/explain-payment.ts';
-import { paymentStatusLabels } from './payment-status/payment-status.labels.ts';
-import { type PaymentEvent, paymentStatusMachine } from './payment-status/payment-status.machine.ts';
+import { type PaymentEvent, paymentStatusLabels, paymentStatusMachine } from './payment-status/payment-status.machine.ts';
 
 /** Each event once, with what a person would write. */
 const paymentEvents = {

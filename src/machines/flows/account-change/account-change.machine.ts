@@ -1,6 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf, isOutcomeUnknown } from '#api/contract/failures.ts';
 import { ChangeAccountStatus } from '#api/contract/orders/update-account-status.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { decisionsFrom } from '#machines/lifecycles/account-status/account-decisions.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import type { AccountDecision, AccountStatus } from '#shared/vocabulary.ts';
@@ -109,3 +110,16 @@ export const accountChangeMachine = setup({
 });
 
 export type AccountChangeSnapshot = SnapshotFrom<typeof accountChangeMachine>;
+
+export const accountChangeLabels = {
+  title: 'Cambio de la cuenta de una contratación',
+  events: {
+    CHOOSE_STATUS: 'Elegir el estado',
+    TYPE_NOTE: 'Escribir la nota',
+    SUBMIT: 'Guardar',
+    ACCEPT: 'Aceptar',
+    CANCEL: 'Cancelar',
+  } satisfies Record<AccountChangeEvent['type'], string>,
+  guards: { changeIsExplained: 'hay estado y nota', statusMayHaveMoved: 'la cuenta ya no lo permite, o no se sabe si cambió' },
+  actors: { changeAccount: 'cambia la cuenta' },
+} satisfies MachineLabels;

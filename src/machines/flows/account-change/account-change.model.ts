@@ -1,7 +1,6 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
-import { accountChangeLabels } from './account-change.labels.ts';
-import { type AccountChangeContext, accountChangeMachine } from './account-change.machine.ts';
+import { type AccountChangeContext, accountChangeLabels, accountChangeMachine } from './account-change.machine.ts';
 
 export const accountChangeModel: RegisteredModel = {
   machine: accountChangeMachine,

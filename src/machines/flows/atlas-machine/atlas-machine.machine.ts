@@ -1,8 +1,16 @@
 import type { SnapshotFrom } from 'xstate';
 import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
-import { readingMachine } from '../reading.ts';
+import type { MachineLabels } from '#machines/labels.ts';
+import { readingEventLabels, readingMachine } from '../reading.ts';
 
 /** One machine: its diagram, its graph, its paths with what became of them, its pictures. */
 export const atlasMachineMachine = readingMachine<AtlasMachine, 'atlas-machine'>('atlas-machine');
 
 export type AtlasMachineSnapshot = SnapshotFrom<typeof atlasMachineMachine>;
+
+export const atlasMachineLabels = {
+  title: 'Diagrama de una máquina',
+  events: readingEventLabels,
+  guards: { valueIsShown: 'ya hay un diagrama a la vista', readingFailed: 'no se pudo leer otra vez' },
+  actors: { read: 'pide el diagrama y sus caminos' },
+} satisfies MachineLabels;

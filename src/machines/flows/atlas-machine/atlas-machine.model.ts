@@ -2,8 +2,7 @@ import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { projectFound } from '../found.ts';
 import { exampleToldMachine } from '../walk-player/example-walk.ts';
-import { atlasMachineLabels } from './atlas-machine.labels.ts';
-import { atlasMachineMachine } from './atlas-machine.machine.ts';
+import { atlasMachineLabels, atlasMachineMachine } from './atlas-machine.machine.ts';
 
 export const atlasMachineModel: RegisteredModel = {
   machine: atlasMachineMachine,

@@ -1,8 +1,16 @@
 import type { SnapshotFrom } from 'xstate';
 import type { AtlasIndex } from '#api/contract/atlas/atlas.ts';
-import { readingMachine } from '../reading.ts';
+import type { MachineLabels } from '#machines/labels.ts';
+import { readingEventLabels, readingMachine } from '../reading.ts';
 
 /** Every machine of the product, with what the last run of the tests found. */
 export const atlasMachine = readingMachine<AtlasIndex, 'atlas'>('atlas');
 
 export type AtlasSnapshot = SnapshotFrom<typeof atlasMachine>;
+
+export const atlasLabels = {
+  title: 'Diagramas de estado',
+  events: readingEventLabels,
+  guards: { valueIsShown: 'ya hay diagramas a la vista', readingFailed: 'no se pudo leer otra vez' },
+  actors: { read: 'pide la lista de máquinas' },
+} satisfies MachineLabels;

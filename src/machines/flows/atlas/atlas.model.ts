@@ -1,8 +1,7 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { projectFound } from '../found.ts';
-import { atlasLabels } from './atlas.labels.ts';
-import { atlasMachine } from './atlas.machine.ts';
+import { atlasLabels, atlasMachine } from './atlas.machine.ts';
 import { exampleAtlas } from './example-atlas.ts';
 
 export const atlasModel: RegisteredModel = {

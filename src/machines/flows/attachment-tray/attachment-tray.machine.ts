@@ -1,6 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { failureOf } from '#api/contract/failures.ts';
 import { uploadAttachment } from '#api/contract/requirements/upload-attachment.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import { whyNotAttached } from '#shared/attachments.ts';
 
@@ -203,3 +204,17 @@ export const attachmentTrayMachine = setup({
 });
 
 export type AttachmentTraySnapshot = SnapshotFrom<typeof attachmentTrayMachine>;
+
+export const attachmentTrayLabels = {
+  title: 'Archivos adjuntos de un mensaje',
+  events: {
+    ADD: 'Adjuntar archivos',
+    REMOVE: 'Quitar un archivo',
+    RETRY: 'Reintentar un archivo',
+    PROGRESS: 'Avanza la subida',
+    HURRY: 'Querer enviar antes de tiempo',
+    SENT: 'El mensaje se los llevó',
+  } satisfies Record<AttachmentTrayEvent['type'], string>,
+  guards: { filesAreDiscarded: 'hay archivos por quitar del servidor', fileIsWaiting: 'hay un archivo por subir' },
+  actors: { uploadFile: 'sube el archivo', discardFiles: 'quita del servidor lo que no se va a enviar' },
+} satisfies MachineLabels;

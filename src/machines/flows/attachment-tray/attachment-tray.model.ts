@@ -1,8 +1,7 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { attachmentLimits } from '#shared/attachments.ts';
-import { attachmentTrayLabels } from './attachment-tray.labels.ts';
-import { type AttachmentTrayContext, attachmentTrayMachine, type ChosenFile } from './attachment-tray.machine.ts';
+import { type AttachmentTrayContext, attachmentTrayLabels, attachmentTrayMachine, type ChosenFile } from './attachment-tray.machine.ts';
 
 const idOf = (digit: number): string => [8, 4, 4, 4, 12].map((length) => String(digit).repeat(length)).join('-');
 

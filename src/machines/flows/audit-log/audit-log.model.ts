@@ -1,8 +1,7 @@
 import type { AuditEntry } from '#api/contract/audit/list-audit.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import type { ReadingContext } from '../reading.ts';
-import { auditLogLabels } from './audit-log.labels.ts';
-import { auditLogMachine } from './audit-log.machine.ts';
+import { auditLogLabels, auditLogMachine } from './audit-log.machine.ts';
 
 const entry: AuditEntry = {
   entry_id: 1,

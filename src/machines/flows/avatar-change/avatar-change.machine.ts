@@ -2,6 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import { AvatarChange } from '#api/contract/profile/avatar.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import { type Crop, type Picture, wholeCrop, within } from './crop.ts';
 
@@ -170,3 +171,15 @@ export const avatarChangeMachine = setup({
 });
 
 export type AvatarChangeSnapshot = SnapshotFrom<typeof avatarChangeMachine>;
+
+export const avatarChangeLabels = {
+  title: 'Cambio de foto',
+  events: {
+    CHOOSE: 'Cambiar foto',
+    CROP: 'Acercar o mover',
+    SAVE: 'Guardar foto',
+    CANCEL: 'Cancelar',
+    PROGRESS: 'Avanza la subida',
+  } satisfies Record<AvatarChangeEvent['type'], string>,
+  actors: { readPicture: 'Abrir la foto', uploadAvatar: 'Subir la foto', readAvatar: 'Preguntar qué foto quedó' },
+} satisfies MachineLabels;

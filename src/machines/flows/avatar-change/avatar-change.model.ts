@@ -1,7 +1,6 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
-import { avatarChangeLabels } from './avatar-change.labels.ts';
-import { type AvatarChangeContext, avatarChangeMachine } from './avatar-change.machine.ts';
+import { type AvatarChangeContext, avatarChangeLabels, avatarChangeMachine } from './avatar-change.machine.ts';
 
 const message = 'No pudimos leer la foto. Elige otra';
 /** Two files look alike to whoever writes events down: these tell their name. */

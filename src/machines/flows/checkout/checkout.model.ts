@@ -7,8 +7,7 @@ import type { TransferInstructions } from '#api/contract/payments/transfer-instr
 import type { RegisteredModel } from '#machines/model.ts';
 import { businessIssues, designIssues } from './brief-form.ts';
 import type { CheckoutContext, CheckoutInput, LoadedCheckout } from './checkout.context.ts';
-import { checkoutLabels } from './checkout.labels.ts';
-import { checkoutMachine } from './checkout.machine.ts';
+import { checkoutLabels, checkoutMachine } from './checkout.machine.ts';
 
 export const examplePackage: Package = {
   package_id: 2,

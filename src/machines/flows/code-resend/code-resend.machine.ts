@@ -1,5 +1,6 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { business } from '#shared/business.ts';
 
 export interface CodeResendInput {
@@ -99,3 +100,9 @@ export const codeResendMachine = setup({
 });
 
 export type CodeResendSnapshot = SnapshotFrom<typeof codeResendMachine>;
+
+export const codeResendLabels = {
+  title: 'Reenvío del código',
+  events: { RESEND: 'Reenviar código', DISMISS_NOTICE: 'Cerrar el aviso' } satisfies Record<CodeResendEvent['type'], string>,
+  actors: { resendCode: 'Mandar otro código' },
+} satisfies MachineLabels;

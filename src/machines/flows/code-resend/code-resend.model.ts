@@ -1,7 +1,6 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
-import { codeResendLabels } from './code-resend.labels.ts';
-import { type CodeResendContext, codeResendMachine } from './code-resend.machine.ts';
+import { type CodeResendContext, codeResendLabels, codeResendMachine } from './code-resend.machine.ts';
 
 export const codeResendModel: RegisteredModel = {
   machine: codeResendMachine,

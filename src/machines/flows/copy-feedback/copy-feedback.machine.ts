@@ -1,4 +1,5 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import type { MachineLabels } from '#machines/labels.ts';
 import { business } from '#shared/business.ts';
 
 export type CopyFeedbackEvent = { type: 'COPY'; text: string };
@@ -50,3 +51,9 @@ export const copyFeedbackMachine = setup({
 });
 
 export type CopyFeedbackSnapshot = SnapshotFrom<typeof copyFeedbackMachine>;
+
+export const copyFeedbackLabels = {
+  title: 'Copiar un dato',
+  events: { COPY: 'Copiar' } satisfies Record<CopyFeedbackEvent['type'], string>,
+  actors: { writeClipboard: 'Escribir en el portapapeles' },
+} satisfies MachineLabels;

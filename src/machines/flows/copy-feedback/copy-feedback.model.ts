@@ -1,6 +1,5 @@
 import type { RegisteredModel } from '#machines/model.ts';
-import { copyFeedbackLabels } from './copy-feedback.labels.ts';
-import { copyFeedbackMachine } from './copy-feedback.machine.ts';
+import { copyFeedbackLabels, copyFeedbackMachine } from './copy-feedback.machine.ts';
 
 export const copyFeedbackModel: RegisteredModel = {
   machine: copyFeedbackMachine,

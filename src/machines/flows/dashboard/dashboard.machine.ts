@@ -1,8 +1,16 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Summary } from '#api/contract/dashboard/get-summary.ts';
-import { readingMachine } from '../reading.ts';
+import type { MachineLabels } from '#machines/labels.ts';
+import { readingEventLabels, readingMachine } from '../reading.ts';
 
 /** The figures of the business, read again whenever something changes. */
 export const dashboardMachine = readingMachine<Summary, 'dashboard'>('dashboard');
 
 export type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>;
+
+export const dashboardLabels = {
+  title: 'Dashboard',
+  events: readingEventLabels,
+  guards: { valueIsShown: 'ya hay cifras a la vista', readingFailed: 'no se pudo leer otra vez' },
+  actors: { read: 'pide el resumen' },
+} satisfies MachineLabels;

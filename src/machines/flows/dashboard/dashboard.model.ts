@@ -1,8 +1,7 @@
 import type { Summary } from '#api/contract/dashboard/get-summary.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import type { ReadingContext } from '../reading.ts';
-import { dashboardLabels } from './dashboard.labels.ts';
-import { dashboardMachine } from './dashboard.machine.ts';
+import { dashboardLabels, dashboardMachine } from './dashboard.machine.ts';
 import { exampleSummary } from './example-summary.ts';
 
 export const dashboardModel: RegisteredModel = {

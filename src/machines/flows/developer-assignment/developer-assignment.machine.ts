@@ -1,6 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf, isOutcomeUnknown } from '#api/contract/failures.ts';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/not-provided.ts';
 
 export interface DeveloperAssignmentContext {
@@ -126,3 +127,21 @@ export const developerAssignmentMachine = setup({
 });
 
 export type DeveloperAssignmentSnapshot = SnapshotFrom<typeof developerAssignmentMachine>;
+
+export const developerAssignmentLabels = {
+  title: 'Asignación de quien construye el proyecto',
+  events: {
+    START: 'Abrir',
+    RETRY: 'Reintentar',
+    CHOOSE_DEVELOPER: 'Elegir a alguien',
+    SUBMIT: 'Asignar',
+    ACCEPT: 'Aceptar',
+    CANCEL: 'Cancelar',
+  } satisfies Record<DeveloperAssignmentEvent['type'], string>,
+  guards: {
+    developerIsChosen: 'hay alguien elegido',
+    orderMayHaveMoved: 'la orden ya no lo permite, o no se sabe si cambió',
+    listIsStale: 'esa persona ya no está disponible',
+  },
+  actors: { loadDevelopers: 'pide la lista del equipo', assignDeveloper: 'asigna el proyecto' },
+} satisfies MachineLabels;

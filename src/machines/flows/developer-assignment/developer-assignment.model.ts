@@ -1,8 +1,7 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
 import type { RegisteredModel } from '#machines/model.ts';
-import { developerAssignmentLabels } from './developer-assignment.labels.ts';
-import { type DeveloperAssignmentContext, developerAssignmentMachine } from './developer-assignment.machine.ts';
+import { type DeveloperAssignmentContext, developerAssignmentLabels, developerAssignmentMachine } from './developer-assignment.machine.ts';
 
 const developer: UserSummary = {
   user_id: '0b54e6d2-8a3a-4a37-9f51-3f6a3d7c2a10',

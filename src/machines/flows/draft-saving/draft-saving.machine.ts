@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Failure } from '#api/contract/failures.ts';
-import { type DraftSavingContext, draftSaving, type Moment, messageOf } from './draft-saving.setup.ts';
+import type { MachineLabels } from '#machines/labels.ts';
+import { type DraftSavingContext, type DraftSavingEvent, draftSaving, type Moment, messageOf } from './draft-saving.setup.ts';
 
 interface Change {
   event: Moment;
@@ -162,3 +163,17 @@ export const draftSavingMachine = draftSaving.createMachine({
 });
 
 export type DraftSavingSnapshot = SnapshotFrom<typeof draftSavingMachine>;
+
+export const draftSavingLabels = {
+  title: 'Guardado del borrador',
+  events: {
+    OPENED: 'Se abre el borrador',
+    CHANGED: 'Cambia el texto o el paso',
+    RETRY: 'Reintentar',
+    TAKE_THEIRS: 'Usar lo de la otra pestaña',
+    KEEP_MINE: 'Conservar lo mío',
+    CLOSE: 'El pedido quedó hecho',
+  } satisfies Record<DraftSavingEvent['type'], string>,
+  guards: { changedMeanwhile: 'cambió mientras se guardaba', theirsExists: 'el otro borrador existe' },
+  actors: { saveDraft: 'guarda el borrador', loadDraft: 'lee el borrador guardado' },
+} satisfies MachineLabels;

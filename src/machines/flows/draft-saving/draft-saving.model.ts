@@ -1,8 +1,7 @@
 import type { Draft } from '#api/contract/checkout/draft.ts';
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
-import { draftSavingLabels } from './draft-saving.labels.ts';
-import { draftSavingMachine } from './draft-saving.machine.ts';
+import { draftSavingLabels, draftSavingMachine } from './draft-saving.machine.ts';
 import type { DraftSavingContext } from './draft-saving.setup.ts';
 
 const flowers = { business_description: 'Ramos' };

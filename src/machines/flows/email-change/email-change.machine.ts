@@ -3,6 +3,7 @@ import { VerificationCode } from '#api/contract/auth/verify-email.ts';
 import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import { RequestEmailChange } from '#api/contract/profile/request-email-change.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import { business } from '#shared/business.ts';
 
@@ -165,3 +166,17 @@ export const emailChangeMachine = setup({
 });
 
 export type EmailChangeSnapshot = SnapshotFrom<typeof emailChangeMachine>;
+
+export const emailChangeLabels = {
+  title: 'Cambio de correo',
+  events: {
+    OPEN: 'Cambiar correo',
+    CHANGE: 'Escribir',
+    LEAVE_FIELD: 'Salir del campo',
+    SUBMIT: 'Enviar',
+    CHANGE_CODE: 'Escribir el código',
+    CORRECT_ADDRESS: 'Usar otro correo',
+    CANCEL: 'Cancelar',
+  } satisfies Record<EmailChangeEvent['type'], string>,
+  actors: { requestChange: 'Mandar un código al correo nuevo', confirmChange: 'Verificar el código' },
+} satisfies MachineLabels;

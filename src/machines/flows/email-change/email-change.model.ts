@@ -3,8 +3,7 @@ import { issuesOf } from '#api/contract/issues.ts';
 import { RequestEmailChange } from '#api/contract/profile/request-email-change.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { troubleOf } from '#machines/trouble-of.ts';
-import { emailChangeLabels } from './email-change.labels.ts';
-import { type EmailChangeContext, emailChangeMachine } from './email-change.machine.ts';
+import { type EmailChangeContext, emailChangeLabels, emailChangeMachine } from './email-change.machine.ts';
 
 const message = 'La contraseña actual no es correcta';
 

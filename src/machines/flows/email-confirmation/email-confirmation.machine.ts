@@ -1,5 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/not-provided.ts';
 
 export interface EmailConfirmationContext {
@@ -78,3 +79,9 @@ export const emailConfirmationMachine = setup({
 });
 
 export type EmailConfirmationSnapshot = SnapshotFrom<typeof emailConfirmationMachine>;
+
+export const emailConfirmationLabels = {
+  title: 'Confirmación de un correo nuevo',
+  events: { OPENED: 'Abrir el enlace', CONFIRM: 'Confirmar correo' } satisfies Record<EmailConfirmationEvent['type'], string>,
+  actors: { confirmEmail: 'confirma el correo en el servidor' },
+} satisfies MachineLabels;

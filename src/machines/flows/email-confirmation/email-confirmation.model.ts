@@ -1,7 +1,6 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
-import { emailConfirmationLabels } from './email-confirmation.labels.ts';
-import { type EmailConfirmationContext, emailConfirmationMachine } from './email-confirmation.machine.ts';
+import { type EmailConfirmationContext, emailConfirmationLabels, emailConfirmationMachine } from './email-confirmation.machine.ts';
 
 export const emailConfirmationModel: RegisteredModel = {
   machine: emailConfirmationMachine,

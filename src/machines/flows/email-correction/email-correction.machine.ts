@@ -2,6 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import { CorrectEmail } from '#api/contract/auth/correct-registration-email.ts';
 import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/not-provided.ts';
 
 export type EmailCorrectionField = keyof CorrectEmail;
@@ -177,3 +178,15 @@ export const emailCorrectionMachine = setup({
 });
 
 export type EmailCorrectionSnapshot = SnapshotFrom<typeof emailCorrectionMachine>;
+
+export const emailCorrectionLabels = {
+  title: 'Corrección del correo',
+  events: {
+    CORRECT: 'Corregir el correo',
+    CHANGE: 'Escribir',
+    LEAVE_FIELD: 'Salir del campo',
+    SUBMIT: 'Enviar código',
+    CANCEL: 'Cancelar',
+  } satisfies Record<EmailCorrectionEvent['type'], string>,
+  actors: { findAddress: 'Preguntar a dónde fue el código', correctEmail: 'Mandar el código al correo corregido' },
+} satisfies MachineLabels;

@@ -3,8 +3,7 @@ import { RequestFailed } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { troubleOf } from '#machines/trouble-of.ts';
-import { emailCorrectionLabels } from './email-correction.labels.ts';
-import { type EmailCorrectionContext, emailCorrectionMachine } from './email-correction.machine.ts';
+import { type EmailCorrectionContext, emailCorrectionLabels, emailCorrectionMachine } from './email-correction.machine.ts';
 
 const tooLong = 'El correo es demasiado largo';
 

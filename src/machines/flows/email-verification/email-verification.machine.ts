@@ -4,6 +4,7 @@ import { VerificationCode } from '#api/contract/auth/verify-email.ts';
 import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { newUsername } from '#api/contract/fields.ts';
 import { issuesOf } from '#api/contract/issues.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { business } from '#shared/business.ts';
 
 export interface EmailVerificationContext {
@@ -173,3 +174,15 @@ export const emailVerificationMachine = setup({
 });
 
 export type EmailVerificationSnapshot = SnapshotFrom<typeof emailVerificationMachine>;
+
+export const emailVerificationLabels = {
+  title: 'Verificación del correo',
+  events: {
+    OPENED: 'Abrir el enlace',
+    CHANGE_CODE: 'Escribir el código',
+    CHANGE_USERNAME: 'Escribir otro usuario',
+    SUBMIT: 'Verificar',
+    GO_TO_LOGIN: 'Iniciar sesión',
+  } satisfies Record<EmailVerificationEvent['type'], string>,
+  actors: { verifyEmail: 'Comprobar el código' },
+} satisfies MachineLabels;

@@ -1,8 +1,7 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { troubleOf } from '#machines/trouble-of.ts';
-import { emailVerificationLabels } from './email-verification.labels.ts';
-import { type EmailVerificationContext, emailVerificationMachine } from './email-verification.machine.ts';
+import { type EmailVerificationContext, emailVerificationLabels, emailVerificationMachine } from './email-verification.machine.ts';
 
 export const emailVerificationModel: RegisteredModel = {
   machine: emailVerificationMachine,

@@ -1,4 +1,5 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
+import type { MachineLabels } from '#machines/labels.ts';
 
 /** Seconds until the next try, by how often it was refused in a row. */
 export const waitsInSeconds = [2, 4, 8, 16, 32, 60] as const;
@@ -125,3 +126,15 @@ export const eventStreamMachine = setup({
 });
 
 export type EventStreamSnapshot = SnapshotFrom<typeof eventStreamMachine>;
+
+export const eventStreamLabels = {
+  title: 'Avisos en vivo de lo que cambia',
+  events: {
+    LISTEN: 'Una pantalla escucha',
+    LEAVE: 'Ya ninguna escucha',
+    OPENED: 'La línea se abre',
+    DROPPED: 'La línea se corta',
+    REFUSED: 'El servidor no la abre',
+  } satisfies Record<EventStreamEvent['type'], string>,
+  guards: { isTold: 'ya se había avisado que falta', isQuiet: 'todavía no se avisa que falta' },
+} satisfies MachineLabels;

@@ -1,6 +1,5 @@
 import type { RegisteredModel } from '#machines/model.ts';
-import { eventStreamLabels } from './event-stream.labels.ts';
-import { type EventStreamContext, eventStreamMachine } from './event-stream.machine.ts';
+import { type EventStreamContext, eventStreamLabels, eventStreamMachine } from './event-stream.machine.ts';
 
 export const eventStreamModel: RegisteredModel = {
   machine: eventStreamMachine,

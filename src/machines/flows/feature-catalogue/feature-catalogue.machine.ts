@@ -2,6 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import { type Feature, FeatureInput } from '#api/contract/packages/feature.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import type { FeatureType } from '#shared/vocabulary.ts';
 
@@ -196,3 +197,26 @@ export const featureCatalogueMachine = setup({
 });
 
 export type FeatureCatalogueSnapshot = SnapshotFrom<typeof featureCatalogueMachine>;
+
+export const featureCatalogueLabels = {
+  title: 'Características de los paquetes',
+  events: {
+    START: 'Abrir',
+    RETRY: 'Reintentar',
+    CHANGE: 'Escribir una nueva',
+    SUBMIT: 'Crear',
+    EDIT: 'Editar',
+    CHANGE_EDIT: 'Cambiar sus datos',
+    SAVE: 'Guardar',
+    ASK_DELETE: 'Eliminar',
+    CONFIRM: 'Confirmar que se elimina',
+    CANCEL: 'Cancelar',
+  } satisfies Record<FeatureCatalogueEvent['type'], string>,
+  guards: { draftIsRight: 'los datos están completos', editIsRight: 'los datos están completos' },
+  actors: {
+    loadFeatures: 'pide las características',
+    createFeature: 'crea la característica',
+    updateFeature: 'guarda la característica',
+    deleteFeature: 'elimina la característica',
+  },
+} satisfies MachineLabels;

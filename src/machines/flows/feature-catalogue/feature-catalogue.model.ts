@@ -1,8 +1,7 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { Feature } from '#api/contract/packages/feature.ts';
 import type { RegisteredModel } from '#machines/model.ts';
-import { featureCatalogueLabels } from './feature-catalogue.labels.ts';
-import { type FeatureCatalogueContext, featureCatalogueMachine } from './feature-catalogue.machine.ts';
+import { type FeatureCatalogueContext, featureCatalogueLabels, featureCatalogueMachine } from './feature-catalogue.machine.ts';
 
 const used: Feature = { feature_id: 101, name: 'Páginas', description: 'Secciones propias', feature_type: 'number', package_count: 2 };
 const free: Feature = {

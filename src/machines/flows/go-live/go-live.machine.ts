@@ -1,5 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf, isOutcomeUnknown } from '#api/contract/failures.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/not-provided.ts';
 
 export interface GoLiveContext {
@@ -61,3 +62,10 @@ export const goLiveMachine = setup({
 });
 
 export type GoLiveSnapshot = SnapshotFrom<typeof goLiveMachine>;
+
+export const goLiveLabels = {
+  title: 'Puesta en producción',
+  events: { CONFIRM: 'Poner en Producción', ACCEPT: 'Aceptar', CANCEL: 'Cancelar' } satisfies Record<GoLiveEvent['type'], string>,
+  guards: { statusMayHaveMoved: 'el estado ya no lo permite, o no se sabe si cambió' },
+  actors: { putIntoProduction: 'pone el proyecto en línea' },
+} satisfies MachineLabels;

@@ -1,7 +1,6 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
-import { goLiveLabels } from './go-live.labels.ts';
-import { type GoLiveContext, goLiveMachine } from './go-live.machine.ts';
+import { type GoLiveContext, goLiveLabels, goLiveMachine } from './go-live.machine.ts';
 
 export const goLiveModel: RegisteredModel = {
   machine: goLiveMachine,

@@ -1,4 +1,5 @@
 import { fromPromise, type SnapshotFrom, setup } from 'xstate';
+import type { MachineLabels } from '#machines/labels.ts';
 
 export type SignInMethod = 'password' | 'google';
 
@@ -71,3 +72,9 @@ export const googleSignInMachine = setup({
 });
 
 export type GoogleSignInSnapshot = SnapshotFrom<typeof googleSignInMachine>;
+
+export const googleSignInLabels = {
+  title: 'Entrar con Google',
+  events: { START: 'Abrir', CONTINUE: 'Continuar con Google' } satisfies Record<GoogleSignInEvent['type'], string>,
+  actors: { askMethods: 'Preguntar cómo se puede entrar', leaveForGoogle: 'Ir a Google' },
+} satisfies MachineLabels;

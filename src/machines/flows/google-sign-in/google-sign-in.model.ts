@@ -1,6 +1,5 @@
 import type { RegisteredModel } from '#machines/model.ts';
-import { googleSignInLabels } from './google-sign-in.labels.ts';
-import { googleSignInMachine } from './google-sign-in.machine.ts';
+import { googleSignInLabels, googleSignInMachine } from './google-sign-in.machine.ts';
 
 export const googleSignInModel: RegisteredModel = {
   machine: googleSignInMachine,

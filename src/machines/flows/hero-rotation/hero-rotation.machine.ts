@@ -1,4 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
+import type { MachineLabels } from '#machines/labels.ts';
 import { business } from '#shared/business.ts';
 
 /** What stops the rotation for as long as it lasts. */
@@ -77,3 +78,18 @@ export const heroRotationMachine = setup({
 });
 
 export type HeroRotationSnapshot = SnapshotFrom<typeof heroRotationMachine>;
+
+export const heroRotationLabels = {
+  title: 'Carrusel del inicio',
+  events: {
+    HOLD: 'Puntero o foco encima, o pestaña oculta',
+    RELEASE: 'Puntero o foco fuera, o pestaña visible',
+    PAUSE: 'Pausar carrusel',
+    RESUME: 'Reanudar carrusel',
+    REDUCE_MOTION: 'El equipo pide menos movimiento',
+    NEXT: 'Siguiente',
+    PREVIOUS: 'Anterior',
+    GO_TO: 'Elegir una diapositiva',
+  } satisfies Record<HeroRotationEvent['type'], string>,
+  guards: { somethingHolds: 'algo la detiene', nothingHolds: 'ya nada la detiene' },
+} satisfies MachineLabels;

@@ -1,6 +1,5 @@
 import type { RegisteredModel } from '#machines/model.ts';
-import { heroRotationLabels } from './hero-rotation.labels.ts';
-import { type HeroRotationContext, heroRotationMachine } from './hero-rotation.machine.ts';
+import { type HeroRotationContext, heroRotationLabels, heroRotationMachine } from './hero-rotation.machine.ts';
 
 export const heroRotationModel: RegisteredModel = {
   machine: heroRotationMachine,

@@ -2,8 +2,7 @@ import type { OrderSummary } from '#api/contract/orders/order.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import type { BoardContext } from '../board.ts';
 import { exampleOrder } from '../order-detail/example-order.ts';
-import { orderBoardLabels } from './order-board.labels.ts';
-import { orderBoardMachine } from './order-board.machine.ts';
+import { orderBoardLabels, orderBoardMachine } from './order-board.machine.ts';
 
 export const orderBoardModel: RegisteredModel = {
   machine: orderBoardMachine,

@@ -1,5 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import { orderConcept } from '#shared/brand.ts';
 
@@ -66,3 +67,14 @@ export const orderCancellationMachine = setup({
 });
 
 export type OrderCancellationSnapshot = SnapshotFrom<typeof orderCancellationMachine>;
+
+export const orderCancellationLabels = {
+  title: 'Cancelación de un pedido sin pagar',
+  events: {
+    TYPE_CONCEPT: 'Escribir el folio',
+    CONFIRM: 'Cancelar pedido',
+    CLOSE: 'Conservar pedido',
+  } satisfies Record<OrderCancellationEvent['type'], string>,
+  guards: { conceptIsTyped: 'el folio está escrito' },
+  actors: { cancelOrder: 'cancela el pedido' },
+} satisfies MachineLabels;

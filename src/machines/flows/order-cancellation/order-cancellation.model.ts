@@ -1,7 +1,6 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
-import { orderCancellationLabels } from './order-cancellation.labels.ts';
-import { type OrderCancellationContext, orderCancellationMachine } from './order-cancellation.machine.ts';
+import { type OrderCancellationContext, orderCancellationLabels, orderCancellationMachine } from './order-cancellation.machine.ts';
 
 export const orderCancellationModel: RegisteredModel = {
   machine: orderCancellationMachine,

@@ -1,8 +1,7 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { exampleCancelledOrder, exampleOrder, examplePaidOrder, exampleStagedOrder } from './example-order.ts';
-import { orderDetailLabels } from './order-detail.labels.ts';
-import { type OrderDetailContext, orderDetailMachine } from './order-detail.machine.ts';
+import { type OrderDetailContext, orderDetailLabels, orderDetailMachine } from './order-detail.machine.ts';
 
 const orders = [{ output: exampleOrder }, { output: examplePaidOrder }, { output: exampleStagedOrder }, { output: exampleCancelledOrder }];
 

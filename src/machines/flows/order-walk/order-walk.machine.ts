@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
 import type { Order } from '#api/contract/orders/order.ts';
-import { readingMachine } from '../reading.ts';
+import type { MachineLabels } from '#machines/labels.ts';
+import { readingEventLabels, readingMachine } from '../reading.ts';
 
 /** The lifecycles that an order passes through, by their machines' ids. */
 export type WalkedLifecycle = 'development-status' | 'payment-status' | 'account-status' | 'card-payment';
@@ -16,3 +17,10 @@ export interface OrderWalk {
 export const orderWalkMachine = readingMachine<OrderWalk, 'order-walk'>('order-walk');
 
 export type OrderWalkSnapshot = SnapshotFrom<typeof orderWalkMachine>;
+
+export const orderWalkLabels = {
+  title: 'Recorrido de una orden',
+  events: readingEventLabels,
+  guards: { valueIsShown: 'ya hay un recorrido a la vista', readingFailed: 'no se pudo leer otra vez' },
+  actors: { read: 'pide la orden y el diagrama' },
+} satisfies MachineLabels;

@@ -3,8 +3,7 @@ import type { RegisteredModel } from '#machines/model.ts';
 import { projectFound } from '../found.ts';
 import { exampleStagedOrder } from '../order-detail/example-order.ts';
 import { exampleToldMachine } from '../walk-player/example-walk.ts';
-import { orderWalkLabels } from './order-walk.labels.ts';
-import { type OrderWalk, orderWalkMachine } from './order-walk.machine.ts';
+import { type OrderWalk, orderWalkLabels, orderWalkMachine } from './order-walk.machine.ts';
 
 const staged: OrderWalk = {
   order: exampleStagedOrder,

@@ -1,6 +1,7 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { Package } from '#api/contract/packages/package.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 
 export interface PackageCatalogueContext {
@@ -71,3 +72,10 @@ export const packageCatalogueMachine = setup({
 });
 
 export type PackageCatalogueSnapshot = SnapshotFrom<typeof packageCatalogueMachine>;
+
+export const packageCatalogueLabels = {
+  title: 'Paquetes a la vista',
+  events: { START: 'Abrir la página', RETRY: 'Reintentar' } satisfies Record<PackageCatalogueEvent['type'], string>,
+  guards: { somethingIsSeen: 'ya se ven los que llegaron con la página' },
+  actors: { listPackages: 'Pedir los paquetes' },
+} satisfies MachineLabels;

@@ -1,8 +1,7 @@
 import { noAnswer, RequestFailed } from '#api/contract/failures.ts';
 import type { Package } from '#api/contract/packages/package.ts';
 import type { RegisteredModel } from '#machines/model.ts';
-import { packageCatalogueLabels } from './package-catalogue.labels.ts';
-import { type PackageCatalogueContext, packageCatalogueMachine } from './package-catalogue.machine.ts';
+import { type PackageCatalogueContext, packageCatalogueLabels, packageCatalogueMachine } from './package-catalogue.machine.ts';
 
 const essential: Package = {
   package_id: 1,

@@ -2,6 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import type { Feature } from '#api/contract/packages/feature.ts';
 import type { Package } from '#api/contract/packages/package.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 import { type Chosen, type PackageDraft, type PackageFields, packageIssues } from './package-message.ts';
@@ -194,3 +195,18 @@ export const packageFormMachine = setup({
 });
 
 export type PackageFormSnapshot = SnapshotFrom<typeof packageFormMachine>;
+
+export const packageFormLabels = {
+  title: 'Formulario de un paquete',
+  events: {
+    START: 'Abrir',
+    RETRY: 'Reintentar',
+    CHANGE: 'Escribir los datos',
+    CHECK_FEATURE: 'Elegir una característica',
+    UNCHECK_FEATURE: 'Quitar una característica',
+    TYPE_VALUE: 'Escribir el valor de una característica',
+    SUBMIT: 'Guardar',
+  } satisfies Record<PackageFormEvent['type'], string>,
+  guards: { formIsRight: 'los datos están completos' },
+  actors: { loadForm: 'pide las características y el paquete', savePackage: 'guarda el paquete' },
+} satisfies MachineLabels;

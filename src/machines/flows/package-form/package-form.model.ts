@@ -2,8 +2,7 @@ import { RequestFailed } from '#api/contract/failures.ts';
 import type { Feature } from '#api/contract/packages/feature.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { examplePackage } from '../package-list/example-package.ts';
-import { packageFormLabels } from './package-form.labels.ts';
-import { type PackageFormContext, packageFormMachine } from './package-form.machine.ts';
+import { type PackageFormContext, packageFormLabels, packageFormMachine } from './package-form.machine.ts';
 
 const features: Feature[] = [
   { feature_id: 101, name: 'Páginas', description: null, feature_type: 'number' },

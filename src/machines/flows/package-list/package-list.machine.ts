@@ -1,6 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { Package } from '#api/contract/packages/package.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 
@@ -101,3 +102,13 @@ export const packageListMachine = setup({
 });
 
 export type PackageListSnapshot = SnapshotFrom<typeof packageListMachine>;
+
+export const packageListLabels = {
+  title: 'Paquetes de un tipo, en el panel',
+  events: {
+    START: 'Abrir',
+    RETRY: 'Reintentar',
+    SET_ACTIVE: 'Activar o desactivar',
+  } satisfies Record<PackageListEvent['type'], string>,
+  actors: { loadPackages: 'pide los paquetes', activatePackage: 'activa o desactiva el paquete' },
+} satisfies MachineLabels;

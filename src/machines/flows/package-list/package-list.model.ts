@@ -1,7 +1,6 @@
 import type { RegisteredModel } from '#machines/model.ts';
 import { examplePackage } from './example-package.ts';
-import { packageListLabels } from './package-list.labels.ts';
-import { type PackageListContext, packageListMachine } from './package-list.machine.ts';
+import { type PackageListContext, packageListLabels, packageListMachine } from './package-list.machine.ts';
 
 export const packageListModel: RegisteredModel = {
   machine: packageListMachine,

@@ -2,6 +2,7 @@ import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import { ChangePassword } from '#api/contract/profile/change-password.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 
 export type PasswordChangeField = keyof ChangePassword;
 
@@ -113,3 +114,14 @@ export const passwordChangeMachine = setup({
 });
 
 export type PasswordChangeSnapshot = SnapshotFrom<typeof passwordChangeMachine>;
+
+export const passwordChangeLabels = {
+  title: 'Cambio de contraseña',
+  events: {
+    CHANGE: 'Escribir',
+    LEAVE_FIELD: 'Salir del campo',
+    SUBMIT: 'Cambiar contraseña',
+  } satisfies Record<PasswordChangeEvent['type'], string>,
+  guards: { formIsComplete: 'datos completos' },
+  actors: { changePassword: 'Cambiar la contraseña en el servidor' },
+} satisfies MachineLabels;

@@ -3,8 +3,7 @@ import { issuesOf } from '#api/contract/issues.ts';
 import { ChangePassword } from '#api/contract/profile/change-password.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { troubleOf } from '#machines/trouble-of.ts';
-import { passwordChangeLabels } from './password-change.labels.ts';
-import { type PasswordChangeContext, passwordChangeMachine } from './password-change.machine.ts';
+import { type PasswordChangeContext, passwordChangeLabels, passwordChangeMachine } from './password-change.machine.ts';
 
 const message = 'La contraseña actual no es correcta';
 

@@ -2,6 +2,7 @@ import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { ForgotPassword } from '#api/contract/auth/forgot-password.ts';
 import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 
 export interface PasswordRecoveryContext {
   form: ForgotPassword;
@@ -80,3 +81,14 @@ export const passwordRecoveryMachine = setup({
 });
 
 export type PasswordRecoverySnapshot = SnapshotFrom<typeof passwordRecoveryMachine>;
+
+export const passwordRecoveryLabels = {
+  title: 'Contraseña olvidada',
+  events: {
+    CHANGE: 'Escribir',
+    LEAVE_FIELD: 'Salir del campo',
+    SUBMIT: 'Enviar enlace',
+  } satisfies Record<PasswordRecoveryEvent['type'], string>,
+  guards: { formIsComplete: 'correo escrito', fieldHasText: 'ya escribió en el campo' },
+  actors: { askForLink: 'Pedir el enlace al servidor' },
+} satisfies MachineLabels;

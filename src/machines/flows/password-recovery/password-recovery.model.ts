@@ -3,8 +3,7 @@ import { RequestFailed } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { troubleOf } from '#machines/trouble-of.ts';
-import { passwordRecoveryLabels } from './password-recovery.labels.ts';
-import { type PasswordRecoveryContext, passwordRecoveryMachine } from './password-recovery.machine.ts';
+import { type PasswordRecoveryContext, passwordRecoveryLabels, passwordRecoveryMachine } from './password-recovery.machine.ts';
 
 export const passwordRecoveryModel: RegisteredModel = {
   machine: passwordRecoveryMachine,

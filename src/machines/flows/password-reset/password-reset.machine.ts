@@ -2,6 +2,7 @@ import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { ResetPassword } from '#api/contract/auth/reset-password.ts';
 import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { business } from '#shared/business.ts';
 
 interface PasswordResetForm {
@@ -137,3 +138,15 @@ export const passwordResetMachine = setup({
 });
 
 export type PasswordResetSnapshot = SnapshotFrom<typeof passwordResetMachine>;
+
+export const passwordResetLabels = {
+  title: 'Restablecer contraseña',
+  events: {
+    OPENED: 'Abrir el enlace',
+    CHANGE: 'Escribir',
+    LEAVE_FIELD: 'Salir del campo',
+    SUBMIT: 'Restablecer contraseña',
+    GO_TO_LOGIN: 'Iniciar sesión',
+  } satisfies Record<PasswordResetEvent['type'], string>,
+  actors: { resetPassword: 'Guardar la contraseña en el servidor' },
+} satisfies MachineLabels;

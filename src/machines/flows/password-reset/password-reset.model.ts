@@ -1,8 +1,7 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { troubleOf } from '#machines/trouble-of.ts';
-import { passwordResetLabels } from './password-reset.labels.ts';
-import { type PasswordResetContext, passwordResetMachine, resetIssues } from './password-reset.machine.ts';
+import { type PasswordResetContext, passwordResetLabels, passwordResetMachine, resetIssues } from './password-reset.machine.ts';
 
 export const passwordResetModel: RegisteredModel = {
   machine: passwordResetMachine,

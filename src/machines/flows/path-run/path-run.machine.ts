@@ -1,5 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/not-provided.ts';
 
 /** What became of one generated path: where it stopped following the definition, if it did. */
@@ -92,3 +93,10 @@ export const pathRunMachine = setup({
 });
 
 export type PathRunSnapshot = SnapshotFrom<typeof pathRunMachine>;
+
+export const pathRunLabels = {
+  title: 'Correr caminos',
+  events: { RUN: 'Correr caminos', STOP: 'Detener', RETRY: 'Reintentar' } satisfies Record<PathRunEvent['type'], string>,
+  guards: { othersWait: 'faltan máquinas' },
+  actors: { runMachine: 'corre los caminos de una máquina' },
+} satisfies MachineLabels;

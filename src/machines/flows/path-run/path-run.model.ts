@@ -1,6 +1,5 @@
 import type { RegisteredModel } from '#machines/model.ts';
-import { pathRunLabels } from './path-run.labels.ts';
-import { type PathRunContext, pathRunMachine, type RanMachine } from './path-run.machine.ts';
+import { type PathRunContext, pathRunLabels, pathRunMachine, type RanMachine } from './path-run.machine.ts';
 
 const exampleRun: RanMachine = {
   machine: 'copy-feedback',

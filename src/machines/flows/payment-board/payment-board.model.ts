@@ -2,8 +2,7 @@ import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import type { BoardContext } from '../board.ts';
 import { exampleEntry } from './example-entry.ts';
-import { paymentBoardLabels } from './payment-board.labels.ts';
-import { paymentBoardMachine } from './payment-board.machine.ts';
+import { paymentBoardLabels, paymentBoardMachine } from './payment-board.machine.ts';
 
 export const paymentBoardModel: RegisteredModel = {
   machine: paymentBoardMachine,

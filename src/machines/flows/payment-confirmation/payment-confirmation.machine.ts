@@ -2,6 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf, isOutcomeUnknown } from '#api/contract/failures.ts';
 import type { Order } from '#api/contract/orders/order.ts';
 import { ConfirmPayment } from '#api/contract/orders/update-order-status.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/not-provided.ts';
 
 export interface PaymentConfirmationContext {
@@ -94,3 +95,16 @@ export const paymentConfirmationMachine = setup({
 });
 
 export type PaymentConfirmationSnapshot = SnapshotFrom<typeof paymentConfirmationMachine>;
+
+export const paymentConfirmationLabels = {
+  title: 'Confirmación de un pago por transferencia',
+  events: {
+    TYPE_REFERENCE: 'Escribir la referencia',
+    TYPE_NOTE: 'Escribir notas',
+    SUBMIT: 'Confirmar',
+    ACCEPT: 'Aceptar',
+    CANCEL: 'Cancelar',
+  } satisfies Record<PaymentConfirmationEvent['type'], string>,
+  guards: { referenceIsGiven: 'hay referencia', mayBeConfirmed: 'alguien más ya lo confirmó, o no se sabe si quedó' },
+  actors: { confirmPayment: 'registra el pago' },
+} satisfies MachineLabels;

@@ -1,8 +1,7 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { exampleOrder } from '../order-detail/example-order.ts';
-import { paymentConfirmationLabels } from './payment-confirmation.labels.ts';
-import { type PaymentConfirmationContext, paymentConfirmationMachine } from './payment-confirmation.machine.ts';
+import { type PaymentConfirmationContext, paymentConfirmationLabels, paymentConfirmationMachine } from './payment-confirmation.machine.ts';
 
 export const paymentConfirmationModel: RegisteredModel = {
   machine: paymentConfirmationMachine,

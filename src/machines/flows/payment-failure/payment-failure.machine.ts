@@ -2,6 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
 import type { PaymentReference } from '#machines/flows/payment-pending/payment-reference.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/not-provided.ts';
 
 export interface PaymentFailureContext extends PaymentReference {
@@ -83,3 +84,14 @@ export const paymentFailureMachine = setup({
 });
 
 export type PaymentFailureSnapshot = SnapshotFrom<typeof paymentFailureMachine>;
+
+export const paymentFailureLabels = {
+  title: 'Pago no autorizado',
+  events: {
+    START: 'Abrir la página',
+    RETRY: 'Reintentar',
+    CHANGED: 'Algo cambió',
+  } satisfies Record<PaymentFailureEvent['type'], string>,
+  guards: { orderIsNamed: 'la dirección nombra un pedido' },
+  actors: { loadOrder: 'busca el pedido' },
+} satisfies MachineLabels;

@@ -1,8 +1,7 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import { examplePaidOrder, missingOrder } from '#machines/flows/payment-pending/payment-pending.model.ts';
 import type { RegisteredModel } from '#machines/model.ts';
-import { paymentFailureLabels } from './payment-failure.labels.ts';
-import { type PaymentFailureContext, paymentFailureMachine } from './payment-failure.machine.ts';
+import { type PaymentFailureContext, paymentFailureLabels, paymentFailureMachine } from './payment-failure.machine.ts';
 
 const byCard = { ...examplePaidOrder, payment_method: 'mercadopago' as const };
 

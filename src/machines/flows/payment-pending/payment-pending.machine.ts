@@ -1,6 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import { business } from '#shared/business.ts';
 import type { PaymentReference } from './payment-reference.ts';
@@ -126,3 +127,18 @@ export const paymentPendingMachine = setup({
 });
 
 export type PaymentPendingSnapshot = SnapshotFrom<typeof paymentPendingMachine>;
+
+export const paymentPendingLabels = {
+  title: 'Pago pendiente',
+  events: {
+    START: 'Abrir la página',
+    CHECK_NOW: 'Revisar ahora',
+    CHANGED: 'Algo cambió',
+    WENT_OFFLINE: 'Se fue la conexión',
+    CAME_ONLINE: 'Volvió la conexión',
+    HIDDEN: 'La pestaña dejó de verse',
+    SHOWN: 'La pestaña se ve otra vez',
+  } satisfies Record<PaymentPendingEvent['type'], string>,
+  guards: { orderIsNamed: 'la dirección nombra un pedido', somebodyLooks: 'hay conexión y alguien mira' },
+  actors: { checkPayment: 'pregunta cómo va el pago' },
+} satisfies MachineLabels;

@@ -1,8 +1,7 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
 import type { RegisteredModel } from '#machines/model.ts';
-import { paymentPendingLabels } from './payment-pending.labels.ts';
-import { type PaymentPendingContext, paymentPendingMachine } from './payment-pending.machine.ts';
+import { type PaymentPendingContext, paymentPendingLabels, paymentPendingMachine } from './payment-pending.machine.ts';
 
 /** An order as path generation and view tests use it. */
 export const examplePaidOrder: PaidOrder = {

@@ -1,6 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import type { PaymentMethod } from '#shared/vocabulary.ts';
 
@@ -102,3 +103,17 @@ export const paymentRetryMachine = setup({
 });
 
 export type PaymentRetrySnapshot = SnapshotFrom<typeof paymentRetryMachine>;
+
+export const paymentRetryLabels = {
+  title: 'Otro intento de pago',
+  events: {
+    PAY_BY_CARD: 'Pagar con tarjeta',
+    PAY_BY_TRANSFER: 'Pagar por transferencia',
+    CLOSE: 'Cerrar los datos',
+  } satisfies Record<PaymentRetryEvent['type'], string>,
+  actors: {
+    openCardPage: 'pide la página de pago',
+    openProvider: 'abre la página del proveedor',
+    askForTransfer: 'pide los datos de la transferencia',
+  },
+} satisfies MachineLabels;

@@ -1,7 +1,6 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
-import { paymentRetryLabels } from './payment-retry.labels.ts';
-import { type PaymentRetryContext, paymentRetryMachine } from './payment-retry.machine.ts';
+import { type PaymentRetryContext, paymentRetryLabels, paymentRetryMachine } from './payment-retry.machine.ts';
 
 const exampleProviderUrl = 'https://pagos.example/pago/1';
 

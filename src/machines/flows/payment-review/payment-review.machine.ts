@@ -1,6 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { ReviewPayment } from '#api/contract/dashboard/review-payment.ts';
 import { type Failure, failureOf, isOutcomeUnknown } from '#api/contract/failures.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/not-provided.ts';
 
 type ReviewAction = ReviewPayment['action'];
@@ -88,3 +89,15 @@ export const paymentReviewMachine = setup({
 });
 
 export type PaymentReviewSnapshot = SnapshotFrom<typeof paymentReviewMachine>;
+
+export const paymentReviewLabels = {
+  title: 'Revisión de un pago',
+  events: {
+    TYPE_NOTE: 'Escribir la nota',
+    SUBMIT: 'Decidir',
+    ACCEPT: 'Aceptar el aviso',
+    CANCEL: 'Cancelar',
+  } satisfies Record<PaymentReviewEvent['type'], string>,
+  guards: { decisionIsExplained: 'hay nota', mayBeDecided: 'el pago ya no espera revisión, o no se sabe si quedó' },
+  actors: { decidePayment: 'registra la decisión' },
+} satisfies MachineLabels;

@@ -1,7 +1,6 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
-import { paymentReviewLabels } from './payment-review.labels.ts';
-import { type PaymentReviewContext, paymentReviewMachine } from './payment-review.machine.ts';
+import { type PaymentReviewContext, paymentReviewLabels, paymentReviewMachine } from './payment-review.machine.ts';
 
 export const paymentReviewModel: RegisteredModel = {
   machine: paymentReviewMachine,

@@ -2,6 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
 import type { PaymentReference } from '#machines/flows/payment-pending/payment-reference.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/not-provided.ts';
 
 interface PaymentSuccessInput extends PaymentReference {
@@ -147,3 +148,14 @@ export const paymentSuccessMachine = setup({
 });
 
 export type PaymentSuccessSnapshot = SnapshotFrom<typeof paymentSuccessMachine>;
+
+export const paymentSuccessLabels = {
+  title: 'Pago con éxito',
+  events: {
+    START: 'Abrir la página',
+    RETRY: 'Reintentar',
+    CHANGED: 'Algo cambió',
+  } satisfies Record<PaymentSuccessEvent['type'], string>,
+  guards: { orderIsMissing: 'la dirección no nombra un pedido', paymentIsNamed: 'la dirección trae el número del pago' },
+  actors: { verifyPayment: 'pregunta al proveedor por el pago', loadOrder: 'busca el pedido' },
+} satisfies MachineLabels;

@@ -1,8 +1,7 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import { examplePaidOrder, missingOrder } from '#machines/flows/payment-pending/payment-pending.model.ts';
 import type { RegisteredModel } from '#machines/model.ts';
-import { paymentSuccessLabels } from './payment-success.labels.ts';
-import { type PaymentSuccessContext, paymentSuccessMachine } from './payment-success.machine.ts';
+import { type PaymentSuccessContext, paymentSuccessLabels, paymentSuccessMachine } from './payment-success.machine.ts';
 
 export const exampleConfirmedOrder = { ...examplePaidOrder, payment_method: 'mercadopago' as const, payment_status: 'confirmed' as const };
 

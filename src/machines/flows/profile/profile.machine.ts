@@ -3,6 +3,7 @@ import { type Failure, failureOf } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import type { Profile } from '#api/contract/profile/profile.ts';
 import { ProfileChange } from '#api/contract/profile/update-profile.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/not-provided.ts';
 
 export type ProfileField = keyof ProfileChange;
@@ -147,3 +148,17 @@ export const profileMachine = setup({
 });
 
 export type ProfileSnapshot = SnapshotFrom<typeof profileMachine>;
+
+export const profileLabels = {
+  title: 'Mi perfil',
+  events: {
+    START: 'Abrir',
+    RETRY: 'Reintentar',
+    EDIT: 'Editar',
+    TYPE: 'Escribir',
+    SAVE: 'Guardar',
+    CANCEL: 'Cancelar',
+  } satisfies Record<ProfileEvent['type'], string>,
+  guards: { textIsWrong: 'el dato está vacío o mal escrito', nothingIsChanged: 'no hay cambios' },
+  actors: { loadProfile: 'Pedir el perfil', updateField: 'Guardar el dato en el servidor' },
+} satisfies MachineLabels;

@@ -1,8 +1,7 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { exampleProfile } from './example-profile.ts';
-import { profileLabels } from './profile.labels.ts';
-import { type ProfileContext, profileMachine } from './profile.machine.ts';
+import { type ProfileContext, profileLabels, profileMachine } from './profile.machine.ts';
 
 const message = 'Ese usuario ya está en uso';
 

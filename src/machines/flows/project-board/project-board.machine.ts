@@ -1,8 +1,16 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ProjectSummary } from '#api/contract/development/project.ts';
-import { boardMachine } from '../board.ts';
+import type { MachineLabels } from '#machines/labels.ts';
+import { boardEventLabels, boardMachine } from '../board.ts';
 
 /** The projects of one tab of the developer's dashboard. */
 export const projectBoardMachine = boardMachine<ProjectSummary, 'project-board'>('project-board');
 
 export type ProjectBoardSnapshot = SnapshotFrom<typeof projectBoardMachine>;
+
+export const projectBoardLabels = {
+  title: 'Proyectos en desarrollo',
+  events: boardEventLabels,
+  guards: { listIsShown: 'ya hay una lista a la vista', readingFailed: 'no se pudo leer otra vez' },
+  actors: { loadRows: 'pide los proyectos' },
+} satisfies MachineLabels;

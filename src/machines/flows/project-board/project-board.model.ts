@@ -2,8 +2,7 @@ import type { ProjectSummary } from '#api/contract/development/project.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import type { BoardContext } from '../board.ts';
 import { exampleProject } from '../project-detail/example-project.ts';
-import { projectBoardLabels } from './project-board.labels.ts';
-import { projectBoardMachine } from './project-board.machine.ts';
+import { projectBoardLabels, projectBoardMachine } from './project-board.machine.ts';
 
 export const projectBoardModel: RegisteredModel = {
   machine: projectBoardMachine,

@@ -1,6 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { Project } from '#api/contract/development/project.ts';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import { type DeliveryStatus, deliveryStatuses } from '#shared/vocabulary.ts';
 
@@ -119,3 +120,23 @@ export const projectDetailMachine = setup({
 });
 
 export type ProjectDetailSnapshot = SnapshotFrom<typeof projectDetailMachine>;
+
+export const projectDetailLabels = {
+  title: 'Detalle de un proyecto',
+  events: {
+    START: 'Abrir',
+    RETRY: 'Reintentar',
+    CHANGED: 'Alguien cambió el proyecto',
+    OPEN_STATUS_CHANGE: 'Actualizar Estado',
+    OPEN_GO_LIVE: 'Poner en Producción',
+    OPEN_REQUIREMENT: 'Nuevo Requerimiento',
+    OPEN_URLS: 'Gestionar URLs',
+    DIALOG_CLOSED: 'El diálogo se cerró',
+  } satisfies Record<ProjectDetailEvent['type'], string>,
+  guards: {
+    readingFailed: 'no se pudo leer otra vez',
+    deliveryCanChange: 'está en entrega y puede moverse',
+    canGoLive: 'se puede publicar',
+  },
+  actors: { loadProject: 'pide el proyecto', reloadProject: 'pide el proyecto otra vez' },
+} satisfies MachineLabels;

@@ -1,8 +1,7 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { exampleLiveProject, exampleProject } from './example-project.ts';
-import { projectDetailLabels } from './project-detail.labels.ts';
-import { type ProjectDetailContext, projectDetailMachine } from './project-detail.machine.ts';
+import { type ProjectDetailContext, projectDetailLabels, projectDetailMachine } from './project-detail.machine.ts';
 
 const projects = [{ output: exampleProject }, { output: exampleLiveProject }];
 

@@ -1,8 +1,16 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Quote } from '#api/contract/quotes/quote.ts';
-import { readingMachine } from '../reading.ts';
+import type { MachineLabels } from '#machines/labels.ts';
+import { readingEventLabels, readingMachine } from '../reading.ts';
 
 /** The quotes people asked for, newest first. */
 export const quoteBoardMachine = readingMachine<Quote[], 'quote-board'>('quote-board');
 
 export type QuoteBoardSnapshot = SnapshotFrom<typeof quoteBoardMachine>;
+
+export const quoteBoardLabels = {
+  title: 'Cotizaciones recibidas',
+  events: readingEventLabels,
+  guards: { valueIsShown: 'ya hay cotizaciones a la vista', readingFailed: 'no se pudo leer otra vez' },
+  actors: { read: 'pide las cotizaciones' },
+} satisfies MachineLabels;

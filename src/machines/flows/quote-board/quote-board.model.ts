@@ -1,8 +1,7 @@
 import type { Quote } from '#api/contract/quotes/quote.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import type { ReadingContext } from '../reading.ts';
-import { quoteBoardLabels } from './quote-board.labels.ts';
-import { quoteBoardMachine } from './quote-board.machine.ts';
+import { quoteBoardLabels, quoteBoardMachine } from './quote-board.machine.ts';
 
 /** For paths and tests. */
 export const exampleQuote: Quote = {

@@ -1,6 +1,7 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import type { QuoteRequest } from '#api/contract/quotes/quote.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 import { emptyQuoteForm, type QuoteField, type QuoteForm, quoteIssues, quoteRequestOf } from './quote-form.ts';
 
@@ -95,3 +96,16 @@ export const quoteRequestMachine = setup({
 });
 
 export type QuoteRequestSnapshot = SnapshotFrom<typeof quoteRequestMachine>;
+
+export const quoteRequestLabels = {
+  title: 'Cotización a la medida',
+  events: {
+    CHANGE: 'Escribir',
+    CHOOSE_KIND: 'Elegir qué necesita',
+    LEAVE_FIELD: 'Salir del campo',
+    SUBMIT: 'Enviar',
+    ASK_AGAIN: 'Pedir otra cotización',
+  } satisfies Record<QuoteRequestEvent['type'], string>,
+  guards: { formIsComplete: 'datos completos' },
+  actors: { requestQuote: 'Enviar la solicitud al servidor' },
+} satisfies MachineLabels;

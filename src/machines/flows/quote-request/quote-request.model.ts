@@ -2,8 +2,7 @@ import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { troubleOf } from '#machines/trouble-of.ts';
 import { quoteIssues } from './quote-form.ts';
-import { quoteRequestLabels } from './quote-request.labels.ts';
-import { type QuoteRequestContext, quoteRequestMachine } from './quote-request.machine.ts';
+import { type QuoteRequestContext, quoteRequestLabels, quoteRequestMachine } from './quote-request.machine.ts';
 
 export const quoteRequestModel: RegisteredModel = {
   machine: quoteRequestMachine,

@@ -2,6 +2,7 @@ import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { Registration } from '#api/contract/auth/register.ts';
 import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 
 export type RegistrationField = keyof Registration;
 
@@ -102,3 +103,14 @@ export const registrationMachine = setup({
 });
 
 export type RegistrationSnapshot = SnapshotFrom<typeof registrationMachine>;
+
+export const registrationLabels = {
+  title: 'Registro',
+  events: {
+    CHANGE: 'Escribir',
+    LEAVE_FIELD: 'Salir del campo',
+    SUBMIT: 'Crear cuenta',
+  } satisfies Record<RegistrationEvent['type'], string>,
+  guards: { formIsComplete: 'datos completos' },
+  actors: { register: 'Pedir la cuenta al servidor' },
+} satisfies MachineLabels;

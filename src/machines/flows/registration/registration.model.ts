@@ -3,8 +3,7 @@ import { RequestFailed } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { troubleOf } from '#machines/trouble-of.ts';
-import { registrationLabels } from './registration.labels.ts';
-import { type RegistrationContext, registrationMachine } from './registration.machine.ts';
+import { type RegistrationContext, registrationLabels, registrationMachine } from './registration.machine.ts';
 
 export const registrationModel: RegisteredModel = {
   machine: registrationMachine,

@@ -1,6 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import { type RenewalYears, renewalYears } from '#shared/business.ts';
 
@@ -119,3 +120,25 @@ export const renewalMachine = setup({
 });
 
 export type RenewalSnapshot = SnapshotFrom<typeof renewalMachine>;
+
+export const renewalLabels = {
+  title: 'Renovación del soporte',
+  events: {
+    START: 'Abrir',
+    CHOOSE_PLAN: 'Elegir un plan',
+    SUBMIT: 'Renovar',
+    CHANGE_PLAN: 'Cambiar de plan',
+    PAY_BY_CARD: 'Pagar con tarjeta',
+    CLOSE: 'Cerrar',
+  } satisfies Record<RenewalEvent['type'], string>,
+  guards: {
+    planIsChosen: 'hay un plan elegido',
+    alreadyRequested: 'ya se pidió y falta pagarla',
+    cardIsOffered: 'se puede pagar con tarjeta',
+  },
+  actors: {
+    requestRenewal: 'pide la renovación',
+    findCardPage: 'busca dónde se paga con tarjeta',
+    openProvider: 'abre la página del proveedor',
+  },
+} satisfies MachineLabels;

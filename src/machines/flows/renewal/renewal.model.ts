@@ -1,8 +1,7 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
 import type { RegisteredModel } from '#machines/model.ts';
-import { renewalLabels } from './renewal.labels.ts';
-import { type RenewalContext, renewalMachine } from './renewal.machine.ts';
+import { type RenewalContext, renewalLabels, renewalMachine } from './renewal.machine.ts';
 
 /** For paths and tests. */
 export const exampleRequestedRenewal: RequestedRenewal = {

@@ -2,8 +2,7 @@ import type { Requirement } from '#api/contract/requirements/requirement.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import type { ReadingContext } from '../reading.ts';
 import { exampleRequirement } from '../requirement-thread/example-requirement.ts';
-import { requirementListLabels } from './requirement-list.labels.ts';
-import { requirementListMachine } from './requirement-list.machine.ts';
+import { requirementListLabels, requirementListMachine } from './requirement-list.machine.ts';
 
 export const requirementListModel: RegisteredModel = {
   machine: requirementListMachine,

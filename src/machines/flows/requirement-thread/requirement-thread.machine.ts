@@ -2,6 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { Attachment } from '#api/contract/requirements/attachment.ts';
 import { type Requirement, type RequirementResponse, replyText, type Ticket } from '#api/contract/requirements/requirement.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import type { RequirementStatus } from '#shared/vocabulary.ts';
 
@@ -207,3 +208,22 @@ export const requirementThreadMachine = setup({
 });
 
 export type RequirementThreadSnapshot = SnapshotFrom<typeof requirementThreadMachine>;
+
+export const requirementThreadLabels = {
+  title: 'Un requerimiento y sus respuestas',
+  events: {
+    START: 'Abrir',
+    RETRY: 'Reintentar',
+    CHANGED: 'Alguien lo cambió',
+    TYPE_REPLY: 'Escribir la respuesta',
+    SUBMIT: 'Responder',
+    CHOOSE_STATUS: 'Elegir el estado',
+  } satisfies Record<RequirementThreadEvent['type'], string>,
+  guards: { replyIsWritten: 'hay respuesta', readingFailed: 'no se pudo leer otra vez' },
+  actors: {
+    loadThread: 'pide el requerimiento',
+    reloadThread: 'pide el requerimiento otra vez',
+    sendReply: 'envía la respuesta',
+    changeStatus: 'cambia el estado',
+  },
+} satisfies MachineLabels;

@@ -1,8 +1,7 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { exampleAttachment, exampleRequirement, exampleResponse } from './example-requirement.ts';
-import { requirementThreadLabels } from './requirement-thread.labels.ts';
-import { type RequirementThreadContext, requirementThreadMachine } from './requirement-thread.machine.ts';
+import { type RequirementThreadContext, requirementThreadLabels, requirementThreadMachine } from './requirement-thread.machine.ts';
 
 const thread = [{ output: { requirement: exampleRequirement, attachments: [exampleAttachment], responses: [exampleResponse] } }];
 const network = { error: new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' }) };

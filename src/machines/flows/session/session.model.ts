@@ -1,8 +1,7 @@
 import { noAnswer, RequestFailed } from '#api/contract/failures.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import type { RegisteredModel } from '#machines/model.ts';
-import { sessionLabels } from './session.labels.ts';
-import { type SessionContext, sessionMachine } from './session.machine.ts';
+import { type SessionContext, sessionLabels, sessionMachine } from './session.machine.ts';
 
 const user: SessionUser = {
   id: '0b8e4d0e-5a57-4c1e-9d5c-0a2f8f3c1a11',

@@ -1,8 +1,16 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Settings } from '#api/contract/dashboard/get-settings.ts';
-import { readingMachine } from '../reading.ts';
+import type { MachineLabels } from '#machines/labels.ts';
+import { readingEventLabels, readingMachine } from '../reading.ts';
 
 /** What the server is configured with, and what is missing. */
 export const settingsMachine = readingMachine<Settings, 'settings'>('settings');
 
 export type SettingsSnapshot = SnapshotFrom<typeof settingsMachine>;
+
+export const settingsLabels = {
+  title: 'Configuración',
+  events: readingEventLabels,
+  guards: { valueIsShown: 'ya hay algo a la vista', readingFailed: 'no se pudo leer otra vez' },
+  actors: { read: 'pide la configuración' },
+} satisfies MachineLabels;

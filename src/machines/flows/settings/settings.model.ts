@@ -2,8 +2,7 @@ import type { Settings } from '#api/contract/dashboard/get-settings.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import type { ReadingContext } from '../reading.ts';
 import { exampleSettings } from './example-settings.ts';
-import { settingsLabels } from './settings.labels.ts';
-import { settingsMachine } from './settings.machine.ts';
+import { settingsLabels, settingsMachine } from './settings.machine.ts';
 
 export const settingsModel: RegisteredModel = {
   machine: settingsMachine,

@@ -3,6 +3,7 @@ import { Login } from '#api/contract/auth/login.ts';
 import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 
 export type SignInField = 'username' | 'password';
 
@@ -124,3 +125,14 @@ export const signInMachine = setup({
 });
 
 export type SignInSnapshot = SnapshotFrom<typeof signInMachine>;
+
+export const signInLabels = {
+  title: 'Inicio de sesión',
+  events: {
+    CHANGE: 'Escribir',
+    LEAVE_FIELD: 'Salir del campo',
+    SUBMIT: 'Iniciar sesión',
+  } satisfies Record<SignInEvent['type'], string>,
+  guards: { formIsComplete: 'datos completos' },
+  actors: { signIn: 'Iniciar sesión en el servidor' },
+} satisfies MachineLabels;

@@ -4,8 +4,7 @@ import { issuesOf } from '#api/contract/issues.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { troubleOf } from '#machines/trouble-of.ts';
-import { signInLabels } from './sign-in.labels.ts';
-import { type SignInContext, signInMachine } from './sign-in.machine.ts';
+import { type SignInContext, signInLabels, signInMachine } from './sign-in.machine.ts';
 
 const user: SessionUser = {
   id: '0b8e4d0e-5a57-4c1e-9d5c-0a2f8f3c1a11',

@@ -1,6 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf, isOutcomeUnknown } from '#api/contract/failures.ts';
 import { note as Note } from '#api/contract/fields.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import { type DevelopmentStatus, developmentStatuses } from '#shared/vocabulary.ts';
 
@@ -115,3 +116,16 @@ export const statusChangeMachine = setup({
 });
 
 export type StatusChangeSnapshot = SnapshotFrom<typeof statusChangeMachine>;
+
+export const statusChangeLabels = {
+  title: 'Cambio de estado de una orden o un proyecto',
+  events: {
+    CHOOSE_STATUS: 'Elegir el estado',
+    TYPE_NOTE: 'Escribir la nota',
+    SUBMIT: 'Guardar',
+    ACCEPT: 'Aceptar',
+    CANCEL: 'Cancelar',
+  } satisfies Record<StatusChangeEvent['type'], string>,
+  guards: { changeIsExplained: 'hay estado y nota', statusMayHaveMoved: 'el estado ya no lo permite, o no se sabe si cambió' },
+  actors: { changeStatus: 'cambia el estado' },
+} satisfies MachineLabels;

@@ -1,7 +1,6 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
-import { statusChangeLabels } from './status-change.labels.ts';
-import { type StatusChangeContext, statusChangeMachine } from './status-change.machine.ts';
+import { type StatusChangeContext, statusChangeLabels, statusChangeMachine } from './status-change.machine.ts';
 
 export const statusChangeModel: RegisteredModel = {
   machine: statusChangeMachine,

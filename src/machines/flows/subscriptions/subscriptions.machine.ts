@@ -2,6 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { ownerMayCancel } from '#machines/lifecycles/account-status/explain-account.ts';
 import { notProvided } from '#machines/not-provided.ts';
 
@@ -178,3 +179,19 @@ export const subscriptionsMachine = setup({
 });
 
 export type SubscriptionsSnapshot = SnapshotFrom<typeof subscriptionsMachine>;
+
+export const subscriptionsLabels = {
+  title: 'Mis contrataciones',
+  events: {
+    START: 'Abrir',
+    RETRY: 'Reintentar',
+    CHANGED: 'Algo cambió',
+    OPEN_TRANSFER: 'Datos de transferencia',
+    CLOSE_TRANSFER: 'Cerrar los datos',
+    OPEN_RENEWAL: 'Renovar',
+    OPEN_CANCELLATION: 'Cancelar pedido',
+    DIALOG_CLOSED: 'El diálogo se cierra',
+  } satisfies Record<SubscriptionsEvent['type'], string>,
+  guards: { listIsShown: 'ya hay una lista a la vista', readingFailed: 'no se pudo leer otra vez' },
+  actors: { loadSubscriptions: 'pide las contrataciones', loadTransfer: 'pide los datos de transferencia' },
+} satisfies MachineLabels;

@@ -1,8 +1,7 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { exampleActiveSubscription, exampleSubscription } from './example-subscription.ts';
-import { subscriptionsLabels } from './subscriptions.labels.ts';
-import { type SubscriptionsContext, subscriptionsMachine } from './subscriptions.machine.ts';
+import { type SubscriptionsContext, subscriptionsLabels, subscriptionsMachine } from './subscriptions.machine.ts';
 
 export const exampleTransfer = {
   beneficiary: 'Taller Web, S.A. de C.V.',

@@ -1,6 +1,7 @@
 import type { Subscription } from '#api/contract/profile/subscription.ts';
 import type { Requirement } from '#api/contract/requirements/requirement.ts';
-import { readingMachine } from '../reading.ts';
+import type { MachineLabels } from '#machines/labels.ts';
+import { readingEventLabels, readingMachine } from '../reading.ts';
 
 export interface SupportDesk {
   subscriptions: Subscription[];
@@ -9,3 +10,10 @@ export interface SupportDesk {
 
 /** 'Soporte' of the account: what help may be asked for, and what was asked. */
 export const supportDeskMachine = readingMachine<SupportDesk, 'support-desk'>('support-desk');
+
+export const supportDeskLabels = {
+  title: 'Soporte del cliente',
+  events: readingEventLabels,
+  guards: { valueIsShown: 'ya hay algo a la vista', readingFailed: 'no se pudo leer otra vez' },
+  actors: { read: 'pide contrataciones y solicitudes' },
+} satisfies MachineLabels;

@@ -2,8 +2,7 @@ import type { RegisteredModel } from '#machines/model.ts';
 import type { ReadingContext } from '../reading.ts';
 import { exampleRequirement } from '../requirement-thread/example-requirement.ts';
 import { exampleActiveSubscription, exampleSubscription } from '../subscriptions/example-subscription.ts';
-import { supportDeskLabels } from './support-desk.labels.ts';
-import { type SupportDesk, supportDeskMachine } from './support-desk.machine.ts';
+import { type SupportDesk, supportDeskLabels, supportDeskMachine } from './support-desk.machine.ts';
 
 export const supportDeskModel: RegisteredModel = {
   machine: supportDeskMachine,

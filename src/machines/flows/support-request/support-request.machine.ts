@@ -3,6 +3,7 @@ import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import { StaffRequirement, SupportRequest } from '#api/contract/requirements/create-ticket.ts';
 import type { Requirement } from '#api/contract/requirements/requirement.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import type { Priority, RequestType } from '#shared/vocabulary.ts';
 
@@ -122,3 +123,16 @@ export const supportRequestMachine = setup({
 });
 
 export type SupportRequestSnapshot = SnapshotFrom<typeof supportRequestMachine>;
+
+export const supportRequestLabels = {
+  title: 'Solicitar soporte, o algo al cliente',
+  events: {
+    CHOOSE_TYPE: 'Elegir el tipo',
+    CHOOSE_PRIORITY: 'Elegir la prioridad',
+    TYPE_DESCRIPTION: 'Escribir la descripción',
+    SUBMIT: 'Enviar',
+    CANCEL: 'Cancelar',
+  } satisfies Record<SupportRequestEvent['type'], string>,
+  guards: { requestIsWhole: 'hay tipo y descripción' },
+  actors: { sendRequest: 'envía la solicitud' },
+} satisfies MachineLabels;

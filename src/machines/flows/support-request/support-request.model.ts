@@ -1,8 +1,7 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { exampleRequirement } from '../requirement-thread/example-requirement.ts';
-import { supportRequestLabels } from './support-request.labels.ts';
-import { type SupportRequestContext, supportRequestMachine } from './support-request.machine.ts';
+import { type SupportRequestContext, supportRequestLabels, supportRequestMachine } from './support-request.machine.ts';
 
 export const supportRequestModel: RegisteredModel = {
   machine: supportRequestMachine,

@@ -2,8 +2,7 @@ import type { Ticket } from '#api/contract/requirements/requirement.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import type { ReadingContext } from '../reading.ts';
 import { exampleTicket } from '../requirement-thread/example-requirement.ts';
-import { ticketQueueLabels } from './ticket-queue.labels.ts';
-import { ticketQueueMachine } from './ticket-queue.machine.ts';
+import { ticketQueueLabels, ticketQueueMachine } from './ticket-queue.machine.ts';
 
 export const ticketQueueModel: RegisteredModel = {
   machine: ticketQueueMachine,

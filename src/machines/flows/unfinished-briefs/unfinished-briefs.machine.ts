@@ -1,6 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { UnfinishedBrief } from '#api/contract/checkout/list-drafts.ts';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/not-provided.ts';
 
 export interface UnfinishedBriefsContext {
@@ -94,3 +95,14 @@ export const unfinishedBriefsMachine = setup({
 });
 
 export type UnfinishedBriefsSnapshot = SnapshotFrom<typeof unfinishedBriefsMachine>;
+
+export const unfinishedBriefsLabels = {
+  title: 'Pedidos sin terminar',
+  events: {
+    START: 'Abrir',
+    DISCARD: 'Descartar',
+    CONFIRM: 'Descartar de verdad',
+    CANCEL: 'Cancelar',
+  } satisfies Record<UnfinishedBriefsEvent['type'], string>,
+  actors: { listBriefs: 'Buscar pedidos sin terminar', discardBrief: 'Descartar el pedido sin terminar' },
+} satisfies MachineLabels;

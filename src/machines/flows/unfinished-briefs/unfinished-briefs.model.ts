@@ -1,8 +1,7 @@
 import type { UnfinishedBrief } from '#api/contract/checkout/list-drafts.ts';
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
-import { unfinishedBriefsLabels } from './unfinished-briefs.labels.ts';
-import { type UnfinishedBriefsContext, unfinishedBriefsMachine } from './unfinished-briefs.machine.ts';
+import { type UnfinishedBriefsContext, unfinishedBriefsLabels, unfinishedBriefsMachine } from './unfinished-briefs.machine.ts';
 
 /** For paths and tests. */
 export const exampleBrief: UnfinishedBrief = {

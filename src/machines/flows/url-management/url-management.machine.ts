@@ -1,6 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { UpdateProjectUrls } from '#api/contract/development/update-project-urls.ts';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/not-provided.ts';
 
 export type UrlField = 'stagingUrl' | 'productionUrl';
@@ -80,3 +81,10 @@ export const urlManagementMachine = setup({
 });
 
 export type UrlManagementSnapshot = SnapshotFrom<typeof urlManagementMachine>;
+
+export const urlManagementLabels = {
+  title: 'URLs de un proyecto',
+  events: { TYPE: 'Escribir una dirección', SUBMIT: 'Guardar', CANCEL: 'Cancelar' } satisfies Record<UrlManagementEvent['type'], string>,
+  guards: { urlsAreValid: 'ambas son http o https, o están vacías' },
+  actors: { saveUrls: 'guarda las direcciones' },
+} satisfies MachineLabels;

@@ -1,8 +1,7 @@
 import { UpdateProjectUrls } from '#api/contract/development/update-project-urls.ts';
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
-import { urlManagementLabels } from './url-management.labels.ts';
-import { type UrlManagementContext, urlManagementMachine } from './url-management.machine.ts';
+import { type UrlManagementContext, urlManagementLabels, urlManagementMachine } from './url-management.machine.ts';
 
 export const urlManagementModel: RegisteredModel = {
   machine: urlManagementMachine,

@@ -1,5 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/not-provided.ts';
 
 export interface UserActivationContext {
@@ -70,3 +71,13 @@ export const userActivationMachine = setup({
 });
 
 export type UserActivationSnapshot = SnapshotFrom<typeof userActivationMachine>;
+
+export const userActivationLabels = {
+  title: 'Desactivar o activar a un usuario',
+  events: { TYPE: 'Escribir la contraseña propia', CONFIRM: 'Confirmar', CANCEL: 'Cancelar' } satisfies Record<
+    UserActivationEvent['type'],
+    string
+  >,
+  guards: { passwordIsMissing: 'falta la contraseña propia', passwordIsAsked: 'se pide la contraseña propia' },
+  actors: { changeActivation: 'desactiva o activa la cuenta' },
+} satisfies MachineLabels;

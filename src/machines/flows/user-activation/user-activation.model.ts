@@ -1,8 +1,7 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { examplePerson } from '../user-directory/example-person.ts';
-import { userActivationLabels } from './user-activation.labels.ts';
-import { type UserActivationContext, userActivationMachine } from './user-activation.machine.ts';
+import { type UserActivationContext, userActivationLabels, userActivationMachine } from './user-activation.machine.ts';
 
 const wrong = 'Tu contraseña no es correcta';
 

@@ -1,6 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/not-provided.ts';
 
 export interface UserDirectoryContext {
@@ -103,3 +104,18 @@ export const userDirectoryMachine = setup({
 });
 
 export type UserDirectorySnapshot = SnapshotFrom<typeof userDirectoryMachine>;
+
+export const userDirectoryLabels = {
+  title: 'Usuarios',
+  events: {
+    START: 'Abrir',
+    RETRY: 'Reintentar',
+    TYPE_SEARCH: 'Buscar',
+    CREATE: 'Nuevo usuario',
+    EDIT: 'Editar',
+    CHANGE_ACTIVATION: 'Desactivar o activar',
+    DIALOG_CLOSED: 'Se cerró el diálogo',
+  } satisfies Record<UserDirectoryEvent['type'], string>,
+  guards: { listIsShown: 'ya hay una lista a la vista', readingFailed: 'no se pudo leer otra vez', personIsListed: 'está en la lista' },
+  actors: { loadPeople: 'pide los usuarios' },
+} satisfies MachineLabels;

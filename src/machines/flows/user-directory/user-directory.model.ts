@@ -1,7 +1,6 @@
 import type { RegisteredModel } from '#machines/model.ts';
 import { examplePerson } from './example-person.ts';
-import { userDirectoryLabels } from './user-directory.labels.ts';
-import { type UserDirectoryContext, userDirectoryMachine } from './user-directory.machine.ts';
+import { type UserDirectoryContext, userDirectoryLabels, userDirectoryMachine } from './user-directory.machine.ts';
 
 export const userDirectoryModel: RegisteredModel = {
   machine: userDirectoryMachine,

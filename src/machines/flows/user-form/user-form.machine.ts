@@ -4,6 +4,7 @@ import { issuesOf } from '#api/contract/issues.ts';
 import { NewUser } from '#api/contract/users/create-user.ts';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
 import { UserChanges } from '#api/contract/users/update-user.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import { roles } from '#shared/roles.ts';
 
@@ -131,3 +132,13 @@ export const userFormMachine = setup({
 });
 
 export type UserFormSnapshot = SnapshotFrom<typeof userFormMachine>;
+
+export const userFormLabels = {
+  title: 'Alta y edición de un usuario',
+  events: { TYPE: 'Escribir', CHOOSE_ROLE: 'Elegir el rol', SUBMIT: 'Guardar', CANCEL: 'Cancelar' } satisfies Record<
+    UserFormEvent['type'],
+    string
+  >,
+  guards: { everythingIsWritten: 'todos los datos son válidos', fieldIsAsked: 'el campo está a la vista' },
+  actors: { saveUser: 'guarda al usuario' },
+} satisfies MachineLabels;

@@ -1,8 +1,7 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { examplePerson } from '../user-directory/example-person.ts';
-import { userFormLabels } from './user-form.labels.ts';
-import { asksOwnPassword, formIssues, type UserFormContext, userFormMachine } from './user-form.machine.ts';
+import { asksOwnPassword, formIssues, type UserFormContext, userFormLabels, userFormMachine } from './user-form.machine.ts';
 
 const taken = 'Ese usuario ya está en uso';
 const wrong = 'Tu contraseña no es correcta';

@@ -1,6 +1,6 @@
 import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
 import { exampleCoverage } from '../atlas/example-atlas.ts';
-import { userFormLabels } from '../user-form/user-form.labels.ts';
+import { userFormLabels } from '../user-form/user-form.machine.ts';
 import { userFormModel } from '../user-form/user-form.model.ts';
 import type { WalkedMachine } from './walk-player.machine.ts';
 

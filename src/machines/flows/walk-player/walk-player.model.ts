@@ -1,7 +1,6 @@
 import type { RegisteredModel } from '#machines/model.ts';
 import { exampleWalkedMachine } from './example-walk.ts';
-import { walkPlayerLabels } from './walk-player.labels.ts';
-import { type WalkPlayerContext, walkPlayerMachine } from './walk-player.machine.ts';
+import { type WalkPlayerContext, walkPlayerLabels, walkPlayerMachine } from './walk-player.machine.ts';
 
 export const walkPlayerModel: RegisteredModel = {
   machine: walkPlayerMachine,

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { MachineLabels } from '#machines/labels.ts';
 import { accountStatusNames } from '#shared/vocabulary.ts';
 
 export interface AccountContext {
@@ -78,3 +79,18 @@ export const accountStatusMachine = setup({
     cancelled: { type: 'final', meta: { label: accountStatusNames.cancelled } },
   },
 });
+
+export const accountStatusLabels = {
+  title: 'Estado de la contratación',
+  events: {
+    PAYMENT_CONFIRMED: 'Se confirma el pago',
+    PAYMENT_REVERSED: 'Se devuelve o reclama el pago',
+    RENEWAL_CONFIRMED: 'Se confirma la renovación',
+    EXPIRE: 'Llega la fecha de término',
+    SUSPEND: 'Suspender',
+    RESUME: 'Reactivar',
+    CANCEL: 'Cancelar',
+    CANCEL_BY_OWNER: 'El cliente cancela',
+  } satisfies Record<AccountEvent['type'], string>,
+  guards: { endDateHasPassed: 'la fecha de término ya pasó' },
+} satisfies MachineLabels;

@@ -1,7 +1,6 @@
 import type { RegisteredModel } from '#machines/model.ts';
 import { accountStatuses } from '#shared/vocabulary.ts';
-import { accountStatusLabels } from './account-status.labels.ts';
-import { type AccountContext, accountStatusMachine } from './account-status.machine.ts';
+import { type AccountContext, accountStatusLabels, accountStatusMachine } from './account-status.machine.ts';
 
 const contexts: readonly AccountContext[] = [{ endDatePassed: false }, { endDatePassed: true }];
 

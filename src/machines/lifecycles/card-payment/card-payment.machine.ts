@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import type { MachineLabels } from '#machines/labels.ts';
 import { cardPaymentNames } from '#shared/vocabulary.ts';
 
 export interface CardPaymentContext {
@@ -73,3 +74,17 @@ export const cardPaymentMachine = setup({
     returned: { type: 'final', meta: { label: cardPaymentNames.returned } },
   },
 });
+
+export const cardPaymentLabels = {
+  title: 'Pago con tarjeta',
+  events: {
+    SEEN_PENDING: 'El proveedor lo tiene en proceso',
+    SEEN_FAILED: 'El proveedor lo rechazó o canceló',
+    SEEN_APPROVED: 'El proveedor lo aprobó',
+    SEEN_RETURNED: 'El proveedor lo devolvió o hay un contracargo',
+    ACCEPT: 'Aceptar',
+    REFUND: 'Reembolsar',
+    REFUND_REFUSED: 'El proveedor no lo devuelve',
+  } satisfies Record<CardPaymentEvent['type'], string>,
+  guards: { moneyFits: 'corresponde a lo que se debe', noteIsWritten: 'hay nota' },
+} satisfies MachineLabels;

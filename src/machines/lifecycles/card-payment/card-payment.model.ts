@@ -1,7 +1,6 @@
 import type { RegisteredModel } from '#machines/model.ts';
 import { cardPaymentStatuses } from '#shared/vocabulary.ts';
-import { cardPaymentLabels } from './card-payment.labels.ts';
-import { type CardPaymentContext, cardPaymentMachine } from './card-payment.machine.ts';
+import { type CardPaymentContext, cardPaymentLabels, cardPaymentMachine } from './card-payment.machine.ts';
 
 const contexts: readonly CardPaymentContext[] = [{ fits: true }, { fits: false }];
 const notes = [{ note: 'Lo habló con el cliente' }, { note: ' ' }];

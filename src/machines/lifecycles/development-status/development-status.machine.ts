@@ -1,4 +1,5 @@
 import { and, assign, setup } from 'xstate';
+import type { MachineLabels } from '#machines/labels.ts';
 import { type DevelopmentStatus, developmentStatusNames } from '#shared/vocabulary.ts';
 
 export interface DevelopmentContext {
@@ -172,3 +173,19 @@ export const developmentStatusMachine = setup({
     live: { type: 'final', meta: { label: developmentStatusNames.live } },
   },
 });
+
+export const developmentStatusLabels = {
+  title: 'Estado del desarrollo',
+  events: {
+    CHANGE_STATUS: 'Cambiar Estado',
+    ASSIGN_DEVELOPER: 'Asignar Desarrollador',
+    GO_LIVE: 'Poner en Producción',
+  } satisfies Record<DevelopmentEvent['type'], string>,
+  guards: {
+    accountIsOpen: 'la cuenta no está cancelada',
+    paymentIsConfirmed: 'el pago está confirmado',
+    developerIsAssigned: 'tiene desarrollador',
+    developerIsActive: 'el desarrollador está activo',
+    noteIsWritten: 'lleva nota',
+  },
+} satisfies MachineLabels;

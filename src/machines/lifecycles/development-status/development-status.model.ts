@@ -1,7 +1,6 @@
 import type { RegisteredModel } from '#machines/model.ts';
 import { developmentStatuses } from '#shared/vocabulary.ts';
-import { developmentStatusLabels } from './development-status.labels.ts';
-import { type DevelopmentContext, developmentStatusMachine } from './development-status.machine.ts';
+import { type DevelopmentContext, developmentStatusLabels, developmentStatusMachine } from './development-status.machine.ts';
 
 const contexts: readonly DevelopmentContext[] = [
   { paymentConfirmed: true, developerAssigned: true, accountCancelled: false },

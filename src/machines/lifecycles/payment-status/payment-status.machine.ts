@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import type { MachineLabels } from '#machines/labels.ts';
 import { paymentStatusNames } from '#shared/vocabulary.ts';
 
 export type PaymentContext = Record<string, never>;
@@ -39,3 +40,14 @@ export const paymentStatusMachine = setup({
     confirmed: { type: 'final', meta: { label: paymentStatusNames.confirmed } },
   },
 });
+
+export const paymentStatusLabels = {
+  title: 'Estado del pago',
+  events: {
+    PROVIDER_PROCESSING: 'El proveedor lo está procesando',
+    PROVIDER_APPROVED: 'El proveedor lo aprobó',
+    PROVIDER_REJECTED: 'El proveedor lo rechazó',
+    CONFIRM_MANUALLY: 'Confirmar Pago',
+  } satisfies Record<PaymentEvent['type'], string>,
+  guards: { referenceIsWritten: 'lleva referencia' },
+} satisfies MachineLabels;

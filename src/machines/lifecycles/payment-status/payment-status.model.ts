@@ -1,7 +1,6 @@
 import type { RegisteredModel } from '#machines/model.ts';
 import { paymentStatuses } from '#shared/vocabulary.ts';
-import { paymentStatusLabels } from './payment-status.labels.ts';
-import { paymentStatusMachine } from './payment-status.machine.ts';
+import { paymentStatusLabels, paymentStatusMachine } from './payment-status.machine.ts';
 
 export const paymentStatusModel: RegisteredModel = {
   machine: paymentStatusMachine,

@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import type { MachineLabels } from '#machines/labels.ts';
 import { type RequirementStatus, requirementStatusNames } from '#shared/vocabulary.ts';
 
 export type RequirementContext = Record<string, never>;
@@ -59,3 +60,11 @@ export const requirementStatusMachine = setup({
     },
   },
 });
+
+export const requirementStatusLabels = {
+  title: 'Estado del requerimiento',
+  events: {
+    CHANGE_STATUS: 'Cambiar estado',
+    CUSTOMER_REPLIED: 'El cliente responde',
+  } satisfies Record<RequirementEvent['type'], string>,
+} satisfies MachineLabels;

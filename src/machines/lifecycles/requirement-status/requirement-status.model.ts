@@ -1,7 +1,6 @@
 import type { RegisteredModel } from '#machines/model.ts';
 import { requirementStatuses } from '#shared/vocabulary.ts';
-import { requirementStatusLabels } from './requirement-status.labels.ts';
-import { requirementStatusMachine } from './requirement-status.machine.ts';
+import { requirementStatusLabels, requirementStatusMachine } from './requirement-status.machine.ts';
 
 export const requirementStatusModel: RegisteredModel = {
   machine: requirementStatusMachine,
