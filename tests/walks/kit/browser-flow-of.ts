@@ -10,6 +10,7 @@ type Sight = BrowserFlow['sees'][string];
 /** The tables of a walk as generated paths walk them in a browser. */
 export const browserFlowOf = (walk: AnyWalk): BrowserFlow => {
   const { model, browser, actions, expectations } = walk;
+  const before = browser.beforePaths ?? browser.before;
   const gesturesFor = (given: object): PageGestures<{ type: string }> =>
     Object.fromEntries(
       Object.keys(actions).map((type) => [
@@ -37,7 +38,7 @@ export const browserFlowOf = (walk: AnyWalk): BrowserFlow => {
     who: browser.who,
     at: '/',
     ...(browser.further === undefined ? {} : { further: browser.further }),
-    ...(browser.before === undefined ? {} : { before: browser.before }),
+    ...(before === undefined ? {} : { before }),
     ...(browser.inView === undefined ? {} : { inView: browser.inView }),
     undrawn: (input) => browser.undrawn?.(walk.givenBy?.(input, undefined) ?? walk.given) ?? false,
     ...(browser.pictured === undefined ? {} : { pictured: browser.pictured }),

@@ -24,6 +24,7 @@ import {
   working,
 } from './vocabulary.ts';
 import { type AnyWalk, flowWalk, type Scene } from './walk.ts';
+import { onTheWire } from './wire.ts';
 
 // One table for every page that reads something, reads it again, and keeps it on the screen when a later reading fails.
 
@@ -36,11 +37,14 @@ export interface Listing {
   readonly none?: Target;
   /** Nothing is all that is said then. */
   readonly isAloneWhenEmpty?: true;
+  /** What stands there where the thing itself is not there, which is no failure. */
+  readonly missing?: Target;
 }
 export interface Seen {
   /** How many; null until they came for the first time. */
   readonly things?: number | null;
   readonly failure?: string | null;
+  readonly isMissing?: boolean;
   readonly search?: string;
 }
 
@@ -61,9 +65,10 @@ export const lists = (
     working(things === null || (isKept && isReading)),
   ];
 };
-export const failed = ({ words, row }: Listing, { failure }: Seen): readonly Expectation[] => [
-  see(heading(words.failed, alert())),
-  see(alert(), { text: failure ?? '' }),
+export const failed = ({ words, row, missing }: Listing, { failure, isMissing = false }: Seen): readonly Expectation[] => [
+  ...(missing !== undefined && isMissing
+    ? [see(missing), absent(alert())]
+    : [see(heading(words.failed, alert())), see(alert(), { text: failure ?? '' })]),
   count(row, 0),
 ];
 
@@ -93,6 +98,7 @@ export const refreshes = ({ follows }: { readonly follows?: Change }) =>
   follows === undefined ? [press(button('Actualizar'))] : [announces(follows)];
 export const retries = [press(button('Reintentar'))];
 export const down = { code: 'unavailable', message: 'La base de datos no responde' } as const;
+export const gone = { code: 'not_found', message: 'No se encontró' } as const;
 export const unheard = 'No se recibió respuesta del servidor';
 
 /** How many the server has to tell of, on the first page. */
@@ -102,16 +108,19 @@ export const countThere = async <M extends AnyStateMachine, Value>(
 ): Promise<number> => {
   await page.prepare?.({ as });
   const { operation } = page.asks;
-  const given = await (await as(page.who)).get(`/srv${operation.path}${operation.query === undefined ? '' : '?limit=200'}`);
+  const path = onTheWire(page.asks).call.replace(/^GET /, '/srv');
+  const given = await (await as(page.who)).get(`${path}${operation.query === undefined ? '' : '?limit=200'}`);
   return Math.min(perPage, page.countOf(operation.response.parse(await given.json()) as Value));
 };
 
 type ReadingMachine = ReturnType<typeof readingMachine<unknown, string>>;
 
 export const readingWalk = <M extends AnyStateMachine, Value>(machine: M, page: Page<M, Value>): AnyWalk => {
-  const { asks, full, empty } = page;
-  const refused = (code: 'network' | 'unavailable') =>
-    code === 'network' ? { refuses: asks.operation, failure: { code, message: '' } } : { refuses: asks.operation, failure: down };
+  const { asks, full, empty, missing } = page;
+  const refused = (code: 'network' | 'unavailable' | 'not_found') => ({
+    refuses: asks.operation,
+    failure: { network: { code: 'network' as const, message: '' }, unavailable: down, not_found: gone }[code],
+  });
   return flowWalk(machine as unknown as ReadingMachine)({
     model: page.model,
     given: { things: page.countOf(full.body as Value) },
@@ -126,6 +135,7 @@ export const readingWalk = <M extends AnyStateMachine, Value>(machine: M, page: 
     values: ({ value, failure }): Seen => ({
       things: value === null ? null : Math.min(perPage, page.countOf(value as Value)),
       failure: failure?.message ?? null,
+      isMissing: failure?.code === 'not_found',
     }),
     expectations: {
       waiting: transient,
@@ -157,6 +167,23 @@ export const readingWalk = <M extends AnyStateMachine, Value>(machine: M, page: 
           { ...full, state: 'shown', showing: { things } },
         ],
       },
+      ...(missing === undefined
+        ? []
+        : [
+            {
+              title: 'is not there: said so, and read again by hand and when asked to',
+              starts: { state: 'loading' as const, calls: [asks] },
+              steps: [
+                { ...refused('not_found'), state: 'failed' as const, showing: { isMissing: true } },
+                { does: { type: 'RETRY' as const }, state: 'loading' as const, calls: [asks] },
+                { ...refused('not_found'), state: 'failed' as const, showing: { isMissing: true } },
+                { does: { type: 'REFRESH' as const }, state: 'loading' as const, calls: [asks] },
+                { ...full, state: 'shown' as const, showing: { things } },
+                { does: { type: 'REFRESH' as const }, state: 'loading' as const, showing: { things }, calls: [asks] },
+                { ...refused('not_found'), state: 'shown' as const, showing: { things, failure: gone.message } },
+              ],
+            },
+          ]),
       ...(empty === undefined
         ? []
         : [

@@ -29,6 +29,7 @@ export interface Target {
     | 'region'
     | 'row'
     | 'slider'
+    | 'status'
     | 'text'
     | 'timer';
   readonly name?: string | RegExp;
@@ -59,6 +60,7 @@ export const region = target('region');
 /** Named by all that it says. */
 export const row = target('row');
 export const slider = target('slider');
+export const status = target('status');
 export const text = target('text');
 export const timer = target('timer');
 

@@ -65,6 +65,8 @@ interface BrowserStage<G, P> {
   readonly cookies?: (prepared: P) => Cookies;
   readonly opens?: readonly Action[] | ((prepared: P) => readonly Action[]);
   readonly before?: (page: Page) => Promise<unknown>;
+  /** Instead of it, on generated paths: holds what no call brings. */
+  readonly beforePaths?: (page: Page) => Promise<unknown>;
   /** The page comes empty, because the server would have drawn what the flow reads. */
   readonly undrawn?: (given: G) => boolean;
   /** After that, on generated paths alone. */
