@@ -4,13 +4,11 @@ import { changeSinceApproval } from '../../tools/machines/approved-listing.ts';
 import { dailyScenarios } from '../walks/kit/daily-scenarios.ts';
 import type { AnyScenario } from '../walks/kit/walk.ts';
 import { walkedFlows, walks } from '../walks/kit/walk-files.ts';
-import { withoutWalk } from '../walks/kit/without-walk.ts';
 
 const flows = machines.flatMap(({ id, kind }) => (kind === 'flow' ? [id] : [])).sort();
 
-test('every flow has a walk file, but for those of the list, which have none', () => {
-  expect(withoutWalk).toEqual(flows.filter((id) => !walkedFlows.includes(id)));
-  expect(walkedFlows.filter((id) => !flows.includes(id))).toEqual([]);
+test('every flow has a walk file, and every walk file its flow', () => {
+  expect(walkedFlows).toEqual(flows);
 });
 
 test('a walk file has scenarios, each under its own title, and reasons for what it leaves out', () => {

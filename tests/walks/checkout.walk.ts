@@ -223,7 +223,7 @@ export const checkoutWalk = flowWalk(checkoutMachine)<Seen, Given, Given & Stage
     },
     at: ({ packageId, orderId }) => `/checkout/web/${packageId}${orderId === null ? '' : `?pedido=${orderId}`}`,
     cookies: ({ cookies }) => cookies,
-    before: async (page) => (await import('../../e2e/paths/flows/provider.ts')).mayBeKept(page),
+    before: async (page) => (await import('../../e2e/paths/prepared/provider.ts')).mayBeKept(page),
     pictured: (snapshot) => situationName(snapshot) !== 'filling.payment.choosing' || snapshot.context.methods.length === 2,
     calls: (prepared) => ('served' in prepared ? prepared.served : unheardOf),
     gestures: async ({ scene }) => (await import('../../e2e/paths/prepared/checkout-hands.ts')).draftGestures(scene),

@@ -80,11 +80,11 @@ export const renewalWalk = flowWalk(renewalMachine)({
     },
     cookies: ({ cookies }) => cookies,
     at: () => '/account',
-    before: async (page) => (await import('../../e2e/paths/flows/provider.ts')).leadsToSilence(page),
+    before: async (page) => (await import('../../e2e/paths/prepared/provider.ts')).leadsToSilence(page),
     opens: ({ requested }) => [press(button(requested === null ? 'Renovar' : 'Pagar renovación'))],
     input: ({ id, requested }) => ({ subscriptionId: id, requested }),
     gestures: async () => {
-      const { keepHere, letGo } = await import('../../e2e/paths/flows/provider.ts');
+      const { keepHere, letGo } = await import('../../e2e/paths/prepared/provider.ts');
       return {
         PAY_BY_CARD: async ({ page, next }: Hands) => {
           if (next?.type.startsWith('xstate.error.')) await keepHere(page);

@@ -11,10 +11,10 @@ import { placeCardOrder } from '#api/contract/payments/place-card-order.ts';
 import { placeTransferOrder } from '#api/contract/payments/place-transfer-order.ts';
 import type { LoadedCheckout } from '#machines/flows/checkout/checkout.context.ts';
 import type { AnswersHeld, BrowserFlow } from '../browser-flow.ts';
-import { leaveUnsent } from '../flows/checkout-draft.ts';
-import { keepHere, providerPage } from '../flows/provider.ts';
+import { leaveUnsent } from './checkout-draft.ts';
 import { type CheckoutScene, closeOrder, noPackage, refuseOrder } from './checkout-scene.ts';
 import { unheardOf } from './checkout-unheard.ts';
+import { keepHere, providerPage } from './provider.ts';
 import { failureIn, goesWell } from './said.ts';
 
 const tooLong = 'x'.repeat(2001);

@@ -7,7 +7,7 @@ import { getTransferInstructions } from '#api/contract/payments/get-transfer-ins
 import type { DraftSavingEvent } from '#machines/flows/draft-saving/draft-saving.setup.ts';
 import { field, press } from '../../tour/screen.ts';
 import { type BrowserFlow, type Hands, type PageGestures, Told } from '../browser-flow.ts';
-import { leaveUnsent } from '../flows/checkout-draft.ts';
+import { leaveUnsent } from './checkout-draft.ts';
 import type { WebPackage } from './web-package.ts';
 
 type Answer = AnswerOf<typeof getDraft>;

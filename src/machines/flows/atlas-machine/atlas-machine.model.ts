@@ -11,7 +11,7 @@ export const atlasMachineModel: RegisteredModel = {
   cases: {
     'done.read': [{ output: exampleToldMachine }],
     'error.read': [
-      { error: new Error('boom') },
+      { error: new RequestFailed({ code: 'internal', message: 'Error al obtener el atlas' }) },
       { error: new RequestFailed({ code: 'not_found', message: 'No hay una máquina con ese nombre' }) },
     ],
   },

@@ -11,7 +11,7 @@ export const atlasModel: RegisteredModel = {
   cases: {
     'done.read': [{ output: exampleAtlas }],
     'error.read': [
-      { error: new Error('boom') },
+      { error: new RequestFailed({ code: 'internal', message: 'Error al obtener el atlas' }) },
       { error: new RequestFailed({ code: 'not_found', message: 'El atlas todavía no se ha generado' }) },
     ],
   },

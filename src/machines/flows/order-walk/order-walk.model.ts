@@ -21,7 +21,10 @@ export const orderWalkModel: RegisteredModel = {
   requirements: { shown: ['R-097'] },
   cases: {
     'done.read': [{ output: staged }],
-    'error.read': [{ error: new Error('boom') }, { error: new RequestFailed({ code: 'not_found', message: 'Orden no encontrada' }) }],
+    'error.read': [
+      { error: new RequestFailed({ code: 'internal', message: 'Error al obtener detalles de la orden' }) },
+      { error: new RequestFailed({ code: 'not_found', message: 'Orden no encontrada' }) },
+    ],
   },
   project: projectFound,
 };

@@ -1,3 +1,4 @@
+import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { type PathRunContext, pathRunLabels, pathRunMachine, type RanMachine } from './path-run.machine.ts';
 
@@ -17,8 +18,9 @@ export const pathRunModel: RegisteredModel = {
   labels: pathRunLabels,
   requirements: { '*': ['R-095'] },
   cases: {
-    RUN: [{ machines: ['copy-feedback'] }, { machines: ['copy-feedback', 'copy-feedback-too'] }, { machines: [] }],
+    RUN: [{ machines: ['copy-feedback'] }, { machines: ['feature-catalogue', 'package-catalogue'] }, { machines: [] }],
     'done.runMachine': [{ output: exampleRun }],
+    'error.runMachine': [{ error: new RequestFailed({ code: 'internal', message: 'Error al obtener el atlas' }) }],
   },
   project: (context: PathRunContext) => ({
     queue: context.queue.length,

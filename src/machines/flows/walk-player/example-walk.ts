@@ -20,20 +20,24 @@ const edge = (from: number) => ({
 /** The same as the atlas tells it, as far as these walks go. */
 export const exampleToldMachine: AtlasMachine = {
   id: 'user-form',
-  title: 'Persona',
+  title: 'Alta y edición de un usuario',
   kind: 'flow',
   folder: 'src/machines/flows/user-form',
   diagram: '<svg xmlns="http://www.w3.org/2000/svg" class="machine-diagram" width="200" height="80" viewBox="0 0 200 80"></svg>',
   drawings: [],
-  text: 'Escribiendo: la persona cancela y pasa a Cancelado.',
+  text: 'Escribiendo los datos: la persona cancela y pasa a Cancelado.',
   states: [
-    { path: 'editing', label: 'Escribiendo', shape: 'atomic', end: null, works: [] },
+    { path: 'editing', label: 'Escribiendo los datos', shape: 'atomic', end: null, works: [] },
     { path: 'cancelled', label: 'Cancelado', shape: 'final', end: null, works: [] },
   ],
   transitions: [],
   graph: {
     roots: [0, 1],
-    situations: [situation('editing', 'Escribiendo'), situation('editing', 'Escribiendo'), situation('cancelled', 'Cancelado', true)],
+    situations: [
+      situation('editing', 'Escribiendo los datos'),
+      situation('editing', 'Escribiendo los datos'),
+      situation('cancelled', 'Cancelado', true),
+    ],
     edges: [edge(0), edge(1)],
   },
   paths: [],

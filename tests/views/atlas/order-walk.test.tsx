@@ -1,18 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import { RequestFailed } from '#api/contract/failures.ts';
 import { OrderWalkPage } from '#features/order-walk/order-walk-page.tsx';
 import { type OrderWalk, orderWalkMachine } from '#machines/flows/order-walk/order-walk.machine.ts';
-import { orderWalkModel } from '#machines/flows/order-walk/order-walk.model.ts';
-import type { ReadingEvent } from '#machines/flows/reading.ts';
 import { exampleCardOrderWalk, exampleOrderWalk } from '../../support/example-order-walk.ts';
-import { announce } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures } from '../../support/machines/view-paths.ts';
-import { readingSights } from '../../support/reading-sights.ts';
-import { drawPage, walkPage } from '../../support/walk-page.tsx';
+import { drawPage } from '../../support/walk-page.tsx';
 
 const id = exampleOrderWalk.order.subscription_id;
 
@@ -24,23 +18,6 @@ const page = (machine: typeof orderWalkMachine, search = '') => (
     <Address />
   </MemoryRouter>
 );
-
-const gestures = {
-  START: () => undefined,
-  RETRY: (user) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
-  REFRESH: () => act(async () => announce({ topic: 'order', id })),
-} satisfies Gestures<ReadingEvent, UserEvent>;
-
-const sees = readingSights<OrderWalk>({
-  loading: 'Cargando el recorrido',
-  failed: 'Error al cargar el recorrido',
-  shows: (value) => {
-    expect(screen.queryByRole('region', { name: 'En el diagrama' }) !== null).toBe(value !== null);
-  },
-  showsOwnScreen: ({ code }) => code === 'not_found' && screen.getByRole('heading', { name: 'Orden no encontrada' }) !== null,
-});
-
-walkPage('order-walk', { machine: orderWalkMachine, model: orderWalkModel, gestures, sees, page: ({ machine }) => page(machine) });
 
 const show = async (walk: OrderWalk, search = '') => {
   const held = heldActors(orderWalkMachine);
@@ -179,13 +156,4 @@ describe('the other lifecycles', () => {
       'Lo que se guardaNúmero1329005512PagaTW-2047Visto desde12 nov 2025, 11:40 hEl proveedor dicecc_rejected_other_reason',
     );
   });
-});
-
-test('an order that is not there is told as missing', async () => {
-  const held = heldActors(orderWalkMachine);
-  drawPage(page(held.machine));
-  const error = new RequestFailed({ code: 'not_found', message: 'Orden no encontrada' });
-  await act(() => held.settle({ type: 'xstate.error.actor.read', error }));
-  screen.getByRole('heading', { name: 'Orden no encontrada' });
-  expect(screen.queryByRole('alert')).toBeNull();
 });

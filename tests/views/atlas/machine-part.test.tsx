@@ -1,21 +1,16 @@
 import { act, screen, within } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
-import { RequestFailed } from '#api/contract/failures.ts';
 import { MachinePart } from '#features/atlas/machine-part.tsx';
 import { atlasMachineMachine } from '#machines/flows/atlas-machine/atlas-machine.machine.ts';
-import { atlasMachineModel } from '#machines/flows/atlas-machine/atlas-machine.model.ts';
 import { pathRunMachine } from '#machines/flows/path-run/path-run.machine.ts';
 import { pathRunView } from '#machines/flows/path-run/path-run.view.ts';
-import type { ReadingEvent } from '#machines/flows/reading.ts';
 import { exampleAtlasMachine } from '../../support/example-atlas-machine.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures } from '../../support/machines/view-paths.ts';
-import { readingSights } from '../../support/reading-sights.ts';
-import { drawPage, walkPage } from '../../support/walk-page.tsx';
+import { drawPage } from '../../support/walk-page.tsx';
 
 const notRun = pathRunView(createActor(pathRunMachine).getSnapshot());
 
@@ -27,30 +22,6 @@ const page = (machine: typeof atlasMachineMachine, address = '/admin/diagramas/c
     <Address />
   </MemoryRouter>
 );
-
-const press = (name: string) => (user: UserEvent) => user.click(screen.getByRole('button', { name }));
-const gestures = {
-  START: () => undefined,
-  RETRY: press('Reintentar'),
-  REFRESH: press('Actualizar'),
-} satisfies Gestures<ReadingEvent, UserEvent>;
-
-const sees = readingSights<AtlasMachine>({
-  loading: 'Cargando el diagrama',
-  failed: 'Error al cargar el diagrama',
-  shows: (value) => {
-    expect(screen.queryByRole('region', { name: 'Persona' }) !== null).toBe(value !== null);
-  },
-  showsOwnScreen: ({ code }) => code === 'not_found' && screen.getByRole('heading', { name: 'Máquina no encontrada' }) !== null,
-});
-
-walkPage('atlas-machine', {
-  machine: atlasMachineMachine,
-  model: atlasMachineModel,
-  gestures,
-  sees,
-  page: ({ machine }) => page(machine),
-});
 
 const show = async (search = '', told: AtlasMachine = exampleAtlasMachine) => {
   const held = heldActors(atlasMachineMachine);
@@ -167,13 +138,4 @@ test('a requirement leads to the paths that prove it: those through its states, 
 test('a machine of which nothing is asked has no requirements on its page', async () => {
   await show('', { ...exampleAtlasMachine, requirements: [] });
   expect(screen.queryByRole('region', { name: 'Requisitos' })).toBeNull();
-});
-
-test('a machine that is not there is told as missing', async () => {
-  const held = heldActors(atlasMachineMachine);
-  drawPage(page(held.machine));
-  const error = new RequestFailed({ code: 'not_found', message: 'Esa máquina no está en el atlas' });
-  await act(() => held.settle({ type: 'xstate.error.actor.read', error }));
-  screen.getByRole('heading', { name: 'Máquina no encontrada' });
-  expect(screen.queryByRole('alert')).toBeNull();
 });

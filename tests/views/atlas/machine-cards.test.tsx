@@ -1,18 +1,14 @@
 import { act, screen, within } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { AtlasIndex } from '#api/contract/atlas/atlas.ts';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { AtlasPage } from '#features/atlas/atlas-page.tsx';
 import { atlasMachine } from '#machines/flows/atlas/atlas.machine.ts';
-import { atlasModel } from '#machines/flows/atlas/atlas.model.ts';
 import { exampleAtlas } from '#machines/flows/atlas/example-atlas.ts';
-import type { ReadingEvent } from '#machines/flows/reading.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import type { Gestures } from '../../support/machines/view-paths.ts';
-import { readingSights } from '../../support/reading-sights.ts';
-import { drawPage, walkPage } from '../../support/walk-page.tsx';
+import { drawPage } from '../../support/walk-page.tsx';
 
 const Address = () => {
   const { pathname, search } = useLocation();
@@ -27,25 +23,6 @@ const page = (machine: typeof atlasMachine, address = '/admin/diagramas') => (
     <Address />
   </MemoryRouter>
 );
-
-const press = (name: string) => (user: UserEvent) => user.click(screen.getByRole('button', { name }));
-const gestures = {
-  START: () => undefined,
-  RETRY: press('Reintentar'),
-  REFRESH: press('Actualizar'),
-} satisfies Gestures<ReadingEvent, UserEvent>;
-
-const sees = readingSights<AtlasIndex>({
-  loading: 'Cargando los diagramas',
-  failed: 'Error al cargar los diagramas',
-  shows: (value) => {
-    expect(screen.queryByRole('list', { name: 'Máquinas' }) !== null).toBe(value !== null);
-  },
-  showsOwnScreen: ({ code }) =>
-    code === 'not_found' && screen.getByRole('heading', { name: 'El atlas todavía no se ha generado' }) !== null,
-});
-
-walkPage('atlas', { machine: atlasMachine, model: atlasModel, gestures, sees, page: ({ machine }) => page(machine) });
 
 const show = async (address?: string, index: AtlasIndex = exampleAtlas) => {
   const held = heldActors(atlasMachine);
@@ -105,14 +82,10 @@ test('an atlas that only has kept results says so [R-498]', async () => {
   ]);
 });
 
-test('an atlas that was never generated says how it is, and is asked for again', async () => {
+test('an atlas that was never generated says how it is', async () => {
   const held = heldActors(atlasMachine);
   drawPage(page(held.machine));
   const error = new RequestFailed({ code: 'not_found', message: 'El atlas todavía no se ha generado' });
   await act(() => held.settle({ type: 'xstate.error.actor.read', error }));
-  screen.getByRole('heading', { name: 'El atlas todavía no se ha generado' });
   screen.getByText('npm run atlas');
-  expect(screen.queryByRole('alert')).toBeNull();
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Reintentar' }));
-  expect(held.running()).toEqual(['read']);
 });

@@ -1,0 +1,207 @@
+import { createElement } from 'react';
+import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
+import { getAtlasMachine } from '#api/contract/atlas/get-atlas-machine.ts';
+import { getOrder } from '#api/contract/orders/get-order.ts';
+import type { Order } from '#api/contract/orders/order.ts';
+import { type OrderWalk, orderWalkMachine } from '#machines/flows/order-walk/order-walk.machine.ts';
+import { orderWalkModel } from '#machines/flows/order-walk/order-walk.model.ts';
+import type { Call } from '../../e2e/paths/browser-flow.ts';
+import {
+  exampleAccountAtlas,
+  exampleCardAtlas,
+  exampleCardOrderWalk,
+  exampleDevelopmentAtlas,
+  exampleOrderWalk,
+  examplePaymentAtlas,
+} from '../support/example-order-walk.ts';
+import { down, failed, gone, lists, retries, type Seen, unheard } from './kit/reading-table.ts';
+import {
+  absent,
+  announces,
+  answers,
+  type Expectation,
+  heading,
+  link,
+  refuses,
+  region,
+  see,
+  sends,
+  text,
+  transient,
+  unattended,
+} from './kit/vocabulary.ts';
+import { flowWalk } from './kit/walk.ts';
+
+interface Given {
+  readonly id: number;
+  /** Come to from the orders or from the projects. */
+  readonly of: 'order' | 'project';
+}
+
+const places = {
+  order: { at: '/admin/orders', back: 'Volver a la orden', missing: 'Orden no encontrada' },
+  project: { at: '/admin/development', back: 'Volver al proyecto', missing: 'Proyecto no encontrado' },
+} as const;
+const listing = ({ of }: Given) => ({
+  words: { loading: 'Cargando el recorrido', failed: 'Error al cargar el recorrido', stale: 'Ves lo de antes.' },
+  row: region('En el diagrama'),
+  missing: heading(places[of].missing),
+});
+const undrawn = text('El diagrama todavía no se ha generado');
+const asWalk = link('Abrir como recorrido');
+const headed = ({ id, of }: Given): readonly Expectation[] => [
+  see(heading(`Recorrido de TW-${id}`)),
+  see(link(places[of].back), { href: `${places[of].at}/${id}` }),
+];
+const tells = [see(region('Qué puede pasar ahora')), see(region('Historial'))];
+
+export const orderWalkWalk = flowWalk(orderWalkMachine)<Seen, Given>({
+  model: orderWalkModel,
+  given: { id: 2047, of: 'order' },
+  values: ({ value, failure }) => ({
+    things: value === null ? null : 1,
+    failure: failure?.message ?? null,
+    isMissing: failure?.code === 'not_found',
+  }),
+  jsdom: {
+    at: ({ id, of }) => `${places[of].at}/${id}/recorrido`,
+    render: async ({ id, of }, { page: { machine } }) => {
+      const { OrderWalkPage } = await import('#features/order-walk/order-walk-page.tsx');
+      return createElement(OrderWalkPage, { of, id, ...(machine === undefined ? {} : { machine }) });
+    },
+  },
+  browser: {
+    who: 'admin',
+    prepare: async ({ as, given: { of } }) => {
+      const { ShopOrder } = await import('../../e2e/paths/prepared/shop-order.ts');
+      return { id: (await ShopOrder.staged(as)).id, of };
+    },
+    at: ({ id, of }) => `${places[of].at}/${id}/recorrido`,
+    // Its diagrams are asked for at the same moment, and the server says them too.
+    calls: () => ({
+      read: { operation: getOrder, by: 'server', told: (order: Order): OrderWalk => ({ ...exampleOrderWalk, order }) } satisfies Call,
+    }),
+  },
+  actions: {
+    START: () => unattended,
+    RETRY: () => retries,
+    REFRESH: (_, { id }) => [announces({ topic: 'order', id })],
+  },
+  expectations: {
+    waiting: transient,
+    loading: (seen, given) => [...headed(given), ...lists(listing(given), seen, true)],
+    shown: (seen, given) => [...headed(given), ...lists(listing(given), seen, false)],
+    failed: (seen, given) => [...headed(given), ...failed(listing(given), seen)],
+  },
+  scenarios: ({ id }) => {
+    const reads = sends(getOrder, { params: { id: `${id}` } });
+    const draws = (machine: string) => sends(getAtlasMachine, { params: { machine } });
+    const asks = [reads, draws('development-status'), draws('payment-status'), draws('account-status')];
+    const told = (order: Order = exampleOrderWalk.order) => answers(getOrder, { ...order, subscription_id: id });
+    const drawn = (atlas: AtlasMachine) => answers(getAtlasMachine, atlas);
+    const starts = { state: 'loading', calls: asks } as const;
+    const comes = ({ things = null, failure = null }: Seen = {}) =>
+      [
+        { ...drawn(exampleDevelopmentAtlas), state: 'loading', showing: { things, failure } },
+        { ...drawn(examplePaymentAtlas), state: 'loading', showing: { things, failure } },
+        { ...drawn(exampleAccountAtlas), state: 'loading', showing: { things, failure } },
+      ] as const;
+    const shown = { ...told(), state: 'shown', showing: { things: 1 } } as const;
+    const changes = { does: { type: 'REFRESH' }, state: 'loading', showing: { things: 1 }, calls: asks } as const;
+    return [
+      {
+        title: 'is read with its diagrams, told and drawn, and read again when somebody changes the order [R-097]',
+        starts,
+        steps: [
+          ...comes(),
+          { ...shown, also: [...tells, see(asWalk, { href: /^\/admin\/diagramas\/development-status\?.*fin=(development|staging)$/ })] },
+          { acts: [announces({ topic: 'order', id: id + 100_000 })], state: 'shown', showing: { things: 1 } },
+          changes,
+          changes,
+          ...comes({ things: 1 }),
+          shown,
+        ],
+      },
+      {
+        title: 'the same order as a project: the same, with its way back to it [R-097]',
+        given: { of: 'project' },
+        starts,
+        steps: [
+          ...comes(),
+          { ...shown, also: tells },
+          changes,
+          ...comes({ things: 1 }),
+          { ...refuses(getOrder, gone), state: 'shown', showing: { things: 1, failure: gone.message } },
+        ],
+      },
+      {
+        title: 'paid by card: that diagram is asked for too [R-097]',
+        notInBrowser: 'the order that is prepared is paid by transfer',
+        starts,
+        steps: [
+          ...comes(),
+          { ...told(exampleCardOrderWalk.order), state: 'loading', calls: [draws('card-payment')] },
+          { ...drawn(exampleCardAtlas), state: 'shown', showing: { things: 1 } },
+        ],
+      },
+      {
+        title: 'without an atlas the rest is told all the same',
+        starts,
+        steps: [
+          { ...refuses(getAtlasMachine, gone), state: 'loading' },
+          { ...refuses(getAtlasMachine, gone), state: 'loading' },
+          { ...refuses(getAtlasMachine, gone), state: 'loading' },
+          {
+            ...told(),
+            state: 'shown',
+            showing: { things: 0 },
+            also: [see(undrawn), absent(asWalk), ...tells],
+          },
+        ],
+      },
+      {
+        title: 'no such order: said so, and read again',
+        starts,
+        steps: [
+          ...comes(),
+          { ...refuses(getOrder, gone), state: 'failed', showing: { isMissing: true } },
+          { does: { type: 'RETRY' }, state: 'loading', calls: asks },
+          ...comes(),
+          shown,
+        ],
+      },
+      {
+        title: 'no such project: said so',
+        given: { of: 'project' },
+        starts,
+        steps: [...comes(), { ...refuses(getOrder, gone), state: 'failed', showing: { isMissing: true } }],
+      },
+      {
+        title: 'cannot be read, be it for one diagram: told why, and read again by hand and when something changes; then kept',
+        starts,
+        steps: [
+          ...comes(),
+          { ...refuses(getOrder, { code: 'network', message: '' }), state: 'failed', showing: { failure: unheard } },
+          { does: { type: 'RETRY' }, state: 'loading', calls: asks },
+          { ...told(), state: 'loading' },
+          ...comes().slice(0, 2),
+          { ...refuses(getAtlasMachine, down), state: 'failed', showing: { failure: down.message } },
+          { does: { type: 'REFRESH' }, state: 'loading', calls: asks },
+          ...comes(),
+          shown,
+          changes,
+          ...comes({ things: 1 }),
+          { ...refuses(getOrder, down), state: 'shown', showing: { things: 1, failure: down.message } },
+          {
+            does: { type: 'RETRY' },
+            state: 'loading',
+            showing: { things: 1, failure: down.message },
+            calls: asks,
+          },
+          ...comes({ things: 1, failure: down.message }),
+          shown,
+        ],
+      },
+    ];
+  },
+});

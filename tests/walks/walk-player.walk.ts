@@ -1,0 +1,226 @@
+import type { Page, Route } from '@playwright/test';
+import { createElement } from 'react';
+import { fromPromise } from 'xstate';
+import { exampleToldMachine } from '#machines/flows/walk-player/example-walk.ts';
+import { type WalkedMachine, type WalkPlayerInput, walkPlayerMachine } from '#machines/flows/walk-player/walk-player.machine.ts';
+import { walkPlayerModel } from '#machines/flows/walk-player/walk-player.model.ts';
+import { exampleAtlasMachine } from '../support/example-atlas-machine.ts';
+import { retries } from './kit/reading-table.ts';
+import {
+  absent,
+  address,
+  alert,
+  button,
+  choose,
+  type Expectation,
+  field,
+  list,
+  press,
+  region,
+  see,
+  text,
+  transient,
+  unattended,
+} from './kit/vocabulary.ts';
+import { flowWalk } from './kit/walk.ts';
+
+const player = region('Recorrer a mano');
+const back = button('Un paso atrás', player);
+const anew = button('Empezar de nuevo', player);
+const cancel = 'La persona: «Cancelar»';
+
+const machines = { 'user-form': exampleToldMachine, 'copy-feedback': exampleAtlasMachine } as const;
+
+interface Given {
+  readonly machine: keyof typeof machines;
+  /** Of the address that is opened. */
+  readonly query: string;
+  /** The script of the machines comes at the second try. */
+  readonly isLost?: boolean;
+}
+interface Seen {
+  readonly at?: string;
+  /** All of the walk, as one reads it. */
+  readonly walked?: string | RegExp | undefined;
+  /** Of the address that the walk is. */
+  readonly query?: string;
+  readonly remark?: string | null;
+  readonly failure?: string;
+}
+
+const walking = ({ at = '', walked, query = '', remark = null }: Seen, { machine }: Given): readonly Expectation[] => [
+  see(text(`Está en: ${at}`, player)),
+  ...(walked === undefined
+    ? [absent(list('Recorrido', player)), see(text('Todavía no das ningún paso.', player))]
+    : [see(list('Recorrido', player), { text: walked })]),
+  see(back, { enabled: walked !== undefined }),
+  see(anew, { enabled: walked !== undefined }),
+  remark === null ? absent(alert(undefined, player)) : see(alert(undefined, player), { text: remark }),
+  address(`/admin/diagramas/${machine}?${query}`),
+];
+const refusal = (step: string, at: string): string => `El paso «${step}» ya no se puede dar en «${at}». Ves el recorrido hasta ahí.`;
+
+const scripts = /\/assets\/registry-[^/]+\.js$/;
+const held = new WeakMap<Page, Route[]>();
+/** The machines come as a script of their own: it is held as a call is. */
+const holdScripts = (page: Page): Promise<unknown> => {
+  const routes: Route[] = [];
+  held.set(page, routes);
+  return page.route(scripts, (route) => void routes.push(route));
+};
+const release = async (page: Page, settle: (route: Route) => Promise<void>): Promise<void> => {
+  const { expect } = await import('@playwright/test');
+  await expect.poll(() => held.get(page)?.length ?? 0, { message: 'the script of the machines' }).toBeGreaterThan(0);
+  for (const route of held.get(page)?.splice(0) ?? []) await settle(route);
+};
+
+/** As a line does that is there again. */
+const lostOnce = (load: (id: string) => Promise<WalkedMachine>) => {
+  let tries = 0;
+  return fromPromise<WalkedMachine, { machine: string }>(({ input }) => {
+    tries += 1;
+    return tries === 1 ? Promise.reject(new Error('Sin línea')) : load(input.machine);
+  });
+};
+
+export const walkPlayerWalk = flowWalk(walkPlayerMachine)<Seen, Given>({
+  model: walkPlayerModel,
+  given: { machine: 'user-form', query: 'recorrido=' },
+  givenBy: (input) => {
+    const { root, steps } = input as WalkPlayerInput;
+    return { machine: 'user-form', query: `inicio=${root}&recorrido=${steps.join('~')}` };
+  },
+  values: ({ root, steps, refused, failure }) => {
+    const at = steps.length === 0 ? 'Escribiendo los datos' : 'Cancelado';
+    return {
+      at,
+      walked: steps.length === 0 ? undefined : `${cancel} → Cancelado`,
+      query: `${root === 0 ? '' : `inicio=${root}&`}recorrido=${steps.join('%7E')}`,
+      remark: refused === null ? null : refusal(refused, at),
+      failure: failure?.message ?? '',
+    };
+  },
+  jsdom: {
+    at: ({ machine, query }) => `/admin/diagramas/${machine}?${query}`,
+    render: async ({ machine: id, isLost = false }, { page: { machine } }) => {
+      const { WalkPlayer } = await import('#features/atlas/walk-player.tsx');
+      const { loadWalked } = await import('#features/atlas/run-paths.ts');
+      // The page fetches them when it opens.
+      await import('#machines/registry.ts');
+      const own = isLost ? walkPlayerMachine.provide({ actors: { loadMachine: lostOnce(loadWalked) } }) : machine;
+      return createElement(WalkPlayer, { told: machines[id], onClose: () => undefined, ...(own === undefined ? {} : { machine: own }) });
+    },
+  },
+  browser: {
+    who: 'admin',
+    at: ({ machine, query }) => `/admin/diagramas/${machine}?${query}`,
+    beforePaths: holdScripts,
+    inView: (page) => page.getByRole('region', { name: 'Recorrer a mano' }),
+    calls: () => ({
+      loadMachine: {
+        settle: (page, event) => release(page, (route) => (event.type.startsWith('xstate.error.') ? route.abort() : route.continue())),
+      },
+    }),
+  },
+  actions: {
+    START: () => unattended,
+    RETRY: () => retries,
+    TAKE: () => [press(button(cancel, player))],
+    BACK: () => [press(back)],
+    RESTART: () => [press(anew)],
+    BEGIN_AT: ({ root }) => [choose(field('Inicio', player), `${root + 1}. Escribiendo los datos`)],
+  },
+  expectations: {
+    waiting: transient,
+    loading: () => [see(text('Trayendo la máquina', player)), absent(alert(undefined, player))],
+    walking,
+    failed: ({ failure = '' }) => ['No pudimos abrir la máquina', failure].map((part) => see(alert(undefined, player), { text: part })),
+  },
+  scenarios: () => {
+    const begun = (root: 0 | 1 = 0): Seen => ({ at: 'Escribiendo los datos', query: `${root === 0 ? '' : 'inicio=1&'}recorrido=` });
+    const cancelled = (root: 0 | 1 = 0): Seen => ({
+      at: 'Cancelado',
+      walked: `${cancel} → Cancelado`,
+      query: `${root === 0 ? '' : 'inicio=1&'}recorrido=CANCEL`,
+    });
+    const takes = (root: 0 | 1 = 0) =>
+      ({
+        does: { type: 'TAKE', step: 'CANCEL' },
+        state: 'walking',
+        showing: cancelled(root),
+        also: [see(text('Nada más: aquí termina.', player))],
+      }) as const;
+    const copying = /^La persona: «Copiar».* → Copiando$/;
+    return [
+      {
+        title: 'is walked step by step, back and anew, from either beginning; the walk stands in the address [R-096]',
+        starts: { state: 'walking', showing: begun() },
+        steps: [
+          takes(),
+          { does: { type: 'BACK' }, state: 'walking', showing: begun() },
+          takes(),
+          { does: { type: 'RESTART' }, state: 'walking', showing: begun() },
+          { does: { type: 'BEGIN_AT', root: 1 }, state: 'walking', showing: begun(1) },
+          takes(1),
+          { does: { type: 'BACK' }, state: 'walking', showing: begun(1) },
+          takes(1),
+          { does: { type: 'BEGIN_AT', root: 0 }, state: 'walking', showing: begun() },
+        ],
+      },
+      {
+        title: 'what a machine waits for may come or fail, and what it remembers is told [R-096]',
+        given: { machine: 'copy-feedback', query: 'recorrido=COPY.0' },
+        starts: {
+          state: 'walking',
+          showing: { at: 'Copiando', walked: copying, query: 'recorrido=COPY.0' },
+          also: [see(list('Qué puede pasar', player), { text: /^Responde.+Falla.+$/ }), see(player, { text: 'text: 000000001234567897' })],
+        },
+        steps: [
+          {
+            does: { type: 'TAKE', step: 'falla:writeClipboard' },
+            by: [press(button(/^Falla/, player))],
+            state: 'walking',
+            showing: {
+              at: 'Cópialo con tu teclado',
+              walked: /^La persona: «Copiar».* → CopiandoFalla.+ → Cópialo con tu teclado$/,
+              query: 'recorrido=COPY.0%7Efalla%3AwriteClipboard',
+            },
+          },
+          {
+            does: { type: 'BACK' },
+            state: 'walking',
+            showing: { at: 'Copiando', walked: copying, query: 'recorrido=COPY.0' },
+          },
+        ],
+      },
+      {
+        title: 'an address with a step that is not possible any more: walked until there, and the step is named [R-096]',
+        given: { query: 'inicio=1&recorrido=CANCEL~SUBMIT' },
+        starts: { state: 'walking', showing: { ...cancelled(1), remark: refusal('SUBMIT', 'Cancelado') } },
+        steps: [{ does: { type: 'BACK' }, state: 'walking', showing: begun(1) }],
+      },
+      {
+        title: 'an address that says another end than its walk has: told, until one walks on [R-096]',
+        given: { query: 'recorrido=CANCEL&fin=editing' },
+        starts: {
+          state: 'walking',
+          showing: { ...cancelled(), remark: 'Debía terminar en «Escribiendo los datos» y termina en «Cancelado».' },
+        },
+        steps: [{ does: { type: 'BACK' }, state: 'walking', showing: begun() }],
+      },
+      {
+        title: 'an address that says the end that its walk has is not remarked',
+        given: { query: 'recorrido=CANCEL&fin=cancelled' },
+        starts: { state: 'walking', showing: cancelled() },
+        steps: [{ does: { type: 'RESTART' }, state: 'walking', showing: begun() }],
+      },
+      {
+        title: 'the machines do not come: told, and fetched again',
+        notInBrowser: 'a script that is lost is held on generated paths alone',
+        given: { isLost: true },
+        starts: { state: 'failed', showing: { failure: 'Error en la solicitud' } },
+        steps: [{ does: { type: 'RETRY' }, state: 'walking', showing: begun() }, takes()],
+      },
+    ];
+  },
+});
