@@ -61,9 +61,6 @@ export type PageGestures<E extends EventObject> = {
   [T in E['type']]: (hands: Hands, event: Extract<E, { type: T }>) => unknown;
 };
 
-/** What the page sends by itself: nobody has to do anything. */
-export const byItself = (): void => undefined;
-
 /** A state that is left before anybody could see it. */
 export const passing = 'passing';
 
@@ -124,5 +121,3 @@ export const madeUpCalls = ({ calls }: Pick<BrowserFlow, 'calls'>): string[] =>
   Object.entries(calls)
     .filter(([, call]) => 'madeUp' in call)
     .map(([name]) => name);
-
-export const browserFlow = <const F extends BrowserFlow>(flow: F): F => flow;
