@@ -17,6 +17,8 @@ const ignore = (event: MouseEvent) => event.preventDefault();
 export const Button = ({ loading = false, icon, iconEnd, children, onClick, type = 'button', ...rest }: ButtonProps) => (
   <StyledButton
     type={type}
+    // What the last field says once it is left would move the button away from under the pointer: it is left by the press itself.
+    {...(type === 'submit' ? { onMouseDown: ignore } : {})}
     {...rest}
     {...(loading ? { 'aria-busy': true, 'aria-disabled': true, onClick: ignore } : onClick === undefined ? {} : { onClick })}
   >

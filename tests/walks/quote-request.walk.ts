@@ -239,6 +239,11 @@ export const quoteRequestWalk = flowWalk(quoteRequestMachine)<Seen, Given>({
             state: 'filling',
             showing: { form: needed, failure: 'Revisa los datos', wrong: { email: 'Escribe un correo válido' } },
           },
+          {
+            does: { type: 'LEAVE_FIELD', field: 'email' },
+            state: 'filling',
+            showing: { form: needed, failure: 'Revisa los datos', wrong: { email: 'Escribe un correo válido' } },
+          },
         ],
       },
       {

@@ -172,6 +172,11 @@ export const registrationWalk = flowWalk(registrationMachine)({
             also: stays,
           },
           {
+            does: { type: 'LEAVE_FIELD', field: 'password' },
+            state: 'filling',
+            showing: { alert: `Error al registrarse${known}`, wrong: { password: known } },
+          },
+          {
             does: { type: 'CHANGE', field: 'password', value: 'canela-y-piloncillo' },
             state: 'filling',
             showing: { alert: `Error al registrarse${known}` },

@@ -42,15 +42,7 @@ const Footer = ({ busy }: { busy: boolean }) => (
     <Text textStyle="small" color="fg.muted">
       Solo usamos tus datos para responderte. <TextLink to="/privacidad">Aviso de privacidad</TextLink>
     </Text>
-    <Button
-      type="submit"
-      size="lg"
-      loading={busy}
-      width={{ base: '100%', md: 'auto' }}
-      iconEnd={<Send aria-hidden="true" />}
-      // What the field above says once it is left would move the button away from under the pointer, and the press would be lost.
-      onMouseDown={(event) => event.preventDefault()}
-    >
+    <Button type="submit" size="lg" loading={busy} width={{ base: '100%', md: 'auto' }} iconEnd={<Send aria-hidden="true" />}>
       Enviar
     </Button>
   </Flex>

@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { FormEvent } from 'react';
+import { expect, test, vi } from 'vitest';
 import { buttonRecipe } from '#ui/button.recipe.ts';
+import { Button } from '#ui/button.tsx';
 import { system } from '#ui/theme/system.ts';
+import { draw } from './draw.tsx';
 
 const disabledOf = (variant: 'ghost' | 'solid'): unknown =>
   Object.entries(system.cva(buttonRecipe)({ variant })['@layer recipes'] as object).find(([selector]) =>
@@ -11,4 +16,23 @@ const disabledOf = (variant: 'ghost' | 'solid'): unknown =>
 test('a button without a box gets none once it is disabled', () => {
   expect(disabledOf('ghost')).toMatchObject({ background: expect.stringContaining('transparent') });
   expect(disabledOf('solid')).toMatchObject({ background: expect.stringContaining('bg-muted') });
+});
+
+// A field that is wrong says so once it is left, and everything below moves down: also the button that is just being pressed.
+test('a field is not left between the press and the release of the button that sends its form', async () => {
+  const sent = vi.fn((event: FormEvent) => event.preventDefault());
+  const left = vi.fn();
+  draw(
+    <form onSubmit={sent}>
+      <input aria-label="Presupuesto" onBlur={left} />
+      <Button type="submit">Enviar</Button>
+      <Button>Limpiar</Button>
+    </form>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('textbox'));
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  expect([sent.mock.calls.length, left.mock.calls.length]).toEqual([1, 0]);
+  await user.click(screen.getByRole('button', { name: 'Limpiar' }));
+  expect(left).toHaveBeenCalledOnce();
 });

@@ -46,9 +46,11 @@ export const passwordChangeMachine = setup({
       const issues = only(form, field).length === 0 ? without(context.issues, field) : context.issues;
       return { form, issues, refusals: issues.length === 0 ? 0 : context.refusals };
     }),
-    checkField: assign(({ context }, { field }: { field: PasswordChangeField }) => ({
-      issues: [...without(context.issues, field), ...only(context.form, field)],
-    })),
+    // What the server said of it stays until it is written anew.
+    checkField: assign(({ context }, { field }: { field: PasswordChangeField }) => {
+      const found = only(context.form, field);
+      return found.length === 0 ? {} : { issues: [...without(context.issues, field), ...found] };
+    }),
     checkForm: assign(({ context }) => ({ issues: issuesOf(ChangePassword, context.form), refusals: context.refusals + 1, failure: null })),
     forgetFailure: assign({ failure: null, issues: [], refusals: 0 }),
     forgetPasswords: assign({ form: { currentPassword: '', newPassword: '' } }),

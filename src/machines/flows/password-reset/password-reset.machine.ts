@@ -64,9 +64,11 @@ export const passwordResetMachine = setup({
       const issues = context.issues.filter(({ path }) => wrong.has(path));
       return { form, issues, refusals: issues.length === 0 ? 0 : context.refusals };
     }),
-    checkField: assign(({ context }, { field }: { field: PasswordResetField }) => ({
-      issues: [...context.issues.filter(({ path }) => path !== field), ...only(context.form, field)],
-    })),
+    // What the server said of it stays until it is written anew.
+    checkField: assign(({ context }, { field }: { field: PasswordResetField }) => {
+      const found = only(context.form, field);
+      return found.length === 0 ? {} : { issues: [...context.issues.filter(({ path }) => path !== field), ...found] };
+    }),
     checkForm: assign(({ context }) => ({ issues: resetIssues(context.form), refusals: context.refusals + 1, failure: null })),
     forgetFailure: assign({ failure: null, issues: [], refusals: 0 }),
     keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure, issues: failure.issues ?? [] })),

@@ -47,9 +47,11 @@ export const quoteRequestMachine = setup({
       return { form, issues, refusals: issues.length === 0 ? 0 : context.refusals };
     }),
     keepKind: assign(({ context }, { kind }: { kind: PackageKind }) => ({ form: { ...context.form, kind } })),
-    checkField: assign(({ context }, { field }: { field: QuoteField }) => ({
-      issues: [...without(context.issues, field), ...only(context.form, field)],
-    })),
+    // What the server said of it stays until it is written anew.
+    checkField: assign(({ context }, { field }: { field: QuoteField }) => {
+      const found = only(context.form, field);
+      return found.length === 0 ? {} : { issues: [...without(context.issues, field), ...found] };
+    }),
     checkForm: assign(({ context }) => ({ issues: quoteIssues(context.form), refusals: context.refusals + 1, failure: null })),
     forgetFailure: assign({ failure: null, issues: [], refusals: 0 }),
     keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure, issues: failure.issues ?? [] })),
