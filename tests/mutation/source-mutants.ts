@@ -28,7 +28,7 @@ export interface Instrumented {
 const folders = ['src/machines', 'src/features', 'src/parts', 'src/app', 'src/api/client', 'src/shared'];
 /** What tests alone read, what only names things, and what says nothing but text. */
 const decidesNothing =
-  /\.model\.ts$|\/example-[^/]+$|^src\/machines\/(?:model|labels|registry|not-provided|models\.generated)\.ts$|^src\/features\/legal\/|^src\/app\/critical-styles\.ts$/;
+  /\.model\.ts$|\/example-[^/]+$|^src\/machines\/(?:model|labels|registry|models\.generated)\.ts$|^src\/features\/legal\/|^src\/app\/critical-styles\.ts$/;
 
 /** The files that decide something in the browser. Components are left out, but for the one that says who may come in. */
 export const decidingFiles = (): string[] =>

@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, failureOf } from '#api/contract/failures.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import type { Failure } from '#api/contract/failures.ts';
+import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
 
 export interface BoardContext<Row> {
   search: string;
@@ -41,9 +41,9 @@ export const boardMachine = <Row, const Id extends string>(id: Id) =>
       readingFailed: ({ context }) => context.failure !== null,
     },
     actions: {
+      ...failureActions<BoardContext<Row>, BoardEvent>(),
       keepRows: assign((_, { rows }: { rows: Row[] }) => ({ rows, failure: null })),
       keepSearch: assign((_, { value }: { value: string }) => ({ search: value })),
-      keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     },
     delays: { searchPause: 300 },
   }).createMachine({
@@ -65,8 +65,8 @@ export const boardMachine = <Row, const Id extends string>(id: Id) =>
           input: ({ context }) => ({ search: context.search }),
           onDone: { target: 'shown', actions: { type: 'keepRows', params: ({ event }) => ({ rows: event.output }) } },
           onError: [
-            { guard: 'listIsShown', target: 'shown', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
-            { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+            { guard: 'listIsShown', target: 'shown', actions: keepFailure },
+            { target: 'failed', actions: keepFailure },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, failureOf } from '#api/contract/failures.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import type { Failure } from '#api/contract/failures.ts';
+import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
 
 export interface ReadingContext<Value> {
   /** Null until it came for the first time. */
@@ -33,8 +33,8 @@ export const readingMachine = <Value, const Id extends string>(id: Id) =>
       readingFailed: ({ context }) => context.failure !== null,
     },
     actions: {
+      ...failureActions<ReadingContext<Value>, ReadingEvent>(),
       keepValue: assign((_, { value }: { value: Value }) => ({ value, failure: null })),
-      keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     },
   }).createMachine({
     id,
@@ -51,8 +51,8 @@ export const readingMachine = <Value, const Id extends string>(id: Id) =>
           src: 'read',
           onDone: { target: 'shown', actions: { type: 'keepValue', params: ({ event }) => ({ value: event.output }) } },
           onError: [
-            { guard: 'valueIsShown', target: 'shown', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
-            { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+            { guard: 'valueIsShown', target: 'shown', actions: keepFailure },
+            { target: 'failed', actions: keepFailure },
           ],
         },
       },

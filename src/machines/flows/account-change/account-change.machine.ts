@@ -1,9 +1,9 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, failureOf, isOutcomeUnknown } from '#api/contract/failures.ts';
+import { type Failure, isOutcomeUnknown } from '#api/contract/failures.ts';
 import { ChangeAccountStatus } from '#api/contract/orders/update-account-status.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 import { decisionsFrom } from '#machines/lifecycles/account-status/account-decisions.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { failureActions, keepFailure, notProvided, outputOfEnd } from '#machines/parts.ts';
 import type { AccountDecision, AccountStatus } from '#shared/vocabulary.ts';
 
 export interface AccountChangeContext {
@@ -51,11 +51,10 @@ export const accountChangeMachine = setup({
     statusMayHaveMoved: ({ context: { failure } }) => failure?.code === 'transition_refused' || isOutcomeUnknown(failure),
   },
   actions: {
+    ...failureActions<AccountChangeContext, AccountChangeEvent>(),
     keepStatus: assign((_, { status }: { status: AccountDecision }) => ({ status })),
     keepNote: assign((_, { value }: { value: string }) => ({ note: value })),
     rememberTry: assign({ tried: true }),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    forgetFailure: assign({ failure: null }),
   },
 }).createMachine({
   id: 'account-change',
@@ -68,7 +67,7 @@ export const accountChangeMachine = setup({
     tried: false,
     failure: null,
   }),
-  output: ({ event }) => (event as unknown as { output: AccountChangeOutput }).output,
+  output: outputOfEnd<AccountChangeOutput>,
   states: {
     editing: {
       meta: { label: 'Eligiendo el estado' },
@@ -91,7 +90,7 @@ export const accountChangeMachine = setup({
         src: 'changeAccount',
         input: ({ context }) => ({ subscriptionId: context.subscriptionId, status: context.status, note: context.note }),
         onDone: { target: 'changed' },
-        onError: { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'refused', actions: keepFailure },
       },
     },
     refused: {

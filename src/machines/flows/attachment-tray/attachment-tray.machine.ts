@@ -2,7 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import { failureOf } from '#api/contract/failures.ts';
 import { uploadAttachment } from '#api/contract/requirements/upload-attachment.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { notProvided } from '#machines/parts.ts';
 import { whyNotAttached } from '#shared/attachments.ts';
 
 /** A file as the person chose it, with the number it will have. */

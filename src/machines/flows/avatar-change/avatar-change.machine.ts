@@ -3,7 +3,7 @@ import { type Failure, failureOf } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import { AvatarChange } from '#api/contract/profile/avatar.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
 import { type Crop, type Picture, wholeCrop, within } from './crop.ts';
 
 export interface AvatarChangeInput {
@@ -59,6 +59,7 @@ export const avatarChangeMachine = setup({
     pictureIsNamed: (_, { error }: { error: unknown }) => namedIssue(error) !== null,
   },
   actions: {
+    ...failureActions<AvatarChangeContext, AvatarChangeEvent>(),
     keepFile: assign((_, { file }: { file: File }) => ({ file, issue: null, failure: null, isSaved: false })),
     sayWhatIsWrong: assign((_, { file }: { file: File }) => ({ issue: fileIssue(file), isSaved: false })),
     sayUnreadable: assign({ issue: 'No pudimos leer la foto. Elige otra' }),
@@ -70,7 +71,6 @@ export const avatarChangeMachine = setup({
     noteSaved: assign({ isSaved: true }),
     forgetPicture: assign({ file: null, picture: null, crop: wholeCrop, progress: 0, issue: null, failure: null }),
     keepIssue: assign((_, { error }: { error: unknown }) => ({ issue: namedIssue(error) })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
   },
 }).createMachine({
   id: 'avatar-change',
@@ -151,7 +151,7 @@ export const avatarChangeMachine = setup({
           {
             description: 'no se subió',
             target: 'cropping',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: keepFailure,
           },
         ],
       },

@@ -1,8 +1,8 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, failureOf, isOutcomeUnknown } from '#api/contract/failures.ts';
+import { type Failure, isOutcomeUnknown } from '#api/contract/failures.ts';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { failureActions, keepFailure, notProvided, outputOfEnd } from '#machines/parts.ts';
 
 export interface DeveloperAssignmentContext {
   subscriptionId: number;
@@ -47,14 +47,13 @@ export const developerAssignmentMachine = setup({
     listIsStale: ({ context }) => context.failure?.code === 'developer_unavailable',
   },
   actions: {
+    ...failureActions<DeveloperAssignmentContext, DeveloperAssignmentEvent>(),
     keepDevelopers: assign((_, { developers }: { developers: readonly UserSummary[] }) => ({ developers })),
     forgetMissingChoice: assign({
       developerId: ({ context }) => (context.developers.some((one) => one.user_id === context.developerId) ? context.developerId : null),
     }),
     keepChoice: assign((_, { developerId }: { developerId: string }) => ({ developerId })),
     rememberTry: assign({ tried: true }),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    forgetFailure: assign({ failure: null }),
   },
 }).createMachine({
   id: 'developer-assignment',
@@ -66,7 +65,7 @@ export const developerAssignmentMachine = setup({
     tried: false,
     failure: null,
   }),
-  output: ({ event }) => (event as unknown as { output: DeveloperAssignmentOutput }).output,
+  output: outputOfEnd<DeveloperAssignmentOutput>,
   on: { CANCEL: { target: '.cancelled' } },
   states: {
     waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
@@ -81,7 +80,7 @@ export const developerAssignmentMachine = setup({
           target: 'choosing',
           actions: [{ type: 'keepDevelopers', params: ({ event }) => ({ developers: event.output }) }, 'forgetMissingChoice'],
         },
-        onError: { target: 'unloaded', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'unloaded', actions: keepFailure },
       },
     },
     unloaded: { meta: { label: 'No se pudo cargar al equipo' }, on: { RETRY: { target: 'loading' } } },
@@ -105,7 +104,7 @@ export const developerAssignmentMachine = setup({
         src: 'assignDeveloper',
         input: ({ context }) => ({ subscriptionId: context.subscriptionId, developerId: context.developerId }),
         onDone: { target: 'assigned' },
-        onError: { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'refused', actions: keepFailure },
       },
     },
     refused: {

@@ -4,6 +4,7 @@ import type { SaveDraft } from '#api/contract/checkout/save-draft.ts';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { PartialBrief } from '#api/contract/orders/brief.ts';
 import { sameBrief } from '#machines/flows/checkout/brief-form.ts';
+import { failureActions } from '#machines/parts.ts';
 import { business } from '#shared/business.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 
@@ -69,6 +70,7 @@ export const draftSaving = setup({
     refusedWith: (_, { error, code }: { error: unknown; code: Failure['code'] }) => failureOf(error).code === code,
   },
   actions: {
+    ...failureActions<DraftSavingContext, DraftSavingEvent>(),
     beginFrom: assign((_, { draft, unsent }: { draft: Draft; unsent: SaveDraft | null }) => {
       const { step, brief } = unsent ?? draft;
       // It may have arrived although its answer was lost: then this tab's text is the stored one.
@@ -87,7 +89,6 @@ export const draftSaving = setup({
       const { brief } = sent ?? current;
       return { unanswered: unanswered.some((one) => sameBrief(one, brief)) ? unanswered : [...unanswered, brief] };
     }),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     keepTheirs: assign((_, { theirs }: { theirs: Draft | null }) => ({ theirs, base: theirs?.updated_at ?? null })),
     becomeTheirs: assign(({ context }) =>
       context.theirs === null ? {} : { current: { step: context.current.step, brief: context.theirs.brief } },

@@ -4,7 +4,7 @@ import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import { RequestEmailChange } from '#api/contract/profile/request-email-change.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
 import { business } from '#shared/business.ts';
 
 export type EmailChangeField = keyof RequestEmailChange;
@@ -56,6 +56,7 @@ export const emailChangeMachine = setup({
     codeIsComplete: ({ context }) => codeIssues(context.code).length === 0,
   },
   actions: {
+    ...failureActions<EmailChangeContext, EmailChangeEvent>(),
     begin: assign({ form: { email: '', currentPassword: '' }, code: '', issues: [], refusals: 0, failure: null, changedTo: null }),
     keepText: assign(({ context }, { field, value }: { field: EmailChangeField; value: string }) => {
       const form = { ...context.form, [field]: value };
@@ -78,7 +79,6 @@ export const emailChangeMachine = setup({
       issues: failureOf(error).issues ?? [],
       refusals: context.refusals + 1,
     })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     keepDigits: assign(({ context }, { text }: { text: string }) => {
       const code = digitsOf(text);
       return { code, failure: code === context.code ? context.failure : null, issues: without(context.issues, 'code') };
@@ -126,7 +126,7 @@ export const emailChangeMachine = setup({
           {
             description: 'rechazado',
             target: 'filling',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: keepFailure,
           },
         ],
       },
@@ -160,7 +160,7 @@ export const emailChangeMachine = setup({
         src: 'confirmChange',
         input: ({ context }) => ({ code: context.code }),
         onDone: { target: 'changed', actions: { type: 'keepAddress', params: ({ event }) => ({ email: event.output }) } },
-        onError: { target: 'typingCode', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'typingCode', actions: keepFailure },
       },
     },
     changed: { meta: { label: 'Correo cambiado' }, on: { OPEN: { target: 'filling', actions: 'begin' } } },

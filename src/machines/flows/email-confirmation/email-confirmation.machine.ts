@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
 
 export interface EmailConfirmationContext {
   token: string;
@@ -28,9 +28,8 @@ export const emailConfirmationMachine = setup({
     linkIsDead: (_, { error }: { error: unknown }) => ['invalid_token', 'invalid_input'].includes(failureOf(error).code),
   },
   actions: {
+    ...failureActions<EmailConfirmationContext, EmailConfirmationEvent>(),
     keepToken: assign((_, { token }: { token: string | null }) => ({ token: token ?? '' })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    forgetFailure: assign({ failure: null }),
   },
 }).createMachine({
   id: 'email-confirmation',
@@ -70,7 +69,7 @@ export const emailConfirmationMachine = setup({
             description: 'el enlace ya no sirve',
             target: 'badLink',
           },
-          { target: 'asking', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'asking', actions: keepFailure },
         ],
       },
     },

@@ -3,7 +3,7 @@ import { CorrectEmail } from '#api/contract/auth/correct-registration-email.ts';
 import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
 
 export type EmailCorrectionField = keyof CorrectEmail;
 
@@ -62,6 +62,7 @@ export const emailCorrectionMachine = setup({
     fieldsAreNamed: (_, { error }: { error: unknown }) => (failureOf(error).issues ?? []).length > 0,
   },
   actions: {
+    ...failureActions<EmailCorrectionContext, EmailCorrectionEvent>(),
     keepAddress: assign((_, { email }: { email: string | null }) => ({ address: email })),
     begin: assign({ form: empty, issues: [], refusals: 0, failure: null }),
     keepText: assign(({ context }, { field, value }: { field: EmailCorrectionField; value: string }) => {
@@ -88,7 +89,6 @@ export const emailCorrectionMachine = setup({
       issues: failureOf(error).issues ?? [],
       refusals: context.refusals + 1,
     })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
   },
 }).createMachine({
   id: 'email-correction',
@@ -166,7 +166,7 @@ export const emailCorrectionMachine = setup({
           {
             description: 'rechazado',
             target: 'filling',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: keepFailure,
           },
         ],
       },

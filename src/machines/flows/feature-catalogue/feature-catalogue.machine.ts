@@ -3,7 +3,7 @@ import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import { type Feature, FeatureInput } from '#api/contract/packages/feature.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { notProvided } from '#machines/parts.ts';
 import type { FeatureType } from '#shared/vocabulary.ts';
 
 export interface FeatureForm {

@@ -1,7 +1,7 @@
-import { assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, failureOf, isOutcomeUnknown } from '#api/contract/failures.ts';
+import { type SnapshotFrom, setup } from 'xstate';
+import { type Failure, isOutcomeUnknown } from '#api/contract/failures.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { failureActions, keepFailure, notProvided, outputOfEnd } from '#machines/parts.ts';
 
 export interface GoLiveContext {
   subscriptionId: number;
@@ -26,15 +26,12 @@ export const goLiveMachine = setup({
     putIntoProduction: notProvided<void, { subscriptionId: number }>(),
   },
   guards: { statusMayHaveMoved: ({ context: { failure } }) => failure?.code === 'transition_refused' || isOutcomeUnknown(failure) },
-  actions: {
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    forgetFailure: assign({ failure: null }),
-  },
+  actions: failureActions<GoLiveContext, GoLiveEvent>(),
 }).createMachine({
   id: 'go-live',
   initial: 'asking',
   context: ({ input }) => ({ subscriptionId: input.subscriptionId, failure: null }),
-  output: ({ event }) => (event as unknown as { output: GoLiveOutput }).output,
+  output: outputOfEnd<GoLiveOutput>,
   states: {
     asking: {
       meta: { label: 'Pidiendo confirmación' },
@@ -48,7 +45,7 @@ export const goLiveMachine = setup({
         src: 'putIntoProduction',
         input: ({ context }) => ({ subscriptionId: context.subscriptionId }),
         onDone: { target: 'live' },
-        onError: { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'refused', actions: keepFailure },
       },
     },
     refused: {

@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { Failure } from '#api/contract/failures.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { failureActions, keepFailure, notProvided, outputOfEnd } from '#machines/parts.ts';
 import { orderConcept } from '#shared/brand.ts';
 
 export interface OrderCancellationContext {
@@ -32,15 +32,14 @@ export const orderCancellationMachine = setup({
     conceptIsTyped: ({ context }) => context.concept.trim().toUpperCase() === orderConcept(context.subscriptionId),
   },
   actions: {
+    ...failureActions<OrderCancellationContext, OrderCancellationEvent>(),
     keepConcept: assign((_, { value }: { value: string }) => ({ concept: value })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    forgetFailure: assign({ failure: null }),
   },
 }).createMachine({
   id: 'order-cancellation',
   initial: 'asking',
   context: ({ input }) => ({ subscriptionId: input.subscriptionId, concept: '', failure: null }),
-  output: ({ event }) => (event as unknown as { output: OrderCancellationOutput }).output,
+  output: outputOfEnd<OrderCancellationOutput>,
   states: {
     asking: {
       meta: { label: 'Preguntando' },
@@ -58,7 +57,7 @@ export const orderCancellationMachine = setup({
         src: 'cancelOrder',
         input: ({ context }) => ({ subscriptionId: context.subscriptionId }),
         onDone: { target: 'cancelled' },
-        onError: { target: 'asking', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'asking', actions: keepFailure },
       },
     },
     cancelled: { type: 'final', meta: { label: 'Pedido cancelado' }, tags: 'ok', output: { result: 'cancelled' } },

@@ -4,7 +4,7 @@ import type { AllowedAction, Order } from '#api/contract/orders/order.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 import { decisionsFrom } from '#machines/lifecycles/account-status/account-decisions.ts';
 import { takesRenewal } from '#machines/lifecycles/account-status/explain-account.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
 import type { AccountDecision, DevelopmentStatus } from '#shared/vocabulary.ts';
 
 export type OrderSuccess =
@@ -77,9 +77,9 @@ export const orderDetailMachine = setup({
     orderIsMissing: (_, { error }: { error: unknown }) => ['not_found', 'invalid_input'].includes(failureOf(error).code),
   },
   actions: {
+    ...failureActions<OrderDetailContext, OrderDetailEvent>(),
     keepOrder: assign((_, { order }: { order: Order }) => ({ order, failure: null })),
     keepSuccess: assign((_, { success }: { success: OrderSuccess }) => ({ success })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
   },
 }).createMachine({
   id: 'order-detail',
@@ -102,7 +102,7 @@ export const orderDetailMachine = setup({
             guard: { type: 'orderIsMissing', params: ({ event }) => ({ error: event.error }) },
             target: 'missing',
           },
-          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'failed', actions: keepFailure },
         ],
       },
     },
@@ -129,7 +129,7 @@ export const orderDetailMachine = setup({
             src: 'loadOrder',
             input: ({ context }) => ({ orderId: context.orderId }),
             onDone: { target: 'ready', actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) } },
-            onError: { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+            onError: { target: 'ready', actions: keepFailure },
           },
         },
         confirmingPayment: {

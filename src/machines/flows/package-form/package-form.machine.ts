@@ -3,7 +3,7 @@ import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import type { Feature } from '#api/contract/packages/feature.ts';
 import type { Package } from '#api/contract/packages/package.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { notProvided } from '#machines/parts.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 import { type Chosen, type PackageDraft, type PackageFields, packageIssues } from './package-message.ts';
 

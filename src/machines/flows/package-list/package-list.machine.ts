@@ -1,8 +1,8 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { Failure } from '#api/contract/failures.ts';
 import type { Package } from '#api/contract/packages/package.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 
 /** One package put on sale, or taken off. */
@@ -39,6 +39,7 @@ export const packageListMachine = setup({
     packageIsListed: ({ context }, { packageId }: { packageId: number }) => context.packages.some((one) => one.package_id === packageId),
   },
   actions: {
+    ...failureActions<PackageListContext, PackageListEvent>(),
     keepPackages: assign((_, { packages }: { packages: readonly Package[] }) => ({ packages, failure: null })),
     keepActivation: assign(({ context }, choice: Omit<Activation, 'kind'>) => ({
       activation: { kind: context.kind, ...choice },
@@ -48,7 +49,6 @@ export const packageListMachine = setup({
       packages: context.packages.map((one) => (one.package_id === changed.package_id ? changed : one)),
       activation: null,
     })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     /** Provided by the page: says what happened. */
     tellActivated: (_, _params: { changed: Package }) => undefined,
   },
@@ -66,7 +66,7 @@ export const packageListMachine = setup({
         src: 'loadPackages',
         input: ({ context }) => ({ kind: context.kind }),
         onDone: { target: 'shown', actions: { type: 'keepPackages', params: ({ event }) => ({ packages: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'failed', actions: keepFailure },
       },
     },
     failed: { meta: { label: 'No se pudo cargar' }, tags: 'ko', on: { RETRY: { target: 'loading' } } },
@@ -95,7 +95,7 @@ export const packageListMachine = setup({
             { type: 'tellActivated', params: ({ event }) => ({ changed: event.output }) },
           ],
         },
-        onError: { target: 'shown', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'shown', actions: keepFailure },
       },
     },
   },

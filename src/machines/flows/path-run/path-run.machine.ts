@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { Failure } from '#api/contract/failures.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
 
 /** What became of one generated path: where it stopped following the definition, if it did. */
 export interface RanPath {
@@ -43,10 +43,9 @@ export const pathRunMachine = setup({
     othersWait: ({ context }) => context.done.length + 1 < context.queue.length,
   },
   actions: {
+    ...failureActions<PathRunContext, PathRunEvent>(),
     begin: assign((_, { machines }: { machines: readonly string[] }) => ({ queue: machines, done: [], failure: null })),
     keepRun: assign(({ context }, { ran }: { ran: RanMachine }) => ({ done: [...context.done, ran] })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    forgetFailure: assign({ failure: null }),
   },
 }).createMachine({
   id: 'path-run',
@@ -79,7 +78,7 @@ export const pathRunMachine = setup({
           },
           { target: 'finished', actions: { type: 'keepRun', params: ({ event }) => ({ ran: event.output }) } },
         ],
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'failed', actions: keepFailure },
       },
     },
     stopped: { meta: { label: 'Detenida' } },

@@ -1,9 +1,9 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, failureOf, isOutcomeUnknown } from '#api/contract/failures.ts';
+import { type Failure, isOutcomeUnknown } from '#api/contract/failures.ts';
 import type { Order } from '#api/contract/orders/order.ts';
 import { ConfirmPayment } from '#api/contract/orders/update-order-status.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { failureActions, keepFailure, notProvided, outputOfEnd } from '#machines/parts.ts';
 
 export interface PaymentConfirmationContext {
   subscriptionId: number;
@@ -47,17 +47,16 @@ export const paymentConfirmationMachine = setup({
     mayBeConfirmed: ({ context: { failure } }) => failure?.code === 'already_confirmed' || isOutcomeUnknown(failure),
   },
   actions: {
+    ...failureActions<PaymentConfirmationContext, PaymentConfirmationEvent>(),
     /** A refused reference is forgiven as soon as it changes. */
     keepReference: assign((_, { value }: { value: string }) => ({ reference: value, failure: null })),
     keepNote: assign((_, { value }: { value: string }) => ({ note: value })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    forgetFailure: assign({ failure: null }),
   },
 }).createMachine({
   id: 'payment-confirmation',
   initial: 'editing',
   context: ({ input }) => ({ subscriptionId: input.subscriptionId, reference: '', note: '', failure: null }),
-  output: ({ event }) => (event as unknown as { output: PaymentConfirmationOutput }).output,
+  output: outputOfEnd<PaymentConfirmationOutput>,
   states: {
     editing: {
       meta: { label: 'Escribiendo la referencia' },
@@ -76,7 +75,7 @@ export const paymentConfirmationMachine = setup({
         src: 'confirmPayment',
         input: ({ context }) => ({ subscriptionId: context.subscriptionId, message: messageOf(context) }),
         onDone: { target: 'confirmed' },
-        onError: { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'refused', actions: keepFailure },
       },
     },
     refused: {

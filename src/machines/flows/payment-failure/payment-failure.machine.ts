@@ -3,7 +3,7 @@ import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
 import type { PaymentReference } from '#machines/flows/payment-pending/payment-reference.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
 
 export interface PaymentFailureContext extends PaymentReference {
   order: PaidOrder | null;
@@ -31,9 +31,8 @@ export const paymentFailureMachine = setup({
     orderIsShown: ({ context }) => context.order !== null,
   },
   actions: {
+    ...failureActions<PaymentFailureContext, PaymentFailureEvent>(),
     keepOrder: assign((_, { order }: { order: PaidOrder }) => ({ order })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    forgetFailure: assign({ failure: null }),
   },
 }).createMachine({
   id: 'payment-failure',
@@ -67,7 +66,7 @@ export const paymentFailureMachine = setup({
             target: 'missing',
           },
           { description: 'se ve lo de antes', guard: 'orderIsShown', target: 'shown' },
-          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'failed', actions: keepFailure },
         ],
       },
     },

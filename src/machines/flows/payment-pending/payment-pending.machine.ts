@@ -2,7 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
 import { business } from '#shared/business.ts';
 import type { PaymentReference } from './payment-reference.ts';
 
@@ -59,12 +59,12 @@ export const paymentPendingMachine = setup({
     somebodyLooks: ({ context }) => !context.isOffline && !context.isHidden,
   },
   actions: {
+    ...failureActions<PaymentPendingContext, PaymentPendingEvent>(),
     keepChecked: assign(({ context }, { checked }: { checked: CheckedPayment }) => ({
       checked,
       wasProcessing: context.wasProcessing || checked.order.payment_status === 'processing',
       failure: null,
     })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     noteOffline: assign({ isOffline: true }),
     noteOnline: assign({ isOffline: false }),
     noteHidden: assign({ isHidden: true }),
@@ -106,7 +106,7 @@ export const paymentPendingMachine = setup({
             guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
             target: 'missing',
           },
-          { target: 'waiting', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'waiting', actions: keepFailure },
         ],
       },
     },

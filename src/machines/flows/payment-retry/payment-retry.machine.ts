@@ -2,7 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
 import type { PaymentMethod } from '#shared/vocabulary.ts';
 
 export interface PaymentRetryContext {
@@ -32,10 +32,10 @@ export const paymentRetryMachine = setup({
   },
   guards: { orderIsPaid: (_, { error }: { error: unknown }) => failureOf(error).code === 'already_paid' },
   actions: {
+    ...failureActions<PaymentRetryContext, PaymentRetryEvent>(),
     beginWith: assign((_, { method }: { method: PaymentMethod }) => ({ method, failure: null })),
     keepProvider: assign((_, { providerUrl }: { providerUrl: string }) => ({ providerUrl })),
     keepTransfer: assign((_, { transfer }: { transfer: TransferInstructions }) => ({ transfer })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
   },
 }).createMachine({
   id: 'payment-retry',
@@ -63,7 +63,7 @@ export const paymentRetryMachine = setup({
             guard: { type: 'orderIsPaid', params: ({ event }) => ({ error: event.error }) },
             target: 'settled',
           },
-          { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'ready', actions: keepFailure },
         ],
       },
     },
@@ -75,7 +75,7 @@ export const paymentRetryMachine = setup({
         src: 'openProvider',
         input: ({ context }) => ({ providerUrl: context.providerUrl }),
         onDone: { target: 'atProvider' },
-        onError: { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'ready', actions: keepFailure },
       },
     },
     askingForTransfer: {
@@ -92,7 +92,7 @@ export const paymentRetryMachine = setup({
             guard: { type: 'orderIsPaid', params: ({ event }) => ({ error: event.error }) },
             target: 'settled',
           },
-          { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'ready', actions: keepFailure },
         ],
       },
     },

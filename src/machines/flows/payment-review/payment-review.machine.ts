@@ -1,8 +1,8 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { ReviewPayment } from '#api/contract/dashboard/review-payment.ts';
-import { type Failure, failureOf, isOutcomeUnknown } from '#api/contract/failures.ts';
+import { type Failure, isOutcomeUnknown } from '#api/contract/failures.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { failureActions, keepFailure, notProvided, outputOfEnd } from '#machines/parts.ts';
 
 type ReviewAction = ReviewPayment['action'];
 
@@ -43,16 +43,15 @@ export const paymentReviewMachine = setup({
       failure?.code === 'transition_refused' || failure?.code === 'not_found' || isOutcomeUnknown(failure),
   },
   actions: {
+    ...failureActions<PaymentReviewContext, PaymentReviewEvent>(),
     keepNote: assign((_, { value }: { value: string }) => ({ note: value, failure: null })),
     rememberTry: assign({ tried: true }),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    forgetFailure: assign({ failure: null }),
   },
 }).createMachine({
   id: 'payment-review',
   initial: 'editing',
   context: ({ input }) => ({ ...input, note: '', tried: false, failure: null }),
-  output: ({ event }) => (event as unknown as { output: PaymentReviewOutput }).output,
+  output: outputOfEnd<PaymentReviewOutput>,
   states: {
     editing: {
       meta: { label: 'Escribiendo la nota' },
@@ -70,7 +69,7 @@ export const paymentReviewMachine = setup({
         src: 'decidePayment',
         input: ({ context: { paymentId, action, note } }) => ({ paymentId, message: { action, note } }),
         onDone: { target: 'decided' },
-        onError: { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'refused', actions: keepFailure },
       },
     },
     refused: {

@@ -1,9 +1,9 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { Failure } from '#api/contract/failures.ts';
 import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
 import type { PaymentReference } from '#machines/flows/payment-pending/payment-reference.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
 
 interface PaymentSuccessInput extends PaymentReference {
   /** The provider's number of the payment, where the address has one. */
@@ -48,12 +48,12 @@ export const paymentSuccessMachine = setup({
     isConfirmed: (_, { order }: { order: PaidOrder }) => order.payment_status === 'confirmed',
   },
   actions: {
+    ...failureActions<PaymentSuccessContext, PaymentSuccessEvent>(),
     keepOrder: assign((_, { order }: { order: PaidOrder }) => ({ order })),
     keepVerified: assign(({ context }, { verified }: { verified: VerifiedPayment }) => ({
       order: verified.orderId === context.orderId ? verified.order : null,
     })),
     keepUnverified: assign((_, { unverified }: { unverified: Unverified }) => ({ unverified })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     forgetTry: assign({ order: null, unverified: null, failure: null }),
   },
 }).createMachine({
@@ -95,10 +95,7 @@ export const paymentSuccessMachine = setup({
         ],
         onError: {
           target: 'failed',
-          actions: [
-            { type: 'keepUnverified', params: { unverified: 'payment' } },
-            { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-          ],
+          actions: [{ type: 'keepUnverified', params: { unverified: 'payment' } }, keepFailure],
         },
       },
     },
@@ -127,10 +124,7 @@ export const paymentSuccessMachine = setup({
         ],
         onError: {
           target: 'failed',
-          actions: [
-            { type: 'keepUnverified', params: { unverified: 'details' } },
-            { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-          ],
+          actions: [{ type: 'keepUnverified', params: { unverified: 'details' } }, keepFailure],
         },
       },
     },

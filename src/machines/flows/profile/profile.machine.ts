@@ -4,7 +4,7 @@ import { issuesOf } from '#api/contract/issues.ts';
 import type { Profile } from '#api/contract/profile/profile.ts';
 import { ProfileChange } from '#api/contract/profile/update-profile.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
 
 export type ProfileField = keyof ProfileChange;
 
@@ -57,6 +57,7 @@ export const profileMachine = setup({
     fieldIsNamed: ({ context }, { error }: { error: unknown }) => namedIssue(context.field, failureOf(error)) !== null,
   },
   actions: {
+    ...failureActions<ProfileContext, ProfileEvent>(),
     keepProfile: assign((_, { profile }: { profile: Profile }) => ({ profile, failure: null })),
     openField: assign(({ context }, { field }: { field: ProfileField }) => ({
       field,
@@ -75,7 +76,6 @@ export const profileMachine = setup({
     forgetTrouble: assign({ issue: null, failure: null }),
     noteSaved: assign(({ context }) => ({ saved: context.field })),
     keepIssue: assign(({ context }, { error }: { error: unknown }) => ({ issue: namedIssue(context.field, failureOf(error)) })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
   },
 }).createMachine({
   id: 'profile',
@@ -90,7 +90,7 @@ export const profileMachine = setup({
         id: 'loadProfile',
         src: 'loadProfile',
         onDone: { target: 'viewing', actions: { type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'failed', actions: keepFailure },
       },
     },
     failed: { meta: { label: 'No se pudo cargar' }, tags: 'ko', on: { RETRY: { target: 'loading' } } },
@@ -139,7 +139,7 @@ export const profileMachine = setup({
           {
             description: 'no se guardó',
             target: 'editing',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: keepFailure,
           },
         ],
       },

@@ -2,7 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { Project } from '#api/contract/development/project.ts';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
 import { type DeliveryStatus, deliveryStatuses } from '#shared/vocabulary.ts';
 
 export interface ProjectDetailContext {
@@ -56,8 +56,8 @@ export const projectDetailMachine = setup({
     projectIsMissing: (_, { error }: { error: unknown }) => ['not_found', 'invalid_input'].includes(failureOf(error).code),
   },
   actions: {
+    ...failureActions<ProjectDetailContext, ProjectDetailEvent>(),
     keepProject: assign((_, { project }: { project: Project }) => ({ project, failure: null })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
   },
 }).createMachine({
   id: 'project-detail',
@@ -80,7 +80,7 @@ export const projectDetailMachine = setup({
             guard: { type: 'projectIsMissing', params: ({ event }) => ({ error: event.error }) },
             target: 'missing',
           },
-          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'failed', actions: keepFailure },
         ],
       },
     },
@@ -107,7 +107,7 @@ export const projectDetailMachine = setup({
             src: 'loadProject',
             input: ({ context }) => ({ projectId: context.projectId }),
             onDone: { target: 'ready', actions: { type: 'keepProject', params: ({ event }) => ({ project: event.output }) } },
-            onError: { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+            onError: { target: 'ready', actions: keepFailure },
           },
         },
         changingStatus: { meta: { label: 'Diálogo Actualizar Estado' }, on: { DIALOG_CLOSED: { target: 'refreshing' } } },

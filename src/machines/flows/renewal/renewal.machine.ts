@@ -1,8 +1,8 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { Failure } from '#api/contract/failures.ts';
 import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
 import { type RenewalYears, renewalYears } from '#shared/business.ts';
 
 export interface RenewalContext {
@@ -48,11 +48,10 @@ export const renewalMachine = setup({
     cardIsOffered: ({ context }) => typeof context.requested?.init_point === 'string',
   },
   actions: {
+    ...failureActions<RenewalContext, RenewalEvent>(),
     choosePlan: assign((_, { years }: { years: RenewalYears }) => ({ years })),
     rememberTry: assign({ tried: true }),
     keepRequested: assign((_, { requested }: { requested: RequestedRenewal }) => ({ requested })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    forgetFailure: assign({ failure: null }),
   },
 }).createMachine({
   id: 'renewal',
@@ -79,7 +78,7 @@ export const renewalMachine = setup({
         src: 'requestRenewal',
         input: ({ context }) => ({ subscriptionId: context.subscriptionId, years: context.years }),
         onDone: { target: 'instructed', actions: { type: 'keepRequested', params: ({ event }) => ({ requested: event.output }) } },
-        onError: { target: 'choosing', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'choosing', actions: keepFailure },
       },
     },
     refreshing: {
@@ -111,7 +110,7 @@ export const renewalMachine = setup({
         src: 'openProvider',
         input: ({ context }) => ({ providerUrl: context.requested?.init_point ?? '' }),
         onDone: { target: 'atProvider' },
-        onError: { target: 'instructed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'instructed', actions: keepFailure },
       },
     },
     atProvider: { meta: { label: 'En la página del proveedor' }, tags: 'ok', on: { CLOSE: { target: 'closed' } } },

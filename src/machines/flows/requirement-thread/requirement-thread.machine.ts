@@ -3,7 +3,7 @@ import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { Attachment } from '#api/contract/requirements/attachment.ts';
 import { type Requirement, type RequirementResponse, replyText, type Ticket } from '#api/contract/requirements/requirement.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { notProvided } from '#machines/parts.ts';
 import type { RequirementStatus } from '#shared/vocabulary.ts';
 
 export interface Thread {

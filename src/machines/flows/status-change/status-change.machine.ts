@@ -1,8 +1,8 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, failureOf, isOutcomeUnknown } from '#api/contract/failures.ts';
+import { type Failure, isOutcomeUnknown } from '#api/contract/failures.ts';
 import { note as Note } from '#api/contract/fields.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { failureActions, keepFailure, notProvided, outputOfEnd } from '#machines/parts.ts';
 import { type DevelopmentStatus, developmentStatuses } from '#shared/vocabulary.ts';
 
 export interface StatusChangeContext {
@@ -57,11 +57,10 @@ export const statusChangeMachine = setup({
     statusMayHaveMoved: ({ context: { failure } }) => failure?.code === 'transition_refused' || isOutcomeUnknown(failure),
   },
   actions: {
+    ...failureActions<StatusChangeContext, StatusChangeEvent>(),
     keepStatus: assign((_, { status }: { status: DevelopmentStatus }) => ({ status })),
     keepNote: assign((_, { value }: { value: string }) => ({ note: value })),
     rememberTry: assign({ tried: true }),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    forgetFailure: assign({ failure: null }),
   },
 }).createMachine({
   id: 'status-change',
@@ -74,7 +73,7 @@ export const statusChangeMachine = setup({
     tried: false,
     failure: null,
   }),
-  output: ({ event }) => (event as unknown as { output: StatusChangeOutput }).output,
+  output: outputOfEnd<StatusChangeOutput>,
   states: {
     editing: {
       meta: { label: 'Eligiendo el estado' },
@@ -97,7 +96,7 @@ export const statusChangeMachine = setup({
         src: 'changeStatus',
         input: ({ context }) => ({ subscriptionId: context.subscriptionId, status: context.status, note: context.note }),
         onDone: { target: 'changed' },
-        onError: { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'refused', actions: keepFailure },
       },
     },
     refused: {

@@ -4,7 +4,7 @@ import type { TransferInstructions } from '#api/contract/payments/transfer-instr
 import type { Subscription } from '#api/contract/profile/subscription.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 import { ownerMayCancel } from '#machines/lifecycles/account-status/explain-account.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
 
 export interface SubscriptionsContext {
   /** Null until they came for the first time. */
@@ -56,14 +56,13 @@ export const subscriptionsMachine = setup({
     },
   },
   actions: {
+    ...failureActions<SubscriptionsContext, SubscriptionsEvent>(),
     keepSubscriptions: assign((_, { subscriptions }: { subscriptions: Subscription[] }) => ({ subscriptions, failure: null })),
     chooseOrder: assign((_, { subscriptionId }: { subscriptionId: number }) => ({ transferOf: subscriptionId, transfer: null })),
     keepTransfer: assign((_, { transfer }: { transfer: TransferInstructions }) => ({ transfer })),
     keepChosen: assign((_, chosen: { subscriptionId: number; isPaying: boolean }) => ({ chosen })),
     forgetChosen: assign({ chosen: null }),
     forgetTransfer: assign({ transferOf: null, transfer: null, failure: null }),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    forgetFailure: assign({ failure: null }),
   },
 }).createMachine({
   id: 'subscriptions',
@@ -98,8 +97,8 @@ export const subscriptionsMachine = setup({
         src: 'loadSubscriptions',
         onDone: { target: 'shown', actions: { type: 'keepSubscriptions', params: ({ event }) => ({ subscriptions: event.output }) } },
         onError: [
-          { guard: 'listIsShown', target: 'shown', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
-          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+          { guard: 'listIsShown', target: 'shown', actions: keepFailure },
+          { target: 'failed', actions: keepFailure },
         ],
       },
     },
@@ -160,9 +159,9 @@ export const subscriptionsMachine = setup({
                 description: 'ya está pagado o cancelado',
                 guard: { type: 'orderIsSettled', params: ({ event }) => ({ error: event.error }) },
                 target: 'settled',
-                actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+                actions: keepFailure,
               },
-              { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+              { target: 'failed', actions: keepFailure },
             ],
           },
         },

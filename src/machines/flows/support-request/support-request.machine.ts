@@ -1,10 +1,10 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
+import type { Failure, Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import { StaffRequirement, SupportRequest } from '#api/contract/requirements/create-ticket.ts';
 import type { Requirement } from '#api/contract/requirements/requirement.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { failureActions, keepFailure, notProvided, outputOfEnd } from '#machines/parts.ts';
 import type { Priority, RequestType } from '#shared/vocabulary.ts';
 
 /** Support for what runs, help with a transfer that is not paid yet, or what staff need from the customer. */
@@ -58,15 +58,14 @@ export const supportRequestMachine = setup({
   },
   guards: { requestIsWhole: ({ context }) => missing(context).length === 0 },
   actions: {
+    ...failureActions<SupportRequestContext, SupportRequestEvent>(),
     keepType: assign((_, { value }: { value: RequestType }) => ({ type: value })),
     keepPriority: assign((_, { value }: { value: Priority }) => ({ priority: value })),
     keepDescription: assign((_, { value }: { value: string }) => ({ description: value })),
     judgeAgain: assign(({ context }) => (context.attempt === 0 ? {} : { issues: missing(context) })),
     tellWhatIsMissing: assign(({ context }) => ({ issues: missing(context), attempt: context.attempt + 1, failure: null })),
-    forgetFailure: assign({ failure: null }),
     keepAttachments: assign((_, { attachments }: { attachments: string[] }) => ({ attachments })),
     keepSent: assign((_, { requirement }: { requirement: Requirement }) => ({ sent: requirement })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
   },
 }).createMachine({
   id: 'support-request',
@@ -82,7 +81,7 @@ export const supportRequestMachine = setup({
     sent: null,
     failure: null,
   }),
-  output: ({ event }) => (event as unknown as { output: SupportRequestOutput }).output,
+  output: outputOfEnd<SupportRequestOutput>,
   states: {
     editing: {
       meta: { label: 'Escribiendo la solicitud' },
@@ -109,7 +108,7 @@ export const supportRequestMachine = setup({
         src: 'sendRequest',
         input: ({ context }) => context,
         onDone: { target: 'sent', actions: { type: 'keepSent', params: ({ event }) => ({ requirement: event.output }) } },
-        onError: { target: 'editing', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'editing', actions: keepFailure },
       },
     },
     sent: {

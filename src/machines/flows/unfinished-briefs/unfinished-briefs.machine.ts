@@ -1,8 +1,8 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { UnfinishedBrief } from '#api/contract/checkout/list-drafts.ts';
-import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { Failure } from '#api/contract/failures.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
 
 export interface UnfinishedBriefsContext {
   briefs: UnfinishedBrief[];
@@ -34,6 +34,7 @@ export const unfinishedBriefsMachine = setup({
       context.briefs.some(({ package_id }) => package_id === brief.package_id),
   },
   actions: {
+    ...failureActions<UnfinishedBriefsContext, UnfinishedBriefsEvent>(),
     keepBriefs: assign((_, { briefs }: { briefs: UnfinishedBrief[] }) => ({ briefs: briefs.filter(({ is_active }) => is_active) })),
     choose: assign((_, { brief }: { brief: UnfinishedBrief }) => ({ chosen: brief, failure: null })),
     forgetChoice: assign({ chosen: null }),
@@ -41,8 +42,6 @@ export const unfinishedBriefsMachine = setup({
       briefs: briefs.filter(({ package_id }) => package_id !== chosen?.package_id),
       chosen: null,
     })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    forgetFailure: assign({ failure: null }),
   },
 }).createMachine({
   id: 'unfinished-briefs',
@@ -88,7 +87,7 @@ export const unfinishedBriefsMachine = setup({
         src: 'discardBrief',
         input: ({ context }) => ({ brief: context.chosen }),
         onDone: { target: 'shown', actions: 'removeChosen' },
-        onError: { target: 'asking', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'asking', actions: keepFailure },
       },
     },
   },

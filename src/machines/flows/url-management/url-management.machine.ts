@@ -1,8 +1,8 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { UpdateProjectUrls } from '#api/contract/development/update-project-urls.ts';
-import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { Failure } from '#api/contract/failures.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { failureActions, keepFailure, notProvided, outputOfEnd } from '#machines/parts.ts';
 
 export type UrlField = 'stagingUrl' | 'productionUrl';
 export type ProjectUrls = Record<UrlField, string>;
@@ -41,20 +41,19 @@ export const urlManagementMachine = setup({
   },
   guards: { urlsAreValid: ({ context }) => UpdateProjectUrls.safeParse(context.urls).success },
   actions: {
+    ...failureActions<UrlManagementContext, UrlManagementEvent>(),
     /** What was refused is forgiven as soon as it changes. */
     keepUrl: assign(({ context }, { field, value }: { field: UrlField; value: string }) => ({
       urls: { ...context.urls, [field]: value },
       failure: null,
     })),
     rememberTry: assign({ tried: true }),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    forgetFailure: assign({ failure: null }),
   },
 }).createMachine({
   id: 'url-management',
   initial: 'editing',
   context: ({ input }) => ({ projectId: input.projectId, before: input.urls, urls: input.urls, tried: false, failure: null }),
-  output: ({ event }) => (event as unknown as { output: UrlManagementOutput }).output,
+  output: outputOfEnd<UrlManagementOutput>,
   states: {
     editing: {
       meta: { label: 'Escribiendo las direcciones' },
@@ -72,7 +71,7 @@ export const urlManagementMachine = setup({
         src: 'saveUrls',
         input: ({ context }) => ({ projectId: context.projectId, changes: changesOf(context) }),
         onDone: { target: 'saved' },
-        onError: { target: 'editing', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'editing', actions: keepFailure },
       },
     },
     saved: { type: 'final', meta: { label: 'Direcciones guardadas' }, tags: 'ok', output: { result: 'saved' } },

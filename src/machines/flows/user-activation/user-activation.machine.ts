@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { Failure } from '#api/contract/failures.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { failureActions, keepFailure, notProvided, outputOfEnd } from '#machines/parts.ts';
 
 export interface UserActivationContext {
   userId: string;
@@ -31,9 +31,9 @@ export const userActivationMachine = setup({
   },
   guards: { passwordIsMissing: ({ context }) => context.password === '', passwordIsAsked: ({ context }) => context.password !== null },
   actions: {
+    ...failureActions<UserActivationContext, UserActivationEvent>(),
     keepText: assign((_, { value }: { value: string }) => ({ password: value, failure: null })),
     noteTry: assign({ tried: true, failure: null }),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
   },
 }).createMachine({
   id: 'user-activation',
@@ -41,7 +41,7 @@ export const userActivationMachine = setup({
   context: ({ input: { userId, activate, asksPassword } }) => ({
     ...{ userId, activate, password: asksPassword ? '' : null, tried: false, failure: null },
   }),
-  output: ({ event }) => (event as unknown as { output: UserActivationOutput }).output,
+  output: outputOfEnd<UserActivationOutput>,
   states: {
     asking: {
       meta: { label: 'Preguntando' },
@@ -62,7 +62,7 @@ export const userActivationMachine = setup({
         src: 'changeActivation',
         input: ({ context: { userId, activate, password } }) => ({ userId, activate, password }),
         onDone: { target: 'changed' },
-        onError: { target: 'asking', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'asking', actions: keepFailure },
       },
     },
     changed: { type: 'final', meta: { label: 'Cuenta cambiada' }, tags: 'ok', output: { result: 'changed' } },

@@ -1,8 +1,8 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { Failure } from '#api/contract/failures.ts';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
 
 export interface UserDirectoryContext {
   search: string;
@@ -40,9 +40,9 @@ export const userDirectoryMachine = setup({
     personIsListed: ({ context }, { userId }: { userId: string }) => context.people?.some((one) => one.user_id === userId) ?? false,
   },
   actions: {
+    ...failureActions<UserDirectoryContext, UserDirectoryEvent>(),
     keepPeople: assign((_, { people }: { people: UserSummary[] }) => ({ people, failure: null })),
     keepSearch: assign((_, { value }: { value: string }) => ({ search: value })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     choose: assign(({ context }, { userId }: { userId: string }) => ({
       chosen: context.people?.find((one) => one.user_id === userId) ?? null,
     })),
@@ -84,8 +84,8 @@ export const userDirectoryMachine = setup({
             input: ({ context }) => ({ search: context.search }),
             onDone: { target: 'shown', actions: { type: 'keepPeople', params: ({ event }) => ({ people: event.output }) } },
             onError: [
-              { guard: 'listIsShown', target: 'shown', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
-              { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+              { guard: 'listIsShown', target: 'shown', actions: keepFailure },
+              { target: 'failed', actions: keepFailure },
             ],
           },
         },

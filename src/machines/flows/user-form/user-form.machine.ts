@@ -1,11 +1,11 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
+import type { Failure, Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import { NewUser } from '#api/contract/users/create-user.ts';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
 import { UserChanges } from '#api/contract/users/update-user.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { failureActions, keepFailure, notProvided, outputOfEnd } from '#machines/parts.ts';
 import { roles } from '#shared/roles.ts';
 
 export type UserField = 'username' | 'email' | 'password' | 'current_password';
@@ -74,12 +74,12 @@ export const userFormMachine = setup({
       field === 'current_password' ? asksOwnPassword(context) : field !== 'password' || context.person === null,
   },
   actions: {
+    ...failureActions<UserFormContext, UserFormEvent>(),
     /** A refusal is forgiven as soon as something changes. */
     keepText: assign((_, { field, value }: { field: UserField; value: string }) => ({ [field]: value, failure: null })),
     keepRole: assign((_, { role }: { role: number }) => ({ role, failure: null })),
     keepPending: assign((_, { pendingEmail }: { pendingEmail: string | null }) => ({ pendingEmail })),
     noteTry: assign({ tried: true, failure: null }),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
   },
 }).createMachine({
   id: 'user-form',
@@ -95,7 +95,7 @@ export const userFormMachine = setup({
     tried: false,
     failure: null,
   }),
-  output: ({ event }) => (event as unknown as { output: UserFormOutput }).output,
+  output: outputOfEnd<UserFormOutput>,
   states: {
     editing: {
       meta: { label: 'Escribiendo los datos' },
@@ -118,7 +118,7 @@ export const userFormMachine = setup({
         src: 'saveUser',
         input: ({ context }) => ({ userId: context.person?.user_id ?? null, message: messageOf(context) }),
         onDone: { target: 'saved', actions: { type: 'keepPending', params: ({ event }) => event.output } },
-        onError: { target: 'editing', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'editing', actions: keepFailure },
       },
     },
     saved: {

@@ -1,8 +1,8 @@
 import { type AnyMachineSnapshot, assign, type SnapshotFrom, setup } from 'xstate';
-import { type Failure, failureOf } from '#api/contract/failures.ts';
+import type { Failure } from '#api/contract/failures.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 import type { MachineModel } from '#machines/model.ts';
-import { notProvided } from '#machines/not-provided.ts';
+import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
 import { possibleSteps, replayWalk, takeStep, walkRoots } from '#machines/walk-steps.ts';
 
 /** A machine of the product with what is needed to walk it. */
@@ -67,13 +67,13 @@ export const walkPlayerMachine = setup({
       context.walked !== null && root >= 0 && root < walkRoots(context.walked.model).length,
   },
   actions: {
+    ...failureActions<WalkPlayerContext, WalkPlayerEvent>(),
     keepMachine: assign(({ context }, { walked }: { walked: WalkedMachine }) => {
       const root = context.root < walkRoots(walked.model).length ? context.root : 0;
       const { refused } = replayWalk(walked.model, { root, steps: context.steps });
       if (refused === null) return { walked, root, failure: null };
       return { walked, root, failure: null, steps: context.steps.slice(0, refused), refused: context.steps[refused] ?? null };
     }),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     addStep: assign(({ context }, { step }: { step: string }) => ({ steps: [...context.steps, step], refused: null })),
     takeStepBack: assign(({ context }) => ({ steps: context.steps.slice(0, -1), refused: null })),
     forgetSteps: assign({ steps: [], refused: null }),
@@ -93,7 +93,7 @@ export const walkPlayerMachine = setup({
         src: 'loadMachine',
         input: ({ context }) => ({ machine: context.machine }),
         onDone: { target: 'walking', actions: { type: 'keepMachine', params: ({ event }) => ({ walked: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'failed', actions: keepFailure },
       },
     },
     walking: {
