@@ -1,4 +1,4 @@
-import { PaymentBoardPage } from '#features/payment-board/payment-board-page.tsx';
+import { PaymentBoardPage, type PaymentBoardPageProps } from '#features/payment-board/payment-board-page.tsx';
 import type { PaymentDialogProps } from '#features/payment-board/payment-dialogs.ts';
 import { PaymentConfirmationDialog } from '#features/payment-confirmation/payment-confirmation-dialog.tsx';
 import { PaymentReviewDialog } from '#features/payment-review/payment-review-dialog.tsx';
@@ -32,6 +32,6 @@ const Confirmation = ({ entry, closed }: PaymentDialogProps) => {
 };
 
 /** The ledger, the confirmation and the review of a payment are features that know nothing of each other: here they meet. */
-export const Payments = () => (
-  <PaymentBoardPage dialog={(props) => (props.action === 'confirm' ? <Confirmation {...props} /> : <Review {...props} />)} />
+export const Payments = (page: Omit<PaymentBoardPageProps, 'dialog'>) => (
+  <PaymentBoardPage {...page} dialog={(props) => (props.action === 'confirm' ? <Confirmation {...props} /> : <Review {...props} />)} />
 );

@@ -4,7 +4,7 @@ const digitsForget =
 const passesOn =
   'The same machine: held leads on to playing in the same step while nothing holds, and playing to held while something does.';
 const wholeTime =
-  'The root has the same transition without the new five seconds. Walks let no time pass between steps: “a slide chosen by hand stays its whole time” in hero.view.test.tsx sees it.';
+  'The root has the same transition without the new five seconds. Walks let no time pass between steps: “a slide chosen by hand stays its whole time” in hero-rotation.walk.ts sees it.';
 const saidOfFields =
   'What is said of each field depends on more of what was typed than a model can tell apart. “what is said of the fields” in checkout.test.ts sees it.';
 

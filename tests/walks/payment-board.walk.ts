@@ -1,16 +1,20 @@
 import { createElement } from 'react';
 import { type LedgerEntry, listPayments } from '#api/contract/dashboard/list-payments.ts';
-import { exampleEntry, exampleUnknownMoney } from '#machines/flows/payment-board/example-entry.ts';
-import { paymentBoardMachine } from '#machines/flows/payment-board/payment-board.machine.ts';
+import { exampleEntry, exampleReview, exampleUnknownMoney } from '#machines/flows/payment-board/example-entry.ts';
+import { type ChosenLine, type PaymentBoardContext, paymentBoardMachine } from '#machines/flows/payment-board/payment-board.machine.ts';
 import { paymentBoardModel } from '#machines/flows/payment-board/payment-board.model.ts';
 import { boardWalk } from './kit/board-table.ts';
-import { answers, heading, link, sends } from './kit/vocabulary.ts';
+import type { Seen } from './kit/reading-table.ts';
+import { absent, answers, button, dialog, heading, link, press, row, see, sends } from './kit/vocabulary.ts';
+
+const listed = [exampleUnknownMoney, exampleReview, exampleEntry];
+const words = { accept: 'Aceptar', refund: 'Reembolsar', confirm: 'Confirmar Pago' } as const;
 
 export const paymentBoardWalk = boardWalk(paymentBoardMachine, {
   model: paymentBoardModel,
   render: async (page) => {
-    const { PaymentBoardPage } = await import('#features/payment-board/payment-board-page.tsx');
-    return createElement(PaymentBoardPage, { dialog: () => null, ...page });
+    const { Payments } = await import('#app/payments.tsx');
+    return createElement(Payments, page);
   },
   who: 'admin',
   at: '/admin/payments',
@@ -22,6 +26,47 @@ export const paymentBoardWalk = boardWalk(paymentBoardMachine, {
   none: heading('No hay pagos'),
   // Money that belongs to no order leads to none.
   countOf: (entries: LedgerEntry[]) => entries.filter(({ subscription_id }) => subscription_id !== null).length,
-  full: answers(listPayments, [exampleUnknownMoney, exampleEntry]),
+  full: answers(listPayments, listed),
   empty: answers(listPayments, []),
+  own: {
+    line: exampleReview,
+    prepare: async (as) => {
+      const { paidTwice } = await import('../../e2e/paths/prepared/money-in-review.ts');
+      return (await paidTwice(as)).entry;
+    },
+    event: (event, { line }) => (event.type === 'CHOOSE' ? { ...event, entry: line } : event),
+    actions: {
+      CHOOSE: ({ action }: ChosenLine, { line }) => [press(button(words[action], row(new RegExp((line as LedgerEntry).reference ?? ''))))],
+      DIALOG_CLOSED: () => [press(button('Cancelar', dialog()))],
+    },
+    values: ({ chosen }: Pick<PaymentBoardContext, 'chosen'>) => (chosen === null ? {} : { dialog: words[chosen.action] }),
+    expectations: {
+      deciding: ({ dialog: open }: Seen) => [see(dialog(open)), absent(link(/^Ver orden/))],
+    },
+    scenarios: ({ things, line }) => {
+      const asks = sends(listPayments, { query: { limit: '200' } });
+      const full = answers(listPayments, listed);
+      const chooses = (action: ChosenLine['action']) =>
+        ({ does: { type: 'CHOOSE', action, entry: line }, state: 'deciding', showing: { dialog: words[action] } }) as const;
+      const closes = (seen: Seen) => ({ does: { type: 'DIALOG_CLOSED' }, state: 'loading', showing: { things, ...seen }, calls: [asks] });
+      return [
+        {
+          title: 'is read anew once a line was decided about; a press is lost neither to a reading nor to a search [R-089]',
+          starts: { state: 'loading', calls: [asks] },
+          steps: [
+            { ...full, state: 'shown', showing: { things } },
+            chooses('refund'),
+            closes({}),
+            chooses('accept'),
+            closes({}),
+            { ...full, state: 'shown', showing: { things } },
+            { does: { type: 'TYPE_SEARCH', value: ' ' }, state: 'typing', showing: { things, search: ' ' } },
+            chooses('refund'),
+            closes({ search: ' ' }),
+            { ...full, state: 'shown', showing: { things, search: ' ' } },
+          ],
+        },
+      ];
+    },
+  },
 });

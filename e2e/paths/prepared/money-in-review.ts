@@ -8,6 +8,7 @@ interface MoneyInReview {
   readonly paymentId: number;
   /** The provider's number of it. */
   readonly reference: string;
+  readonly entry: LedgerEntry;
 }
 
 /** An order that was paid twice by card: nobody but a person decides about the second money. */
@@ -16,10 +17,12 @@ export const paidTwice = async (as: World['as']): Promise<MoneyInReview> => {
   await order.become('confirmed');
   const reference = String(await order.pay('approved', 'accredited'));
   const admin = await as('admin');
-  const inReview = async (): Promise<number | null> => {
+  const inReview = async (): Promise<LedgerEntry | null> => {
     const entries = await answered<LedgerEntry[]>(admin.get(`/srv/dashboard/payments?status=review&search=${reference}`));
-    return entries[0]?.payment_id ?? null;
+    return entries[0] ?? null;
   };
   await expect.poll(inReview, { message: 'the second money waits for a person' }).not.toBeNull();
-  return { paymentId: (await inReview()) ?? 0, reference };
+  const entry = await inReview();
+  if (entry === null || entry.payment_id === null) throw new Error(`no money ${reference} waits for a person`);
+  return { paymentId: entry.payment_id, reference, entry };
 };

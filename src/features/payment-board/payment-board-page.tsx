@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { ActorOptions, AnyActorLogic } from 'xstate';
 import { watchChanges } from '#api/client/watch-changes.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
@@ -14,10 +14,10 @@ import { SearchField } from '#ui/search-field.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { paymentBoardActors } from './payment-board-actors.ts';
-import type { ChosenLine, PaymentDialog } from './payment-dialogs.ts';
+import type { PaymentDialog } from './payment-dialogs.ts';
 import { PaymentList, paymentsFailed } from './payment-list.tsx';
 
-interface PaymentBoardPageProps {
+export interface PaymentBoardPageProps {
   dialog: PaymentDialog;
   machine?: typeof paymentBoardMachine;
   clock?: NonNullable<ActorOptions<AnyActorLogic>['clock']>;
@@ -28,7 +28,6 @@ const provided = paymentBoardMachine.provide({ actors: paymentBoardActors });
 /** /admin/payments */
 export const PaymentBoardPage = ({ dialog, machine = provided, clock }: PaymentBoardPageProps) => {
   const [snapshot, send] = useMachine(machine, clock === undefined ? {} : { clock });
-  const [chosen, setChosen] = useState<ChosenLine | null>(null);
   const view = paymentBoardView(snapshot);
   useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => watchChanges('order', () => send({ type: 'CHANGED' })), [send]);
@@ -37,11 +36,10 @@ export const PaymentBoardPage = ({ dialog, machine = provided, clock }: PaymentB
   const search = useSearchInAddress((value) => send({ type: 'TYPE_SEARCH', value }));
   const closed = (done: string | null) => {
     if (done !== null) toast.success(done);
-    setChosen(null);
-    send({ type: 'CHANGED' });
+    send({ type: 'DIALOG_CLOSED' });
   };
 
-  const list = <PaymentList view={view} send={send} onChoose={setChosen} />;
+  const list = <PaymentList view={view} send={send} />;
   const screens = {
     loading: (
       <LoadingRegion label="Cargando los pagos">
@@ -71,7 +69,7 @@ export const PaymentBoardPage = ({ dialog, machine = provided, clock }: PaymentB
         <RefreshButton folded loading={view.isRefreshing && view.screen !== 'loading'} onRefresh={() => send({ type: 'REFRESH' })} />
       </Flex>
       <Box mt="5">{screens[view.screen]}</Box>
-      {chosen === null ? null : dialog({ ...chosen, closed })}
+      {view.chosen === null ? null : dialog({ ...view.chosen, closed })}
     </>
   );
 };

@@ -1,14 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
-
-/** What a person does about a line of the ledger. */
-type LedgerAction = 'confirm' | 'accept' | 'refund';
-
-/** A line whose button was pressed. */
-export interface ChosenLine {
-  entry: LedgerEntry;
-  action: LedgerAction;
-}
+import type { ChosenLine } from '#machines/flows/payment-board/payment-board.machine.ts';
 
 /** What the dialog over the ledger gets. `closed` carries the sentence of what was done, or null where nothing was. */
 export interface PaymentDialogProps extends ChosenLine {

@@ -2,7 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { Hand, X } from 'lucide-react';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
-import type { BoardEvent } from '#machines/flows/board.ts';
+import type { PaymentBoardEvent } from '#machines/flows/payment-board/payment-board.machine.ts';
 import type { PaymentBoardView } from '#machines/flows/payment-board/payment-board.view.ts';
 import { nameOfMonth } from '#shared/dates.ts';
 import { formatMoney, toCentavos, toPesos } from '#shared/money.ts';
@@ -11,7 +11,6 @@ import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Paged } from '#ui/paged.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
-import type { ChosenLine } from './payment-dialogs.ts';
 import { among, statusFilters, usePaymentFilters } from './payment-filters.ts';
 import { PaymentTable } from './payment-table.tsx';
 
@@ -19,8 +18,7 @@ export const paymentsFailed = 'Error al cargar los pagos';
 
 interface PaymentListProps {
   view: PaymentBoardView;
-  send: (event: BoardEvent) => void;
-  onChoose: (line: ChosenLine) => void;
+  send: (event: PaymentBoardEvent) => void;
 }
 
 const Stale = ({ view, send }: Pick<PaymentListProps, 'view' | 'send'>) =>
@@ -84,7 +82,7 @@ const WaitsForReview = ({ entries }: { entries: readonly LedgerEntry[] }) => {
 };
 
 /** The ledger by status and month, and what it adds up to. */
-export const PaymentList = ({ view, send, onChoose }: PaymentListProps) => {
+export const PaymentList = ({ view, send }: PaymentListProps) => {
   const { word: chosen, chooseStatus, month, forgetMonth, ofMonth } = usePaymentFilters();
   const known = ofMonth(view.rows, month);
   const entries = among(known, statusFilters.find(({ word }) => word === chosen)?.statuses ?? null);
@@ -110,7 +108,7 @@ export const PaymentList = ({ view, send, onChoose }: PaymentListProps) => {
         <>
           {chosen === null ? null : <Sum entries={entries} />}
           <Paged label="Páginas de pagos" items={entries}>
-            {(shown) => <PaymentTable entries={shown} onChoose={onChoose} />}
+            {(shown) => <PaymentTable entries={shown} onChoose={(line) => send({ type: 'CHOOSE', ...line })} />}
           </Paged>
         </>
       )}

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Check, CircleCheck, Clock, Hand, type LucideIcon, RefreshCw, Undo2 } from 'lucide-react';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
+import type { ChosenLine } from '#machines/flows/payment-board/payment-board.machine.ts';
 import { orderConcept, renewalConcept } from '#shared/brand.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { formatAmount, formatPesos } from '#shared/money.ts';
@@ -10,7 +11,6 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { CardCell, CardRow, CardTable } from '#ui/card-table.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import type { ChosenLine } from './payment-dialogs.ts';
 
 const columns = [
   { label: 'Orden' },

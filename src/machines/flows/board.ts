@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Failure } from '#api/contract/failures.ts';
 import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
 
@@ -112,7 +112,12 @@ export interface BoardView<Row> {
   failure: Failure | null;
 }
 
-type BoardSnapshot<Row> = SnapshotFrom<ReturnType<typeof boardMachine<Row, string>>>;
+/** What is read of a list's machine, of one that has more than every list too. */
+interface BoardSnapshot<Row> {
+  context: BoardContext<Row>;
+  hasTag(tag: 'busy' | 'ko'): boolean;
+  can(event: { type: 'REFRESH' }): boolean;
+}
 
 export const boardView = <Row>(snapshot: BoardSnapshot<Row>): BoardView<Row> => {
   const { rows, search, failure } = snapshot.context;

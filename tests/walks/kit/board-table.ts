@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import type { boardMachine } from '#machines/flows/board.ts';
-import type { Call } from '../../../e2e/paths/browser-flow.ts';
+import type { Call, World } from '../../../e2e/paths/browser-flow.ts';
 import {
   type Answer,
   countThere,
@@ -15,8 +15,8 @@ import {
   type Seen,
   unheard,
 } from './reading-table.ts';
-import { announces, type Expectation, field, fill, type SentCall, see, transient, unattended } from './vocabulary.ts';
-import { type AnyWalk, flowWalk } from './walk.ts';
+import { type Action, announces, type Expectation, field, fill, type SentCall, see, transient, unattended } from './vocabulary.ts';
+import { type AnyScenario, type AnyWalk, flowWalk, type Scenario } from './walk.ts';
 
 // One table for every list that is searched, read again by hand and by what others do, and kept when a later reading fails.
 
@@ -28,6 +28,25 @@ interface Board<M extends AnyStateMachine, Row> extends Omit<Page<M, Row[]>, 'em
   readonly asksFor: (search: string) => SentCall;
   /** Why nobody can have it read again by hand. */
   readonly withoutButton?: string;
+  /** What this list has besides. */
+  readonly own?: OwnOfBoard;
+}
+
+interface Given {
+  readonly things: number;
+  /** A line that the list's own events are about. */
+  readonly line: object | null;
+}
+interface OwnOfBoard {
+  /** Such a line where nothing is prepared. */
+  readonly line: object;
+  /** Sees to one on the server, and tells it. */
+  readonly prepare: (as: World['as']) => Promise<object>;
+  readonly event: (event: { readonly type: string }, given: Given) => { readonly type: string };
+  readonly actions: Readonly<Record<string, (event: never, given: Given) => readonly Action[]>>;
+  readonly expectations: Readonly<Record<string, (seen: Seen) => readonly Expectation[]>>;
+  readonly values: (context: never) => Partial<Seen>;
+  readonly scenarios: (given: Given) => readonly AnyScenario[];
 }
 
 const changed = { topic: 'order', id: 1 } as const;
@@ -44,7 +63,7 @@ export const admin: SessionUser = {
 type BoardMachine = ReturnType<typeof boardMachine<unknown, string>>;
 
 export const boardWalk = <M extends AnyStateMachine, Row>(machine: M, page: Board<M, Row>): AnyWalk => {
-  const { asks, asksFor, full, empty, withoutButton } = page;
+  const { asks, asksFor, full, empty, withoutButton, own } = page;
   const searchField = field(page.search);
   const board = (seen: Seen, isReading: boolean): readonly Expectation[] => [
     ...lists(page, seen, isReading),
@@ -58,12 +77,16 @@ export const boardWalk = <M extends AnyStateMachine, Row>(machine: M, page: Boar
     ({ does: { type: 'TYPE_SEARCH', value }, state: 'typing', showing: { ...showing, search: value } }) as const;
   return flowWalk(machine as unknown as BoardMachine)({
     model: page.model,
-    given: { things: page.countOf(full.body as Row[]) },
+    given: { things: page.countOf(full.body as Row[]), line: own?.line ?? null } as Given,
     jsdom: { at: () => page.at, render: (_, rendering) => page.render(rendering.page as Parameters<typeof page.render>[0]) },
     browser: {
       who: page.who,
-      prepare: async ({ as }) => ({ things: await countThere(page, { as }) }),
+      prepare: async ({ as }) => {
+        const line = (await own?.prepare(as)) ?? null;
+        return { line, things: await countThere(page, { as }) };
+      },
       at: () => page.at,
+      event: (event, prepared) => own?.event(event, prepared) ?? event,
       calls: () => ({ loadRows: { operation: asks.operation, by: 'server' } satisfies Call }),
     },
     actions: {
@@ -72,8 +95,10 @@ export const boardWalk = <M extends AnyStateMachine, Row>(machine: M, page: Boar
       REFRESH: () => refreshes(withoutButton === undefined ? {} : { follows: changed }),
       CHANGED: () => [announces(changed)],
       TYPE_SEARCH: ({ value }) => [fill(searchField, value)],
+      ...own?.actions,
     },
-    values: ({ rows, search, failure }): Seen => ({
+    values: ({ rows, search, failure, ...others }): Seen => ({
+      ...own?.values(others as never),
       things: rows === null ? null : Math.min(perPage, page.countOf(rows as Row[])),
       search,
       failure: failure?.message ?? null,
@@ -84,8 +109,10 @@ export const boardWalk = <M extends AnyStateMachine, Row>(machine: M, page: Boar
       typing: (seen) => board(seen, false),
       shown: (seen) => board(seen, false),
       failed: (seen) => [...failed(page, seen), see(searchField, { value: seen.search ?? '' })],
+      ...own?.expectations,
     },
-    scenarios: ({ things }) => [
+    scenarios: ({ things, line }) => [
+      ...((own?.scenarios({ things, line }) ?? []) as Scenario<BoardMachine, Seen, Given>[]),
       {
         title: 'is read, read again by hand and when others change it, and kept with a word about it where that fails',
         starts: { state: 'loading', calls: [asks] },

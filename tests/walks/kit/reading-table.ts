@@ -46,6 +46,8 @@ export interface Seen {
   readonly failure?: string | null;
   readonly isMissing?: boolean;
   readonly search?: string;
+  /** Which dialog is open over it. */
+  readonly dialog?: string;
 }
 
 /** More stand on the next page. */

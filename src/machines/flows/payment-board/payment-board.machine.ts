@@ -1,16 +1,133 @@
-import type { SnapshotFrom } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { boardEventLabels, boardMachine } from '../board.ts';
+import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
+import { type BoardContext, type BoardEvent, boardEventLabels } from '../board.ts';
+
+/** A line, and what a person does about it. */
+export interface ChosenLine {
+  entry: LedgerEntry;
+  action: 'confirm' | 'accept' | 'refund';
+}
+
+export interface PaymentBoardContext extends BoardContext<LedgerEntry> {
+  /** Whose dialog is open. */
+  chosen: ChosenLine | null;
+}
+
+export type PaymentBoardEvent = BoardEvent | ({ type: 'CHOOSE' } & ChosenLine) | { type: 'DIALOG_CLOSED' };
+
+const isSameLine = (one: LedgerEntry, other: LedgerEntry): boolean =>
+  one.payment_id === other.payment_id &&
+  one.subscription_id === other.subscription_id &&
+  one.renewal?.renewal_id === other.renewal?.renewal_id;
 
 /** The ledger: money that came and money that is awaited, newest first. */
-export const paymentBoardMachine = boardMachine<LedgerEntry, 'payment-board'>('payment-board');
+export const paymentBoardMachine = setup({
+  types: {
+    context: {} as PaymentBoardContext,
+    events: {} as PaymentBoardEvent,
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'ko',
+  },
+  actors: { loadRows: notProvided<LedgerEntry[], { search: string }>() },
+  guards: {
+    listIsShown: ({ context }) => context.rows !== null,
+    readingFailed: ({ context }) => context.failure !== null,
+    isListed: ({ context }, { entry }: Pick<ChosenLine, 'entry'>) => context.rows?.some((row) => isSameLine(row, entry)) ?? false,
+  },
+  actions: {
+    ...failureActions<PaymentBoardContext, PaymentBoardEvent>(),
+    keepRows: assign((_, { rows }: { rows: LedgerEntry[] }) => ({ rows, failure: null })),
+    keepSearch: assign((_, { value }: { value: string }) => ({ search: value })),
+    keepChosen: assign((_, chosen: ChosenLine) => ({ chosen })),
+    forgetChosen: assign({ chosen: null }),
+  },
+  delays: { searchPause: 300 },
+}).createMachine({
+  id: 'payment-board',
+  initial: 'waiting',
+  context: { search: '', rows: null, failure: null, chosen: null },
+  states: {
+    waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
+    loading: {
+      meta: { label: 'Cargando la lista' },
+      tags: 'busy',
+      // A press is not lost to a reading that happens to run.
+      on: {
+        TYPE_SEARCH: { target: 'typing', actions: { type: 'keepSearch', params: ({ event }) => ({ value: event.value }) } },
+        CHANGED: { target: 'loading', reenter: true },
+        CHOOSE: {
+          guard: { type: 'isListed', params: ({ event: { entry } }) => ({ entry }) },
+          target: 'deciding',
+          actions: { type: 'keepChosen', params: ({ event: { entry, action } }) => ({ entry, action }) },
+        },
+      },
+      invoke: {
+        id: 'loadRows',
+        src: 'loadRows',
+        input: ({ context }) => ({ search: context.search }),
+        onDone: { target: 'shown', actions: { type: 'keepRows', params: ({ event }) => ({ rows: event.output }) } },
+        onError: [
+          { guard: 'listIsShown', target: 'shown', actions: keepFailure },
+          { target: 'failed', actions: keepFailure },
+        ],
+      },
+    },
+    typing: {
+      meta: { label: 'Escribiendo la búsqueda' },
+      after: { searchPause: { target: 'loading' } },
+      on: {
+        TYPE_SEARCH: {
+          target: 'typing',
+          reenter: true,
+          actions: { type: 'keepSearch', params: ({ event }) => ({ value: event.value }) },
+        },
+        CHOOSE: {
+          guard: { type: 'isListed', params: ({ event: { entry } }) => ({ entry }) },
+          target: 'deciding',
+          actions: { type: 'keepChosen', params: ({ event: { entry, action } }) => ({ entry, action }) },
+        },
+      },
+    },
+    failed: {
+      meta: { label: 'No se pudo cargar' },
+      tags: 'ko',
+      on: {
+        RETRY: { target: 'loading' },
+        CHANGED: { target: 'loading' },
+        TYPE_SEARCH: { target: 'typing', actions: { type: 'keepSearch', params: ({ event }) => ({ value: event.value }) } },
+      },
+    },
+    shown: {
+      meta: { label: 'Lista a la vista' },
+      on: {
+        REFRESH: { target: 'loading' },
+        RETRY: { guard: 'readingFailed', target: 'loading' },
+        CHANGED: { target: 'loading' },
+        TYPE_SEARCH: { target: 'typing', actions: { type: 'keepSearch', params: ({ event }) => ({ value: event.value }) } },
+        CHOOSE: {
+          guard: { type: 'isListed', params: ({ event: { entry } }) => ({ entry }) },
+          target: 'deciding',
+          actions: { type: 'keepChosen', params: ({ event: { entry, action } }) => ({ entry, action }) },
+        },
+      },
+    },
+    deciding: {
+      meta: { label: 'Decidiendo sobre un pago' },
+      on: { DIALOG_CLOSED: { target: 'loading', actions: 'forgetChosen' } },
+    },
+  },
+});
 
 export type PaymentBoardSnapshot = SnapshotFrom<typeof paymentBoardMachine>;
 
 export const paymentBoardLabels = {
   title: 'Pagos',
-  events: boardEventLabels,
-  guards: { listIsShown: 'ya hay una lista a la vista', readingFailed: 'no se pudo leer otra vez' },
+  events: { ...boardEventLabels, CHOOSE: 'Confirmar, aceptar o reembolsar', DIALOG_CLOSED: 'Cerrar el diálogo' } satisfies Record<
+    PaymentBoardEvent['type'],
+    string
+  >,
+  guards: { listIsShown: 'ya hay una lista a la vista', readingFailed: 'no se pudo leer otra vez', isListed: 'está en la lista' },
   actors: { loadRows: 'pide los pagos' },
 } satisfies MachineLabels;

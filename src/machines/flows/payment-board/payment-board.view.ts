@@ -1,7 +1,13 @@
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import { type BoardView, boardView } from '../board.ts';
-import type { PaymentBoardSnapshot } from './payment-board.machine.ts';
+import type { ChosenLine, PaymentBoardSnapshot } from './payment-board.machine.ts';
 
-export type PaymentBoardView = BoardView<LedgerEntry>;
+export interface PaymentBoardView extends BoardView<LedgerEntry> {
+  /** Whose dialog is open. */
+  chosen: ChosenLine | null;
+}
 
-export const paymentBoardView = (snapshot: PaymentBoardSnapshot): PaymentBoardView => boardView(snapshot);
+export const paymentBoardView = (snapshot: PaymentBoardSnapshot): PaymentBoardView => ({
+  ...boardView(snapshot),
+  chosen: snapshot.context.chosen,
+});
