@@ -1,7 +1,8 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
-import { failureOf, RequestFailed } from '#api/contract/failures.ts';
+import { fallbackFor, isGeneric } from '#api/client/fallbacks.ts';
+import { type Failure, failureOf, RequestFailed } from '#api/contract/failures.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import { actorAnswer } from '#machines/actor-answer.ts';
 import { answerFailure, fulfill, isSaid, letThrough, letThroughToRefuse, wordsOf } from './answer-calls.ts';
@@ -17,6 +18,10 @@ interface Waiting {
   again: ((route: Route) => Promise<void>) | null;
   isReleased: boolean;
 }
+
+/** What a page makes of a failure: of a fault inside the server it says its own sentence. */
+const heard = ({ name }: Operation, failure: Failure): RequestFailed =>
+  new RequestFailed(failure.code === 'internal' && !isGeneric(name) ? { ...failure, message: fallbackFor(name) } : failure);
 
 /** Holds the calls of a flow at the network's edge until a path answers them, by invoke id. */
 export const holdCalls = async (page: Page, calls: Readonly<Record<string, Call>>) => {
@@ -105,7 +110,7 @@ export const holdCalls = async (page: Page, calls: Readonly<Record<string, Call>
       }
       if (kind !== 'error') return succeed(actorId, event);
       const refused = await hands.say(actorId, event);
-      return refused instanceof RequestFailed ? { ...event, error: refused } : event;
+      return { ...event, error: refused instanceof RequestFailed ? refused : heard(callOf(actorId).operation, failureOf(event.error)) };
     },
     /** The flow is over: whoever asks again, on the page that it led to, is told what was last said. */
     release: async (): Promise<void> => {

@@ -34,7 +34,11 @@ export const paymentBoardWalk = boardWalk(paymentBoardMachine, {
       const { paidTwice } = await import('../../e2e/paths/prepared/money-in-review.ts');
       return (await paidTwice(as)).entry;
     },
-    event: (event, { line }) => (event.type === 'CHOOSE' ? { ...event, entry: line } : event),
+    // The line that is decided about is among what is found.
+    event: (event, { line }) => {
+      if (event.type === 'CHOOSE') return { ...event, entry: line };
+      return 'value' in event && event.value !== '' ? { ...event, value: (line as LedgerEntry).reference } : event;
+    },
     actions: {
       CHOOSE: ({ action }: ChosenLine, { line }) => [press(button(words[action], row(new RegExp((line as LedgerEntry).reference ?? ''))))],
       DIALOG_CLOSED: () => [press(button('Cancelar', dialog()))],
