@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import type { AnyEventObject } from 'xstate';
+import { RequestFailed } from '#api/contract/failures.ts';
 import type { AnswerOf } from '#api/contract/operation.ts';
 import { retryPayment } from '#api/contract/payments/retry-payment.ts';
 import { paymentRetryMachine } from '#machines/flows/payment-retry/payment-retry.machine.ts';
@@ -57,7 +58,10 @@ const callsOn = (order: CardOrder): BrowserFlow['calls'] => ({
   openProvider: {
     settle: async (_page, event, { answer, say }) => {
       const body = { success: true, subscription_id: order.id, init_point: 'a ningún lado', transfer: null };
-      if (failureIn(event) !== null) return answer('noCardPage', body);
+      if (failureIn(event) !== null) {
+        await answer('noCardPage', body);
+        return new RequestFailed({ code: 'unreadable', message: 'Error al procesar el pago' });
+      }
       const { subscription_id } = (await say('card', goesWell)) as Answer;
       if (subscription_id !== order.id) throw new Error(`the server opens ${subscription_id}`);
     },

@@ -55,11 +55,17 @@ const become = async (page: Page, environment: Extract<Action, { environment: un
   }, environment);
 };
 
+/** What stands there already is written anew too: a page hears nothing of the same text in the place of itself. */
+const write = async (element: Locator, value: string): Promise<void> => {
+  if ((await element.inputValue()) === value) await element.fill('');
+  await element.fill(value);
+};
+
 export const perform = async (page: Page, action: Action): Promise<void> => {
   if ('press' in action && action.unless !== undefined && (await find(page, action.unless).count()) > 0) return;
   if ('press' in action && action.or !== undefined && (await find(page, action.press).count()) === 0) return perform(page, action.or);
   if ('press' in action) return action.twice ? find(page, action.press).dblclick() : find(page, action.press).click();
-  if ('fill' in action) return find(page, action.fill).fill(action.value);
+  if ('fill' in action) return write(find(page, action.fill), action.value);
   if ('choose' in action) return void (await find(page, action.from).selectOption({ label: action.choose }));
   if ('leave' in action) {
     await find(page, action.leave).focus();
