@@ -79,7 +79,7 @@ const bench = async (page: { machine: typeof draftSavingMachine; clock?: Paramet
       window.addEventListener('told', hear);
       return () => window.removeEventListener('told', hear);
     }, [send]);
-    return createElement(DraftStatus, { view: draftSavingView(snapshot, null), send });
+    return createElement(DraftStatus, { view: draftSavingView(snapshot), send });
   };
   return createElement(Bench);
 };
@@ -194,11 +194,11 @@ export const draftSavingWalk = flowWalk(draftSavingMachine)<Seen, Given, Given &
     ];
     const brief = (words: string) => ({ ...noBrief, business_description: words });
     const writes = (words: string) => ({
-      does: { type: 'CHANGED' as const, step: 'business' as const, brief: { business_description: words } },
+      does: { type: 'CHANGED' as const, step: 'business' as const, brief: { business_description: words }, writtenAt: null },
       by: [fill(description, words)],
     });
     const goes = (step: 'business' | 'design') => ({
-      does: { type: 'CHANGED' as const, step, brief: {} },
+      does: { type: 'CHANGED' as const, step, brief: {}, writtenAt: null },
       by: [press(step === 'design' ? onward : back)],
     });
     /** What is said to be stored since, where nobody else says it. */

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { briefOf } from '#machines/flows/checkout/brief-form.ts';
 import type { CheckoutEvent } from '#machines/flows/checkout/checkout.context.ts';
 import type { CheckoutView } from '#machines/flows/checkout/checkout.view.ts';
@@ -41,11 +41,9 @@ export const useDraftSaving = ({ view, send, userId, machine }: Parts) => {
     if (draft !== null) sendDraft({ type: 'OPENED', draft, unsent });
   }, [draft, unsent, sendDraft]);
   const isWritten = edited.length > 0;
-  const [writtenAt, setWrittenAt] = useState<string | null>(null);
   useEffect(() => {
     if (fillingStep === null) return;
-    sendDraft({ type: 'CHANGED', step: fillingStep, brief: briefOf(form) });
-    if (isWritten) setWrittenAt(new Date().toISOString());
+    sendDraft({ type: 'CHANGED', step: fillingStep, brief: briefOf(form), writtenAt: isWritten ? new Date().toISOString() : null });
   }, [fillingStep, form, isWritten, sendDraft]);
   useEffect(() => {
     if (step === 'instructions' || step === 'leaving') sendDraft({ type: 'CLOSE' });
@@ -56,5 +54,5 @@ export const useDraftSaving = ({ view, send, userId, machine }: Parts) => {
     return () => window.removeEventListener('online', retry);
   }, [sendDraft]);
 
-  return [draftSavingView(snapshot, writtenAt), sendDraft] as const;
+  return [draftSavingView(snapshot), sendDraft] as const;
 };

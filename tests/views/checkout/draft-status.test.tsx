@@ -25,13 +25,12 @@ interface BenchProps {
   machine: typeof draftSavingMachine;
   clock: SimulatedClock;
   tools: Tools;
-  writtenAt?: string | null;
 }
 
-const Bench = ({ machine, clock, tools, writtenAt = null }: BenchProps) => {
+const Bench = ({ machine, clock, tools }: BenchProps) => {
   const [snapshot, send] = useMachine(machine, { input: { kind: 'web', packageId: 2 }, clock });
   tools.tell = send;
-  return <DraftStatus view={draftSavingView(snapshot, writtenAt)} send={send} />;
+  return <DraftStatus view={draftSavingView(snapshot)} send={send} />;
 };
 
 const newTools = (): Tools => ({ tell: () => undefined });
@@ -61,7 +60,7 @@ test('only the first save is announced, and whatever goes wrong', async () => {
   const live: (string | null)[] = [];
   const look = () => void live.push(screen.getByRole('status').getAttribute('aria-live'));
   const write = async (text: string) => {
-    await telling(tools, { type: 'CHANGED', step: 'business', brief: { business_description: text } });
+    await telling(tools, { type: 'CHANGED', step: 'business', brief: { business_description: text }, writtenAt: null });
     look();
     await act(async () => void clock.increment(799));
     expect(held.running()).toEqual([]);
@@ -111,7 +110,7 @@ test.each<[string, string | null, string]>([
   const held = heldActors(draftSavingMachine);
   const tools = newTools();
   const clock = new SimulatedClock();
-  drawPage(bench({ machine: held.machine, clock, tools, writtenAt }));
+  drawPage(bench({ machine: held.machine, clock, tools }));
   const draft: Draft = {
     ...theirs,
     brief: { business_description: 'Ramos', design_style: 'bold' },
@@ -122,6 +121,7 @@ test.each<[string, string | null, string]>([
     type: 'CHANGED',
     step: 'design',
     brief: { business_description: 'Ramos ', target_audience: 'Novias ', design_style: 'modern' },
+    writtenAt,
   });
   await act(async () => void clock.increment(800));
   const error = new RequestFailed({ code: 'draft_changed', message: 'Guardaste cambios en otra pestaña' });

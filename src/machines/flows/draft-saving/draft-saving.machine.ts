@@ -1,17 +1,17 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Failure } from '#api/contract/failures.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { type DraftSavingContext, type DraftSavingEvent, draftSaving, type Moment, messageOf } from './draft-saving.setup.ts';
+import { type DraftSavingContext, type DraftSavingEvent, draftSaving, messageOf, type Written } from './draft-saving.setup.ts';
 
 interface Change {
-  event: Moment;
+  event: Written;
 }
 const keepInTab = {
   type: 'keepInTab' as const,
   params: ({ context }: { context: DraftSavingContext }) => ({ message: messageOf(context) }),
 };
 const keepChange = [
-  { type: 'keepCurrent' as const, params: ({ event }: Change) => ({ step: event.step, brief: event.brief }) },
+  { type: 'keepCurrent' as const, params: ({ event: { step, brief, writtenAt } }: Change) => ({ step, brief, writtenAt }) },
   keepInTab,
 ] as const;
 
@@ -57,6 +57,7 @@ export const draftSavingMachine = draftSaving.createMachine({
   context: ({ input }) => ({
     ...input,
     current: { step: 'details', brief: {} },
+    writtenAt: null,
     sent: null,
     unanswered: [],
     base: null,

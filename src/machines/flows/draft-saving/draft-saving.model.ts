@@ -30,9 +30,9 @@ export const draftSavingModel: RegisteredModel = {
       { draft, unsent: { step: 'business', brief: bread, base_updated_at: null } },
     ],
     CHANGED: [
-      { step: 'business', brief: flowers },
-      { step: 'business', brief: bread },
-      { step: 'design', brief: flowers },
+      { step: 'business', brief: flowers, writtenAt: null },
+      { step: 'business', brief: bread, writtenAt: '2025-11-12T16:50:00.000Z' },
+      { step: 'design', brief: flowers, writtenAt: '2025-11-12T16:51:00.000Z' },
     ],
     'done.saveDraft': [{ output: draft }],
     'error.saveDraft': [changedElsewhere, sessionEnded, noAnswer, fault],

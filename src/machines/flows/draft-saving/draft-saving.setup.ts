@@ -14,6 +14,11 @@ export interface Moment {
   brief: PartialBrief;
 }
 
+/** How a page tells it: null where nobody wrote yet. */
+export interface Written extends Moment {
+  writtenAt: string | null;
+}
+
 export interface DraftSavingInput {
   kind: PackageKind;
   packageId: number;
@@ -21,6 +26,8 @@ export interface DraftSavingInput {
 
 export interface DraftSavingContext extends DraftSavingInput {
   current: Moment;
+  /** When this tab was last written in, UTC ISO 8601; null where nobody wrote since it opened. */
+  writtenAt: string | null;
   sent: Moment | null;
   /** Sent without an answer since the last that had one: what another version holds may be one of these. */
   unanswered: readonly PartialBrief[];
@@ -33,7 +40,7 @@ export interface DraftSavingContext extends DraftSavingInput {
 
 export type DraftSavingEvent =
   | { type: 'OPENED'; draft: Draft; unsent: SaveDraft | null }
-  | ({ type: 'CHANGED' } & Moment)
+  | ({ type: 'CHANGED' } & Written)
   | { type: 'RETRY' }
   | { type: 'TAKE_THEIRS' }
   | { type: 'KEEP_MINE' }
@@ -77,7 +84,10 @@ export const draftSaving = setup({
       const arrived = unsent === null || sameBrief(unsent.brief, draft.brief);
       return { current: { step, brief }, base: arrived ? draft.updated_at : unsent.base_updated_at };
     }),
-    keepCurrent: assign((_, { step, brief }: Moment) => ({ current: { step, brief } })),
+    keepCurrent: assign(({ context }, { step, brief, writtenAt }: Written) => ({
+      current: { step, brief },
+      writtenAt: writtenAt ?? context.writtenAt,
+    })),
     noteWhatIsSent: assign(({ context }) => ({ sent: context.current, failure: null })),
     noteSaved: assign(({ context }, { draft }: { draft: Draft }) => ({
       base: draft.updated_at,

@@ -31,18 +31,17 @@ const statusOf = (snapshot: DraftSavingSnapshot): DraftSavingView['status'] => {
   return snapshot.status === 'done' ? 'lost' : 'quiet';
 };
 
-const conflictOf = (snapshot: DraftSavingSnapshot, mineAt: string | null): DraftConflict | null => {
-  const { theirs, current } = snapshot.context;
+const conflictOf = (snapshot: DraftSavingSnapshot): DraftConflict | null => {
+  const { theirs, current, writtenAt: mineAt } = snapshot.context;
   if (!snapshot.matches('conflict') || theirs === null) return null;
   return { differing: differingFields(current.brief, theirs.brief), theirsAt: theirs.updated_at, mineAt };
 };
 
-/** `writtenAt` is when this tab was last written in. */
-export const draftSavingView = (snapshot: DraftSavingSnapshot, writtenAt: string | null = null): DraftSavingView => ({
+export const draftSavingView = (snapshot: DraftSavingSnapshot): DraftSavingView => ({
   status: statusOf(snapshot),
   saves: snapshot.context.saves,
   detail: snapshot.context.failure?.message ?? null,
-  conflict: conflictOf(snapshot, writtenAt),
+  conflict: conflictOf(snapshot),
   canRetry: snapshot.can({ type: 'RETRY' }),
   canTakeTheirs: snapshot.can({ type: 'TAKE_THEIRS' }),
   canKeepMine: snapshot.can({ type: 'KEEP_MINE' }),
