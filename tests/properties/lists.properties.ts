@@ -14,32 +14,49 @@ import { supportDeskMachine } from '#machines/flows/support-desk/support-desk.ma
 import { ticketQueueMachine } from '#machines/flows/ticket-queue/ticket-queue.machine.ts';
 import { userDirectoryMachine } from '#machines/flows/user-directory/user-directory.machine.ts';
 import { answered, at, isAsked, refused } from './kit/moments.ts';
-import { propertiesOf } from './kit/temporal.ts';
+import { type Property, propertiesOf, type Words } from './kit/temporal.ts';
 
-/** A list that is searched. */
-const board = (machine: AnyStateMachine) =>
-  propertiesOf(machine, ({ always, eventually, reference }) => [
-    reference('the search is what was typed last', {
-      begin: () => '',
-      transition: (kept, { event }) => (event?.type === 'TYPE_SEARCH' ? String(at(event, 'value')) : kept),
-      projectModel: ({ context }) => String(at(context, 'search')),
-    }),
-    eventually('what was typed is searched for, and nothing older [R-395]', {
-      from: ({ event }) => event?.type === 'TYPE_SEARCH',
-      to: ({ asked, snapshot }) => 'loadRows' in asked && at(asked.loadRows, 'search') === at(snapshot.context, 'search'),
-    }),
-    always('what was found stays when it cannot be read again, and it is said', {
-      given: (moment) => refused(moment, 'loadRows') && at(moment.previousSnapshot.context, 'rows') !== null,
-      predicate: ({ snapshot, previousSnapshot }) =>
-        snapshot.matches('shown') && at(snapshot.context, 'rows') === at(previousSnapshot.context, 'rows'),
-    }),
-    always('a change that others made is read, however often it is told', {
-      given: ({ event }) => event?.type === 'CHANGED',
-      predicate: (moment) => isAsked(moment, 'loadRows'),
-    }),
-  ]);
+/** A list that is searched. What is asked for while a dialog covers it is asked for once that closes. */
+const board = (machine: AnyStateMachine, ofItsOwn: (words: Words<AnyStateMachine>) => readonly Property[] = () => []) =>
+  propertiesOf(machine, (words) => {
+    const { always, eventually, reference } = words;
+    return [
+      ...ofItsOwn(words),
+      reference('the search is what was typed last', {
+        begin: () => '',
+        transition: (kept, { event }) => (event?.type === 'TYPE_SEARCH' ? String(at(event, 'value')) : kept),
+        projectModel: ({ context }) => String(at(context, 'search')),
+      }),
+      eventually('what was typed is searched for, and nothing older [R-395]', {
+        from: ({ event }) => event?.type === 'TYPE_SEARCH',
+        to: ({ asked, snapshot }) =>
+          snapshot.matches('deciding') || ('loadRows' in asked && at(asked.loadRows, 'search') === at(snapshot.context, 'search')),
+      }),
+      always('what was found stays when it cannot be read again, and it is said', {
+        given: (moment) => refused(moment, 'loadRows') && at(moment.previousSnapshot.context, 'rows') !== null,
+        predicate: ({ snapshot, previousSnapshot }) =>
+          snapshot.matches('shown') && at(snapshot.context, 'rows') === at(previousSnapshot.context, 'rows'),
+      }),
+      always('a change that others made is read, however often it is told', {
+        given: ({ event }) => event?.type === 'CHANGED',
+        predicate: (moment) => isAsked(moment, 'loadRows'),
+      }),
+    ];
+  });
 export const orderBoard = board(orderBoardMachine);
-export const paymentBoard = board(paymentBoardMachine);
+export const paymentBoard = board(paymentBoardMachine, ({ always }) => [
+  always('once a line was decided about the ledger is read anew, for what is searched for', {
+    given: ({ event }) => event?.type === 'DIALOG_CLOSED',
+    predicate: (moment) => isAsked(moment, 'loadRows') && at(moment.asked.loadRows, 'search') === at(moment.snapshot.context, 'search'),
+  }),
+  always('a dialog is open for the line whose button was pressed, and for none once it closed', {
+    given: ({ event }) => event?.type === 'CHOOSE' || event?.type === 'DIALOG_CLOSED',
+    predicate: ({ event, snapshot }) =>
+      event?.type === 'CHOOSE'
+        ? snapshot.matches('deciding') && at(snapshot.context, 'chosen.action') === at(event, 'action')
+        : at(snapshot.context, 'chosen') === null,
+  }),
+]);
 export const projectBoard = board(projectBoardMachine);
 
 /** Something that is read, and read again. */

@@ -58,6 +58,7 @@ export const paymentBoardMachine = setup({
         TYPE_SEARCH: { target: 'typing', actions: { type: 'keepSearch', params: ({ event }) => ({ value: event.value }) } },
         CHANGED: { target: 'loading', reenter: true },
         CHOOSE: {
+          description: 'está en la lista',
           guard: { type: 'isListed', params: ({ event: { entry } }) => ({ entry }) },
           target: 'deciding',
           actions: { type: 'keepChosen', params: ({ event: { entry, action } }) => ({ entry, action }) },
@@ -84,6 +85,7 @@ export const paymentBoardMachine = setup({
           actions: { type: 'keepSearch', params: ({ event }) => ({ value: event.value }) },
         },
         CHOOSE: {
+          description: 'está en la lista',
           guard: { type: 'isListed', params: ({ event: { entry } }) => ({ entry }) },
           target: 'deciding',
           actions: { type: 'keepChosen', params: ({ event: { entry, action } }) => ({ entry, action }) },
@@ -107,6 +109,7 @@ export const paymentBoardMachine = setup({
         CHANGED: { target: 'loading' },
         TYPE_SEARCH: { target: 'typing', actions: { type: 'keepSearch', params: ({ event }) => ({ value: event.value }) } },
         CHOOSE: {
+          description: 'está en la lista',
           guard: { type: 'isListed', params: ({ event: { entry } }) => ({ entry }) },
           target: 'deciding',
           actions: { type: 'keepChosen', params: ({ event: { entry, action } }) => ({ entry, action }) },
@@ -128,6 +131,6 @@ export const paymentBoardLabels = {
     PaymentBoardEvent['type'],
     string
   >,
-  guards: { listIsShown: 'ya hay una lista a la vista', readingFailed: 'no se pudo leer otra vez', isListed: 'está en la lista' },
+  guards: { listIsShown: 'ya hay una lista a la vista', readingFailed: 'no se pudo leer otra vez' },
   actors: { loadRows: 'pide los pagos' },
 } satisfies MachineLabels;
