@@ -14,16 +14,30 @@ export interface ButtonProps extends ComponentProps<typeof StyledButton> {
 
 const ignore = (event: MouseEvent) => event.preventDefault();
 
-export const Button = ({ loading = false, icon, iconEnd, children, onClick, type = 'button', ...rest }: ButtonProps) => (
-  <StyledButton
-    type={type}
-    // What the last field says once it is left would move the button away from under the pointer: it is left by the press itself.
-    {...(type === 'submit' ? { onMouseDown: ignore } : {})}
-    {...rest}
-    {...(loading ? { 'aria-busy': true, 'aria-disabled': true, onClick: ignore } : onClick === undefined ? {} : { onClick })}
-  >
-    {loading ? <Spinner /> : icon}
-    {children}
-    {iconEnd}
-  </StyledButton>
-);
+/** Leaves the field that was being written in, as every press of a button does. A press by keyboard, or Enter in a field, leaves none. */
+const leaveField = ({ currentTarget, detail }: MouseEvent<HTMLElement>) => {
+  const { activeElement } = document;
+  if (detail === 0 || activeElement === currentTarget || !(activeElement instanceof HTMLElement)) return;
+  activeElement.blur();
+  currentTarget.focus();
+};
+
+export const Button = ({ loading = false, icon, iconEnd, children, onClick, type = 'button', ...rest }: ButtonProps) => {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (type === 'submit') leaveField(event);
+    onClick?.(event);
+  };
+  return (
+    <StyledButton
+      type={type}
+      // What the last field says once it is left would move the button away from under the pointer: it is left by the release.
+      {...(type === 'submit' ? { onMouseDown: ignore } : {})}
+      {...rest}
+      {...(loading ? { 'aria-busy': true, 'aria-disabled': true, onClick: ignore } : { onClick: press })}
+    >
+      {loading ? <Spinner /> : icon}
+      {children}
+      {iconEnd}
+    </StyledButton>
+  );
+};
