@@ -14,30 +14,27 @@ export interface ButtonProps extends ComponentProps<typeof StyledButton> {
 
 const ignore = (event: MouseEvent) => event.preventDefault();
 
-/** Leaves the field that was being written in, as every press of a button does. A press by keyboard, or Enter in a field, leaves none. */
-const leaveField = ({ currentTarget, detail }: MouseEvent<HTMLElement>) => {
-  const { activeElement } = document;
-  if (detail === 0 || activeElement === currentTarget || !(activeElement instanceof HTMLElement)) return;
-  activeElement.blur();
-  currentTarget.focus();
+/** How far a pointer may go between press and release that stays where it is, in CSS pixels. */
+const stillnessPx = 8;
+
+/** What the last field says once it is left by the press moves the button away from under the pointer: it was pressed all the same. */
+const pressThoughMoved = ({ currentTarget: button, clientX, clientY }: MouseEvent<HTMLElement>) => {
+  const release = (up: globalThis.MouseEvent) => {
+    const isStill = Math.hypot(up.clientX - clientX, up.clientY - clientY) <= stillnessPx;
+    if (isStill && up.target instanceof Node && !button.contains(up.target)) button.click();
+  };
+  document.addEventListener('mouseup', release, { once: true });
 };
 
-export const Button = ({ loading = false, icon, iconEnd, children, onClick, type = 'button', ...rest }: ButtonProps) => {
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (type === 'submit') leaveField(event);
-    onClick?.(event);
-  };
-  return (
-    <StyledButton
-      type={type}
-      // What the last field says once it is left would move the button away from under the pointer: it is left by the release.
-      {...(type === 'submit' ? { onMouseDown: ignore } : {})}
-      {...rest}
-      {...(loading ? { 'aria-busy': true, 'aria-disabled': true, onClick: ignore } : { onClick: press })}
-    >
-      {loading ? <Spinner /> : icon}
-      {children}
-      {iconEnd}
-    </StyledButton>
-  );
-};
+export const Button = ({ loading = false, icon, iconEnd, children, onClick, type = 'button', ...rest }: ButtonProps) => (
+  <StyledButton
+    type={type}
+    {...(type === 'submit' ? { onMouseDown: pressThoughMoved } : {})}
+    {...rest}
+    {...(loading ? { 'aria-busy': true, 'aria-disabled': true, onClick: ignore } : onClick === undefined ? {} : { onClick })}
+  >
+    {loading ? <Spinner /> : icon}
+    {children}
+    {iconEnd}
+  </StyledButton>
+);
