@@ -34,11 +34,11 @@ const vitest = (name, usual, ...projects) => ({
   count: () => countVitest(reportOf(name)),
 });
 
-const build = { name: 'build', usual: 20, args: ['exec', '--', 'node', 'scripts/prepare.mjs'], count: oneOf };
+const build = { name: 'build', usual: 35, args: ['exec', '--', 'node', 'scripts/prepare.mjs'], count: oneOf };
 
 const endToEnd = {
   name: 'end-to-end',
-  usual: 600,
+  usual: 1130,
   args: ['exec', '--', 'playwright', 'test', '--reporter=list,json'],
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('end-to-end') },
   before: browserIfNeeded,
@@ -48,12 +48,12 @@ const endToEnd = {
 
 // In groups one after the other; the lanes of a group run side by side. `usual` is the seconds of a quiet machine with two cores: it tells how much is left.
 const groups = [
-  [[build], [check('types', 10, 'check:types'), check('lint', 5, 'check:lint'), check('dead-code', 5, 'check:dead'), vitest('unit', 16)]],
-  [[vitest('machines', 40)]],
-  [[vitest('views', 200, 'views-alone', 'walks')]],
-  [[vitest('server-pglite', 200, 'server-pglite-alone')]],
-  [[vitest('server-postgres', 100, 'server-postgres-alone')]],
-  [[vitest('processes', 80)]],
+  [[build], [check('types', 35, 'check:types'), check('lint', 8, 'check:lint'), check('dead-code', 6, 'check:dead'), vitest('unit', 35)]],
+  [[vitest('machines', 75)]],
+  [[vitest('views', 190, 'views-alone', 'walks')]],
+  [[vitest('server-pglite', 370, 'server-pglite-alone')]],
+  [[vitest('server-postgres', 195, 'server-postgres-alone')]],
+  [[vitest('processes', 160)]],
   [[endToEnd]],
 ];
 const stages = groups.flat(2);
