@@ -18,7 +18,8 @@ const ignore = (event: MouseEvent) => event.preventDefault();
 const stillnessPx = 8;
 
 /** What the last field says once it is left by the press moves the button away from under the pointer: it was pressed all the same. */
-const pressThoughMoved = ({ currentTarget: button, clientX, clientY }: MouseEvent<HTMLElement>) => {
+const pressThoughMoved = ({ currentTarget: button, button: key, clientX, clientY }: MouseEvent<HTMLElement>) => {
+  if (key !== 0) return;
   const release = (up: globalThis.MouseEvent) => {
     const isStill = Math.hypot(up.clientX - clientX, up.clientY - clientY) <= stillnessPx;
     if (isStill && up.target instanceof Node && !button.contains(up.target)) button.click();

@@ -34,5 +34,7 @@ test('a button that moved away from under a pointer that stayed was pressed; one
   fireEvent.mouseUp(elsewhere, { clientX: 102, clientY: 100 });
   fireEvent.mouseDown(button, { clientX: 100, clientY: 100 });
   fireEvent.mouseUp(elsewhere, { clientX: 100, clientY: 160 });
+  fireEvent.mouseDown(button, { clientX: 100, clientY: 100, button: 2 });
+  fireEvent.mouseUp(elsewhere, { clientX: 100, clientY: 100, button: 2 });
   expect(sent).toHaveBeenCalledTimes(1);
 });
