@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { MachineLabels } from '#machines/labels.ts';
+import { keepFailure } from '#machines/parts.ts';
 import { type CheckoutEvent, cardOrderOf, initialContext, transferOrderOf } from './checkout.context.ts';
 import { filling } from './checkout.filling.ts';
 import { checkout } from './checkout.setup.ts';
@@ -69,10 +70,7 @@ export const checkoutMachine = checkout.createMachine({
           },
           { target: 'filling.details', actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) } },
         ],
-        onError: [
-          ...entryRefusals,
-          { target: 'loadingFailed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
-        ],
+        onError: [...entryRefusals, { target: 'loadingFailed', actions: keepFailure }],
       },
     },
     loadingFailed: { meta: { label: 'No se pudo cargar' }, on: { RETRY: { target: 'loading', actions: 'forgetFailure' } } },

@@ -1,8 +1,9 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { CheckoutStep } from '#api/contract/checkout/draft.ts';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { PartialBrief } from '#api/contract/orders/brief.ts';
 import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
+import { notProvided } from '#machines/parts.ts';
 import type { PaymentMethod } from '#shared/vocabulary.ts';
 import {
   type BriefField,
@@ -27,10 +28,6 @@ import {
 import { concernsStep, isRefusedWith } from './order-refusals.ts';
 import { stepWithinReach } from './resume-step.ts';
 
-const notProvided = async (): Promise<never> => {
-  throw new Error('not provided');
-};
-
 /** What the checkout can ask, decide and remember. Effects are provided by the page. */
 export const checkout = setup({
   types: {
@@ -41,11 +38,11 @@ export const checkout = setup({
     tags: {} as 'busy' | 'ok' | 'ko',
   },
   actors: {
-    loadCheckout: fromPromise<LoadedCheckout, { kind: CheckoutInput['kind']; packageId: number }>(notProvided),
-    loadInstructions: fromPromise<LoadedInstructions, { orderId: number }>(notProvided),
-    placeTransferOrder: fromPromise<{ orderId: number; transfer: TransferInstructions }, TransferOrderInput>(notProvided),
-    placeCardOrder: fromPromise<{ orderId: number; providerUrl: string }, CardOrderInput>(notProvided),
-    openProvider: fromPromise<void, { providerUrl: string; orderId: number | null }>(notProvided),
+    loadCheckout: notProvided<LoadedCheckout, { kind: CheckoutInput['kind']; packageId: number }>(),
+    loadInstructions: notProvided<LoadedInstructions, { orderId: number }>(),
+    placeTransferOrder: notProvided<{ orderId: number; transfer: TransferInstructions }, TransferOrderInput>(),
+    placeCardOrder: notProvided<{ orderId: number; providerUrl: string }, CardOrderInput>(),
+    openProvider: notProvided<void, { providerUrl: string; orderId: number | null }>(),
   },
   guards: {
     isStaff: (_, { isStaff }: { isStaff: boolean }) => isStaff,

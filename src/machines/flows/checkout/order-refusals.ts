@@ -1,4 +1,5 @@
 import { type Failure, failureOf } from '#api/contract/failures.ts';
+import { keepFailure } from '#machines/parts.ts';
 import { isBusinessIssue, isDesignIssue } from './brief-form.ts';
 
 interface Thrown {
@@ -11,8 +12,6 @@ export const concernsStep = (error: unknown, step: 'business' | 'design'): boole
   const { code, issues = [] } = failureOf(error);
   return code === 'invalid_input' && issues.some(step === 'business' ? isBusinessIssue : isDesignIssue);
 };
-
-const keepFailure = { type: 'keepFailure' as const, params: ({ event }: Thrown) => ({ error: event.error }) };
 
 const refusedWith = (code: Failure['code'], description: string) => ({
   description,

@@ -1,6 +1,7 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { MachineLabels } from '#machines/labels.ts';
+import { notProvided } from '#machines/parts.ts';
 import { business } from '#shared/business.ts';
 
 export interface CodeResendInput {
@@ -29,9 +30,7 @@ export const codeResendMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    resendCode: fromPromise<void, { userId: string }>(async () => {
-      throw new Error('not provided');
-    }),
+    resendCode: notProvided<void, { userId: string }>(),
   },
   delays: { tick: 1_000 },
   guards: {

@@ -1,5 +1,6 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { MachineLabels } from '#machines/labels.ts';
+import { notProvided } from '#machines/parts.ts';
 import { business } from '#shared/business.ts';
 
 export type CopyFeedbackEvent = { type: 'COPY'; text: string };
@@ -12,9 +13,7 @@ export const copyFeedbackMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    writeClipboard: fromPromise<void, { text: string }>(async () => {
-      throw new Error('not provided');
-    }),
+    writeClipboard: notProvided<void, { text: string }>(),
   },
   delays: { showFor: business.copyFeedbackMs },
   actions: { keepText: assign((_, { text }: { text: string }) => ({ text })) },

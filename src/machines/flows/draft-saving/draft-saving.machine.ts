@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Failure } from '#api/contract/failures.ts';
 import type { MachineLabels } from '#machines/labels.ts';
+import { keepFailure } from '#machines/parts.ts';
 import { type DraftSavingContext, type DraftSavingEvent, draftSaving, messageOf, type Written } from './draft-saving.setup.ts';
 
 interface Change {
@@ -43,7 +44,6 @@ const refusedWith = (code: Failure['code'], description: string) => ({
   description,
   guard: { type: 'refusedWith' as const, params: ({ event }: { event: { error: unknown } }) => ({ error: event.error, code }) },
 });
-const keepFailure = { type: 'keepFailure' as const, params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }) };
 
 const refusals = [
   { ...refusedWith('unauthenticated', 'la sesión terminó'), target: '#draft-saving.sessionLost', actions: 'tellSessionEnded' as const },

@@ -1,10 +1,10 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { CheckoutStep, Draft } from '#api/contract/checkout/draft.ts';
 import type { SaveDraft } from '#api/contract/checkout/save-draft.ts';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { PartialBrief } from '#api/contract/orders/brief.ts';
 import { sameBrief } from '#machines/flows/checkout/brief-form.ts';
-import { failureActions } from '#machines/parts.ts';
+import { failureActions, notProvided } from '#machines/parts.ts';
 import { business } from '#shared/business.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 
@@ -46,10 +46,6 @@ export type DraftSavingEvent =
   | { type: 'KEEP_MINE' }
   | { type: 'CLOSE' };
 
-const notProvided = async (): Promise<never> => {
-  throw new Error('not provided');
-};
-
 export const messageOf = ({ current, base }: DraftSavingContext): SaveDraft => ({ ...current, base_updated_at: base });
 
 export const draftSaving = setup({
@@ -61,8 +57,8 @@ export const draftSaving = setup({
     tags: {} as 'busy' | 'ok' | 'ko',
   },
   actors: {
-    saveDraft: fromPromise<Draft, DraftSavingInput & { message: SaveDraft }>(notProvided),
-    loadDraft: fromPromise<Draft | null, DraftSavingInput>(notProvided),
+    saveDraft: notProvided<Draft, DraftSavingInput & { message: SaveDraft }>(),
+    loadDraft: notProvided<Draft | null, DraftSavingInput>(),
   },
   guards: {
     wasLeftUnsent: (_, { draft, unsent }: { draft: Draft; unsent: SaveDraft | null }) =>

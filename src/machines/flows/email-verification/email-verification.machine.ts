@@ -1,10 +1,11 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { ResendVerificationCode } from '#api/contract/auth/resend-verification-code.ts';
 import { VerificationCode } from '#api/contract/auth/verify-email.ts';
 import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { newUsername } from '#api/contract/fields.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import type { MachineLabels } from '#machines/labels.ts';
+import { notProvided } from '#machines/parts.ts';
 import { business } from '#shared/business.ts';
 
 export interface EmailVerificationContext {
@@ -51,9 +52,7 @@ export const emailVerificationMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    verifyEmail: fromPromise<void, Attempt>(async () => {
-      throw new Error('not provided');
-    }),
+    verifyEmail: notProvided<void, Attempt>(),
   },
   delays: { redirectAfter: business.redirectAfterSuccessMs },
   guards: {

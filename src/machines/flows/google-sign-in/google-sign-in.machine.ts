@@ -1,5 +1,6 @@
-import { fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type SnapshotFrom, setup } from 'xstate';
 import type { MachineLabels } from '#machines/labels.ts';
+import { notProvided } from '#machines/parts.ts';
 
 export type SignInMethod = 'password' | 'google';
 
@@ -20,13 +21,9 @@ export const googleSignInMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    askMethods: fromPromise<readonly SignInMethod[]>(async () => {
-      throw new Error('not provided');
-    }),
+    askMethods: notProvided<readonly SignInMethod[]>(),
     /** Ends only when the browser shows this page again. */
-    leaveForGoogle: fromPromise<void, { redirect: string | null }>(async () => {
-      throw new Error('not provided');
-    }),
+    leaveForGoogle: notProvided<void, { redirect: string | null }>(),
   },
   guards: {
     googleIsConfigured: (_, { methods }: { methods: readonly SignInMethod[] }) => methods.includes('google'),

@@ -1,7 +1,8 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { Package } from '#api/contract/packages/package.ts';
 import type { MachineLabels } from '#machines/labels.ts';
+import { notProvided } from '#machines/parts.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 
 export interface PackageCatalogueContext {
@@ -25,9 +26,7 @@ export const packageCatalogueMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    listPackages: fromPromise<Package[], { kind: PackageKind; known: Package[] }>(async () => {
-      throw new Error('not provided');
-    }),
+    listPackages: notProvided<Package[], { kind: PackageKind; known: Package[] }>(),
   },
   guards: {
     somethingIsForSale: (_, { packages }: { packages: Package[] }) => packages.length > 0,

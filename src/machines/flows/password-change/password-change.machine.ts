@@ -1,8 +1,9 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import { ChangePassword } from '#api/contract/profile/change-password.ts';
 import type { MachineLabels } from '#machines/labels.ts';
+import { notProvided } from '#machines/parts.ts';
 
 export type PasswordChangeField = keyof ChangePassword;
 
@@ -31,9 +32,7 @@ export const passwordChangeMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    changePassword: fromPromise<void, ChangePassword>(async () => {
-      throw new Error('not provided');
-    }),
+    changePassword: notProvided<void, ChangePassword>(),
   },
   guards: {
     formIsComplete: ({ context }) => issuesOf(ChangePassword, context.form).length === 0,

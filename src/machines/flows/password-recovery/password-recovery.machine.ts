@@ -1,8 +1,9 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { ForgotPassword } from '#api/contract/auth/forgot-password.ts';
 import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import type { MachineLabels } from '#machines/labels.ts';
+import { notProvided } from '#machines/parts.ts';
 
 export interface PasswordRecoveryContext {
   form: ForgotPassword;
@@ -24,9 +25,7 @@ export const passwordRecoveryMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    askForLink: fromPromise<{ message: string }, ForgotPassword>(async () => {
-      throw new Error('not provided');
-    }),
+    askForLink: notProvided<{ message: string }, ForgotPassword>(),
   },
   guards: {
     formIsComplete: ({ context }) => issuesOf(ForgotPassword, context.form).length === 0,

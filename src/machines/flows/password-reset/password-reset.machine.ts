@@ -1,8 +1,9 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { ResetPassword } from '#api/contract/auth/reset-password.ts';
 import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import type { MachineLabels } from '#machines/labels.ts';
+import { notProvided } from '#machines/parts.ts';
 import { business } from '#shared/business.ts';
 
 interface PasswordResetForm {
@@ -44,9 +45,7 @@ export const passwordResetMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    resetPassword: fromPromise<void, ResetPassword>(async () => {
-      throw new Error('not provided');
-    }),
+    resetPassword: notProvided<void, ResetPassword>(),
   },
   delays: { redirectAfter: business.redirectAfterSuccessMs },
   guards: {

@@ -1,7 +1,8 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import type { QuoteRequest } from '#api/contract/quotes/quote.ts';
 import type { MachineLabels } from '#machines/labels.ts';
+import { notProvided } from '#machines/parts.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 import { emptyQuoteForm, type QuoteField, type QuoteForm, quoteIssues, quoteRequestOf } from './quote-form.ts';
 
@@ -32,9 +33,7 @@ export const quoteRequestMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    requestQuote: fromPromise<{ quoteId: number }, QuoteRequest>(async () => {
-      throw new Error('not provided');
-    }),
+    requestQuote: notProvided<{ quoteId: number }, QuoteRequest>(),
   },
   guards: {
     formIsComplete: ({ context }) => quoteIssues(context.form).length === 0,

@@ -1,8 +1,9 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { Registration } from '#api/contract/auth/register.ts';
 import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import type { MachineLabels } from '#machines/labels.ts';
+import { notProvided } from '#machines/parts.ts';
 
 export type RegistrationField = keyof Registration;
 
@@ -31,9 +32,7 @@ export const registrationMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    register: fromPromise<{ redirectUrl: string }, Registration>(async () => {
-      throw new Error('not provided');
-    }),
+    register: notProvided<{ redirectUrl: string }, Registration>(),
   },
   guards: {
     formIsComplete: ({ context }) => issuesOf(Registration, context.form).length === 0,

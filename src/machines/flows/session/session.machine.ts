@@ -1,7 +1,8 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import type { MachineLabels } from '#machines/labels.ts';
+import { notProvided } from '#machines/parts.ts';
 
 export interface SessionContext {
   user: SessionUser | null;
@@ -31,12 +32,8 @@ export const sessionMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    verifySession: fromPromise<SessionUser | null>(async () => {
-      throw new Error('not provided');
-    }),
-    logout: fromPromise<void>(async () => {
-      throw new Error('not provided');
-    }),
+    verifySession: notProvided<SessionUser | null>(),
+    logout: notProvided<void>(),
   },
   guards: {
     someoneIsSignedIn: (_, { user }: { user: SessionUser | null }) => user !== null,

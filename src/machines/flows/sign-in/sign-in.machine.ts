@@ -1,9 +1,10 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { Login } from '#api/contract/auth/login.ts';
 import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import type { MachineLabels } from '#machines/labels.ts';
+import { notProvided } from '#machines/parts.ts';
 
 export type SignInField = 'username' | 'password';
 
@@ -40,9 +41,7 @@ export const signInMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    signIn: fromPromise<SignInAnswer, Login>(async () => {
-      throw new Error('not provided');
-    }),
+    signIn: notProvided<SignInAnswer, Login>(),
   },
   guards: {
     formIsComplete: ({ context }) => issuesOf(Login, context.form).length === 0,
