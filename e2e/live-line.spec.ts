@@ -1,4 +1,6 @@
+import type { Summary } from '#api/contract/dashboard/get-summary.ts';
 import { demoPassword } from '#server/demo/people.ts';
+import { findOrder } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
 
 const code = /\/assets\/event-stream-[^/]+\.js$/;
@@ -15,8 +17,33 @@ test('a network that fails while it is fetched leaves nobody without the event s
     refused += 1;
     return refused <= 2 ? route.abort() : route.fallback();
   });
-  const stream = page.waitForRequest('**/srv/events', { timeout: 20_000 });
+  const stream = page.waitForRequest('**/srv/events?*', { timeout: 20_000 });
   await page.goto('/admin/payments');
   await stream;
   expect(refused).toBe(3);
+});
+
+test('what others change while the stream is not there yet is seen once it is [R-500]', async ({ page }) => {
+  let arrive = (): void => {};
+  const fetched = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route(code, async (route) => {
+    await fetched;
+    await route.fallback();
+  });
+  await page.goto('/admin');
+  const waiting = page.getByRole('link', { name: /^Pagos por confirmar/ });
+  await expect(waiting).toBeVisible();
+  const count = async () => ((await (await page.request.get('/srv/dashboard/summary')).json()) as Summary).waiting_payments.count;
+  const before = await count();
+  await expect(waiting).toContainText(`Pagos por confirmar${before}`);
+
+  const unpaid = await findOrder(page.context(), { payment_status: 'pending', development_status: 'pending' });
+  const confirmed = await page.request.patch(`/srv/dashboard/orders/${unpaid}/status`, {
+    data: { status: 'confirmed', method: 'transfer', reference: `LINEA-${unpaid}`, note: '' },
+  });
+  expect(confirmed.status()).toBe(200);
+  arrive();
+  await expect(waiting).toContainText(`Pagos por confirmar${before - 1}`);
 });

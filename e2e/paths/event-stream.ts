@@ -16,6 +16,7 @@ const standIn = (): void => {
       lines.add(this);
       if (!window.holdsLines) queueMicrotask(() => this.onopen?.());
     }
+    addEventListener(): void {}
     close(): void {
       this.readyState = Line.CLOSED;
       lines.delete(this);

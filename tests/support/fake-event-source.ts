@@ -19,6 +19,8 @@ export class FakeEventSource {
     lines.add(this);
   }
 
+  addEventListener(): void {}
+
   close(): void {
     this.readyState = FakeEventSource.CLOSED;
     lines.delete(this);

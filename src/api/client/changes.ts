@@ -7,9 +7,13 @@ type Listener = (change: Change | 'gap') => void;
 
 const listeners = new Set<Listener>();
 const keepers = new Set<() => void>();
+let listenedSince = 0;
 const tellKeepers = (): void => {
   for (const keeper of [...keepers]) keeper();
 };
+
+/** For how many milliseconds the first screen of those that listen has been waiting: what it read may be as old. */
+export const listenedForMs = (): number => Math.round(performance.now() - listenedSince);
 
 export const isListenedTo = (): boolean => listeners.size > 0;
 
@@ -22,7 +26,10 @@ export const watchListening = (keeper: () => void): (() => void) => {
 /** Listens to what changes for this person, over one event stream shared by all screens. Returns how to stop. */
 export const subscribeToChanges = (listener: Listener): (() => void) => {
   listeners.add(listener);
-  if (listeners.size === 1) tellKeepers();
+  if (listeners.size === 1) {
+    listenedSince = performance.now();
+    tellKeepers();
+  }
   return () => {
     if (listeners.delete(listener) && listeners.size === 0) tellKeepers();
   };

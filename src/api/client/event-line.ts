@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Change, changesPath } from '#api/contract/events/change.ts';
-import { tellChange } from './changes.ts';
+import { Change, changesPath, gapEvent } from '#api/contract/events/change.ts';
+import { listenedForMs, tellChange } from './changes.ts';
 
 const parse = (text: unknown): Change | null => {
   try {
@@ -16,12 +16,13 @@ export type LineNews = 'OPENED' | 'DROPPED' | 'REFUSED';
 
 /** Opens the event stream; what comes over it is told to all who listen. Returns how to close it. */
 export const openLine = (hear: (news: LineNews) => void): (() => void) => {
-  const line = new EventSource(`/srv${changesPath}`, { withCredentials: true });
+  const line = new EventSource(`/srv${changesPath}?waiting_ms=${listenedForMs()}`, { withCredentials: true });
   line.onopen = () => hear('OPENED');
   line.onmessage = (message) => {
     const change = parse(message.data);
     if (change !== null) tellChange(change);
   };
+  line.addEventListener(gapEvent, () => tellChange('gap'));
   line.onerror = () => hear(line.readyState === EventSource.CLOSED ? 'REFUSED' : 'DROPPED');
   return () => line.close();
 };

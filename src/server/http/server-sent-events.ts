@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { changesPath } from '#api/contract/events/change.ts';
+import { ChangesQuery, changesPath } from '#api/contract/events/change.ts';
 import { sessionTokenOf } from '../accounts/session-cookies.ts';
 import { findActors } from '../accounts/sessions.store.ts';
 import { hashToken } from '../accounts/tokens.ts';
@@ -65,7 +65,7 @@ export async function serveChanges(app: FastifyInstance, services: Services): Pr
       };
       reply.raw.writeHead(200, headers as Record<string, string>);
       const tokenHash = hashToken(sessionTokenOf(request, services.config) ?? '');
-      streams.add({ response: reply.raw, actor, tokenHash });
+      streams.add({ response: reply.raw, actor, tokenHash }, ChangesQuery.parse(request.query).waiting_ms);
     },
   );
 }

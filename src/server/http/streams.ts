@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { gapEvent, openedWithinMs } from '#api/contract/events/change.ts';
 import type { Notice } from '../effects/push/changes.store.ts';
 import { type Actor, isAdmin } from '../kernel/actor.ts';
 
@@ -13,6 +14,8 @@ export interface Stream {
 export type WhoAre = (tokenHashes: string[]) => Promise<ReadonlyMap<string, Actor>>;
 
 const slowAtBytes = 64 * 1024;
+const rememberedMs = 120_000;
+const rememberedChanges = 1_000;
 export const streamsPerUser = 12;
 
 const maySee = (actor: Actor, notice: Notice): boolean => actor.userId === notice.userId || isAdmin(actor);
@@ -23,11 +26,17 @@ export class Streams {
   readonly #open = new Set<Stream>();
   /** Screens that missed a change, because nobody could say whose session it was. */
   readonly #behind = new WeakSet<Stream>();
+  readonly #now: () => number;
+  /** The last changes, oldest first: all after `#rememberedSince`, in milliseconds of `#now`. */
+  #remembered: { notice: Notice; at: number }[] = [];
+  #rememberedSince: number;
   #sequence = 0;
   #hearing = true;
 
-  constructor(whoAre: WhoAre) {
+  constructor(whoAre: WhoAre, now: () => number = () => performance.now()) {
     this.#whoAre = whoAre;
+    this.#now = now;
+    this.#rememberedSince = now();
   }
 
   get count(): number {
@@ -38,7 +47,8 @@ export class Streams {
     return [...this.#open].filter(({ actor }) => actor.userId === userId).length;
   }
 
-  add(stream: Stream): void {
+  /** Of what changed while the screen stood there without its stream it is told first: `waitingMs` is for how long it says it did. */
+  add(stream: Stream, waitingMs?: number): void {
     if (!this.#hearing) {
       stream.response.end();
       return;
@@ -46,13 +56,37 @@ export class Streams {
     this.#open.add(stream);
     stream.response.on('close', () => this.#open.delete(stream));
     this.#write(stream, 'retry: 3000\n\n');
+    if (waitingMs !== undefined) this.#tellMissed(stream, this.#now() - waitingMs - openedWithinMs);
+  }
+
+  #tellMissed(stream: Stream, since: number): void {
+    this.#forget();
+    if (since <= this.#rememberedSince) {
+      this.#write(stream, `event: ${gapEvent}\ndata: {}\n\n`);
+      return;
+    }
+    for (const { notice, at } of this.#remembered)
+      if (at >= since && maySee(stream.actor, notice)) this.#write(stream, this.#lineOf(notice));
+  }
+
+  #forget(): void {
+    const oldest = this.#now() - rememberedMs;
+    const tooOld = this.#remembered.findLastIndex(({ at }, place) => at < oldest || place < this.#remembered.length - rememberedChanges);
+    if (tooOld < 0) return;
+    this.#rememberedSince = this.#remembered[tooOld]?.at ?? this.#rememberedSince;
+    this.#remembered = this.#remembered.slice(tooOld + 1);
+  }
+
+  #lineOf({ topic, id }: Notice): string {
+    return `id: ${this.#sequence}\ndata: ${JSON.stringify({ topic, id })}\n\n`;
   }
 
   /** Told to those who may see it, and whose session is alive at this moment. */
   async tell(notice: Notice): Promise<void> {
     this.#sequence += 1;
-    const { topic, id } = notice;
-    const text = `id: ${this.#sequence}\ndata: ${JSON.stringify({ topic, id })}\n\n`;
+    this.#remembered.push({ notice, at: this.#now() });
+    this.#forget();
+    const text = this.#lineOf(notice);
     const interested = [...this.#open].filter(({ actor }) => maySee(actor, notice));
     const alive = await this.#alive(interested);
     if (alive === null) for (const stream of interested) this.#behind.add(stream);
@@ -71,6 +105,8 @@ export class Streams {
   /** While nothing is heard nobody knows what is missed: the screens are sent away once, come back when it is over, and read afresh. */
   hears(now: boolean): void {
     this.#hearing = now;
+    this.#remembered = [];
+    this.#rememberedSince = this.#now();
     if (!now) for (const stream of this.#open) this.#end(stream);
   }
 

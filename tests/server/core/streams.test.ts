@@ -11,14 +11,14 @@ const actorOf = (name: 'cliente' | 'admin'): Actor => {
 };
 
 /** A screen that remembers what it was told. */
-function screen(streams: Streams, name: 'cliente' | 'admin', tokenHash: string) {
+function screen(streams: Streams, name: 'cliente' | 'admin', tokenHash: string, waitingMs?: number) {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   const told: string[] = [];
   response.write = (text: string) => {
     told.push(text);
     return true;
   };
-  streams.add({ response, actor: actorOf(name), tokenHash });
+  streams.add({ response, actor: actorOf(name), tokenHash }, waitingMs);
   return { told: () => told.slice(1), ended: () => response.writableEnded };
 }
 
@@ -94,4 +94,60 @@ test('nobody is asked for when no screen is concerned', async () => {
   await streams.beat();
   await streams.tell(change);
   expect(asked).toEqual([]);
+});
+
+test('a screen is told first what changed for its person while it had no stream yet, and nothing older [R-500]', async () => {
+  let now = 1_000_000;
+  const streams = new Streams(sessions({}).whoAre, () => now);
+  const changed = async (id: number, name: 'cliente' | 'admin') => streams.tell({ topic: 'order', id, userId: people[name].userId });
+  now += 60_000;
+  await changed(1, 'cliente');
+  now += 60_000;
+  await changed(2, 'cliente');
+  await changed(3, 'admin');
+  now += 5_000;
+  const heard = (name: 'cliente' | 'admin', waitingMs?: number) =>
+    screen(streams, name, 'one', waitingMs)
+      .told()
+      .map((text) => /"id":(\d+)/.exec(text)?.[1]);
+  expect([heard('cliente', 5_000), heard('admin', 5_000), heard('cliente', 80_000), heard('cliente')]).toEqual([
+    ['2'],
+    ['2', '3'],
+    ['1', '2'],
+    [],
+  ]);
+});
+
+test('a screen that waited for longer than changes are remembered reads everything afresh [R-500]', async () => {
+  let now = 1_000_000;
+  const streams = new Streams(sessions({ one: actorOf('cliente') }).whoAre, () => now);
+  const gap = 'event: gap\ndata: {}\n\n';
+  const early = screen(streams, 'cliente', 'one', 0).told();
+  now += 200_000;
+  const whole = screen(streams, 'cliente', 'one', 80_000).told();
+  await streams.tell(change);
+  now += 121_000;
+  await streams.tell({ ...change, userId: null });
+  const late = screen(streams, 'cliente', 'one', 120_000).told();
+  streams.hears(false);
+  streams.hears(true);
+  expect({ early, whole, late, deaf: screen(streams, 'cliente', 'one', 0).told() }).toEqual({
+    early: [gap],
+    whole: [],
+    late: [gap],
+    deaf: [gap],
+  });
+});
+
+test('of many changes the last thousand are remembered [R-500]', async () => {
+  let now = 1_000_000;
+  const streams = new Streams(sessions({}).whoAre, () => now);
+  now += 100_000;
+  for (let id = 1; id <= 1_001; id += 1) {
+    now += 10;
+    await streams.tell({ topic: 'order', id, userId: null });
+  }
+  const waited = (ms: number) => screen(streams, 'admin', 'one', ms).told();
+  now += 30_000;
+  expect([waited(38_999).length, waited(39_000)]).toEqual([1_000, ['event: gap\ndata: {}\n\n']]);
 });

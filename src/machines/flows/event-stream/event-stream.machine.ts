@@ -1,8 +1,11 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { openedWithinMs } from '#api/contract/events/change.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 
 /** Seconds until the next try, by how often it was refused in a row. */
 export const waitsInSeconds = [2, 4, 8, 16, 32, 60] as const;
+
+const untilToldMs = 5_000;
 
 export interface EventStreamContext {
   /** How often in a row the server would not open it. */
@@ -30,7 +33,9 @@ export const eventStreamMachine = setup({
     tags: {} as 'line',
   },
   delays: {
-    untilTold: 5_000,
+    untilLate: openedWithinMs,
+    untilLateTold: untilToldMs - openedWithinMs,
+    untilTold: untilToldMs,
     untilUsual: 4_000,
     wait2s: waitsInSeconds[0] * 1_000,
     wait4s: waitsInSeconds[1] * 1_000,
@@ -75,12 +80,18 @@ export const eventStreamMachine = setup({
         connecting: {
           meta: { label: 'Conectando por primera vez' },
           tags: 'line',
-          after: { untilTold: { guard: 'isQuiet', actions: 'noteTold' } },
+          after: { untilLate: { target: 'hanging' } },
           on: {
             OPENED: { target: '#event-stream.open.steady' },
             DROPPED: { target: 'reconnecting' },
             REFUSED: { target: 'waiting', actions: 'countRefusal' },
           },
+        },
+        hanging: {
+          meta: { label: 'Tarda en abrirse' },
+          tags: 'line',
+          after: { untilLateTold: { guard: 'isQuiet', actions: 'noteTold' } },
+          on: { DROPPED: { target: 'reconnecting' }, REFUSED: { target: 'waiting', actions: 'countRefusal' } },
         },
         reconnecting: {
           meta: { label: 'El navegador la busca otra vez' },
