@@ -14,12 +14,15 @@ const find = (page: Page, { role, name, within }: Target): Locator => {
   return place.getByRole(role, name === undefined ? {} : { name, exact });
 };
 
+/** When to ask again, in milliseconds: a page mostly needs no more. */
+export const soon = [10, 20, 40, 80];
+
 /** React draws what was fetched a while after it drew that it is fetching. */
 const comes = (page: Page, isThere: () => Promise<boolean>): Promise<void> =>
   expect(async () => {
     if (!(await isThere())) await page.clock.runFor(50);
     expect(await isThere()).toBe(true);
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ intervals: soon, timeout: 10_000 });
 
 const hasLine = async (page: Page): Promise<boolean> => (await page.evaluate(() => window.eventStream.count())) === 1;
 const arriveAt = (page: Page, state: object): Promise<void> =>
@@ -122,7 +125,7 @@ const facts: { readonly [F in keyof Facts]-?: (element: Locator, wanted: NonNull
 
 /** Path and query, as in jsdom: Playwright matches a pattern against the whole address. */
 const checkAddress = (page: Page, wanted: string | RegExp): Promise<void> => {
-  const here = expect.poll(() => page.url().slice(new URL(page.url()).origin.length));
+  const here = expect.poll(() => page.url().slice(new URL(page.url()).origin.length), { intervals: soon });
   return typeof wanted === 'string' ? here.toBe(wanted) : here.toMatch(wanted);
 };
 
@@ -136,8 +139,10 @@ export const check = async (page: Page, expectation: Expectation): Promise<void>
   if ('inBrowser' in expectation) return check(page, expectation.inBrowser);
   if ('address' in expectation) return checkAddress(page, expectation.address);
   if ('absent' in expectation) return expect(find(page, expectation.absent)).toHaveCount(0);
-  if ('written' in expectation) return expect.poll(() => page.evaluate(() => window.clipboardHeld?.text)).toBe(expectation.written);
-  if ('selected' in expectation) return expect.poll(() => page.evaluate(() => `${window.getSelection()}`)).toBe(expectation.selected);
+  if ('written' in expectation)
+    return expect.poll(() => page.evaluate(() => window.clipboardHeld?.text), { intervals: soon }).toBe(expectation.written);
+  if ('selected' in expectation)
+    return expect.poll(() => page.evaluate(() => `${window.getSelection()}`), { intervals: soon }).toBe(expectation.selected);
   if ('count' in expectation) return expect(find(page, expectation.count)).toHaveCount(expectation.of);
   if ('working' in expectation) return expectWorking(page, expectation.working);
   const element = find(page, expectation.see);

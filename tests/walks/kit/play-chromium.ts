@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import type { Operation } from '#api/contract/operation.ts';
 import { answerFailure, letThrough } from '../../../e2e/paths/answer-calls.ts';
 import { arrange, arrive } from '../../../e2e/paths/enter-flow.ts';
-import { check, perform } from './chromium-driver.ts';
+import { check, perform, soon } from './chromium-driver.ts';
 import { type AnyScenario, type AnyStep, type AnyWalk, actionsOf, deedName, expectationsOf, opensOf, scenarioWith } from './walk.ts';
 import { drawnIds, isOf, onTheWire, type WireCall } from './wire.ts';
 
@@ -59,7 +59,7 @@ export const playInChromium = async (page: Page, walk: AnyWalk, scenario: AnySce
     for (const action of opensOf(walk, prepared)) await perform(page, action);
   });
   const outcome = async ({ state, showing, also = [], calls: wanted = [] }: AnyScenario['starts']): Promise<void> => {
-    await expect.poll(() => calls.sent.length, { message: 'the calls that left' }).toBeGreaterThanOrEqual(wanted.length);
+    await expect.poll(() => calls.sent.length, { intervals: soon, message: 'the calls that left' }).toBeGreaterThanOrEqual(wanted.length);
     for (const expectation of [...expectationsOf(walk, state, showing, prepared), ...also]) await check(page, expectation);
     const asked = wanted.map(onTheWire);
     expect(named(calls.sent.splice(0), asked), 'the calls that left').toEqual(asked);
