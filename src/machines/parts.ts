@@ -1,5 +1,5 @@
 import { type AnyEventObject, assign, type EventObject, fromPromise, type PromiseActorLogic } from 'xstate';
-import { type Failure, failureOf } from '#api/contract/failures.ts';
+import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 
 // What machines share. Nothing here has states: those stand in the machine that has them, by their own names.
 
@@ -25,6 +25,43 @@ export const failureActions = <C extends FailureSlot, E extends EventObject>() =
 
 /** In `onError`: what was thrown is kept. */
 export const keepFailure = { type: 'keepFailure', params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }) } as const;
+
+/** What a form keeps: what was typed, and what is wrong with it. */
+interface FormSlot extends FailureSlot {
+  form: object;
+  issues: Issue[];
+  /** Submits refused since the form was last right. */
+  refusals: number;
+}
+type FieldOf<C extends FormSlot> = keyof C['form'] & string;
+
+const without = (issues: Issue[], field: string): Issue[] => issues.filter(({ path }) => path !== field);
+
+/** In `guards` of a form whose fields are texts. `issuesIn`: all that is wrong with what was typed. */
+export const fieldGuards = <C extends FormSlot>(issuesIn: (form: C['form']) => Issue[]) => ({
+  formIsComplete: ({ context }: { context: C }) => issuesIn(context.form).length === 0,
+  fieldHasText: ({ context }: { context: C }, { field }: { field: FieldOf<C> }) => (context.form as C['form'])[field] !== '',
+});
+
+/** In `actions` of the same form. */
+export const fieldActions = <C extends FormSlot, E extends EventObject>(issuesIn: (form: C['form']) => Issue[]) => {
+  const issuesAt = (form: C['form'], field: string): Issue[] => issuesIn(form).filter(({ path }) => path === field);
+  return {
+    keepText: assign<C, E, { field: FieldOf<C>; value: string }, E, NoActor>(({ context }, { field, value }) => {
+      const form = { ...context.form, [field]: value };
+      const issues = issuesAt(form, field).length === 0 ? without(context.issues, field) : context.issues;
+      return { form, issues, refusals: issues.length === 0 ? 0 : context.refusals } as Partial<C>;
+    }),
+    // What the server said of it stays until it is written anew.
+    checkField: assign<C, E, { field: FieldOf<C> }, E, NoActor>(({ context }, { field }) => {
+      const found = issuesAt(context.form, field);
+      return (found.length === 0 ? {} : { issues: [...without(context.issues, field), ...found] }) as Partial<C>;
+    }),
+    checkForm: assign<C, E, undefined, E, NoActor>(
+      ({ context }) => ({ issues: issuesIn(context.form), refusals: context.refusals + 1, failure: null }) as Partial<C>,
+    ),
+  };
+};
 
 /** The output of a machine that ends as its final state says. */
 export const outputOfEnd = <Output>({ event }: { event: AnyEventObject }): Output => (event as AnyEventObject & { output: Output }).output;

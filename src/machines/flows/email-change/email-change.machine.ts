@@ -4,7 +4,7 @@ import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import { RequestEmailChange } from '#api/contract/profile/request-email-change.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
+import { failureActions, fieldActions, fieldGuards, keepFailure, notProvided } from '#machines/parts.ts';
 import { business } from '#shared/business.ts';
 
 export type EmailChangeField = keyof RequestEmailChange;
@@ -31,9 +31,9 @@ export type EmailChangeEvent =
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, business.verificationCodeDigits);
 const codeIssues = (code: string): Issue[] => issuesOf(VerificationCode, code).map(({ message }) => ({ path: 'code', message }));
-const only = (form: RequestEmailChange, field: EmailChangeField): Issue[] =>
-  issuesOf(RequestEmailChange, form).filter(({ path }) => path === field);
 const without = (issues: Issue[], field: string): Issue[] => issues.filter(({ path }) => path !== field);
+
+const issuesIn = (form: RequestEmailChange): Issue[] => issuesOf(RequestEmailChange, form);
 
 /** Another e-mail address: asked for with the password, then proven by the code that came to it. */
 export const emailChangeMachine = setup({
@@ -48,31 +48,16 @@ export const emailChangeMachine = setup({
     confirmChange: notProvided<string, { code: string }>(),
   },
   guards: {
-    formIsComplete: ({ context }) => issuesOf(RequestEmailChange, context.form).length === 0,
-    fieldHasText: ({ context }, { field }: { field: EmailChangeField }) => context.form[field] !== '',
+    ...fieldGuards<EmailChangeContext>(issuesIn),
     fieldsAreNamed: (_, { error }: { error: unknown }) => (failureOf(error).issues ?? []).length > 0,
     codeIsNowComplete: ({ context }, { text }: { text: string }) =>
       digitsOf(text) !== context.code && codeIssues(digitsOf(text)).length === 0,
     codeIsComplete: ({ context }) => codeIssues(context.code).length === 0,
   },
   actions: {
+    ...fieldActions<EmailChangeContext, EmailChangeEvent>(issuesIn),
     ...failureActions<EmailChangeContext, EmailChangeEvent>(),
     begin: assign({ form: { email: '', currentPassword: '' }, code: '', issues: [], refusals: 0, failure: null, changedTo: null }),
-    keepText: assign(({ context }, { field, value }: { field: EmailChangeField; value: string }) => {
-      const form = { ...context.form, [field]: value };
-      const issues = only(form, field).length === 0 ? without(context.issues, field) : context.issues;
-      return { form, issues, refusals: issues.length === 0 ? 0 : context.refusals };
-    }),
-    // What the server said of it stays until it is written anew.
-    checkField: assign(({ context }, { field }: { field: EmailChangeField }) => {
-      const found = only(context.form, field);
-      return found.length === 0 ? {} : { issues: [...without(context.issues, field), ...found] };
-    }),
-    checkForm: assign(({ context }) => ({
-      issues: issuesOf(RequestEmailChange, context.form),
-      refusals: context.refusals + 1,
-      failure: null,
-    })),
     forgetTrouble: assign({ failure: null, issues: [], refusals: 0 }),
     forgetPassword: assign(({ context }) => ({ form: { ...context.form, currentPassword: '' }, code: '' })),
     keepIssues: assign(({ context }, { error }: { error: unknown }) => ({

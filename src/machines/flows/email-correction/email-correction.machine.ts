@@ -3,7 +3,7 @@ import { CorrectEmail } from '#api/contract/auth/correct-registration-email.ts';
 import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
+import { failureActions, fieldActions, fieldGuards, keepFailure, notProvided } from '#machines/parts.ts';
 
 export type EmailCorrectionField = keyof CorrectEmail;
 
@@ -37,9 +37,8 @@ export interface Corrected {
 }
 
 const empty: CorrectEmail = { email: '', password: '' };
-const only = (form: CorrectEmail, field: EmailCorrectionField): Issue[] =>
-  issuesOf(CorrectEmail, form).filter(({ path }) => path === field);
-const without = (issues: Issue[], field: string): Issue[] => issues.filter(({ path }) => path !== field);
+
+const issuesIn = (form: CorrectEmail): Issue[] => issuesOf(CorrectEmail, form);
 
 /** Where the code of a registration went, and another address for it: the registration's password proves who asks. */
 export const emailCorrectionMachine = setup({
@@ -56,30 +55,15 @@ export const emailCorrectionMachine = setup({
   },
   guards: {
     registrationWaits: (_, { email }: { email: string | null }) => email !== null,
-    formIsComplete: ({ context }) => issuesOf(CorrectEmail, context.form).length === 0,
-    fieldHasText: ({ context }, { field }: { field: EmailCorrectionField }) => context.form[field] !== '',
+    ...fieldGuards<EmailCorrectionContext>(issuesIn),
     wasCorrected: (_, { corrected }: { corrected: boolean }) => corrected,
     fieldsAreNamed: (_, { error }: { error: unknown }) => (failureOf(error).issues ?? []).length > 0,
   },
   actions: {
+    ...fieldActions<EmailCorrectionContext, EmailCorrectionEvent>(issuesIn),
     ...failureActions<EmailCorrectionContext, EmailCorrectionEvent>(),
     keepAddress: assign((_, { email }: { email: string | null }) => ({ address: email })),
     begin: assign({ form: empty, issues: [], refusals: 0, failure: null }),
-    keepText: assign(({ context }, { field, value }: { field: EmailCorrectionField; value: string }) => {
-      const form = { ...context.form, [field]: value };
-      const issues = only(form, field).length === 0 ? without(context.issues, field) : context.issues;
-      return { form, issues, refusals: issues.length === 0 ? 0 : context.refusals };
-    }),
-    // What the server said of it stays until it is written anew.
-    checkField: assign(({ context }, { field }: { field: EmailCorrectionField }) => {
-      const found = only(context.form, field);
-      return found.length === 0 ? {} : { issues: [...without(context.issues, field), ...found] };
-    }),
-    checkForm: assign(({ context }) => ({
-      issues: issuesOf(CorrectEmail, context.form),
-      refusals: context.refusals + 1,
-      failure: null,
-    })),
     forgetTrouble: assign({ failure: null, issues: [], refusals: 0 }),
     blamePassword: assign(({ context }, { message }: { message: string }) => ({
       issues: [{ path: 'password', message }],

@@ -3,7 +3,7 @@ import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import { ChangePassword } from '#api/contract/profile/change-password.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/parts.ts';
+import { fieldActions, fieldGuards, notProvided } from '#machines/parts.ts';
 
 export type PasswordChangeField = keyof ChangePassword;
 
@@ -20,9 +20,7 @@ export type PasswordChangeEvent =
   | { type: 'LEAVE_FIELD'; field: PasswordChangeField }
   | { type: 'SUBMIT' };
 
-const only = (form: ChangePassword, field: PasswordChangeField): Issue[] =>
-  issuesOf(ChangePassword, form).filter(({ path }) => path === field);
-const without = (issues: Issue[], field: PasswordChangeField): Issue[] => issues.filter(({ path }) => path !== field);
+const issuesIn = (form: ChangePassword): Issue[] => issuesOf(ChangePassword, form);
 
 export const passwordChangeMachine = setup({
   types: {
@@ -35,22 +33,11 @@ export const passwordChangeMachine = setup({
     changePassword: notProvided<void, ChangePassword>(),
   },
   guards: {
-    formIsComplete: ({ context }) => issuesOf(ChangePassword, context.form).length === 0,
-    fieldHasText: ({ context }, { field }: { field: PasswordChangeField }) => context.form[field] !== '',
+    ...fieldGuards<PasswordChangeContext>(issuesIn),
     fieldsAreNamed: (_, { failure }: { failure: Failure }) => failure.issues !== undefined && failure.issues.length > 0,
   },
   actions: {
-    keepText: assign(({ context }, { field, value }: { field: PasswordChangeField; value: string }) => {
-      const form = { ...context.form, [field]: value };
-      const issues = only(form, field).length === 0 ? without(context.issues, field) : context.issues;
-      return { form, issues, refusals: issues.length === 0 ? 0 : context.refusals };
-    }),
-    // What the server said of it stays until it is written anew.
-    checkField: assign(({ context }, { field }: { field: PasswordChangeField }) => {
-      const found = only(context.form, field);
-      return found.length === 0 ? {} : { issues: [...without(context.issues, field), ...found] };
-    }),
-    checkForm: assign(({ context }) => ({ issues: issuesOf(ChangePassword, context.form), refusals: context.refusals + 1, failure: null })),
+    ...fieldActions<PasswordChangeContext, PasswordChangeEvent>(issuesIn),
     forgetFailure: assign({ failure: null, issues: [], refusals: 0 }),
     forgetPasswords: assign({ form: { currentPassword: '', newPassword: '' } }),
     keepIssues: assign(({ context }, { failure }: { failure: Failure }) => ({

@@ -3,7 +3,7 @@ import { ResetPassword } from '#api/contract/auth/reset-password.ts';
 import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/parts.ts';
+import { fieldActions, fieldGuards, notProvided } from '#machines/parts.ts';
 import { business } from '#shared/business.ts';
 
 interface PasswordResetForm {
@@ -35,7 +35,6 @@ export const resetIssues = ({ newPassword, confirmation }: PasswordResetForm): I
   ...issuesOf(ResetPassword, { token: '', newPassword }),
   ...(confirmation === newPassword ? [] : [mismatch]),
 ];
-const only = (form: PasswordResetForm, field: PasswordResetField): Issue[] => resetIssues(form).filter(({ path }) => path === field);
 
 export const passwordResetMachine = setup({
   types: {
@@ -50,11 +49,11 @@ export const passwordResetMachine = setup({
   delays: { redirectAfter: business.redirectAfterSuccessMs },
   guards: {
     linkHasToken: (_, { token }: { token: string | null }) => token !== null && token !== '',
-    formIsComplete: ({ context }) => resetIssues(context.form).length === 0,
-    fieldHasText: ({ context }, { field }: { field: PasswordResetField }) => context.form[field] !== '',
+    ...fieldGuards<PasswordResetContext>(resetIssues),
     linkIsDead: (_, { failure }: { failure: Failure }) => failure.code === 'invalid_token',
   },
   actions: {
+    ...fieldActions<PasswordResetContext, PasswordResetEvent>(resetIssues),
     keepToken: assign((_, { token }: { token: string | null }) => ({ token: token ?? '' })),
     keepText: assign(({ context }, { field, value }: { field: PasswordResetField; value: string }) => {
       const form = { ...context.form, [field]: value };
@@ -63,12 +62,6 @@ export const passwordResetMachine = setup({
       const issues = context.issues.filter(({ path }) => wrong.has(path));
       return { form, issues, refusals: issues.length === 0 ? 0 : context.refusals };
     }),
-    // What the server said of it stays until it is written anew.
-    checkField: assign(({ context }, { field }: { field: PasswordResetField }) => {
-      const found = only(context.form, field);
-      return found.length === 0 ? {} : { issues: [...context.issues.filter(({ path }) => path !== field), ...found] };
-    }),
-    checkForm: assign(({ context }) => ({ issues: resetIssues(context.form), refusals: context.refusals + 1, failure: null })),
     forgetFailure: assign({ failure: null, issues: [], refusals: 0 }),
     keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure, issues: failure.issues ?? [] })),
   },

@@ -2,7 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import type { QuoteRequest } from '#api/contract/quotes/quote.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/parts.ts';
+import { fieldActions, fieldGuards, notProvided } from '#machines/parts.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 import { emptyQuoteForm, type QuoteField, type QuoteForm, quoteIssues, quoteRequestOf } from './quote-form.ts';
 
@@ -22,9 +22,6 @@ export type QuoteRequestEvent =
   | { type: 'SUBMIT' }
   | { type: 'ASK_AGAIN' };
 
-const without = (issues: Issue[], field: QuoteField): Issue[] => issues.filter(({ path }) => path !== field);
-const only = (form: QuoteForm, field: QuoteField): Issue[] => quoteIssues(form).filter(({ path }) => path === field);
-
 export const quoteRequestMachine = setup({
   types: {
     context: {} as QuoteRequestContext,
@@ -36,22 +33,11 @@ export const quoteRequestMachine = setup({
     requestQuote: notProvided<{ quoteId: number }, QuoteRequest>(),
   },
   guards: {
-    formIsComplete: ({ context }) => quoteIssues(context.form).length === 0,
-    fieldHasText: ({ context }, { field }: { field: QuoteField }) => context.form[field] !== '',
+    ...fieldGuards<QuoteRequestContext>(quoteIssues),
   },
   actions: {
-    keepText: assign(({ context }, { field, value }: { field: QuoteField; value: string }) => {
-      const form = { ...context.form, [field]: value };
-      const issues = only(form, field).length === 0 ? without(context.issues, field) : context.issues;
-      return { form, issues, refusals: issues.length === 0 ? 0 : context.refusals };
-    }),
+    ...fieldActions<QuoteRequestContext, QuoteRequestEvent>(quoteIssues),
     keepKind: assign(({ context }, { kind }: { kind: PackageKind }) => ({ form: { ...context.form, kind } })),
-    // What the server said of it stays until it is written anew.
-    checkField: assign(({ context }, { field }: { field: QuoteField }) => {
-      const found = only(context.form, field);
-      return found.length === 0 ? {} : { issues: [...without(context.issues, field), ...found] };
-    }),
-    checkForm: assign(({ context }) => ({ issues: quoteIssues(context.form), refusals: context.refusals + 1, failure: null })),
     forgetFailure: assign({ failure: null, issues: [], refusals: 0 }),
     keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure, issues: failure.issues ?? [] })),
     keepNumber: assign((_, { quoteId }: { quoteId: number }) => ({ quoteId })),

@@ -3,7 +3,7 @@ import { Registration } from '#api/contract/auth/register.ts';
 import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/parts.ts';
+import { fieldActions, fieldGuards, notProvided } from '#machines/parts.ts';
 
 export type RegistrationField = keyof Registration;
 
@@ -21,8 +21,7 @@ export type RegistrationEvent =
   | { type: 'LEAVE_FIELD'; field: RegistrationField }
   | { type: 'SUBMIT' };
 
-const without = (issues: Issue[], field: RegistrationField): Issue[] => issues.filter(({ path }) => path !== field);
-const only = (form: Registration, field: RegistrationField): Issue[] => issuesOf(Registration, form).filter(({ path }) => path === field);
+const issuesIn = (form: Registration): Issue[] => issuesOf(Registration, form);
 
 export const registrationMachine = setup({
   types: {
@@ -35,22 +34,11 @@ export const registrationMachine = setup({
     register: notProvided<{ redirectUrl: string }, Registration>(),
   },
   guards: {
-    formIsComplete: ({ context }) => issuesOf(Registration, context.form).length === 0,
-    fieldHasText: ({ context }, { field }: { field: RegistrationField }) => context.form[field] !== '',
+    ...fieldGuards<RegistrationContext>(issuesIn),
     usernameIsTaken: (_, { failure }: { failure: Failure }) => failure.code === 'username_taken',
   },
   actions: {
-    keepText: assign(({ context }, { field, value }: { field: RegistrationField; value: string }) => {
-      const form = { ...context.form, [field]: value };
-      const issues = only(form, field).length === 0 ? without(context.issues, field) : context.issues;
-      return { form, issues, refusals: issues.length === 0 ? 0 : context.refusals };
-    }),
-    // What the server said of it stays until it is written anew.
-    checkField: assign(({ context }, { field }: { field: RegistrationField }) => {
-      const found = only(context.form, field);
-      return found.length === 0 ? {} : { issues: [...without(context.issues, field), ...found] };
-    }),
-    checkForm: assign(({ context }) => ({ issues: issuesOf(Registration, context.form), refusals: context.refusals + 1, failure: null })),
+    ...fieldActions<RegistrationContext, RegistrationEvent>(issuesIn),
     forgetFailure: assign({ failure: null, issues: [], refusals: 0 }),
     keepWay: assign((_, { redirectUrl }: { redirectUrl: string }) => ({ redirectUrl })),
     nameTakenUsername: assign((_, { failure }: { failure: Failure }) => ({ issues: [{ path: 'username', message: failure.message }] })),

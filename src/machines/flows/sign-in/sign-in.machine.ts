@@ -4,7 +4,7 @@ import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/parts.ts';
+import { fieldActions, fieldGuards, notProvided } from '#machines/parts.ts';
 
 export type SignInField = 'username' | 'password';
 
@@ -29,8 +29,7 @@ export type SignInEvent =
   | { type: 'LEAVE_FIELD'; field: SignInField }
   | { type: 'SUBMIT' };
 
-const without = (issues: Issue[], field: SignInField): Issue[] => issues.filter(({ path }) => path !== field);
-const only = (form: Login, field: SignInField): Issue[] => issuesOf(Login, form).filter(({ path }) => path === field);
+const issuesIn = (form: Login): Issue[] => issuesOf(Login, form);
 
 export const signInMachine = setup({
   types: {
@@ -44,22 +43,12 @@ export const signInMachine = setup({
     signIn: notProvided<SignInAnswer, Login>(),
   },
   guards: {
-    formIsComplete: ({ context }) => issuesOf(Login, context.form).length === 0,
-    fieldHasText: ({ context }, { field }: { field: SignInField }) => context.form[field] !== '',
+    ...fieldGuards<SignInContext>(issuesIn),
     emailIsUnverified: (_, { failure }: { failure: Failure }) =>
       failure.code === 'email_not_verified' && failure.redirectPath !== undefined,
   },
   actions: {
-    keepText: assign(({ context }, { field, value }: { field: SignInField; value: string }) => {
-      const form = { ...context.form, [field]: value };
-      const issues = only(form, field).length === 0 ? without(context.issues, field) : context.issues;
-      return { form, issues, refusals: issues.length === 0 ? 0 : context.refusals };
-    }),
-    // What the server said of it stays until it is written anew.
-    checkField: assign(({ context }, { field }: { field: SignInField }) => {
-      const found = only(context.form, field);
-      return found.length === 0 ? {} : { issues: [...without(context.issues, field), ...found] };
-    }),
+    ...fieldActions<SignInContext, SignInEvent>(issuesIn),
     checkForm: assign(({ context }) => ({
       issues: issuesOf(Login, context.form),
       refusals: context.refusals + 1,
