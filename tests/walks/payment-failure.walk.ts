@@ -153,6 +153,17 @@ export const paymentFailureWalk = flowWalk(paymentFailureMachine)<Seen, Pick<Pla
         ],
       },
       {
+        title: 'what changes while the order is read is not missed: it is read again [R-500]',
+        starts: opens,
+        steps: [
+          { does: { type: 'CHANGED' }, ...opens },
+          { ...told(), state: 'shown', showing: { title: refused } },
+          { does: { type: 'CHANGED' }, ...opens, showing: { title: refused } },
+          { does: { type: 'CHANGED' }, ...opens, showing: { title: refused } },
+          { ...told({ payment_status: 'confirmed' }), state: 'confirmed' },
+        ],
+      },
+      {
         title: 'what could not be read is told, and asked for again by hand and by a change',
         starts: opens,
         steps: [

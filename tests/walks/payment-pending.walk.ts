@@ -222,6 +222,14 @@ export const paymentPendingWalk = flowWalk(paymentPendingMachine)({
         ],
       },
       {
+        title: 'what changes while the order is asked is not missed: it is asked again [R-500]',
+        starts: opens,
+        steps: [
+          { does: { type: 'CHANGED' }, ...opens },
+          { ...paid({ payment_status: 'confirmed' }), state: 'confirmed' },
+        ],
+      },
+      {
         title: 'without a line nothing is asked; with it, once',
         starts: opens,
         steps: [

@@ -207,6 +207,16 @@ export const paymentSuccessWalk = flowWalk(paymentSuccessMachine)({
         ],
       },
       {
+        title: 'what changes while it is asked is not missed: it is asked again [R-500]',
+        starts: verifies,
+        steps: [
+          { does: { type: 'CHANGED' }, ...verifies },
+          { ...verified, ...loads },
+          { does: { type: 'CHANGED' }, ...loads },
+          { ...told(), state: 'shown' },
+        ],
+      },
+      {
         title: 'without a payment in the address the order alone is asked, by hand and with each change, until it is paid',
         given: { payment: null },
         starts: loads,

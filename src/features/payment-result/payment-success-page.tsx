@@ -137,11 +137,8 @@ const Verification = ({ address, machine }: VerificationProps) => {
   const [snapshot, send] = useMachine(machine, { input: { orderId, attemptId, paymentId } });
   const view = paymentSuccessView(snapshot);
   useEffect(() => send({ type: 'START' }), [send]);
-  const waits = view.screen === 'failed' || view.screen === 'processing';
-  useEffect(
-    () => (waits ? watchChanges('order', () => send({ type: 'CHANGED' }), orderId ?? undefined) : undefined),
-    [waits, orderId, send],
-  );
+  const waits = snapshot.status === 'active' && orderId !== null;
+  useEffect(() => (waits ? watchChanges('order', () => send({ type: 'CHANGED' }), orderId) : undefined), [waits, orderId, send]);
   return <ResultFrame>{screensOf({ view, send, reference })[view.screen]}</ResultFrame>;
 };
 

@@ -47,6 +47,7 @@ export const paymentFailureMachine = setup({
       meta: { label: 'Buscando el pedido' },
       tags: 'busy',
       entry: 'forgetFailure',
+      on: { CHANGED: { target: 'loading', reenter: true } },
       invoke: {
         id: 'loadOrder',
         src: 'loadOrder',

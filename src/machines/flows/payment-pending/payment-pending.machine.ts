@@ -88,6 +88,7 @@ export const paymentPendingMachine = setup({
     checking: {
       meta: { label: 'Revisando el pago' },
       tags: 'busy',
+      on: { CHANGED: { target: 'checking', reenter: true } },
       invoke: {
         id: 'checkPayment',
         src: 'checkPayment',

@@ -75,6 +75,7 @@ export const paymentSuccessMachine = setup({
       meta: { label: 'Preguntando al proveedor' },
       tags: 'busy',
       entry: 'forgetTry',
+      on: { CHANGED: { target: 'verifying', reenter: true } },
       invoke: {
         id: 'verifyPayment',
         src: 'verifyPayment',
@@ -103,6 +104,7 @@ export const paymentSuccessMachine = setup({
       meta: { label: 'Buscando el pedido' },
       tags: 'busy',
       entry: 'forgetTry',
+      on: { CHANGED: { target: 'loading', reenter: true } },
       invoke: {
         id: 'loadOrder',
         src: 'loadOrder',
