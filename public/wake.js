@@ -1,4 +1,4 @@
-// Stands in every page that comes drawn from the server. It is shown first; its scripts are fetched when nothing else is to be done,
+// Stands in every page that comes rendered from the server. It is shown first; its scripts are fetched when nothing else is to be done,
 // or as soon as somebody does something. What is pressed before they are there is kept for them.
 (() => {
   const { entry, also } = document.currentScript.dataset;

@@ -103,8 +103,8 @@ export interface BrowserFlow {
   readonly gestures: object;
   /** By the state's name: 'open', 'open.editing', 'a.b & c.d'. */
   readonly sees: Readonly<Record<string, Sight | typeof passing>>;
-  /** The page comes empty, as private ones do, because the server would have drawn what the flow reads. */
-  readonly undrawn?: boolean | ((input: unknown) => boolean);
+  /** The page comes empty, as private ones do, because the server would have rendered what the flow reads. */
+  readonly unrendered?: boolean | ((input: unknown) => boolean);
   /** Walks for answers that no generated path happens to choose. */
   readonly further?: readonly MachinePath[];
   /** Which visit to a state is the one to have a picture of; the first, unless said. */

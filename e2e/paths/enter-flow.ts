@@ -20,7 +20,7 @@ const stopClock = async (page: Page): Promise<void> => {
 type Surroundings = Pick<BrowserFlow, 'model' | 'before'> & {
   readonly at: string;
   readonly answers?: Exclude<BrowserFlow['answers'], (input: unknown) => unknown>;
-  readonly isUndrawn?: boolean;
+  readonly isUnrendered?: boolean;
   /** Whether time stands still; where the flow's machine has timers, unless said. */
   readonly isStopped?: boolean | undefined;
 };
@@ -41,7 +41,7 @@ export const tabOf = ({
 /** What stands around a flow before anybody comes: the day, the event stream, answers to what is not its own. */
 export const arrange = async (
   page: Page,
-  { model, before, at, answers = {}, isUndrawn = false, isStopped = hasTimers(model) }: Surroundings,
+  { model, before, at, answers = {}, isUnrendered = false, isStopped = hasTimers(model) }: Surroundings,
 ) => {
   if (tabOf({ model, isStopped, ...(before && { before }) }) === 'own') {
     if (isStopped) await page.clock.install({ time: tourDay });
@@ -50,7 +50,7 @@ export const arrange = async (
   }
   await before?.(page);
   for (const [call, answer] of Object.entries(answers)) await answerWith(page, call, answer);
-  if (isUndrawn) await comeEmpty(page, at);
+  if (isUnrendered) await comeEmpty(page, at);
   return lineOf(page);
 };
 

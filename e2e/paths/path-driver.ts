@@ -35,8 +35,8 @@ export const openFlow = async (
   const { model, before = async () => undefined, input = path.input } = flow;
   const at = typeof flow.at === 'string' ? flow.at : flow.at(input, path);
   const answers = (typeof flow.answers === 'function' ? flow.answers(input) : flow.answers) ?? {};
-  const isUndrawn = (typeof flow.undrawn === 'function' ? flow.undrawn(input) : flow.undrawn) ?? false;
-  const line = await arrange(page, { model, before, at, answers, isUndrawn });
+  const isUnrendered = (typeof flow.unrendered === 'function' ? flow.unrendered(input) : flow.unrendered) ?? false;
+  const line = await arrange(page, { model, before, at, answers, isUnrendered });
   const held = await holdCalls(page, flow.calls);
   const clock = await arrive(page, { model, at }, async () => flow.opens?.(page, input, held.hands));
   const beside = walkBeside(flow, path);

@@ -6,13 +6,13 @@ const quote: Screen = { name: 'quote', who: 'guest', at: '/cotizador' };
 
 export const publicScreens: readonly Screen[] = [
   home,
-  failing({ ...home, undrawn: true }, 'packages/web'),
+  failing({ ...home, unrendered: true }, 'packages/web'),
   { ...home, name: 'home-second-slide', inTheDark: false, picture: 'window', steps: press('Tiendas en línea') },
   { ...home, name: 'home-third-slide', inTheDark: false, picture: 'window', steps: press('Branding') },
   { ...home, name: 'home-menu-on-phone', inTheDark: false, only: 390, picture: 'window', steps: press('Abrir menú') },
   web,
-  failing({ ...web, undrawn: true }, 'packages/web'),
-  without({ ...web, undrawn: true }, 'packages/web', { packages: [] }),
+  failing({ ...web, unrendered: true }, 'packages/web'),
+  without({ ...web, unrendered: true }, 'packages/web', { packages: [] }),
   { name: 'packages-ecommerce', who: 'guest', at: '/tiendas-online' },
   { name: 'packages-branding', who: 'guest', at: '/branding', inTheDark: true },
   { name: 'faq-process', who: 'guest', at: '/faq' },

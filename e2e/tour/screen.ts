@@ -43,8 +43,8 @@ export interface Screen {
   readonly mistaken?: boolean;
   /** Lines that the answers leave in the console. */
   readonly consoleMaySay?: RegExp;
-  /** Drawn by the browser alone, as when the server cannot draw it. */
-  readonly undrawn?: boolean;
+  /** Rendered by the browser alone, as when the server cannot render it. */
+  readonly unrendered?: boolean;
   /** It goes on by itself or is still on its way. */
   readonly busy?: boolean;
 }

@@ -87,7 +87,7 @@ export const holdTheDay = async (page: Page): Promise<void> => {
 /** Goes there as the table says; what stands over the screen is opened with the keyboard. */
 export const visit = async (page: Page, screen: Screen): Promise<void> => {
   for (const [path, answer] of Object.entries(screen.answers ?? {})) await answerWith(page, path, answer);
-  if (screen.undrawn) await comeEmpty(page, screen.at);
+  if (screen.unrendered) await comeEmpty(page, screen.at);
   const isQuiet = listen(page, screen);
   await page.goto(screen.at);
   await settled(page, screen, isQuiet);

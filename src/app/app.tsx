@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
-import type { KnownPackages } from '#api/contract/drawn-page.ts';
+import type { KnownPackages } from '#api/contract/rendered-page.ts';
 import { SessionNotice } from '#features/notices/session-notice.tsx';
 import { SessionProvider, useSession, useSessionSend } from '#features/session/session-context.tsx';
 import { OfflineBanner } from '#ui/offline-banner.tsx';

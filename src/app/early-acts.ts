@@ -4,7 +4,7 @@ interface Press {
   key?: string;
 }
 
-/** Once: afterwards, and on a page that did not come drawn, there is nothing to take. */
+/** Once: afterwards, and on a page that did not come rendered, there is nothing to take. */
 const takePressed = (): readonly Press[] | null => {
   const take: unknown = Reflect.get(window, 'takePressed');
   Reflect.deleteProperty(window, 'takePressed');
@@ -57,7 +57,7 @@ const repeat = ({ target, key }: Press): void => {
   else target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 };
 
-/** Does once more, in order, what somebody did on a drawn page before its scripts were there. */
+/** Does once more, in order, what somebody did on a rendered page before its scripts were there. */
 export const repeatEarlyActs = (): void => {
   const pressed = takePressed();
   if (pressed === null) return;

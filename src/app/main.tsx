@@ -1,11 +1,11 @@
 import './zod-without-eval.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { type KnownPackages, knownPackagesId } from '#api/contract/drawn-page.ts';
+import { type KnownPackages, knownPackagesId } from '#api/contract/rendered-page.ts';
 import { App } from './app.tsx';
 import { preloadPage } from './routes.tsx';
 
-/** Takes a page over that came drawn from the server. */
+/** Takes a page over that came rendered from the server. */
 const takeOver = async (root: HTMLElement, known: KnownPackages): Promise<void> => {
   // What cannot be fetched now is said by the page itself.
   await preloadPage(window.location.pathname).catch(() => undefined);

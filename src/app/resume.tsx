@@ -8,7 +8,7 @@ const UnfinishedBriefs = lazyPage(() => import('#features/unfinished-briefs/unfi
 /** On the home page, once it is known that a customer is here: strangers fetch nothing of it. */
 export const Resume = () => {
   const { user } = useSession();
-  // The page came drawn without it, and may be taken over only after the session is known.
+  // The page came rendered without it, and may be taken over only after the session is known.
   const [isTakenOver, setTakenOver] = useState(false);
   useEffect(() => setTakenOver(true), []);
   if (!isTakenOver || user?.type !== 'customer') return null;

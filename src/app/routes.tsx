@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import type { KnownPackages } from '#api/contract/drawn-page.ts';
+import type { KnownPackages } from '#api/contract/rendered-page.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { HomePage } from '#features/home/home-page.tsx';
 import { adminMinimum } from '#shared/roles.ts';
@@ -49,12 +49,12 @@ const laterPages: Readonly<Record<string, { preload: () => Promise<void> }>> = {
   '/cotizador': QuoteRoute,
 };
 
-/** What a page needs that came drawn, so that it takes over without waiting. */
+/** What a page needs that came rendered, so that it takes over without waiting. */
 export const preloadPage = async (path: string): Promise<void> => {
   if (path !== '/') await (laterPages[path] ?? NotFoundPage).preload();
 };
 
-/** `known` came with the page. Kept as it is while only the session changes: what a drawn page holds is then taken over in slices. */
+/** `known` came with the page. Kept as it is while only the session changes: what a rendered page holds is then taken over in slices. */
 export const AppRoutes = memo(({ known = {} }: { known?: KnownPackages }) => (
   <Routes>
     <Route element={<SiteLayout />}>

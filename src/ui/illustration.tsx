@@ -47,7 +47,7 @@ const Drawing = ({ art, ...rest }: IllustrationProps) => {
       wanted = false;
     };
   }, [art]);
-  // A page that came drawn from the server has the picture until the drawing takes its place.
+  // A page that came rendered from the server has the picture until the drawing takes its place.
   return <Frame ref={frame} aria-hidden="true" {...rest} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 };
 

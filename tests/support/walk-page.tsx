@@ -11,8 +11,8 @@ import { rememberWaits, type Sights, viewDriver, viewPaths } from './machines/vi
 import { walk } from './machines/walk-path.ts';
 import { render } from './render.tsx';
 
-/** Draws a page with the theme, as the app does; its router is its own matter. */
-export const drawPage = (page: ReactNode, strict = false): RenderResult => render(<ThemeProvider>{page}</ThemeProvider>, { strict });
+/** Renders a page with the theme, as the app does; its router is its own matter. */
+export const renderWithTheme = (page: ReactNode, strict = false): RenderResult => render(<ThemeProvider>{page}</ThemeProvider>, { strict });
 
 interface WalkParts<M extends AnyStateMachine> {
   machine: M;
@@ -25,7 +25,7 @@ interface WalkParts<M extends AnyStateMachine> {
 interface WalkStart<M extends AnyStateMachine> extends WalkParts<M> {
   held: ReturnType<typeof heldActors<M>>;
   /** Draws the page in the mode of this walk. */
-  draw: (page: ReactNode) => void;
+  render: (page: ReactNode) => void;
 }
 
 interface Walked<M extends AnyStateMachine> {
@@ -52,7 +52,7 @@ export function walkPage<M extends AnyStateMachine>(name: string, walked: PageWa
   const { machine, model, gestures, sees, before } = walked;
   const toolsOf = async (start: WalkStart<M>): Promise<unknown> => {
     if ('begin' in walked) return walked.begin(start);
-    start.draw(walked.page(start));
+    start.render(walked.page(start));
     return userEvent.setup();
   };
   const walks = viewPaths({ model, gestures, sees }).map((path) => exactly(model, path));
@@ -69,11 +69,18 @@ export function walkPage<M extends AnyStateMachine>(name: string, walked: PageWa
         before?.();
         const held = heldActors(machine);
         const clock = new SimulatedClock();
-        const drawn: RenderResult[] = [];
-        const draw = (page: ReactNode) => void drawn.push(drawPage(page, strict));
-        const tools = await toolsOf({ machine: held.machine, held, clock, input: path.input, first: path.steps[0]?.event, draw });
+        const rendered: RenderResult[] = [];
+        const renderInMode = (page: ReactNode) => void rendered.push(renderWithTheme(page, strict));
+        const tools = await toolsOf({
+          machine: held.machine,
+          held,
+          clock,
+          input: path.input,
+          first: path.steps[0]?.event,
+          render: renderInMode,
+        });
         await walk(path, viewDriver({ machine: held.machine, held, clock, gestures, tools, sees, asksIn, act }));
-        for (const { unmount } of drawn) unmount();
+        for (const { unmount } of rendered) unmount();
         expect({ startedTwice: held.startedTwice(), leftBehind: held.running() }).toEqual({ startedTwice: [], leftBehind: [] });
       });
     });

@@ -8,7 +8,7 @@ import { heldActors } from '../support/machines/drive-actor.ts';
 import { type FixtureEvent, fixtureMachine, fixtureModel } from '../support/machines/fixture-machine.ts';
 import { type Gestures, type Sights, viewDriver, viewPaths } from '../support/machines/view-paths.ts';
 import { walk } from '../support/machines/walk-path.ts';
-import { drawPage } from '../support/walk-page.tsx';
+import { renderWithTheme } from '../support/walk-page.tsx';
 
 type Machine = ReturnType<typeof fixtureMachine>;
 
@@ -88,7 +88,7 @@ test.each([
   ['in StrictMode, they are taken down once and run again', true, ['up', 'down', 'up']],
 ] as const)('when a page is drawn %s', (_, strict, told) => {
   const log: string[] = [];
-  drawPage(<TellingScreen log={log} />, strict);
+  renderWithTheme(<TellingScreen log={log} />, strict);
   expect(log).toEqual(told);
 });
 

@@ -81,7 +81,7 @@ export const packageCatalogueWalk = flowWalk(packageCatalogueMachine)<Seen, Give
   browser: {
     who: 'guest',
     at: () => '/paquetes-web',
-    undrawn: ({ known }) => known === null,
+    unrendered: ({ known }) => known === null,
     prepare: async ({ as, given: { known } }): Promise<Shop> => {
       const { WebShelf } = await import('../../e2e/paths/prepared/web-shelf.ts');
       const shelf = await WebShelf.find(as);

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { KnownPackages } from '#api/contract/drawn-page.ts';
+import type { KnownPackages } from '#api/contract/rendered-page.ts';
 import { brand } from '#shared/brand.ts';
 import { Container, PageFrame } from '#ui/page-frame.tsx';
 import { QuoteBanner } from '#ui/quote-banner.tsx';

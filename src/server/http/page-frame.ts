@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DrawnPage, type KnownPackages, knownPackagesId } from '#api/contract/drawn-page.ts';
+import { type KnownPackages, knownPackagesId, type RenderedPage } from '#api/contract/rendered-page.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 /** The page with the lines of its head that say what it is. */
 export const withHead = (html: string, head: string): string => html.replace(/<title>[^<]*<\/title>/, () => head);
 
-/** The built page, taken apart: what it fetches before it is shown stands in a drawn page itself, its scripts come later. */
+/** The built page, taken apart: what it fetches before it is shown stands in a rendered page itself, its scripts come later. */
 export interface PageFrame {
   html: string;
   fonts: string;
@@ -65,13 +65,13 @@ export async function readFrame(folder: string): Promise<PageFrame> {
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** A page that can be read at once, and the policy that allows what stands in it. */
-export function frameDrawing(
+export function frameRenderedPage(
   frame: PageFrame,
   head: string,
-  drawn: DrawnPage,
+  rendered: RenderedPage,
   known: KnownPackages,
 ): { html: string; contentSecurityPolicy: string } {
-  const worn = frame.fonts + drawn.styles;
+  const worn = frame.fonts + rendered.styles;
   const styles = `<style>${worn}</style><noscript><style>${unfolded}</style></noscript>`;
   const data = `<script type="application/json" id="${knownPackagesId}">${JSON.stringify(known).replaceAll('<', '\\u003c')}</script>`;
   const wake = `<script data-entry="${frame.entry}" data-also="${frame.also.join(' ')}">${frame.wake}</script>`;
@@ -80,7 +80,7 @@ export function frameDrawing(
       .replace(themeScript, () => `<script>${frame.theme}</script>`)
       .replace('</head>', () => `${styles}</head>`)
       .replace(/<noscript>[^<]*<\/noscript>/, () => withoutScripts)
-      .replace(root, () => `<div id="root">${drawn.html}</div>${data}${wake}`),
+      .replace(root, () => `<div id="root">${rendered.html}</div>${data}${wake}`),
     contentSecurityPolicy: contentSecurityPolicy([worn, unfolded].map(hashOf), [frame.theme, frame.wake].map(hashOf)),
   };
 }

@@ -10,7 +10,7 @@ export interface SiteAddress {
   page: PublicPage | null;
   /** There is no such page. */
   missing: boolean;
-  /** It looks the same to everybody, so that the server may draw it. What is missing in the panel is said inside of it. */
+  /** It looks the same to everybody, so that the server may render it. What is missing in the panel is said inside of it. */
   isPublic: boolean;
 }
 

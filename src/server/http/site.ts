@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { DrawnPage, DrawPage, KnownPackages } from '#api/contract/drawn-page.ts';
+import type { KnownPackages, RenderedPage, RenderPage } from '#api/contract/rendered-page.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Services } from '../operation/services.ts';
 import { presentPackages } from '../packages/packages.present.ts';
 import { findPackageLines } from '../packages/packages.store.ts';
 import { compressText } from './compression.ts';
-import { builtPages, keepDrawings } from './drawn-pages.ts';
-import { frameDrawing, readFrame, withHead } from './page-frame.ts';
+import { frameRenderedPage, readFrame, withHead } from './page-frame.ts';
+import { builtPages, keepRenderedPages } from './rendered-pages.ts';
 import { serveSiteFiles } from './site-files.ts';
 import { addressOf, headOf, type SiteAddress } from './site-head.ts';
 
@@ -36,22 +36,27 @@ function locationOf({ page }: SiteAddress, query: string): string {
   return tab !== null && page.tabs?.includes(tab) ? `${page.path}?tab=${tab}` : page.path;
 }
 
-async function drawnOrNull(draw: DrawPage, location: string, known: KnownPackages, services: Services): Promise<DrawnPage | null> {
+async function renderedOrNull(
+  render: RenderPage,
+  location: string,
+  known: KnownPackages,
+  services: Services,
+): Promise<RenderedPage | null> {
   try {
-    return await draw(location, known);
+    return await render(location, known);
   } catch (err) {
-    services.log.error({ err, location }, 'page not drawn');
+    services.log.error({ err, location }, 'page not rendered');
     return null;
   }
 }
 
 /**
- * The page for every address of the application; its head says what it is. Public ones come drawn, with what is for sale now. The others,
- * and those that cannot be drawn, come empty and find their screen by themselves.
+ * The page for every address of the application; its head says what it is. Public ones come rendered, with what is for sale now. The others,
+ * and those that cannot be rendered, come empty and find their screen by themselves.
  */
 const pageOf = (folder: string, services: Services) => {
   const built = builtPages(folder);
-  const draw = built === null ? null : keepDrawings(built);
+  const render = built === null ? null : keepRenderedPages(built);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(srv|assets|imagenes)(\/|$|\?)/.test(request.url);
     if (!isPage) throw notFound('No encontramos lo que buscas');
@@ -65,10 +70,10 @@ const pageOf = (folder: string, services: Services) => {
       .status(address.missing ? 404 : 200)
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8');
-    const drawn = draw && known && address.isPublic ? await drawnOrNull(draw, locationOf(address, query), known, services) : null;
+    const rendered = render && known && address.isPublic ? await renderedOrNull(render, locationOf(address, query), known, services) : null;
     const send = async (html: string) => reply.send(await compressText(request, reply, html));
-    if (drawn === null || known === null) return send(withHead(await readFile(join(folder, 'index.html'), 'utf8'), head));
-    const { html, contentSecurityPolicy } = frameDrawing(await readFrame(folder), head, drawn, known);
+    if (rendered === null || known === null) return send(withHead(await readFile(join(folder, 'index.html'), 'utf8'), head));
+    const { html, contentSecurityPolicy } = frameRenderedPage(await readFrame(folder), head, rendered, known);
     reply.header('Content-Security-Policy', contentSecurityPolicy);
     return send(html);
   };

@@ -5,14 +5,14 @@ import { AvatarCard } from '#features/profile/avatar-card.tsx';
 import { avatarChangeMachine } from '#machines/flows/avatar-change/avatar-change.machine.ts';
 import { pushed, squareOf, within } from '#machines/flows/avatar-change/crop.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const picture = { src: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', width: 800, height: 600 };
 const slide = (name: string, value: number) => fireEvent.change(screen.getByRole('slider', { name }), { target: { value } });
 
 test('the square that was chosen is the one that is seen and sent [R-045]', async () => {
   const held = heldActors(avatarChangeMachine);
-  drawPage(<AvatarCard name="Mariana" company={null} avatarUrl={null} onAvatar={() => undefined} machine={held.machine} />);
+  renderWithTheme(<AvatarCard name="Mariana" company={null} avatarUrl={null} onAvatar={() => undefined} machine={held.machine} />);
   const user = userEvent.setup();
   await user.upload(screen.getByLabelText('Archivo de tu foto'), new File(['foto'], 'foto.jpg', { type: 'image/jpeg' }));
   await act(() => held.settle({ type: 'xstate.done.actor.readPicture', output: picture }));

@@ -9,7 +9,7 @@ import { RequirementsTab } from '#features/requirements/requirements-tab.tsx';
 import { useRequirementList } from '#features/requirements/use-requirement-list.ts';
 import { exampleRequirement, exampleTicket } from '#machines/flows/requirement-thread/example-requirement.ts';
 import { FakeServer, type Replies } from '../../support/fake-server.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const customer = { id: 'c1', username: 'mariana', email: 'mariana@ejemplo.mx', role: 1, type: 'customer', avatar_url: null } as const;
 const original = transport.defaults.adapter;
@@ -22,7 +22,7 @@ const broken = { status: 500, body: { code: 'internal', message: 'Error en la so
 const List = () => <RequirementsTab list={useRequirementList()} />;
 const draw = (page: ReactNode, replies: Replies): UserEvent => {
   new FakeServer([customer], replies);
-  drawPage(<MemoryRouter initialEntries={['/account?tab=requerimientos']}>{page}</MemoryRouter>);
+  renderWithTheme(<MemoryRouter initialEntries={['/account?tab=requerimientos']}>{page}</MemoryRouter>);
   return userEvent.setup();
 };
 const { ticket_id: id } = exampleRequirement;

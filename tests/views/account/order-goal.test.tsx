@@ -6,7 +6,7 @@ import { exampleSubscription } from '#machines/flows/subscriptions/example-subsc
 import { subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
 import { announce } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const list = [2033, 2032, 2031].map((subscription_id) => ({ ...exampleSubscription, subscription_id }));
 
@@ -18,7 +18,7 @@ const open = async (search: string, output = list) => {
   const order: string[] = [];
   Element.prototype.scrollIntoView = scrolled;
   const held = heldActors(subscriptionsMachine);
-  drawPage(
+  renderWithTheme(
     <MemoryRouter initialEntries={[`/account${search}`]}>
       <SubscriptionsTab machine={held.machine} dialog={() => null} transferHelp={() => null} paymentRetry={() => null} />
     </MemoryRouter>,

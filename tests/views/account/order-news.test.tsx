@@ -5,7 +5,7 @@ import { exampleRequestedRenewal } from '#machines/flows/renewal/renewal.model.t
 import { exampleActiveSubscription, exampleSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
 import { subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 import { purchases } from './account-page.tsx';
 
 const paid: Subscription = { ...exampleActiveSubscription, subscription_id: 2031, development_status: 'staging' };
@@ -14,7 +14,7 @@ const trouble = { amount: 12_000, currency: 'MXN', of_renewal: false };
 
 const show = async (subscription: Subscription) => {
   const held = heldActors(subscriptionsMachine);
-  drawPage(purchases(held.machine));
+  renderWithTheme(purchases(held.machine));
   await act(() => held.settle({ type: 'xstate.done.actor.loadSubscriptions', output: [subscription] }));
   return within(screen.getByRole('article', { name: 'TW-2031' }));
 };

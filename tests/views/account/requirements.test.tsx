@@ -12,7 +12,7 @@ import { exampleRequirement } from '#machines/flows/requirement-thread/example-r
 import { requirementThreadMachine } from '#machines/flows/requirement-thread/requirement-thread.machine.ts';
 import { announce } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
 const customer = { id: 'c1', username: 'mariana', email: 'mariana@ejemplo.mx', role: 1, type: 'customer', avatar_url: null } as const;
@@ -35,7 +35,7 @@ const tabLink = () => within(screen.getByRole('navigation', { name: 'Mi cuenta' 
 
 test('the tab tells how many nobody took up yet, and moves on by itself [R-384]', async () => {
   const held = heldActors(requirementListMachine);
-  drawPage(page(held.machine));
+  renderWithTheme(page(held.machine));
   expect(tabLink()).not.toHaveAccessibleDescription();
   const of = (...waiting: boolean[]): Requirement[] =>
     waiting.map((awaits_customer, at) => ({ ...exampleRequirement, ticket_id: 318 - at, awaits_customer }));
@@ -54,7 +54,7 @@ test('the tab tells how many nobody took up yet, and moves on by itself [R-384]'
 describe('the filter', () => {
   const show = async (address?: string) => {
     const held = heldActors(requirementListMachine);
-    drawPage(page(held.machine, address));
+    renderWithTheme(page(held.machine, address));
     const statuses = ['pending', 'in_progress', 'resolved', 'closed'] as const;
     const output = statuses.map((status, at) => ({ ...exampleRequirement, ticket_id: 318 - at, status }));
     await act(() => held.settle({ type: 'xstate.done.actor.read', output }));

@@ -9,14 +9,14 @@ import { subscriptionsMachine } from '#machines/flows/subscriptions/subscription
 import { exampleTransfer } from '#machines/flows/subscriptions/subscriptions.model.ts';
 import { announce } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 import { purchases } from './account-page.tsx';
 
 const dialog = () => screen.findByRole('dialog', { name: 'Datos de transferencia' });
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 const show = async (...given: Partial<Subscription>[]) => {
   const held = heldActors(subscriptionsMachine);
-  drawPage(purchases(held.machine));
+  renderWithTheme(purchases(held.machine));
   const output = given.map((one, at) => ({ ...exampleSubscription, subscription_id: 2031 + at, ...one }));
   await act(() => held.settle({ type: 'xstate.done.actor.loadSubscriptions', output }));
   return { held, user: userEvent.setup(), card: within(screen.getByRole('article', { name: 'TW-2031' })) };

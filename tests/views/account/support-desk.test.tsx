@@ -7,7 +7,7 @@ import { exampleRequirement } from '#machines/flows/requirement-thread/example-r
 import { exampleActiveSubscription, exampleSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
 import { type SupportDesk, supportDeskMachine } from '#machines/flows/support-desk/support-desk.machine.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
 const page = (machine: typeof supportDeskMachine, address = '/account?tab=soporte') => (
@@ -26,7 +26,7 @@ const page = (machine: typeof supportDeskMachine, address = '/account?tab=soport
 
 const show = async (address?: string) => {
   const held = heldActors(supportDeskMachine);
-  drawPage(page(held.machine, address));
+  renderWithTheme(page(held.machine, address));
   const types = ['change', 'content', 'issue'] as const;
   const output: SupportDesk = {
     subscriptions: [exampleActiveSubscription, exampleSubscription],

@@ -6,7 +6,7 @@ import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { AppRoutes } from '#app/routes.tsx';
 import { SessionProvider } from '#features/session/session-context.tsx';
 import { brand } from '#shared/brand.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const session = vi.hoisted(() => ({ user: null as unknown, checks: true }));
 
@@ -40,7 +40,7 @@ const seen = { timeout: 10_000 } as const;
 
 const open = (place: string, user: SessionUser | null = null) => {
   session.user = user;
-  drawPage(
+  renderWithTheme(
     <MemoryRouter initialEntries={[place]}>
       <SessionProvider>
         <AppRoutes />

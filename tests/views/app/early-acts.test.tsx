@@ -25,7 +25,7 @@ const Form = () => {
   );
 };
 
-const drawn = () => {
+const renderedRoot = () => {
   const root = document.createElement('div');
   root.innerHTML = renderToString(<Form />);
   document.body.append(root);
@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 test('what was typed, chosen and pressed before the scripts came is done once more, in order', async () => {
-  const root = drawn();
+  const root = renderedRoot();
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Nombre' });
   field.value = 'Mariana';
   field.focus();
@@ -64,14 +64,14 @@ test('what was typed, chosen and pressed before the scripts came is done once mo
 });
 
 test('a page in which nobody did anything stays as it is', async () => {
-  await takeOver(drawn());
+  await takeOver(renderedRoot());
   act(repeatEarlyActs);
   expect(screen.getByRole('status')).toHaveTextContent('web');
   expect(log.mock.calls).toEqual([]);
 });
 
 test('a key pressed while the page is being taken over counts once', async () => {
-  const root = drawn();
+  const root = renderedRoot();
   const script = Object.assign(document.createElement('script'), { textContent: '' });
   Object.assign(script.dataset, { entry: 'data:text/javascript,', also: '' });
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);

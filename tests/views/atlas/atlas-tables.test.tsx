@@ -10,7 +10,7 @@ import { pathRunMachine } from '#machines/flows/path-run/path-run.machine.ts';
 import { pathRunView } from '#machines/flows/path-run/path-run.view.ts';
 import { exampleAtlasMachine } from '../../support/example-atlas-machine.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const notRun = pathRunView(createActor(pathRunMachine).getSnapshot());
 
@@ -18,7 +18,7 @@ const Address = () => <output aria-label="Dirección">{decodeURIComponent(useLoc
 
 const show = async (told: AtlasMachine = exampleAtlasMachine) => {
   const { machine, settle } = heldActors(atlasMachineMachine);
-  drawPage(
+  renderWithTheme(
     <MemoryRouter initialEntries={['/admin/diagramas/copy-feedback']}>
       <MachinePart machineId="copy-feedback" run={notRun} machine={machine} />
       <Address />

@@ -8,7 +8,7 @@ import { AtlasPage } from '#features/atlas/atlas-page.tsx';
 import { atlasMachine } from '#machines/flows/atlas/atlas.machine.ts';
 import { exampleAtlas } from '#machines/flows/atlas/example-atlas.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const Address = () => {
   const { pathname, search } = useLocation();
@@ -26,7 +26,7 @@ const page = (machine: typeof atlasMachine, address = '/admin/diagramas') => (
 
 const show = async (address?: string, index: AtlasIndex = exampleAtlas) => {
   const held = heldActors(atlasMachine);
-  drawPage(page(held.machine, address));
+  renderWithTheme(page(held.machine, address));
   await act(() => held.settle({ type: 'xstate.done.actor.read', output: index }));
   return userEvent.setup();
 };
@@ -84,7 +84,7 @@ test('an atlas that only has kept results says so [R-498]', async () => {
 
 test('an atlas that was never generated says how it is', async () => {
   const held = heldActors(atlasMachine);
-  drawPage(page(held.machine));
+  renderWithTheme(page(held.machine));
   const error = new RequestFailed({ code: 'not_found', message: 'El atlas todavía no se ha generado' });
   await act(() => held.settle({ type: 'xstate.error.actor.read', error }));
   screen.getByText('npm run atlas');

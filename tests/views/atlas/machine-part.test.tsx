@@ -10,7 +10,7 @@ import { pathRunMachine } from '#machines/flows/path-run/path-run.machine.ts';
 import { pathRunView } from '#machines/flows/path-run/path-run.view.ts';
 import { exampleAtlasMachine } from '../../support/example-atlas-machine.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const notRun = pathRunView(createActor(pathRunMachine).getSnapshot());
 
@@ -25,7 +25,7 @@ const page = (machine: typeof atlasMachineMachine, address = '/admin/diagramas/c
 
 const show = async (search = '', told: AtlasMachine = exampleAtlasMachine) => {
   const held = heldActors(atlasMachineMachine);
-  drawPage(page(held.machine, `/admin/diagramas/copy-feedback${search}`));
+  renderWithTheme(page(held.machine, `/admin/diagramas/copy-feedback${search}`));
   await act(() => held.settle({ type: 'xstate.done.actor.read', output: told }));
   return userEvent.setup();
 };

@@ -6,7 +6,7 @@ import { OrderWalkPage } from '#features/order-walk/order-walk-page.tsx';
 import { type OrderWalk, orderWalkMachine } from '#machines/flows/order-walk/order-walk.machine.ts';
 import { exampleCardOrderWalk, exampleOrderWalk } from '../../support/example-order-walk.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const id = exampleOrderWalk.order.subscription_id;
 
@@ -21,7 +21,7 @@ const page = (machine: typeof orderWalkMachine, search = '') => (
 
 const show = async (walk: OrderWalk, search = '') => {
   const held = heldActors(orderWalkMachine);
-  drawPage(page(held.machine, search));
+  renderWithTheme(page(held.machine, search));
   await act(() => held.settle({ type: 'xstate.done.actor.read', output: walk }));
   return userEvent.setup();
 };

@@ -4,11 +4,11 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { WalkPlayer } from '#features/atlas/walk-player.tsx';
 import { exampleAtlasMachine } from '../../support/example-atlas-machine.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 
 test('the walk is an address to share, with its end [R-096]', async () => {
   const user = userEvent.setup();
-  drawPage(
+  renderWithTheme(
     <MemoryRouter initialEntries={['/admin/diagramas/copy-feedback?recorrido=COPY.0~falla:writeClipboard']}>
       <WalkPlayer told={exampleAtlasMachine} onClose={() => undefined} />
     </MemoryRouter>,

@@ -10,7 +10,7 @@ import { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.ma
 import type { DraftSavingEvent } from '#machines/flows/draft-saving/draft-saving.setup.ts';
 import { draftSavingView } from '#machines/flows/draft-saving/draft-saving.view.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 
 configure({ defaultHidden: true });
 
@@ -56,7 +56,7 @@ test('only the first save is announced, and whatever goes wrong', async () => {
   const clock = new SimulatedClock();
   const held = heldActors(draftSavingMachine);
   const tools = newTools();
-  drawPage(bench({ machine: held.machine, clock, tools }));
+  renderWithTheme(bench({ machine: held.machine, clock, tools }));
   const live: (string | null)[] = [];
   const look = () => void live.push(screen.getByRole('status').getAttribute('aria-live'));
   const write = async (text: string) => {
@@ -110,7 +110,7 @@ test.each<[string, string | null, string]>([
   const held = heldActors(draftSavingMachine);
   const tools = newTools();
   const clock = new SimulatedClock();
-  drawPage(bench({ machine: held.machine, clock, tools }));
+  renderWithTheme(bench({ machine: held.machine, clock, tools }));
   const draft: Draft = {
     ...theirs,
     brief: { business_description: 'Ramos', design_style: 'bold' },

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RegistrationPage } from '#features/registration/registration-page.tsx';
-import { draw } from '../ui/draw.tsx';
+import { renderPart } from '../ui/render-part.tsx';
 
 test('what creating the account accepts stands above the button, each text a link of its own, and nothing is to be ticked [R-321]', () => {
-  draw(<RegistrationPage onRegistered={() => undefined} />);
+  renderPart(<RegistrationPage onRegistered={() => undefined} />);
   const sentence = screen.getByText(/^Al crear tu cuenta aceptas/);
   expect(sentence).toHaveTextContent('Al crear tu cuenta aceptas los términos y el aviso de privacidad.');
   const links = within(sentence).getAllByRole('link');

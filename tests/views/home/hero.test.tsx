@@ -2,11 +2,11 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { Hero } from '#features/home/hero.tsx';
-import { draw } from '../ui/draw.tsx';
+import { renderPart } from '../ui/render-part.tsx';
 
 test('a slide is read out only where nobody would be interrupted: while nothing turns by itself [R-002]', async () => {
   const clock = new SimulatedClock();
-  draw(<Hero clock={clock} />);
+  renderPart(<Hero clock={clock} />);
   const words = () => document.querySelector('[aria-live]')?.getAttribute('aria-live');
   expect(words()).toBe('off');
   await act(async () => clock.increment(5_000));

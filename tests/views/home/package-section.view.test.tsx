@@ -13,7 +13,7 @@ import { packageCatalogueModel } from '#machines/flows/package-catalogue/package
 import { heldActors } from '../../support/machines/drive-actor.ts';
 import { type Gestures, passing, type Sights } from '../../support/machines/view-paths.ts';
 import { walkPage } from '../../support/walk-page.tsx';
-import { draw } from '../ui/draw.tsx';
+import { renderPart } from '../ui/render-part.tsx';
 
 interface Tools {
   user: UserEvent;
@@ -53,9 +53,9 @@ walkPage('the packages of the front page', {
   model: packageCatalogueModel,
   gestures,
   sees,
-  begin: ({ machine, input, draw }) => ({
+  begin: ({ machine, input, render }) => ({
     user: userEvent.setup(),
-    open: () => draw(<MemoryRouter>{section(machine, (input as { known: Package[] | null }).known)}</MemoryRouter>),
+    open: () => render(<MemoryRouter>{section(machine, (input as { known: Package[] | null }).known)}</MemoryRouter>),
   }),
 });
 
@@ -76,7 +76,7 @@ const optimal: Package = {
 
 test('a card says what it costs and what it has, also to who cannot see it [R-004, R-274]', async () => {
   const held = heldActors(packageCatalogueMachine);
-  draw(section(held.machine));
+  renderPart(section(held.machine));
   await act(() => held.settle({ type: 'xstate.done.actor.listPackages', output: [optimal] }));
   const card = screen.getByRole('article', { name: 'Paquete Web Óptimo' });
   expect(card).toHaveTextContent('Precio normal $11,900.00');

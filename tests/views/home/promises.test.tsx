@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Promises } from '#features/home/promises.tsx';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 
 test('the home promises delivery, support, guarantee and answers [R-265]', () => {
-  drawPage(<Promises />);
+  renderWithTheme(<Promises />);
   const promises = within(screen.getByRole('region', { name: 'Lo que prometemos' })).getAllByRole('listitem');
   expect(
     promises.map((promise) =>

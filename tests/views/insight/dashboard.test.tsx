@@ -11,7 +11,7 @@ import { dashboardMachine } from '#machines/flows/dashboard/dashboard.machine.ts
 import { exampleSummary } from '#machines/flows/dashboard/example-summary.ts';
 import { announce } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 
 interface PanelProps {
   machine: typeof dashboardMachine;
@@ -31,7 +31,7 @@ const page = (props: PanelProps) => (
 
 const show = async (summary: Partial<Summary> = {}) => {
   const held = heldActors(dashboardMachine);
-  drawPage(page({ machine: held.machine }));
+  renderWithTheme(page({ machine: held.machine }));
   await act(() => held.settle({ type: 'xstate.done.actor.read', output: { ...exampleSummary, ...summary } }));
   return userEvent.setup();
 };
@@ -110,7 +110,7 @@ describe('the figures', () => {
 
 test.each(['renewal', 'requirement', 'payment'] as const)('the figures follow a changed %s [R-391]', async (topic) => {
   const held = heldActors(dashboardMachine);
-  drawPage(page({ machine: held.machine }));
+  renderWithTheme(page({ machine: held.machine }));
   await act(() => held.settle({ type: 'xstate.done.actor.read', output: exampleSummary }));
   await act(async () => announce({ topic, id: 7 }));
   expect(held.running()).toEqual(['read']);

@@ -18,7 +18,7 @@ import { clearToasts } from '#ui/toast.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { announce } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 
 /* The confirmation is a feature of its own, walked by itself: here stands what the page gives it and hears from it. */
 const dialog = ({ entry, action, closed }: PaymentDialogProps) => (
@@ -50,7 +50,7 @@ afterEach(() => clearToasts());
 
 const open = async (rows: LedgerEntry[], address?: string) => {
   const held = heldActors(paymentBoardMachine);
-  drawPage(page({ machine: held.machine }, address));
+  renderWithTheme(page({ machine: held.machine }, address));
   await act(() => held.settle({ type: 'xstate.done.actor.loadRows', output: rows }));
   return { held, user: userEvent.setup() };
 };
@@ -73,7 +73,7 @@ test('a line says whose, how much, how and when, and leads to its order; the fil
 
 test('a search of the address is asked for, and typing writes it there', async () => {
   const held = heldActors(paymentBoardMachine);
-  drawPage(page({ machine: held.machine }, '/admin/payments?buscar=TW-2031'));
+  renderWithTheme(page({ machine: held.machine }, '/admin/payments?buscar=TW-2031'));
   expect(search()).toHaveValue('TW-2031');
   await waitFor(() => expect(held.inputOf('loadRows')).toEqual({ search: 'TW-2031' }));
   await userEvent.setup().clear(search());

@@ -9,7 +9,7 @@ import { presentSettings } from '#server/dashboard/settings.present.ts';
 import { readConfig } from '#server/kernel/env.ts';
 import { plantedSecrets, productionEnvironment } from '../../server/insight/planted-secrets.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const page = (machine: typeof settingsMachine) => (
   <MemoryRouter>
@@ -19,7 +19,7 @@ const page = (machine: typeof settingsMachine) => (
 
 const show = async (settings: Settings) => {
   const held = heldActors(settingsMachine);
-  drawPage(page(held.machine));
+  renderWithTheme(page(held.machine));
   await act(() => held.settle({ type: 'xstate.done.actor.read', output: settings }));
 };
 const parts = () =>

@@ -10,7 +10,7 @@ import { paymentPendingMachine } from '#machines/flows/payment-pending/payment-p
 import { examplePaidOrder } from '#machines/flows/payment-pending/payment-pending.model.ts';
 import { paymentSuccessMachine } from '#machines/flows/payment-success/payment-success.machine.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 import { at } from './places.tsx';
 
 const byCard: PaidOrder = { ...examplePaidOrder, payment_method: 'mercadopago' };
@@ -35,7 +35,7 @@ const retry = () => <button type="button">Pagar</button>;
 const pages = {
   async pending(order: PaidOrder) {
     const held = heldActors(paymentPendingMachine);
-    drawPage(
+    renderWithTheme(
       at(
         '/payment/pending?external_reference=2047',
         <PaymentPendingPage retry={retry} machine={held.machine} clock={new SimulatedClock()} />,
@@ -45,17 +45,17 @@ const pages = {
   },
   async failure(order: PaidOrder) {
     const held = heldActors(paymentFailureMachine);
-    drawPage(at('/payment/failure?external_reference=2047', <PaymentFailurePage retry={retry} machine={held.machine} />));
+    renderWithTheme(at('/payment/failure?external_reference=2047', <PaymentFailurePage retry={retry} machine={held.machine} />));
     await act(() => held.settle({ type: 'xstate.done.actor.loadOrder', output: order }));
   },
   async success(order: PaidOrder) {
     const held = heldActors(paymentSuccessMachine);
-    drawPage(at('/payment/success?external_reference=2047', <PaymentSuccessPage machine={held.machine} />));
+    renderWithTheme(at('/payment/success?external_reference=2047', <PaymentSuccessPage machine={held.machine} />));
     await act(() => held.settle({ type: 'xstate.done.actor.loadOrder', output: order }));
   },
   async 'success of a named payment'(order: PaidOrder) {
     const held = heldActors(paymentSuccessMachine);
-    drawPage(at('/payment/success?payment_id=90000000001&external_reference=2047', <PaymentSuccessPage machine={held.machine} />));
+    renderWithTheme(at('/payment/success?payment_id=90000000001&external_reference=2047', <PaymentSuccessPage machine={held.machine} />));
     await act(() => held.settle({ type: 'xstate.done.actor.verifyPayment', output: { isPaid: false, orderId: 2047, order } }));
   },
 };

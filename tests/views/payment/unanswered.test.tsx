@@ -8,7 +8,7 @@ import { paymentFailureMachine } from '#machines/flows/payment-failure/payment-f
 import { paymentPendingMachine } from '#machines/flows/payment-pending/payment-pending.machine.ts';
 import { paymentSuccessMachine } from '#machines/flows/payment-success/payment-success.machine.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 import { at } from './places.tsx';
 
 const pending = heldActors(paymentPendingMachine);
@@ -20,7 +20,7 @@ test.each([
   ['failure', failure, <PaymentFailurePage key="failure" machine={failure.machine} retry={() => null} />, 'loadOrder', []],
   ['success', success, <PaymentSuccessPage key="success" machine={success.machine} />, 'loadOrder', ['Ver el estado del pago']],
 ])('what cannot be read of a payment stands as its result would, with the same ways on: %s', async (name, held, page, actor, more) => {
-  drawPage(at(`/payment/${name}?external_reference=2047`, page));
+  renderWithTheme(at(`/payment/${name}?external_reference=2047`, page));
   const error = new RequestFailed({ code: 'unavailable', message: 'La base de datos no responde' });
   await act(() => held.settle({ type: `xstate.error.actor.${actor}`, error }));
   const card = within(screen.getByRole('alert'));

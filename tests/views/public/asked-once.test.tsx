@@ -7,7 +7,7 @@ import { QuoteRequestPage } from '#features/quote-request/quote-request-page.tsx
 import { RequirementThread } from '#features/requirements/requirement-thread.tsx';
 import { exampleRequirement, exampleTicket } from '#machines/flows/requirement-thread/example-requirement.ts';
 import { FakeServer, type Replies } from '../../support/fake-server.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const customer = { id: 'c1', username: 'mariana', email: 'mariana@ejemplo.mx', role: 1, type: 'customer', avatar_url: null } as const;
 const original = transport.defaults.adapter;
@@ -65,7 +65,7 @@ test.each([
   ['a quote', <QuoteRequestPage key="q" />, 'POST /quotes', { status: 201, body: { success: true, quote_id: 12 } }, fillQuote, 'Enviar'],
 ] as const)('%s that failed is sent again with the same key [R-297]', async (_, page, call, done, fill, button) => {
   const server = new FakeServer([customer], { ...reading, [call]: away });
-  drawPage(<MemoryRouter>{page}</MemoryRouter>);
+  renderWithTheme(<MemoryRouter>{page}</MemoryRouter>);
   const user = userEvent.setup();
   await fill(user);
   await press(user, button);

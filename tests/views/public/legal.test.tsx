@@ -4,7 +4,7 @@ import { PrivacyPage, TermsPage } from '#features/legal/legal-page.tsx';
 import { brand } from '#shared/brand.ts';
 import { formatDate } from '#shared/dates.ts';
 import { legalVersion } from '#shared/legal.ts';
-import { draw } from '../ui/draw.tsx';
+import { renderPart } from '../ui/render-part.tsx';
 
 const pages = [
   ['Términos', TermsPage, '/privacidad'],
@@ -12,7 +12,7 @@ const pages = [
 ] as const;
 
 test.each(pages)('%s: the table of contents leads to every section, in order, and each leads to one [R-023]', (title, LegalPage, other) => {
-  draw(<LegalPage />);
+  renderPart(<LegalPage />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
   const links = within(screen.getByRole('navigation', { name: 'Contenido' })).getAllByRole('link');
   const sections = screen.getAllByRole('region');
@@ -24,7 +24,7 @@ test.each(pages)('%s: the table of contents leads to every section, in order, an
 });
 
 test.each(pages)('%s: says its version and since when', (_, LegalPage) => {
-  draw(<LegalPage />);
+  renderPart(<LegalPage />);
   const since = document.querySelector('time');
   expect([since?.getAttribute('datetime'), since?.textContent]).toEqual([legalVersion, formatDate(`${legalVersion}T18:00:00Z`)]);
   expect(legalVersion).toMatch(/^\d{4}-\d{2}-\d{2}$/);
@@ -34,7 +34,7 @@ test.each(pages)('%s: says its version and since when', (_, LegalPage) => {
 const section = (name: string) => screen.getByRole('region', { name });
 
 test('the privacy notice says what the law of 20 March 2025 asks of it', () => {
-  draw(<PrivacyPage />);
+  renderPart(<PrivacyPage />);
   expect(screen.getByRole('main')).toHaveTextContent('publicada el 20 de marzo de 2025');
   expect(section('Quién responde por tus datos')).toHaveTextContent(
     `${brand.legalName} («${brand.name}»), con domicilio en ${brand.address}`,
@@ -54,7 +54,7 @@ test('the privacy notice says what the law of 20 March 2025 asks of it', () => {
 });
 
 test('the terms carry the promises of the site [R-265]', () => {
-  draw(<TermsPage />);
+  renderPart(<TermsPage />);
   expect(section('Precios y pago')).toHaveTextContent('incluyen IVA');
   expect(section('Entrega')).toHaveTextContent('Entregamos en 7 a 14 días hábiles.');
   expect(section('Soporte y renovación')).toHaveTextContent('1 año de soporte (365 días)');

@@ -5,7 +5,7 @@ import { PackagesPage } from '#features/packages/packages-page.tsx';
 import { packageCatalogueMachine } from '#machines/flows/package-catalogue/package-catalogue.machine.ts';
 import type { PackageLevel } from '#shared/vocabulary.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { draw } from '../ui/draw.tsx';
+import { renderPart } from '../ui/render-part.tsx';
 
 const pack = (package_id: number, type: PackageLevel, features: Package['features']): Package => ({
   package_id,
@@ -37,7 +37,7 @@ const has = (feature_id: number, name: string): Package['features'][number] => (
 
 const showPackages = async (packages: Package[]) => {
   const held = heldActors(packageCatalogueMachine);
-  draw(<PackagesPage kind="ecommerce" machine={held.machine} />);
+  renderPart(<PackagesPage kind="ecommerce" machine={held.machine} />);
   expect(held.inputOf('listPackages')).toEqual({ kind: 'ecommerce', known: [] });
   await act(() => held.settle({ type: 'xstate.done.actor.listPackages', output: packages }));
 };

@@ -5,12 +5,12 @@ import { AuditLogPage } from '#features/audit-log/audit-log-page.tsx';
 import { auditLogMachine } from '#machines/flows/audit-log/audit-log.machine.ts';
 import { exampleAudit } from '../../support/example-audit.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const list = () => screen.queryByRole('list', { name: 'Lo más reciente' });
 const show = async (entries: AuditEntry[]) => {
   const held = heldActors(auditLogMachine);
-  drawPage(<AuditLogPage machine={held.machine} />);
+  renderWithTheme(<AuditLogPage machine={held.machine} />);
   await act(() => held.settle({ type: 'xstate.done.actor.read', output: entries }));
 };
 

@@ -12,7 +12,7 @@ import { paymentBoardMachine } from '#machines/flows/payment-board/payment-board
 import { projectBoardMachine } from '#machines/flows/project-board/project-board.machine.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
 import { askedOf } from '../../support/machines/exact-path.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const user: SessionUser = {
   id: 'a0000000-0000-4000-8000-000000000002',
@@ -25,7 +25,7 @@ const user: SessionUser = {
 const typed = async <M extends AnyStateMachine>(machine: M, page: (machine: M, clock: SimulatedClock) => ReactNode) => {
   const held = heldActors(machine);
   const clock = new SimulatedClock();
-  drawPage(<MemoryRouter>{page(held.machine, clock)}</MemoryRouter>);
+  renderWithTheme(<MemoryRouter>{page(held.machine, clock)}</MemoryRouter>);
   await act(() => held.settle({ type: 'xstate.done.actor.loadRows', output: [] }));
   const asked = [];
   for (const [value, wait] of [

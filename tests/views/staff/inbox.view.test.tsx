@@ -7,7 +7,7 @@ import { TicketQueuePage } from '#features/requirements/ticket-queue-page.tsx';
 import { quoteBoardMachine } from '#machines/flows/quote-board/quote-board.machine.ts';
 import { ticketQueueMachine } from '#machines/flows/ticket-queue/ticket-queue.machine.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 
 test.each([
   [
@@ -21,7 +21,7 @@ test.each([
     () => <QuoteBoardPage machine={heldActors(quoteBoardMachine).machine} tabs={<InboxTabs current="quotes" />} />,
   ],
 ])('%s: the tabs of the inbox stand under the title, and say where one is', (title, tab, draw) => {
-  drawPage(<MemoryRouter>{draw()}</MemoryRouter>);
+  renderWithTheme(<MemoryRouter>{draw()}</MemoryRouter>);
   const tabs = screen.getByRole('navigation', { name: 'Mensajes' });
   const heading = screen.getByRole('heading', { level: 1, name: title });
   expect(heading.compareDocumentPosition(tabs)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -9,7 +9,7 @@ import { OrderBoardPage } from '#features/order-board/order-board-page.tsx';
 import { orderBoardMachine } from '#machines/flows/order-board/order-board.machine.ts';
 import { exampleOrder } from '#machines/flows/order-detail/example-order.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
 const page = (parts: { machine: typeof orderBoardMachine; clock?: SimulatedClock }, address = '/admin/orders') => (
@@ -23,7 +23,7 @@ const search = () => screen.getByRole('searchbox', { name: 'Buscar por cliente o
 
 const show = async (orders: Partial<OrderSummary>[], address?: string) => {
   const held = heldActors(orderBoardMachine);
-  drawPage(page({ machine: held.machine }, address));
+  renderWithTheme(page({ machine: held.machine }, address));
   const output = orders.map((order, at) => ({ ...exampleOrder, subscription_id: 2041 + at, ...order }));
   await act(() => held.settle({ type: 'xstate.done.actor.loadRows', output }));
   return { held, user: userEvent.setup() };
@@ -107,7 +107,7 @@ describe('the list', () => {
   test('is searched for what the address says, and writes there what is typed [R-395]', async () => {
     const held = heldActors(orderBoardMachine);
     const user = userEvent.setup();
-    drawPage(page({ machine: held.machine }, '/admin/orders?buscar=TW-2041&pagina=3'));
+    renderWithTheme(page({ machine: held.machine }, '/admin/orders?buscar=TW-2041&pagina=3'));
     expect(search()).toHaveValue('TW-2041');
     await user.clear(search());
     await user.click(search());

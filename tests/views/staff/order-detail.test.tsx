@@ -9,7 +9,7 @@ import { type OrderSuccess, orderDetailMachine } from '#machines/flows/order-det
 import { allowedOrderActions } from '#machines/lifecycles/order-actions.ts';
 import type { DevelopmentStatus, PaymentStatus } from '#shared/vocabulary.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 import { dialogs, offered, orderPage, standIn } from './order-page.tsx';
 
 /** Amounts and times are kept together by spaces that do not break. */
@@ -18,7 +18,7 @@ const plain = (text: string | null | undefined): string => (text ?? '').replaceA
 /** The page with an order as the server would give it: what is allowed comes from the lifecycles themselves. */
 const show = async (given: Partial<Order>, own: OrderDialogs = dialogs) => {
   const held = heldActors(orderDetailMachine);
-  drawPage(orderPage(held.machine, own));
+  renderWithTheme(orderPage(held.machine, own));
   const output: Order = { ...exampleOrder, ...given };
   output.allowed = allowedOrderActions({
     developmentStatus: output.development_status,

@@ -8,13 +8,13 @@ import { orderBoardMachine } from '#machines/flows/order-board/order-board.machi
 import { exampleOrder } from '#machines/flows/order-detail/example-order.ts';
 import { addDays } from '#shared/dates.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
 
 const show = async (orders: Partial<OrderSummary>[], address = '/admin/orders') => {
   const held = heldActors(orderBoardMachine);
-  drawPage(
+  renderWithTheme(
     <MemoryRouter initialEntries={[address]}>
       <OrderBoardPage scope={address.startsWith('/admin/orders/all') ? 'all' : 'pending'} machine={held.machine} />
       <Address />

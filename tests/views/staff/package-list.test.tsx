@@ -6,7 +6,7 @@ import { PackageListPage } from '#features/package-list/package-list-page.tsx';
 import { examplePackage } from '#machines/flows/package-list/example-package.ts';
 import { packageListMachine } from '#machines/flows/package-list/package-list.machine.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
 const page = ({ machine }: { machine: typeof packageListMachine }, address = '/admin/packages/web') => (
@@ -20,7 +20,7 @@ const rows = () => screen.queryAllByRole('row').filter((row) => within(row).quer
 
 const show = async () => {
   const held = heldActors(packageListMachine);
-  drawPage(page({ machine: held.machine }));
+  renderWithTheme(page({ machine: held.machine }));
   await act(() => held.settle({ type: 'xstate.done.actor.loadPackages', output: [examplePackage] }));
 };
 
@@ -56,7 +56,7 @@ test('the columns and the tab bar have their names [R-058, R-059, R-449]', async
 
 test('search and sale narrow the list and stand in the address [R-395]', async () => {
   const held = heldActors(packageListMachine);
-  drawPage(page({ machine: held.machine }, '/admin/packages/web?estado=inactivos'));
+  renderWithTheme(page({ machine: held.machine }, '/admin/packages/web?estado=inactivos'));
   const hidden = { ...examplePackage, package_id: 13, name: 'Paquete Web Esencial', type: 'essential' as const, is_active: false };
   await act(() => held.settle({ type: 'xstate.done.actor.loadPackages', output: [examplePackage, hidden] }));
   const user = userEvent.setup();

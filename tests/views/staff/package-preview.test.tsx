@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { PackageFormPage } from '#features/package-form/package-form-page.tsx';
 import { packageFormMachine } from '#machines/flows/package-form/package-form.machine.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 
 test('the card shows at once what customers will see', async () => {
   const held = heldActors(packageFormMachine);
-  drawPage(
+  renderWithTheme(
     <MemoryRouter>
       <PackageFormPage kind="web" packageId={null} machine={held.machine} />
     </MemoryRouter>,

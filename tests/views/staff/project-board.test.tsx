@@ -11,7 +11,7 @@ import { projectBoardMachine } from '#machines/flows/project-board/project-board
 import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
 import { announce } from '../../support/fake-event-source.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const admin: SessionUser = {
   id: 'a0000000-0000-4000-8000-000000000002',
@@ -39,7 +39,7 @@ const page = (parts: BoardParts, user: SessionUser = admin, tab: ProjectTabName 
 
 const show = async (projects: Partial<ProjectSummary>[], user?: SessionUser, tab?: ProjectTabName) => {
   const held = heldActors(projectBoardMachine);
-  drawPage(page({ machine: held.machine }, user, tab));
+  renderWithTheme(page({ machine: held.machine }, user, tab));
   const output = projects.map((project, at) => ({ ...exampleProject, subscription_id: 2031 + at, ...project }));
   await act(() => held.settle({ type: 'xstate.done.actor.loadRows', output }));
   return { held, user: userEvent.setup() };
@@ -108,7 +108,7 @@ describe('the tabs', () => {
   });
 
   test("everybody's projects lead anybody else back [R-075, R-160]", async () => {
-    drawPage(page({ machine: projectBoardMachine }, admin, 'all'));
+    renderWithTheme(page({ machine: projectBoardMachine }, admin, 'all'));
     await waitFor(() => expect(screen.getByRole('status', { name: 'dirección' })).toHaveTextContent('/admin/development'));
     expect(screen.getByRole('status', { name: 'dirección' }).textContent).toBe('/admin/development');
   });

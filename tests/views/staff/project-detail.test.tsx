@@ -9,7 +9,7 @@ import { projectDetailMachine } from '#machines/flows/project-detail/project-det
 import { allowedOrderActions } from '#machines/lifecycles/order-actions.ts';
 import type { DevelopmentStatus } from '#shared/vocabulary.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const buttons = () =>
   screen
@@ -24,7 +24,7 @@ const stage = () =>
 
 const show = async (given: Partial<Project>) => {
   const held = heldActors(projectDetailMachine);
-  drawPage(
+  renderWithTheme(
     <MemoryRouter>
       <ProjectDetailPage projectId={2047} dialogs={projectDialogs} machine={held.machine} />
     </MemoryRouter>,

@@ -6,12 +6,12 @@ import { QuoteBoardPage } from '#features/quote-board/quote-board-page.tsx';
 import { quoteBoardMachine } from '#machines/flows/quote-board/quote-board.machine.ts';
 import { exampleQuote } from '#machines/flows/quote-board/quote-board.model.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
 const show = async (address: string) => {
   const held = heldActors(quoteBoardMachine);
-  drawPage(
+  renderWithTheme(
     <MemoryRouter initialEntries={[address]}>
       <QuoteBoardPage machine={held.machine} />
       <Address />

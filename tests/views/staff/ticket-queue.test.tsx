@@ -7,7 +7,7 @@ import { TicketQueuePage } from '#features/requirements/ticket-queue-page.tsx';
 import { exampleTicket } from '#machines/flows/requirement-thread/example-requirement.ts';
 import { ticketQueueMachine } from '#machines/flows/ticket-queue/ticket-queue.machine.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
 const page = (machine: typeof ticketQueueMachine) => (
@@ -19,7 +19,7 @@ const page = (machine: typeof ticketQueueMachine) => (
 
 const show = async (...given: Partial<Ticket>[]) => {
   const held = heldActors(ticketQueueMachine);
-  drawPage(page(held.machine));
+  renderWithTheme(page(held.machine));
   const output = given.map((one, at) => ({ ...exampleTicket, ticket_id: 318 - at, ...one }));
   await act(() => held.settle({ type: 'xstate.done.actor.read', output }));
   return userEvent.setup();

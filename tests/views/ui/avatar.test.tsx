@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Avatar } from '#ui/avatar.tsx';
-import { draw } from './draw.tsx';
+import { renderPart } from './render-part.tsx';
 
 test.each([
   ['Renata López', 'RL'],
@@ -9,5 +9,5 @@ test.each([
   ['👩🏽‍💻Ana Ruiz', '👩🏽‍💻R'],
   ['e\u0301lida', 'E\u0301'],
 ])('the avatar of %s shows %s', (name, initials) => {
-  expect(draw(<Avatar name={name} />).container.textContent).toBe(initials);
+  expect(renderPart(<Avatar name={name} />).container.textContent).toBe(initials);
 });

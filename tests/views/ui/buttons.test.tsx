@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { buttonRecipe } from '#ui/button.recipe.ts';
 import { Button } from '#ui/button.tsx';
 import { system } from '#ui/theme/system.ts';
-import { draw } from './draw.tsx';
+import { renderPart } from './render-part.tsx';
 
 const disabledOf = (variant: 'ghost' | 'solid'): unknown =>
   Object.entries(system.cva(buttonRecipe)({ variant })['@layer recipes'] as object).find(([selector]) =>
@@ -20,7 +20,7 @@ test('a button without a box gets none once it is disabled', () => {
 // A field that is wrong says so once it is left, and everything below moves down: also the button that is just being pressed.
 test('a button that moved away from under a pointer that stayed was pressed; one that the pointer left was not', () => {
   const sent = vi.fn((event: FormEvent) => event.preventDefault());
-  draw(
+  renderPart(
     <form onSubmit={sent}>
       <p>Escribe tu presupuesto</p>
       <Button type="submit">Enviar</Button>

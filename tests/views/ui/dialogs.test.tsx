@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ResultDialog } from '#ui/result-dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { draw } from './draw.tsx';
+import { renderPart } from './render-part.tsx';
 
 const Page = ({ onSubmit = () => undefined }: { onSubmit?: () => void }) => {
   const [open, setOpen] = useState(false);
@@ -37,7 +37,7 @@ const Page = ({ onSubmit = () => undefined }: { onSubmit?: () => void }) => {
 };
 
 const opened = async (onSubmit?: () => void) => {
-  draw(<Page {...(onSubmit === undefined ? {} : { onSubmit })} />);
+  renderPart(<Page {...(onSubmit === undefined ? {} : { onSubmit })} />);
   const opener = screen.getByRole('button', { name: 'Confirmar Pago' });
   await userEvent.click(opener);
   return { opener, dialog: await screen.findByRole('dialog', { name: 'Confirmar Pago' }) };
@@ -72,7 +72,7 @@ describe('a dialog', () => {
 
 describe('a question before something destructive', () => {
   it('starts on the safe answer', async () => {
-    draw(
+    renderPart(
       <ConfirmDialog
         open
         title="¿Deseas cerrar sesión?"
@@ -89,7 +89,7 @@ describe('a question before something destructive', () => {
 describe('the result of an action', () => {
   it('says it and goes with Aceptar', async () => {
     const onAccept = vi.fn();
-    draw(
+    renderPart(
       <ResultDialog open tone="success" title="Estado Actualizado" onAccept={onAccept}>
         TW-2044 está En Diseño.
       </ResultDialog>,
@@ -103,7 +103,7 @@ describe('the result of an action', () => {
 describe('a busy button', () => {
   it('keeps its label and its focus, and takes no presses', async () => {
     const onClick = vi.fn();
-    draw(
+    renderPart(
       <Button loading onClick={onClick}>
         Guardar
       </Button>,

@@ -8,7 +8,7 @@ import { RadioCards } from '#ui/radio-cards.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { draw } from './draw.tsx';
+import { renderPart } from './render-part.tsx';
 
 const ignore = () => undefined;
 
@@ -45,7 +45,7 @@ const Method = () => {
 
 describe('a required field', () => {
   it('is named by its label alone: the mark is drawn beside it [R-438]', () => {
-    draw(<TextField label="Referencia" required value="" onChange={ignore} />);
+    renderPart(<TextField label="Referencia" required value="" onChange={ignore} />);
     expect(screen.getByRole('textbox', { name: 'Referencia' })).toBeRequired();
     expect(screen.getByText('Referencia').outerHTML).toMatch(/^<label for="[^"]+">Referencia<\/label>$/);
   });
@@ -53,7 +53,7 @@ describe('a required field', () => {
 
 describe('an optional field', () => {
   it('says so outside its label [R-438]', () => {
-    draw(<TextField label="Público objetivo" optional value="" onChange={ignore} />);
+    renderPart(<TextField label="Público objetivo" optional value="" onChange={ignore} />);
     expect(screen.getByRole('textbox', { name: 'Público objetivo' })).not.toBeRequired();
     expect(screen.getByText('Opcional')).toBeVisible();
   });
@@ -61,7 +61,7 @@ describe('an optional field', () => {
 
 describe('a field with a problem', () => {
   it('is invalid and described by the problem and by its help', () => {
-    draw(
+    renderPart(
       <TextField label="Correo electrónico" value="mariana@floreria" help="Ahí te avisamos." error="Falta el final" onChange={ignore} />,
     );
     const field = screen.getByRole('textbox', { name: 'Correo electrónico' });
@@ -72,7 +72,7 @@ describe('a field with a problem', () => {
 
 describe('a select', () => {
   it('is a combobox named by its label, with the choices as they read [R-439]', async () => {
-    draw(<Priority />);
+    renderPart(<Priority />);
     const select = screen.getByRole('combobox', { name: 'Prioridad' });
     await userEvent.selectOptions(select, 'Alta');
     expect(select).toHaveDisplayValue('Alta');
@@ -82,7 +82,7 @@ describe('a select', () => {
 
 describe('a password', () => {
   it('can be shown and hidden again', async () => {
-    draw(<PasswordField label="Contraseña" autoComplete="current-password" value="secreta" onChange={ignore} />);
+    renderPart(<PasswordField label="Contraseña" autoComplete="current-password" value="secreta" onChange={ignore} />);
     const field = screen.getByLabelText('Contraseña');
     expect(field).toHaveAttribute('type', 'password');
     await userEvent.click(screen.getByRole('button', { name: 'Mostrar' }));
@@ -94,7 +94,7 @@ describe('a password', () => {
 
 describe('radio cards', () => {
   it('are a named group of radios, each named by its title and described by its sentence', async () => {
-    draw(<Method />);
+    renderPart(<Method />);
     expect(screen.getByRole('radiogroup', { name: 'Método de pago' })).toBeVisible();
     const transfer = screen.getByRole('radio', { name: 'Transferencia' });
     expect(transfer).toHaveAccessibleDescription('SPEI');
@@ -114,7 +114,7 @@ describe('the summary of problems', () => {
   );
 
   it('takes the focus and leads to the field', async () => {
-    draw(page(1));
+    renderPart(page(1));
     const summary = screen.getByRole('alert');
     expect(summary).toHaveTextContent('Revisa 1 campo para continuar');
     expect(summary).toHaveFocus();
@@ -123,7 +123,7 @@ describe('the summary of problems', () => {
   });
 
   it('takes the focus again at the next refused attempt', async () => {
-    const { rerender } = draw(page(1));
+    const { rerender } = renderPart(page(1));
     await userEvent.click(screen.getByRole('textbox'));
     rerender(page(2));
     expect(screen.getByRole('alert')).toHaveFocus();
@@ -132,7 +132,7 @@ describe('the summary of problems', () => {
 
 describe('a text of several lines', () => {
   it('has room for three, or for as many as it is given [R-278]', () => {
-    draw(
+    renderPart(
       <>
         <TextArea label="Nota corta" value="" onChange={ignore} />
         <TextArea label="Nota larga" value="" onChange={ignore} rows={5} />

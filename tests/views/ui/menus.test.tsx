@@ -5,11 +5,11 @@ import { AdminFrame } from '#ui/admin-frame.tsx';
 import { PersonMenu } from '#ui/person-menu.tsx';
 import { SiteHeader } from '#ui/site-header.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
-import { draw } from './draw.tsx';
+import { renderPart } from './render-part.tsx';
 
 describe('the menu of the person', () => {
   const open = async (onSelect = vi.fn()) => {
-    draw(
+    renderPart(
       <PersonMenu
         name="Mariana"
         items={[
@@ -56,7 +56,7 @@ describe('the menu of the person', () => {
 
 describe('the header on a phone', () => {
   it('opens and closes the links of the site', async () => {
-    draw(<SiteHeader session={null} />);
+    renderPart(<SiteHeader session={null} />);
     await userEvent.click(screen.getByRole('button', { name: 'Abrir menú' }));
     expect(screen.getByRole('navigation', { name: 'Menú del sitio' })).toHaveTextContent(
       'Paquetes webTiendas en líneaBrandingPreguntas frecuentesCotizador',
@@ -71,7 +71,7 @@ describe('the header on a phone', () => {
 
 describe('tabs that are addresses', () => {
   it('mark the current one [R-449]', () => {
-    draw(
+    renderPart(
       <TabLinks
         label="Mi cuenta"
         tabs={[
@@ -92,7 +92,7 @@ describe('tabs that are addresses', () => {
 
 describe('the admin area on a phone', () => {
   it('opens its sections in a drawer that Escape closes', async () => {
-    draw(
+    renderPart(
       <AdminFrame
         sections={[{ to: '/admin/orders', label: 'Órdenes', icon: 'orders', current: true }]}
         person={{ name: 'Renata', roleName: 'Administrador' }}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { AccountStatus, MoneyTroubleKind, PaymentStatus } from '#shared/vocabulary.ts';
 import { OrderBadges, OrderPaymentBadge } from '#ui/status-badges.tsx';
-import { draw } from './draw.tsx';
+import { renderPart } from './render-part.tsx';
 
-const saidOf = ({ container }: ReturnType<typeof draw>): string[] =>
+const saidOf = ({ container }: ReturnType<typeof renderPart>): string[] =>
   [...container.querySelectorAll('span')].map((badge) => badge.textContent);
 
 test.each<[AccountStatus, PaymentStatus, string[]]>([
@@ -17,9 +17,9 @@ test.each<[AccountStatus, PaymentStatus, string[]]>([
   ['cancelled', 'processing', ['Pendiente', 'Procesando Pago', 'Cancelada']],
   ['cancelled', 'confirmed', ['Pendiente', 'Pago Confirmado', 'Cancelada']],
 ])('an order of an account that is %s, its payment %s [R-359]', (status, payment_status, badges) => {
-  expect(saidOf(draw(<OrderBadges order={{ development_status: 'pending', payment_status, status, money_trouble: null }} />))).toEqual(
-    badges,
-  );
+  expect(
+    saidOf(renderPart(<OrderBadges order={{ development_status: 'pending', payment_status, status, money_trouble: null }} />)),
+  ).toEqual(badges);
 });
 
 test.each<[AccountStatus, PaymentStatus, string[]]>([
@@ -28,7 +28,7 @@ test.each<[AccountStatus, PaymentStatus, string[]]>([
   ['cancelled', 'processing', ['Procesando Pago']],
   ['cancelled', 'confirmed', ['Pago Confirmado']],
 ])('the payment alone, of an account that is %s, %s', (status, payment_status, badges) => {
-  expect(saidOf(draw(<OrderPaymentBadge order={{ payment_status, status, money_trouble: null }} />))).toEqual(badges);
+  expect(saidOf(renderPart(<OrderPaymentBadge order={{ payment_status, status, money_trouble: null }} />))).toEqual(badges);
 });
 
 test.each<[PaymentStatus, MoneyTroubleKind, 'order' | 'renewal', string[]]>([
@@ -43,5 +43,5 @@ test.each<[PaymentStatus, MoneyTroubleKind, 'order' | 'renewal', string[]]>([
   ['pending', 'given_back', 'order', ['Pago devuelto', 'Pago Pendiente']],
 ])('%s, with money that is %s, of the %s', (payment_status, kind, bill, badges) => {
   const order = { payment_status, status: 'suspended' as const, money_trouble: { kind, of_renewal: bill === 'renewal' } };
-  expect(saidOf(draw(<OrderPaymentBadge order={order} />))).toEqual(badges);
+  expect(saidOf(renderPart(<OrderPaymentBadge order={order} />))).toEqual(badges);
 });

@@ -4,13 +4,13 @@ import { developmentStatuses } from '#shared/vocabulary.ts';
 import { Facade, progressOf } from '#ui/facade.tsx';
 import { StageList } from '#ui/stage-list.tsx';
 import { Stepper } from '#ui/stepper.tsx';
-import { draw } from './draw.tsx';
+import { renderPart } from './render-part.tsx';
 
 const current = () => screen.getAllByRole('listitem').filter((item) => item.getAttribute('aria-current') === 'step');
 
 describe('the seven stages', () => {
   it('stand in order, the current one marked as the step and the earlier ones as finished [R-450]', () => {
-    draw(<StageList status="design" />);
+    renderPart(<StageList status="design" />);
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Pendiente, terminada',
       'Recopilando Info, terminada',
@@ -26,7 +26,7 @@ describe('the seven stages', () => {
 
 describe('the facade', () => {
   it('says how far the work is', () => {
-    draw(<Facade kind="web" status="development" />);
+    renderPart(<Facade kind="web" status="development" />);
     expect(screen.getByRole('img', { name: 'Avance 50 %' })).toBeInTheDocument();
     expect(developmentStatuses.map(progressOf)).toEqual([0, 17, 33, 50, 67, 83, 100]);
   });
@@ -41,7 +41,7 @@ describe('the steps of a purchase', () => {
 
   it('mark the current step and lead back to completed ones alone', () => {
     const onVisit = vi.fn();
-    draw(<Stepper steps={steps} current="business" onVisit={onVisit} />);
+    renderPart(<Stepper steps={steps} current="business" onVisit={onVisit} />);
     const items = screen.getAllByRole('listitem');
     expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null]);
     const ways = screen.getAllByRole('button', { hidden: true });

@@ -3,14 +3,14 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearToasts, toast } from '#ui/toast.ts';
 import { Toaster } from '#ui/toaster.tsx';
-import { draw } from './draw.tsx';
+import { renderPart } from './render-part.tsx';
 
 const titles = (role: 'status' | 'alert') => screen.queryAllByRole(role).map((notice) => notice.textContent);
 
 describe('notices', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    draw(<Toaster />);
+    renderPart(<Toaster />);
   });
 
   afterEach(() => {

@@ -7,7 +7,7 @@ import { UsersPage } from '#features/users/users-page.tsx';
 import { examplePerson } from '#machines/flows/user-directory/example-person.ts';
 import { userDirectoryMachine } from '#machines/flows/user-directory/user-directory.machine.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const self = {
   id: '0b54e6d2-8a3a-4a37-9f51-3f6a3d7c2a10',
@@ -20,7 +20,7 @@ const admin = { ...self, role: 400 } as const;
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
 const show = async (people: Partial<UserSummary>[], address = '/admin/users', user: typeof self | typeof admin = self) => {
   const held = heldActors(userDirectoryMachine);
-  drawPage(
+  renderWithTheme(
     <MemoryRouter initialEntries={[address]}>
       <UsersPage user={user} machine={held.machine} />
       <Address />

@@ -40,7 +40,7 @@ export const browserFlowOf = (walk: AnyWalk): BrowserFlow => {
     ...(browser.further === undefined ? {} : { further: browser.further }),
     ...(before === undefined ? {} : { before }),
     ...(browser.inView === undefined ? {} : { inView: browser.inView }),
-    undrawn: (input) => browser.undrawn?.(walk.givenBy?.(input, undefined) ?? walk.given) ?? false,
+    unrendered: (input) => browser.unrendered?.(walk.givenBy?.(input, undefined) ?? walk.given) ?? false,
     ...(browser.pictured === undefined ? {} : { pictured: browser.pictured }),
     opens: (page, _, held) => enter(page, walk.given, held),
     prepare: async ({ path, as }) => {

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { changeSinceApproval } from '../../../tools/machines/approved-listing.ts';
 import { declaredTransitions } from '../../../tools/machines/machine-parts.ts';
 import { passing, type Sights } from '../../support/machines/view-paths.ts';
-import { drawPage, walkPage } from '../../support/walk-page.tsx';
+import { renderWithTheme, walkPage } from '../../support/walk-page.tsx';
 import { arriveBy, check, perform, type Surroundings, surelySeen, travelBy } from './jsdom-driver.ts';
 import { interceptNetwork } from './network.ts';
 import { recordMachine } from './recorder.ts';
@@ -103,7 +103,7 @@ const play = async (walk: AnyWalk, { given: own, title }: AnyScenario): Promise<
     await outcome(step);
   };
   try {
-    drawPage(at(walk.jsdom.at?.(given) ?? '/here', page));
+    renderWithTheme(at(walk.jsdom.at?.(given) ?? '/here', page));
     await outcome(scenario.starts);
     for (const [index, step] of scenario.steps.entries()) {
       await carryOut(step).catch((problem: Error) => {
@@ -171,13 +171,13 @@ const declareGenerated = (walk: AnyWalk): void => {
       begin();
       network = interceptNetwork();
     },
-    begin: async ({ machine: held, held: { running, inputOf }, clock, input, first, draw }) => {
+    begin: async ({ machine: held, held: { running, inputOf }, clock, input, first, render }) => {
       arriveBy((share) => {
         for (const id of running()) (inputOf(id) as { progress?: (share: number) => void } | undefined)?.progress?.(share);
       });
       given = walk.givenBy?.(input, first) ?? walk.given;
       const page = await walk.jsdom.render(given, { report, page: { machine: held, clock } });
-      draw(at(walk.jsdom.at?.(given) ?? '/here', page));
+      render(at(walk.jsdom.at?.(given) ?? '/here', page));
     },
   });
 };

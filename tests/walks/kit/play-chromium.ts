@@ -51,8 +51,8 @@ export const playInChromium = async (page: Page, walk: AnyWalk, scenario: AnySce
   const { browser, model } = walk;
   const at = browser.at(prepared);
   const { isStopped } = browser;
-  const isUndrawn = browser.undrawn?.(prepared) ?? false;
-  await arrange(page, { model, at, isUndrawn, isStopped, ...(browser.before === undefined ? {} : { before: browser.before }) });
+  const isUnrendered = browser.unrendered?.(prepared) ?? false;
+  await arrange(page, { model, at, isUnrendered, isStopped, ...(browser.before === undefined ? {} : { before: browser.before }) });
   const calls = await holdAll(page, operationsOf(scenario));
   const named = drawnIds();
   const clock = await arrive(page, { model, at, isStopped }, async () => {

@@ -67,8 +67,8 @@ interface BrowserStage<G, P> {
   readonly before?: (page: Page) => Promise<unknown>;
   /** Instead of it, on generated paths: holds what no call brings. */
   readonly beforePaths?: (page: Page) => Promise<unknown>;
-  /** The page comes empty, because the server would have drawn what the flow reads. */
-  readonly undrawn?: (given: G) => boolean;
+  /** The page comes empty, because the server would have rendered what the flow reads. */
+  readonly unrendered?: (given: G) => boolean;
   /** After that, on generated paths alone. */
   readonly enters?: (page: Page, held: AnswersHeld) => Promise<unknown>;
   /** What a picture must show where the page is longer than its window. */

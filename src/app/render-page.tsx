@@ -3,12 +3,12 @@ import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import type { DrawPage } from '#api/contract/drawn-page.ts';
+import type { RenderPage } from '#api/contract/rendered-page.ts';
 import { App } from './app.tsx';
 import { criticalStyles } from './critical-styles.ts';
 
-/** Draws a public page without a browser. */
-export const drawPage: DrawPage = async (location, known) => {
+/** Renders a public page without a browser. */
+export const renderPage: RenderPage = async (location, known) => {
   // No prefixes: the browsers for which the scripts are built need none.
   const cache = createCache({ key: 'css', stylisPlugins: [] });
   const { extractCriticalToChunks } = createEmotionServer(cache);

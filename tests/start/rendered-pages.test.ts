@@ -6,7 +6,7 @@ import { insertCatalogue } from '#server/demo/demo.store.ts';
 import { publicPages } from '#shared/site-pages.ts';
 import { type Caller, startTestApp, type TestApp } from '../support/test-app.ts';
 
-// The pages as they were built, drawn by the server over the catalogue of the moment.
+// The pages as they were built, rendered by the server over the catalogue of the moment.
 const siteFolder = resolve(import.meta.dirname, '../../dist/client');
 let t: TestApp;
 let admin: Caller;
@@ -72,7 +72,7 @@ test('a page for one person alone comes empty', async () => {
   }
 });
 
-test('a tab of the address is the one that is drawn', async () => {
+test('a tab of the address is the one that is rendered', async () => {
   const chosen = async (url: string) => /aria-selected="true"[^>]*>([^<]*)/.exec((await read(url)).html)?.[1];
   expect([await chosen('/faq'), await chosen('/faq?tab=preguntas&utm_source=x'), await chosen('/faq?tab=otra')]).toEqual([
     'Proceso',
@@ -148,7 +148,7 @@ test.each(['/', '/faq', '/no/existe'])('the policy of %s names exactly what stan
   expect(html).not.toMatch(/ style="| on\w+="/);
 });
 
-test('while the database is away pages with prices come empty, and the others drawn', async () => {
+test('while the database is away pages with prices come empty, and the others rendered', async () => {
   const away = await startTestApp({ siteFolder });
   await away.db.close();
   const [home, faq] = [await read('/', away.app), await read('/faq', away.app)];

@@ -4,8 +4,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { ThemeProvider } from '#ui/theme/provider.tsx';
 import { render } from '../../support/render.tsx';
 
-/** Draws a part as the app does: with the theme, and with a router for its links. */
-export const draw = (part: ReactNode): RenderResult =>
+/** Renders a part as the app does: with the theme, and with a router for its links. */
+export const renderPart = (part: ReactNode): RenderResult =>
   render(part, {
     Around: ({ children }) => (
       <ThemeProvider>

@@ -3,7 +3,7 @@ import { publicPages } from '#shared/site-pages.ts';
 import { signIn } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
 
-// Public pages come drawn from the server: they are read without scripts, which then take them over as they are.
+// Public pages come rendered from the server: they are read without scripts, which then take them over as they are.
 
 const titles: Readonly<Record<string, string>> = {
   '/': 'Taller Web: sitios, tiendas en línea y branding',
@@ -44,10 +44,10 @@ for (const [address, name] of Object.entries(titles)) {
     const letGo = await holdScripts(page);
     await page.goto(address);
     await expect(title(page)).toHaveText(name);
-    await title(page).evaluate((heading) => heading.setAttribute('data-drawn', ''));
+    await title(page).evaluate((heading) => heading.setAttribute('data-rendered', ''));
     letGo();
     await takenOver(page);
-    await expect(title(page)).toHaveAttribute('data-drawn', '');
+    await expect(title(page)).toHaveAttribute('data-rendered', '');
   });
 }
 
@@ -62,7 +62,7 @@ test('whoever is signed in finds the same page, and then the own menu in it', as
   expect(await page.getByRole('main').boundingBox()).toEqual(before);
 });
 
-test('a page that is not what the scripts would draw is reported', async ({ page, console }) => {
+test('a page that is not what the scripts would render is reported', async ({ page, console }) => {
   await page.route(
     ({ pathname }) => pathname === '/faq',
     async (route) => {
