@@ -31,7 +31,7 @@ const holdScripts = async (page: Page): Promise<() => void> => {
   return () => release();
 };
 
-const takenOver = (page: Page) => page.waitForFunction(() => !('takePressed' in window));
+const takenOver = (page: Page) => page.waitForFunction(() => !('replayEvents' in window));
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('every public page has its row here', () => {

@@ -46,7 +46,7 @@ const endToEnd = {
   count: () => countPlaywright(reportOf('end-to-end')),
 };
 
-// In groups one after the other; the lanes of a group run side by side. `usual` is the seconds of a quiet machine with two cores: it tells how much is left.
+// In groups one after the other; the sequences of a group run side by side. `usual` is the seconds of a quiet machine with two cores: it tells how much is left.
 const groups = [
   [[build], [check('types', 35, 'check:types'), check('lint', 8, 'check:lint'), check('dead-code', 6, 'check:dead'), vitest('unit', 35)]],
   [[vitest('machines', 75)]],
@@ -134,15 +134,17 @@ const chosen = () => {
   if (unknown.length > 0)
     throw new PrepareProblem(`No stage ${unknown.join(', ')}: there are ${stages.map(({ name }) => name).join(', ')}.`);
   return groups
-    .map((lanes) =>
-      lanes.map((lane) => lane.filter(({ name }) => names.length === 0 || names.includes(name))).filter((lane) => lane.length > 0),
+    .map((sequences) =>
+      sequences
+        .map((sequence) => sequence.filter(({ name }) => names.length === 0 || names.includes(name)))
+        .filter((sequence) => sequence.length > 0),
     )
-    .filter((lanes) => lanes.length > 0);
+    .filter((sequences) => sequences.length > 0);
 };
 
-const runLane = async (lane) => {
+const runSequence = async (sequence) => {
   const results = [];
-  for (const stage of lane) results.push(await runStage(stage));
+  for (const stage of sequence) results.push(await runStage(stage));
   return results;
 };
 
@@ -152,8 +154,8 @@ const runAll = async () => {
     const wanted = chosen();
     await installIfNeeded();
     for (const { usual } of wanted.flat(2)) progress.left += usual;
-    for (const lanes of wanted) {
-      for (const { passed, failed } of (await Promise.all(lanes.map(runLane))).flat()) {
+    for (const sequences of wanted) {
+      for (const { passed, failed } of (await Promise.all(sequences.map(runSequence))).flat()) {
         total.passed += passed;
         total.failed += failed;
       }

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { tabTitle } from '#shared/site-pages.ts';
 import { mainId } from '#ui/skip-link.tsx';
-import { repeatEarlyActs } from './early-acts.ts';
+import { replayEarlyEvents } from './event-replay.ts';
 import { Loading } from './guard.tsx';
 
 /** Where the person is. The first page of a visit keeps the focus where the browser puts it; a page within a page arrives once. */
@@ -30,7 +30,7 @@ const useArrival = (): void => {
 const Arrived = ({ children }: { children: ReactNode }) => {
   useArrival();
   // React takes over what stands in a Suspense after all that stands around it.
-  useEffect(repeatEarlyActs, []);
+  useEffect(replayEarlyEvents, []);
   return children;
 };
 

@@ -1,5 +1,5 @@
 import type { ListenerName } from '../events/catalogue.ts';
-import type { Listener } from '../events/lane.ts';
+import type { Listener } from '../events/delivery-worker.ts';
 import type { SalesServices } from '../sales/cards/card-service.ts';
 import { cardsListener } from './cards/cards-listener.ts';
 import { mailListener } from './mail/mail-listener.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { logFault } from '../db/fault-log.ts';
 import type { ListenerName } from './catalogue.ts';
 import { forgetDelivered } from './deliveries.store.ts';
-import { type DeliveryLimits, Lane, type Listener } from './lane.ts';
+import { type DeliveryLimits, DeliveryWorker, type Listener } from './delivery-worker.ts';
 
 interface Parts {
   db: Database;
@@ -25,18 +25,18 @@ const lookEveryMs = 2_000;
 const forgetEveryMs = 60 * 60_000;
 const keptDays = 30;
 /** Deliveries under way at once: as many connections are asked of the mail server, and as many calls the card provider bears from one process. */
-export const workersOf: Record<ListenerName, number> = { mail: 4, push: 2, cards: 3 };
+export const concurrencyOf: Record<ListenerName, number> = { mail: 4, push: 2, cards: 3 };
 /** A listener ends before anybody else may begin with the same. */
 const usualLimits: DeliveryLimits = { listenerMs: 90_000, leaseSeconds: 120 };
 
 /** Brings events from the outbox to their listeners, after the commit and outside any transaction. */
 export function createDeliveries({ db, listeners, log, awaited, limits = usualLimits }: Parts): Deliveries {
   const names = Object.keys(listeners) as ListenerName[];
-  const laneOf = new Map(
-    names.map((name) => [name, new Lane({ name, listener: listeners[name], workers: workersOf[name], limits, db, log })]),
+  const workerOf = new Map(
+    names.map((name) => [name, new DeliveryWorker({ name, listener: listeners[name], concurrency: concurrencyOf[name], limits, db, log })]),
   );
-  const lanes = [...laneOf.values()];
-  const drainAll = () => Promise.all(lanes.map((lane) => lane.drain()));
+  const workers = [...workerOf.values()];
+  const drainAll = () => Promise.all(workers.map((worker) => worker.drain()));
   let timers: NodeJS.Timeout[] = [];
 
   const forget = () => forgetDelivered(db.query, keptDays).catch((err: unknown) => logFault({ db, log }, err, 'cleanup failed'));
@@ -44,7 +44,7 @@ export function createDeliveries({ db, listeners, log, awaited, limits = usualLi
   return {
     deliverSoon: async () => {
       void drainAll();
-      await Promise.all(awaited.map((name) => laneOf.get(name)?.drain()));
+      await Promise.all(awaited.map((name) => workerOf.get(name)?.drain()));
     },
     start: () => {
       timers = [setInterval(() => void drainAll(), lookEveryMs), setInterval(() => void forget(), forgetEveryMs)];
@@ -53,7 +53,7 @@ export function createDeliveries({ db, listeners, log, awaited, limits = usualLi
     },
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
-      await Promise.all(lanes.map((lane) => lane.stop()));
+      await Promise.all(workers.map((worker) => worker.stop()));
     },
   };
 }

@@ -12,7 +12,7 @@ export interface PageFrame {
   html: string;
   fonts: string;
   theme: string;
-  wake: string;
+  loader: string;
   /** The script that takes the page over, and what is fetched with it. */
   entry: string;
   also: readonly string[];
@@ -56,7 +56,7 @@ export async function readFrame(folder: string): Promise<PageFrame> {
     html: without(built, Object.values(patterns)),
     fonts: sheets.join(''),
     theme: await read('theme.js'),
-    wake: await read('wake.js'),
+    loader: await read('hydration-loader.js'),
     entry,
     also: addressesIn(built, patterns.also),
   };
@@ -74,13 +74,13 @@ export function frameRenderedPage(
   const worn = frame.fonts + rendered.styles;
   const styles = `<style>${worn}</style><noscript><style>${unfolded}</style></noscript>`;
   const data = `<script type="application/json" id="${knownPackagesId}">${JSON.stringify(known).replaceAll('<', '\\u003c')}</script>`;
-  const wake = `<script data-entry="${frame.entry}" data-also="${frame.also.join(' ')}">${frame.wake}</script>`;
+  const loader = `<script data-entry="${frame.entry}" data-also="${frame.also.join(' ')}">${frame.loader}</script>`;
   return {
     html: withHead(frame.html, head)
       .replace(themeScript, () => `<script>${frame.theme}</script>`)
       .replace('</head>', () => `${styles}</head>`)
       .replace(/<noscript>[^<]*<\/noscript>/, () => withoutScripts)
-      .replace(root, () => `<div id="root">${rendered.html}</div>${data}${wake}`),
-    contentSecurityPolicy: contentSecurityPolicy([worn, unfolded].map(hashOf), [frame.theme, frame.wake].map(hashOf)),
+      .replace(root, () => `<div id="root">${rendered.html}</div>${data}${loader}`),
+    contentSecurityPolicy: contentSecurityPolicy([worn, unfolded].map(hashOf), [frame.theme, frame.loader].map(hashOf)),
   };
 }

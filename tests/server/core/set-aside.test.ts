@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outbox } from '#server/db/schema/deliveries.ts';
 import type { DomainEvent } from '#server/events/catalogue.ts';
 import { createDeliveries, type Deliveries } from '#server/events/deliveries.ts';
-import type { DeliveryLimits, Listener } from '#server/events/lane.ts';
+import type { DeliveryLimits, Listener } from '#server/events/delivery-worker.ts';
 import { emit } from '#server/events/outbox.ts';
 import { letDeliveriesBeDue } from '../../support/due.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';

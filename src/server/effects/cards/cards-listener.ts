@@ -1,5 +1,5 @@
 import type { DomainEvent, EventFor } from '#server/events/catalogue.ts';
-import type { Listener } from '#server/events/lane.ts';
+import type { Listener } from '#server/events/delivery-worker.ts';
 import type { SalesServices } from '#server/sales/cards/card-service.ts';
 import { learnOfPayment } from '#server/sales/cards/learn.ts';
 import { refundPayment } from '#server/sales/cards/refund-payment.ts';

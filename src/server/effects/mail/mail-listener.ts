@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import type { DomainEvent } from '#server/events/catalogue.ts';
 import type { Delivery } from '#server/events/deliveries.store.ts';
-import type { Listener } from '#server/events/lane.ts';
+import type { Listener } from '#server/events/delivery-worker.ts';
 import type { Config } from '#server/kernel/env.ts';
 import type { MailSender } from '../providers/mail.ts';
 import { addressesAt } from './addresses.ts';

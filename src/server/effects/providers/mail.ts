@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Database } from '#server/db/database.ts';
-import { workersOf } from '#server/events/deliveries.ts';
+import { concurrencyOf } from '#server/events/deliveries.ts';
 import { keepMail } from './demo-mails.store.ts';
 
 export interface Mail {
@@ -20,7 +20,7 @@ export interface MailSender {
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
 export function smtpSender(url: string, from: string, domain: string): MailSender {
-  const transport = createTransport({ url, pool: true, maxConnections: workersOf.mail, ...patience });
+  const transport = createTransport({ url, pool: true, maxConnections: concurrencyOf.mail, ...patience });
   return {
     send: async (mail, deliveryId) => {
       await transport.sendMail({ ...mail, from, messageId: `<${deliveryId}@${domain}>` });

@@ -1,6 +1,6 @@
 import type { Change } from '#api/contract/events/change.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Listener } from '#server/events/lane.ts';
+import type { Listener } from '#server/events/delivery-worker.ts';
 import { notifyChange, ownerOf } from './changes.store.ts';
 
 const changed = ({ subscriptionId, renewalId, ticketId }: { subscriptionId: number; renewalId?: number; ticketId?: number }): Change => {

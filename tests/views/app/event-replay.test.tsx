@@ -4,7 +4,7 @@ import { StrictMode, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { repeatEarlyActs } from '#app/early-acts.ts';
+import { replayEarlyEvents } from '#app/event-replay.ts';
 
 const log = vi.fn();
 
@@ -54,18 +54,18 @@ test('what was typed, chosen and pressed before the scripts came is done once mo
   field.focus();
   screen.getByRole<HTMLInputElement>('radio', { name: 'branding' }).checked = true;
   const target = screen.getByRole('button');
-  Reflect.set(window, 'takePressed', () => [{ target, key: 'ArrowRight' }, { target }]);
+  Reflect.set(window, 'replayEvents', () => [{ target, key: 'ArrowRight' }, { target }]);
   await takeOver(root);
   expect(log.mock.calls).toEqual([]);
-  act(repeatEarlyActs);
+  act(replayEarlyEvents);
   expect(screen.getByRole('status')).toHaveTextContent('Mariana branding');
   expect(log.mock.calls.flat()).toEqual(['focus', 'ArrowRight', 'press']);
-  expect(Reflect.has(window, 'takePressed')).toBe(false);
+  expect(Reflect.has(window, 'replayEvents')).toBe(false);
 });
 
 test('a page in which nobody did anything stays as it is', async () => {
   await takeOver(renderedRoot());
-  act(repeatEarlyActs);
+  act(replayEarlyEvents);
   expect(screen.getByRole('status')).toHaveTextContent('web');
   expect(log.mock.calls).toEqual([]);
 });
@@ -75,10 +75,10 @@ test('a key pressed while the page is being taken over counts once', async () =>
   const script = Object.assign(document.createElement('script'), { textContent: '' });
   Object.assign(script.dataset, { entry: 'data:text/javascript,', also: '' });
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
-  new Function(readFileSync('public/wake.js', 'utf8'))();
+  new Function(readFileSync('public/hydration-loader.js', 'utf8'))();
   await takeOver(root);
   // React listens already; what was kept has not been repeated yet.
   fireEvent.keyDown(screen.getByRole('button'), { key: 'ArrowRight' });
-  act(repeatEarlyActs);
+  act(replayEarlyEvents);
   expect(log.mock.calls.flat()).toEqual(['ArrowRight']);
 });

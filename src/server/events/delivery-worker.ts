@@ -21,7 +21,7 @@ interface Parts {
   name: ListenerName;
   listener: Listener;
   /** How many deliveries may be under way at once. */
-  workers: number;
+  concurrency: number;
   limits: DeliveryLimits;
   db: Database;
   log: Logger;
@@ -43,8 +43,8 @@ function within<T>(work: Promise<T>, ms: number): Promise<T> {
   return Promise.race([work, end]).finally(() => clearTimeout(timer));
 }
 
-/** The deliveries of one listener, some at a time. Lanes do not wait for each other. */
-export class Lane {
+/** The deliveries of one listener, some at a time. Workers do not wait for each other. */
+export class DeliveryWorker {
   readonly #parts: Parts;
   readonly #underWay = new Set<Promise<void>>();
   #running: Promise<void> | null = null;
@@ -82,16 +82,16 @@ export class Lane {
     await this.#running;
   }
 
-  /** A worker that is free takes the next one: a delivery that hangs holds up no other, unless all do. */
+  /** Whoever is free takes the next one: a delivery that hangs holds up no other, unless all do. */
   async #pass(): Promise<void> {
-    const { name, workers, limits, db, log } = this.#parts;
+    const { name, concurrency, limits, db, log } = this.#parts;
     try {
       while (!this.#stopped) {
         this.#asked = false;
-        const taken = await claimDeliveries(db.query, name, workers - this.#underWay.size, limits.leaseSeconds);
+        const taken = await claimDeliveries(db.query, name, concurrency - this.#underWay.size, limits.leaseSeconds);
         for (const delivery of taken) this.#begin(delivery);
         if (taken.length === 0 && this.#underWay.size === 0) return;
-        if (this.#underWay.size >= workers) await Promise.race(this.#underWay);
+        if (this.#underWay.size >= concurrency) await Promise.race(this.#underWay);
         else if (taken.length === 0 && !this.#asked) await Promise.race([...this.#underWay, this.#woken()]);
       }
     } catch (error) {

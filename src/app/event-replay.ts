@@ -1,13 +1,13 @@
-/** What `public/wake.js` kept: a button that was pressed, or a key. */
+/** What `public/hydration-loader.js` kept: a button that was pressed, or a key. */
 interface Press {
   target: HTMLElement;
   key?: string;
 }
 
 /** Once: afterwards, and on a page that did not come rendered, there is nothing to take. */
-const takePressed = (): readonly Press[] | null => {
-  const take: unknown = Reflect.get(window, 'takePressed');
-  Reflect.deleteProperty(window, 'takePressed');
+const takeEvents = (): readonly Press[] | null => {
+  const take: unknown = Reflect.get(window, 'replayEvents');
+  Reflect.deleteProperty(window, 'replayEvents');
   return typeof take === 'function' ? take() : null;
 };
 
@@ -58,8 +58,8 @@ const repeat = ({ target, key }: Press): void => {
 };
 
 /** Does once more, in order, what somebody did on a rendered page before its scripts were there. */
-export const repeatEarlyActs = (): void => {
-  const pressed = takePressed();
+export const replayEarlyEvents = (): void => {
+  const pressed = takeEvents();
   if (pressed === null) return;
   tellFields();
   tellPlaces();

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import type { DomainEvent } from '#server/events/catalogue.ts';
 import { createDeliveries, type Deliveries } from '#server/events/deliveries.ts';
-import type { DeliveryLimits, Listener } from '#server/events/lane.ts';
+import type { DeliveryLimits, Listener } from '#server/events/delivery-worker.ts';
 import { emit } from '#server/events/outbox.ts';
 import { startServices } from '#server/start-services.ts';
 import { letDeliveriesBeDue } from '../../support/due.ts';

@@ -42,7 +42,7 @@
     if ('requestIdleCallback' in window) window.requestIdleCallback(fetchScripts, { timeout: 2000 });
     else setTimeout(fetchScripts, 200);
   });
-  window.takePressed = () => {
+  window.replayEvents = () => {
     for (const sign of signs) window.removeEventListener(sign, fetchScripts, true);
     window.removeEventListener('click', keepClick, true);
     window.removeEventListener('keydown', keepKey, true);
