@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate';
-import { situationName } from '#machines/situation-name.ts';
+import { configurationName } from '#machines/configuration-name.ts';
 import type { PathDriver } from '../../tests/support/machines/walk-path.ts';
 import { delayOf, isAnswer, isTimer } from '../../tools/machines/event-kinds.ts';
 import type { MachinePath } from '../../tools/machines/machine-paths.ts';
@@ -17,7 +17,7 @@ const walkBeside = ({ model, input }: PreparedFlow, path: MachinePath) => {
     now: () => snapshot,
     take: (event: AnyEventObject, to: AnyMachineSnapshot): void => {
       snapshot = transition(machine, snapshot, event)[0];
-      expect(situationName(snapshot), `where ${event.type} leads`).toBe(situationName(to));
+      expect(configurationName(snapshot), `where ${event.type} leads`).toBe(configurationName(to));
     },
   };
 };
@@ -64,7 +64,7 @@ export const openFlow = async (
     },
     sees: async () => {
       const snapshot = beside.now();
-      const state = situationName(snapshot);
+      const state = configurationName(snapshot);
       const sight = flow.sees[state];
       if (sight === undefined) throw new Error(`no sight for ${state}`);
       if (snapshot.status === 'done') {

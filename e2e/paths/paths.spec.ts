@@ -1,4 +1,4 @@
-import { situationName } from '#machines/situation-name.ts';
+import { configurationName } from '#machines/configuration-name.ts';
 import { viewPaths } from '../../tests/support/machines/view-paths.ts';
 import { walk } from '../../tests/support/machines/walk-path.ts';
 import type { MachinePath } from '../../tools/machines/machine-paths.ts';
@@ -20,7 +20,7 @@ const snapshotsOf = (path: MachinePath) => [path.start, ...path.steps.map(({ to 
 const statesOf = ({ pictured = () => true, sees }: BrowserFlow, path: MachinePath): string[] =>
   snapshotsOf(path)
     .filter(pictured)
-    .map(situationName)
+    .map(configurationName)
     .filter((state) => sees[state] !== passing);
 
 /** The states that people see and no walk would picture. */
@@ -55,7 +55,7 @@ for (const flow of walked) {
         await page.context().addCookies(prepared.cookies ?? sessions.get(who) ?? []);
         const drawingsAreThere = watchDrawings(page);
         const driver = await openFlow(page, prepared, path, async (snapshot) => {
-          const state = situationName(snapshot);
+          const state = configurationName(snapshot);
           if ((flow.pictured?.(snapshot) ?? true) && toPicture.delete(state))
             await takePictures(page, { flow: id, state, drawingsAreThere, inView: flow.inView });
         });

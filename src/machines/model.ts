@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { MachineLabels } from './labels.ts';
 
-/** A situation to begin in, for machines whose state lives in the database: any status, with any context. */
+/** A configuration to begin in, for machines whose state lives in the database: any status, with any context. */
 export interface MachineStart {
   value: string;
   context: object;
@@ -17,7 +17,7 @@ export interface MachineModel {
   starts?: readonly MachineStart[];
   /** Example payloads by event type, or by `done.<invoke id>` (`{ output }`) and `error.<invoke id>` (`{ error }`): one for each guard branch. */
   cases?: Readonly<Record<string, readonly object[]>>;
-  /** The part of the context that guards read, made small: two situations with equal value and projection count as one. Written as a method so that a model may name its own context. */
+  /** The part of the context that guards read, made small: two configurations with equal value and projection count as one. Written as a method so that a model may name its own context. */
   project?(context: object): unknown;
 }
 

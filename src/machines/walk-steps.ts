@@ -9,7 +9,7 @@ import {
 import { actorAnswer } from './actor-answer.ts';
 import type { MachineModel } from './model.ts';
 
-/** One event that can be tried in a situation, with the payload of one case. `step` is its short name, the same in every address. */
+/** One event that can be tried in a configuration, with the payload of one case. `step` is its short name, the same in every address. */
 export interface WalkStep {
   step: string;
   event: AnyEventObject;
@@ -41,7 +41,7 @@ const toldApart = (steps: readonly WalkStep[]): WalkStep[] =>
     return { step: before === 0 ? step : `${step}.${before + 1}`, event };
   });
 
-/** Every event case that the machine listens to in a situation, the ones included that its guards refuse. */
+/** Every event case that the machine listens to in a configuration, the ones included that its guards refuse. */
 export const stepsIn = (model: MachineModel, snapshot: AnyMachineSnapshot): WalkStep[] => {
   if (snapshot.status !== 'active') return [];
   const types: string[] = ownDescriptors(snapshot);
@@ -53,7 +53,7 @@ export const stepsIn = (model: MachineModel, snapshot: AnyMachineSnapshot): Walk
 export const possibleSteps = (model: MachineModel, snapshot: AnyMachineSnapshot): WalkStep[] =>
   stepsIn(model, snapshot).filter(({ event }) => snapshot.can(event));
 
-/** Where a walk may begin, by the number of the address: each input of the model, or each of its situations. */
+/** Where a walk may begin, by the number of the address: each input of the model, or each of its configurations. */
 export function walkRoots({ machine, starts, inputs, input }: MachineModel): AnyMachineSnapshot[] {
   if (starts) return starts.map((start): AnyMachineSnapshot => machine.resolveState(start));
   const anyMachine: AnyStateMachine = machine;

@@ -47,7 +47,7 @@ describe.each(['go-live', 'development-status', 'copy-feedback', 'payment-pendin
 
     test('each path begins at a beginning and goes from stop to stop, and its steps walk there [R-472]', () => {
       const explored = explore(one.model);
-      const stops = [...explored.situations.keys()];
+      const stops = [...explored.configurations.keys()];
       expect(data.paths.map(({ name }) => name)).toEqual(walkedPaths(explored).map(({ name }) => name));
       for (const { start, edges } of data.paths) {
         const taken = edges.flatMap((place) => data.graph.edges[place] ?? []);
@@ -238,7 +238,7 @@ test('the atlas is written whole: an index, every machine, and the pictures that
     { state: 'asking', width: 390, file: 'asking-390.webp' },
   ]);
   expect(readFileSync(join(written, 'pictures', 'go-live', 'asking-390.webp'), 'utf8')).toBe('asking-390.webp');
-  expect(machine.graph.situations.filter(({ isPassing }) => isPassing).map(({ label }) => label)).toEqual([
+  expect(machine.graph.configurations.filter(({ isPassing }) => isPassing).map(({ label }) => label)).toEqual([
     'No se pudo publicar',
     'No se pudo publicar',
   ]);

@@ -24,7 +24,7 @@ const waiting = async () => {
     halfAMinute: () => driven.fire(halfAMinute),
     isAsking: () => driven.held.running().includes('checkPayment'),
     takes: (event: PaymentPendingEvent) => driven.snapshot().can(event),
-    situation: () => driven.snapshot().value,
+    configuration: () => driven.snapshot().value,
   };
 };
 
@@ -35,7 +35,7 @@ test('the server is asked again after 30 s, and after a failed check too [R-037]
   await page.halfAMinute();
   expect(page.isAsking()).toBe(true);
   await page.fail();
-  expect([page.situation(), page.isAsking()]).toEqual(['waiting', false]);
+  expect([page.configuration(), page.isAsking()]).toEqual(['waiting', false]);
   await page.halfAMinute();
   expect(page.isAsking()).toBe(true);
 });
@@ -45,12 +45,12 @@ test('a tab that slept asks once on waking, however often it is looked at meanwh
   for (const type of ['HIDDEN', 'SHOWN', 'HIDDEN'] as const) await page.send({ type });
   expect(page.isAsking()).toBe(false);
   await page.halfAMinute();
-  expect([page.situation(), page.isAsking()]).toEqual(['due', false]);
+  expect([page.configuration(), page.isAsking()]).toEqual(['due', false]);
   await page.send({ type: 'SHOWN' });
-  expect([page.situation(), page.isAsking()]).toEqual(['checking', true]);
+  expect([page.configuration(), page.isAsking()]).toEqual(['checking', true]);
   await page.answer();
   for (const type of ['HIDDEN', 'SHOWN'] as const) await page.send({ type });
-  expect([page.situation(), page.isAsking()]).toEqual(['waiting', false]);
+  expect([page.configuration(), page.isAsking()]).toEqual(['waiting', false]);
 });
 
 test('without a line nothing is asked; a hidden tab that is online again waits to be seen', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AnyMachineSnapshot, createActor, SimulatedClock } from 'xstate';
-import { situationName } from '#machines/situation-name.ts';
+import { configurationName } from '#machines/configuration-name.ts';
 import { mutantsOf } from '../mutation/mutants.ts';
 import { plantMutant } from '../mutation/plant-mutant.ts';
 import { heldActors } from '../support/machines/drive-actor.ts';
@@ -22,7 +22,7 @@ async function walkFixture(): Promise<string[]> {
   const model = { ...fixtureModel, machine };
   let shown = (): string => '';
   const look: Sights[string] = (snapshot) => {
-    if (shown() !== situationName(snapshot)) throw new Error(`${shown()} instead of ${situationName(snapshot)}`);
+    if (shown() !== configurationName(snapshot)) throw new Error(`${shown()} instead of ${configurationName(snapshot)}`);
   };
   const sees = { open: look, judging: look, right: look, wrong: look, closed: look };
   const paths = viewPaths({ model, gestures, sees });
@@ -33,7 +33,7 @@ async function walkFixture(): Promise<string[]> {
       const held = heldActors(machine);
       const clock = new SimulatedClock();
       const actor = createActor(held.machine, { clock }).start();
-      shown = () => situationName(actor.getSnapshot());
+      shown = () => configurationName(actor.getSnapshot());
       const driver = viewDriver({ machine: held.machine, held, clock, gestures, tools: actor.send, sees, act: (change) => change() });
       await walk(path, driver).catch((error: Error) => problems.push(`${mutant?.name}: ${error.message}`));
       actor.stop();

@@ -23,7 +23,7 @@ const historyOf = (statuses: string): Change[] => {
 const summary = (id: string, statuses: string) => {
   const { one, atlas } = toldOf(id);
   const walk: HistoryWalk = walkOfHistory(atlas, historyOf(statuses), statuses.split(' ').at(-1) ?? '');
-  const stateOf = (at: number) => atlas.graph.situations[at]?.state;
+  const stateOf = (at: number) => atlas.graph.configurations[at]?.state;
   const replayed = replayWalk(one.model, { root: walk.root ?? -1, steps: walk.edges.map(({ step }) => step) });
   return {
     drawn: walk.drawn.map(({ from, to }) => `${stateOf(from)} ${stateOf(to)}`),

@@ -97,7 +97,7 @@ describe.each(machines.map(({ id, model }) => [id, model] as const))('%s', (_, m
   });
 
   test('takes by their names exactly the steps that were explored, each to where it leads [R-471]', () => {
-    const walked = [...graph.situations].flatMap(([from, snapshot]) =>
+    const walked = [...graph.configurations].flatMap(([from, snapshot]) =>
       possibleSteps(model, snapshot).map(({ step, event }) => {
         const next = takeStep(model, snapshot, step);
         return `${from} ${said(event)} -> ${next === null ? 'nowhere' : keyOf(next, model)}`;
@@ -107,8 +107,8 @@ describe.each(machines.map(({ id, model }) => [id, model] as const))('%s', (_, m
     expect([...new Set(walked)].sort()).toEqual([...new Set(explored)].sort());
   });
 
-  test('no two steps of a situation share a name', () => {
-    const shared = [...graph.situations].filter(([, snapshot]) => {
+  test('no two steps of a configuration share a name', () => {
+    const shared = [...graph.configurations].filter(([, snapshot]) => {
       const steps = names(stepsIn(model, snapshot));
       return new Set(steps).size < steps.length;
     });

@@ -1,7 +1,7 @@
 import { type AnyStateMachine, type AnyStateNode, createMachine } from 'xstate';
 import { isRecord, listOf } from '../../tools/machines/machine-parts.ts';
 
-/** A part of a machine's configuration, as loosely as a mutation touches it. */
+/** A part of a machine's config, as loosely as a mutation touches it. */
 export type Loose = Record<string, unknown>;
 
 /** A mutated guard may send a machine round in circles: it fails then instead of hanging. */
@@ -17,17 +17,17 @@ const copy = (value: unknown): unknown => {
 
 const recordAt = (holder: Loose, key: string): Loose => {
   const inner = holder[key];
-  if (!isRecord(inner)) throw new Error(`no ${key} in the configuration`);
+  if (!isRecord(inner)) throw new Error(`no ${key} in the config`);
   return inner;
 };
 
-/** The part of the configuration that a state comes from. */
+/** The part of the config that a state comes from. */
 export const configOf = (root: Loose, node: AnyStateNode): Loose =>
   node.path.reduce((above, key) => recordAt(recordAt(above, 'states'), key), root);
 
 export const invokeConfig = (state: Loose, id: string): Loose => {
   const found = listOf(state.invoke).find((one) => isRecord(one) && one.id === id);
-  if (!isRecord(found)) throw new Error(`no invoke ${id} in the configuration`);
+  if (!isRecord(found)) throw new Error(`no invoke ${id} in the config`);
   return found;
 };
 
@@ -58,10 +58,10 @@ export function changeBranches(
   else delete holder[key];
 }
 
-/** The machine with a changed configuration and the same implementations; its own source is left alone. */
+/** The machine with a changed config and the same implementations; its own source is left alone. */
 export function rebuild(machine: AnyStateMachine, change: (root: Loose) => void, delays: Loose = {}): AnyStateMachine {
   const root = copy(machine.config);
-  if (!isPlain(root)) throw new Error(`${machine.id} has no plain configuration`);
+  if (!isPlain(root)) throw new Error(`${machine.id} has no plain config`);
   change(root);
   root.options = { maxIterations };
   const { implementations } = machine;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import type { MachineModel } from '#machines/model.ts';
-import { explore, type Situation } from '../../tools/machines/explore-machine.ts';
+import { explore, type StateConfiguration } from '../../tools/machines/explore-machine.ts';
 import { isRecord } from '../../tools/machines/machine-parts.ts';
 import { type MachinePath, walkedPaths } from '../../tools/machines/machine-paths.ts';
 import type { driveActor } from '../support/machines/drive-actor.ts';
@@ -9,7 +9,7 @@ import { onlooker, replay } from '../support/machines/replay-path.ts';
 import { rebuild } from './machine-config.ts';
 import type { Mutant } from './mutants.ts';
 
-const standsIn = ({ snapshot }: Situation, node: string): boolean => snapshot._nodes.some((one) => one.id === node);
+const standsIn = ({ snapshot }: StateConfiguration, node: string): boolean => snapshot._nodes.some((one) => one.id === node);
 
 /** Whether a walk comes by the place of a mistake; until then nothing differs. */
 export const comesBy = (where: Mutant['where'], { start, steps, taken }: MachinePath): boolean => {

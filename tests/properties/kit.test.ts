@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { configurationName } from '#machines/configuration-name.ts';
 import { checkoutModel } from '#machines/flows/checkout/checkout.model.ts';
 import { orderCancellationModel } from '#machines/flows/order-cancellation/order-cancellation.model.ts';
 import { paymentConfirmationModel } from '#machines/flows/payment-confirmation/payment-confirmation.model.ts';
 import { paymentPendingModel } from '#machines/flows/payment-pending/payment-pending.model.ts';
 import { sessionModel } from '#machines/flows/session/session.model.ts';
 import type { MachineModel } from '#machines/model.ts';
-import { situationName } from '#machines/situation-name.ts';
 import { readWalkAddress, replayWalk } from '#machines/walk-steps.ts';
 import { explore } from '../../tools/machines/explore-machine.ts';
 import { stateNodes } from '../../tools/machines/machine-parts.ts';
@@ -15,8 +15,8 @@ import { fixtureMachine, fixtureModel } from '../support/machines/fixture-machin
 import { session } from './access.properties.ts';
 import { checkout } from './checkout.properties.ts';
 import { checkProperties } from './kit/check-properties.ts';
+import { pairsGoneAstray, pairsOf, takenInVain } from './kit/every-configuration.ts';
 import { everyMachine } from './kit/every-machine.ts';
-import { pairsGoneAstray, pairsOf, takenInVain } from './kit/every-situation.ts';
 import { judge, type Run } from './kit/judge.ts';
 import { RandomRun } from './kit/random-run.ts';
 import { type Properties, propertiesOf } from './kit/temporal.ts';
@@ -108,7 +108,7 @@ describe('a wrong machine is found, by the shortest way to it, with its address:
     const walk = readWalkAddress(/npm run walk "([^"]+)"/.exec(found)?.[1] ?? '');
     if (!walk) throw new Error('no address');
     const { stops, refused } = replayWalk(model, walk);
-    expect({ refused, end: stops.map(({ snapshot }) => situationName(snapshot)).at(-1) }).toEqual({ refused: null, end: walk.end });
+    expect({ refused, end: stops.map(({ snapshot }) => configurationName(snapshot)).at(-1) }).toEqual({ refused: null, end: walk.end });
   });
 
   test('a refusal that asks again by itself is busy without end', async () => {
@@ -195,7 +195,7 @@ test('a property that nothing comes to is red', async () => {
   expect((await complaintsAbout(fixtureModel, empty)).at(-1)).toBe('always: never tried\nno path and no sequence came to what it is about');
 });
 
-describe('in every situation:', () => {
+describe('in every configuration:', () => {
   test('what is refused changes nothing; a state that takes it all the same is found', () => {
     expect(takenInVain(explore(fixtureModel))).toEqual([]);
     const anything = rebuild(fixtureMachine(), ({ states }) => Object.assign(Object(states).open.on, { NOTHING: { target: 'closed' } }));

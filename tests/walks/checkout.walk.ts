@@ -5,10 +5,10 @@ import { saveDraft } from '#api/contract/checkout/save-draft.ts';
 import type { AnswerOf } from '#api/contract/operation.ts';
 import { placeCardOrder } from '#api/contract/payments/place-card-order.ts';
 import { placeTransferOrder } from '#api/contract/payments/place-transfer-order.ts';
+import { configurationName } from '#machines/configuration-name.ts';
 import { checkoutMachine } from '#machines/flows/checkout/checkout.machine.ts';
 import { checkoutModel } from '#machines/flows/checkout/checkout.model.ts';
 import type { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
-import { situationName } from '#machines/situation-name.ts';
 import { formatPesos } from '#shared/money.ts';
 import { type PaymentMethod, paymentMethodNames } from '#shared/vocabulary.ts';
 import type { BrowserFlow, Prepared } from '../../e2e/paths/browser-flow.ts';
@@ -224,7 +224,7 @@ export const checkoutWalk = flowWalk(checkoutMachine)<Seen, Given, Given & Stage
     at: ({ packageId, orderId }) => `/checkout/web/${packageId}${orderId === null ? '' : `?pedido=${orderId}`}`,
     cookies: ({ cookies }) => cookies,
     before: async (page) => (await import('../../e2e/paths/prepared/provider.ts')).mayBeKept(page),
-    pictured: (snapshot) => situationName(snapshot) !== 'filling.payment.choosing' || snapshot.context.methods.length === 2,
+    pictured: (snapshot) => configurationName(snapshot) !== 'filling.payment.choosing' || snapshot.context.methods.length === 2,
     calls: (prepared) => ('served' in prepared ? prepared.served : unheardOf),
     gestures: async ({ scene }) => (await import('../../e2e/paths/prepared/checkout-hands.ts')).draftGestures(scene),
     brings: async ({ scene: { webPackage }, costs }, operation, body) => {

@@ -53,7 +53,7 @@ function keptOf(machine: AtlasMachine, before: Kept | null, { version, now }: { 
     pictures: machine.pictures.length > 0 ? machine.pictures : (earlier?.pictures ?? []),
     passing: still('browser')
       ? (earlier?.passing ?? [])
-      : machine.graph.situations.flatMap(({ isPassing, state }) => (isPassing ? [state] : [])),
+      : machine.graph.configurations.flatMap(({ isPassing, state }) => (isPassing ? [state] : [])),
   };
 }
 

@@ -79,7 +79,7 @@ export function withKept(machine: AtlasMachine, kept: Kept | null, version: stri
     ...{ paths, pictures, alsoWalked: [...machine.alsoWalked, ...also] },
     graph: {
       ...machine.graph,
-      situations: machine.graph.situations.map((one) => ({ ...one, isPassing: one.isPassing || kept.passing.includes(one.state) })),
+      configurations: machine.graph.configurations.map((one) => ({ ...one, isPassing: one.isPassing || kept.passing.includes(one.state) })),
     },
     kept: {
       ...{ at: kept.keptAt, version: kept.version, isThisVersion: kept.version === version },

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { AnyStateNode } from 'xstate';
 import type { AtlasEdge, AtlasMachine, AtlasPath, AtlasState, AtlasTransition } from '#api/contract/atlas/atlas.ts';
+import { configurationName } from '#machines/configuration-name.ts';
 import type { RegisteredMachine } from '#machines/registry.ts';
-import { situationName } from '#machines/situation-name.ts';
 import { stepsIn, walkRoots } from '#machines/walk-steps.ts';
 import { approvalOf } from '../machines/approved-listing.ts';
 import { type Edge, explore, keyOf, type MachineGraph } from '../machines/explore-machine.ts';
@@ -11,6 +11,7 @@ import { coverage } from '../machines/machine-coverage.ts';
 import { approvedFileOf, folderOf } from '../machines/machine-files.ts';
 import { stateNodes } from '../machines/machine-parts.ts';
 import { type MachinePath, walkedPaths } from '../machines/machine-paths.ts';
+import { configurationLabel } from './configuration-label.ts';
 import { picturePath } from './diagram-files.ts';
 import { diagramText } from './diagram-text.ts';
 import { drawingsOf } from './drawings.ts';
@@ -18,7 +19,6 @@ import { machineDiagram } from './machine-diagram.ts';
 import { resultsOf } from './path-results.ts';
 import { requirementData } from './requirement-data.ts';
 import { saidTransitions, stateLabel } from './said-transitions.ts';
-import { situationLabel } from './situation-label.ts';
 import { eventKey, saidStep } from './step-sentence.ts';
 import type { Reports } from './test-reports.ts';
 
@@ -48,19 +48,19 @@ export function transitionsOf(one: RegisteredMachine): AtlasTransition[] {
   }));
 }
 
-/** Situations and edges by their places, which is how the data names them. */
+/** State configurations and edges by their places, which is how the data names them. */
 function graphOf(one: RegisteredMachine, graph: MachineGraph, transitions: readonly AtlasTransition[], passing: ReadonlySet<string>) {
-  const places = new Map([...graph.situations.keys()].map((key, place) => [key, place]));
+  const places = new Map([...graph.configurations.keys()].map((key, place) => [key, place]));
   const placeOf = (key: string): number => places.get(key) ?? -1;
   const numbers = new Map(transitions.map(({ name }, place) => [name, place]));
   const steps = new Map(
-    [...graph.situations].map(([key, snapshot]) => [
+    [...graph.configurations].map(([key, snapshot]) => [
       key,
       new Map(stepsIn(one.model, snapshot).map(({ step, event }) => [eventKey(event), step])),
     ]),
   );
   const edges = graph.edges.flatMap(({ from, to, event, taken }: Edge): AtlasEdge[] => {
-    const [snapshot, step] = [graph.situations.get(from), steps.get(from)?.get(eventKey(event))];
+    const [snapshot, step] = [graph.configurations.get(from), steps.get(from)?.get(eventKey(event))];
     if (snapshot === undefined || step === undefined) return [];
     const places = taken.flatMap((name) => numbers.get(name) ?? []);
     return [{ from: placeOf(from), to: placeOf(to), step, ...saidStep(one, snapshot, event), transitions: places }];
@@ -71,12 +71,12 @@ function graphOf(one: RegisteredMachine, graph: MachineGraph, transitions: reado
     edgesOf: (path: MachinePath): number[] => path.steps.map(({ from, event }) => byEvent.get(`${from.key} ${eventKey(event)}`) ?? -1),
     data: {
       roots: walkRoots(one.model).map((root) => placeOf(keyOf(root, one.model))),
-      situations: [...graph.situations.values()].map((snapshot) => ({
-        state: situationName(snapshot),
-        label: situationLabel(snapshot, one),
+      configurations: [...graph.configurations.values()].map((snapshot) => ({
+        state: configurationName(snapshot),
+        label: configurationLabel(snapshot, one),
         active: snapshot._nodes.filter((node) => node.parent).map(pathOf),
         isEnd: snapshot.status !== 'active',
-        isPassing: passing.has(situationName(snapshot)),
+        isPassing: passing.has(configurationName(snapshot)),
       })),
       edges,
     },
@@ -122,6 +122,6 @@ export function machineData(one: RegisteredMachine, { reports, picturesOf, passi
     kept: null,
     tables: [...(one.model.tables ?? [])],
     requirements: requirementData(one.model),
-    pictures: picturesOf(new Set(data.situations.map(({ state }) => state))),
+    pictures: picturesOf(new Set(data.configurations.map(({ state }) => state))),
   };
 }

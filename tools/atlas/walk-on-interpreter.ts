@@ -1,14 +1,14 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import { configurationName } from '#machines/configuration-name.ts';
 import type { RegisteredMachine } from '#machines/registry.ts';
-import { situationName } from '#machines/situation-name.ts';
 import { possibleSteps, takeStep, type Walk, walkRoots } from '#machines/walk-steps.ts';
 import { driveActor } from '../../tests/support/machines/drive-actor.ts';
 import { keyOf } from '../machines/explore-machine.ts';
-import { situationLabel } from './situation-label.ts';
+import { configurationLabel } from './configuration-label.ts';
 import { saidStep } from './step-sentence.ts';
 
 const standing = (snapshot: AnyMachineSnapshot, one: RegisteredMachine): string =>
-  `→ ${situationLabel(snapshot, one)} (${situationName(snapshot)})`;
+  `→ ${configurationLabel(snapshot, one)} (${configurationName(snapshot)})`;
 
 export interface WalkedAloud {
   lines: string[];
@@ -46,7 +46,7 @@ export async function walkOnInterpreter(one: RegisteredMachine, { root, steps, e
       }
       expected = next;
     }
-    const last = situationName(driven.snapshot());
+    const last = configurationName(driven.snapshot());
     if (end !== null && end !== last) return { lines, problem: `Debía terminar en «${end}» y terminó en «${last}».` };
     return { lines, problem: null };
   } finally {

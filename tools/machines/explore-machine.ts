@@ -11,8 +11,8 @@ import type { MachineModel } from '#machines/model.ts';
 import { stepsIn } from '#machines/walk-steps.ts';
 import { declaredTransitions, isForbidden, isRecord } from './machine-parts.ts';
 
-/** A situation to stand in: the machine's value and the context that decides. */
-export interface Situation {
+/** A configuration to stand in: the machine's value and the context that decides. */
+export interface StateConfiguration {
   key: string;
   snapshot: AnyMachineSnapshot;
 }
@@ -28,7 +28,7 @@ export interface MachineGraph {
   roots: readonly string[];
   /** What the machine was given to begin at a root. */
   inputs: ReadonlyMap<string, unknown>;
-  situations: ReadonlyMap<string, AnyMachineSnapshot>;
+  configurations: ReadonlyMap<string, AnyMachineSnapshot>;
   edges: readonly Edge[];
   /** Taken before the first event. */
   takenAtStart: readonly string[];
@@ -116,7 +116,7 @@ const eventKey = (event: AnyEventObject): string =>
 
 const limit = 200_000;
 
-/** Every reachable (situation, event case), through `@xstate/graph` with an edge as the key. */
+/** Every reachable (configuration, event case), through `@xstate/graph` with an edge as the key. */
 export function explore(model: MachineModel): MachineGraph {
   const { listening: machine, answers } = listenToGuards(model.machine);
   const { idOf } = declaredTransitions(machine);
@@ -128,7 +128,7 @@ export function explore(model: MachineModel): MachineGraph {
   const begun = model.starts ? [] : inputs.map(go.begin);
   const roots = model.starts ? model.starts.map((start): AnyMachineSnapshot => machine.resolveState(start)) : begun.map((one) => one.next);
 
-  const situations = new Map(roots.map((root) => [key(root), root]));
+  const configurations = new Map(roots.map((root) => [key(root), root]));
   const found = new Map<string, { from: string; to: string; event: AnyEventObject }>();
   for (const root of roots) {
     const paths = getShortestPaths(machine, {
@@ -141,15 +141,15 @@ export function explore(model: MachineModel): MachineGraph {
     for (const { steps } of paths) {
       for (const [index, { event, state }] of steps.entries()) {
         const before = steps[index - 1]?.state;
-        if (!situations.has(key(state))) situations.set(key(state), state);
+        if (!configurations.has(key(state))) configurations.set(key(state), state);
         if (before) found.set(`${key(before)} ${eventKey(event)}`, { from: key(before), to: key(state), event });
       }
     }
   }
 
   const refusedBranches = new Set<string>();
-  for (const snapshot of situations.values()) {
-    // a situation at rest means that every `always` guard of its states said no
+  for (const snapshot of configurations.values()) {
+    // a configuration at rest means that every `always` guard of its states said no
     for (const node of snapshot._nodes)
       for (const branch of node.always ?? []) if (branch.guard) for (const name of namesOf([branch])) refusedBranches.add(name);
     for (const event of events(snapshot)) {
@@ -158,7 +158,7 @@ export function explore(model: MachineModel): MachineGraph {
     }
   }
   const edges = [...found.values()].map((edge): Edge => {
-    const before = situations.get(edge.from);
+    const before = configurations.get(edge.from);
     const taken = before ? go.step(before, edge.event).taken.filter((one) => !isForbidden(one)) : [];
     return { ...edge, taken: namesOf(taken) };
   });
@@ -166,7 +166,7 @@ export function explore(model: MachineModel): MachineGraph {
     model,
     roots: [...new Set(roots.map(key))],
     inputs: new Map(begun.map((one) => [key(one.next), one.input])),
-    situations,
+    configurations,
     edges,
     takenAtStart: namesOf(begun.flatMap((one) => one.taken)),
     refusedBranches,

@@ -17,11 +17,11 @@ export function coverage(graph: MachineGraph, paths: readonly MachinePath[]): Co
   const { all } = declaredTransitions(machine);
   const taken = new Set([...graph.takenAtStart, ...paths.flatMap((path) => path.taken)]);
   const visited = new Set<string>();
-  const situations = [
-    ...graph.roots.flatMap((root) => graph.situations.get(root) ?? []),
+  const configurations = [
+    ...graph.roots.flatMap((root) => graph.configurations.get(root) ?? []),
     ...paths.flatMap((path) => path.steps.map((step) => step.to.snapshot)),
   ];
-  for (const snapshot of situations) for (const node of snapshot._nodes) visited.add(node.id);
+  for (const snapshot of configurations) for (const node of snapshot._nodes) visited.add(node.id);
   // states only crossed within one step count as visited
   for (const name of taken) {
     const transition = all.get(name);

@@ -72,7 +72,7 @@ export const actionName = (action: unknown): string | undefined => {
   return undefined;
 };
 
-/** One or many, as XState's configuration allows. */
+/** One or many, as XState's config allows. */
 export const listOf = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
 /** The actions written in the definition, without the timers and actors that XState adds. */

@@ -1,15 +1,15 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import type { Edge, MachineGraph, Situation } from './explore-machine.ts';
+import type { Edge, MachineGraph, StateConfiguration } from './explore-machine.ts';
 
 export interface PathStep {
   event: AnyEventObject;
-  from: Situation;
-  to: Situation;
+  from: StateConfiguration;
+  to: StateConfiguration;
 }
-/** A walk through a machine: where it begins, and each event with the situation that it leads to. */
+/** A walk through a machine: where it begins, and each event with the configuration that it leads to. */
 export interface MachinePath {
   name: string;
-  start: Situation;
+  start: StateConfiguration;
   /** What the machine was given to begin there. */
   input: unknown;
   steps: readonly PathStep[];
@@ -26,17 +26,17 @@ const brief = ({ type, actorId: _actorId, ...payload }: AnyEventObject): string 
   return text === '' || text === undefined ? short : `${short}(${text.length > 48 ? `${text.slice(0, 47)}…` : text})`;
 };
 
-const situationAt = (graph: MachineGraph, key: string): Situation => {
-  const snapshot: AnyMachineSnapshot | undefined = graph.situations.get(key);
-  if (!snapshot) throw new Error(`unknown situation ${key}`);
+const configurationAt = (graph: MachineGraph, key: string): StateConfiguration => {
+  const snapshot: AnyMachineSnapshot | undefined = graph.configurations.get(key);
+  if (!snapshot) throw new Error(`unknown configuration ${key}`);
   return { key, snapshot };
 };
 
 const pathOf = (graph: MachineGraph, root: string, edges: readonly Edge[]): MachinePath => ({
   name: `${graph.roots.length > 1 ? `${root}: ` : ''}${edges.map((edge) => brief(edge.event)).join(' → ')}`,
-  start: situationAt(graph, root),
+  start: configurationAt(graph, root),
   input: graph.inputs.get(root),
-  steps: edges.map((edge) => ({ event: edge.event, from: situationAt(graph, edge.from), to: situationAt(graph, edge.to) })),
+  steps: edges.map((edge) => ({ event: edge.event, from: configurationAt(graph, edge.from), to: configurationAt(graph, edge.to) })),
   taken: edges.flatMap((edge) => edge.taken),
 });
 
@@ -62,7 +62,7 @@ function routeTo(
   return undefined;
 }
 
-/** Few walks that together take every declared transition, or every (situation, event case). The same ones each time. */
+/** Few walks that together take every declared transition, or every (configuration, event case). The same ones each time. */
 export function coveringPaths(graph: MachineGraph, goal: Goal = 'transitions', maxSteps = Number.POSITIVE_INFINITY): MachinePath[] {
   const outgoing = new Map<string, Edge[]>();
   for (const edge of graph.edges) outgoing.set(edge.from, [...(outgoing.get(edge.from) ?? []), edge]);

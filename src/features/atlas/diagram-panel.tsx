@@ -6,7 +6,7 @@ import { Chip } from '#ui/chip.tsx';
 import { MachineDiagram } from '#ui/machine-diagram.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { type Drawing, drawingOf, groupsOf, isWide, placeOf, toggled } from './fold.ts';
-import { arrowsOf, deepestIn, edgesOf, labelOfState, situationsOf, statesIn } from './graph-ways.ts';
+import { arrowsOf, configurationsOf, deepestIn, edgesOf, labelOfState, statesIn } from './graph-ways.ts';
 import type { Choices } from './use-selection.ts';
 import { edgesOfSteps } from './walk-words.ts';
 
@@ -66,19 +66,19 @@ const marksOf = (machine: AtlasMachine, drawing: Drawing, { selection }: Choices
   if (path === undefined && walk !== null && selection.state === null) {
     const edges = edgesOfSteps(machine, walk.root, walk.steps);
     const begin = machine.graph.roots[walk.root] ?? 0;
-    const situations = [begin, ...edges.map(({ to }) => to)];
+    const configurations = [begin, ...edges.map(({ to }) => to)];
     return {
       highlighted: arrowsOf(drawing, edges),
-      visited: statesIn(machine, situations),
-      current: deepestIn(machine, situations.at(-1) ?? begin),
+      visited: statesIn(machine, configurations),
+      current: deepestIn(machine, configurations.at(-1) ?? begin),
     };
   }
   if (path === undefined) return { highlighted: [], visited: [], current: selection.state };
-  const situations = situationsOf(machine, path);
+  const configurations = configurationsOf(machine, path);
   return {
     highlighted: arrowsOf(drawing, edgesOf(machine, path)),
-    visited: statesIn(machine, situations),
-    current: deepestIn(machine, situations[selection.stop] ?? path.start),
+    visited: statesIn(machine, configurations),
+    current: deepestIn(machine, configurations[selection.stop] ?? path.start),
   };
 };
 

@@ -3,7 +3,7 @@ import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import { type AtlasMachine, type AtlasPath, type Level, levels, type Outcome } from '#api/contract/atlas/atlas.ts';
 import type { RanPath } from '#machines/flows/path-run/path-run.machine.ts';
 import { Panel } from '#ui/panel.tsx';
-import { edgesOf, labelAt, situationsOf, stepsOf } from './graph-ways.ts';
+import { configurationsOf, edgesOf, labelAt, stepsOf } from './graph-ways.ts';
 import { levelNames } from './level-names.ts';
 import { plural, sayDuration } from './say-duration.ts';
 import type { Choices } from './use-selection.ts';
@@ -37,7 +37,7 @@ const toldOf = (machine: AtlasMachine, path: AtlasPath, ran: RanPath | undefined
 ];
 
 const wordsFor = (machine: AtlasMachine, name: string): string =>
-  machine.graph.situations.find(({ state }) => state === name)?.label ?? name;
+  machine.graph.configurations.find(({ state }) => state === name)?.label ?? name;
 
 const runHere = 'Aquí';
 
@@ -95,8 +95,8 @@ const Levels = ({ told }: { told: readonly Told[] }) => (
 
 /** What stays in its state is told by the steps, not here. */
 const statesOf = (machine: AtlasMachine, path: AtlasPath): string[] =>
-  situationsOf(machine, path)
-    .map((situation) => labelAt(machine, situation))
+  configurationsOf(machine, path)
+    .map((configuration) => labelAt(machine, configuration))
     .filter((label, index, all) => label !== all[index - 1]);
 
 interface PathRowProps {

@@ -1,8 +1,8 @@
 import type { AtlasMachine, AtlasPath } from '#api/contract/atlas/atlas.ts';
+import { configurationName } from '#machines/configuration-name.ts';
 import type { RanMachine, RanPath } from '#machines/flows/path-run/path-run.machine.ts';
 import type { WalkedMachine } from '#machines/flows/walk-player/walk-player.machine.ts';
 import type { MachineModel } from '#machines/model.ts';
-import { situationName } from '#machines/situation-name.ts';
 import { takeStep, walkRoots } from '#machines/walk-steps.ts';
 import { edgesOf } from './graph-ways.ts';
 
@@ -14,17 +14,17 @@ export const loadWalked = async (id: string): Promise<WalkedMachine> => {
   return { labels: found.labels, model: found.model };
 };
 
-const nameAt = ({ graph }: AtlasMachine, situation: number): string => graph.situations[situation]?.state ?? '';
+const nameAt = ({ graph }: AtlasMachine, configuration: number): string => graph.configurations[configuration]?.state ?? '';
 
 function replay(machine: AtlasMachine, path: AtlasPath, model: MachineModel): RanPath['failure'] {
   let here = walkRoots(model)[machine.graph.roots.indexOf(path.start)];
-  const beginning = here === undefined ? '' : situationName(here);
+  const beginning = here === undefined ? '' : configurationName(here);
   if (here === undefined || beginning !== nameAt(machine, path.start)) {
     return { step: 0, expected: nameAt(machine, path.start), seen: beginning };
   }
   for (const [index, { step, to }] of edgesOf(machine, path).entries()) {
     const next = takeStep(model, here, step);
-    const seen = situationName(next ?? here);
+    const seen = configurationName(next ?? here);
     if (next === null || seen !== nameAt(machine, to)) return { step: index + 1, expected: nameAt(machine, to), seen };
     here = next;
   }

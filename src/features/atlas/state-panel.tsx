@@ -8,12 +8,12 @@ import { Panel } from '#ui/panel.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { AtlasSourceContext } from './atlas-source.ts';
 import {
+  configurationsOf,
   deepestIn,
   labelAt,
   labelOfState,
   namesOfState,
   pathsThrough,
-  situationsOf,
   wayTo,
   whatLeadsTo,
   whatMayFollow,
@@ -44,7 +44,7 @@ const Frame = ({ label, address }: { label: string; address: string }) => (
 /** Why there is no picture: there is nothing to see, or nobody looked yet. */
 const whyNoPicture = ({ kind, graph, pictures }: AtlasMachine, names: readonly string[]): string => {
   if (kind === 'lifecycle') return 'Un ciclo de vida no tiene pantalla propia.';
-  const here = graph.situations.filter(({ state }) => names.includes(state));
+  const here = graph.configurations.filter(({ state }) => names.includes(state));
   if (here.length > 0 && here.every(({ isPassing }) => isPassing))
     return 'Se deja antes de verse: nadie alcanza a ver este estado, y no tiene pantalla.';
   return pictures.length === 0
@@ -148,7 +148,7 @@ const Badge = ({ children }: { children: string }) => (
   </Box>
 );
 
-const endOf = (machine: AtlasMachine, path: AtlasPath): string => labelAt(machine, situationsOf(machine, path).at(-1) ?? path.start);
+const endOf = (machine: AtlasMachine, path: AtlasPath): string => labelAt(machine, configurationsOf(machine, path).at(-1) ?? path.start);
 
 const PathsHere = ({ machine, choices, state }: StateProps & { state: string }) => {
   const passing = pathsThrough(machine, state);
@@ -175,8 +175,8 @@ const PathsHere = ({ machine, choices, state }: StateProps & { state: string }) 
 export const StatePanel = ({ machine, choices }: StateProps) => {
   const { selection } = choices;
   const path = selection.path === null ? undefined : machine.paths[selection.path];
-  const situation = path === undefined ? undefined : situationsOf(machine, path)[selection.stop];
-  const state = situation === undefined ? selection.state : deepestIn(machine, situation);
+  const configuration = path === undefined ? undefined : configurationsOf(machine, path)[selection.stop];
+  const state = configuration === undefined ? selection.state : deepestIn(machine, configuration);
   if (state === null) {
     return (
       <Panel title="Pantalla del estado">
@@ -184,8 +184,8 @@ export const StatePanel = ({ machine, choices }: StateProps) => {
       </Panel>
     );
   }
-  const label = situation === undefined ? labelOfState(machine, state) : (machine.graph.situations[situation]?.label ?? '');
-  const names = situation === undefined ? namesOfState(machine, state) : [machine.graph.situations[situation]?.state ?? ''];
+  const label = configuration === undefined ? labelOfState(machine, state) : (machine.graph.configurations[configuration]?.label ?? '');
+  const names = configuration === undefined ? namesOfState(machine, state) : [machine.graph.configurations[configuration]?.state ?? ''];
   return (
     <Panel title="Pantalla del estado" action={<Badge>{label}</Badge>}>
       {path === undefined ? null : <Stops stop={selection.stop} length={path.edges.length} choices={choices} />}

@@ -18,7 +18,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextSkeleton } from '#ui/skeleton.tsx';
 import { walkPlayerActors } from './atlas-actors.ts';
 import { ContextTree } from './context-tree.tsx';
-import { sentencesAt, situationAfter, wordsOfSteps } from './walk-words.ts';
+import { configurationAfter, sentencesAt, wordsOfSteps } from './walk-words.ts';
 
 interface PlayerProps {
   told: AtlasMachine;
@@ -37,14 +37,14 @@ const Beginning = ({ told, view, send }: PlayerProps) =>
         onChange={(value) => send({ type: 'BEGIN_AT', root: Number(value) })}
         options={view.beginnings.map((name, index) => ({
           value: String(index),
-          label: `${index + 1}. ${told.graph.situations[told.graph.roots[index] ?? -1]?.label ?? name}`,
+          label: `${index + 1}. ${told.graph.configurations[told.graph.roots[index] ?? -1]?.label ?? name}`,
         }))}
       />
     </Box>
   );
 
 const Offered = ({ told, view, send }: PlayerProps) => {
-  const sentences = sentencesAt(told, situationAfter(told, view.root, view.steps));
+  const sentences = sentencesAt(told, configurationAfter(told, view.root, view.steps));
   return (
     <Box>
       <Heading as="h3" textStyle="h4" mb="2">
@@ -120,7 +120,7 @@ const Address = ({ told, view }: Pick<PlayerProps, 'told' | 'view'>) => {
 
 const Player = (props: PlayerProps) => {
   const { told, view, expected, send } = props;
-  const label = told.graph.situations[situationAfter(told, view.root, view.steps) ?? -1]?.label ?? view.state ?? '';
+  const label = told.graph.configurations[configurationAfter(told, view.root, view.steps) ?? -1]?.label ?? view.state ?? '';
   return (
     <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       {view.refused === null ? null : (
@@ -130,7 +130,7 @@ const Player = (props: PlayerProps) => {
       )}
       {expected === null || expected === view.state ? null : (
         <Notice tone="caution" role="alert" title="El recorrido termina en otro lado">
-          Debía terminar en «{told.graph.situations.find(({ state }) => state === expected)?.label ?? expected}» y termina en «{label}».
+          Debía terminar en «{told.graph.configurations.find(({ state }) => state === expected)?.label ?? expected}» y termina en «{label}».
         </Notice>
       )}
       <Flex gap="2" wrap="wrap" align="center">

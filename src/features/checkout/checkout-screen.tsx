@@ -77,7 +77,7 @@ const FillingIn = ({ step, ...part }: StepPart & { step: CheckoutStep }) => {
 
 const tinted: readonly ScreenName[] = ['instructions', 'instructionsFailed'];
 
-/** One screen for each situation of the checkout. */
+/** One screen for each state of the checkout. */
 export const CheckoutScreen = (part: StepPart) => {
   const { step, fillingStep } = part.view;
   if (fillingStep !== null) return <FillingIn {...part} step={fillingStep} />;

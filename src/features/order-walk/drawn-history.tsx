@@ -72,7 +72,7 @@ const Drawing = ({ atlas, ...drawn }: Drawn & { atlas: AtlasMachine }) => {
   const { history, status } = drawn;
   const walk = walkOfHistory(atlas, history ?? [], status);
   const visited = (history ?? []).flatMap((entry) => [entry.previous_status, entry.new_status]);
-  const end = walk.edges.length === 0 ? status : (atlas.graph.situations[walk.edges.at(-1)?.to ?? -1]?.state ?? status);
+  const end = walk.edges.length === 0 ? status : (atlas.graph.configurations[walk.edges.at(-1)?.to ?? -1]?.state ?? status);
   return (
     <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       <MachineDiagram

@@ -28,20 +28,20 @@ interface Trail {
   edges: readonly AtlasEdge[];
 }
 
-/** Each way on once: what stands in the same situation goes on in the same way. */
+/** Each way on once: what stands in the same configuration goes on in the same way. */
 const apart = (trails: readonly Trail[]): Trail[] =>
   [...new Map(trails.toReversed().map((trail) => [trail.at, trail])).values()].toReversed();
 
 const beginningsIn = ({ graph }: AtlasMachine, status: string): Trail[] =>
-  graph.roots.flatMap((at, root): Trail[] => (graph.situations[at]?.state === status ? [{ root, at, edges: [] }] : []));
+  graph.roots.flatMap((at, root): Trail[] => (graph.configurations[at]?.state === status ? [{ root, at, edges: [] }] : []));
 
 const goOn = ({ graph }: AtlasMachine, trails: readonly Trail[], { previous_status, new_status }: Change): Trail[] =>
   apart(
     trails
-      .filter(({ at }) => graph.situations[at]?.state === previous_status)
+      .filter(({ at }) => graph.configurations[at]?.state === previous_status)
       .flatMap(({ root, at, edges }) =>
         graph.edges
-          .filter((edge) => edge.from === at && graph.situations[edge.to]?.state === new_status)
+          .filter((edge) => edge.from === at && graph.configurations[edge.to]?.state === new_status)
           .map((edge) => ({ root, at: edge.to, edges: [...edges, edge] })),
       ),
   );
@@ -50,7 +50,7 @@ const eventOf = ({ transitions }: AtlasMachine, edge: AtlasEdge): string => tran
 
 const isOneOfMany = (machine: AtlasMachine, edge: AtlasEdge): boolean => {
   const { graph } = machine;
-  const stateOf = (at: number) => graph.situations[at]?.state;
+  const stateOf = (at: number) => graph.configurations[at]?.state;
   return graph.edges.some(
     (other) => other.from === edge.from && stateOf(other.to) === stateOf(edge.to) && eventOf(machine, other) !== eventOf(machine, edge),
   );

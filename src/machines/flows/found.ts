@@ -11,7 +11,7 @@ const isMissing = (failure: Failure | null): boolean => failure?.code === 'not_f
 export const foundView = <Value>(view: ReadingView<Value>): FoundView<Value> =>
   view.screen === 'failed' && isMissing(view.failure) ? { ...view, screen: 'missing' } : view;
 
-/** What tells the situations of such a reading apart. */
+/** What tells the configurations of such a reading apart. */
 export const projectFound = (context: ReadingContext<unknown>) => ({
   known: context.value !== null,
   failed: context.failure !== null,

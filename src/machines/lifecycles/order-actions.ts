@@ -5,7 +5,7 @@ import type { DevelopmentContext } from './development-status/development-status
 import { allowedDevelopmentActions } from './development-status/explain-development.ts';
 import { allowedPaymentActions } from './payment-status/explain-payment.ts';
 
-export interface OrderSituation {
+export interface OrderCase {
   developmentStatus: DevelopmentStatus;
   paymentStatus: PaymentStatus;
   accountStatus: AccountStatus;
@@ -18,21 +18,21 @@ export const developmentContextOf = ({
   paymentStatus,
   accountStatus,
   assignedTo,
-}: Omit<OrderSituation, 'developmentStatus'>): DevelopmentContext => ({
+}: Omit<OrderCase, 'developmentStatus'>): DevelopmentContext => ({
   paymentConfirmed: paymentStatus === 'confirmed',
   developerAssigned: assignedTo !== null,
   accountCancelled: accountStatus === 'cancelled',
 });
 
 /** Confirming pays the order and starts its account: both lifecycles are asked. */
-const allowedConfirmation = ({ paymentStatus, accountStatus }: OrderSituation): AllowedAction[] =>
+const allowedConfirmation = ({ paymentStatus, accountStatus }: OrderCase): AllowedAction[] =>
   allowedPaymentActions(paymentStatus).map((action) => {
     const reason = action.allowed ? whyNoPayment(accountStatus) : null;
     return reason === null ? action : { ...action, allowed: false, reason };
   });
 
 /** The contract's `allowed`: everything staff may do with an order now, and why not the rest. */
-export const allowedOrderActions = (order: OrderSituation): AllowedAction[] => [
+export const allowedOrderActions = (order: OrderCase): AllowedAction[] => [
   ...allowedConfirmation(order),
   ...allowedDevelopmentActions(order.developmentStatus, developmentContextOf(order)),
 ];

@@ -1,6 +1,6 @@
 import type { MachineGraph } from '../../../tools/machines/explore-machine.ts';
 import { complaint } from './campaign.ts';
-import { pairsGoneAstray, takenInVain } from './every-situation.ts';
+import { pairsGoneAstray, takenInVain } from './every-configuration.ts';
 import { propertyTest, sound } from './property-test.ts';
 import { shortened } from './shorten.ts';
 import type { Property } from './temporal.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyMachineSnapshot } from 'xstate';
 import { failureOf } from '#api/contract/failures.ts';
 import { actorAnswer } from '#machines/actor-answer.ts';
-import { situationName } from '#machines/situation-name.ts';
+import { configurationName } from '#machines/configuration-name.ts';
 import { isExternal, isRecord } from '../../../tools/machines/machine-parts.ts';
 import { type Moment, type Property, words } from './temporal.ts';
 
@@ -80,7 +80,7 @@ const isTold = ({ event, snapshot }: Moment): boolean => {
   const { issues, issue, ...context } = contextOf(snapshot);
   if (Object.values(context).some((value) => isRecord(value) && value.code === code)) return true;
   if ((Array.isArray(issues) && issues.length > 0) || (issue ?? null) !== null) return true;
-  return (statesThatTell[snapshot.machine.id] ?? []).includes(situationName(snapshot));
+  return (statesThatTell[snapshot.machine.id] ?? []).includes(configurationName(snapshot));
 };
 
 /** Somebody did something, or an answer came: only then a refusal is over. A timer may begin the next try. */

@@ -44,8 +44,8 @@ const vainCommand = (event: AnyEventObject): Command => ({
   toString: () => `${event.type} in vain`,
 });
 
-const commandsOf = ({ model, situations }: MachineGraph) => {
-  const all = [...situations.values()].flatMap((snapshot) => stepsIn(model, snapshot));
+const commandsOf = ({ model, configurations }: MachineGraph) => {
+  const all = [...configurations.values()].flatMap((snapshot) => stepsIn(model, snapshot));
   const events = [...new Map(all.flatMap(({ step, event }) => (isExternal(event.type) ? [[step, event]] : []))).values()];
   const waits = all.some(({ step }) => step.startsWith('tras:')) ? [{ weight: 1, arbitrary: fc.constant(waitCommand) }] : [];
   const vain = events.length > 0 ? [{ weight: 1, arbitrary: fc.constantFrom(...events).map(vainCommand) }] : [];

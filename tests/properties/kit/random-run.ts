@@ -141,7 +141,7 @@ export class RandomRun {
 
 const known = new WeakMap<AnyMachineSnapshot, Map<string, AnyEventObject>>();
 
-/** What may come in a situation, by the names of the steps. */
+/** What may come in a configuration, by the names of the steps. */
 function casesIn(model: MachineModel, snapshot: AnyMachineSnapshot): Map<string, AnyEventObject> {
   const cases = known.get(snapshot) ?? new Map(stepsIn(model, snapshot).map(({ step, event }) => [step, event]));
   known.set(snapshot, cases);

@@ -31,7 +31,7 @@ function runOf({ model }: MachineGraph, path: MachinePath): Run {
   return { moments, isEnded: false };
 }
 
-/** Every property on every generated path: each situation with each event case. Of those that fail the shortest is told. */
+/** Every property on every generated path: each configuration with each event case. Of those that fail the shortest is told. */
 export function testPaths(graph: MachineGraph, temporal: readonly Property[]): Campaign {
   const { model } = graph;
   const campaign = new Campaign();

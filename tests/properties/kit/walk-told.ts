@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { configurationName } from '#machines/configuration-name.ts';
 import type { MachineModel } from '#machines/model.ts';
-import { situationName } from '#machines/situation-name.ts';
 import { stepsIn, walkAddress } from '#machines/walk-steps.ts';
 import type { Moment } from './temporal.ts';
 
@@ -27,7 +27,7 @@ export function toldWalk(model: MachineModel, root: number, moments: readonly Mo
   const last = moments.at(-1);
   if (!last) return '';
   const steps = stepNames(model, moments);
-  const end = situationName(last.snapshot);
+  const end = configurationName(last.snapshot);
   return [
     `after: ${steps.join(' → ') || 'the beginning'}`,
     `in: ${end} ${shown(last.snapshot.context)}`,

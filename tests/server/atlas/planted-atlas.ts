@@ -41,7 +41,7 @@ export const plantedMachine: AtlasMachine = {
   ],
   graph: {
     roots: [0],
-    situations: [
+    configurations: [
       { state: 'resting', label: 'En reposo', active: ['resting'], isEnd: false, isPassing: false },
       { state: 'copied', label: 'Copiado', active: ['copied'], isEnd: true, isPassing: false },
     ],

@@ -12,7 +12,7 @@ import { daysFrom, entryOf, price, standOrder, tell } from './stand-order.ts';
 import type { Row, Trace } from './trace.ts';
 import { transferRow } from './transfer-money.ts';
 
-export interface AccountSituation {
+export interface AccountCase {
   status: AccountStatus;
   context: AccountContext;
   title: string;
@@ -43,11 +43,7 @@ async function askedRenewal({ t, now }: Stage, orderId: number): Promise<number>
   return renewalId;
 }
 
-export async function standAccount(
-  stage: Stage,
-  { status, context }: AccountSituation,
-  money: AccountCall['money'],
-): Promise<AccountScene> {
+export async function standAccount(stage: Stage, { status, context }: AccountCase, money: AccountCall['money']): Promise<AccountScene> {
   const { now } = stage;
   // Far enough for nobody to be reminded of it.
   const endDate = daysFrom(now, context.endDatePassed ? -1 : 200);

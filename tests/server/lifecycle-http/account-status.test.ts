@@ -5,7 +5,7 @@ import { whyAccountRefused } from '#machines/lifecycles/account-status/explain-a
 import { createHourlyJobs } from '#server/effects/jobs/hourly-jobs.ts';
 import type { AccountStatus } from '#shared/vocabulary.ts';
 import { type AccountCall, accountCalls } from './account-calls.ts';
-import { type AccountScene, type AccountSituation, accountEffect, standAccount } from './account-scene.ts';
+import { type AccountCase, type AccountScene, accountEffect, standAccount } from './account-scene.ts';
 import { askedHere } from './asked-here.ts';
 import { type Asker, barred, isPerson, type Refused, refused, titleOf } from './askers.ts';
 import { declaredMoves, distinct } from './declared-moves.ts';
@@ -22,41 +22,41 @@ afterAll(() => stage.close());
 
 const machine = accountStatusMachine;
 const statuses = Object.keys(machine.states) as AccountStatus[];
-const situations = statuses.flatMap((status) =>
-  [false, true].map((endDatePassed): AccountSituation => {
+const startingCases = statuses.flatMap((status) =>
+  [false, true].map((endDatePassed): AccountCase => {
     return { status, context: { endDatePassed }, title: `${status} (${endDatePassed ? 'after' : 'before'} its end)` };
   }),
 );
 
-interface Case {
-  situation: AccountSituation;
+interface CallCase {
+  given: AccountCase;
   call: AccountCall;
   by: Asker;
   /** Where the account stands then, or why it is refused. */
   outcome: AccountStatus | Refused;
 }
 
-const nextOf = ({ status, context }: AccountSituation, { event }: AccountCall): AccountStatus | null => {
+const nextOf = ({ status, context }: AccountCase, { event }: AccountCall): AccountStatus | null => {
   const before = machine.resolveState({ value: status, context });
   return before.can(event) ? transition(machine, before, event)[0].value : null;
 };
 
-function outcomeOf(situation: AccountSituation, call: AccountCall, by: Asker): Case['outcome'] {
+function outcomeOf(given: AccountCase, call: AccountCall, by: Asker): CallCase['outcome'] {
   const no = isPerson(by) ? (barred(call.who, by, call.notThere) ?? call.atTheDoor) : null;
   if (no) return no;
-  const to = nextOf(situation, call);
+  const to = nextOf(given, call);
   if (to !== null) return to;
   // Nobody refuses the provider or the time: the account stays as it is.
-  if (call.money === 'card' || by === 'clock') return situation.status;
-  return refused(409, 'transition_refused', whyAccountRefused(situation.status, situation.context, call.event));
+  if (call.money === 'card' || by === 'clock') return given.status;
+  return refused(409, 'transition_refused', whyAccountRefused(given.status, given.context, call.event));
 }
 
-const all = situations.flatMap((situation) =>
+const all = startingCases.flatMap((given) =>
   accountCalls.flatMap((call) =>
     call.askers.map((by) => {
-      const outcome = outcomeOf(situation, call, by);
+      const outcome = outcomeOf(given, call, by);
       const says = isPerson(by) ? call.says : call.event.type;
-      return { situation, call, by, outcome, title: titleOf(machine.id, situation.title, says, by, outcome) };
+      return { given, call, by, outcome, title: titleOf(machine.id, given.title, says, by, outcome) };
     }),
   ),
 );
@@ -65,9 +65,9 @@ const cases = [...all.filter(({ by }) => by === 'clock'), ...all.filter(({ by })
 
 const scenes = new Map<string, Promise<AccountScene>>();
 /** Nothing changes where somebody is refused: one stands for all of them. */
-function standing({ situation, call }: Case): Promise<AccountScene> {
-  const name = `${situation.title} ${call.money}`;
-  const scene = scenes.get(name) ?? standAccount(stage, situation, call.money);
+function standing({ given, call }: CallCase): Promise<AccountScene> {
+  const name = `${given.title} ${call.money}`;
+  const scene = scenes.get(name) ?? standAccount(stage, given, call.money);
   scenes.set(name, scene);
   return scene;
 }
@@ -90,11 +90,11 @@ const shows = (call: AccountCall, to: AccountStatus): unknown => {
 
 describe(`${machine.id} over HTTP`, () => {
   test.each(askedHere(cases).map((one) => [one.title, one] as const))('%s', async (_, one) => {
-    const { situation, call, by, outcome } = one;
+    const { given, call, by, outcome } = one;
     const isAccepted = typeof outcome === 'string';
-    const scene = isAccepted ? await standAccount(stage, situation, call.money) : await standing(one);
+    const scene = isAccepted ? await standAccount(stage, given, call.money) : await standing(one);
     const { orderId, renewalId, payment } = scene;
-    const step = { scene, call, by, from: situation.status, to: nextOf(situation, call) };
+    const step = { scene, call, by, from: given.status, to: nextOf(given, call) };
     const after = (before: Trace) => accountEffect(stage, step, before, expect.any(Number));
     if (by === 'clock') return playTold(stage, orderId, createHourlyJobs(stage.t.services).run, after);
     if (by === 'provider') return playTold(stage, orderId, async () => payment && sendNotice(stage, payment), after);
@@ -105,8 +105,8 @@ describe(`${machine.id} over HTTP`, () => {
   });
 
   test('every transition that is declared was taken', () => {
-    const taken = cases.flatMap(({ situation, call, outcome }) =>
-      typeof outcome === 'string' && nextOf(situation, call) !== null ? [`${situation.status} ${call.event.type} ${outcome}`] : [],
+    const taken = cases.flatMap(({ given, call, outcome }) =>
+      typeof outcome === 'string' && nextOf(given, call) !== null ? [`${given.status} ${call.event.type} ${outcome}`] : [],
     );
     expect(distinct(taken)).toEqual(declaredMoves(machine));
   });

@@ -44,5 +44,5 @@ export const everybody: readonly Person[] = persons;
 export const isPerson = (by: Asker): by is Person => everybody.some((person) => person === by);
 
 /** `to`: the status that follows, or the refusal. */
-export const titleOf = (machine: string, situation: string, says: string, by: Asker, to: string | Refused): string =>
-  `${machine} ${situation}, ${says} by ${names[by]}: ${typeof to === 'string' ? to : `refused with ${to.status} ${to.body.code}`}`;
+export const titleOf = (machine: string, given: string, says: string, by: Asker, to: string | Refused): string =>
+  `${machine} ${given}, ${says} by ${names[by]}: ${typeof to === 'string' ? to : `refused with ${to.status} ${to.body.code}`}`;

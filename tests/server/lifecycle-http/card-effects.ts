@@ -3,14 +3,14 @@ import { brand } from '#shared/brand.ts';
 import type { CardPaymentStatus } from '#shared/vocabulary.ts';
 import type { Asker } from './askers.ts';
 import { type CardCall, reviewNote } from './card-calls.ts';
-import type { CardScene, CardSituation } from './card-scene.ts';
+import type { CardCase, CardScene } from './card-scene.ts';
 import { learned, unmoved } from './provider-money.ts';
 import { idsOf, ownerAddress, type Stage } from './stage.ts';
 import { daysFrom, entryOf, tell } from './stand-order.ts';
 import type { Row, Trace } from './trace.ts';
 
 export interface CardStep {
-  situation: CardSituation;
+  given: CardCase;
   scene: CardScene;
   call: CardCall;
   by: Asker;

@@ -8,7 +8,7 @@ import { askedHere } from './asked-here.ts';
 import { type Asker, barred, isPerson, type Refused, refused, titleOf } from './askers.ts';
 import { type CardCall, cardCalls, withoutRefunds } from './card-calls.ts';
 import { cardEffect } from './card-effects.ts';
-import { askRefund, type CardScene, type CardSituation, cardSituations, standCard } from './card-scene.ts';
+import { askRefund, type CardCase, type CardScene, cardCases, standCard } from './card-scene.ts';
 import { declaredMoves, distinct } from './declared-moves.ts';
 import { playAccepted, playRefused, playTold } from './play.ts';
 import { delivered, sendNotice } from './provider-money.ts';
@@ -24,56 +24,56 @@ afterAll(() => stage.close());
 
 const machine = cardPaymentMachine;
 
-const nextOf = (value: CardPaymentStatus, { context }: CardSituation, event: CardPaymentEvent): CardPaymentStatus | null => {
+const nextOf = (value: CardPaymentStatus, { context }: CardCase, event: CardPaymentEvent): CardPaymentStatus | null => {
   const before = machine.resolveState({ value, context });
   return before.can(event) ? transition(machine, before, event)[0].value : null;
 };
 
 /** Where these events lead, one after the other, as far as the machine takes them. */
-function stepsOf(situation: CardSituation, events: readonly CardPaymentEvent[]): CardPaymentStatus[] {
+function stepsOf(given: CardCase, events: readonly CardPaymentEvent[]): CardPaymentStatus[] {
   const steps: CardPaymentStatus[] = [];
   for (const event of events) {
-    const to = nextOf(steps.at(-1) ?? situation.status, situation, event);
+    const to = nextOf(steps.at(-1) ?? given.status, given, event);
     if (to !== null) steps.push(to);
   }
   return steps;
 }
 
-interface Case {
-  situation: CardSituation;
+interface CallCase {
+  given: CardCase;
   call: CardCall;
   by: Asker;
   outcome: CardPaymentStatus | Refused;
 }
 
-function outcomeOf(situation: CardSituation, call: CardCall, by: Asker): Case['outcome'] {
+function outcomeOf(given: CardCase, call: CardCall, by: Asker): CallCase['outcome'] {
   const no = isPerson(by) ? (barred(call.who, by, call.notThere) ?? call.atTheDoor) : null;
   if (no) return no;
-  const to = stepsOf(situation, call.events).at(-1);
+  const to = stepsOf(given, call.events).at(-1);
   if (to !== undefined) return to;
   // The provider may repeat itself, and say what changes nothing any more.
-  if (call.word !== undefined) return situation.status;
-  if (situation.status === 'unseen') return refused(404, 'not_found', call.notThere);
+  if (call.word !== undefined) return given.status;
+  if (given.status === 'unseen') return refused(404, 'not_found', call.notThere);
   const [event] = call.events;
   if (event === undefined) throw new Error(`${call.says} means nothing`);
-  return refused(409, 'transition_refused', whyCardPaymentRefused(situation.status, situation.context, event));
+  return refused(409, 'transition_refused', whyCardPaymentRefused(given.status, given.context, event));
 }
 
-const cases = cardSituations.flatMap((situation) =>
+const cases = cardCases.flatMap((given) =>
   cardCalls.flatMap((call) =>
     call.askers.map((by) => {
-      const outcome = outcomeOf(situation, call, by);
+      const outcome = outcomeOf(given, call, by);
       const says = by === 'provider' ? call.type : call.says;
-      return { situation, call, by, outcome, title: titleOf(machine.id, situation.title, says, by, outcome) };
+      return { given, call, by, outcome, title: titleOf(machine.id, given.title, says, by, outcome) };
     }),
   ),
 );
 
 const scenes = new Map<string, Promise<CardScene>>();
 /** Nothing changes where somebody is refused: one stands for all of them. */
-function standing({ situation, call }: Case): Promise<CardScene> {
-  const name = `${situation.title} ${call.word}`;
-  const scene = scenes.get(name) ?? standCard(stage, situation, call.word);
+function standing({ given, call }: CallCase): Promise<CardScene> {
+  const name = `${given.title} ${call.word}`;
+  const scene = scenes.get(name) ?? standCard(stage, given, call.word);
   scenes.set(name, scene);
   return scene;
 }
@@ -83,12 +83,12 @@ const shown = (body: unknown): unknown => {
   return payment?.status ?? payment_status;
 };
 
-async function play(one: Case): Promise<void> {
-  const { situation, call, by, outcome } = one;
+async function play(one: CallCase): Promise<void> {
+  const { given, call, by, outcome } = one;
   const isAccepted = typeof outcome === 'string';
-  const scene = isAccepted ? await standCard(stage, situation, call.word) : await standing(one);
-  const steps = stepsOf(situation, call.events);
-  const after = (before: Trace) => cardEffect(stage, { situation, scene, call, by, steps }, before);
+  const scene = isAccepted ? await standCard(stage, given, call.word) : await standing(one);
+  const steps = stepsOf(given, call.events);
+  const after = (before: Trace) => cardEffect(stage, { given, scene, call, by, steps }, before);
   if (by === 'provider') return playTold(stage, scene.orderId, () => sendNotice(stage, scene.payment), after);
   if (!isPerson(by)) throw new Error(`${by} moves no payment`);
   const ask = call.ask(scene);
@@ -109,14 +109,14 @@ describe(`${machine.id} over HTTP`, () => {
   });
 
   // A refund is of a payment that was seen. While it is refused, the payment at the provider cannot be given back.
-  const refusals = cardSituations
+  const refusals = cardCases
     .filter(({ status }) => status !== 'unseen')
-    .map((situation) => {
-      const to = nextOf(situation.status, situation, { type: 'REFUND_REFUSED' });
-      return { situation, to, title: titleOf(machine.id, situation.title, 'REFUND_REFUSED', 'answer', to ?? situation.status) };
+    .map((given) => {
+      const to = nextOf(given.status, given, { type: 'REFUND_REFUSED' });
+      return { given, to, title: titleOf(machine.id, given.title, 'REFUND_REFUSED', 'answer', to ?? given.status) };
     });
-  test.each(refusals.map((one) => [one.title, one] as const))('%s', async (_, { situation, to }) => {
-    const scene = await standCard(stage, situation, 'in_process');
+  test.each(refusals.map((one) => [one.title, one] as const))('%s', async (_, { given, to }) => {
+    const scene = await standCard(stage, given, 'in_process');
     const refundId = await askRefund(stage, scene);
     const happen = async () => {
       await stage.t.services.deliverSoon();
@@ -142,13 +142,13 @@ describe(`${machine.id} over HTTP`, () => {
   });
 
   test('every transition that is declared was taken', () => {
-    const taken = cases.flatMap(({ situation, call, outcome }) => {
+    const taken = cases.flatMap(({ given, call, outcome }) => {
       if (typeof outcome !== 'string') return [];
-      const steps = [situation.status, ...stepsOf(situation, call.events)];
+      const steps = [given.status, ...stepsOf(given, call.events)];
       const types = steps.length === 3 ? call.events.map(({ type }) => type) : [call.type];
       return steps.slice(1).map((to, at) => `${steps[at]} ${types[at]} ${to}`);
     });
-    const refunds = refusals.flatMap(({ situation, to }) => (to === null ? [] : [`${situation.status} REFUND_REFUSED ${to}`]));
+    const refunds = refusals.flatMap(({ given, to }) => (to === null ? [] : [`${given.status} REFUND_REFUSED ${to}`]));
     expect(distinct([...taken, ...refunds])).toEqual(declaredMoves(machine));
   });
 });

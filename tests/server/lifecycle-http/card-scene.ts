@@ -7,7 +7,7 @@ import { charge, noted, openPage, type Page, type Word } from './provider-money.
 import { idsOf, type Stage } from './stage.ts';
 import { daysFrom, price, type Standing, standOrder } from './stand-order.ts';
 
-export interface CardSituation {
+export interface CardCase {
   status: CardPaymentStatus;
   context: CardPaymentContext;
   title: string;
@@ -25,8 +25,8 @@ const fitting = {
   returned: [true],
 } as const satisfies Record<CardPaymentStatus, readonly boolean[]>;
 
-export const cardSituations = (Object.keys(cardPaymentMachine.states) as CardPaymentStatus[]).flatMap((status) =>
-  fitting[status].map((fits): CardSituation => ({ status, context: { fits }, title: `${status} (${fits ? 'it fits' : 'wrong amount'})` })),
+export const cardCases = (Object.keys(cardPaymentMachine.states) as CardPaymentStatus[]).flatMap((status) =>
+  fitting[status].map((fits): CardCase => ({ status, context: { fits }, title: `${status} (${fits ? 'it fits' : 'wrong amount'})` })),
 );
 
 export interface CardScene {
@@ -66,7 +66,7 @@ function partsOf(status: CardPaymentStatus, now: Date) {
 }
 
 /** `word`: what the provider says now; without it, what it said last. */
-export async function standCard(stage: Stage, { status, context }: CardSituation, word?: Word): Promise<CardScene> {
+export async function standCard(stage: Stage, { status, context }: CardCase, word?: Word): Promise<CardScene> {
   const { order, said, known } = partsOf(status, stage.now);
   const term = order.accountStatus === 'inactive' ? {} : { startDate: daysFrom(stage.now, -1), endDate: daysFrom(stage.now, 364) };
   const orderId = await standOrder(stage, { ...order, ...term, paymentMethod: 'mercadopago' });

@@ -28,13 +28,13 @@ const contexts: readonly DevelopmentContext[] = [
   { paymentConfirmed: true, developerAssigned: true, accountCancelled: true },
 ];
 
-interface Situation {
+interface DevelopmentCase {
   status: DevelopmentStatus;
   context: DevelopmentContext;
   title: string;
 }
-const situations = statuses.flatMap((status) =>
-  contexts.map((context): Situation => {
+const startingCases = statuses.flatMap((status) =>
+  contexts.map((context): DevelopmentCase => {
     const money = context.paymentConfirmed ? 'paid' : 'unpaid';
     const account = context.accountCancelled ? ', cancelled' : '';
     return { status, context, title: `${status} (${money}, ${context.developerAssigned ? 'with' : 'without'} a developer${account})` };
@@ -42,15 +42,15 @@ const situations = statuses.flatMap((status) =>
 );
 
 /** What the database holds to be impossible: nobody can be asked anything there. */
-const ruledOut = ({ status, context }: Situation): string | null => {
+const ruledOut = ({ status, context }: DevelopmentCase): string | null => {
   if (['development', 'review', 'staging'].includes(status) && !context.developerAssigned) return 'delivery_has_developer';
   return status !== 'pending' && !context.paymentConfirmed ? 'work_is_paid' : null;
 };
 
 /** Nothing changes where somebody is refused: one stands for all of them. */
-const standing = onceEach<Situation>();
+const standing = onceEach<DevelopmentCase>();
 
-const stand = ({ status, context }: Situation): Promise<number> =>
+const stand = ({ status, context }: DevelopmentCase): Promise<number> =>
   standOrder(stage, {
     developmentStatus: status,
     assignedTo: context.developerAssigned ? developer : null,
@@ -66,15 +66,15 @@ const stand = ({ status, context }: Situation): Promise<number> =>
 
 const absent = { order: 'Orden no encontrada', project: 'Proyecto no encontrado' };
 
-interface Case {
-  situation: Situation;
+interface CallCase {
+  given: DevelopmentCase;
   call: DevelopmentCall;
   person: Person;
   /** Where it leads, or why it is refused. */
   outcome: DevelopmentStatus | Refused;
 }
 
-function outcomeOf({ status, context }: Situation, call: DevelopmentCall, person: Person): Case['outcome'] {
+function outcomeOf({ status, context }: DevelopmentCase, call: DevelopmentCall, person: Person): CallCase['outcome'] {
   const no = barred('admin', person, absent[call.about]) ?? call.atTheDoor;
   if (no) return no;
   const before = machine.resolveState({ value: status, context });
@@ -83,30 +83,30 @@ function outcomeOf({ status, context }: Situation, call: DevelopmentCall, person
 }
 
 /** What never reaches the machine is the same in every situation: one of each status stands for them. */
-const isWorthAsking = ({ context }: Situation, { atTheDoor }: DevelopmentCall): boolean =>
+const isWorthAsking = ({ context }: DevelopmentCase, { atTheDoor }: DevelopmentCall): boolean =>
   atTheDoor === undefined || (context.paymentConfirmed && context.developerAssigned && !context.accountCancelled);
 
 /** Everybody asks; of a cancelled account, where everybody is refused, who else may. */
-const askers = ({ context }: Situation): readonly Person[] => (context.accountCancelled ? ['staff 400'] : everybody);
+const askers = ({ context }: DevelopmentCase): readonly Person[] => (context.accountCancelled ? ['staff 400'] : everybody);
 
-const cases = situations
-  .filter((situation) => ruledOut(situation) === null)
-  .flatMap((situation) =>
+const cases = startingCases
+  .filter((given) => ruledOut(given) === null)
+  .flatMap((given) =>
     developmentCalls
-      .filter((call) => isWorthAsking(situation, call))
+      .filter((call) => isWorthAsking(given, call))
       .flatMap((call) =>
-        askers(situation).map((person) => {
-          const outcome = outcomeOf(situation, call, person);
-          return { situation, call, person, outcome, title: titleOf(machine.id, situation.title, call.says, person, outcome) };
+        askers(given).map((person) => {
+          const outcome = outcomeOf(given, call, person);
+          return { given, call, person, outcome, title: titleOf(machine.id, given.title, call.says, person, outcome) };
         }),
       ),
   );
 
 const addressOf = (developerId: string): string => (developerId === idsOf['staff 400'] ? 'admin@ejemplo.mx' : 'superadmin@ejemplo.mx');
 
-function effect(id: number, { situation, call, person }: Case, to: DevelopmentStatus, before: Trace): Trace {
-  const from = situation.status;
-  const current = situation.context.developerAssigned ? developer : null;
+function effect(id: number, { given, call, person }: CallCase, to: DevelopmentStatus, before: Trace): Trace {
+  const from = given.status;
+  const current = given.context.developerAssigned ? developer : null;
   const assigned = call.developer ?? current;
   // The same developer again is accepted, and is nothing new.
   if (to === from && assigned === current) return before;
@@ -138,12 +138,12 @@ const shown = (body: unknown): unknown => {
 
 describe(`${machine.id} over HTTP`, () => {
   test.each(askedHere(cases).map((one) => [one.title, one] as const))('%s', async (_, one) => {
-    const { situation, call, person, outcome } = one;
+    const { given, call, person, outcome } = one;
     if (typeof outcome !== 'string') {
-      const id = await standing(situation, () => stand(situation));
+      const id = await standing(given, () => stand(given));
       return playRefused(stage, id, person, call.ask(id), outcome);
     }
-    const id = await stand(situation);
+    const id = await stand(given);
     return playAccepted(stage, id, person, call.ask(id), {
       shown,
       shows: { success: true, status: outcome },
@@ -151,16 +151,16 @@ describe(`${machine.id} over HTTP`, () => {
     });
   });
 
-  const impossible = situations.filter((situation) => ruledOut(situation) !== null);
-  test.each(impossible.map((one) => [one.title, one] as const))('%s: the database rules it out', async (_, situation) => {
-    const standing = stand(situation).catch((error: { cause?: { constraint?: string } }) => error.cause?.constraint);
-    expect(await standing).toBe(ruledOut(situation));
+  const impossible = startingCases.filter((given) => ruledOut(given) !== null);
+  test.each(impossible.map((one) => [one.title, one] as const))('%s: the database rules it out', async (_, given) => {
+    const standing = stand(given).catch((error: { cause?: { constraint?: string } }) => error.cause?.constraint);
+    expect(await standing).toBe(ruledOut(given));
   });
 
   test('an order whose account is cancelled takes no step, and says why [R-362]', () => {
     const answers = cases
-      .filter(({ situation, person, call }) => situation.context.accountCancelled && person === 'staff 400' && !call.atTheDoor)
-      .flatMap(({ situation, outcome }) => (situation.status === 'live' ? [] : [outcome]));
+      .filter(({ given, person, call }) => given.context.accountCancelled && person === 'staff 400' && !call.atTheDoor)
+      .flatMap(({ given, outcome }) => (given.status === 'live' ? [] : [outcome]));
     expect(answers.every((outcome) => typeof outcome !== 'string' && outcome.status === 409)).toBe(true);
     expect(new Set(answers.map((outcome) => (typeof outcome === 'string' ? outcome : outcome.body.message)))).toContain(
       'La cuenta de esta orden está cancelada: ya no da ningún paso',
@@ -168,8 +168,8 @@ describe(`${machine.id} over HTTP`, () => {
   });
 
   test('every transition that is declared was taken', () => {
-    const taken = cases.flatMap(({ situation, call, outcome }) =>
-      typeof outcome === 'string' ? [`${situation.status} ${call.event.type} ${outcome}`] : [],
+    const taken = cases.flatMap(({ given, call, outcome }) =>
+      typeof outcome === 'string' ? [`${given.status} ${call.event.type} ${outcome}`] : [],
     );
     expect(distinct(taken)).toEqual(declaredMoves(machine));
   });

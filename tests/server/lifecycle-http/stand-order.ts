@@ -55,11 +55,11 @@ export const tell = (event: string, payload: object, ...listeners: string[]): Tr
   listeners.map((listener) => ({ event, listener, payload }));
 
 /** Makes one of each, when it is asked for first. */
-export function onceEach<Situation>() {
-  const made = new Map<Situation, number>();
-  return async (situation: Situation, make: () => Promise<number>): Promise<number> => {
-    const id = made.get(situation) ?? (await make());
-    made.set(situation, id);
+export function onceEach<Given>() {
+  const made = new Map<Given, number>();
+  return async (given: Given, make: () => Promise<number>): Promise<number> => {
+    const id = made.get(given) ?? (await make());
+    made.set(given, id);
     return id;
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { advanceAccount, advanceDevelopment, advancePayment, type DevelopmentStep } from '#server/lifecycle/advance.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
-import { by, developer, now, openLifecycles, outcomeOf, remains, stand } from './situation.ts';
+import { by, developer, now, openLifecycles, outcomeOf, remains, stand } from './case.ts';
 
 let d: TestDatabase;
 beforeAll(async () => {

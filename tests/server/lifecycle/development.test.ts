@@ -16,7 +16,7 @@ import {
   stand,
   told,
   undone,
-} from './situation.ts';
+} from './case.ts';
 
 let d: TestDatabase;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountStep, advanceAccount, advancePayment, type PaymentStep } from '#server/lifecycle/advance.ts';
 import { type AccountStatus, accountStatuses, type PaymentStatus, paymentStatuses } from '#shared/vocabulary.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
-import { by, dayMs, now, openLifecycles, outcomeOf, refused, remains, stand, told, undone } from './situation.ts';
+import { by, dayMs, now, openLifecycles, outcomeOf, refused, remains, stand, told, undone } from './case.ts';
 
 let d: TestDatabase;
 beforeAll(async () => {

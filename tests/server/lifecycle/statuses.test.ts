@@ -7,7 +7,7 @@ import { paymentStatusMachine } from '#machines/lifecycles/payment-status/paymen
 import { requirementStatusMachine } from '#machines/lifecycles/requirement-status/requirement-status.machine.ts';
 import { accountStatuses, cardPaymentStatuses, developmentStatuses, paymentStatuses, requirementStatuses } from '#shared/vocabulary.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
-import { openLifecycles } from './situation.ts';
+import { openLifecycles } from './case.ts';
 
 let d: TestDatabase;
 beforeAll(async () => {

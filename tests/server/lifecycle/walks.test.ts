@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { type AccountStep, advanceAccount, advanceDevelopment, advancePayment, type PaymentStep } from '#server/lifecycle/advance.ts';
 import { developmentStatuses } from '#shared/vocabulary.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
-import { by, dayMs, developer, now, openLifecycles, otherDeveloper, outcomeOf, type Remains, remains, stand, undone } from './situation.ts';
+import { by, dayMs, developer, now, openLifecycles, otherDeveloper, outcomeOf, type Remains, remains, stand, undone } from './case.ts';
 import { begin, type Move, walked } from './walk-model.ts';
 
 let d: TestDatabase;

@@ -62,7 +62,7 @@ export function heldActors<M extends AnyStateMachine>(machine: M) {
   };
 }
 
-/** The real interpreter, with a clock and actors that the test moves. `at` begins in a situation without timers or invokes. */
+/** The real interpreter, with a clock and actors that the test moves. `at` begins in a configuration without timers or invokes. */
 export function driveActor(machine: AnyStateMachine, begin: { input?: unknown; at?: AnyMachineSnapshot }) {
   const clock = new SimulatedClock();
   const held = heldActors(machine);

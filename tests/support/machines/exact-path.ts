@@ -22,7 +22,7 @@ export const askedOf = (held: Pick<ReturnType<typeof heldActors>, 'running' | 'i
   held.running().map((id) => [id, comparable(held.inputOf(id))]);
 
 interface ExactWalk {
-  /** The same steps, with the snapshots that this very walk comes to: a situation stands for many contexts. */
+  /** The same steps, with the snapshots that this very walk comes to: a configuration stands for many contexts. */
   path: MachinePath;
   asksIn: (snapshot: AnyMachineSnapshot) => readonly Ask[];
 }

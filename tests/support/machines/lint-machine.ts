@@ -58,7 +58,7 @@ function invokeProblems(node: AnyStateNode, invocation: Invocation, { machine, l
   return problems;
 }
 
-/** Targets written as bare strings, in whatever part of the configuration they stand. */
+/** Targets written as bare strings, in whatever part of the config they stand. */
 function bareTargets(node: AnyStateNode): string[] {
   const { on, after, always, onDone } = node.config;
   const named: [string, unknown][] = [

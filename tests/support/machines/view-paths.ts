@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventObject, SimulatedClock } from 'xstate';
+import { configurationName } from '#machines/configuration-name.ts';
 import type { MachineModel } from '#machines/model.ts';
-import { situationName } from '#machines/situation-name.ts';
 import { delayOf, isAnswer, isTimer } from '../../../tools/machines/event-kinds.ts';
 import { explore } from '../../../tools/machines/explore-machine.ts';
 import { isExternal } from '../../../tools/machines/machine-parts.ts';
@@ -51,7 +51,7 @@ export function rememberWaits(machine: AnyStateMachine, paths: readonly MachineP
 export function viewPaths({ model, gestures, sees }: ViewTables): MachinePath[] {
   const graph = explore(model);
   const events = [...new Set(graph.edges.map((edge) => edge.event.type).filter(isExternal))];
-  const states = [...new Set([...graph.situations.values()].map((snapshot) => situationName(snapshot)))];
+  const states = [...new Set([...graph.configurations.values()].map((snapshot) => configurationName(snapshot)))];
   const problems = [...difference('gesture', Object.keys(gestures), events), ...difference('sight', Object.keys(sees), states)];
   if (problems.length > 0) throw new Error(`${model.machine.id}: ${problems.join('; ')}`);
   const paths = walkedPaths(graph);
@@ -89,7 +89,7 @@ export function viewDriver<Tools>({ machine, held, clock, gestures, tools, sees,
     });
   };
   const look: PathDriver['sees'] = async ({ snapshot }) => {
-    const name = situationName(snapshot);
+    const name = configurationName(snapshot);
     const see = sees[name];
     if (!see) throw new Error(`no sight for ${name}`);
     await see(snapshot);

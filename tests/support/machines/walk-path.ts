@@ -1,14 +1,14 @@
 import type { AnyEventObject } from 'xstate';
-import type { Situation } from '../../../tools/machines/explore-machine.ts';
+import type { StateConfiguration } from '../../../tools/machines/explore-machine.ts';
 import type { MachinePath } from '../../../tools/machines/machine-paths.ts';
 
 /** Whatever a path is walked on: the interpreter, a rendered view, a browser. */
 export interface PathDriver {
-  fire(event: AnyEventObject, from: Situation): void | Promise<void>;
-  sees(situation: Situation): void | Promise<void>;
+  fire(event: AnyEventObject, from: StateConfiguration): void | Promise<void>;
+  sees(configuration: StateConfiguration): void | Promise<void>;
 }
 
-/** Walks one path and looks around in every situation, the first included. A failure says at which step. */
+/** Walks one path and looks around in every configuration, the first included. A failure says at which step. */
 export async function walk(path: MachinePath, driver: PathDriver): Promise<void> {
   await driver.sees(path.start);
   for (const [index, step] of path.steps.entries()) {

@@ -1,5 +1,5 @@
 import { Actor, type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition, type InspectionEvent } from 'xstate';
-import { situationName } from '#machines/situation-name.ts';
+import { configurationName } from '#machines/configuration-name.ts';
 import { declaredTransitions } from '../../../tools/machines/machine-parts.ts';
 
 const machineOf = ({ actorRef }: InspectionEvent): AnyStateMachine | null => {
@@ -19,7 +19,7 @@ export const recordMachine = (id: string) => {
   const listen = (event: InspectionEvent): void => {
     const machine = machineOf(event);
     if (machine?.id !== id) return;
-    if (event.type === '@xstate.snapshot') state = situationName(event.snapshot as AnyMachineSnapshot);
+    if (event.type === '@xstate.snapshot') state = configurationName(event.snapshot as AnyMachineSnapshot);
     if (event.type !== '@xstate.microstep') return;
     const { idOf } = declaredTransitions(machine);
     for (const one of event._transitions as AnyTransitionDefinition[]) taken.add(idOf(one) ?? '?');

@@ -94,7 +94,7 @@ export const AtlasTransition = z.object({
 });
 export type AtlasTransition = z.infer<typeof AtlasTransition>;
 
-/** One event case in one situation. `step` is how a walk's address names it. */
+/** One event case in one configuration. `step` is how a walk's address names it. */
 export const AtlasEdge = z.object({
   from: count,
   to: count,
@@ -109,7 +109,7 @@ export type AtlasEdge = z.infer<typeof AtlasEdge>;
 
 export const AtlasPath = z.object({
   name: z.string(),
-  /** Situation where it begins. */
+  /** State configuration where it begins. */
   start: count,
   /** By their place in `graph.edges`. */
   edges: z.array(count),
@@ -131,8 +131,8 @@ export const AtlasMachine = z.object({
   transitions: z.array(AtlasTransition),
   graph: z.object({
     roots: z.array(count),
-    /** Situations: the state's whole name ('payment.choosing & draft.saved'), and the parts of the definition that are active. */
-    situations: z.array(
+    /** State configurations: the state's whole name ('payment.choosing & draft.saved'), and the parts of the definition that are active. */
+    configurations: z.array(
       z.object({
         state: z.string(),
         label: z.string(),
@@ -146,7 +146,7 @@ export const AtlasMachine = z.object({
   }),
   /** The covering paths, the same at every level. */
   paths: z.array(AtlasPath),
-  /** Every (situation, event case), walked on the interpreter; and every status, event and role over HTTP. */
+  /** Every (configuration, event case), walked on the interpreter; and every status, event and role over HTTP. */
   alsoWalked: z.array(
     z.object({
       level: z.enum(levels),

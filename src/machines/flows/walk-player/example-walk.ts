@@ -7,7 +7,7 @@ import type { WalkedMachine } from './walk-player.machine.ts';
 /** It begins in two ways, and giving up ends it, so that walks through it have an end. */
 export const exampleWalkedMachine: WalkedMachine = { labels: userFormLabels, model: userFormModel };
 
-const situation = (state: string, label: string, isEnd = false) => ({ state, label, active: [state], isEnd, isPassing: false });
+const configuration = (state: string, label: string, isEnd = false) => ({ state, label, active: [state], isEnd, isPassing: false });
 const edge = (from: number) => ({
   from,
   to: 2,
@@ -33,10 +33,10 @@ export const exampleToldMachine: AtlasMachine = {
   transitions: [],
   graph: {
     roots: [0, 1],
-    situations: [
-      situation('editing', 'Escribiendo los datos'),
-      situation('editing', 'Escribiendo los datos'),
-      situation('cancelled', 'Cancelado', true),
+    configurations: [
+      configuration('editing', 'Escribiendo los datos'),
+      configuration('editing', 'Escribiendo los datos'),
+      configuration('cancelled', 'Cancelado', true),
     ],
     edges: [edge(0), edge(1)],
   },

@@ -1,12 +1,12 @@
 import type { Failure } from '#api/contract/failures.ts';
-import { isEnd, situationName } from '#machines/situation-name.ts';
+import { configurationName, isEnd } from '#machines/configuration-name.ts';
 import { walkRoots } from '#machines/walk-steps.ts';
 import { offeredSteps, standingAt, type WalkPlayerSnapshot } from './walk-player.machine.ts';
 
 export interface WalkPlayerView {
   screen: 'loading' | 'failed' | 'walking';
   root: number;
-  /** By their names: 'pending'. More than one where a walk may begin in several situations. */
+  /** By their names: 'pending'. More than one where a walk may begin in several configurations. */
   beginnings: readonly string[];
   steps: readonly string[];
   /** Where it stands, by name; null until it is read. */
@@ -25,9 +25,9 @@ export const walkPlayerView = (snapshot: WalkPlayerSnapshot): WalkPlayerView => 
   return {
     screen: snapshot.hasTag('ko') ? 'failed' : here === null ? 'loading' : 'walking',
     root: context.root,
-    beginnings: context.walked === null ? [] : walkRoots(context.walked.model).map(situationName),
+    beginnings: context.walked === null ? [] : walkRoots(context.walked.model).map(configurationName),
     steps: context.steps,
-    state: here === null ? null : situationName(here),
+    state: here === null ? null : configurationName(here),
     isEnd: here !== null && isEnd(here),
     context: here?.context ?? null,
     offered: offeredSteps(context),

@@ -12,6 +12,6 @@ const nameOf = (value: unknown): string => {
 };
 
 /** 'open', 'open.editing', or 'payment.choosing & draft.saved' for parallel regions. */
-export const situationName = (snapshot: AnyMachineSnapshot): string => nameOf(snapshot.value);
+export const configurationName = (snapshot: AnyMachineSnapshot): string => nameOf(snapshot.value);
 
 export const isEnd = (snapshot: AnyMachineSnapshot): boolean => snapshot.status === 'done';

@@ -7,20 +7,20 @@ import { stepName } from './walk-told.ts';
 
 const unheard = 'NOTHING';
 
-/** Everything that people and other parts send to a machine in any situation, and one event that it knows nowhere. */
-function everyEvent({ model, situations }: MachineGraph): [step: string, event: AnyEventObject][] {
-  const all = [...situations.values()].flatMap((snapshot) => stepsIn(model, snapshot));
+/** Everything that people and other parts send to a machine in any configuration, and one event that it knows nowhere. */
+function everyEvent({ model, configurations }: MachineGraph): [step: string, event: AnyEventObject][] {
+  const all = [...configurations.values()].flatMap((snapshot) => stepsIn(model, snapshot));
   const sent = all.filter(({ event }) => isExternal(event.type));
   return [...new Map([...sent.map(({ step, event }) => [step, event] as const), [unheard, { type: unheard }] as const])];
 }
 
 const isTaken = (snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean => event.type !== unheard && snapshot.can(event);
 
-/** Fires in every situation what is refused there: what changed something by it, or did anything. Where a machine has ended, XState hears nothing more. */
+/** Fires in every configuration what is refused there: what changed something by it, or did anything. Where a machine has ended, XState hears nothing more. */
 export function takenInVain(graph: MachineGraph): string[] {
-  const { model, situations } = graph;
+  const { model, configurations } = graph;
   const events = everyEvent(graph);
-  return [...situations].flatMap(([key, snapshot]) =>
+  return [...configurations].flatMap(([key, snapshot]) =>
     events.flatMap(([step, event]) => {
       if (snapshot.status !== 'active' || isTaken(snapshot, event)) return [];
       const [next, actions] = transition(model.machine, snapshot, event);
@@ -46,9 +46,9 @@ export function pairsOf({ edges }: MachineGraph): [Edge, Edge][] {
 
 /** Walks pairs of transitions with all that the first one leaves behind: those that do not lead where each of them alone leads. */
 export function pairsGoneAstray(graph: MachineGraph): string[] {
-  const { model, situations } = graph;
+  const { model, configurations } = graph;
   return pairsOf(graph).flatMap(([first, second]) => {
-    const begin = situations.get(first.from);
+    const begin = configurations.get(first.from);
     if (!begin) return [`${first.from} was not explored`];
     const [between] = transition(model.machine, begin, first.event);
     const [end] = transition(model.machine, between, second.event);
