@@ -46,7 +46,7 @@ export interface AnswersHeld {
   readonly say: (actorId: string, event: AnyEventObject) => Promise<unknown>;
 }
 
-export interface Hands {
+export interface PageDriver {
   readonly page: Page;
   /** The server says that somebody changed something. */
   readonly announce: (change: Change) => Promise<void>;
@@ -56,16 +56,16 @@ export interface Hands {
   readonly next: AnyEventObject | undefined;
 }
 
-/** A gesture that gives an event back tells what it really was, where that is not what the model supposed. */
-export type PageGestures<E extends EventObject> = {
-  [T in E['type']]: (hands: Hands, event: Extract<E, { type: T }>) => unknown;
+/** An action that gives an event back tells what it really was, where that is not what the model supposed. */
+export type PageActions<E extends EventObject> = {
+  [T in E['type']]: (driver: PageDriver, event: Extract<E, { type: T }>) => unknown;
 };
 
 /** A state that is left before anybody could see it. */
-export const passing = 'passing';
+export const transientState = 'transient';
 
 type Answers = Readonly<Record<string, Answer>>;
-type Sight = (page: Page, snapshot: AnyMachineSnapshot) => Promise<unknown>;
+type StateExpectation = (page: Page, snapshot: AnyMachineSnapshot) => Promise<unknown>;
 
 /** What a path finds: the server that it runs on, and the people who may prepare it. */
 export interface World {
@@ -100,9 +100,9 @@ export interface BrowserFlow {
   readonly before?: (page: Page) => Promise<unknown>;
   /** By invoke id. */
   readonly calls: Readonly<Record<string, Call>>;
-  readonly gestures: object;
+  readonly actions: object;
   /** By the state's name: 'open', 'open.editing', 'a.b & c.d'. */
-  readonly sees: Readonly<Record<string, Sight | typeof passing>>;
+  readonly expectations: Readonly<Record<string, StateExpectation | typeof transientState>>;
   /** The page comes empty, as private ones do, because the server would have rendered what the flow reads. */
   readonly unrendered?: boolean | ((input: unknown) => boolean);
   /** Walks for answers that no generated path happens to choose. */

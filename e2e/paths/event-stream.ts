@@ -49,7 +49,7 @@ declare global {
 
 export const holdLine = (page: Page) => page.addInitScript(standIn);
 
-/** The held line of a page, in somebody's hands. */
+/** The held line of a page, for whoever drives it. */
 export const lineOf = (page: Page) => ({
   announce: (change: Change) => page.evaluate((data) => window.eventStream.say(data), JSON.stringify(change)),
 });

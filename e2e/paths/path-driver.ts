@@ -5,7 +5,7 @@ import type { PathDriver } from '../../tests/support/machines/walk-path.ts';
 import { delayOf, isAnswer, isTimer } from '../../tools/machines/event-kinds.ts';
 import type { MachinePath } from '../../tools/machines/machine-paths.ts';
 import { stopMoving } from '../support/accessibility.ts';
-import { type Hands, type PreparedFlow, passing } from './browser-flow.ts';
+import { type PageDriver, type PreparedFlow, transientState } from './browser-flow.ts';
 import { arrange, arrive } from './enter-flow.ts';
 import { holdCalls } from './held-calls.ts';
 
@@ -48,10 +48,10 @@ export const openFlow = async (
       await page.clock.runFor(delayOf(machine, event.type, beside.now()));
       return event;
     }
-    const gesture: unknown = Reflect.get(flow.gestures, event.type);
-    if (typeof gesture !== 'function') throw new Error(`no gesture for ${event.type}`);
-    const hands: Hands = { page, ...line, held: held.hands, next: path.steps[taken]?.event };
-    const done: unknown = await Reflect.apply(gesture, flow.gestures, [hands, event]);
+    const action: unknown = Reflect.get(flow.actions, event.type);
+    if (typeof action !== 'function') throw new Error(`no action for ${event.type}`);
+    const driver: PageDriver = { page, ...line, held: held.hands, next: path.steps[taken]?.event };
+    const done: unknown = await Reflect.apply(action, flow.actions, [driver, event]);
     return isEvent(done) ? done : event;
   };
 
@@ -62,17 +62,17 @@ export const openFlow = async (
       beside.take(await bringAbout(event), to);
       await clock.breathe();
     },
-    sees: async () => {
+    check: async () => {
       const snapshot = beside.now();
       const state = configurationName(snapshot);
-      const sight = flow.sees[state];
-      if (sight === undefined) throw new Error(`no sight for ${state}`);
+      const expectation = flow.expectations[state];
+      if (expectation === undefined) throw new Error(`no expectation for ${state}`);
       if (snapshot.status === 'done') {
         await held.release();
         await clock.resume();
       }
-      if (sight === passing) return;
-      await sight(page, snapshot);
+      if (expectation === transientState) return;
+      await expectation(page, snapshot);
       await stopMoving(page);
       await look(snapshot);
     },

@@ -4,7 +4,7 @@ import { walk } from '../../tests/support/machines/walk-path.ts';
 import type { MachinePath } from '../../tools/machines/machine-paths.ts';
 import { dailyFlows, isDaily } from '../support/extent.ts';
 import { expect } from '../support/test.ts';
-import { type BrowserFlow, madeUpCalls, type PreparedFlow, passing } from './browser-flow.ts';
+import { type BrowserFlow, madeUpCalls, type PreparedFlow, transientState } from './browser-flow.ts';
 import { tabOf } from './enter-flow.ts';
 import { browserFlows } from './flows.ts';
 import { openFlow } from './path-driver.ts';
@@ -17,16 +17,16 @@ test.describe.configure({ mode: 'parallel' });
 const snapshotsOf = (path: MachinePath) => [path.start, ...path.steps.map(({ to }) => to)].map(({ snapshot }) => snapshot);
 
 /** What a walk can be pictured in. */
-const statesOf = ({ pictured = () => true, sees }: BrowserFlow, path: MachinePath): string[] =>
+const statesOf = ({ pictured = () => true, expectations }: BrowserFlow, path: MachinePath): string[] =>
   snapshotsOf(path)
     .filter(pictured)
     .map(configurationName)
-    .filter((state) => sees[state] !== passing);
+    .filter((state) => expectations[state] !== transientState);
 
 /** The states that people see and no walk would picture. */
 const leftOut = (flow: BrowserFlow, paths: readonly MachinePath[]): string[] => {
   const pictured = new Set(paths.flatMap((path) => statesOf(flow, path)));
-  return Object.keys(flow.sees).filter((state) => flow.sees[state] !== passing && !pictured.has(state));
+  return Object.keys(flow.expectations).filter((state) => flow.expectations[state] !== transientState && !pictured.has(state));
 };
 
 const walked = isDaily ? browserFlows.filter(({ model }) => dailyFlows.includes(model.machine.id)) : browserFlows;

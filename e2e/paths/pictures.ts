@@ -6,7 +6,7 @@ import { passingFile } from '../../tools/atlas/passing-states.ts';
 import { pictureName } from '../../tools/atlas/picture-name.ts';
 import { stopMoving } from '../support/accessibility.ts';
 import { type Width, widths } from '../tour/screen.ts';
-import { type BrowserFlow, passing } from './browser-flow.ts';
+import { type BrowserFlow, transientState } from './browser-flow.ts';
 
 const heights: Record<Width, number> = { 1440: 900, 390: 844 };
 const reports = resolve(import.meta.dirname, '../../reports');
@@ -37,10 +37,10 @@ interface Picture {
 }
 
 /** Which states of a flow nobody can see: without the note their pictures would be missed. */
-export const notePassing = async ({ model, sees }: BrowserFlow): Promise<void> => {
+export const notePassing = async ({ model, expectations }: BrowserFlow): Promise<void> => {
   const file = passingFile(reports, model.machine.id);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify(Object.keys(sees).filter((state) => sees[state] === passing)));
+  await writeFile(file, JSON.stringify(Object.keys(expectations).filter((state) => expectations[state] === transientState)));
 };
 
 /** How a state looks at both widths; leaves the page at the first. */

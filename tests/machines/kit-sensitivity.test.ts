@@ -7,7 +7,7 @@ import { coveringPaths, edgePaths, walkedPaths } from '../../tools/machines/mach
 import { driveActor } from '../support/machines/drive-actor.ts';
 import { fixtureLabels, fixtureMachine, fixtureModel, type Plant } from '../support/machines/fixture-machine.ts';
 import { lintMachine } from '../support/machines/lint-machine.ts';
-import { type Gestures, viewPaths } from '../support/machines/view-paths.ts';
+import { type ViewActions, viewPaths } from '../support/machines/view-paths.ts';
 import { walk } from '../support/machines/walk-path.ts';
 
 const missingOf = (model: MachineModel) => {
@@ -24,7 +24,7 @@ const firstFailure = async (model: MachineModel, machine = model.machine): Promi
     try {
       await walk(path, {
         fire: driven.fire,
-        sees: ({ key }) => {
+        check: ({ key }) => {
           const here = keyOf(driven.snapshot(), model);
           if (here !== key) throw new Error(`it stands in ${here}`);
         },
@@ -155,30 +155,36 @@ test('the walks: one each for what is declared, or few for all of it', () => {
   ]);
 });
 
-const gestures: Gestures<{ type: 'SEND' } | { type: 'RETRY' } | { type: 'CLOSE' }> = {
+const actions: ViewActions<{ type: 'SEND' } | { type: 'RETRY' } | { type: 'CLOSE' }> = {
   SEND: () => undefined,
   RETRY: () => undefined,
   CLOSE: () => undefined,
 };
-const sees = { open: () => undefined, judging: () => undefined, right: () => undefined, wrong: () => undefined, closed: () => undefined };
+const expectations = {
+  open: () => undefined,
+  judging: () => undefined,
+  right: () => undefined,
+  wrong: () => undefined,
+  closed: () => undefined,
+};
 
 describe('the view tables', () => {
   test('when whole, yield walks that take every transition', () => {
     const graph = explore(fixtureModel);
     const namesOf = (paths: readonly { name: string }[]) => paths.map(({ name }) => name);
-    expect(namesOf(viewPaths({ model: fixtureModel, gestures, sees }))).toEqual(namesOf(walkedPaths(graph)));
+    expect(namesOf(viewPaths({ model: fixtureModel, actions, expectations }))).toEqual(namesOf(walkedPaths(graph)));
     for (const paths of [walkedPaths(graph), coveringPaths(graph, 'transitions', 6)])
       expect(coverage(graph, paths).transitions.missing).toEqual([]);
     expect(coveringPaths(graph, 'transitions', 6).filter((path) => path.steps.length > 6)).toEqual([]);
   });
 
-  test('say which gesture or sight is missing or too much', () => {
-    const { RETRY: _RETRY, ...fewer } = gestures;
-    const { wrong: _wrong, ...blind } = sees;
+  test('say which action or expectation is missing or too much', () => {
+    const { RETRY: _RETRY, ...fewer } = actions;
+    const { wrong: _wrong, ...blind } = expectations;
     expect(() =>
-      viewPaths({ model: fixtureModel, gestures: { ...fewer, JUMP: gestures.SEND }, sees: { ...blind, dreaming: () => undefined } }),
+      viewPaths({ model: fixtureModel, actions: { ...fewer, JUMP: actions.SEND }, expectations: { ...blind, dreaming: () => undefined } }),
     ).toThrow(
-      'fixture: no gesture for RETRY; a gesture for JUMP, which never comes; no sight for wrong; a sight for dreaming, which never comes',
+      'fixture: no action for RETRY; needless action for JUMP, which never comes; no expectation for wrong; needless expectation for dreaming, which never comes',
     );
   });
 });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { passing } from '../../e2e/paths/browser-flow.ts';
+import { transientState } from '../../e2e/paths/browser-flow.ts';
 import { browserFlows } from '../../e2e/paths/flows.ts';
 import { passingFile, passingOf } from '../../tools/atlas/passing-states.ts';
 
@@ -19,8 +19,8 @@ test('which states are left before anybody could see them is told by the walks i
 
 test('the walks in a browser know them', () => {
   const known = ['session', 'order-walk', 'go-live'].map((id) => {
-    const { sees = {} } = browserFlows.find(({ model }) => model.machine.id === id) ?? {};
-    return Object.keys(sees).filter((state) => sees[state] === passing);
+    const { expectations = {} } = browserFlows.find(({ model }) => model.machine.id === id) ?? {};
+    return Object.keys(expectations).filter((state) => expectations[state] === transientState);
   });
   expect(known).toEqual([['unknown', 'guest.leaving'], ['waiting'], []]);
 });

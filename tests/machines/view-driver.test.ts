@@ -6,26 +6,28 @@ import { plantMutant } from '../mutation/plant-mutant.ts';
 import { heldActors } from '../support/machines/drive-actor.ts';
 import type { Ask } from '../support/machines/exact-path.ts';
 import { type FixtureEvent, fixtureMachine, fixtureModel } from '../support/machines/fixture-machine.ts';
-import { type Gestures, type Sights, viewDriver, viewPaths } from '../support/machines/view-paths.ts';
+import { type StateExpectations, type ViewActions, viewDriver, viewPaths } from '../support/machines/view-paths.ts';
 import { walk } from '../support/machines/walk-path.ts';
 
 type Send = (event: FixtureEvent) => void;
 
 const send = (tell: Send, event: FixtureEvent): void => tell(event);
-const gestures: Gestures<FixtureEvent, Send> = { SEND: send, RETRY: send, CLOSE: send };
+const actions: ViewActions<FixtureEvent, Send> = { SEND: send, RETRY: send, CLOSE: send };
 
-const blind: Sights = Object.fromEntries(['open', 'judging', 'right', 'wrong', 'closed'].map((state) => [state, () => undefined]));
+const blind: StateExpectations = Object.fromEntries(
+  ['open', 'judging', 'right', 'wrong', 'closed'].map((state) => [state, () => undefined]),
+);
 
 /** Walks the fixture as a view is walked; what it shows is the name of its state. Gives back what did not fit. */
 async function walkFixture(): Promise<string[]> {
   const machine = fixtureMachine();
   const model = { ...fixtureModel, machine };
   let shown = (): string => '';
-  const look: Sights[string] = (snapshot) => {
+  const look: StateExpectations[string] = (snapshot) => {
     if (shown() !== configurationName(snapshot)) throw new Error(`${shown()} instead of ${configurationName(snapshot)}`);
   };
-  const sees = { open: look, judging: look, right: look, wrong: look, closed: look };
-  const paths = viewPaths({ model, gestures, sees });
+  const expectations = { open: look, judging: look, right: look, wrong: look, closed: look };
+  const paths = viewPaths({ model, actions, expectations });
   const problems: string[] = [];
   for (const mutant of [null, ...mutantsOf(machine).filter(({ operator }) => operator === 'delay changed')]) {
     const giveBack = mutant ? plantMutant(machine, mutant.build()) : () => undefined;
@@ -34,7 +36,15 @@ async function walkFixture(): Promise<string[]> {
       const clock = new SimulatedClock();
       const actor = createActor(held.machine, { clock }).start();
       shown = () => configurationName(actor.getSnapshot());
-      const driver = viewDriver({ machine: held.machine, held, clock, gestures, tools: actor.send, sees, act: (change) => change() });
+      const driver = viewDriver({
+        machine: held.machine,
+        held,
+        clock,
+        actions,
+        tools: actor.send,
+        expectations,
+        act: (change) => change(),
+      });
       await walk(path, driver).catch((error: Error) => problems.push(`${mutant?.name}: ${error.message}`));
       actor.stop();
     }
@@ -53,11 +63,11 @@ test('a timer is waited for on a view as long as the right machine says, and mus
 
 test('a view that has asked something else than the machine would is noticed', async () => {
   const machine = fixtureMachine();
-  const [path] = viewPaths({ model: { ...fixtureModel, machine }, gestures, sees: blind });
+  const [path] = viewPaths({ model: { ...fixtureModel, machine }, actions, expectations: blind });
   const held = heldActors(machine);
   const actor = createActor(held.machine).start();
   const asksIn = ({ value }: AnyMachineSnapshot): Ask[] => (value === 'judging' ? [['judge', { code: '123456' }]] : []);
-  const parts = { machine: held.machine, held, clock: new SimulatedClock(), gestures, tools: actor.send, sees: blind };
+  const parts = { machine: held.machine, held, clock: new SimulatedClock(), actions, tools: actor.send, expectations: blind };
   const walked = path && walk(path, viewDriver({ ...parts, asksIn, act: (change) => change() }));
   await expect(walked).rejects.toThrow(/^step 1 of 3, SEND → "judging" \{"attempts":1\}: Expected values to be strictly deep-equal/);
   actor.stop();

@@ -7,7 +7,7 @@ import type { MachineModel } from '#machines/model.ts';
 import { ThemeProvider } from '#ui/theme/provider.tsx';
 import { heldActors } from './machines/drive-actor.ts';
 import { exactly } from './machines/exact-path.ts';
-import { rememberWaits, type Sights, viewDriver, viewPaths } from './machines/view-paths.ts';
+import { rememberWaits, type StateExpectations, viewDriver, viewPaths } from './machines/view-paths.ts';
 import { walk } from './machines/walk-path.ts';
 import { render } from './render.tsx';
 
@@ -31,9 +31,9 @@ interface WalkStart<M extends AnyStateMachine> extends WalkParts<M> {
 interface Walked<M extends AnyStateMachine> {
   machine: M;
   model: MachineModel;
-  /** One entry for each event that comes from outside, given a person's hands, or what `begin` gives. */
-  gestures: object;
-  sees: Sights;
+  /** One entry for each event that comes from outside, given a user of Testing Library, or what `begin` gives. */
+  actions: object;
+  expectations: StateExpectations;
   before?: () => void;
 }
 
@@ -43,19 +43,19 @@ interface PageWalk<M extends AnyStateMachine> extends Walked<M> {
 }
 
 interface ToolWalk<M extends AnyStateMachine> extends Walked<M> {
-  /** Gives the gestures their tools, and draws the page where no gesture does. */
+  /** Gives the actions their tools, and renders the page where no action does. */
   begin: (start: WalkStart<M>) => unknown;
 }
 
 /** Walks every transition of a machine on its real page, once plainly and once in StrictMode. */
 export function walkPage<M extends AnyStateMachine>(name: string, walked: PageWalk<M> | ToolWalk<M>): void {
-  const { machine, model, gestures, sees, before } = walked;
+  const { machine, model, actions, expectations, before } = walked;
   const toolsOf = async (start: WalkStart<M>): Promise<unknown> => {
     if ('begin' in walked) return walked.begin(start);
     start.render(walked.page(start));
     return userEvent.setup();
   };
-  const walks = viewPaths({ model, gestures, sees }).map((path) => exactly(model, path));
+  const walks = viewPaths({ model, actions, expectations }).map((path) => exactly(model, path));
   rememberWaits(
     machine,
     walks.map(({ path }) => path),
@@ -79,7 +79,7 @@ export function walkPage<M extends AnyStateMachine>(name: string, walked: PageWa
           first: path.steps[0]?.event,
           render: renderInMode,
         });
-        await walk(path, viewDriver({ machine: held.machine, held, clock, gestures, tools, sees, asksIn, act }));
+        await walk(path, viewDriver({ machine: held.machine, held, clock, actions, tools, expectations, asksIn, act }));
         for (const { unmount } of rendered) unmount();
         expect({ startedTwice: held.startedTwice(), leftBehind: held.running() }).toEqual({ startedTwice: [], leftBehind: [] });
       });

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { heldActors } from '../support/machines/drive-actor.ts';
 import { type FixtureEvent, fixtureMachine, fixtureModel } from '../support/machines/fixture-machine.ts';
-import { type Gestures, type Sights, viewDriver, viewPaths } from '../support/machines/view-paths.ts';
+import { type StateExpectations, type ViewActions, viewDriver, viewPaths } from '../support/machines/view-paths.ts';
 import { walk } from '../support/machines/walk-path.ts';
 import { renderWithTheme } from '../support/walk-page.tsx';
 
@@ -42,15 +42,15 @@ const press = (name: string) => (user: UserEvent) => user.click(screen.getByRole
 const heading = (name: string) => () => {
   screen.getByRole('heading', { name });
 };
-const gestures: Gestures<FixtureEvent, UserEvent> = { SEND: press('Enviar'), RETRY: press('Reintentar'), CLOSE: press('Cerrar') };
-const sees: Sights = {
+const actions: ViewActions<FixtureEvent, UserEvent> = { SEND: press('Enviar'), RETRY: press('Reintentar'), CLOSE: press('Cerrar') };
+const expectations: StateExpectations = {
   open: heading('open'),
   judging: heading('judging'),
   right: heading('right'),
   wrong: heading('wrong'),
   closed: heading('closed'),
 };
-const paths = viewPaths({ model: fixtureModel, gestures, sees });
+const paths = viewPaths({ model: fixtureModel, actions, expectations });
 
 const walkView = async (path: (typeof paths)[number], retrySends: FixtureEvent = { type: 'RETRY' }): Promise<void> => {
   const clock = new SimulatedClock();
@@ -60,7 +60,7 @@ const walkView = async (path: (typeof paths)[number], retrySends: FixtureEvent =
       <CodeScreen machine={held.machine} clock={clock} retrySends={retrySends} />
     </StrictMode>,
   );
-  await walk(path, viewDriver({ machine: held.machine, held, clock, gestures, tools: userEvent.setup(), sees, act }));
+  await walk(path, viewDriver({ machine: held.machine, held, clock, actions, tools: userEvent.setup(), expectations, act }));
 };
 
 describe('the generated paths walk a rendered view', () => {

@@ -7,7 +7,7 @@ import { type AttachmentTrayEvent, attachmentTrayMachine, type TrayFile } from '
 import { attachmentTrayModel, exampleFiles } from '#machines/flows/attachment-tray/attachment-tray.model.ts';
 import { exampleAttachment, exampleRequirement, exampleResponse } from '#machines/flows/requirement-thread/example-requirement.ts';
 import type { Prepared } from '../../e2e/paths/browser-flow.ts';
-import type { attachmentGestures } from '../../e2e/paths/prepared/attachment-hands.ts';
+import type { attachmentActions } from '../../e2e/paths/prepared/attachment-actions.ts';
 import { unheard } from './kit/reading-table.ts';
 import {
   absent,
@@ -41,7 +41,7 @@ interface Given {
   readonly ticketId: number;
 }
 interface Stage extends Required<Pick<Prepared, 'cookies'>> {
-  readonly hands: ReturnType<typeof attachmentGestures>;
+  readonly actions: ReturnType<typeof attachmentActions>;
 }
 interface Seen {
   readonly files?: readonly SeenFile[];
@@ -115,20 +115,20 @@ export const attachmentTrayWalk = flowWalk(attachmentTrayMachine)<Seen, Given, G
   browser: {
     who: 'cliente',
     prepare: async ({ as }) => {
-      const { attachmentGestures } = await import('../../e2e/paths/prepared/attachment-hands.ts');
+      const { attachmentActions } = await import('../../e2e/paths/prepared/attachment-actions.ts');
       const { newCustomer } = await import('../../e2e/paths/prepared/customer.ts');
       const { askForContent } = await import('../../e2e/paths/prepared/requirement.ts');
       const { ShopOrder } = await import('../../e2e/paths/prepared/shop-order.ts');
       const { calls, cookies } = await newCustomer({ as });
       const { ticket_id: ticketId } = await askForContent({ as }, (await ShopOrder.paid(as, calls)).id);
-      return { ticketId, cookies, hands: attachmentGestures(calls) };
+      return { ticketId, cookies, actions: attachmentActions(calls) };
     },
     cookies: ({ cookies }) => cookies,
     at: ({ ticketId }) => `/account?tab=requerimientos&ticket=${ticketId}`,
-    before: async (page) => (await import('../../e2e/paths/prepared/attachment-hands.ts')).watchUploads(page),
+    before: async (page) => (await import('../../e2e/paths/prepared/attachment-actions.ts')).watchUploads(page),
     enters: async (page) => (await import('@playwright/test')).expect(page.getByRole('textbox', { name: 'Tu respuesta' })).toBeEditable(),
     inView: (page) => page.getByRole('textbox', { name: 'Tu respuesta' }),
-    gestures: async ({ hands }) => hands,
+    actions: async ({ actions }) => actions,
     calls: () => ({
       uploadFile: { operation: uploadAttachment, by: 'server', told: () => undefined },
       discardFiles: { operation: discardAttachment, by: 'server', told: () => undefined },

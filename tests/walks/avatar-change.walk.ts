@@ -5,7 +5,7 @@ import { updateProfile } from '#api/contract/profile/update-profile.ts';
 import { avatarChangeMachine } from '#machines/flows/avatar-change/avatar-change.machine.ts';
 import { avatarChangeModel } from '#machines/flows/avatar-change/avatar-change.model.ts';
 import { exampleProfile } from '#machines/flows/profile/example-profile.ts';
-import type { Hands } from '../../e2e/paths/browser-flow.ts';
+import type { PageDriver } from '../../e2e/paths/browser-flow.ts';
 import { unheard } from './kit/reading-table.ts';
 import {
   absent,
@@ -99,8 +99,8 @@ export const avatarChangeWalk = flowWalk(avatarChangeMachine)({
       loadProfile: { operation: getProfile, by: 'server' },
       readAvatar: { operation: getProfile, by: 'server', told: ({ user }: AnswerOf<typeof getProfile>) => user.avatar_url },
     }),
-    gestures: async () => ({
-      CHOOSE: async ({ page, next }: Hands, { file: { name, type } }: { file: File }) => {
+    actions: async () => ({
+      CHOOSE: async ({ page, next }: PageDriver, { file: { name, type } }: { file: File }) => {
         const isBroken = next?.type === 'xstate.error.actor.readPicture';
         const buffer = isBroken ? Buffer.from('no es una foto') : await page.locator('main').screenshot();
         await page.getByLabel('Archivo de tu foto').setInputFiles({ name, mimeType: type, buffer });

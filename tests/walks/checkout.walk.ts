@@ -226,7 +226,7 @@ export const checkoutWalk = flowWalk(checkoutMachine)<Seen, Given, Given & Stage
     before: async (page) => (await import('../../e2e/paths/prepared/provider.ts')).mayBeKept(page),
     pictured: (snapshot) => configurationName(snapshot) !== 'filling.payment.choosing' || snapshot.context.methods.length === 2,
     calls: (prepared) => ('served' in prepared ? prepared.served : unheardOf),
-    gestures: async ({ scene }) => (await import('../../e2e/paths/prepared/checkout-hands.ts')).draftGestures(scene),
+    actions: async ({ scene }) => (await import('../../e2e/paths/prepared/checkout-actions.ts')).checkoutActions(scene),
     brings: async ({ scene: { webPackage }, costs }, operation, body) => {
       if (operation === getDraft) {
         const { draft } = body as AnswerOf<typeof getDraft>;

@@ -13,7 +13,7 @@ import { draftSavingModel } from '#machines/flows/draft-saving/draft-saving.mode
 import type { DraftSavingEvent } from '#machines/flows/draft-saving/draft-saving.setup.ts';
 import { exampleTransfer } from '#machines/flows/subscriptions/subscriptions.model.ts';
 import type { Prepared } from '../../e2e/paths/browser-flow.ts';
-import { draftCalls, draftGestures } from '../../e2e/paths/prepared/draft-hands.ts';
+import { draftActions, draftCalls } from '../../e2e/paths/prepared/draft-actions.ts';
 import type { WebPackage } from '../../e2e/paths/prepared/web-package.ts';
 import { asksFor, type Given, noBrief, saves, storedDraft } from './checkout.scenarios.ts';
 import { down } from './kit/reading-table.ts';
@@ -135,7 +135,7 @@ export const draftSavingWalk = flowWalk(draftSavingMachine)<Seen, Given, Given &
     at: ({ packageId, orderId }) => `/checkout/web/${packageId}${orderId === null ? '' : `?pedido=${orderId}`}`,
     inView: (page) => page.getByRole('status').or(page.getByRole('alert')).last(),
     calls: ({ bought }) => draftCalls(bought),
-    gestures: async ({ bought, stored }) => draftGestures(bought, stored),
+    actions: async ({ bought, stored }) => draftActions(bought, stored),
     brings: async ({ bought }, operation, body) => {
       if (operation !== getDraft) return;
       const { draft } = body as { draft: Draft | null };

@@ -153,7 +153,7 @@ export const orderDetailWalk = flowWalk(orderDetailMachine)<Seen, Given>({
     input: ({ id }) => ({ orderId: id }),
     calls: () => ({ loadOrder: reads, reloadOrder: reads }),
     // The dialogs are flows of their own: here each is filled in and sent.
-    gestures: async ({ reference }) => (await import('../../e2e/paths/prepared/order-forms.ts')).orderForms(reference),
+    actions: async ({ reference }) => (await import('../../e2e/paths/prepared/order-forms.ts')).orderForms(reference),
   },
   actions: {
     START: () => unattended,

@@ -4,7 +4,7 @@ import { renewalMachine } from '#machines/flows/renewal/renewal.machine.ts';
 import { exampleRequestedRenewal, renewalModel } from '#machines/flows/renewal/renewal.model.ts';
 import { exampleActiveSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
 import type { RenewalYears } from '#shared/business.ts';
-import type { Hands } from '../../e2e/paths/browser-flow.ts';
+import type { PageDriver } from '../../e2e/paths/browser-flow.ts';
 import {
   absent,
   alert,
@@ -83,10 +83,10 @@ export const renewalWalk = flowWalk(renewalMachine)({
     before: async (page) => (await import('../../e2e/paths/prepared/provider.ts')).leadsToSilence(page),
     opens: ({ requested }) => [press(button(requested === null ? 'Renovar' : 'Pagar renovación'))],
     input: ({ id, requested }) => ({ subscriptionId: id, requested }),
-    gestures: async () => {
+    actions: async () => {
       const { keepHere, letGo } = await import('../../e2e/paths/prepared/provider.ts');
       return {
-        PAY_BY_CARD: async ({ page, next }: Hands) => {
+        PAY_BY_CARD: async ({ page, next }: PageDriver) => {
           if (next?.type.startsWith('xstate.error.')) await keepHere(page);
           await page.getByRole('dialog').getByRole('button', { name: 'Pagar con tarjeta' }).click();
           await letGo(page);

@@ -87,7 +87,7 @@ export const sessionWalk = flowWalk(sessionMachine)<Seen, typeof given, Person>(
       return { username, email, password, isKnown, cookies: isKnown ? cookies : [] };
     },
     cookies: ({ cookies }) => cookies,
-    gestures: async (person) => (await import('../../e2e/paths/prepared/session-hands.ts')).sessionHands(person),
+    actions: async (person) => (await import('../../e2e/paths/prepared/session-actions.ts')).sessionActions(person),
     calls: () => ({
       asked: { operation: verifySession, by: 'server' },
       verifySession: {

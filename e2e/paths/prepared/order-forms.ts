@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import type { OrderDetailEvent, OrderSuccess } from '#machines/flows/order-detail/order-detail.machine.ts';
 import { developmentStatusNames } from '#shared/vocabulary.ts';
-import type { PageGestures } from '../browser-flow.ts';
+import type { PageActions } from '../browser-flow.ts';
 
 interface Form {
   readonly fill: (dialog: Locator) => Promise<unknown>;
@@ -62,4 +62,4 @@ export const orderForms = (reference: string) =>
       }
       throw new Error('no dialog of the order is open');
     },
-  }) satisfies Partial<PageGestures<OrderDetailEvent>>;
+  }) satisfies Partial<PageActions<OrderDetailEvent>>;

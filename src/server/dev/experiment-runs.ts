@@ -15,7 +15,7 @@ import type { EmulatedProvider } from './emulators/mercadopago/emulated-provider
 import type { Payment, Preference } from './emulators/mercadopago/provider-state.ts';
 import { outcomes } from './emulators/mercadopago/test-cards.ts';
 import { anyPackage, type Outcome, outcomeOf } from './experiment-outcome.store.ts';
-import type { Experiment, Hands } from './payment-experiments.ts';
+import type { Experiment, ExperimentDriver } from './payment-experiments.ts';
 
 /** The last time an experiment was made. */
 export interface ExperimentRun {
@@ -91,7 +91,7 @@ export async function runExperiment(
     return last;
   };
   const outcome = async (): Promise<Outcome | null> => (run.orderId === null ? null : outcomeOf(db.query, run.orderId));
-  const hands: Hands = {
+  const driver: ExperimentDriver = {
     press: async () => {
       Object.assign(run, await pressUntilOpen(services, key, run.said));
     },
@@ -115,7 +115,7 @@ export async function runExperiment(
     untilKnown: (count) => until(async () => ((await outcome())?.payments.length ?? 0) >= count),
   };
   try {
-    await experiment.run(hands);
+    await experiment.run(driver);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     run.said.push(error.message);

@@ -3,7 +3,7 @@ import type { FaultName } from './emulators/mercadopago/faults.ts';
 import type { Holder } from './emulators/mercadopago/test-cards.ts';
 
 /** What an experiment can do with its own order. */
-export interface Hands {
+export interface ExperimentDriver {
   /** The customer presses 'Pagar con tarjeta', again if the page cannot be opened. */
   press: () => Promise<void>;
   /** Pays on the provider's page with a test card of that holder. */
@@ -26,7 +26,7 @@ export interface Experiment {
   expects: string;
   /** `pago · cuenta · pagos`, as the product writes them down. */
   expected: string;
-  run: (hands: Hands) => Promise<void>;
+  run: (driver: ExperimentDriver) => Promise<void>;
 }
 
 const paid = 'confirmed · active · settled';

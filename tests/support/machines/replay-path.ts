@@ -50,7 +50,7 @@ export async function replay(
   try {
     await walk(path, {
       fire: driven.fire,
-      sees: ({ snapshot }) => {
+      check: ({ snapshot }) => {
         if (driven.failures.length > 0) throw driven.failures[0];
         look(driven, snapshot);
       },

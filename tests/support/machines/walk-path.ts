@@ -5,16 +5,16 @@ import type { MachinePath } from '../../../tools/machines/machine-paths.ts';
 /** Whatever a path is walked on: the interpreter, a rendered view, a browser. */
 export interface PathDriver {
   fire(event: AnyEventObject, from: StateConfiguration): void | Promise<void>;
-  sees(configuration: StateConfiguration): void | Promise<void>;
+  check(configuration: StateConfiguration): void | Promise<void>;
 }
 
 /** Walks one path and looks around in every configuration, the first included. A failure says at which step. */
 export async function walk(path: MachinePath, driver: PathDriver): Promise<void> {
-  await driver.sees(path.start);
+  await driver.check(path.start);
   for (const [index, step] of path.steps.entries()) {
     try {
       await driver.fire(step.event, step.from);
-      await driver.sees(step.to);
+      await driver.check(step.to);
     } catch (error) {
       if (error instanceof Error)
         error.message = `step ${index + 1} of ${path.steps.length}, ${step.event.type} → ${step.to.key}: ${error.message}`;

@@ -103,8 +103,8 @@ test.each([
   ['staff under 400', support, ['Mi cuenta', 'Solicitar soporte', 'Servicios adicionales', 'Cerrar sesión']],
   ['an administrator', admin, ['Panel de control', 'Cerrar sesión']],
 ] as const)('the menu of %s [R-027, R-341]', async (_, user, items) => {
-  const hands = open('/faq', user);
-  await hands.click(await screen.findByRole('button', { name: `Menú de ${user.username}` }, seen));
+  const person = open('/faq', user);
+  await person.click(await screen.findByRole('button', { name: `Menú de ${user.username}` }, seen));
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(items);
 });
 
@@ -168,9 +168,9 @@ test('/services lists what can be had today', async () => {
 });
 
 test("'Solicitar soporte' in the menu leads to the tab of the account", async () => {
-  const hands = open('/faq', customer);
-  await hands.click(await screen.findByRole('button', { name: 'Menú de mariana' }, seen));
-  await hands.click(screen.getByRole('menuitem', { name: 'Solicitar soporte' }));
+  const person = open('/faq', customer);
+  await person.click(await screen.findByRole('button', { name: 'Menú de mariana' }, seen));
+  await person.click(screen.getByRole('menuitem', { name: 'Solicitar soporte' }));
   await arrived('/account?tab=soporte');
 });
 

@@ -11,7 +11,7 @@ import {
 } from '#machines/flows/package-catalogue/package-catalogue.machine.ts';
 import { packageCatalogueModel } from '#machines/flows/package-catalogue/package-catalogue.model.ts';
 import { heldActors } from '../../support/machines/drive-actor.ts';
-import { type Gestures, passing, type Sights } from '../../support/machines/view-paths.ts';
+import { type StateExpectations, transientState, type ViewActions } from '../../support/machines/view-paths.ts';
 import { walkPage } from '../../support/walk-page.tsx';
 import { renderPart } from '../ui/render-part.tsx';
 
@@ -20,17 +20,17 @@ interface Tools {
   open: () => void;
 }
 
-const gestures = {
+const actions = {
   START: ({ open }) => open(),
   RETRY: ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
-} satisfies Gestures<PackageCatalogueEvent, Tools>;
+} satisfies ViewActions<PackageCatalogueEvent, Tools>;
 
-const sees: Sights = {
-  idle: passing,
+const expectations: StateExpectations = {
+  idle: transientState,
   loading: ({ context }) => {
     const { packages, isKnown } = context as PackageCatalogueContext;
-    if (packages.length > 0) return sees.shown?.({ context } as never);
-    if (isKnown) return sees.empty?.({ context } as never);
+    if (packages.length > 0) return expectations.shown?.({ context } as never);
+    if (isKnown) return expectations.empty?.({ context } as never);
     expect(screen.getByRole('status')).toHaveTextContent('Cargando paquetes web');
   },
   failed: () => {
@@ -51,8 +51,8 @@ const section = (machine: typeof packageCatalogueMachine, known: Package[] | nul
 walkPage('the packages of the front page', {
   machine: packageCatalogueMachine,
   model: packageCatalogueModel,
-  gestures,
-  sees,
+  actions,
+  expectations,
   begin: ({ machine, input, render }) => ({
     user: userEvent.setup(),
     open: () => render(<MemoryRouter>{section(machine, (input as { known: Package[] | null }).known)}</MemoryRouter>),

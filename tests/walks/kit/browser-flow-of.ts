@@ -1,34 +1,36 @@
 import type { Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
-import { type AnswersHeld, type BrowserFlow, type Hands, type PageGestures, passing } from '../../../e2e/paths/browser-flow.ts';
+import { type AnswersHeld, type BrowserFlow, type PageActions, type PageDriver, transientState } from '../../../e2e/paths/browser-flow.ts';
 import { check, perform } from './chromium-driver.ts';
 import { transient } from './vocabulary.ts';
 import { type AnyWalk, actionsOf, expectationsOf, opensOf } from './walk.ts';
 
-type Sight = BrowserFlow['sees'][string];
+type StateExpectation = BrowserFlow['expectations'][string];
 
 /** The tables of a walk as generated paths walk them in a browser. */
 export const browserFlowOf = (walk: AnyWalk): BrowserFlow => {
   const { model, browser, actions, expectations } = walk;
   const before = browser.beforePaths ?? browser.before;
-  const gesturesFor = (given: object): PageGestures<{ type: string }> =>
+  const actionsFor = (given: object): PageActions<{ type: string }> =>
     Object.fromEntries(
       Object.keys(actions).map((type) => [
         type,
-        async ({ page }: Hands, event: { type: string }) => {
+        async ({ page }: PageDriver, event: { type: string }) => {
           const done = (await browser.event?.(event, given)) ?? event;
           for (const action of actionsOf(walk, done, given)) await perform(page, action);
           return done;
         },
       ]),
     );
-  const sightFor =
-    (state: string, given: object): Exclude<Sight, typeof passing> =>
+  const expectationFor =
+    (state: string, given: object): Exclude<StateExpectation, typeof transientState> =>
     async (page, { context, output }: AnyMachineSnapshot) => {
       for (const expectation of expectationsOf(walk, state, walk.values(context, output), given)) await check(page, expectation);
     };
-  const seesFor = (given: object): BrowserFlow['sees'] =>
-    Object.fromEntries(Object.entries(expectations).map(([state, own]) => [state, own === transient ? passing : sightFor(state, given)]));
+  const expectationsFor = (given: object): BrowserFlow['expectations'] =>
+    Object.fromEntries(
+      Object.entries(expectations).map(([state, own]) => [state, own === transient ? transientState : expectationFor(state, given)]),
+    );
   const enter = async (page: Page, given: object, held: AnswersHeld): Promise<void> => {
     for (const action of opensOf(walk, given)) await perform(page, action);
     await browser.enters?.(page, held);
@@ -50,15 +52,15 @@ export const browserFlowOf = (walk: AnyWalk): BrowserFlow => {
         at: browser.at(prepared),
         opens: (page, _, held) => enter(page, prepared, held),
         calls: browser.calls(prepared),
-        gestures: { ...gesturesFor(prepared), ...(await browser.gestures?.(prepared)) },
-        sees: seesFor(prepared),
+        actions: { ...actionsFor(prepared), ...(await browser.actions?.(prepared)) },
+        expectations: expectationsFor(prepared),
         after: async () => browser.after?.(prepared),
         ...(browser.cookies === undefined ? {} : { cookies: browser.cookies(prepared) }),
         ...(browser.input === undefined ? {} : { input: browser.input(prepared, path.input) }),
       };
     },
     calls: browser.calls(walk.given),
-    gestures: gesturesFor(walk.given),
-    sees: seesFor(walk.given),
+    actions: actionsFor(walk.given),
+    expectations: expectationsFor(walk.given),
   };
 };

@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-rou
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { changeSinceApproval } from '../../../tools/machines/approved-listing.ts';
 import { declaredTransitions } from '../../../tools/machines/machine-parts.ts';
-import { passing, type Sights } from '../../support/machines/view-paths.ts';
+import { type StateExpectations, transientState } from '../../support/machines/view-paths.ts';
 import { renderWithTheme, walkPage } from '../../support/walk-page.tsx';
 import { arriveBy, check, perform, type Surroundings, surelySeen, travelBy } from './jsdom-driver.ts';
 import { interceptNetwork } from './network.ts';
@@ -145,15 +145,15 @@ const declareGenerated = (walk: AnyWalk): void => {
   const { machine, model } = walk;
   const { around, report, forget, at } = surroundings();
   let given = walk.given;
-  const gestures = Object.keys(walk.actions).map((type) => [
+  const actions = Object.keys(walk.actions).map((type) => [
     type,
     async (_: unknown, event: { type: string }) => {
       for (const action of actionsOf(walk, event, given)) await perform(action);
     },
   ]);
-  const sightOf = (state: string, expectations: unknown): Sights[string] =>
+  const expectationOf = (state: string, expectations: unknown): StateExpectations[string] =>
     expectations === transient
-      ? passing
+      ? transientState
       : async ({ context, output }) => {
           for (const expectation of expectationsOf(walk, state, walk.values(context, output), given))
             await waitFor(() => check(expectation, around));
@@ -164,8 +164,8 @@ const declareGenerated = (walk: AnyWalk): void => {
   walkPage(`${machine.id}: generated paths`, {
     machine,
     model,
-    gestures: Object.fromEntries(gestures),
-    sees: Object.fromEntries(Object.entries(walk.expectations).map(([state, own]) => [state, sightOf(state, own)])),
+    actions: Object.fromEntries(actions),
+    expectations: Object.fromEntries(Object.entries(walk.expectations).map(([state, own]) => [state, expectationOf(state, own)])),
     before: () => {
       forget();
       begin();

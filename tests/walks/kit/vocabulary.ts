@@ -127,7 +127,7 @@ export const blur = (on: Target): Action => ({ focus: on, away: true });
 export const slide = (on: Target, to: number): Action => ({ slide: on, to });
 export const clipboard = (answer: 'takes' | 'refuses'): Action => ({ clipboard: answer });
 export const progress = (share: number): Action => ({ progress: share });
-/** The page does it without anybody's hands. */
+/** The page does it without anybody's action. */
 export const unattended: readonly Action[] = [];
 
 export interface Facts {

@@ -87,7 +87,7 @@ interface BrowserStage<G, P> {
   /** What is known once the server has answered this, such as the code of a mail: told to what was prepared, and so to what follows. */
   readonly learns?: (prepared: P, operation: Operation) => Promise<unknown>;
   /** What is done on other pages, on generated paths: instead of the table's actions. */
-  readonly gestures?: (prepared: P) => Promise<object>;
+  readonly actions?: (prepared: P) => Promise<object>;
   /** Leaves the server as others expect it. */
   readonly after?: (prepared: P) => Promise<unknown>;
   /** Paths for answers that no generated one happens to choose. */

@@ -4,7 +4,7 @@ import { RequestFailed } from '#api/contract/failures.ts';
 import type { AnswerOf } from '#api/contract/operation.ts';
 import type { SessionEvent } from '#machines/flows/session/session.machine.ts';
 import { field, press } from '../../tour/screen.ts';
-import type { Hands, PageGestures } from '../browser-flow.ts';
+import type { PageActions, PageDriver } from '../browser-flow.ts';
 import type { NewCustomer } from './customer.ts';
 import { freshName } from './newcomer.ts';
 
@@ -21,7 +21,7 @@ const comeToAccount = async (page: Page): Promise<void> => {
 };
 
 /** The session hears of another username from the own profile. */
-const takeName = async ({ page, held }: Hands, username: string): Promise<void> => {
+const takeName = async ({ page, held }: PageDriver, username: string): Promise<void> => {
   await comeToAccount(page);
   await page.getByRole('link', { name: 'Mi perfil', exact: true }).click();
   await held.serve('profile');
@@ -32,7 +32,7 @@ const takeName = async ({ page, held }: Hands, username: string): Promise<void> 
 };
 
 /** By the address, which stays when the name changes. */
-const signIn = async ({ page, held }: Hands, { email, password }: Pick<NewCustomer, 'email' | 'password'>) => {
+const signIn = async ({ page, held }: PageDriver, { email, password }: Pick<NewCustomer, 'email' | 'password'>) => {
   if (!page.url().includes('/login')) await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).click();
   await field(page, 'Usuario').fill(email);
   await field(page, 'Contraseña').fill(password);
@@ -42,7 +42,7 @@ const signIn = async ({ page, held }: Hands, { email, password }: Pick<NewCustom
 };
 
 /** The session ended elsewhere before the account is read anew; or its end itself is refused. */
-const comeToNothing = async ({ page, held, announce }: Hands): Promise<void> => {
+const comeToNothing = async ({ page, held, announce }: PageDriver): Promise<void> => {
   if ((await question(page).count()) > 0) {
     await held.refuse('logout', new RequestFailed(noSession));
     return;
@@ -53,13 +53,13 @@ const comeToNothing = async ({ page, held, announce }: Hands): Promise<void> => 
 };
 
 /** What a session hears of on other pages of the site. */
-export const sessionHands = (person: Pick<NewCustomer, 'email' | 'password'>) =>
+export const sessionActions = (person: Pick<NewCustomer, 'email' | 'password'>) =>
   ({
-    PERSON_CHANGED: async (hands, event) => {
+    PERSON_CHANGED: async (driver, event) => {
       const username = freshName(event.change.username);
-      await takeName(hands, username);
+      await takeName(driver, username);
       return { ...event, change: { username } };
     },
     SESSION_ENDED: comeToNothing,
-    SIGNED_IN: async (hands, event) => ({ ...event, user: await signIn(hands, person) }),
-  }) satisfies Partial<PageGestures<SessionEvent>>;
+    SIGNED_IN: async (driver, event) => ({ ...event, user: await signIn(driver, person) }),
+  }) satisfies Partial<PageActions<SessionEvent>>;

@@ -6,7 +6,7 @@ import type { AnswerOf } from '#api/contract/operation.ts';
 import { getTransferInstructions } from '#api/contract/payments/get-transfer-instructions.ts';
 import type { DraftSavingEvent } from '#machines/flows/draft-saving/draft-saving.setup.ts';
 import { field, press } from '../../tour/screen.ts';
-import { type BrowserFlow, type Hands, type PageGestures, Told } from '../browser-flow.ts';
+import { type BrowserFlow, type PageActions, type PageDriver, Told } from '../browser-flow.ts';
 import { leaveUnsent } from './checkout-draft.ts';
 import type { WebPackage } from './web-package.ts';
 
@@ -17,21 +17,21 @@ const headings = { business: 'Información del negocio', design: 'Preferencias d
 const isOn = (page: Page, step: keyof typeof headings) => page.getByRole('heading', { level: 1, name: headings[step] });
 
 /** What the page tells the draft's machine by itself, on generated paths: what was left unsent had grown from what is stored. */
-export const draftGestures = (bought: WebPackage, stored: Draft | null) =>
+export const draftActions = (bought: WebPackage, stored: Draft | null) =>
   ({
-    OPENED: async ({ page, held }: Hands, event: Event<'OPENED'>) => {
+    OPENED: async ({ page, held }: PageDriver, event: Event<'OPENED'>) => {
       const unsent = event.unsent === null ? null : { ...event.unsent, base_updated_at: stored?.updated_at ?? null };
       if (unsent !== null) await leaveUnsent(page, unsent, bought.id);
       const { draft } = (await held.serve('draft')) as Answer;
       return { ...event, draft, unsent };
     },
-    CHANGED: async ({ page }: Hands, { step, brief: { business_description: text = '' } }: Event<'CHANGED'>) => {
+    CHANGED: async ({ page }: PageDriver, { step, brief: { business_description: text = '' } }: Event<'CHANGED'>) => {
       if (step === 'business' && (await isOn(page, 'design').isVisible())) await press('Atrás')(page);
       if (await isOn(page, 'business').isVisible()) await field(page, 'Descripción del negocio').fill(text);
       if (step === 'design' && (await isOn(page, 'business').isVisible())) await press('Continuar')(page);
     },
-    CLOSE: ({ held }: Hands) => held.serve('transfer'),
-  }) satisfies Partial<PageGestures<DraftSavingEvent>>;
+    CLOSE: ({ held }: PageDriver) => held.serve('transfer'),
+  }) satisfies Partial<PageActions<DraftSavingEvent>>;
 
 /** Where a path finds no draft any more, it was ordered in another tab. */
 export const draftCalls = (bought: WebPackage | undefined): BrowserFlow['calls'] => ({

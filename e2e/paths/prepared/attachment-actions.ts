@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { AttachmentTrayEvent } from '#machines/flows/attachment-tray/attachment-tray.machine.ts';
 import { exampleFile } from '#machines/flows/attachment-tray/attachment-tray.model.ts';
 import { attaches } from '../../../tests/walks/kit/vocabulary.ts';
-import type { PageGestures } from '../browser-flow.ts';
+import type { PageActions } from '../browser-flow.ts';
 import { keepLastSent, tellProgress } from '../last-sent.ts';
 import { answered } from './answered.ts';
 
@@ -27,7 +27,7 @@ const mimeType = 'image/png';
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
 
 /** What generated paths do with the files of a message. */
-export const attachmentGestures = (owner: APIRequestContext): PageGestures<AttachmentTrayEvent> => ({
+export const attachmentActions = (owner: APIRequestContext): PageActions<AttachmentTrayEvent> => ({
   // To the page a file that is chosen twice is two; to the machine it is one.
   ADD: async ({ page }, { files }) => {
     const { perform } = await import('../../../tests/walks/kit/chromium-driver.ts');
