@@ -19,7 +19,7 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 /** Holds the scripts until the page was looked at; gives what lets them go. */
-const holdScripts = async (page: Page): Promise<() => void> => {
+const interceptScripts = async (page: Page): Promise<() => void> => {
   let release: () => void = () => undefined;
   const released = new Promise<void>((done) => {
     release = done;
@@ -41,7 +41,7 @@ test('every public page has its row here', () => {
 for (const [address, name] of Object.entries(titles)) {
   test(`scripts take ${address} over as it is, silently`, async ({ page, console }) => {
     console.allow(/status of 404/);
-    const letGo = await holdScripts(page);
+    const letGo = await interceptScripts(page);
     await page.goto(address);
     await expect(title(page)).toHaveText(name);
     await title(page).evaluate((heading) => heading.setAttribute('data-rendered', ''));
@@ -53,7 +53,7 @@ for (const [address, name] of Object.entries(titles)) {
 
 test('whoever is signed in finds the same page, and then the own menu in it', async ({ page }) => {
   await signIn(page.context(), 'cliente');
-  const letGo = await holdScripts(page);
+  const letGo = await interceptScripts(page);
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
   const before = await page.getByRole('main').boundingBox();
@@ -77,7 +77,7 @@ test('a page that is not what the scripts would render is reported', async ({ pa
 });
 
 test('what is pressed and typed before the scripts are there is not lost @phone [R-028]', async ({ page }) => {
-  const letGo = await holdScripts(page);
+  const letGo = await interceptScripts(page);
   await page.goto('/cotizador');
   await page.getByLabel('Nombre', { exact: true }).fill('Mariana González');
   await page.getByRole('radio', { name: 'Branding' }).check();
@@ -94,7 +94,7 @@ test('going back before the scripts are there leads to the page that was left @p
   await takenOver(page);
   await page.getByRole('tab', { name: 'Proceso' }).click();
   await expect(page).toHaveURL(/tab=proceso$/);
-  const letGo = await holdScripts(page);
+  const letGo = await interceptScripts(page);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('tab', { name: 'Proceso', selected: true })).toBeVisible();
   await page.goBack({ waitUntil: 'commit' });

@@ -5,7 +5,7 @@ import type { Operation } from '#api/contract/operation.ts';
 import { statusOf } from '#server/kernel/refusal.ts';
 import type { Call } from './browser-flow.ts';
 
-// What may be said to a call that is held at the edge.
+// What may be said to a call that is intercepted at the edge.
 
 type Refused = Failure & { readonly code: keyof typeof statusOf };
 

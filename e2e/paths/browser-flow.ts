@@ -7,7 +7,7 @@ import type { MachinePath } from '../../tools/machines/machine-paths.ts';
 import type { Answer, Viewer } from '../tour/screen.ts';
 
 /**
- * How the answer of an actor comes to the page. A call is held at the network's edge until the path says how it goes.
+ * How the answer of an actor comes to the page. A call is intercepted at the network's edge until the path says how it goes.
  * Methods, so that a table may name its own output.
  */
 export type Call =
@@ -26,7 +26,7 @@ export type Call =
   /** Made up at the edge, the actor's output as its body, and why the server cannot say it. */
   | { readonly operation: Operation; readonly madeUp: string }
   /** Not by a call, or by several: brings it about. An output that is not the model's is given back. */
-  | { readonly settle: (page: Page, event: AnyEventObject, held: AnswersHeld) => Promise<unknown> };
+  | { readonly settle: (page: Page, event: AnyEventObject, intercepted: InterceptedCalls) => Promise<unknown> };
 
 /** What a settling gives back where the actor's output is the server's and not the model's. */
 export class Told {
@@ -36,13 +36,13 @@ export class Told {
   }
 }
 
-export interface AnswersHeld {
-  /** Gives this body to the call that is held for this actor. */
+export interface InterceptedCalls {
+  /** Gives this body to the call that is intercepted for this actor. */
   readonly answer: (actorId: string, body: unknown) => Promise<void>;
-  /** Lets the call that is held for this actor through to the server, which must answer it well; gives its answer, parsed. */
+  /** Lets the call that is intercepted for this actor through to the server, which must answer it well; gives its answer, parsed. */
   readonly serve: (actorId: string) => Promise<unknown>;
   readonly refuse: (actorId: string, error: unknown) => Promise<void>;
-  /** Has the call that is held for this actor answered as the event says: by the server, where it can be brought to that. */
+  /** Has the call that is intercepted for this actor answered as the event says: by the server, where it can be brought to that. */
   readonly say: (actorId: string, event: AnyEventObject) => Promise<unknown>;
 }
 
@@ -50,8 +50,8 @@ export interface PageDriver {
   readonly page: Page;
   /** The server says that somebody changed something. */
   readonly announce: (change: Change) => Promise<void>;
-  /** For what another machine of the page asks meanwhile: held under a name of its own in `calls`. */
-  readonly held: AnswersHeld;
+  /** For what another machine of the page asks meanwhile: intercepted under a name of its own in `calls`. */
+  readonly intercepted: InterceptedCalls;
   /** What comes after this, where both are one moment to the page. */
   readonly next: AnyEventObject | undefined;
 }
@@ -92,8 +92,8 @@ export interface BrowserFlow {
   readonly at: string | ((input: unknown, path: MachinePath) => string);
   /** Brings the server to where the path begins, before anybody comes. */
   readonly prepare?: (world: World) => Promise<Prepared>;
-  /** From the address to where the flow begins, for a dialog or a part of a page; `held` for what is asked on the way there. */
-  readonly opens?: (page: Page, input: unknown, held: AnswersHeld) => Promise<unknown>;
+  /** From the address to where the flow begins, for a dialog or a part of a page; `intercepted` for what is asked on the way there. */
+  readonly opens?: (page: Page, input: unknown, intercepted: InterceptedCalls) => Promise<unknown>;
   /** What surrounds the flow, where it must be something definite; by the path after /srv/. */
   readonly answers?: Answers | ((input: unknown) => Answers);
   /** Runs in the page before its own scripts. */

@@ -25,7 +25,7 @@ type Surroundings = Pick<BrowserFlow, 'model' | 'before'> & {
   readonly isStopped?: boolean | undefined;
 };
 
-/** What is the same for every flow without timers: it is always that moment, and the event stream is held. */
+/** What is the same for every flow without timers: it is always that moment, and the event stream is intercepted. */
 export const arrangeTab = async (page: Page): Promise<void> => {
   await page.clock.setFixedTime(tourDay);
   await holdLine(page);

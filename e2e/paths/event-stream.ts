@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { LineNews } from '#api/client/event-line.ts';
 import type { Change } from '#api/contract/events/change.ts';
 
-// The event stream is held at the edge as calls are: a path says when something comes over it.
+// The event stream is intercepted at the edge as calls are: a path says when something comes over it.
 const standIn = (): void => {
   const lines = new Set<Line>();
   const readyStates = { DROPPED: 0, OPENED: 1, REFUSED: 2 } as const;
@@ -49,7 +49,7 @@ declare global {
 
 export const holdLine = (page: Page) => page.addInitScript(standIn);
 
-/** The held line of a page, for whoever drives it. */
+/** The intercepted line of a page, for whoever drives it. */
 export const lineOf = (page: Page) => ({
   announce: (change: Change) => page.evaluate((data) => window.eventStream.say(data), JSON.stringify(change)),
 });

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** What was sent last is held at the edge: how far it came is told to the page as the browser would. */
+/** What was sent last is intercepted at the edge: how far it came is told to the page as the browser would. */
 export const keepLastSent = (page: Page) =>
   page.addInitScript(() => {
     const { send } = XMLHttpRequest.prototype;

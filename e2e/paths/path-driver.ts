@@ -7,7 +7,7 @@ import type { MachinePath } from '../../tools/machines/machine-paths.ts';
 import { stopMoving } from '../support/accessibility.ts';
 import { type PageDriver, type PreparedFlow, transientState } from './browser-flow.ts';
 import { arrange, arrive } from './enter-flow.ts';
-import { holdCalls } from './held-calls.ts';
+import { interceptCalls } from './intercepted-calls.ts';
 
 /** The machine beside the page: it is told what the page was really told, and must go where the path goes. */
 const walkBeside = ({ model, input }: PreparedFlow, path: MachinePath) => {
@@ -24,7 +24,7 @@ const walkBeside = ({ model, input }: PreparedFlow, path: MachinePath) => {
 
 const isEvent = (value: unknown): value is AnyEventObject => typeof value === 'object' && value !== null && 'type' in value;
 
-/** Brings the page to where the flow begins, with its calls held, and then walks as a person would. */
+/** Brings the page to where the flow begins, with its calls intercepted, and then walks as a person would. */
 export const openFlow = async (
   page: Page,
   flow: PreparedFlow,
@@ -37,20 +37,20 @@ export const openFlow = async (
   const answers = (typeof flow.answers === 'function' ? flow.answers(input) : flow.answers) ?? {};
   const isUnrendered = (typeof flow.unrendered === 'function' ? flow.unrendered(input) : flow.unrendered) ?? false;
   const line = await arrange(page, { model, before, at, answers, isUnrendered });
-  const held = await holdCalls(page, flow.calls);
-  const clock = await arrive(page, { model, at }, async () => flow.opens?.(page, input, held.hands));
+  const intercepted = await interceptCalls(page, flow.calls);
+  const clock = await arrive(page, { model, at }, async () => flow.opens?.(page, input, intercepted.calls));
   const beside = walkBeside(flow, path);
   let taken = 0;
 
   const bringAbout = async (event: AnyEventObject): Promise<AnyEventObject> => {
-    if (isAnswer(event)) return held.settle(event);
+    if (isAnswer(event)) return intercepted.settle(event);
     if (isTimer(event)) {
       await page.clock.runFor(delayOf(machine, event.type, beside.now()));
       return event;
     }
     const action: unknown = Reflect.get(flow.actions, event.type);
     if (typeof action !== 'function') throw new Error(`no action for ${event.type}`);
-    const driver: PageDriver = { page, ...line, held: held.hands, next: path.steps[taken]?.event };
+    const driver: PageDriver = { page, ...line, intercepted: intercepted.calls, next: path.steps[taken]?.event };
     const done: unknown = await Reflect.apply(action, flow.actions, [driver, event]);
     return isEvent(done) ? done : event;
   };
@@ -68,7 +68,7 @@ export const openFlow = async (
       const expectation = flow.expectations[state];
       if (expectation === undefined) throw new Error(`no expectation for ${state}`);
       if (snapshot.status === 'done') {
-        await held.release();
+        await intercepted.release();
         await clock.resume();
       }
       if (expectation === transientState) return;

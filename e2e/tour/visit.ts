@@ -36,12 +36,12 @@ export const comeEmpty = async (page: Page, at: string): Promise<void> => {
   );
 };
 
-/** Knows when all calls are answered. What is held on purpose and the stream of changes do not count. */
+/** Knows when all calls are answered. What is kept unanswered on purpose and the stream of changes do not count. */
 const listen = (page: Page, screen: Screen): (() => boolean) => {
   const open = new Set<Request>();
-  const held = Object.entries(screen.answers ?? {}).filter(([, answer]) => answer === 'never');
+  const unanswered = Object.entries(screen.answers ?? {}).filter(([, answer]) => answer === 'never');
   const counts = (request: Request): boolean =>
-    request.resourceType() !== 'eventsource' && held.every(([path]) => !callTo(path).test(request.url()));
+    request.resourceType() !== 'eventsource' && unanswered.every(([path]) => !callTo(path).test(request.url()));
   const done = (request: Request): void => void open.delete(request);
   page.on('request', (request) => counts(request) && open.add(request));
   page.on('requestfinished', done);

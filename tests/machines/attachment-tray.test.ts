@@ -3,21 +3,21 @@ import { createActor } from 'xstate';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { attachmentTrayMachine, type ChosenFile } from '#machines/flows/attachment-tray/attachment-tray.machine.ts';
 import { attachmentTrayView } from '#machines/flows/attachment-tray/attachment-tray.view.ts';
-import { heldActors } from '../support/machines/drive-actor.ts';
+import { pendingActors } from '../support/machines/drive-actor.ts';
 
 const file = (id: string, name = `${id}.png`, size = 1000): ChosenFile => ({ id, name, size, content: new Blob() });
 
 const open = (maximum = 5) => {
-  const held = heldActors(attachmentTrayMachine);
-  const actor = createActor(held.machine, { input: { maximum } }).start();
+  const pending = pendingActors(attachmentTrayMachine);
+  const actor = createActor(pending.machine, { input: { maximum } }).start();
   const view = () => attachmentTrayView(actor.getSnapshot());
   return {
-    held,
+    pending,
     send: actor.send,
     view,
     stages: () => view().files.map(({ id, stage }) => `${id} ${stage}`),
-    done: () => held.settle({ type: 'xstate.done.actor.uploadFile', output: undefined }),
-    fails: (error: Error = new Error('boom')) => held.settle({ type: 'xstate.error.actor.uploadFile', error }),
+    done: () => pending.settle({ type: 'xstate.done.actor.uploadFile', output: undefined }),
+    fails: (error: Error = new Error('boom')) => pending.settle({ type: 'xstate.error.actor.uploadFile', error }),
   };
 };
 
@@ -44,10 +44,10 @@ test('what waits is taken away at once, what was on its way is taken from the se
   const tray = open();
   tray.send({ type: 'ADD', files: [file('a'), file('b'), file('c')] });
   tray.send({ type: 'REMOVE', id: 'b' });
-  expect([tray.stages(), tray.held.running()]).toEqual([['a uploading', 'c waiting'], ['uploadFile']]);
+  expect([tray.stages(), tray.pending.running()]).toEqual([['a uploading', 'c waiting'], ['uploadFile']]);
   tray.send({ type: 'REMOVE', id: 'a' });
-  expect([tray.stages(), tray.held.inputOf('discardFiles')]).toEqual([['c waiting'], { ids: ['a'] }]);
-  await tray.held.settle({ type: 'xstate.error.actor.discardFiles', error: new Error('boom') });
+  expect([tray.stages(), tray.pending.inputOf('discardFiles')]).toEqual([['c waiting'], { ids: ['a'] }]);
+  await tray.pending.settle({ type: 'xstate.error.actor.discardFiles', error: new Error('boom') });
   expect(tray.stages()).toEqual(['c uploading']);
 });
 
@@ -57,9 +57,9 @@ test('what was sent leaves the tray and stays on the server; what was added mean
   await tray.done();
   tray.send({ type: 'ADD', files: [file('b')] });
   tray.send({ type: 'SENT', ids: ['a'] });
-  expect([tray.stages(), tray.held.running()]).toEqual([['b uploading'], ['uploadFile']]);
+  expect([tray.stages(), tray.pending.running()]).toEqual([['b uploading'], ['uploadFile']]);
   await tray.done();
-  expect([tray.stages(), tray.held.running()]).toEqual([['b ready'], []]);
+  expect([tray.stages(), tray.pending.running()]).toEqual([['b ready'], []]);
 });
 
 test('how much arrived is told of the file that is on its way, and of no other', async () => {
@@ -84,7 +84,7 @@ test('a file that is there already is not added again', () => {
 test('a file of another kind, too large or empty is refused at once and never uploaded', () => {
   const tray = open();
   tray.send({ type: 'ADD', files: [file('a', 'programa.exe'), file('b', 'foto.png', 10 * 1024 * 1024 + 1), file('c', 'nada.txt', 0)] });
-  expect([tray.held.running(), tray.view().files.map(({ stage, problem }) => [stage, problem])]).toEqual([
+  expect([tray.pending.running(), tray.view().files.map(({ stage, problem }) => [stage, problem])]).toEqual([
     [],
     [
       ['refused', 'Solo se aceptan PNG, JPG, HEIC, WebP, GIF, SVG, PDF, TXT, DOCX, XLSX y ZIP'],
@@ -120,12 +120,12 @@ test('what comes back after the session ended is on the server, or is said to be
   const tray = open();
   const kept = { name: 'ok.xlsx', size: 1000 };
   tray.send({ type: 'ADD', files: [{ ...kept, id: 'a', isStored: true }] });
-  expect([tray.held.running(), tray.view().isReady, tray.view().ids]).toEqual([[], true, ['a']]);
+  expect([tray.pending.running(), tray.view().isReady, tray.view().ids]).toEqual([[], true, ['a']]);
   tray.send({ type: 'ADD', files: [{ ...kept, id: 'b', isStored: false }] });
-  expect([tray.held.running(), tray.view().isReady, tray.view().ids]).toEqual([[], false, ['a']]);
+  expect([tray.pending.running(), tray.view().isReady, tray.view().ids]).toEqual([[], false, ['a']]);
   expect(tray.view().files[1]?.problem).toBe('Tu archivo ok.xlsx no se guardó. Adjúntalo otra vez.');
   tray.send({ type: 'REMOVE', id: 'b' });
-  expect([tray.view().isReady, tray.held.running()]).toEqual([true, []]);
+  expect([tray.view().isReady, tray.pending.running()]).toEqual([true, []]);
 });
 
 test('what the server says of the file itself is shown, not what it says of all', async () => {

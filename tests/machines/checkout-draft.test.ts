@@ -19,7 +19,7 @@ const open = async (unsent: SaveDraft | null) => {
   return {
     driven,
     state: () => driven.snapshot().value,
-    sent: () => (driven.held.inputOf('saveDraft') as { message: SaveDraft } | undefined)?.message,
+    sent: () => (driven.pending.inputOf('saveDraft') as { message: SaveDraft } | undefined)?.message,
     fail: (code: 'network' | 'draft_changed') =>
       driven.fire({ type: 'xstate.error.actor.saveDraft', error: new RequestFailed({ code, message: code }) }),
   };

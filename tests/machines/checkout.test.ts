@@ -24,7 +24,7 @@ const begin = async (step: 'details' | 'payment', unsent: SaveDraft | null = nul
     fail: (failure: ConstructorParameters<typeof RequestFailed>[0]) =>
       driven.fire({ type: 'xstate.error.actor.placeTransferOrder', error: new RequestFailed(failure) }),
     view: () => checkoutView(driven.snapshot() as CheckoutSnapshot),
-    order: () => driven.held.inputOf('placeTransferOrder') as TransferOrderInput,
+    order: () => driven.pending.inputOf('placeTransferOrder') as TransferOrderInput,
   };
 };
 
@@ -66,7 +66,7 @@ test.each([
 
 test('with the card provider away the order stands: the same key tries again, or goes on by transfer [R-246]', async () => {
   const { driven, send, view, order } = await begin('payment', null, ['mercadopago', 'transfer']);
-  const cardOrder = () => driven.held.inputOf('placeCardOrder') as TransferOrderInput;
+  const cardOrder = () => driven.pending.inputOf('placeCardOrder') as TransferOrderInput;
   const away = { code: 'card_unavailable', message: 'El cobro con tarjeta no responde' } as const;
   const refuse = () => driven.fire({ type: 'xstate.error.actor.placeCardOrder', error: new RequestFailed(away) });
   await send({ type: 'CHOOSE_METHOD', method: 'mercadopago' });

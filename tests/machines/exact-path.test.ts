@@ -9,7 +9,7 @@ test.each(machines.map(({ id, model }) => [id, model] as const))('%s comes to wh
   for (const walked of walkedPaths(explore(model))) {
     const { path, asksIn } = exactly(model, walked);
     const ran: unknown[] = [];
-    await replay(path, model, ({ snapshot, held }) => ran.push([snapshot().value, askedOf(held)]));
+    await replay(path, model, ({ snapshot, pending }) => ran.push([snapshot().value, askedOf(pending)]));
     const said = [path.start, ...path.steps.map(({ to }) => to)].map(({ snapshot }) => [snapshot.value, asksIn(snapshot)]);
     expect(ran).toEqual(said);
   }

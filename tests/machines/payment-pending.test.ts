@@ -22,7 +22,7 @@ const waiting = async () => {
     fail: () => driven.fire({ type: 'xstate.error.actor.checkPayment', error: new RequestFailed({ code: 'network', message: 'No' }) }),
     send: (event: PaymentPendingEvent) => driven.fire(event),
     halfAMinute: () => driven.fire(halfAMinute),
-    isAsking: () => driven.held.running().includes('checkPayment'),
+    isAsking: () => driven.pending.running().includes('checkPayment'),
     takes: (event: PaymentPendingEvent) => driven.snapshot().can(event),
     configuration: () => driven.snapshot().value,
   };

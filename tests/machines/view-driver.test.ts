@@ -3,7 +3,7 @@ import { type AnyMachineSnapshot, createActor, SimulatedClock } from 'xstate';
 import { configurationName } from '#machines/configuration-name.ts';
 import { mutantsOf } from '../mutation/mutants.ts';
 import { plantMutant } from '../mutation/plant-mutant.ts';
-import { heldActors } from '../support/machines/drive-actor.ts';
+import { pendingActors } from '../support/machines/drive-actor.ts';
 import type { Ask } from '../support/machines/exact-path.ts';
 import { type FixtureEvent, fixtureMachine, fixtureModel } from '../support/machines/fixture-machine.ts';
 import { type StateExpectations, type ViewActions, viewDriver, viewPaths } from '../support/machines/view-paths.ts';
@@ -32,13 +32,13 @@ async function walkFixture(): Promise<string[]> {
   for (const mutant of [null, ...mutantsOf(machine).filter(({ operator }) => operator === 'delay changed')]) {
     const giveBack = mutant ? plantMutant(machine, mutant.build()) : () => undefined;
     for (const path of paths) {
-      const held = heldActors(machine);
+      const pending = pendingActors(machine);
       const clock = new SimulatedClock();
-      const actor = createActor(held.machine, { clock }).start();
+      const actor = createActor(pending.machine, { clock }).start();
       shown = () => configurationName(actor.getSnapshot());
       const driver = viewDriver({
-        machine: held.machine,
-        held,
+        machine: pending.machine,
+        pending,
         clock,
         actions,
         tools: actor.send,
@@ -64,10 +64,10 @@ test('a timer is waited for on a view as long as the right machine says, and mus
 test('a view that has asked something else than the machine would is noticed', async () => {
   const machine = fixtureMachine();
   const [path] = viewPaths({ model: { ...fixtureModel, machine }, actions, expectations: blind });
-  const held = heldActors(machine);
-  const actor = createActor(held.machine).start();
+  const pending = pendingActors(machine);
+  const actor = createActor(pending.machine).start();
   const asksIn = ({ value }: AnyMachineSnapshot): Ask[] => (value === 'judging' ? [['judge', { code: '123456' }]] : []);
-  const parts = { machine: held.machine, held, clock: new SimulatedClock(), actions, tools: actor.send, expectations: blind };
+  const parts = { machine: pending.machine, pending, clock: new SimulatedClock(), actions, tools: actor.send, expectations: blind };
   const walked = path && walk(path, viewDriver({ ...parts, asksIn, act: (change) => change() }));
   await expect(walked).rejects.toThrow(/^step 1 of 3, SEND → "judging" \{"attempts":1\}: Expected values to be strictly deep-equal/);
   actor.stop();

@@ -40,10 +40,10 @@ const told = (value: unknown): string | undefined =>
 /** What a machine shows and asks of the world. */
 const observer = (model: MachineModel) => {
   const look = onlooker(model);
-  return ({ snapshot, held }: ReturnType<typeof driveActor>, heard: readonly unknown[]) => ({
+  return ({ snapshot, pending }: ReturnType<typeof driveActor>, heard: readonly unknown[]) => ({
     ...look(snapshot()),
     output: told(snapshot().output),
-    asks: held.running().map((id) => [id, told(held.inputOf(id))]),
+    asks: pending.running().map((id) => [id, told(pending.inputOf(id))]),
     did: told(heard),
   });
 };

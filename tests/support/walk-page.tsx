@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { type AnyEventObject, type AnyStateMachine, SimulatedClock } from 'xstate';
 import type { MachineModel } from '#machines/model.ts';
 import { ThemeProvider } from '#ui/theme/provider.tsx';
-import { heldActors } from './machines/drive-actor.ts';
+import { pendingActors } from './machines/drive-actor.ts';
 import { exactly } from './machines/exact-path.ts';
 import { rememberWaits, type StateExpectations, viewDriver, viewPaths } from './machines/view-paths.ts';
 import { walk } from './machines/walk-path.ts';
@@ -23,7 +23,7 @@ interface WalkParts<M extends AnyStateMachine> {
 }
 
 interface WalkStart<M extends AnyStateMachine> extends WalkParts<M> {
-  held: ReturnType<typeof heldActors<M>>;
+  pending: ReturnType<typeof pendingActors<M>>;
   /** Draws the page in the mode of this walk. */
   render: (page: ReactNode) => void;
 }
@@ -38,7 +38,7 @@ interface Walked<M extends AnyStateMachine> {
 }
 
 interface PageWalk<M extends AnyStateMachine> extends Walked<M> {
-  /** The real page or dialog, on the machine whose actors are held. */
+  /** The real page or dialog, on the machine whose actors are kept pending. */
   page: (parts: WalkParts<M>) => ReactNode;
 }
 
@@ -67,21 +67,21 @@ export function walkPage<M extends AnyStateMachine>(name: string, walked: PageWa
     ] as const)(`${machine.id}, %s`, (_, strict) => {
       test.each(walks.map((one) => [one.path.name, one] as const))('%s', async (_name, { path, asksIn }) => {
         before?.();
-        const held = heldActors(machine);
+        const pending = pendingActors(machine);
         const clock = new SimulatedClock();
         const rendered: RenderResult[] = [];
         const renderInMode = (page: ReactNode) => void rendered.push(renderWithTheme(page, strict));
         const tools = await toolsOf({
-          machine: held.machine,
-          held,
+          machine: pending.machine,
+          pending,
           clock,
           input: path.input,
           first: path.steps[0]?.event,
           render: renderInMode,
         });
-        await walk(path, viewDriver({ machine: held.machine, held, clock, actions, tools, expectations, asksIn, act }));
+        await walk(path, viewDriver({ machine: pending.machine, pending, clock, actions, tools, expectations, asksIn, act }));
         for (const { unmount } of rendered) unmount();
-        expect({ startedTwice: held.startedTwice(), leftBehind: held.running() }).toEqual({ startedTwice: [], leftBehind: [] });
+        expect({ startedTwice: pending.startedTwice(), leftBehind: pending.running() }).toEqual({ startedTwice: [], leftBehind: [] });
       });
     });
   });

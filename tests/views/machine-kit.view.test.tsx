@@ -4,7 +4,7 @@ import { useMachine } from '@xstate/react';
 import { StrictMode, useEffect } from 'react';
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { heldActors } from '../support/machines/drive-actor.ts';
+import { pendingActors } from '../support/machines/drive-actor.ts';
 import { type FixtureEvent, fixtureMachine, fixtureModel } from '../support/machines/fixture-machine.ts';
 import { type StateExpectations, type ViewActions, viewDriver, viewPaths } from '../support/machines/view-paths.ts';
 import { walk } from '../support/machines/walk-path.ts';
@@ -54,13 +54,13 @@ const paths = viewPaths({ model: fixtureModel, actions, expectations });
 
 const walkView = async (path: (typeof paths)[number], retrySends: FixtureEvent = { type: 'RETRY' }): Promise<void> => {
   const clock = new SimulatedClock();
-  const held = heldActors(fixtureMachine());
+  const pending = pendingActors(fixtureMachine());
   render(
     <StrictMode>
-      <CodeScreen machine={held.machine} clock={clock} retrySends={retrySends} />
+      <CodeScreen machine={pending.machine} clock={clock} retrySends={retrySends} />
     </StrictMode>,
   );
-  await walk(path, viewDriver({ machine: held.machine, held, clock, actions, tools: userEvent.setup(), expectations, act }));
+  await walk(path, viewDriver({ machine: pending.machine, pending, clock, actions, tools: userEvent.setup(), expectations, act }));
 };
 
 describe('the generated paths walk a rendered view', () => {
@@ -93,11 +93,14 @@ test.each([
 });
 
 test('an actor that is started while it still runs is told of, and so is one that is left behind', () => {
-  const held = heldActors(fixtureMachine());
-  const [stopped, left] = [createActor(held.machine), createActor(held.machine)];
+  const pending = pendingActors(fixtureMachine());
+  const [stopped, left] = [createActor(pending.machine), createActor(pending.machine)];
   for (const actor of [stopped, left]) actor.start().send({ type: 'SEND', code: '123456' });
   stopped.stop();
-  expect({ startedTwice: held.startedTwice(), leftBehind: held.running() }).toEqual({ startedTwice: ['judge'], leftBehind: ['judge'] });
+  expect({ startedTwice: pending.startedTwice(), leftBehind: pending.running() }).toEqual({
+    startedTwice: ['judge'],
+    leftBehind: ['judge'],
+  });
   left.stop();
-  expect(held.running()).toEqual([]);
+  expect(pending.running()).toEqual([]);
 });

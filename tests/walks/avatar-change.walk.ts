@@ -84,13 +84,13 @@ export const avatarChangeWalk = flowWalk(avatarChangeMachine)({
     cookies: ({ cookies }) => cookies,
     at: () => '/account?tab=perfil',
     before: async (page) => (await import('../../e2e/paths/last-sent.ts')).keepLastSent(page),
-    enters: async (page, held) => {
-      await (await import('../../e2e/paths/prepared/held-picture.ts')).holdPicture(page);
-      await held.serve('loadProfile');
+    enters: async (page, intercepted) => {
+      await (await import('../../e2e/paths/prepared/intercepted-picture.ts')).interceptPicture(page);
+      await intercepted.serve('loadProfile');
     },
     inView: (page) => page.getByRole('region', { name: 'Tu foto' }),
     calls: () => ({
-      readPicture: { settle: async (page) => (await import('../../e2e/paths/prepared/held-picture.ts')).openPicture(page) },
+      readPicture: { settle: async (page) => (await import('../../e2e/paths/prepared/intercepted-picture.ts')).openPicture(page) },
       uploadAvatar: {
         operation: updateProfile,
         by: 'server',

@@ -47,10 +47,10 @@ export const codeResendWalk = flowWalk(codeResendMachine)({
     calls: () => ({
       asked: { operation: resendVerificationCode, by: 'server' },
       resendCode: {
-        settle: async (page, { type, error }, held) => {
-          if (type.startsWith('xstate.error.')) return held.refuse('asked', error);
+        settle: async (page, { type, error }, intercepted) => {
+          if (type.startsWith('xstate.error.')) return intercepted.refuse('asked', error);
           const { passTo } = await import('../../e2e/paths/prepared/resend-countdown.ts');
-          await held.serve('asked');
+          await intercepted.serve('asked');
           await passTo(page, 2);
         },
       },

@@ -5,7 +5,7 @@ import { copyFeedbackMachine } from '#machines/flows/copy-feedback/copy-feedback
 import { copyFeedbackModel } from '#machines/flows/copy-feedback/copy-feedback.model.ts';
 import { exampleTransfer } from '#machines/flows/subscriptions/subscriptions.model.ts';
 import type { Prepared } from '../../e2e/paths/browser-flow.ts';
-import { holdClipboard } from './kit/clipboard.ts';
+import { interceptClipboard } from './kit/clipboard.ts';
 import { absent, awaits, button, clipboard, count, type Expectation, press, see, selected, text, written } from './kit/vocabulary.ts';
 import { flowWalk } from './kit/walk.ts';
 
@@ -31,7 +31,7 @@ export const copyFeedbackWalk = flowWalk(copyFeedbackMachine)<Seen, Given, Given
   given: { clabe: exampleTransfer.clabe, concept: exampleTransfer.concept },
   jsdom: {
     render: async ({ clabe, concept }, { page }) => {
-      holdClipboard();
+      interceptClipboard();
       if (page.machine === undefined) {
         const { TransferInstructions } = await import('#parts/transfer-instructions.tsx');
         return createElement(TransferInstructions, { transfer: { ...exampleTransfer, clabe, concept } });
@@ -54,7 +54,7 @@ export const copyFeedbackWalk = flowWalk(copyFeedbackMachine)<Seen, Given, Given
     },
     cookies: ({ cookies }) => cookies,
     at: () => '/account',
-    before: (page) => page.addInitScript(holdClipboard),
+    before: (page) => page.addInitScript(interceptClipboard),
     opens: [press(button('Datos de transferencia')), awaits(button('Copiar CLABE'))],
     event: (event, { clabe, concept }) =>
       'text' in event ? { ...event, text: subjectOf(String(event.text)) === 'CLABE' ? clabe : concept } : event,

@@ -45,11 +45,11 @@ export const googleSignInWalk = flowWalk(googleSignInMachine)({
         madeUp: 'the demo has a provider of its own, so what a server says that has none is said for it',
       },
       askMethods: {
-        settle: async (_page, { type, output, error }, held) => {
-          if (type.startsWith('xstate.error.')) return held.refuse('asked', error);
+        settle: async (_page, { type, output, error }, intercepted) => {
+          if (type.startsWith('xstate.error.')) return intercepted.refuse('asked', error);
           const methods: SignInMethod[] = output;
-          if (!methods.includes('google')) return held.answer('asked', { methods } satisfies AnswerOf<typeof listSignInMethods>);
-          const told = (await held.serve('asked')) as AnswerOf<typeof listSignInMethods>;
+          if (!methods.includes('google')) return intercepted.answer('asked', { methods } satisfies AnswerOf<typeof listSignInMethods>);
+          const told = (await intercepted.serve('asked')) as AnswerOf<typeof listSignInMethods>;
           return new Told(told.methods);
         },
       },

@@ -90,7 +90,7 @@ export const packageCatalogueWalk = flowWalk(packageCatalogueMachine)<Seen, Give
     input: ({ known }) => ({ kind: 'web', known }),
     calls: (shop) => ({
       asked: { operation: listPackages, by: 'server' },
-      listPackages: { settle: (page, event, held) => shop.shelf.answer(page, event, held) },
+      listPackages: { settle: (page, event, intercepted) => shop.shelf.answer(page, event, intercepted) },
     }),
   },
   actions: { START: () => unattended, RETRY: () => retries },

@@ -63,12 +63,12 @@ const payOf = (path: MachinePath): Pick<Given, 'pay' | 'paysAnother'> => {
 
 /** Money that did not pay the order may still have come: then the page asks how the order stands. */
 const verification = (pays: CardOrder): Call => ({
-  settle: async (_page, event, held) => {
-    const answer = await held.say('asked', event);
+  settle: async (_page, event, intercepted) => {
+    const answer = await intercepted.say('asked', event);
     if (failureIn(event) !== null) return answer;
     const { success, subscription_id } = answer as AnswerOf<typeof verifyPayment>;
     if (success !== event.output.isPaid || subscription_id !== pays.id) throw new Error(`the server says ${JSON.stringify(answer)}`);
-    if (!success) await held.serve('loadOrder');
+    if (!success) await intercepted.serve('loadOrder');
     return new Told({ isPaid: success, orderId: subscription_id, order: null });
   },
 });

@@ -91,14 +91,14 @@ export const sessionWalk = flowWalk(sessionMachine)<Seen, typeof given, Person>(
     calls: () => ({
       asked: { operation: verifySession, by: 'server' },
       verifySession: {
-        settle: async (_page, { type, error }, held) => {
+        settle: async (_page, { type, error }, intercepted) => {
           if (type.startsWith('xstate.error.')) {
-            await held.refuse('asked', error);
-            return held.refuse('asked', error);
+            await intercepted.refuse('asked', error);
+            return intercepted.refuse('asked', error);
           }
-          const { user } = (await held.serve('asked')) as AnswerOf<typeof verifySession>;
+          const { user } = (await intercepted.serve('asked')) as AnswerOf<typeof verifySession>;
           // What most are told is read without more code; whatever else came is asked for once more.
-          if (user !== null) await held.serve('asked');
+          if (user !== null) await intercepted.serve('asked');
           return new Told(user);
         },
       },

@@ -46,7 +46,7 @@ export const supportDeskWalk = flowWalk(supportDeskMachine)({
       const { calls, cookies } = await newCustomer({ as });
       const { id } = await ShopOrder.paid(as, calls);
       const requirements = [await askForSupport(calls, id)];
-      // Requirements are read beside the purchases, without being held: the account counts them for its tab as well.
+      // Requirements are read beside the purchases, without being intercepted: the account counts them for its tab as well.
       const read: Call = {
         operation: listSubscriptions,
         by: 'server',

@@ -61,17 +61,17 @@ const walking = ({ at = '', walked, query = '', remark = null }: Seen, { machine
 const refusal = (step: string, at: string): string => `El paso «${step}» ya no se puede dar en «${at}». Ves el recorrido hasta ahí.`;
 
 const scripts = /\/assets\/registry-[^/]+\.js$/;
-const held = new WeakMap<Page, Route[]>();
-/** The machines come as a script of their own: it is held as a call is. */
-const holdScripts = (page: Page): Promise<unknown> => {
+const intercepted = new WeakMap<Page, Route[]>();
+/** The machines come as a script of their own: it is intercepted as a call is. */
+const interceptScripts = (page: Page): Promise<unknown> => {
   const routes: Route[] = [];
-  held.set(page, routes);
+  intercepted.set(page, routes);
   return page.route(scripts, (route) => void routes.push(route));
 };
 const release = async (page: Page, settle: (route: Route) => Promise<void>): Promise<void> => {
   const { expect } = await import('@playwright/test');
-  await expect.poll(() => held.get(page)?.length ?? 0, { message: 'the script of the machines' }).toBeGreaterThan(0);
-  for (const route of held.get(page)?.splice(0) ?? []) await settle(route);
+  await expect.poll(() => intercepted.get(page)?.length ?? 0, { message: 'the script of the machines' }).toBeGreaterThan(0);
+  for (const route of intercepted.get(page)?.splice(0) ?? []) await settle(route);
 };
 
 /** As a line does that is there again. */
@@ -114,7 +114,7 @@ export const walkPlayerWalk = flowWalk(walkPlayerMachine)<Seen, Given>({
   browser: {
     who: 'admin',
     at: ({ machine, query }) => `/admin/diagramas/${machine}?${query}`,
-    beforePaths: holdScripts,
+    beforePaths: interceptScripts,
     inView: (page) => page.getByRole('region', { name: 'Recorrer a mano' }),
     calls: () => ({
       loadMachine: {
@@ -216,7 +216,7 @@ export const walkPlayerWalk = flowWalk(walkPlayerMachine)<Seen, Given>({
       },
       {
         title: 'the machines do not come: told, and fetched again',
-        notInBrowser: 'a script that is lost is held on generated paths alone',
+        notInBrowser: 'a script that is lost is intercepted on generated paths alone',
         given: { isLost: true },
         starts: { state: 'failed', showing: { failure: 'Error en la solicitud' } },
         steps: [{ does: { type: 'RETRY' }, state: 'walking', showing: begun() }, takes()],

@@ -14,7 +14,7 @@ const whereOffered = async (page: Page, name: RegExp): Promise<void> => {
   for (const one of await button(page, name).all()) await one.click();
 };
 
-/** Where the file that is held at the edge is going to. */
+/** Where the file that is intercepted at the edge is going to. */
 const goesTo = new WeakMap<Page, string>();
 export const watchUploads = async (page: Page): Promise<void> => {
   await keepLastSent(page);

@@ -10,7 +10,7 @@ import { listPaymentMethods } from '#api/contract/payments/list-payment-methods.
 import { placeCardOrder } from '#api/contract/payments/place-card-order.ts';
 import { placeTransferOrder } from '#api/contract/payments/place-transfer-order.ts';
 import type { LoadedCheckout } from '#machines/flows/checkout/checkout.context.ts';
-import type { AnswersHeld, BrowserFlow } from '../browser-flow.ts';
+import type { BrowserFlow, InterceptedCalls } from '../browser-flow.ts';
 import { leaveUnsent } from './checkout-draft.ts';
 import { type CheckoutScene, closeOrder, noPackage, refuseOrder } from './checkout-scene.ts';
 import { unheardOf } from './checkout-unheard.ts';
@@ -29,7 +29,7 @@ const spoil = (event: AnyEventObject, body: object): object => {
 /** What the page is opened with: its buyer wrote it before, or left it unsent in this tab. */
 const load =
   ({ webPackage, packageId }: CheckoutScene) =>
-  async (page: Page, event: AnyEventObject, { answer, say }: AnswersHeld): Promise<unknown> => {
+  async (page: Page, event: AnyEventObject, { answer, say }: InterceptedCalls): Promise<unknown> => {
     const code = failureIn(event);
     const wanted: LoadedCheckout | null = code === null ? event.output : null;
     if (wanted !== null) {

@@ -19,10 +19,10 @@ const isOn = (page: Page, step: keyof typeof headings) => page.getByRole('headin
 /** What the page tells the draft's machine by itself, on generated paths: what was left unsent had grown from what is stored. */
 export const draftActions = (bought: WebPackage, stored: Draft | null) =>
   ({
-    OPENED: async ({ page, held }: PageDriver, event: Event<'OPENED'>) => {
+    OPENED: async ({ page, intercepted }: PageDriver, event: Event<'OPENED'>) => {
       const unsent = event.unsent === null ? null : { ...event.unsent, base_updated_at: stored?.updated_at ?? null };
       if (unsent !== null) await leaveUnsent(page, unsent, bought.id);
-      const { draft } = (await held.serve('draft')) as Answer;
+      const { draft } = (await intercepted.serve('draft')) as Answer;
       return { ...event, draft, unsent };
     },
     CHANGED: async ({ page }: PageDriver, { step, brief: { business_description: text = '' } }: Event<'CHANGED'>) => {
@@ -30,7 +30,7 @@ export const draftActions = (bought: WebPackage, stored: Draft | null) =>
       if (await isOn(page, 'business').isVisible()) await field(page, 'Descripción del negocio').fill(text);
       if (step === 'design' && (await isOn(page, 'business').isVisible())) await press('Continuar')(page);
     },
-    CLOSE: ({ held }: PageDriver) => held.serve('transfer'),
+    CLOSE: ({ intercepted }: PageDriver) => intercepted.serve('transfer'),
   }) satisfies Partial<PageActions<DraftSavingEvent>>;
 
 /** Where a path finds no draft any more, it was ordered in another tab. */
@@ -39,10 +39,10 @@ export const draftCalls = (bought: WebPackage | undefined): BrowserFlow['calls']
   draft: { operation: getDraft, by: 'server' },
   saveDraft: { operation: saveDraft, by: 'server', told: ({ draft }: AnswerOf<typeof saveDraft>) => draft },
   loadDraft: {
-    settle: async (_page, { type, output, error }, held) => {
-      if (type.startsWith('xstate.error.')) return held.refuse('draft', error);
+    settle: async (_page, { type, output, error }, intercepted) => {
+      if (type.startsWith('xstate.error.')) return intercepted.refuse('draft', error);
       if (output === null) await bought?.forget();
-      return new Told(((await held.serve('draft')) as Answer).draft);
+      return new Told(((await intercepted.serve('draft')) as Answer).draft);
     },
   },
 });

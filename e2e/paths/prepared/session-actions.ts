@@ -21,30 +21,30 @@ const comeToAccount = async (page: Page): Promise<void> => {
 };
 
 /** The session hears of another username from the own profile. */
-const takeName = async ({ page, held }: PageDriver, username: string): Promise<void> => {
+const takeName = async ({ page, intercepted }: PageDriver, username: string): Promise<void> => {
   await comeToAccount(page);
   await page.getByRole('link', { name: 'Mi perfil', exact: true }).click();
-  await held.serve('profile');
+  await intercepted.serve('profile');
   await press('Editar Usuario')(page);
   await page.getByRole('textbox', { name: 'Usuario' }).fill(username);
   await press('Guardar')(page);
-  await held.serve('saved');
+  await intercepted.serve('saved');
 };
 
 /** By the address, which stays when the name changes. */
-const signIn = async ({ page, held }: PageDriver, { email, password }: Pick<NewCustomer, 'email' | 'password'>) => {
+const signIn = async ({ page, intercepted }: PageDriver, { email, password }: Pick<NewCustomer, 'email' | 'password'>) => {
   if (!page.url().includes('/login')) await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).click();
   await field(page, 'Usuario').fill(email);
   await field(page, 'Contraseña').fill(password);
   await press('Iniciar sesión')(page);
-  const { session } = (await held.serve('login')) as AnswerOf<typeof login>;
+  const { session } = (await intercepted.serve('login')) as AnswerOf<typeof login>;
   return session.user;
 };
 
 /** The session ended elsewhere before the account is read anew; or its end itself is refused. */
-const comeToNothing = async ({ page, held, announce }: PageDriver): Promise<void> => {
+const comeToNothing = async ({ page, intercepted, announce }: PageDriver): Promise<void> => {
   if ((await question(page).count()) > 0) {
-    await held.refuse('logout', new RequestFailed(noSession));
+    await intercepted.refuse('logout', new RequestFailed(noSession));
     return;
   }
   await comeToAccount(page);

@@ -3,7 +3,7 @@ import type { AnyEventObject } from 'xstate';
 import type { AnswerOf } from '#api/contract/operation.ts';
 import type { listPackages } from '#api/contract/packages/list-packages.ts';
 import type { Package } from '#api/contract/packages/package.ts';
-import { type AnswersHeld, Told, type World } from '../browser-flow.ts';
+import { type InterceptedCalls, Told, type World } from '../browser-flow.ts';
 import { answered } from './answered.ts';
 
 /** The web packages that the public can buy. */
@@ -28,18 +28,18 @@ export class WebShelf {
   }
 
   /** What the public is told about the packages: whether what came with the page still holds is asked first, and everything anew where not. */
-  async answer(page: Page, { type, output, error }: AnyEventObject, held: AnswersHeld): Promise<unknown> {
+  async answer(page: Page, { type, output, error }: AnyEventObject, intercepted: InterceptedCalls): Promise<unknown> {
     const asksTwice =
       (await page
         .getByRole('main')
         .getByRole('link', { name: /^Contratar / })
         .count()) > 0;
     if (type.startsWith('xstate.error.')) {
-      if (asksTwice) await held.refuse('asked', error);
-      return held.refuse('asked', error);
+      if (asksTwice) await intercepted.refuse('asked', error);
+      return intercepted.refuse('asked', error);
     }
     const sold: readonly Package[] = output;
-    const told = sold.length > 0 ? await held.serve('asked') : await this.#whileEmpty(() => held.serve('asked'));
+    const told = sold.length > 0 ? await intercepted.serve('asked') : await this.#whileEmpty(() => intercepted.serve('asked'));
     return new Told((told as AnswerOf<typeof listPackages>).packages);
   }
 

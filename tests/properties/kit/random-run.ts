@@ -4,7 +4,7 @@ import type { MachineModel } from '#machines/model.ts';
 import { stepsIn, walkRoots } from '#machines/walk-steps.ts';
 import { delayOf, isAnswer, isTimer } from '../../../tools/machines/event-kinds.ts';
 import { keyOf } from '../../../tools/machines/explore-machine.ts';
-import { flush, heldActors } from '../../support/machines/drive-actor.ts';
+import { flush, pendingActors } from '../../support/machines/drive-actor.ts';
 import { askedOf } from '../../support/machines/exact-path.ts';
 import type { Moment } from './temporal.ts';
 
@@ -17,7 +17,7 @@ export class RandomRun {
   /** What must never be, whatever the machine: null, or a sentence. */
   trouble: string | null = null;
   private readonly clock = new SimulatedClock();
-  private readonly held;
+  private readonly pending;
   private readonly actor;
   private readonly failures: unknown[] = [];
   private readonly model: MachineModel;
@@ -29,10 +29,10 @@ export class RandomRun {
   constructor(model: MachineModel, root: number) {
     this.model = model;
     this.root = root;
-    this.held = heldActors(model.machine);
+    this.pending = pendingActors(model.machine);
     const stands = model.starts ? walkRoots(model)[root] : undefined;
     const input = (model.inputs ?? [model.input])[root];
-    this.actor = createActor(this.held.machine, {
+    this.actor = createActor(this.pending.machine, {
       clock: this.clock,
       ...(stands ? { snapshot: stands } : { input }),
       inspect: (inspected) => {
@@ -57,7 +57,7 @@ export class RandomRun {
   }
 
   private asked(): Record<string, unknown> {
-    return Object.fromEntries(askedOf(this.held));
+    return Object.fromEntries(askedOf(this.pending));
   }
 
   private here(): AnyMachineSnapshot {
@@ -68,7 +68,7 @@ export class RandomRun {
   possible(): string[] {
     if (this.trouble !== null) return [];
     const snapshot = this.here();
-    const running = this.held.running();
+    const running = this.pending.running();
     const canCome = (event: AnyEventObject): boolean =>
       isAnswer(event) ? running.includes(actorAnswer(event.type)?.actorId ?? '') : isTimer(event) || snapshot.can(event);
     return [...casesIn(this.model, snapshot)].flatMap(([step, event]) => (canCome(event) ? [step] : []));
@@ -79,7 +79,7 @@ export class RandomRun {
     const event = this.possible().includes(step) ? casesIn(this.model, this.here()).get(step) : undefined;
     if (!event) return;
     if (isTimer(event)) this.clock.increment(delayOf(this.model.machine, event.type, this.here()));
-    else if (isAnswer(event)) await this.held.settle(event);
+    else if (isAnswer(event)) await this.pending.settle(event);
     else this.actor.send(event);
     await this.note();
   }
@@ -95,10 +95,10 @@ export class RandomRun {
   async sendInVain(event: AnyEventObject): Promise<void> {
     const before = this.here();
     if (before.can(event) || before.status !== 'active') return;
-    const asked = JSON.stringify(this.held.running());
+    const asked = JSON.stringify(this.pending.running());
     this.actor.send(event);
     await flush();
-    if (this.here() !== before || JSON.stringify(this.held.running()) !== asked)
+    if (this.here() !== before || JSON.stringify(this.pending.running()) !== asked)
       this.trouble ??= `${event.type} was refused and changed something`;
     this.heard = [];
   }
@@ -134,7 +134,7 @@ export class RandomRun {
         ...{ step: previous.step + 1, asked: this.asked(), earlier: previous },
       });
     }
-    const [twice] = this.held.startedTwice();
+    const [twice] = this.pending.startedTwice();
     if (twice !== undefined) this.trouble ??= `${twice} was started while it still ran`;
   }
 }

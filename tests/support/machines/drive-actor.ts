@@ -10,7 +10,7 @@ import {
 import { actorAnswer } from '#machines/actor-answer.ts';
 import { delayOf, isAnswer, isTimer } from '../../../tools/machines/event-kinds.ts';
 
-interface Held {
+interface PendingActor {
   input: unknown;
   resolve: (output: unknown) => void;
   reject: (error: unknown) => void;
@@ -24,23 +24,23 @@ export const flush = async (): Promise<void> => {
 
 const actorIdOf = (event: AnyEventObject): string => actorAnswer(event.type)?.actorId ?? event.type;
 
-/** The machine with every actor held open until the test settles it, by invoke id. */
-export function heldActors<M extends AnyStateMachine>(machine: M) {
-  const open = new Map<string, Held>();
+/** The machine with every actor kept pending until the test settles it, by invoke id. */
+export function pendingActors<M extends AnyStateMachine>(machine: M) {
+  const open = new Map<string, PendingActor>();
   const twice: string[] = [];
   const hold: AnyActorLogic = fromPromise(
     ({ input, self, signal }) =>
       new Promise((resolve, reject) => {
-        const held: Held = { input, resolve, reject, aborted: false };
+        const pending: PendingActor = { input, resolve, reject, aborted: false };
         if (open.get(self.id)?.aborted === false) twice.push(self.id);
-        open.set(self.id, held);
+        open.set(self.id, pending);
         signal.addEventListener('abort', () => {
-          held.aborted = true;
+          pending.aborted = true;
         });
       }),
   );
   const actors = Object.fromEntries(Object.keys(machine.implementations.actors).map((src) => [src, hold]));
-  const runningIds = (): string[] => [...open].filter(([, held]) => !held.aborted).map(([id]) => id);
+  const runningIds = (): string[] => [...open].filter(([, pending]) => !pending.aborted).map(([id]) => id);
   return {
     machine: machine.provide({ actors }) as M,
     /** The ids of the actors that run now. */
@@ -52,11 +52,11 @@ export function heldActors<M extends AnyStateMachine>(machine: M) {
     /** Answers as `xstate.done.actor.<id>` (its `output`) or `xstate.error.actor.<id>` (its `error`) say. */
     settle: async (event: AnyEventObject): Promise<void> => {
       const actorId = actorIdOf(event);
-      const held = open.get(actorId);
-      if (!held || held.aborted) throw new Error(`no running actor "${actorId}" (running: ${runningIds().join(', ') || 'none'})`);
+      const pending = open.get(actorId);
+      if (!pending || pending.aborted) throw new Error(`no running actor "${actorId}" (running: ${runningIds().join(', ') || 'none'})`);
       open.delete(actorId);
-      if (event.type.startsWith('xstate.done.')) held.resolve(event.output);
-      else held.reject(event.error);
+      if (event.type.startsWith('xstate.done.')) pending.resolve(event.output);
+      else pending.reject(event.error);
       await flush();
     },
   };
@@ -65,8 +65,8 @@ export function heldActors<M extends AnyStateMachine>(machine: M) {
 /** The real interpreter, with a clock and actors that the test moves. `at` begins in a configuration without timers or invokes. */
 export function driveActor(machine: AnyStateMachine, begin: { input?: unknown; at?: AnyMachineSnapshot }) {
   const clock = new SimulatedClock();
-  const held = heldActors(machine);
-  const actor = createActor(held.machine, {
+  const pending = pendingActors(machine);
+  const actor = createActor(pending.machine, {
     clock,
     ...('input' in begin ? { input: begin.input } : {}),
     ...(begin.at ? { snapshot: begin.at } : {}),
@@ -77,7 +77,7 @@ export function driveActor(machine: AnyStateMachine, begin: { input?: unknown; a
   return {
     snapshot: (): AnyMachineSnapshot => actor.getSnapshot(),
     failures,
-    held,
+    pending,
     stop: () => actor.stop(),
     /** A timer is waited for as long as the machine says that the walk is of, and must not come before. */
     fire: async (event: AnyEventObject, from?: { snapshot: AnyMachineSnapshot }): Promise<void> => {
@@ -89,7 +89,7 @@ export function driveActor(machine: AnyStateMachine, begin: { input?: unknown; a
         if (actor.getSnapshot() !== before) throw new Error(`${event.type} came before its time`);
         clock.increment(1);
         await flush();
-      } else if (isAnswer(event)) await held.settle(event);
+      } else if (isAnswer(event)) await pending.settle(event);
       else actor.send(event);
     },
   };

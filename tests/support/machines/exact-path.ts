@@ -4,7 +4,7 @@ import type { MachineModel } from '#machines/model.ts';
 import { keyOf } from '../../../tools/machines/explore-machine.ts';
 import { isRecord } from '../../../tools/machines/machine-parts.ts';
 import type { MachinePath } from '../../../tools/machines/machine-paths.ts';
-import type { heldActors } from './drive-actor.ts';
+import type { pendingActors } from './drive-actor.ts';
 
 /** What a machine has asked and not been answered: the invoke's id, and what it was given. */
 export type Ask = readonly [id: string, input: unknown];
@@ -18,8 +18,8 @@ const comparable = (value: unknown): unknown => {
 };
 
 /** What really runs. */
-export const askedOf = (held: Pick<ReturnType<typeof heldActors>, 'running' | 'inputOf'>): Ask[] =>
-  held.running().map((id) => [id, comparable(held.inputOf(id))]);
+export const askedOf = (pending: Pick<ReturnType<typeof pendingActors>, 'running' | 'inputOf'>): Ask[] =>
+  pending.running().map((id) => [id, comparable(pending.inputOf(id))]);
 
 interface ExactWalk {
   /** The same steps, with the snapshots that this very walk comes to: a configuration stands for many contexts. */

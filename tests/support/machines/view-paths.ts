@@ -6,7 +6,7 @@ import { delayOf, isAnswer, isTimer } from '../../../tools/machines/event-kinds.
 import { explore } from '../../../tools/machines/explore-machine.ts';
 import { isExternal } from '../../../tools/machines/machine-parts.ts';
 import { type MachinePath, walkedPaths } from '../../../tools/machines/machine-paths.ts';
-import { flush, type heldActors } from './drive-actor.ts';
+import { flush, type pendingActors } from './drive-actor.ts';
 import { type Ask, askedOf } from './exact-path.ts';
 import type { PathDriver } from './walk-path.ts';
 
@@ -69,7 +69,7 @@ const perform = async <Tools>(actions: object, tools: Tools, event: AnyEventObje
 
 interface ViewDriverParts<Tools> {
   machine: AnyStateMachine;
-  held: Pick<ReturnType<typeof heldActors>, 'settle' | 'running' | 'inputOf'>;
+  pending: Pick<ReturnType<typeof pendingActors>, 'settle' | 'running' | 'inputOf'>;
   clock: SimulatedClock;
   actions: object;
   tools: Tools;
@@ -80,8 +80,17 @@ interface ViewDriverParts<Tools> {
   act: (change: () => Promise<void>) => Promise<void> | void;
 }
 
-/** Walks a path on a rendered view: actions by a person, answers from held actors, time from a simulated clock. */
-export function viewDriver<Tools>({ machine, held, clock, actions, tools, expectations, asksIn, act }: ViewDriverParts<Tools>): PathDriver {
+/** Walks a path on a rendered view: actions by a person, answers from pending actors, time from a simulated clock. */
+export function viewDriver<Tools>({
+  machine,
+  pending,
+  clock,
+  actions,
+  tools,
+  expectations,
+  asksIn,
+  act,
+}: ViewDriverParts<Tools>): PathDriver {
   const pass = async (milliseconds: number): Promise<void> => {
     await act(async () => {
       clock.increment(milliseconds);
@@ -93,7 +102,7 @@ export function viewDriver<Tools>({ machine, held, clock, actions, tools, expect
     const see = expectations[name];
     if (!see) throw new Error(`no expectation for ${name}`);
     await see(snapshot);
-    if (asksIn && see !== transientState) deepStrictEqual(askedOf(held), asksIn(snapshot));
+    if (asksIn && see !== transientState) deepStrictEqual(askedOf(pending), asksIn(snapshot));
   };
   const fire: PathDriver['fire'] = async (event, from) => {
     if (isTimer(event)) {
@@ -101,7 +110,7 @@ export function viewDriver<Tools>({ machine, held, clock, actions, tools, expect
       await pass(wait - 1);
       await look(from); // not before its time
       await pass(1);
-    } else if (isAnswer(event)) await act(() => held.settle(event));
+    } else if (isAnswer(event)) await act(() => pending.settle(event));
     else await perform(actions, tools, event);
   };
   return { fire, check: look };

@@ -4,7 +4,7 @@ import { attachmentTrayMachine } from '#machines/flows/attachment-tray/attachmen
 import { AttachmentTray } from '#parts/attachment-tray.tsx';
 import { DropZone } from '#parts/drop-zone.tsx';
 import { useAttachmentTray } from '#parts/use-attachment-tray.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 /** A message as it is written. */
@@ -20,7 +20,7 @@ const drag = (files: File[]) => ({ dataTransfer: { types: ['Files'], files } });
 const hint = () => screen.queryByText('Suelta los archivos aquí');
 
 test('files are dropped anywhere on the message, which says so while they hang over it', () => {
-  renderWithTheme(<Message machine={heldActors(attachmentTrayMachine).machine} />);
+  renderWithTheme(<Message machine={pendingActors(attachmentTrayMachine).machine} />);
   const zone = screen.getByTestId('zona');
   fireEvent.dragOver(zone, drag([]));
   expect(hint()).not.toBeNull();
@@ -33,7 +33,7 @@ test('files are dropped anywhere on the message, which says so while they hang o
 });
 
 test('a text that is dragged over it stays the business of the browser', () => {
-  renderWithTheme(<Message machine={heldActors(attachmentTrayMachine).machine} />);
+  renderWithTheme(<Message machine={pendingActors(attachmentTrayMachine).machine} />);
   expect(fireEvent.dragOver(screen.getByTestId('zona'), { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true);
   expect(hint()).toBeNull();
 });

@@ -4,23 +4,23 @@ import { expect, test } from 'vitest';
 import { AvatarCard } from '#features/profile/avatar-card.tsx';
 import { avatarChangeMachine } from '#machines/flows/avatar-change/avatar-change.machine.ts';
 import { pushed, squareOf, within } from '#machines/flows/avatar-change/crop.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const picture = { src: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', width: 800, height: 600 };
 const slide = (name: string, value: number) => fireEvent.change(screen.getByRole('slider', { name }), { target: { value } });
 
 test('the square that was chosen is the one that is seen and sent [R-045]', async () => {
-  const held = heldActors(avatarChangeMachine);
-  renderWithTheme(<AvatarCard name="Mariana" company={null} avatarUrl={null} onAvatar={() => undefined} machine={held.machine} />);
+  const pending = pendingActors(avatarChangeMachine);
+  renderWithTheme(<AvatarCard name="Mariana" company={null} avatarUrl={null} onAvatar={() => undefined} machine={pending.machine} />);
   const user = userEvent.setup();
   await user.upload(screen.getByLabelText('Archivo de tu foto'), new File(['foto'], 'foto.jpg', { type: 'image/jpeg' }));
-  await act(() => held.settle({ type: 'xstate.done.actor.readPicture', output: picture }));
+  await act(() => pending.settle({ type: 'xstate.done.actor.readPicture', output: picture }));
   slide('Acercar', 2);
   slide('Mover a los lados', 0);
   expect(screen.getByRole('img', { name: 'Así se verá tu foto' })).toHaveStyle({ left: '0%', top: '-50%' });
   await user.click(screen.getByRole('button', { name: 'Guardar foto' }));
-  expect(held.inputOf('uploadAvatar')).toEqual({ picture, crop: { zoom: 2, x: 0, y: 0.5 }, progress: expect.any(Function) });
+  expect(pending.inputOf('uploadAvatar')).toEqual({ picture, crop: { zoom: 2, x: 0, y: 0.5 }, progress: expect.any(Function) });
 });
 
 test('a picture follows the finger, and its edges never come into the frame', () => {

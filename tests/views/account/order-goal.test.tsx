@@ -5,7 +5,7 @@ import { SubscriptionsTab } from '#features/subscriptions/subscriptions-tab.tsx'
 import { exampleSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
 import { subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
 import { announce } from '../../support/fake-event-source.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const list = [2033, 2032, 2031].map((subscription_id) => ({ ...exampleSubscription, subscription_id }));
@@ -17,14 +17,14 @@ const open = async (search: string, output = list) => {
   });
   const order: string[] = [];
   Element.prototype.scrollIntoView = scrolled;
-  const held = heldActors(subscriptionsMachine);
+  const pending = pendingActors(subscriptionsMachine);
   renderWithTheme(
     <MemoryRouter initialEntries={[`/account${search}`]}>
-      <SubscriptionsTab machine={held.machine} dialog={() => null} transferHelp={() => null} paymentRetry={() => null} />
+      <SubscriptionsTab machine={pending.machine} dialog={() => null} transferHelp={() => null} paymentRetry={() => null} />
     </MemoryRouter>,
     true,
   );
-  const answer = () => act(() => held.settle({ type: 'xstate.done.actor.loadSubscriptions', output }));
+  const answer = () => act(() => pending.settle({ type: 'xstate.done.actor.loadSubscriptions', output }));
   await answer();
   return { scrolledTo: order, answer };
 };

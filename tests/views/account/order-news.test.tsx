@@ -4,7 +4,7 @@ import type { Subscription } from '#api/contract/profile/subscription.ts';
 import { exampleRequestedRenewal } from '#machines/flows/renewal/renewal.model.ts';
 import { exampleActiveSubscription, exampleSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
 import { subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 import { purchases } from './account-page.tsx';
 
@@ -13,9 +13,9 @@ const unpaid: Subscription = { ...exampleSubscription, subscription_id: 2031 };
 const trouble = { amount: 12_000, currency: 'MXN', of_renewal: false };
 
 const show = async (subscription: Subscription) => {
-  const held = heldActors(subscriptionsMachine);
-  renderWithTheme(purchases(held.machine));
-  await act(() => held.settle({ type: 'xstate.done.actor.loadSubscriptions', output: [subscription] }));
+  const pending = pendingActors(subscriptionsMachine);
+  renderWithTheme(purchases(pending.machine));
+  await act(() => pending.settle({ type: 'xstate.done.actor.loadSubscriptions', output: [subscription] }));
   return within(screen.getByRole('article', { name: 'TW-2031' }));
 };
 type Card = Awaited<ReturnType<typeof show>>;

@@ -8,12 +8,12 @@ import { exampleSubscription } from '#machines/flows/subscriptions/example-subsc
 import { subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
 import { exampleTransfer } from '#machines/flows/subscriptions/subscriptions.model.ts';
 import { announce } from '../../support/fake-event-source.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 import { purchases } from './account-page.tsx';
 
 test('the data of a transfer stay open when the list learns that the order is paid by transfer now [R-042]', async () => {
-  const [list, retry] = [heldActors(subscriptionsMachine), heldActors(paymentRetryMachine)];
+  const [list, retry] = [pendingActors(subscriptionsMachine), pendingActors(paymentRetryMachine)];
   renderWithTheme(purchases(list.machine, (props) => <PaymentRetry {...props} offer="order" machine={retry.machine} />));
   const read = (payment_method: Subscription['payment_method']) =>
     act(() => list.settle({ type: 'xstate.done.actor.loadSubscriptions', output: [{ ...exampleSubscription, payment_method }] }));

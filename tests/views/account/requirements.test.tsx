@@ -11,7 +11,7 @@ import { requirementListMachine } from '#machines/flows/requirement-list/require
 import { exampleRequirement } from '#machines/flows/requirement-thread/example-requirement.ts';
 import { requirementThreadMachine } from '#machines/flows/requirement-thread/requirement-thread.machine.ts';
 import { announce } from '../../support/fake-event-source.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
@@ -20,7 +20,7 @@ const customer = { id: 'c1', username: 'mariana', email: 'mariana@ejemplo.mx', r
 /** The account with its tab, as the application brings them together. */
 const Account = ({ machine }: { machine: typeof requirementListMachine }) => {
   const list = useRequirementList(machine);
-  const [threadMachine] = useState(() => heldActors(requirementThreadMachine).machine);
+  const [threadMachine] = useState(() => pendingActors(requirementThreadMachine).machine);
   const tab = () => <RequirementsTab list={list} threadMachine={threadMachine} />;
   return <AccountPage user={customer} tab={tab} counts={{ requerimientos: list.waitingCount }} />;
 };
@@ -34,30 +34,30 @@ const page = (machine: typeof requirementListMachine, address = '/account?tab=re
 const tabLink = () => within(screen.getByRole('navigation', { name: 'Mi cuenta' })).getByRole('link', { name: 'Requerimientos' });
 
 test('the tab tells how many nobody took up yet, and moves on by itself [R-384]', async () => {
-  const held = heldActors(requirementListMachine);
-  renderWithTheme(page(held.machine));
+  const pending = pendingActors(requirementListMachine);
+  renderWithTheme(page(pending.machine));
   expect(tabLink()).not.toHaveAccessibleDescription();
   const of = (...waiting: boolean[]): Requirement[] =>
     waiting.map((awaits_customer, at) => ({ ...exampleRequirement, ticket_id: 318 - at, awaits_customer }));
-  await act(() => held.settle({ type: 'xstate.done.actor.read', output: of(true, true, false, false) }));
+  await act(() => pending.settle({ type: 'xstate.done.actor.read', output: of(true, true, false, false) }));
   expect(tabLink().textContent).toBe('Requerimientos2');
   expect(tabLink()).toHaveAccessibleDescription('2 pendientes');
   await act(async () => announce({ topic: 'requirement', id: 318 }));
-  await act(() => held.settle({ type: 'xstate.done.actor.read', output: of(false, true) }));
+  await act(() => pending.settle({ type: 'xstate.done.actor.read', output: of(false, true) }));
   expect(tabLink()).toHaveAccessibleDescription('1 pendiente');
   await act(async () => announce({ topic: 'requirement', id: 317 }));
-  await act(() => held.settle({ type: 'xstate.done.actor.read', output: of(false, false) }));
+  await act(() => pending.settle({ type: 'xstate.done.actor.read', output: of(false, false) }));
   expect(tabLink().textContent).toBe('Requerimientos');
   expect(tabLink()).not.toHaveAccessibleDescription();
 });
 
 describe('the filter', () => {
   const show = async (address?: string) => {
-    const held = heldActors(requirementListMachine);
-    renderWithTheme(page(held.machine, address));
+    const pending = pendingActors(requirementListMachine);
+    renderWithTheme(page(pending.machine, address));
     const statuses = ['pending', 'in_progress', 'resolved', 'closed'] as const;
     const output = statuses.map((status, at) => ({ ...exampleRequirement, ticket_id: 318 - at, status }));
-    await act(() => held.settle({ type: 'xstate.done.actor.read', output }));
+    await act(() => pending.settle({ type: 'xstate.done.actor.read', output }));
     return userEvent.setup();
   };
   const links = () =>

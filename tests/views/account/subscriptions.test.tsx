@@ -8,18 +8,18 @@ import { exampleSubscription } from '#machines/flows/subscriptions/example-subsc
 import { subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
 import { exampleTransfer } from '#machines/flows/subscriptions/subscriptions.model.ts';
 import { announce } from '../../support/fake-event-source.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 import { purchases } from './account-page.tsx';
 
 const dialog = () => screen.findByRole('dialog', { name: 'Datos de transferencia' });
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 const show = async (...given: Partial<Subscription>[]) => {
-  const held = heldActors(subscriptionsMachine);
-  renderWithTheme(purchases(held.machine));
+  const pending = pendingActors(subscriptionsMachine);
+  renderWithTheme(purchases(pending.machine));
   const output = given.map((one, at) => ({ ...exampleSubscription, subscription_id: 2031 + at, ...one }));
-  await act(() => held.settle({ type: 'xstate.done.actor.loadSubscriptions', output }));
-  return { held, user: userEvent.setup(), card: within(screen.getByRole('article', { name: 'TW-2031' })) };
+  await act(() => pending.settle({ type: 'xstate.done.actor.loadSubscriptions', output }));
+  return { pending, user: userEvent.setup(), card: within(screen.getByRole('article', { name: 'TW-2031' })) };
 };
 type Card = Awaited<ReturnType<typeof show>>['card'];
 const buttons = (card: Card) => card.getAllByRole('button').map((one) => `${one.textContent}${one.matches(':disabled') ? ' (no)' : ''}`);
@@ -46,9 +46,9 @@ test('nobody waits for the payment of a cancelled order [R-359]', async () => {
 });
 
 test('an order that its card left unpaid is read again once it is paid another way [R-041]', async () => {
-  const { card, held, user } = await show({ payment_method: 'mercadopago' });
+  const { card, pending, user } = await show({ payment_method: 'mercadopago' });
   await user.click(card.getByRole('button', { name: 'Pagar 2031 con tarjeta' }));
-  expect(held.running()).toEqual(['loadSubscriptions']);
+  expect(pending.running()).toEqual(['loadSubscriptions']);
 });
 
 describe('the buttons of a purchase', () => {
@@ -194,33 +194,33 @@ describe('how far it is', () => {
   });
 
   test('a step that staff take is seen by itself', async () => {
-    const { held, card } = await show(running);
+    const { pending, card } = await show(running);
     await act(async () => announce({ topic: 'order', id: 2031 }));
     const output = [{ ...exampleSubscription, ...running, subscription_id: 2031, development_status: 'review' }];
-    await act(() => held.settle({ type: 'xstate.done.actor.loadSubscriptions', output }));
+    await act(() => pending.settle({ type: 'xstate.done.actor.loadSubscriptions', output }));
     expect(card.getAllByRole('listitem').find((one) => one.getAttribute('aria-current') === 'step')).toHaveTextContent('En Revisión');
   });
 });
 
 describe('the dialog Datos de transferencia', () => {
   test('gives the data again and tells what to write; Escape closes it and the list is read again', async () => {
-    const { held, user, card } = await show({});
+    const { pending, user, card } = await show({});
     await user.click(card.getByRole('button', { name: 'Datos de transferencia' }));
-    expect(held.inputOf('loadTransfer')).toEqual({ subscriptionId: 2031 });
-    await act(() => held.settle({ type: 'xstate.done.actor.loadTransfer', output: exampleTransfer }));
+    expect(pending.inputOf('loadTransfer')).toEqual({ subscriptionId: 2031 });
+    await act(() => pending.settle({ type: 'xstate.done.actor.loadTransfer', output: exampleTransfer }));
     expect(await dialog()).toHaveTextContent('Escribe TW-2047 en el concepto');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(held.running()).toEqual(['loadSubscriptions']);
+    expect(pending.running()).toEqual(['loadSubscriptions']);
   });
 
   test('says it when the payment is confirmed meanwhile', async () => {
-    const { held, user, card } = await show({});
+    const { pending, user, card } = await show({});
     await user.click(card.getByRole('button', { name: 'Datos de transferencia' }));
-    await act(() => held.settle({ type: 'xstate.done.actor.loadTransfer', output: exampleTransfer }));
+    await act(() => pending.settle({ type: 'xstate.done.actor.loadTransfer', output: exampleTransfer }));
     await act(async () => announce({ topic: 'order', id: 2031 }));
     const error = new RequestFailed({ code: 'already_paid', message: 'El pago de este pedido ya está confirmado' });
-    await act(() => held.settle({ type: 'xstate.error.actor.loadTransfer', error }));
+    await act(() => pending.settle({ type: 'xstate.error.actor.loadTransfer', error }));
     expect(within(await dialog()).getByRole('status')).toHaveTextContent(
       'El pago de este pedido ya está confirmado. Ya no hace falta que transfieras.',
     );

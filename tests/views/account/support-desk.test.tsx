@@ -6,7 +6,7 @@ import { SupportDeskTab } from '#features/support-desk/support-desk-tab.tsx';
 import { exampleRequirement } from '#machines/flows/requirement-thread/example-requirement.ts';
 import { exampleActiveSubscription, exampleSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
 import { type SupportDesk, supportDeskMachine } from '#machines/flows/support-desk/support-desk.machine.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
@@ -25,14 +25,14 @@ const page = (machine: typeof supportDeskMachine, address = '/account?tab=soport
 );
 
 const show = async (address?: string) => {
-  const held = heldActors(supportDeskMachine);
-  renderWithTheme(page(held.machine, address));
+  const pending = pendingActors(supportDeskMachine);
+  renderWithTheme(page(pending.machine, address));
   const types = ['change', 'content', 'issue'] as const;
   const output: SupportDesk = {
     subscriptions: [exampleActiveSubscription, exampleSubscription],
     requirements: types.map((request_type, at) => ({ ...exampleRequirement, ticket_id: 318 - at, request_type })),
   };
-  await act(() => held.settle({ type: 'xstate.done.actor.read', output }));
+  await act(() => pending.settle({ type: 'xstate.done.actor.read', output }));
   return userEvent.setup();
 };
 const address = () => screen.getByRole('status', { name: 'dirección' }).textContent;

@@ -8,13 +8,13 @@ import { atlasMachineMachine } from '#machines/flows/atlas-machine/atlas-machine
 import { pathRunMachine } from '#machines/flows/path-run/path-run.machine.ts';
 import { pathRunView } from '#machines/flows/path-run/path-run.view.ts';
 import { exampleAtlasMachine } from '../../support/example-atlas-machine.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const notRun = pathRunView(createActor(pathRunMachine).getSnapshot());
 
 const show = async (told: AtlasMachine, search = '') => {
-  const { machine, settle } = heldActors(atlasMachineMachine);
+  const { machine, settle } = pendingActors(atlasMachineMachine);
   renderWithTheme(
     <MemoryRouter initialEntries={[`/admin/diagramas/copy-feedback${search}`]}>
       <MachinePart machineId="copy-feedback" run={notRun} machine={machine} />

@@ -9,7 +9,7 @@ import { atlasMachineMachine } from '#machines/flows/atlas-machine/atlas-machine
 import { pathRunMachine } from '#machines/flows/path-run/path-run.machine.ts';
 import { pathRunView } from '#machines/flows/path-run/path-run.view.ts';
 import { exampleAtlasMachine } from '../../support/example-atlas-machine.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const notRun = pathRunView(createActor(pathRunMachine).getSnapshot());
@@ -17,7 +17,7 @@ const notRun = pathRunView(createActor(pathRunMachine).getSnapshot());
 const Address = () => <output aria-label="Dirección">{decodeURIComponent(useLocation().search)}</output>;
 
 const show = async (told: AtlasMachine = exampleAtlasMachine) => {
-  const { machine, settle } = heldActors(atlasMachineMachine);
+  const { machine, settle } = pendingActors(atlasMachineMachine);
   renderWithTheme(
     <MemoryRouter initialEntries={['/admin/diagramas/copy-feedback']}>
       <MachinePart machineId="copy-feedback" run={notRun} machine={machine} />

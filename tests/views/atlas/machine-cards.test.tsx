@@ -7,7 +7,7 @@ import { RequestFailed } from '#api/contract/failures.ts';
 import { AtlasPage } from '#features/atlas/atlas-page.tsx';
 import { atlasMachine } from '#machines/flows/atlas/atlas.machine.ts';
 import { exampleAtlas } from '#machines/flows/atlas/example-atlas.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const Address = () => {
@@ -25,9 +25,9 @@ const page = (machine: typeof atlasMachine, address = '/admin/diagramas') => (
 );
 
 const show = async (address?: string, index: AtlasIndex = exampleAtlas) => {
-  const held = heldActors(atlasMachine);
-  renderWithTheme(page(held.machine, address));
-  await act(() => held.settle({ type: 'xstate.done.actor.read', output: index }));
+  const pending = pendingActors(atlasMachine);
+  renderWithTheme(page(pending.machine, address));
+  await act(() => pending.settle({ type: 'xstate.done.actor.read', output: index }));
   return userEvent.setup();
 };
 const cards = () =>
@@ -83,9 +83,9 @@ test('an atlas that only has kept results says so [R-498]', async () => {
 });
 
 test('an atlas that was never generated says how it is', async () => {
-  const held = heldActors(atlasMachine);
-  renderWithTheme(page(held.machine));
+  const pending = pendingActors(atlasMachine);
+  renderWithTheme(page(pending.machine));
   const error = new RequestFailed({ code: 'not_found', message: 'El atlas todavía no se ha generado' });
-  await act(() => held.settle({ type: 'xstate.error.actor.read', error }));
+  await act(() => pending.settle({ type: 'xstate.error.actor.read', error }));
   screen.getByText('npm run atlas');
 });

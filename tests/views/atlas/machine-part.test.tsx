@@ -9,7 +9,7 @@ import { atlasMachineMachine } from '#machines/flows/atlas-machine/atlas-machine
 import { pathRunMachine } from '#machines/flows/path-run/path-run.machine.ts';
 import { pathRunView } from '#machines/flows/path-run/path-run.view.ts';
 import { exampleAtlasMachine } from '../../support/example-atlas-machine.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const notRun = pathRunView(createActor(pathRunMachine).getSnapshot());
@@ -24,9 +24,9 @@ const page = (machine: typeof atlasMachineMachine, address = '/admin/diagramas/c
 );
 
 const show = async (search = '', told: AtlasMachine = exampleAtlasMachine) => {
-  const held = heldActors(atlasMachineMachine);
-  renderWithTheme(page(held.machine, `/admin/diagramas/copy-feedback${search}`));
-  await act(() => held.settle({ type: 'xstate.done.actor.read', output: told }));
+  const pending = pendingActors(atlasMachineMachine);
+  renderWithTheme(page(pending.machine, `/admin/diagramas/copy-feedback${search}`));
+  await act(() => pending.settle({ type: 'xstate.done.actor.read', output: told }));
   return userEvent.setup();
 };
 const address = () => screen.getByRole('status', { name: 'Dirección' }).textContent;

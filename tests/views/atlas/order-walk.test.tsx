@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { OrderWalkPage } from '#features/order-walk/order-walk-page.tsx';
 import { type OrderWalk, orderWalkMachine } from '#machines/flows/order-walk/order-walk.machine.ts';
 import { exampleCardOrderWalk, exampleOrderWalk } from '../../support/example-order-walk.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const id = exampleOrderWalk.order.subscription_id;
@@ -20,9 +20,9 @@ const page = (machine: typeof orderWalkMachine, search = '') => (
 );
 
 const show = async (walk: OrderWalk, search = '') => {
-  const held = heldActors(orderWalkMachine);
-  renderWithTheme(page(held.machine, search));
-  await act(() => held.settle({ type: 'xstate.done.actor.read', output: walk }));
+  const pending = pendingActors(orderWalkMachine);
+  renderWithTheme(page(pending.machine, search));
+  await act(() => pending.settle({ type: 'xstate.done.actor.read', output: walk }));
   return userEvent.setup();
 };
 const marked = (name: string) => [...document.querySelectorAll(`.${name}`)].map((element) => element.id);

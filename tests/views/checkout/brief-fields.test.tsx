@@ -6,7 +6,7 @@ import { showCheckout } from './show-checkout.tsx';
 
 /** The checkout as somebody finds it who left a draft at this step. */
 const resume = async (step: CheckoutStep) => {
-  const held = showCheckout();
+  const pending = showCheckout();
   const draft = {
     step,
     brief: { business_description: 'Ramos' },
@@ -14,7 +14,7 @@ const resume = async (step: CheckoutStep) => {
     updated_at: '2025-11-12T16:48:00.000Z',
   };
   const output = { package: examplePackage, methods: ['transfer'], draft, unsent: null };
-  await act(() => held.settle({ type: 'xstate.done.actor.loadCheckout', output }));
+  await act(() => pending.settle({ type: 'xstate.done.actor.loadCheckout', output }));
 };
 
 const labelsOf = (boxes: HTMLElement[]) =>

@@ -73,9 +73,11 @@ test('an own brief stays as it is, and nothing comes of nothing', async () => {
 });
 
 test('what came along is said where it stands', async () => {
-  const held = showCheckout();
+  const pending = showCheckout();
   const output = { package: examplePackage, methods: ['transfer'], draft: draft('business', written.brief), unsent: null };
-  await act(() => held.settle({ type: 'xstate.done.actor.loadCheckout', output: { ...output, broughtFrom: 'Paquete Branding Esencial' } }));
+  await act(() =>
+    pending.settle({ type: 'xstate.done.actor.loadCheckout', output: { ...output, broughtFrom: 'Paquete Branding Esencial' } }),
+  );
   expect(screen.getByText(/^Trajimos lo que escribiste para/)).toHaveTextContent(
     'Trajimos lo que escribiste para Paquete Branding Esencial. Cambia lo que haga falta.',
   );

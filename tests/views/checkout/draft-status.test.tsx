@@ -9,7 +9,7 @@ import { DraftStatus } from '#features/checkout/draft-status.tsx';
 import { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
 import type { DraftSavingEvent } from '#machines/flows/draft-saving/draft-saving.setup.ts';
 import { draftSavingView } from '#machines/flows/draft-saving/draft-saving.view.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 configure({ defaultHidden: true });
@@ -54,16 +54,16 @@ const failed = (code: 'network' | 'unavailable') => ({
 
 test('only the first save is announced, and whatever goes wrong', async () => {
   const clock = new SimulatedClock();
-  const held = heldActors(draftSavingMachine);
+  const pending = pendingActors(draftSavingMachine);
   const tools = newTools();
-  renderWithTheme(bench({ machine: held.machine, clock, tools }));
+  renderWithTheme(bench({ machine: pending.machine, clock, tools }));
   const live: (string | null)[] = [];
   const look = () => void live.push(screen.getByRole('status').getAttribute('aria-live'));
   const write = async (text: string) => {
     await telling(tools, { type: 'CHANGED', step: 'business', brief: { business_description: text }, writtenAt: null });
     look();
     await act(async () => void clock.increment(799));
-    expect(held.running()).toEqual([]);
+    expect(pending.running()).toEqual([]);
     await act(async () => void clock.increment(1));
     look();
   };
@@ -75,7 +75,7 @@ test('only the first save is announced, and whatever goes wrong', async () => {
     ['Coronas y ramos', failed('unavailable')],
   ] as const) {
     await write(text);
-    await act(() => held.settle(answer));
+    await act(() => pending.settle(answer));
     look();
   }
   const whileSaving = ['off', 'off'];
@@ -107,10 +107,10 @@ test.each<[string, string | null, string]>([
   ],
   ['the other, where nobody wrote here', null, 'Lo de la otra se guardó el 12 nov 2025, 10:48 h.'],
 ])('of two tabs it is said what differs, and that %s is newer [R-017]', async (_, writtenAt, newer) => {
-  const held = heldActors(draftSavingMachine);
+  const pending = pendingActors(draftSavingMachine);
   const tools = newTools();
   const clock = new SimulatedClock();
-  renderWithTheme(bench({ machine: held.machine, clock, tools }));
+  renderWithTheme(bench({ machine: pending.machine, clock, tools }));
   const draft: Draft = {
     ...theirs,
     brief: { business_description: 'Ramos', design_style: 'bold' },
@@ -125,8 +125,8 @@ test.each<[string, string | null, string]>([
   });
   await act(async () => void clock.increment(800));
   const error = new RequestFailed({ code: 'draft_changed', message: 'Guardaste cambios en otra pestaña' });
-  await act(() => held.settle({ type: 'xstate.error.actor.saveDraft', error }));
-  await act(() => held.settle({ type: 'xstate.done.actor.loadDraft', output: theirs }));
+  await act(() => pending.settle({ type: 'xstate.error.actor.saveDraft', error }));
+  await act(() => pending.settle({ type: 'xstate.done.actor.loadDraft', output: theirs }));
   expect(screen.getByRole('alert').textContent?.replaceAll('\u00a0', ' ')).toContain(
     `Cambia: Descripción del negocio, Facebook y Estilo de diseño. ${newer} Elige con cuál sigues`,
   );

@@ -5,7 +5,7 @@ import { CheckoutFlow } from '#features/checkout/checkout-page.tsx';
 import { checkoutMachine } from '#machines/flows/checkout/checkout.machine.ts';
 import { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
 import { ThemeProvider } from '#ui/theme/provider.tsx';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { render } from '../../support/render.tsx';
 
 const customer: SessionUser = {
@@ -17,10 +17,10 @@ const customer: SessionUser = {
 };
 
 /** The checkout of a web package, waiting for what it loads. */
-export const showCheckout = (draftMachine = heldActors(draftSavingMachine).machine) => {
+export const showCheckout = (draftMachine = pendingActors(draftSavingMachine).machine) => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   sessionStorage.clear();
-  const held = heldActors(checkoutMachine);
+  const pending = pendingActors(checkoutMachine);
   render(
     <ThemeProvider>
       <MemoryRouter initialEntries={['/checkout/web/2']}>
@@ -28,12 +28,12 @@ export const showCheckout = (draftMachine = heldActors(draftSavingMachine).machi
           user={customer}
           kind="web"
           packageId={2}
-          machine={held.machine}
+          machine={pending.machine}
           draftMachine={draftMachine}
           transferHelp={() => null}
         />
       </MemoryRouter>
     </ThemeProvider>,
   );
-  return held;
+  return pending;
 };

@@ -5,7 +5,7 @@ import type { Draft } from '#api/contract/checkout/draft.ts';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { examplePackage } from '#machines/flows/checkout/checkout.model.ts';
 import { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { showCheckout } from './show-checkout.tsx';
 
 const own: Draft = {
@@ -28,10 +28,10 @@ test.each<[string, (user: UserEvent) => Promise<void>, RegExp]>([
     /se guardó el 12\snov\s2025, 10:48\sh\. Elige/,
   ],
 ])('%s', async (_, change, said) => {
-  const drafts = heldActors(draftSavingMachine);
-  const held = showCheckout(drafts.machine);
+  const drafts = pendingActors(draftSavingMachine);
+  const pending = showCheckout(drafts.machine);
   const output = { package: examplePackage, methods: ['transfer'], draft: own, unsent: null };
-  await act(() => held.settle({ type: 'xstate.done.actor.loadCheckout', output }));
+  await act(() => pending.settle({ type: 'xstate.done.actor.loadCheckout', output }));
   await change(userEvent.setup());
   await waitFor(() => expect(drafts.running()).toEqual(['saveDraft']), { timeout: 5_000 });
   const error = new RequestFailed({ code: 'draft_changed', message: 'Guardaste cambios en otra pestaña' });

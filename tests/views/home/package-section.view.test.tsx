@@ -10,7 +10,7 @@ import {
   packageCatalogueMachine,
 } from '#machines/flows/package-catalogue/package-catalogue.machine.ts';
 import { packageCatalogueModel } from '#machines/flows/package-catalogue/package-catalogue.model.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { type StateExpectations, transientState, type ViewActions } from '../../support/machines/view-paths.ts';
 import { walkPage } from '../../support/walk-page.tsx';
 import { renderPart } from '../ui/render-part.tsx';
@@ -75,9 +75,9 @@ const optimal: Package = {
 };
 
 test('a card says what it costs and what it has, also to who cannot see it [R-004, R-274]', async () => {
-  const held = heldActors(packageCatalogueMachine);
-  renderPart(section(held.machine));
-  await act(() => held.settle({ type: 'xstate.done.actor.listPackages', output: [optimal] }));
+  const pending = pendingActors(packageCatalogueMachine);
+  renderPart(section(pending.machine));
+  await act(() => pending.settle({ type: 'xstate.done.actor.listPackages', output: [optimal] }));
   const card = screen.getByRole('article', { name: 'Paquete Web Óptimo' });
   expect(card).toHaveTextContent('Precio normal $11,900.00');
   expect(card).toHaveTextContent('Ahorras $3,000.00');

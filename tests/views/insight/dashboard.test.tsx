@@ -10,7 +10,7 @@ import { useDashboard } from '#features/dashboard/use-dashboard.ts';
 import { dashboardMachine } from '#machines/flows/dashboard/dashboard.machine.ts';
 import { exampleSummary } from '#machines/flows/dashboard/example-summary.ts';
 import { announce } from '../../support/fake-event-source.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 interface PanelProps {
@@ -30,9 +30,9 @@ const page = (props: PanelProps) => (
 );
 
 const show = async (summary: Partial<Summary> = {}) => {
-  const held = heldActors(dashboardMachine);
-  renderWithTheme(page({ machine: held.machine }));
-  await act(() => held.settle({ type: 'xstate.done.actor.read', output: { ...exampleSummary, ...summary } }));
+  const pending = pendingActors(dashboardMachine);
+  renderWithTheme(page({ machine: pending.machine }));
+  await act(() => pending.settle({ type: 'xstate.done.actor.read', output: { ...exampleSummary, ...summary } }));
   return userEvent.setup();
 };
 
@@ -109,11 +109,11 @@ describe('the figures', () => {
 });
 
 test.each(['renewal', 'requirement', 'payment'] as const)('the figures follow a changed %s [R-391]', async (topic) => {
-  const held = heldActors(dashboardMachine);
-  renderWithTheme(page({ machine: held.machine }));
-  await act(() => held.settle({ type: 'xstate.done.actor.read', output: exampleSummary }));
+  const pending = pendingActors(dashboardMachine);
+  renderWithTheme(page({ machine: pending.machine }));
+  await act(() => pending.settle({ type: 'xstate.done.actor.read', output: exampleSummary }));
   await act(async () => announce({ topic, id: 7 }));
-  expect(held.running()).toEqual(['read']);
+  expect(pending.running()).toEqual(['read']);
 });
 
 describe('the revenue by month', () => {

@@ -17,7 +17,7 @@ import { paymentBoardMachine } from '#machines/flows/payment-board/payment-board
 import { clearToasts } from '#ui/toast.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { announce } from '../../support/fake-event-source.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 /* The confirmation is a feature of its own, walked by itself: here stands what the page gives it and hears from it. */
@@ -49,10 +49,10 @@ const lines = () => screen.queryAllByRole('link', { name: /^Ver orden/ });
 afterEach(() => clearToasts());
 
 const open = async (rows: LedgerEntry[], address?: string) => {
-  const held = heldActors(paymentBoardMachine);
-  renderWithTheme(page({ machine: held.machine }, address));
-  await act(() => held.settle({ type: 'xstate.done.actor.loadRows', output: rows }));
-  return { held, user: userEvent.setup() };
+  const pending = pendingActors(paymentBoardMachine);
+  renderWithTheme(page({ machine: pending.machine }, address));
+  await act(() => pending.settle({ type: 'xstate.done.actor.loadRows', output: rows }));
+  return { pending, user: userEvent.setup() };
 };
 const addressNow = () => screen.getByRole('status', { name: 'dirección' }).textContent;
 
@@ -72,17 +72,17 @@ test('a line says whose, how much, how and when, and leads to its order; the fil
 });
 
 test('a search of the address is asked for, and typing writes it there', async () => {
-  const held = heldActors(paymentBoardMachine);
-  renderWithTheme(page({ machine: held.machine }, '/admin/payments?buscar=TW-2031'));
+  const pending = pendingActors(paymentBoardMachine);
+  renderWithTheme(page({ machine: pending.machine }, '/admin/payments?buscar=TW-2031'));
   expect(search()).toHaveValue('TW-2031');
-  await waitFor(() => expect(held.inputOf('loadRows')).toEqual({ search: 'TW-2031' }));
+  await waitFor(() => expect(pending.inputOf('loadRows')).toEqual({ search: 'TW-2031' }));
   await userEvent.setup().clear(search());
   expect([search().getAttribute('value'), screen.getByRole('status', { name: 'dirección' }).textContent]).toEqual(['', '']);
 });
 
 test('what waits is confirmed from its line, and the list is read again [R-371]', async () => {
   const blocked = { ...exampleAwaitedRenewal, subscription_id: 1990, confirmable: false };
-  const { held, user } = await open([exampleAwaitedOrder, exampleAwaitedRenewal, blocked, exampleEntry]);
+  const { pending, user } = await open([exampleAwaitedOrder, exampleAwaitedRenewal, blocked, exampleEntry]);
   const confirmations = screen.getAllByRole('button', { name: /^Confirmar/ });
   expect(confirmations.map((button) => button.textContent)).toEqual(['Confirmar Pago', 'Confirmar Renovación']);
   const renewal = screen.getByRole('button', { name: 'Confirmar Renovación' });
@@ -91,17 +91,17 @@ test('what waits is confirmed from its line, and the list is read again [R-371]'
   await user.click(renewal);
   expect(screen.getByRole('dialog')).toHaveTextContent('TW-1988 7 confirm');
   await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-  expect([screen.queryByRole('dialog'), screen.queryByText('Pago Confirmado: TW-2044'), held.running()]).toEqual([
+  expect([screen.queryByRole('dialog'), screen.queryByText('Pago Confirmado: TW-2044'), pending.running()]).toEqual([
     null,
     null,
     ['loadRows'],
   ]);
-  await act(() => held.settle({ type: 'xstate.done.actor.loadRows', output: [exampleAwaitedOrder] }));
+  await act(() => pending.settle({ type: 'xstate.done.actor.loadRows', output: [exampleAwaitedOrder] }));
   await user.click(screen.getByRole('button', { name: 'Confirmar Pago' }));
   expect(screen.getByRole('dialog')).toHaveTextContent('TW-2044 orden confirm');
   await user.click(screen.getByRole('button', { name: 'Hecho' }));
   await waitFor(() => expect(screen.getByText('Pago Confirmado: TW-2044')).toBeVisible());
-  expect(held.running()).toEqual(['loadRows']);
+  expect(pending.running()).toEqual(['loadRows']);
 });
 
 test('money that fits nothing stands out, says why, and is kept or given back [R-392]', async () => {
@@ -136,9 +136,9 @@ test('money that fits nothing stands out, says why, and is kept or given back [R
 });
 
 test.each(['order', 'renewal', 'payment'] as const)('what becomes of money is seen by itself: %s [R-399]', async (topic) => {
-  const { held } = await open([]);
+  const { pending } = await open([]);
   await act(async () => announce({ topic, id: 7 }));
-  expect(held.running()).toEqual(['loadRows']);
+  expect(pending.running()).toEqual(['loadRows']);
 });
 
 test('a month of the address narrows the list and its sum, and can be left', async () => {

@@ -8,7 +8,7 @@ import { settingsMachine } from '#machines/flows/settings/settings.machine.ts';
 import { presentSettings } from '#server/dashboard/settings.present.ts';
 import { readConfig } from '#server/kernel/env.ts';
 import { plantedSecrets, productionEnvironment } from '../../server/insight/planted-secrets.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const page = (machine: typeof settingsMachine) => (
@@ -18,9 +18,9 @@ const page = (machine: typeof settingsMachine) => (
 );
 
 const show = async (settings: Settings) => {
-  const held = heldActors(settingsMachine);
-  renderWithTheme(page(held.machine));
-  await act(() => held.settle({ type: 'xstate.done.actor.read', output: settings }));
+  const pending = pendingActors(settingsMachine);
+  renderWithTheme(page(pending.machine));
+  await act(() => pending.settle({ type: 'xstate.done.actor.read', output: settings }));
 };
 const parts = () =>
   within(screen.getByRole('list', { name: 'Partes del servicio' }))

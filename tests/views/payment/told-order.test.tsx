@@ -9,7 +9,7 @@ import { paymentFailureMachine } from '#machines/flows/payment-failure/payment-f
 import { paymentPendingMachine } from '#machines/flows/payment-pending/payment-pending.machine.ts';
 import { examplePaidOrder } from '#machines/flows/payment-pending/payment-pending.model.ts';
 import { paymentSuccessMachine } from '#machines/flows/payment-success/payment-success.machine.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 import { at } from './places.tsx';
 
@@ -34,29 +34,31 @@ const retry = () => <button type="button">Pagar</button>;
 
 const pages = {
   async pending(order: PaidOrder) {
-    const held = heldActors(paymentPendingMachine);
+    const pending = pendingActors(paymentPendingMachine);
     renderWithTheme(
       at(
         '/payment/pending?external_reference=2047',
-        <PaymentPendingPage retry={retry} machine={held.machine} clock={new SimulatedClock()} />,
+        <PaymentPendingPage retry={retry} machine={pending.machine} clock={new SimulatedClock()} />,
       ),
     );
-    await act(() => held.settle({ type: 'xstate.done.actor.checkPayment', output: { order, checkedAt: '2025-11-12T16:48:00.000Z' } }));
+    await act(() => pending.settle({ type: 'xstate.done.actor.checkPayment', output: { order, checkedAt: '2025-11-12T16:48:00.000Z' } }));
   },
   async failure(order: PaidOrder) {
-    const held = heldActors(paymentFailureMachine);
-    renderWithTheme(at('/payment/failure?external_reference=2047', <PaymentFailurePage retry={retry} machine={held.machine} />));
-    await act(() => held.settle({ type: 'xstate.done.actor.loadOrder', output: order }));
+    const pending = pendingActors(paymentFailureMachine);
+    renderWithTheme(at('/payment/failure?external_reference=2047', <PaymentFailurePage retry={retry} machine={pending.machine} />));
+    await act(() => pending.settle({ type: 'xstate.done.actor.loadOrder', output: order }));
   },
   async success(order: PaidOrder) {
-    const held = heldActors(paymentSuccessMachine);
-    renderWithTheme(at('/payment/success?external_reference=2047', <PaymentSuccessPage machine={held.machine} />));
-    await act(() => held.settle({ type: 'xstate.done.actor.loadOrder', output: order }));
+    const pending = pendingActors(paymentSuccessMachine);
+    renderWithTheme(at('/payment/success?external_reference=2047', <PaymentSuccessPage machine={pending.machine} />));
+    await act(() => pending.settle({ type: 'xstate.done.actor.loadOrder', output: order }));
   },
   async 'success of a named payment'(order: PaidOrder) {
-    const held = heldActors(paymentSuccessMachine);
-    renderWithTheme(at('/payment/success?payment_id=90000000001&external_reference=2047', <PaymentSuccessPage machine={held.machine} />));
-    await act(() => held.settle({ type: 'xstate.done.actor.verifyPayment', output: { isPaid: false, orderId: 2047, order } }));
+    const pending = pendingActors(paymentSuccessMachine);
+    renderWithTheme(
+      at('/payment/success?payment_id=90000000001&external_reference=2047', <PaymentSuccessPage machine={pending.machine} />),
+    );
+    await act(() => pending.settle({ type: 'xstate.done.actor.verifyPayment', output: { isPaid: false, orderId: 2047, order } }));
   },
 };
 

@@ -7,22 +7,22 @@ import { PaymentSuccessPage } from '#features/payment-result/payment-success-pag
 import { paymentFailureMachine } from '#machines/flows/payment-failure/payment-failure.machine.ts';
 import { paymentPendingMachine } from '#machines/flows/payment-pending/payment-pending.machine.ts';
 import { paymentSuccessMachine } from '#machines/flows/payment-success/payment-success.machine.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 import { at } from './places.tsx';
 
-const pending = heldActors(paymentPendingMachine);
-const failure = heldActors(paymentFailureMachine);
-const success = heldActors(paymentSuccessMachine);
+const pending = pendingActors(paymentPendingMachine);
+const failure = pendingActors(paymentFailureMachine);
+const success = pendingActors(paymentSuccessMachine);
 
 test.each([
   ['pending', pending, <PaymentPendingPage key="pending" machine={pending.machine} retry={() => null} />, 'checkPayment', []],
   ['failure', failure, <PaymentFailurePage key="failure" machine={failure.machine} retry={() => null} />, 'loadOrder', []],
   ['success', success, <PaymentSuccessPage key="success" machine={success.machine} />, 'loadOrder', ['Ver el estado del pago']],
-])('what cannot be read of a payment stands as its result would, with the same ways on: %s', async (name, held, page, actor, more) => {
+])('what cannot be read of a payment stands as its result would, with the same ways on: %s', async (name, actors, page, actor, more) => {
   renderWithTheme(at(`/payment/${name}?external_reference=2047`, page));
   const error = new RequestFailed({ code: 'unavailable', message: 'La base de datos no responde' });
-  await act(() => held.settle({ type: `xstate.error.actor.${actor}`, error }));
+  await act(() => actors.settle({ type: `xstate.error.actor.${actor}`, error }));
   const card = within(screen.getByRole('alert'));
   expect({
     badge: card.getByText('Sin respuesta').textContent,

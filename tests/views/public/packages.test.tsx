@@ -4,7 +4,7 @@ import type { Package } from '#api/contract/packages/package.ts';
 import { PackagesPage } from '#features/packages/packages-page.tsx';
 import { packageCatalogueMachine } from '#machines/flows/package-catalogue/package-catalogue.machine.ts';
 import type { PackageLevel } from '#shared/vocabulary.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderPart } from '../ui/render-part.tsx';
 
 const pack = (package_id: number, type: PackageLevel, features: Package['features']): Package => ({
@@ -36,10 +36,10 @@ const has = (feature_id: number, name: string): Package['features'][number] => (
 });
 
 const showPackages = async (packages: Package[]) => {
-  const held = heldActors(packageCatalogueMachine);
-  renderPart(<PackagesPage kind="ecommerce" machine={held.machine} />);
-  expect(held.inputOf('listPackages')).toEqual({ kind: 'ecommerce', known: [] });
-  await act(() => held.settle({ type: 'xstate.done.actor.listPackages', output: packages }));
+  const pending = pendingActors(packageCatalogueMachine);
+  renderPart(<PackagesPage kind="ecommerce" machine={pending.machine} />);
+  expect(pending.inputOf('listPackages')).toEqual({ kind: 'ecommerce', known: [] });
+  await act(() => pending.settle({ type: 'xstate.done.actor.listPackages', output: packages }));
 };
 
 const cells = () =>

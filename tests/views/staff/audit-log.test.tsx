@@ -4,14 +4,14 @@ import type { AuditEntry } from '#api/contract/audit/list-audit.ts';
 import { AuditLogPage } from '#features/audit-log/audit-log-page.tsx';
 import { auditLogMachine } from '#machines/flows/audit-log/audit-log.machine.ts';
 import { exampleAudit } from '../../support/example-audit.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const list = () => screen.queryByRole('list', { name: 'Lo más reciente' });
 const show = async (entries: AuditEntry[]) => {
-  const held = heldActors(auditLogMachine);
-  renderWithTheme(<AuditLogPage machine={held.machine} />);
-  await act(() => held.settle({ type: 'xstate.done.actor.read', output: entries }));
+  const pending = pendingActors(auditLogMachine);
+  renderWithTheme(<AuditLogPage machine={pending.machine} />);
+  await act(() => pending.settle({ type: 'xstate.done.actor.read', output: entries }));
 };
 
 test('each act says who did what and when, and every change before and after, in words [R-430]', async () => {

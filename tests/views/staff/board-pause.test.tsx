@@ -10,7 +10,7 @@ import { ProjectBoardPage } from '#features/project-board/project-board-page.tsx
 import { orderBoardMachine } from '#machines/flows/order-board/order-board.machine.ts';
 import { paymentBoardMachine } from '#machines/flows/payment-board/payment-board.machine.ts';
 import { projectBoardMachine } from '#machines/flows/project-board/project-board.machine.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { askedOf } from '../../support/machines/exact-path.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
@@ -23,10 +23,10 @@ const user: SessionUser = {
 };
 
 const typed = async <M extends AnyStateMachine>(machine: M, page: (machine: M, clock: SimulatedClock) => ReactNode) => {
-  const held = heldActors(machine);
+  const pending = pendingActors(machine);
   const clock = new SimulatedClock();
-  renderWithTheme(<MemoryRouter>{page(held.machine, clock)}</MemoryRouter>);
-  await act(() => held.settle({ type: 'xstate.done.actor.loadRows', output: [] }));
+  renderWithTheme(<MemoryRouter>{page(pending.machine, clock)}</MemoryRouter>);
+  await act(() => pending.settle({ type: 'xstate.done.actor.loadRows', output: [] }));
   const asked = [];
   for (const [value, wait] of [
     ['M', 299],
@@ -35,7 +35,7 @@ const typed = async <M extends AnyStateMachine>(machine: M, page: (machine: M, c
   ] as const) {
     fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
     await act(async () => clock.increment(wait));
-    asked.push(askedOf(held));
+    asked.push(askedOf(pending));
     expect(screen.getByRole('searchbox')).toHaveValue(value);
     expect(screen.queryByRole('alert')).toBeNull();
   }

@@ -6,19 +6,19 @@ import { QuoteBoardPage } from '#features/quote-board/quote-board-page.tsx';
 import { TicketQueuePage } from '#features/requirements/ticket-queue-page.tsx';
 import { quoteBoardMachine } from '#machines/flows/quote-board/quote-board.machine.ts';
 import { ticketQueueMachine } from '#machines/flows/ticket-queue/ticket-queue.machine.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 test.each([
   [
     'Soporte',
     'Requerimientos',
-    () => <TicketQueuePage machine={heldActors(ticketQueueMachine).machine} tabs={<InboxTabs current="support" />} />,
+    () => <TicketQueuePage machine={pendingActors(ticketQueueMachine).machine} tabs={<InboxTabs current="support" />} />,
   ],
   [
     'Cotizaciones',
     'Cotizaciones',
-    () => <QuoteBoardPage machine={heldActors(quoteBoardMachine).machine} tabs={<InboxTabs current="quotes" />} />,
+    () => <QuoteBoardPage machine={pendingActors(quoteBoardMachine).machine} tabs={<InboxTabs current="quotes" />} />,
   ],
 ])('%s: the tabs of the inbox stand under the title, and say where one is', (title, tab, draw) => {
   renderWithTheme(<MemoryRouter>{draw()}</MemoryRouter>);

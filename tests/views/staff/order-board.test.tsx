@@ -8,7 +8,7 @@ import type { OrderSummary } from '#api/contract/orders/order.ts';
 import { OrderBoardPage } from '#features/order-board/order-board-page.tsx';
 import { orderBoardMachine } from '#machines/flows/order-board/order-board.machine.ts';
 import { exampleOrder } from '#machines/flows/order-detail/example-order.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
@@ -22,11 +22,11 @@ const page = (parts: { machine: typeof orderBoardMachine; clock?: SimulatedClock
 const search = () => screen.getByRole('searchbox', { name: 'Buscar por cliente o ID...' });
 
 const show = async (orders: Partial<OrderSummary>[], address?: string) => {
-  const held = heldActors(orderBoardMachine);
-  renderWithTheme(page({ machine: held.machine }, address));
+  const pending = pendingActors(orderBoardMachine);
+  renderWithTheme(page({ machine: pending.machine }, address));
   const output = orders.map((order, at) => ({ ...exampleOrder, subscription_id: 2041 + at, ...order }));
-  await act(() => held.settle({ type: 'xstate.done.actor.loadRows', output }));
-  return { held, user: userEvent.setup() };
+  await act(() => pending.settle({ type: 'xstate.done.actor.loadRows', output }));
+  return { pending, user: userEvent.setup() };
 };
 
 describe('a card of the queue', () => {
@@ -94,33 +94,33 @@ describe('the filter by status', () => {
 
 describe('the list', () => {
   test('keeps a search that could not be answered, and what it showed before [R-238]', async () => {
-    const { held, user } = await show([{}]);
+    const { pending, user } = await show([{}]);
     await user.click(search());
     await user.paste('TW-2041');
-    await waitFor(() => expect(held.inputOf('loadRows')).toEqual({ search: 'TW-2041' }));
-    await act(() => held.settle({ type: 'xstate.error.actor.loadRows', error: new Error('boom') }));
+    await waitFor(() => expect(pending.inputOf('loadRows')).toEqual({ search: 'TW-2041' }));
+    await act(() => pending.settle({ type: 'xstate.error.actor.loadRows', error: new Error('boom') }));
     expect(search()).toHaveValue('TW-2041');
     expect(screen.getByRole('alert')).toHaveTextContent('Ves la lista de antes.');
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
   test('is searched for what the address says, and writes there what is typed [R-395]', async () => {
-    const held = heldActors(orderBoardMachine);
+    const pending = pendingActors(orderBoardMachine);
     const user = userEvent.setup();
-    renderWithTheme(page({ machine: held.machine }, '/admin/orders?buscar=TW-2041&pagina=3'));
+    renderWithTheme(page({ machine: pending.machine }, '/admin/orders?buscar=TW-2041&pagina=3'));
     expect(search()).toHaveValue('TW-2041');
     await user.clear(search());
     await user.click(search());
     await user.paste('Mariana');
-    await waitFor(() => expect(held.inputOf('loadRows')).toEqual({ search: 'Mariana' }));
+    await waitFor(() => expect(pending.inputOf('loadRows')).toEqual({ search: 'Mariana' }));
     expect(screen.getByRole('status', { name: 'dirección' }).textContent).toBe('?buscar=Mariana');
   });
 
   test('is read afresh after the event stream was away [R-455]', async () => {
-    const { held } = await show([{}]);
-    expect(held.running()).toEqual([]);
+    const { pending } = await show([{}]);
+    expect(pending.running()).toEqual([]);
     await act(async () => tellChange('gap'));
-    expect(held.running()).toEqual(['loadRows']);
+    expect(pending.running()).toEqual(['loadRows']);
   });
 
   test('the slash brings the focus to the search', async () => {

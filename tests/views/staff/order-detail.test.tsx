@@ -8,7 +8,7 @@ import { exampleOrder, examplePaidOrder } from '#machines/flows/order-detail/exa
 import { type OrderSuccess, orderDetailMachine } from '#machines/flows/order-detail/order-detail.machine.ts';
 import { allowedOrderActions } from '#machines/lifecycles/order-actions.ts';
 import type { DevelopmentStatus, PaymentStatus } from '#shared/vocabulary.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 import { dialogs, offered, orderPage, standIn } from './order-page.tsx';
 
@@ -17,8 +17,8 @@ const plain = (text: string | null | undefined): string => (text ?? '').replaceA
 
 /** The page with an order as the server would give it: what is allowed comes from the lifecycles themselves. */
 const show = async (given: Partial<Order>, own: OrderDialogs = dialogs) => {
-  const held = heldActors(orderDetailMachine);
-  renderWithTheme(orderPage(held.machine, own));
+  const pending = pendingActors(orderDetailMachine);
+  renderWithTheme(orderPage(pending.machine, own));
   const output: Order = { ...exampleOrder, ...given };
   output.allowed = allowedOrderActions({
     developmentStatus: output.development_status,
@@ -26,9 +26,9 @@ const show = async (given: Partial<Order>, own: OrderDialogs = dialogs) => {
     accountStatus: output.status,
     assignedTo: output.assigned_to,
   });
-  await act(() => held.settle({ type: 'xstate.done.actor.loadOrder', output }));
+  await act(() => pending.settle({ type: 'xstate.done.actor.loadOrder', output }));
   await screen.findByRole('heading', { level: 1, name: 'Orden TW-2047' });
-  return { held, user: userEvent.setup(), output };
+  return { pending, user: userEvent.setup(), output };
 };
 
 const someone = { assigned_to: '0b54e6d2-8a3a-4a37-9f51-3f6a3d7c2a10', developer_name: 'desarrollo' };

@@ -7,21 +7,21 @@ import { OrderBoardPage } from '#features/order-board/order-board-page.tsx';
 import { orderBoardMachine } from '#machines/flows/order-board/order-board.machine.ts';
 import { exampleOrder } from '#machines/flows/order-detail/example-order.ts';
 import { addDays } from '#shared/dates.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
 
 const show = async (orders: Partial<OrderSummary>[], address = '/admin/orders') => {
-  const held = heldActors(orderBoardMachine);
+  const pending = pendingActors(orderBoardMachine);
   renderWithTheme(
     <MemoryRouter initialEntries={[address]}>
-      <OrderBoardPage scope={address.startsWith('/admin/orders/all') ? 'all' : 'pending'} machine={held.machine} />
+      <OrderBoardPage scope={address.startsWith('/admin/orders/all') ? 'all' : 'pending'} machine={pending.machine} />
       <Address />
     </MemoryRouter>,
   );
   const output = orders.map((order, at) => ({ ...exampleOrder, subscription_id: 2041 + at, ...order }));
-  await act(() => held.settle({ type: 'xstate.done.actor.loadRows', output }));
+  await act(() => pending.settle({ type: 'xstate.done.actor.loadRows', output }));
   return { user: userEvent.setup() };
 };
 

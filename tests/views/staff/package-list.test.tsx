@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { PackageListPage } from '#features/package-list/package-list-page.tsx';
 import { examplePackage } from '#machines/flows/package-list/example-package.ts';
 import { packageListMachine } from '#machines/flows/package-list/package-list.machine.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
@@ -19,9 +19,9 @@ const page = ({ machine }: { machine: typeof packageListMachine }, address = '/a
 const rows = () => screen.queryAllByRole('row').filter((row) => within(row).queryAllByRole('cell').length > 0);
 
 const show = async () => {
-  const held = heldActors(packageListMachine);
-  renderWithTheme(page({ machine: held.machine }));
-  await act(() => held.settle({ type: 'xstate.done.actor.loadPackages', output: [examplePackage] }));
+  const pending = pendingActors(packageListMachine);
+  renderWithTheme(page({ machine: pending.machine }));
+  await act(() => pending.settle({ type: 'xstate.done.actor.loadPackages', output: [examplePackage] }));
 };
 
 test('a row says what the package is, what it costs and where it is changed [R-059]', async () => {
@@ -55,10 +55,10 @@ test('the columns and the tab bar have their names [R-058, R-059, R-449]', async
 });
 
 test('search and sale narrow the list and stand in the address [R-395]', async () => {
-  const held = heldActors(packageListMachine);
-  renderWithTheme(page({ machine: held.machine }, '/admin/packages/web?estado=inactivos'));
+  const pending = pendingActors(packageListMachine);
+  renderWithTheme(page({ machine: pending.machine }, '/admin/packages/web?estado=inactivos'));
   const hidden = { ...examplePackage, package_id: 13, name: 'Paquete Web Esencial', type: 'essential' as const, is_active: false };
-  await act(() => held.settle({ type: 'xstate.done.actor.loadPackages', output: [examplePackage, hidden] }));
+  await act(() => pending.settle({ type: 'xstate.done.actor.loadPackages', output: [examplePackage, hidden] }));
   const user = userEvent.setup();
   const names = () => rows().map((row) => within(row).getByText(/^Paquete/).textContent);
   const chips = () => within(screen.getByRole('group', { name: 'Filtrar por estado' })).getAllByRole('button');

@@ -4,17 +4,17 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { PackageFormPage } from '#features/package-form/package-form-page.tsx';
 import { packageFormMachine } from '#machines/flows/package-form/package-form.machine.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 test('the card shows at once what customers will see', async () => {
-  const held = heldActors(packageFormMachine);
+  const pending = pendingActors(packageFormMachine);
   renderWithTheme(
     <MemoryRouter>
-      <PackageFormPage kind="web" packageId={null} machine={held.machine} />
+      <PackageFormPage kind="web" packageId={null} machine={pending.machine} />
     </MemoryRouter>,
   );
-  await act(() => held.settle({ type: 'xstate.done.actor.loadForm', output: { features: [], original: null } }));
+  await act(() => pending.settle({ type: 'xstate.done.actor.loadForm', output: { features: [], original: null } }));
   const user = userEvent.setup();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Nivel' }), 'Óptimo');
   for (const [name, value] of [

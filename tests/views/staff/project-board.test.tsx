@@ -10,7 +10,7 @@ import type { ProjectTabName } from '#features/project-board/project-tabs.ts';
 import { projectBoardMachine } from '#machines/flows/project-board/project-board.machine.ts';
 import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
 import { announce } from '../../support/fake-event-source.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const admin: SessionUser = {
@@ -38,11 +38,11 @@ const page = (parts: BoardParts, user: SessionUser = admin, tab: ProjectTabName 
 );
 
 const show = async (projects: Partial<ProjectSummary>[], user?: SessionUser, tab?: ProjectTabName) => {
-  const held = heldActors(projectBoardMachine);
-  renderWithTheme(page({ machine: held.machine }, user, tab));
+  const pending = pendingActors(projectBoardMachine);
+  renderWithTheme(page({ machine: pending.machine }, user, tab));
   const output = projects.map((project, at) => ({ ...exampleProject, subscription_id: 2031 + at, ...project }));
-  await act(() => held.settle({ type: 'xstate.done.actor.loadRows', output }));
-  return { held, user: userEvent.setup() };
+  await act(() => pending.settle({ type: 'xstate.done.actor.loadRows', output }));
+  return { pending, user: userEvent.setup() };
 };
 
 describe('a project', () => {
@@ -115,9 +115,9 @@ describe('the tabs', () => {
 });
 
 test('an empty tab whose reading fails says so', async () => {
-  const { held } = await show([]);
+  const { pending } = await show([]);
   await act(async () => announce({ topic: 'order', id: 1 }));
-  await act(() => held.settle({ type: 'xstate.error.actor.loadRows', error: new Error('boom') }));
+  await act(() => pending.settle({ type: 'xstate.error.actor.loadRows', error: new Error('boom') }));
   expect(screen.getByRole('alert')).toHaveTextContent('Error al cargar los proyectos');
   screen.getByRole('heading', { name: 'No hay proyectos' });
 });

@@ -8,7 +8,7 @@ import { exampleProject } from '#machines/flows/project-detail/example-project.t
 import { projectDetailMachine } from '#machines/flows/project-detail/project-detail.machine.ts';
 import { allowedOrderActions } from '#machines/lifecycles/order-actions.ts';
 import type { DevelopmentStatus } from '#shared/vocabulary.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const buttons = () =>
@@ -23,10 +23,10 @@ const stage = () =>
     .map((one) => one.textContent);
 
 const show = async (given: Partial<Project>) => {
-  const held = heldActors(projectDetailMachine);
+  const pending = pendingActors(projectDetailMachine);
   renderWithTheme(
     <MemoryRouter>
-      <ProjectDetailPage projectId={2047} dialogs={projectDialogs} machine={held.machine} />
+      <ProjectDetailPage projectId={2047} dialogs={projectDialogs} machine={pending.machine} />
     </MemoryRouter>,
   );
   const output: Project = { ...exampleProject, ...given };
@@ -36,7 +36,7 @@ const show = async (given: Partial<Project>) => {
     accountStatus: output.status,
     assignedTo: output.assigned_to,
   });
-  await act(() => held.settle({ type: 'xstate.done.actor.loadProject', output }));
+  await act(() => pending.settle({ type: 'xstate.done.actor.loadProject', output }));
 };
 
 describe('the buttons of the project', () => {

@@ -5,15 +5,15 @@ import { expect, test } from 'vitest';
 import { QuoteBoardPage } from '#features/quote-board/quote-board-page.tsx';
 import { quoteBoardMachine } from '#machines/flows/quote-board/quote-board.machine.ts';
 import { exampleQuote } from '#machines/flows/quote-board/quote-board.model.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
 const show = async (address: string) => {
-  const held = heldActors(quoteBoardMachine);
+  const pending = pendingActors(quoteBoardMachine);
   renderWithTheme(
     <MemoryRouter initialEntries={[address]}>
-      <QuoteBoardPage machine={held.machine} />
+      <QuoteBoardPage machine={pending.machine} />
       <Address />
     </MemoryRouter>,
   );
@@ -24,7 +24,7 @@ const show = async (address: string) => {
     kind: 'ecommerce' as const,
     description: 'Una tienda de bicicletas',
   };
-  await act(() => held.settle({ type: 'xstate.done.actor.read', output: [shop, exampleQuote] }));
+  await act(() => pending.settle({ type: 'xstate.done.actor.read', output: [shop, exampleQuote] }));
   return userEvent.setup();
 };
 const names = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);

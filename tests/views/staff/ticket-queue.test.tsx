@@ -6,7 +6,7 @@ import type { Ticket } from '#api/contract/requirements/requirement.ts';
 import { TicketQueuePage } from '#features/requirements/ticket-queue-page.tsx';
 import { exampleTicket } from '#machines/flows/requirement-thread/example-requirement.ts';
 import { ticketQueueMachine } from '#machines/flows/ticket-queue/ticket-queue.machine.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
@@ -18,10 +18,10 @@ const page = (machine: typeof ticketQueueMachine) => (
 );
 
 const show = async (...given: Partial<Ticket>[]) => {
-  const held = heldActors(ticketQueueMachine);
-  renderWithTheme(page(held.machine));
+  const pending = pendingActors(ticketQueueMachine);
+  renderWithTheme(page(pending.machine));
   const output = given.map((one, at) => ({ ...exampleTicket, ticket_id: 318 - at, ...one }));
-  await act(() => held.settle({ type: 'xstate.done.actor.read', output }));
+  await act(() => pending.settle({ type: 'xstate.done.actor.read', output }));
   return userEvent.setup();
 };
 

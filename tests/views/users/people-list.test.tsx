@@ -6,7 +6,7 @@ import type { UserSummary } from '#api/contract/users/list-users.ts';
 import { UsersPage } from '#features/users/users-page.tsx';
 import { examplePerson } from '#machines/flows/user-directory/example-person.ts';
 import { userDirectoryMachine } from '#machines/flows/user-directory/user-directory.machine.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const self = {
@@ -19,15 +19,15 @@ const self = {
 const admin = { ...self, role: 400 } as const;
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
 const show = async (people: Partial<UserSummary>[], address = '/admin/users', user: typeof self | typeof admin = self) => {
-  const held = heldActors(userDirectoryMachine);
+  const pending = pendingActors(userDirectoryMachine);
   renderWithTheme(
     <MemoryRouter initialEntries={[address]}>
-      <UsersPage user={user} machine={held.machine} />
+      <UsersPage user={user} machine={pending.machine} />
       <Address />
     </MemoryRouter>,
   );
   const output = people.map((person, at) => ({ ...examplePerson, user_id: `5f2c1a60-3c1f-4a52-8f4c-0c8c2f6f7a${20 + at}`, ...person }));
-  await act(() => held.settle({ type: 'xstate.done.actor.loadPeople', output }));
+  await act(() => pending.settle({ type: 'xstate.done.actor.loadPeople', output }));
   return userEvent.setup();
 };
 const shown = () =>

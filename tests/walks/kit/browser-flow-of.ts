@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
-import { type AnswersHeld, type BrowserFlow, type PageActions, type PageDriver, transientState } from '../../../e2e/paths/browser-flow.ts';
+import {
+  type BrowserFlow,
+  type InterceptedCalls,
+  type PageActions,
+  type PageDriver,
+  transientState,
+} from '../../../e2e/paths/browser-flow.ts';
 import { check, perform } from './chromium-driver.ts';
 import { transient } from './vocabulary.ts';
 import { type AnyWalk, actionsOf, expectationsOf, opensOf } from './walk.ts';
@@ -31,9 +37,9 @@ export const browserFlowOf = (walk: AnyWalk): BrowserFlow => {
     Object.fromEntries(
       Object.entries(expectations).map(([state, own]) => [state, own === transient ? transientState : expectationFor(state, given)]),
     );
-  const enter = async (page: Page, given: object, held: AnswersHeld): Promise<void> => {
+  const enter = async (page: Page, given: object, intercepted: InterceptedCalls): Promise<void> => {
     for (const action of opensOf(walk, given)) await perform(page, action);
-    await browser.enters?.(page, held);
+    await browser.enters?.(page, intercepted);
   };
   return {
     model,
@@ -44,13 +50,13 @@ export const browserFlowOf = (walk: AnyWalk): BrowserFlow => {
     ...(browser.inView === undefined ? {} : { inView: browser.inView }),
     unrendered: (input) => browser.unrendered?.(walk.givenBy?.(input, undefined) ?? walk.given) ?? false,
     ...(browser.pictured === undefined ? {} : { pictured: browser.pictured }),
-    opens: (page, _, held) => enter(page, walk.given, held),
+    opens: (page, _, intercepted) => enter(page, walk.given, intercepted),
     prepare: async ({ path, as }) => {
       const given = walk.givenBy?.(path.input, path.steps[0]?.event) ?? walk.given;
       const prepared = (await browser.prepare?.({ given, path, as })) ?? given;
       return {
         at: browser.at(prepared),
-        opens: (page, _, held) => enter(page, prepared, held),
+        opens: (page, _, intercepted) => enter(page, prepared, intercepted),
         calls: browser.calls(prepared),
         actions: { ...actionsFor(prepared), ...(await browser.actions?.(prepared)) },
         expectations: expectationsFor(prepared),

@@ -140,7 +140,7 @@ export const check = async (page: Page, expectation: Expectation): Promise<void>
   if ('address' in expectation) return checkAddress(page, expectation.address);
   if ('absent' in expectation) return expect(find(page, expectation.absent)).toHaveCount(0);
   if ('written' in expectation)
-    return expect.poll(() => page.evaluate(() => window.clipboardHeld?.text), { intervals: soon }).toBe(expectation.written);
+    return expect.poll(() => page.evaluate(() => window.interceptedClipboard?.text), { intervals: soon }).toBe(expectation.written);
   if ('selected' in expectation)
     return expect.poll(() => page.evaluate(() => `${window.getSelection()}`), { intervals: soon }).toBe(expectation.selected);
   if ('count' in expectation) return expect(find(page, expectation.count)).toHaveCount(expectation.of);

@@ -149,7 +149,7 @@ export const check = (expectation: Expectation, around: Surroundings): void => {
   else if ('address' in expectation) {
     if (typeof expectation.address === 'string') expect(around.address()).toBe(expectation.address);
     else expect(around.address()).toMatch(expectation.address);
-  } else if ('written' in expectation) expect(window.clipboardHeld?.text).toBe(expectation.written);
+  } else if ('written' in expectation) expect(window.interceptedClipboard?.text).toBe(expectation.written);
   else if ('selected' in expectation) expect(window.getSelection()?.toString()).toBe(expectation.selected);
   else if ('reports' in expectation) expect(around.reported()).toEqual(expectation.reports);
   else if ('absent' in expectation) expect(all(expectation.absent)).toEqual([]);

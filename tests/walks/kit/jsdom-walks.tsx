@@ -140,7 +140,7 @@ const declareScenarios = (walk: AnyWalk): void => {
   });
 };
 
-/** The same tables on the generated paths: actors held open, plainly and in StrictMode. */
+/** The same tables on the generated paths: actors kept pending, plainly and in StrictMode. */
 const declareGenerated = (walk: AnyWalk): void => {
   const { machine, model } = walk;
   const { around, report, forget, at } = surroundings();
@@ -171,12 +171,12 @@ const declareGenerated = (walk: AnyWalk): void => {
       begin();
       network = interceptNetwork();
     },
-    begin: async ({ machine: held, held: { running, inputOf }, clock, input, first, render }) => {
+    begin: async ({ machine: provided, pending: { running, inputOf }, clock, input, first, render }) => {
       arriveBy((share) => {
         for (const id of running()) (inputOf(id) as { progress?: (share: number) => void } | undefined)?.progress?.(share);
       });
       given = walk.givenBy?.(input, first) ?? walk.given;
-      const page = await walk.jsdom.render(given, { report, page: { machine: held, clock } });
+      const page = await walk.jsdom.render(given, { report, page: { machine: provided, clock } });
       render(at(walk.jsdom.at?.(given) ?? '/here', page));
     },
   });

@@ -6,7 +6,7 @@ import { check, perform, soon } from './chromium-driver.ts';
 import { type AnyScenario, type AnyStep, type AnyWalk, actionsOf, deedName, expectationsOf, opensOf, scenarioWith } from './walk.ts';
 import { drawnIds, isOf, onTheWire, type WireCall } from './wire.ts';
 
-interface Held {
+interface InterceptedCall {
   readonly wire: WireCall;
   readonly route: Route;
 }
@@ -16,10 +16,10 @@ const operationsOf = ({ starts, steps }: AnyScenario): Operation[] => [
   ...steps.flatMap((step) => ('answers' in step ? [step.answers] : 'refuses' in step ? [step.refuses] : [])),
 ];
 
-/** Holds every call that the scenario speaks of, as it leaves. */
-const holdAll = async (page: Page, operations: readonly Operation[]) => {
+/** Intercepts every call that the scenario speaks of, as it leaves. */
+const interceptAll = async (page: Page, operations: readonly Operation[]) => {
   const sent: WireCall[] = [];
-  const held: Held[] = [];
+  const intercepted: InterceptedCall[] = [];
   let isOver = false;
   await page.route(/\/srv\//, async (route, request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -29,13 +29,13 @@ const holdAll = async (page: Page, operations: readonly Operation[]) => {
     const wire: WireCall = { call, query: Object.fromEntries(searchParams), body, key };
     if (isOver || !operations.some((operation) => isOf(operation, wire))) return route.fallback();
     sent.push(wire);
-    held.push({ wire, route });
+    intercepted.push({ wire, route });
   });
   return {
     sent,
     take: (operation: Operation): Route => {
-      const at = held.findIndex(({ wire, route }) => isOf(operation, wire) && route.request().failure() === null);
-      const [one] = at < 0 ? [] : held.splice(at, 1);
+      const at = intercepted.findIndex(({ wire, route }) => isOf(operation, wire) && route.request().failure() === null);
+      const [one] = at < 0 ? [] : intercepted.splice(at, 1);
       if (one === undefined) throw new Error(`no open call of ${operation.name}`);
       return one.route;
     },
@@ -53,7 +53,7 @@ export const playInChromium = async (page: Page, walk: AnyWalk, scenario: AnySce
   const { isStopped } = browser;
   const isUnrendered = browser.unrendered?.(prepared) ?? false;
   await arrange(page, { model, at, isUnrendered, isStopped, ...(browser.before === undefined ? {} : { before: browser.before }) });
-  const calls = await holdAll(page, operationsOf(scenario));
+  const calls = await interceptAll(page, operationsOf(scenario));
   const named = drawnIds();
   const clock = await arrive(page, { model, at, isStopped }, async () => {
     for (const action of opensOf(walk, prepared)) await perform(page, action);

@@ -87,7 +87,7 @@ export type Action =
   | { readonly focus: Target; readonly away?: true }
   /** By its handle. */
   | { readonly slide: Target; readonly to: number }
-  /** What becomes of what was written last into the clipboard, where `holdClipboard` holds it. */
+  /** What becomes of what was written last into the clipboard, where `interceptClipboard` intercepts it. */
   | { readonly clipboard: 'takes' | 'refuses' }
   /** How much of the file that is on its way has arrived, 0 to 1. */
   | { readonly progress: number }

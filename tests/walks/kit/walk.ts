@@ -4,7 +4,7 @@ import type { AnyStateMachine, ContextFrom, EventFromLogic, OutputFrom, Simulate
 import type { Failure } from '#api/contract/failures.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import type { RegisteredModel } from '#machines/model.ts';
-import type { AnswersHeld, BrowserFlow, Call, Prepared, World } from '../../../e2e/paths/browser-flow.ts';
+import type { BrowserFlow, Call, InterceptedCalls, Prepared, World } from '../../../e2e/paths/browser-flow.ts';
 import type { Viewer } from '../../../e2e/tour/screen.ts';
 import type { MachinePath } from '../../../tools/machines/machine-paths.ts';
 import type { Action, Expectation, SentCall } from './vocabulary.ts';
@@ -70,7 +70,7 @@ interface BrowserStage<G, P> {
   /** The page comes empty, because the server would have rendered what the flow reads. */
   readonly unrendered?: (given: G) => boolean;
   /** After that, on generated paths alone. */
-  readonly enters?: (page: Page, held: AnswersHeld) => Promise<unknown>;
+  readonly enters?: (page: Page, intercepted: InterceptedCalls) => Promise<unknown>;
   /** What a picture must show where the page is longer than its window. */
   readonly inView?: BrowserFlow['inView'];
   readonly pictured?: BrowserFlow['pictured'];

@@ -6,13 +6,13 @@ import { type Failure, failureOf, RequestFailed } from '#api/contract/failures.t
 import type { Operation } from '#api/contract/operation.ts';
 import { actorAnswer } from '#machines/actor-answer.ts';
 import { answerFailure, fulfill, isSaid, letThrough, letThroughToRefuse, wordsOf } from './answer-calls.ts';
-import { type AnswersHeld, type Call, Told } from './browser-flow.ts';
+import { type Call, type InterceptedCalls, Told } from './browser-flow.ts';
 
 const patternOf = ({ path }: Operation): RegExp => new RegExp(`/srv${path.replace(/:\w+/g, '[^/?]+').replace(/\./g, '\\.')}(\\?|$)`);
 
 type OperationCall = Extract<Call, { operation: Operation }>;
 
-/** What is held for one operation, whichever actors make it, and how it was answered the last time. */
+/** What is intercepted for one operation, whichever actors make it, and how it was answered the last time. */
 interface Waiting {
   readonly routes: Map<Request, Route>;
   again: ((route: Route) => Promise<void>) | null;
@@ -23,13 +23,13 @@ interface Waiting {
 const heard = ({ name }: Operation, failure: Failure): RequestFailed =>
   new RequestFailed(failure.code === 'internal' && !isGeneric(name) ? { ...failure, message: fallbackFor(name) } : failure);
 
-/** Holds the calls of a flow at the network's edge until a path answers them, by invoke id. */
-export const holdCalls = async (page: Page, calls: Readonly<Record<string, Call>>) => {
-  const held = new Map<Operation, Waiting>();
+/** Intercepts the calls of a flow at the network's edge until a path answers them, by invoke id. */
+export const interceptCalls = async (page: Page, calls: Readonly<Record<string, Call>>) => {
+  const intercepted = new Map<Operation, Waiting>();
   for (const call of Object.values(calls)) {
-    if ('settle' in call || held.has(call.operation)) continue;
+    if ('settle' in call || intercepted.has(call.operation)) continue;
     const waiting: Waiting = { routes: new Map(), again: null, isReleased: false };
-    held.set(call.operation, waiting);
+    intercepted.set(call.operation, waiting);
     await page.route(patternOf(call.operation), async (route, request) => {
       if (request.method() !== call.operation.method) return route.fallback();
       if (waiting.isReleased && waiting.again !== null) return waiting.again(route);
@@ -38,7 +38,7 @@ export const holdCalls = async (page: Page, calls: Readonly<Record<string, Call>
   }
   // What the page gave up waits for no answer.
   page.on('requestfailed', (request) => {
-    for (const { routes } of held.values()) routes.delete(request);
+    for (const { routes } of intercepted.values()) routes.delete(request);
   });
 
   const callOf = (actorId: string): OperationCall => {
@@ -49,7 +49,7 @@ export const holdCalls = async (page: Page, calls: Readonly<Record<string, Call>
   };
   const take = async (actorId: string): Promise<{ waiting: Waiting; route: Route; operation: Operation }> => {
     const { operation } = callOf(actorId);
-    const waiting = held.get(operation);
+    const waiting = intercepted.get(operation);
     await expect
       .poll(() => waiting?.routes.size ?? 0, { intervals: [5, 10, 20, 50], message: `the call of ${actorId}` })
       .toBeGreaterThan(0);
@@ -59,7 +59,7 @@ export const holdCalls = async (page: Page, calls: Readonly<Record<string, Call>
     waiting.routes.delete(request);
     return { waiting, route, operation };
   };
-  const hands: AnswersHeld = {
+  const interceptedCalls: InterceptedCalls = {
     answer: async (actorId, body) => {
       if (!('madeUp' in callOf(actorId))) throw new Error(`${actorId} is answered by the server`);
       const { waiting, route, operation } = await take(actorId);
@@ -75,7 +75,8 @@ export const holdCalls = async (page: Page, calls: Readonly<Record<string, Call>
     say: async (actorId, event) => {
       const call = callOf(actorId);
       const failure = event.type.startsWith('xstate.error.') ? failureOf(event.error) : null;
-      if (!('by' in call) || call.brings === undefined) return failure === null ? hands.serve(actorId) : hands.refuse(actorId, event.error);
+      if (!('by' in call) || call.brings === undefined)
+        return failure === null ? interceptedCalls.serve(actorId) : interceptedCalls.refuse(actorId, event.error);
       const { waiting, route, operation } = await take(actorId);
       if (failure !== null && !isSaid(failure)) return answerFailure(route, failure);
       waiting.again = (other) => other.continue();
@@ -88,15 +89,15 @@ export const holdCalls = async (page: Page, calls: Readonly<Record<string, Call>
   const succeed = async (actorId: string, event: AnyEventObject): Promise<AnyEventObject> => {
     const call = callOf(actorId);
     if ('by' in call) {
-      const answer = await hands.say(actorId, event);
+      const answer = await interceptedCalls.say(actorId, event);
       return { ...event, output: call.told === undefined ? answer : call.told(answer, event) };
     }
-    await hands.answer(actorId, event.output);
+    await interceptedCalls.answer(actorId, event.output);
     return event;
   };
 
   return {
-    hands,
+    calls: interceptedCalls,
     /** Gives the event as it really was: with what the server told, where the server told it. */
     settle: async (event: AnyEventObject): Promise<AnyEventObject> => {
       const said = actorAnswer(event.type);
@@ -104,17 +105,17 @@ export const holdCalls = async (page: Page, calls: Readonly<Record<string, Call>
       const { kind, actorId } = said;
       const call = calls[actorId];
       if (call !== undefined && 'settle' in call) {
-        const told = await call.settle(page, event, hands);
+        const told = await call.settle(page, event, interceptedCalls);
         if (told instanceof RequestFailed) return { ...event, error: told };
         return told instanceof Told ? { ...event, output: told.output } : event;
       }
       if (kind !== 'error') return succeed(actorId, event);
-      const refused = await hands.say(actorId, event);
+      const refused = await interceptedCalls.say(actorId, event);
       return { ...event, error: refused instanceof RequestFailed ? refused : heard(callOf(actorId).operation, failureOf(event.error)) };
     },
     /** The flow is over: whoever asks again, on the page that it led to, is told what was last said. */
     release: async (): Promise<void> => {
-      for (const waiting of held.values()) {
+      for (const waiting of intercepted.values()) {
         waiting.isReleased = true;
         if (waiting.again === null) continue;
         for (const [request, route] of waiting.routes) {

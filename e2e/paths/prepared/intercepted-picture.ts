@@ -7,7 +7,7 @@ declare global {
 }
 
 /** A file that was chosen is opened when a path says so. */
-export const holdPicture = (page: Page): Promise<void> =>
+export const interceptPicture = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { readAsDataURL } = FileReader.prototype;
     FileReader.prototype.readAsDataURL = function (this: FileReader, blob) {
