@@ -9,8 +9,8 @@ import { type PageDriver, type PreparedFlow, transientState } from './browser-fl
 import { arrange, arrive } from './enter-flow.ts';
 import { interceptCalls } from './intercepted-calls.ts';
 
-/** The machine beside the page: it is told what the page was really told, and must go where the path goes. */
-const walkBeside = ({ model, input }: PreparedFlow, path: MachinePath) => {
+/** The oracle, a machine of its own: it is told what the page was really told, and must go where the path goes. */
+const modelOracle = ({ model, input }: PreparedFlow, path: MachinePath) => {
   const machine: AnyStateMachine = model.machine;
   let snapshot: AnyMachineSnapshot = input === undefined ? path.start.snapshot : initialTransition(machine, input)[0];
   return {
@@ -39,13 +39,13 @@ export const openFlow = async (
   const line = await arrange(page, { model, before, at, answers, isUnrendered });
   const intercepted = await interceptCalls(page, flow.calls);
   const clock = await arrive(page, { model, at }, async () => flow.opens?.(page, input, intercepted.calls));
-  const beside = walkBeside(flow, path);
+  const oracle = modelOracle(flow, path);
   let taken = 0;
 
   const bringAbout = async (event: AnyEventObject): Promise<AnyEventObject> => {
     if (isAnswer(event)) return intercepted.settle(event);
     if (isTimer(event)) {
-      await page.clock.runFor(delayOf(machine, event.type, beside.now()));
+      await page.clock.runFor(delayOf(machine, event.type, oracle.now()));
       return event;
     }
     const action: unknown = Reflect.get(flow.actions, event.type);
@@ -59,11 +59,11 @@ export const openFlow = async (
     fire: async (event) => {
       taken += 1;
       const to = path.steps[taken - 1]?.to.snapshot ?? path.start.snapshot;
-      beside.take(await bringAbout(event), to);
+      oracle.take(await bringAbout(event), to);
       await clock.breathe();
     },
     check: async () => {
-      const snapshot = beside.now();
+      const snapshot = oracle.now();
       const state = configurationName(snapshot);
       const expectation = flow.expectations[state];
       if (expectation === undefined) throw new Error(`no expectation for ${state}`);

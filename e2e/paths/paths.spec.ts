@@ -9,7 +9,7 @@ import { tabOf } from './enter-flow.ts';
 import { browserFlows } from './flows.ts';
 import { openFlow } from './path-driver.ts';
 import { asPeople, test } from './people.ts';
-import { notePassing, takePictures, watchDrawings } from './pictures.ts';
+import { noteTransientStates, takePictures, watchDrawings } from './pictures.ts';
 
 // The generated paths of the flows, walked in a real browser on the page that people use.
 test.describe.configure({ mode: 'parallel' });
@@ -38,7 +38,7 @@ for (const flow of walked) {
     const paths = [...viewPaths(flow), ...(flow.further ?? [])];
     test('has a picture of every state that people see', async () => {
       expect(leftOut(flow, paths)).toEqual([]);
-      await notePassing(flow);
+      await noteTransientStates(flow);
     });
     for (const path of paths) {
       // Pictures are for the atlas.

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import sharp from 'sharp';
-import { passingFile } from '../../tools/atlas/passing-states.ts';
 import { pictureName } from '../../tools/atlas/picture-name.ts';
+import { transientStatesFile } from '../../tools/atlas/transient-states.ts';
 import { stopMoving } from '../support/accessibility.ts';
 import { type Width, widths } from '../tour/screen.ts';
 import { type BrowserFlow, transientState } from './browser-flow.ts';
@@ -37,8 +37,8 @@ interface Picture {
 }
 
 /** Which states of a flow nobody can see: without the note their pictures would be missed. */
-export const notePassing = async ({ model, expectations }: BrowserFlow): Promise<void> => {
-  const file = passingFile(reports, model.machine.id);
+export const noteTransientStates = async ({ model, expectations }: BrowserFlow): Promise<void> => {
+  const file = transientStatesFile(reports, model.machine.id);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify(Object.keys(expectations).filter((state) => expectations[state] === transientState)));
 };

@@ -7,9 +7,9 @@ import { AtlasIndex, AtlasMachine } from '#api/contract/atlas/atlas.ts';
 import { machines, type RegisteredMachine } from '#machines/registry.ts';
 import { replayWalk } from '#machines/walk-steps.ts';
 import { type Findings, machineData } from '../../tools/atlas/machine-data.ts';
-import { passingFile } from '../../tools/atlas/passing-states.ts';
 import { pictureName } from '../../tools/atlas/picture-name.ts';
 import { readReports } from '../../tools/atlas/test-reports.ts';
+import { transientStatesFile } from '../../tools/atlas/transient-states.ts';
 import { writeAtlas } from '../../tools/atlas/write-atlas.ts';
 import { approvalOf } from '../../tools/machines/approved-listing.ts';
 import { explore, keyOf } from '../../tools/machines/explore-machine.ts';
@@ -27,7 +27,7 @@ const goLive = machineOf('go-live');
 const nothingRan: Findings = {
   reports: { machine: null, view: null, browser: null, pglite: null, postgres: null },
   picturesOf: () => [],
-  passing: new Set(),
+  transient: new Set(),
 };
 
 describe.each(['go-live', 'development-status', 'copy-feedback', 'payment-pending'].map((id) => [id, machineOf(id)] as const))(
@@ -213,7 +213,7 @@ test('the atlas is written whole: an index, every machine, and the pictures that
   mkdirSync(join(reports, 'pictures', 'go-live'), { recursive: true });
   for (const name of ['asking-1440.webp', 'asking-390.webp', 'gone-1440.webp'])
     writeFileSync(join(reports, 'pictures', 'go-live', name), name);
-  writeFileSync(passingFile(reports, 'go-live'), JSON.stringify(['refused']));
+  writeFileSync(transientStatesFile(reports, 'go-live'), JSON.stringify(['refused']));
   writeFileSync(join(reports, 'mutation.json'), JSON.stringify({ machines: [{ id: 'go-live', killed: 9, total: 10 }] }));
   const yesterday = new Date('2025-11-11T18:00:00.000Z');
   utimesSync(join(reports, 'mutation.json'), yesterday, yesterday);
@@ -238,7 +238,7 @@ test('the atlas is written whole: an index, every machine, and the pictures that
     { state: 'asking', width: 390, file: 'asking-390.webp' },
   ]);
   expect(readFileSync(join(written, 'pictures', 'go-live', 'asking-390.webp'), 'utf8')).toBe('asking-390.webp');
-  expect(machine.graph.configurations.filter(({ isPassing }) => isPassing).map(({ label }) => label)).toEqual([
+  expect(machine.graph.configurations.filter(({ isTransient }) => isTransient).map(({ label }) => label)).toEqual([
     'No se pudo publicar',
     'No se pudo publicar',
   ]);

@@ -8,7 +8,7 @@ const toldOf = (id: string) => {
   const one = machines.find((registered) => registered.id === id);
   if (!one) throw new Error(`no machine ${id}`);
   const reports = { machine: null, view: null, browser: null, pglite: null, postgres: null };
-  return { one, atlas: machineData(one, { reports, picturesOf: () => [], passing: new Set() }) };
+  return { one, atlas: machineData(one, { reports, picturesOf: () => [], transient: new Set() }) };
 };
 
 /** 'a b c' is a history from a over b to c; newest first, as the server tells it. */

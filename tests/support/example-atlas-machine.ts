@@ -71,7 +71,7 @@ export const exampleAtlasMachine: AtlasMachine = {
   transitions,
   graph: {
     roots: [0],
-    configurations: states.map(({ path, label }) => ({ state: path, label, active: [path], isEnd: false, isPassing: false })),
+    configurations: states.map(({ path, label }) => ({ state: path, label, active: [path], isEnd: false, isTransient: false })),
     edges,
   },
   paths: [

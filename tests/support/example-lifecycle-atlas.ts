@@ -60,7 +60,7 @@ export function exampleLifecycleAtlas<Status extends string>({ id, title, text, 
     drawings: [],
     graph: {
       roots: states.map((_, place) => place),
-      configurations: states.map(({ path, label }) => ({ state: path, label, active: [path], isEnd: path === end, isPassing: false })),
+      configurations: states.map(({ path, label }) => ({ state: path, label, active: [path], isEnd: path === end, isTransient: false })),
       edges,
     },
     ...{ paths: [], alsoWalked: [], coverage: exampleCoverage(states.length, moves.length), requirements: [], pictures: [] },

@@ -58,7 +58,7 @@ const catalogue = (id: string, begins: string): AtlasMachine => ({
   id,
   graph: {
     roots: [0],
-    configurations: [begins, 'loading'].map((state) => ({ state, label: state, active: [state], isEnd: false, isPassing: false })),
+    configurations: [begins, 'loading'].map((state) => ({ state, label: state, active: [state], isEnd: false, isTransient: false })),
     edges: [{ from: 0, to: 1, step: 'START', sentence: 'Se abre', cause: 'person', transitions: [] }],
   },
   paths: [{ name: 'START', start: 0, edges: [0], results: {} }],

@@ -51,9 +51,9 @@ function keptOf(machine: AtlasMachine, before: Kept | null, { version, now }: { 
     ),
     alsoWalked: [...(earlier?.alsoWalked ?? []).filter(({ level }) => still(level)), ...machine.alsoWalked],
     pictures: machine.pictures.length > 0 ? machine.pictures : (earlier?.pictures ?? []),
-    passing: still('browser')
-      ? (earlier?.passing ?? [])
-      : machine.graph.configurations.flatMap(({ isPassing, state }) => (isPassing ? [state] : [])),
+    transient: still('browser')
+      ? (earlier?.transient ?? [])
+      : machine.graph.configurations.flatMap(({ isTransient, state }) => (isTransient ? [state] : [])),
   };
 }
 

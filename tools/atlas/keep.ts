@@ -2,8 +2,8 @@ import { machines } from '#machines/registry.ts';
 import { keepResults } from './keep-results.ts';
 import { keptFolder, versionOf } from './kept.ts';
 import { machineData } from './machine-data.ts';
-import { passingOf } from './passing-states.ts';
 import { readReports } from './test-reports.ts';
+import { transientStatesOf } from './transient-states.ts';
 import { picturesOf } from './write-atlas.ts';
 
 /** `keep.ts <version> <report …>`: keeps what these reports of the run that just ended tell, if nothing changed meanwhile. */
@@ -31,7 +31,7 @@ if (version !== versionOf(process.cwd())) {
       machineData(one, {
         reports: told,
         picturesOf: (states) => (told.browser === null ? [] : picturesOf(one.id, states, reports)),
-        passing: passingOf(reports, one.id),
+        transient: transientStatesOf(reports, one.id),
       }),
     );
   const kept = await keepResults({ machines: data, pictures: `${reports}/pictures`, folder: keptFolder, version, now: new Date() });

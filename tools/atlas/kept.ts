@@ -26,7 +26,7 @@ const Kept = z.object({
   paths: z.record(z.string(), z.partialRecord(z.enum(levels), Outcome)),
   alsoWalked: z.array(Also),
   pictures: z.array(PictureOfState),
-  passing: z.array(z.string()),
+  transient: z.array(z.string()),
 });
 export type Kept = z.infer<typeof Kept>;
 
@@ -79,7 +79,10 @@ export function withKept(machine: AtlasMachine, kept: Kept | null, version: stri
     ...{ paths, pictures, alsoWalked: [...machine.alsoWalked, ...also] },
     graph: {
       ...machine.graph,
-      configurations: machine.graph.configurations.map((one) => ({ ...one, isPassing: one.isPassing || kept.passing.includes(one.state) })),
+      configurations: machine.graph.configurations.map((one) => ({
+        ...one,
+        isTransient: one.isTransient || kept.transient.includes(one.state),
+      })),
     },
     kept: {
       ...{ at: kept.keptAt, version: kept.version, isThisVersion: kept.version === version },

@@ -49,7 +49,7 @@ export function transitionsOf(one: RegisteredMachine): AtlasTransition[] {
 }
 
 /** State configurations and edges by their places, which is how the data names them. */
-function graphOf(one: RegisteredMachine, graph: MachineGraph, transitions: readonly AtlasTransition[], passing: ReadonlySet<string>) {
+function graphOf(one: RegisteredMachine, graph: MachineGraph, transitions: readonly AtlasTransition[], transient: ReadonlySet<string>) {
   const places = new Map([...graph.configurations.keys()].map((key, place) => [key, place]));
   const placeOf = (key: string): number => places.get(key) ?? -1;
   const numbers = new Map(transitions.map(({ name }, place) => [name, place]));
@@ -76,7 +76,7 @@ function graphOf(one: RegisteredMachine, graph: MachineGraph, transitions: reado
         label: configurationLabel(snapshot, one),
         active: snapshot._nodes.filter((node) => node.parent).map(pathOf),
         isEnd: snapshot.status !== 'active',
-        isPassing: passing.has(configurationName(snapshot)),
+        isTransient: transient.has(configurationName(snapshot)),
       })),
       edges,
     },
@@ -89,7 +89,7 @@ export interface Findings {
   /** The pictures that there are of these states. */
   picturesOf: (states: ReadonlySet<string>) => AtlasMachine['pictures'];
   /** The states that are left before anybody could see them. */
-  passing: ReadonlySet<string>;
+  transient: ReadonlySet<string>;
 }
 
 const approvalOfMachine = (one: RegisteredMachine): AtlasMachine['approval'] => {
@@ -98,11 +98,11 @@ const approvalOfMachine = (one: RegisteredMachine): AtlasMachine['approval'] => 
 };
 
 /** Everything that is told of one machine. */
-export function machineData(one: RegisteredMachine, { reports, picturesOf, passing }: Findings): AtlasMachine {
+export function machineData(one: RegisteredMachine, { reports, picturesOf, transient }: Findings): AtlasMachine {
   const explored = explore(one.model);
   const covering = walkedPaths(explored);
   const transitions = transitionsOf(one);
-  const { placeOf, edgesOf, data } = graphOf(one, explored, transitions, passing);
+  const { placeOf, edgesOf, data } = graphOf(one, explored, transitions, transient);
   const results = resultsOf(one, reports);
   const diagram = readFileSync(picturePath(one.id), 'utf8');
   return {

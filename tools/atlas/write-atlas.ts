@@ -6,9 +6,9 @@ import type { RegisteredMachine } from '#machines/registry.ts';
 import { readKept, withKept } from './kept.ts';
 import { machineData } from './machine-data.ts';
 import { miniatureOf } from './miniature.ts';
-import { passingOf } from './passing-states.ts';
 import { pictureName } from './picture-name.ts';
 import { type Reports, readReports } from './test-reports.ts';
+import { transientStatesOf } from './transient-states.ts';
 
 const results = (path: AtlasMachine['paths'][number]): Outcome[] => Object.values(path.results);
 
@@ -96,7 +96,7 @@ export function writeAtlas({ reports: reportsFolder, folder, machines, kept, tel
     const own = machineData(one, {
       reports,
       picturesOf: (states) => picturesOf(one.id, states, reportsFolder),
-      passing: passingOf(reportsFolder, one.id),
+      transient: transientStatesOf(reportsFolder, one.id),
     });
     const machine = withKept(own, readKept(kept.folder, one.id), kept.version);
     const { pictures } = machine;

@@ -45,7 +45,7 @@ const Frame = ({ label, address }: { label: string; address: string }) => (
 const whyNoPicture = ({ kind, graph, pictures }: AtlasMachine, names: readonly string[]): string => {
   if (kind === 'lifecycle') return 'Un ciclo de vida no tiene pantalla propia.';
   const here = graph.configurations.filter(({ state }) => names.includes(state));
-  if (here.length > 0 && here.every(({ isPassing }) => isPassing))
+  if (here.length > 0 && here.every(({ isTransient }) => isTransient))
     return 'Se deja antes de verse: nadie alcanza a ver este estado, y no tiene pantalla.';
   return pictures.length === 0
     ? 'Todavía no se toman las pantallas de esta máquina: las toma npm run atlas.'

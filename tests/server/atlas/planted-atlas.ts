@@ -42,8 +42,8 @@ export const plantedMachine: AtlasMachine = {
   graph: {
     roots: [0],
     configurations: [
-      { state: 'resting', label: 'En reposo', active: ['resting'], isEnd: false, isPassing: false },
-      { state: 'copied', label: 'Copiado', active: ['copied'], isEnd: true, isPassing: false },
+      { state: 'resting', label: 'En reposo', active: ['resting'], isEnd: false, isTransient: false },
+      { state: 'copied', label: 'Copiado', active: ['copied'], isEnd: true, isTransient: false },
     ],
     edges: [{ from: 0, to: 1, step: 'COPY', sentence: 'La persona: «Copiar»', cause: 'person', transitions: [0] }],
   },

@@ -24,7 +24,7 @@ const show = async (told: AtlasMachine, search = '') => {
 };
 
 const { graph, pictures } = exampleAtlasMachine;
-const passed = { ...graph, configurations: graph.configurations.map((one) => ({ ...one, isPassing: one.state === 'copying' })) };
+const passed = { ...graph, configurations: graph.configurations.map((one) => ({ ...one, isTransient: one.state === 'copying' })) };
 const unseen: AtlasMachine = { ...exampleAtlasMachine, pictures: [] };
 
 test.each([

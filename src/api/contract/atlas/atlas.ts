@@ -139,7 +139,7 @@ export const AtlasMachine = z.object({
         active: z.array(z.string()),
         isEnd: z.boolean(),
         /** It is left before anybody could see it: there is nothing to have a picture of. */
-        isPassing: z.boolean(),
+        isTransient: z.boolean(),
       }),
     ),
     edges: z.array(AtlasEdge),

@@ -7,7 +7,7 @@ import type { WalkedMachine } from './walk-player.machine.ts';
 /** It begins in two ways, and giving up ends it, so that walks through it have an end. */
 export const exampleWalkedMachine: WalkedMachine = { labels: userFormLabels, model: userFormModel };
 
-const configuration = (state: string, label: string, isEnd = false) => ({ state, label, active: [state], isEnd, isPassing: false });
+const configuration = (state: string, label: string, isEnd = false) => ({ state, label, active: [state], isEnd, isTransient: false });
 const edge = (from: number) => ({
   from,
   to: 2,

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { transientState } from '../../e2e/paths/browser-flow.ts';
 import { browserFlows } from '../../e2e/paths/flows.ts';
-import { passingFile, passingOf } from '../../tools/atlas/passing-states.ts';
+import { transientStatesFile, transientStatesOf } from '../../tools/atlas/transient-states.ts';
 
 test('which states are left before anybody could see them is told by the walks in a browser [R-472]', () => {
-  const reports = mkdtempSync(join(tmpdir(), 'taller-passing-'));
+  const reports = mkdtempSync(join(tmpdir(), 'taller-transient-'));
   try {
-    mkdirSync(dirname(passingFile(reports, 'session')), { recursive: true });
-    writeFileSync(passingFile(reports, 'session'), JSON.stringify(['unknown', 'guest.leaving']));
-    expect(['session', 'go-live'].map((id) => [...passingOf(reports, id)])).toEqual([['unknown', 'guest.leaving'], []]);
+    mkdirSync(dirname(transientStatesFile(reports, 'session')), { recursive: true });
+    writeFileSync(transientStatesFile(reports, 'session'), JSON.stringify(['unknown', 'guest.leaving']));
+    expect(['session', 'go-live'].map((id) => [...transientStatesOf(reports, id)])).toEqual([['unknown', 'guest.leaving'], []]);
   } finally {
     rmSync(reports, { recursive: true });
   }
