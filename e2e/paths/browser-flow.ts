@@ -12,16 +12,16 @@ import type { Answer, Viewer } from '../tour/screen.ts';
  */
 export type Call =
   /**
-   * Where the path lets it succeed, the server itself answers. `told` makes the actor's output of that; without it the answer is the output.
-   * `brings`: to where the server says what the path wants, its refusals too, which are made at the edge without it; 'never' where it
-   * cannot be brought there. `sends`: what comes of the page's words on their way, where the server would find nothing wrong with them.
+   * Where the path lets it succeed, the server itself answers. `outputOf` makes the actor's output of that; without it the answer is the output.
+   * `arranges`: brings it to where the server says what the path wants, its refusals too, which are made at the edge without it; 'never' where it
+   * cannot be brought there. `overrides`: what comes of the page's words on their way, where the server would find nothing wrong with them.
    */
   | {
       readonly operation: Operation;
       readonly by: 'server';
-      told?(answer: unknown, event: AnyEventObject): unknown;
-      brings?(event: AnyEventObject, page: Page): Promise<unknown> | 'never';
-      sends?(event: AnyEventObject, body: object): object;
+      outputOf?(answer: unknown, event: AnyEventObject): unknown;
+      arranges?(event: AnyEventObject, page: Page): Promise<unknown> | 'never';
+      overrides?(event: AnyEventObject, body: object): object;
     }
   /** Made up at the edge, the actor's output as its body, and why the server cannot say it. */
   | { readonly operation: Operation; readonly madeUp: string }
@@ -29,7 +29,7 @@ export type Call =
   | { readonly settle: (page: Page, event: AnyEventObject, intercepted: InterceptedCalls) => Promise<unknown> };
 
 /** What a settling gives back where the actor's output is the server's and not the model's. */
-export class Told {
+export class AnsweredOutput {
   readonly output: unknown;
   constructor(output: unknown) {
     this.output = output;
@@ -68,7 +68,7 @@ type Answers = Readonly<Record<string, Answer>>;
 type StateExpectation = (page: Page, snapshot: AnyMachineSnapshot) => Promise<unknown>;
 
 /** What a path finds: the server that it runs on, and the people who may prepare it. */
-export interface World {
+export interface TestEnvironment {
   readonly path: MachinePath;
   /** Calls as this person; addresses begin with /srv. */
   readonly as: (who: Viewer) => Promise<APIRequestContext>;
@@ -78,7 +78,7 @@ export interface World {
  * What of a flow depends on what was prepared. `input` is what the page gives to the machine instead of the model's; `cookies` let in
  * whoever comes instead of `who`.
  */
-export type Prepared = Partial<Omit<BrowserFlow, 'model' | 'prepare'>> & {
+export type Fixture = Partial<Omit<BrowserFlow, 'model' | 'prepare'>> & {
   readonly input?: unknown;
   readonly cookies?: Awaited<ReturnType<BrowserContext['cookies']>>;
   /** Leaves the server as other paths expect it. */
@@ -91,7 +91,7 @@ export interface BrowserFlow {
   readonly who: Viewer | ((path: MachinePath) => Viewer);
   readonly at: string | ((input: unknown, path: MachinePath) => string);
   /** Brings the server to where the path begins, before anybody comes. */
-  readonly prepare?: (world: World) => Promise<Prepared>;
+  readonly prepare?: (environment: TestEnvironment) => Promise<Fixture>;
   /** From the address to where the flow begins, for a dialog or a part of a page; `intercepted` for what is asked on the way there. */
   readonly opens?: (page: Page, input: unknown, intercepted: InterceptedCalls) => Promise<unknown>;
   /** What surrounds the flow, where it must be something definite; by the path after /srv/. */
@@ -114,7 +114,7 @@ export interface BrowserFlow {
 }
 
 /** A flow as one path finds it. */
-export type PreparedFlow = BrowserFlow & Pick<Prepared, 'input' | 'cookies' | 'after'>;
+export type FlowWithFixture = BrowserFlow & Pick<Fixture, 'input' | 'cookies' | 'after'>;
 
 /** The calls whose good answers are made up, by name. */
 export const madeUpCalls = ({ calls }: Pick<BrowserFlow, 'calls'>): string[] =>

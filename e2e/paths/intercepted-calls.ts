@@ -6,7 +6,7 @@ import { type Failure, failureOf, RequestFailed } from '#api/contract/failures.t
 import type { Operation } from '#api/contract/operation.ts';
 import { actorAnswer } from '#machines/actor-answer.ts';
 import { answerFailure, fulfill, isSaid, letThrough, letThroughToRefuse, wordsOf } from './answer-calls.ts';
-import { type Call, type InterceptedCalls, Told } from './browser-flow.ts';
+import { AnsweredOutput, type Call, type InterceptedCalls } from './browser-flow.ts';
 
 const patternOf = ({ path }: Operation): RegExp => new RegExp(`/srv${path.replace(/:\w+/g, '[^/?]+').replace(/\./g, '\\.')}(\\?|$)`);
 
@@ -75,12 +75,12 @@ export const interceptCalls = async (page: Page, calls: Readonly<Record<string, 
     say: async (actorId, event) => {
       const call = callOf(actorId);
       const failure = event.type.startsWith('xstate.error.') ? failureOf(event.error) : null;
-      if (!('by' in call) || call.brings === undefined)
+      if (!('by' in call) || call.arranges === undefined)
         return failure === null ? interceptedCalls.serve(actorId) : interceptedCalls.refuse(actorId, event.error);
       const { waiting, route, operation } = await take(actorId);
       if (failure !== null && !isSaid(failure)) return answerFailure(route, failure);
       waiting.again = (other) => other.continue();
-      const isUnheardOf = (await call.brings(event, page)) === 'never';
+      const isUnheardOf = (await call.arranges(event, page)) === 'never';
       if (failure === null) return letThrough(route, operation, wordsOf(route, call, event));
       return isUnheardOf ? answerFailure(route, failure) : letThroughToRefuse(route, failure, wordsOf(route, call, event));
     },
@@ -90,7 +90,7 @@ export const interceptCalls = async (page: Page, calls: Readonly<Record<string, 
     const call = callOf(actorId);
     if ('by' in call) {
       const answer = await interceptedCalls.say(actorId, event);
-      return { ...event, output: call.told === undefined ? answer : call.told(answer, event) };
+      return { ...event, output: call.outputOf === undefined ? answer : call.outputOf(answer, event) };
     }
     await interceptedCalls.answer(actorId, event.output);
     return event;
@@ -107,7 +107,7 @@ export const interceptCalls = async (page: Page, calls: Readonly<Record<string, 
       if (call !== undefined && 'settle' in call) {
         const told = await call.settle(page, event, interceptedCalls);
         if (told instanceof RequestFailed) return { ...event, error: told };
-        return told instanceof Told ? { ...event, output: told.output } : event;
+        return told instanceof AnsweredOutput ? { ...event, output: told.output } : event;
       }
       if (kind !== 'error') return succeed(actorId, event);
       const refused = await interceptedCalls.say(actorId, event);

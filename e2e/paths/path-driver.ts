@@ -5,12 +5,12 @@ import type { PathDriver } from '../../tests/support/machines/walk-path.ts';
 import { delayOf, isAnswer, isTimer } from '../../tools/machines/event-kinds.ts';
 import type { MachinePath } from '../../tools/machines/machine-paths.ts';
 import { stopMoving } from '../support/accessibility.ts';
-import { type PageDriver, type PreparedFlow, transientState } from './browser-flow.ts';
+import { type FlowWithFixture, type PageDriver, transientState } from './browser-flow.ts';
 import { arrange, arrive } from './enter-flow.ts';
 import { interceptCalls } from './intercepted-calls.ts';
 
 /** The oracle, a machine of its own: it is told what the page was really told, and must go where the path goes. */
-const modelOracle = ({ model, input }: PreparedFlow, path: MachinePath) => {
+const modelOracle = ({ model, input }: FlowWithFixture, path: MachinePath) => {
   const machine: AnyStateMachine = model.machine;
   let snapshot: AnyMachineSnapshot = input === undefined ? path.start.snapshot : initialTransition(machine, input)[0];
   return {
@@ -27,7 +27,7 @@ const isEvent = (value: unknown): value is AnyEventObject => typeof value === 'o
 /** Brings the page to where the flow begins, with its calls intercepted, and then walks as a person would. */
 export const openFlow = async (
   page: Page,
-  flow: PreparedFlow,
+  flow: FlowWithFixture,
   path: MachinePath,
   look: (snapshot: AnyMachineSnapshot) => Promise<void>,
 ): Promise<PathDriver> => {
@@ -36,7 +36,7 @@ export const openFlow = async (
   const at = typeof flow.at === 'string' ? flow.at : flow.at(input, path);
   const answers = (typeof flow.answers === 'function' ? flow.answers(input) : flow.answers) ?? {};
   const isUnrendered = (typeof flow.unrendered === 'function' ? flow.unrendered(input) : flow.unrendered) ?? false;
-  const line = await arrange(page, { model, before, at, answers, isUnrendered });
+  const eventStream = await arrange(page, { model, before, at, answers, isUnrendered });
   const intercepted = await interceptCalls(page, flow.calls);
   const clock = await arrive(page, { model, at }, async () => flow.opens?.(page, input, intercepted.calls));
   const oracle = modelOracle(flow, path);
@@ -50,7 +50,7 @@ export const openFlow = async (
     }
     const action: unknown = Reflect.get(flow.actions, event.type);
     if (typeof action !== 'function') throw new Error(`no action for ${event.type}`);
-    const driver: PageDriver = { page, ...line, intercepted: intercepted.calls, next: path.steps[taken]?.event };
+    const driver: PageDriver = { page, ...eventStream, intercepted: intercepted.calls, next: path.steps[taken]?.event };
     const done: unknown = await Reflect.apply(action, flow.actions, [driver, event]);
     return isEvent(done) ? done : event;
   };

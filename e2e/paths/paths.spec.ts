@@ -4,7 +4,7 @@ import { walk } from '../../tests/support/machines/walk-path.ts';
 import type { MachinePath } from '../../tools/machines/machine-paths.ts';
 import { dailyFlows, isDaily } from '../support/extent.ts';
 import { expect } from '../support/test.ts';
-import { type BrowserFlow, madeUpCalls, type PreparedFlow, transientState } from './browser-flow.ts';
+import { type BrowserFlow, type FlowWithFixture, madeUpCalls, transientState } from './browser-flow.ts';
 import { tabOf } from './enter-flow.ts';
 import { browserFlows } from './flows.ts';
 import { openFlow } from './path-driver.ts';
@@ -48,18 +48,18 @@ for (const flow of walked) {
       test(path.name, async ({ tab, sessions, console, server }) => {
         // Calls that a path lets fail leave their line there, and so does a visitor without a session.
         console.allow(/Failed to load resource/);
-        const prepared: PreparedFlow = { ...flow, ...(await flow.prepare?.({ path, as: asPeople(server.origin, sessions) })) };
-        expect(madeUpCalls(flow), 'what is made up is told in the table').toEqual(expect.arrayContaining(madeUpCalls(prepared)));
-        const page = await tab(tabOf(prepared));
-        const who = typeof prepared.who === 'function' ? prepared.who(path) : prepared.who;
-        await page.context().addCookies(prepared.cookies ?? sessions.get(who) ?? []);
+        const fixture: FlowWithFixture = { ...flow, ...(await flow.prepare?.({ path, as: asPeople(server.origin, sessions) })) };
+        expect(madeUpCalls(flow), 'what is made up is told in the table').toEqual(expect.arrayContaining(madeUpCalls(fixture)));
+        const page = await tab(tabOf(fixture));
+        const who = typeof fixture.who === 'function' ? fixture.who(path) : fixture.who;
+        await page.context().addCookies(fixture.cookies ?? sessions.get(who) ?? []);
         const drawingsAreThere = watchDrawings(page);
-        const driver = await openFlow(page, prepared, path, async (snapshot) => {
+        const driver = await openFlow(page, fixture, path, async (snapshot) => {
           const state = configurationName(snapshot);
           if ((flow.pictured?.(snapshot) ?? true) && toPicture.delete(state))
             await takePictures(page, { flow: id, state, drawingsAreThere, inView: flow.inView });
         });
-        await walk(path, driver).finally(prepared.after);
+        await walk(path, driver).finally(fixture.after);
         expect([...toPicture]).toEqual([]);
       });
     }

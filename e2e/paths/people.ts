@@ -3,9 +3,9 @@ import { type BrowserContextOptions, expect, type Page, request } from '@playwri
 import { browserConsole } from '../support/console.ts';
 import { KeptTab } from '../support/kept-tab.ts';
 import { test as base } from '../support/test.ts';
+import { prepare, type Sessions } from '../tour/environment.ts';
 import { holdTheDay, tourDay } from '../tour/visit.ts';
-import { prepare, type Sessions } from '../tour/world.ts';
-import type { World } from './browser-flow.ts';
+import type { TestEnvironment } from './browser-flow.ts';
 import { arrangeTab } from './enter-flow.ts';
 
 type Kept = Readonly<Record<'looked' | 'walked', KeptTab>>;
@@ -57,6 +57,6 @@ export const test = base.extend<Tools, { sessions: Sessions; kept: Kept }>({
 
 /** Who comes in here is gone with the worker. */
 export const asPeople =
-  (baseURL: string, sessions: Sessions): World['as'] =>
+  (baseURL: string, sessions: Sessions): TestEnvironment['as'] =>
   (who) =>
     request.newContext({ baseURL, storageState: { cookies: [...(sessions.get(who) ?? [])], origins: [] } });

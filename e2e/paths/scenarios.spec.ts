@@ -18,14 +18,14 @@ for (const walk of walks) {
         // Calls that a scenario lets fail leave their line there, and so does a visitor without a session.
         console.allow(/Failed to load resource/);
         const given = { ...walk.given, ...own };
-        const prepared = (await walk.browser.prepare?.({ given, as: asPeople(server.origin, sessions) })) ?? given;
+        const fixture = (await walk.browser.prepare?.({ given, as: asPeople(server.origin, sessions) })) ?? given;
         const { who, before, cookies, isStopped } = walk.browser;
         const page = await tab(tabOf({ model: walk.model, isStopped, ...(before && { before }) }));
-        await page.context().addCookies(cookies?.(prepared) ?? sessions.get(who) ?? []);
+        await page.context().addCookies(cookies?.(fixture) ?? sessions.get(who) ?? []);
         try {
-          await playInChromium(page, walk, scenarioWith(walk, title, prepared), prepared);
+          await playInChromium(page, walk, scenarioWith(walk, title, fixture), fixture);
         } finally {
-          await walk.browser.after?.(prepared);
+          await walk.browser.after?.(fixture);
         }
       });
     }

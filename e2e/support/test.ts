@@ -12,7 +12,7 @@ type Choices = {
   database: 'embedded' | 'postgres';
 };
 
-type World = { readonly server: RunningServer; readonly mailbox: Mailbox; readonly databaseUrl: string | null };
+type ServerEnvironment = { readonly server: RunningServer; readonly mailbox: Mailbox; readonly databaseUrl: string | null };
 
 type Tools = {
   /** Silent at the end, or the test fails. */
@@ -22,11 +22,11 @@ type Tools = {
 };
 
 /** `test.use({ mailBy: 'smtp' })` at the top of a file gives that file its own server. */
-export const test = base.extend<Tools, Choices & World & { world: World }>({
+export const test = base.extend<Tools, Choices & ServerEnvironment & { environment: ServerEnvironment }>({
   settings: [{}, { option: true, scope: 'worker' }],
   mailBy: ['outbox', { option: true, scope: 'worker' }],
   database: ['embedded', { option: true, scope: 'worker' }],
-  world: [
+  environment: [
     async ({ settings, mailBy, database }, use) => {
       const smtp = mailBy === 'smtp' ? await startSmtp() : null;
       const postgres = database === 'postgres' ? await startPostgres() : null;
@@ -45,9 +45,9 @@ export const test = base.extend<Tools, Choices & World & { world: World }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  server: [({ world }, use) => use(world.server), { scope: 'worker' }],
-  mailbox: [({ world }, use) => use(world.mailbox), { scope: 'worker' }],
-  databaseUrl: [({ world }, use) => use(world.databaseUrl), { scope: 'worker' }],
+  server: [({ environment }, use) => use(environment.server), { scope: 'worker' }],
+  mailbox: [({ environment }, use) => use(environment.mailbox), { scope: 'worker' }],
+  databaseUrl: [({ environment }, use) => use(environment.databaseUrl), { scope: 'worker' }],
   baseURL: ({ server }, use) => use(server.origin),
   console: [
     async ({ context }, use) => {

@@ -31,7 +31,7 @@ interface Card {
   chargedBack: boolean;
 }
 
-interface World {
+interface OrderState {
   account: AccountStatus;
   payment: PaymentStatus;
   development: DevelopmentStatus;
@@ -50,24 +50,24 @@ function next<Status extends string>(machine: AnyStateMachine, from: Status, con
   return to;
 }
 
-const accountAfter = (world: World, type: string) => next(accountStatusMachine, world.account, { endDatePassed: true }, { type });
+const accountAfter = (state: OrderState, type: string) => next(accountStatusMachine, state.account, { endDatePassed: true }, { type });
 
 /** The order or its renewal is paid: both lifecycles have to agree, as within the server's transaction. */
-function paid(world: World, bill: Card['bill']): World | null {
-  const account = accountAfter(world, bill === 'order' ? 'PAYMENT_CONFIRMED' : 'RENEWAL_CONFIRMED');
-  const from = bill === 'order' ? world.payment : world.renewal;
+function paid(state: OrderState, bill: Card['bill']): OrderState | null {
+  const account = accountAfter(state, bill === 'order' ? 'PAYMENT_CONFIRMED' : 'RENEWAL_CONFIRMED');
+  const from = bill === 'order' ? state.payment : state.renewal;
   const payment = from === 'none' ? null : next(paymentStatusMachine, from, {}, { type: 'PROVIDER_APPROVED' });
   if (account === null || payment === null) return null;
-  return bill === 'order' ? { ...world, account, payment } : { ...world, account, renewal: payment };
+  return bill === 'order' ? { ...state, account, payment } : { ...state, account, renewal: payment };
 }
 
 /** What is paid is processed as long as one of its payments is under way. */
-function followed(world: World, bill: Card['bill']): World {
-  const status = bill === 'order' ? world.payment : world.renewal;
-  const isPending = world.cards.some((card) => card.bill === bill && card.status === 'pending');
-  if (status !== (isPending ? 'pending' : 'processing')) return world;
+function followed(state: OrderState, bill: Card['bill']): OrderState {
+  const status = bill === 'order' ? state.payment : state.renewal;
+  const isPending = state.cards.some((card) => card.bill === bill && card.status === 'pending');
+  if (status !== (isPending ? 'pending' : 'processing')) return state;
   const to = next(paymentStatusMachine, status, {}, { type: isPending ? 'PROVIDER_PROCESSING' : 'PROVIDER_REJECTED' });
-  return to === null ? world : bill === 'order' ? { ...world, payment: to } : { ...world, renewal: to };
+  return to === null ? state : bill === 'order' ? { ...state, payment: to } : { ...state, renewal: to };
 }
 
 const agreed = { amount: 890_000, currency: 'MXN', collectorId: 'us', live: true };
@@ -79,7 +79,7 @@ const moneys: readonly Money[] = [
   { ...agreed, collectorId: 'others' },
 ];
 
-function judged({ account, payment, renewal }: World, bill: Card['bill'], money: Money): ReviewReason | null {
+function judged({ account, payment, renewal }: OrderState, bill: Card['bill'], money: Money): ReviewReason | null {
   const due = {
     amount: agreed.amount,
     collectorId: agreed.collectorId,
@@ -92,45 +92,45 @@ function judged({ account, payment, renewal }: World, bill: Card['bill'], money:
   return whyReview(seen, due, true);
 }
 
-const withCard = (world: World, at: number, card: Card): World => ({ ...world, cards: world.cards.with(at, card) });
+const withCard = (state: OrderState, at: number, card: Card): OrderState => ({ ...state, cards: state.cards.with(at, card) });
 
 /** What the provider may say of one payment, and staff decide about it. */
-function* cardSteps(world: World, at: number): Generator<World> {
-  const card = world.cards[at];
+function* cardSteps(state: OrderState, at: number): Generator<OrderState> {
+  const card = state.cards[at];
   if (!card) return;
   const step = (type: string, fits = false) => next(cardPaymentMachine, card.status, { fits }, { type, note: 'nota' } as { type: string });
   for (const type of ['SEEN_PENDING', 'SEEN_FAILED']) {
     const to = step(type);
-    if (to) yield followed(withCard(world, at, { ...card, status: to }), card.bill);
+    if (to) yield followed(withCard(state, at, { ...card, status: to }), card.bill);
   }
   for (const money of moneys) {
-    const reason = judged(world, card.bill, money);
+    const reason = judged(state, card.bill, money);
     const to = step('SEEN_APPROVED', reason === null);
-    if (to === 'review') yield followed(withCard(world, at, { ...card, status: to, reason }), card.bill);
-    const settled = to === 'settled' ? paid(world, card.bill) : null;
+    if (to === 'review') yield followed(withCard(state, at, { ...card, status: to, reason }), card.bill);
+    const settled = to === 'settled' ? paid(state, card.bill) : null;
     if (to === 'settled' && settled) yield followed(withCard(settled, at, { ...card, status: to, settled: true }), card.bill);
   }
   const accepted = step('ACCEPT');
   if (accepted) {
-    const settled = paid(world, card.bill);
-    yield followed(withCard(settled ?? world, at, { ...card, status: accepted, settled: settled !== null }), card.bill);
+    const settled = paid(state, card.bill);
+    yield followed(withCard(settled ?? state, at, { ...card, status: accepted, settled: settled !== null }), card.bill);
   }
   for (const type of ['REFUND', 'REFUND_REFUSED']) {
     const to = step(type);
-    if (to) yield withCard(world, at, { ...card, status: to });
+    if (to) yield withCard(state, at, { ...card, status: to });
   }
   const back = step('SEEN_RETURNED');
   if (back) {
-    const account = card.settled && world.account === 'active' ? (accountAfter(world, 'PAYMENT_REVERSED') ?? world.account) : world.account;
-    for (const chargedBack of [true, false]) yield withCard({ ...world, account }, at, { ...card, status: back, chargedBack });
+    const account = card.settled && state.account === 'active' ? (accountAfter(state, 'PAYMENT_REVERSED') ?? state.account) : state.account;
+    for (const chargedBack of [true, false]) yield withCard({ ...state, account }, at, { ...card, status: back, chargedBack });
   }
 }
 
-function* workSteps(world: World): Generator<World> {
+function* workSteps(state: OrderState): Generator<OrderState> {
   const context = {
-    paymentConfirmed: world.payment === 'confirmed',
+    paymentConfirmed: state.payment === 'confirmed',
     developerAssigned: true,
-    accountCancelled: world.account === 'cancelled',
+    accountCancelled: state.account === 'cancelled',
   };
   const events = [
     ...developmentStatuses.map((to) => ({ type: 'CHANGE_STATUS', to, note: 'nota' })),
@@ -138,31 +138,31 @@ function* workSteps(world: World): Generator<World> {
     { type: 'GO_LIVE' },
   ];
   for (const event of events) {
-    const development = next(developmentStatusMachine, world.development, context, event);
-    if (development) yield { ...world, development };
+    const development = next(developmentStatusMachine, state.development, context, event);
+    if (development) yield { ...state, development };
   }
 }
 
-function* steps(world: World): Generator<World> {
+function* steps(state: OrderState): Generator<OrderState> {
   for (const type of ['EXPIRE', 'SUSPEND', 'RESUME', 'CANCEL', 'CANCEL_BY_OWNER']) {
-    const account = accountAfter(world, type);
-    if (account) yield { ...world, account };
+    const account = accountAfter(state, type);
+    if (account) yield { ...state, account };
   }
   for (const bill of ['order', 'renewal'] as const) {
-    const confirmed = paid(world, bill);
+    const confirmed = paid(state, bill);
     if (confirmed) yield confirmed;
-    const isNamed = bill === 'order' || world.renewal !== 'none';
-    if (isNamed && world.cards.length < 2) {
+    const isNamed = bill === 'order' || state.renewal !== 'none';
+    if (isNamed && state.cards.length < 2) {
       const card: Card = { bill, status: 'unseen', reason: null, settled: false, chargedBack: false };
-      yield { ...world, cards: [...world.cards, card] };
+      yield { ...state, cards: [...state.cards, card] };
     }
   }
-  if (world.renewal === 'none' && accountAfter(world, 'RENEWAL_CONFIRMED')) yield { ...world, renewal: 'pending' };
-  yield* workSteps(world);
-  for (const at of world.cards.keys()) yield* cardSteps(world, at);
+  if (state.renewal === 'none' && accountAfter(state, 'RENEWAL_CONFIRMED')) yield { ...state, renewal: 'pending' };
+  yield* workSteps(state);
+  for (const at of state.cards.keys()) yield* cardSteps(state, at);
 }
 
-const troubleIn = ({ cards, account, payment }: World): MoneyTrouble | null =>
+const troubleIn = ({ cards, account, payment }: OrderState): MoneyTrouble | null =>
   moneyTroubleOf(
     cards.map((card) => ({
       status: card.status,
@@ -183,24 +183,24 @@ const nameOf = (trouble: { kind: string; of_renewal: boolean } | null, account: 
   );
 
 /** Cards by what they are, not by which came first. */
-const keyOf = (world: World): string =>
+const keyOf = (state: OrderState): string =>
   JSON.stringify([
-    world.account,
-    world.payment,
-    world.development,
-    world.renewal,
-    world.cards.map((card) => Object.values(card).join()).sort(),
+    state.account,
+    state.payment,
+    state.development,
+    state.renewal,
+    state.cards.map((card) => Object.values(card).join()).sort(),
   ]);
 
 /** A trial comes from data alone, paid or not; every other order begins unpaid. The stages of work are all alike to money: one stands for them. */
 function reached(): Set<string> {
-  const start: World = { account: 'inactive', payment: 'pending', development: 'pending', renewal: 'none', cards: [] };
-  const open: World[] = [start, { ...start, account: 'trial' }, { ...start, account: 'trial', payment: 'confirmed' }];
+  const start: OrderState = { account: 'inactive', payment: 'pending', development: 'pending', renewal: 'none', cards: [] };
+  const open: OrderState[] = [start, { ...start, account: 'trial' }, { ...start, account: 'trial', payment: 'confirmed' }];
   const seen = new Set(open.map(keyOf));
   const names = new Set<string>();
-  for (let world = open.pop(); world; world = open.pop()) {
-    names.add(nameOf(troubleIn(world), world.account, world.payment, world.development !== 'pending'));
-    for (const after of steps(world)) {
+  for (let state = open.pop(); state; state = open.pop()) {
+    names.add(nameOf(troubleIn(state), state.account, state.payment, state.development !== 'pending'));
+    for (const after of steps(state)) {
       if (after.development !== 'pending' && after.development !== 'design') continue;
       const key = keyOf(after);
       if (seen.has(key)) continue;

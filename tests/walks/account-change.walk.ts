@@ -59,13 +59,13 @@ export const accountChangeWalk = flowWalk(accountChangeMachine)({
   browser: {
     who: 'admin',
     prepare: async ({ as, given }) => {
-      const { ShopOrder } = await import('../../e2e/paths/prepared/shop-order.ts');
+      const { ShopOrder } = await import('../../e2e/paths/fixtures/shop-order.ts');
       return { ...given, id: (await ShopOrder.paid(as)).id };
     },
     at: ({ id }) => `/admin/orders/${id}`,
     opens: [press(button('Cambiar Cuenta'))],
     input: ({ id }, input) => ({ ...Object(input), subscriptionId: id }),
-    calls: () => ({ changeAccount: { operation: updateAccountStatus, by: 'server', told: () => undefined } }),
+    calls: () => ({ changeAccount: { operation: updateAccountStatus, by: 'server', outputOf: () => undefined } }),
   },
   actions: {
     CHOOSE_STATUS: ({ status }) => [choose(stage, accountStatusNames[status])],

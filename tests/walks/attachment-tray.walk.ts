@@ -6,8 +6,8 @@ import { uploadAttachment } from '#api/contract/requirements/upload-attachment.t
 import { type AttachmentTrayEvent, attachmentTrayMachine, type TrayFile } from '#machines/flows/attachment-tray/attachment-tray.machine.ts';
 import { attachmentTrayModel, exampleFiles } from '#machines/flows/attachment-tray/attachment-tray.model.ts';
 import { exampleAttachment, exampleRequirement, exampleResponse } from '#machines/flows/requirement-thread/example-requirement.ts';
-import type { Prepared } from '../../e2e/paths/browser-flow.ts';
-import type { attachmentActions } from '../../e2e/paths/prepared/attachment-actions.ts';
+import type { Fixture } from '../../e2e/paths/browser-flow.ts';
+import type { attachmentActions } from '../../e2e/paths/fixtures/attachment-actions.ts';
 import { unheard } from './kit/reading-table.ts';
 import {
   absent,
@@ -40,7 +40,7 @@ interface SeenFile extends Pick<TrayFile, 'name' | 'stage'> {
 interface Given {
   readonly ticketId: number;
 }
-interface Stage extends Required<Pick<Prepared, 'cookies'>> {
+interface Stage extends Required<Pick<Fixture, 'cookies'>> {
   readonly actions: ReturnType<typeof attachmentActions>;
 }
 interface Seen {
@@ -115,23 +115,23 @@ export const attachmentTrayWalk = flowWalk(attachmentTrayMachine)<Seen, Given, G
   browser: {
     who: 'cliente',
     prepare: async ({ as }) => {
-      const { attachmentActions } = await import('../../e2e/paths/prepared/attachment-actions.ts');
-      const { newCustomer } = await import('../../e2e/paths/prepared/customer.ts');
-      const { askForContent } = await import('../../e2e/paths/prepared/requirement.ts');
-      const { ShopOrder } = await import('../../e2e/paths/prepared/shop-order.ts');
+      const { attachmentActions } = await import('../../e2e/paths/fixtures/attachment-actions.ts');
+      const { newCustomer } = await import('../../e2e/paths/fixtures/customer.ts');
+      const { askForContent } = await import('../../e2e/paths/fixtures/requirement.ts');
+      const { ShopOrder } = await import('../../e2e/paths/fixtures/shop-order.ts');
       const { calls, cookies } = await newCustomer({ as });
       const { ticket_id: ticketId } = await askForContent({ as }, (await ShopOrder.paid(as, calls)).id);
       return { ticketId, cookies, actions: attachmentActions(calls) };
     },
     cookies: ({ cookies }) => cookies,
     at: ({ ticketId }) => `/account?tab=requerimientos&ticket=${ticketId}`,
-    before: async (page) => (await import('../../e2e/paths/prepared/attachment-actions.ts')).watchUploads(page),
+    before: async (page) => (await import('../../e2e/paths/fixtures/attachment-actions.ts')).watchUploads(page),
     enters: async (page) => (await import('@playwright/test')).expect(page.getByRole('textbox', { name: 'Tu respuesta' })).toBeEditable(),
     inView: (page) => page.getByRole('textbox', { name: 'Tu respuesta' }),
     actions: async ({ actions }) => actions,
     calls: () => ({
-      uploadFile: { operation: uploadAttachment, by: 'server', told: () => undefined },
-      discardFiles: { operation: discardAttachment, by: 'server', told: () => undefined },
+      uploadFile: { operation: uploadAttachment, by: 'server', outputOf: () => undefined },
+      discardFiles: { operation: discardAttachment, by: 'server', outputOf: () => undefined },
     }),
   },
   actions: {

@@ -18,5 +18,5 @@ export const auditLogWalk = readingWalk(auditLogMachine, {
   countOf: (entries: AuditEntry[]) => Math.min(1, entries.length),
   full: answers(listAudit, exampleAudit),
   empty: answers(listAudit, []),
-  prepare: async ({ as }) => (await import('../../e2e/paths/prepared/colleague.ts')).newColleague(as),
+  prepare: async ({ as }) => (await import('../../e2e/paths/fixtures/colleague.ts')).newColleague(as),
 });

@@ -78,26 +78,26 @@ export const avatarChangeWalk = flowWalk(avatarChangeMachine)({
   browser: {
     who: 'cliente',
     prepare: async ({ as, given }) => {
-      const { newCustomer } = await import('../../e2e/paths/prepared/customer.ts');
+      const { newCustomer } = await import('../../e2e/paths/fixtures/customer.ts');
       return { ...given, cookies: (await newCustomer({ as })).cookies };
     },
     cookies: ({ cookies }) => cookies,
     at: () => '/account?tab=perfil',
     before: async (page) => (await import('../../e2e/paths/last-sent.ts')).keepLastSent(page),
     enters: async (page, intercepted) => {
-      await (await import('../../e2e/paths/prepared/intercepted-picture.ts')).interceptPicture(page);
+      await (await import('../../e2e/paths/fixtures/intercepted-picture.ts')).interceptPicture(page);
       await intercepted.serve('loadProfile');
     },
     inView: (page) => page.getByRole('region', { name: 'Tu foto' }),
     calls: () => ({
-      readPicture: { settle: async (page) => (await import('../../e2e/paths/prepared/intercepted-picture.ts')).openPicture(page) },
+      readPicture: { settle: async (page) => (await import('../../e2e/paths/fixtures/intercepted-picture.ts')).openPicture(page) },
       uploadAvatar: {
         operation: updateProfile,
         by: 'server',
-        told: (answer: AnswerOf<typeof updateProfile>) => ('avatar_url' in answer ? answer.avatar_url : null),
+        outputOf: (answer: AnswerOf<typeof updateProfile>) => ('avatar_url' in answer ? answer.avatar_url : null),
       },
       loadProfile: { operation: getProfile, by: 'server' },
-      readAvatar: { operation: getProfile, by: 'server', told: ({ user }: AnswerOf<typeof getProfile>) => user.avatar_url },
+      readAvatar: { operation: getProfile, by: 'server', outputOf: ({ user }: AnswerOf<typeof getProfile>) => user.avatar_url },
     }),
     actions: async () => ({
       CHOOSE: async ({ page, next }: PageDriver, { file: { name, type } }: { file: File }) => {

@@ -11,9 +11,9 @@ import { checkoutModel } from '#machines/flows/checkout/checkout.model.ts';
 import type { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
 import { formatPesos } from '#shared/money.ts';
 import { type PaymentMethod, paymentMethodNames } from '#shared/vocabulary.ts';
-import type { BrowserFlow, Prepared } from '../../e2e/paths/browser-flow.ts';
-import type { CheckoutScene } from '../../e2e/paths/prepared/checkout-scene.ts';
-import { unheardOf } from '../../e2e/paths/prepared/checkout-unheard.ts';
+import type { BrowserFlow, Fixture } from '../../e2e/paths/browser-flow.ts';
+import type { CheckoutScene } from '../../e2e/paths/fixtures/checkout-scene.ts';
+import { unheardOf } from '../../e2e/paths/fixtures/checkout-unheard.ts';
 import { beginnings, placedBefore, writing } from './checkout.details.scenarios.ts';
 import { draftNews, payments, refusals } from './checkout.payment.scenarios.ts';
 import { description, type Given, type Seen } from './checkout.scenarios.ts';
@@ -165,7 +165,7 @@ const given: Given = {
 };
 interface Stage {
   readonly scene: CheckoutScene;
-  readonly cookies: NonNullable<Prepared['cookies']>;
+  readonly cookies: NonNullable<Fixture['cookies']>;
   readonly served: BrowserFlow['calls'];
 }
 const customerId = '7f7f0a3e-52a1-4e6c-9a10-0d6f3c8e1b11';
@@ -207,8 +207,8 @@ export const checkoutWalk = flowWalk(checkoutMachine)<Seen, Given, Given & Stage
     who: 'cliente2',
     isStopped: true,
     prepare: async ({ as, given: wanted, path }) => {
-      const { setCheckout } = await import('../../e2e/paths/prepared/checkout-scene.ts');
-      const { checkoutCalls } = await import('../../e2e/paths/prepared/checkout-calls.ts');
+      const { setCheckout } = await import('../../e2e/paths/fixtures/checkout-scene.ts');
+      const { checkoutCalls } = await import('../../e2e/paths/fixtures/checkout-calls.ts');
       const { scene, cookies } = await setCheckout({ as, path, isStaff: wanted.staffRole !== null });
       return {
         ...wanted,
@@ -223,21 +223,21 @@ export const checkoutWalk = flowWalk(checkoutMachine)<Seen, Given, Given & Stage
     },
     at: ({ packageId, orderId }) => `/checkout/web/${packageId}${orderId === null ? '' : `?pedido=${orderId}`}`,
     cookies: ({ cookies }) => cookies,
-    before: async (page) => (await import('../../e2e/paths/prepared/provider.ts')).mayBeKept(page),
+    before: async (page) => (await import('../../e2e/paths/fixtures/provider.ts')).mayBeKept(page),
     pictured: (snapshot) => configurationName(snapshot) !== 'filling.payment.choosing' || snapshot.context.methods.length === 2,
-    calls: (prepared) => ('served' in prepared ? prepared.served : unheardOf),
-    actions: async ({ scene }) => (await import('../../e2e/paths/prepared/checkout-actions.ts')).checkoutActions(scene),
-    brings: async ({ scene: { webPackage }, costs }, operation, body) => {
+    calls: (fixture) => ('served' in fixture ? fixture.served : unheardOf),
+    actions: async ({ scene }) => (await import('../../e2e/paths/fixtures/checkout-actions.ts')).checkoutActions(scene),
+    arranges: async ({ scene: { webPackage }, costs }, operation, body) => {
       if (operation === getDraft) {
         const { draft } = body as AnswerOf<typeof getDraft>;
         await (draft === null ? webPackage.forget() : webPackage.write(draft.step, draft.brief));
       }
       if (operation === placeTransferOrder || operation === placeCardOrder) await webPackage.cost(costs);
     },
-    learns: async (prepared, operation) => {
+    learns: async (fixture, operation) => {
       if (operation !== getDraft && operation !== saveDraft) return;
-      const stored = await prepared.scene.webPackage.stored();
-      if (stored !== null) Object.assign(prepared, { intentKey: stored.intent_key, savedAt: stored.updated_at });
+      const stored = await fixture.scene.webPackage.stored();
+      if (stored !== null) Object.assign(fixture, { intentKey: stored.intent_key, savedAt: stored.updated_at });
     },
     after: async ({ scene: { webPackage, order } }) => {
       await webPackage.restore();

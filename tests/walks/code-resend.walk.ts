@@ -33,13 +33,13 @@ export const codeResendWalk = flowWalk(codeResendMachine)({
   browser: {
     who: 'guest',
     prepare: async ({ as }) => {
-      const { Newcomer } = await import('../../e2e/paths/prepared/newcomer.ts');
+      const { Newcomer } = await import('../../e2e/paths/fixtures/newcomer.ts');
       return { userId: await (await Newcomer.come(as)).register() };
     },
     at: ({ userId }) => `/verify-email?userId=${userId}`,
     input: ({ userId }, input) => ({ ...Object(input), userId }),
     enters: async (page) => {
-      const { passTo } = await import('../../e2e/paths/prepared/resend-countdown.ts');
+      const { passTo } = await import('../../e2e/paths/fixtures/resend-countdown.ts');
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_500);
       // The clock is stopped once more from outside, which takes a second.
       await passTo(page, 3);
@@ -49,7 +49,7 @@ export const codeResendWalk = flowWalk(codeResendMachine)({
       resendCode: {
         settle: async (page, { type, error }, intercepted) => {
           if (type.startsWith('xstate.error.')) return intercepted.refuse('asked', error);
-          const { passTo } = await import('../../e2e/paths/prepared/resend-countdown.ts');
+          const { passTo } = await import('../../e2e/paths/fixtures/resend-countdown.ts');
           await intercepted.serve('asked');
           await passTo(page, 2);
         },

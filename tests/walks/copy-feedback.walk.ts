@@ -4,7 +4,7 @@ import type { getTransferInstructions } from '#api/contract/payments/get-transfe
 import { copyFeedbackMachine } from '#machines/flows/copy-feedback/copy-feedback.machine.ts';
 import { copyFeedbackModel } from '#machines/flows/copy-feedback/copy-feedback.model.ts';
 import { exampleTransfer } from '#machines/flows/subscriptions/subscriptions.model.ts';
-import type { Prepared } from '../../e2e/paths/browser-flow.ts';
+import type { Fixture } from '../../e2e/paths/browser-flow.ts';
 import { interceptClipboard } from './kit/clipboard.ts';
 import { absent, awaits, button, clipboard, count, type Expectation, press, see, selected, text, written } from './kit/vocabulary.ts';
 import { flowWalk } from './kit/walk.ts';
@@ -26,7 +26,7 @@ const offers = ({ text: value }: Seen): readonly Expectation[] => [
   absent(text(done[subjectOf(value)])),
 ];
 
-export const copyFeedbackWalk = flowWalk(copyFeedbackMachine)<Seen, Given, Given & Required<Pick<Prepared, 'cookies'>>>({
+export const copyFeedbackWalk = flowWalk(copyFeedbackMachine)<Seen, Given, Given & Required<Pick<Fixture, 'cookies'>>>({
   model: copyFeedbackModel,
   given: { clabe: exampleTransfer.clabe, concept: exampleTransfer.concept },
   jsdom: {
@@ -44,9 +44,9 @@ export const copyFeedbackWalk = flowWalk(copyFeedbackMachine)<Seen, Given, Given
   browser: {
     who: 'cliente',
     prepare: async ({ as }) => {
-      const { answered } = await import('../../e2e/paths/prepared/answered.ts');
-      const { newCustomer } = await import('../../e2e/paths/prepared/customer.ts');
-      const { ShopOrder } = await import('../../e2e/paths/prepared/shop-order.ts');
+      const { answered } = await import('../../e2e/paths/fixtures/answered.ts');
+      const { newCustomer } = await import('../../e2e/paths/fixtures/customer.ts');
+      const { ShopOrder } = await import('../../e2e/paths/fixtures/shop-order.ts');
       const { calls, cookies } = await newCustomer({ as });
       const { id } = await ShopOrder.place(as, calls);
       const { transfer } = await answered<AnswerOf<typeof getTransferInstructions>>(calls.get(`/srv/payment/transfer/${id}`));

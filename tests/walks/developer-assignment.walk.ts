@@ -77,7 +77,7 @@ export const developerAssignmentWalk = flowWalk(developerAssignmentMachine)({
   browser: {
     who: 'admin',
     prepare: async ({ as, given }) => {
-      const { ShopOrder } = await import('../../e2e/paths/prepared/shop-order.ts');
+      const { ShopOrder } = await import('../../e2e/paths/fixtures/shop-order.ts');
       const { demoPeople } = await import('#server/demo/people.ts');
       const order = given.assignedTo === null ? await ShopOrder.paid(as) : await ShopOrder.staged(as);
       return { ...given, id: order.id, team: { desarrollo: demoPeople.desarrollo.userId, admin: demoPeople.admin.userId } };
@@ -88,7 +88,7 @@ export const developerAssignmentWalk = flowWalk(developerAssignmentMachine)({
     event: (event, { team }) => (event.type === 'CHOOSE_DEVELOPER' ? { ...event, developerId: team.desarrollo } : event),
     calls: () => ({
       loadDevelopers: { operation: listUsers, by: 'server' },
-      assignDeveloper: { operation: assignDeveloper, by: 'server', told: () => undefined },
+      assignDeveloper: { operation: assignDeveloper, by: 'server', outputOf: () => undefined },
     }),
   },
   actions: {

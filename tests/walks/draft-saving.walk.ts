@@ -12,9 +12,9 @@ import { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.ma
 import { draftSavingModel } from '#machines/flows/draft-saving/draft-saving.model.ts';
 import type { DraftSavingEvent } from '#machines/flows/draft-saving/draft-saving.setup.ts';
 import { exampleTransfer } from '#machines/flows/subscriptions/subscriptions.model.ts';
-import type { Prepared } from '../../e2e/paths/browser-flow.ts';
-import { draftActions, draftCalls } from '../../e2e/paths/prepared/draft-actions.ts';
-import type { WebPackage } from '../../e2e/paths/prepared/web-package.ts';
+import type { Fixture } from '../../e2e/paths/browser-flow.ts';
+import { draftActions, draftCalls } from '../../e2e/paths/fixtures/draft-actions.ts';
+import type { WebPackage } from '../../e2e/paths/fixtures/web-package.ts';
 import { asksFor, type Given, noBrief, saves, storedDraft } from './checkout.scenarios.ts';
 import { down } from './kit/reading-table.ts';
 import {
@@ -38,7 +38,7 @@ import {
 import { flowWalk } from './kit/walk.ts';
 
 interface Stage {
-  readonly cookies: NonNullable<Prepared['cookies']>;
+  readonly cookies: NonNullable<Fixture['cookies']>;
   readonly bought: WebPackage;
   readonly stored: Draft | null;
 }
@@ -120,9 +120,9 @@ export const draftSavingWalk = flowWalk(draftSavingMachine)<Seen, Given, Given &
   browser: {
     who: 'cliente2',
     prepare: async ({ as, given, path }) => {
-      const { newCustomer } = await import('../../e2e/paths/prepared/customer.ts');
-      const { ShopOrder } = await import('../../e2e/paths/prepared/shop-order.ts');
-      const { WebPackage } = await import('../../e2e/paths/prepared/web-package.ts');
+      const { newCustomer } = await import('../../e2e/paths/fixtures/customer.ts');
+      const { ShopOrder } = await import('../../e2e/paths/fixtures/shop-order.ts');
+      const { WebPackage } = await import('../../e2e/paths/fixtures/web-package.ts');
       const { calls, cookies } = await newCustomer({ as });
       const bought = await WebPackage.find(calls, await as('admin'));
       // Who comes back to an order that is done has nothing to save.
@@ -136,15 +136,15 @@ export const draftSavingWalk = flowWalk(draftSavingMachine)<Seen, Given, Given &
     inView: (page) => page.getByRole('status').or(page.getByRole('alert')).last(),
     calls: ({ bought }) => draftCalls(bought),
     actions: async ({ bought, stored }) => draftActions(bought, stored),
-    brings: async ({ bought }, operation, body) => {
+    arranges: async ({ bought }, operation, body) => {
       if (operation !== getDraft) return;
       const { draft } = body as { draft: Draft | null };
       await (draft === null ? bought.forget() : bought.write(draft.step, draft.brief));
     },
-    learns: async (prepared, operation) => {
+    learns: async (fixture, operation) => {
       if (operation !== getDraft && operation !== saveDraft) return;
-      const stored = await prepared.bought.stored();
-      if (stored !== null) Object.assign(prepared, { intentKey: stored.intent_key, savedAt: stored.updated_at });
+      const stored = await fixture.bought.stored();
+      if (stored !== null) Object.assign(fixture, { intentKey: stored.intent_key, savedAt: stored.updated_at });
     },
   },
   actions: {

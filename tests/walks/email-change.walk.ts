@@ -79,10 +79,10 @@ export const emailChangeWalk = flowWalk(emailChangeMachine)({
   browser: {
     who: 'cliente',
     prepare: async ({ as }) => {
-      const { newCustomer } = await import('../../e2e/paths/prepared/customer.ts');
-      const { addressOf, freshName } = await import('../../e2e/paths/prepared/newcomer.ts');
+      const { newCustomer } = await import('../../e2e/paths/fixtures/customer.ts');
+      const { addressOf, freshName } = await import('../../e2e/paths/fixtures/newcomer.ts');
       const { calls, cookies, password, email: own } = await newCustomer({ as });
-      const { mailTo, saidIn } = await import('../../e2e/paths/prepared/mails.ts');
+      const { mailTo, saidIn } = await import('../../e2e/paths/fixtures/mails.ts');
       const email = addressOf(freshName('nueva'));
       const readCode = async () => saidIn(await mailTo(calls, email, /código/i), /\b\d{6}\b/);
       return { own, email, password, digits: '', cookies, readCode };
@@ -91,8 +91,8 @@ export const emailChangeWalk = flowWalk(emailChangeMachine)({
     at: () => '/account?tab=perfil',
     inView: (page) => page.getByRole('region', { name: 'Seguridad' }).getByRole('button').first(),
     // The code of the mail, which stands there once it was asked for.
-    learns: async (prepared, operation) => {
-      if (operation === requestEmailChange) prepared.digits = await prepared.readCode();
+    learns: async (fixture, operation) => {
+      if (operation === requestEmailChange) fixture.digits = await fixture.readCode();
     },
     event: async (event, { email, password, readCode }) => {
       if (event.type === 'CHANGE' && 'field' in event) return { ...event, value: event.field === 'email' ? email : password };
@@ -100,8 +100,8 @@ export const emailChangeWalk = flowWalk(emailChangeMachine)({
       return { ...event, text: (await readCode()).slice(0, `${event.text}`.length) };
     },
     calls: () => ({
-      requestChange: { operation: requestEmailChange, by: 'server', told: () => undefined },
-      confirmChange: { operation: confirmEmailChange, by: 'server', told: ({ email }: AnswerOf<typeof confirmEmailChange>) => email },
+      requestChange: { operation: requestEmailChange, by: 'server', outputOf: () => undefined },
+      confirmChange: { operation: confirmEmailChange, by: 'server', outputOf: ({ email }: AnswerOf<typeof confirmEmailChange>) => email },
     }),
   },
   actions: {

@@ -23,12 +23,12 @@ export const emailConfirmationWalk = flowWalk(emailConfirmationMachine)({
     who: 'guest',
     prepare: async ({ as, given }) => {
       if (given.token === null) return given;
-      const { addressToConfirm } = await import('../../e2e/paths/prepared/address-to-confirm.ts');
+      const { addressToConfirm } = await import('../../e2e/paths/fixtures/address-to-confirm.ts');
       return { token: await addressToConfirm(as) };
     },
     at: ({ token }) => (token === null ? '/confirmar-correo' : `/confirmar-correo?token=${token}`),
     event: (event, { token }) => (event.type === 'OPENED' ? { ...event, token } : event),
-    calls: () => ({ confirmEmail: { operation: confirmEmail, by: 'server', told: () => undefined } }),
+    calls: () => ({ confirmEmail: { operation: confirmEmail, by: 'server', outputOf: () => undefined } }),
   },
   actions: {
     OPENED: () => unattended,

@@ -71,7 +71,7 @@ export const emailCorrectionWalk = flowWalk(emailCorrectionMachine)({
   browser: {
     who: 'guest',
     prepare: async ({ as, given, path }) => {
-      const { addressOf, freshName, Newcomer } = await import('../../e2e/paths/prepared/newcomer.ts');
+      const { addressOf, freshName, Newcomer } = await import('../../e2e/paths/fixtures/newcomer.ts');
       const { maskAddress } = await import('#server/accounts/mask-address.ts');
       const isGone = path?.steps.some(({ event }) => event.type === 'xstate.done.actor.findAddress' && event.output === null);
       if (isGone || given.userId === nobody) return { ...given, userId: nobody };
@@ -85,17 +85,17 @@ export const emailCorrectionWalk = flowWalk(emailCorrectionMachine)({
     event: (event, { email, password }) =>
       event.type === 'CHANGE' && 'field' in event ? { ...event, value: event.field === 'email' ? email : password } : event,
     calls: () => ({
-      findAddress: { operation: getRegistration, by: 'server', told: ({ email }: AnswerOf<typeof getRegistration>) => email },
+      findAddress: { operation: getRegistration, by: 'server', outputOf: ({ email }: AnswerOf<typeof getRegistration>) => email },
       correctEmail: {
         operation: correctRegistrationEmail,
         by: 'server',
-        told: ({ corrected, email, message }: AnswerOf<typeof correctRegistrationEmail>): Corrected => ({ corrected, email, message }),
+        outputOf: ({ corrected, email, message }: AnswerOf<typeof correctRegistrationEmail>): Corrected => ({ corrected, email, message }),
         // Where a path wants a refusal, what the server refuses.
-        sends: (event, body) => {
+        overrides: (event, body) => {
           if (event.type.startsWith('xstate.error.')) return { ...body, email: `${'a'.repeat(250)}@ejemplo.mx` };
           return event.output?.corrected === false ? { ...body, password: 'no-es-esta' } : body;
         },
-        brings: async () => undefined,
+        arranges: async () => undefined,
       },
     }),
   },

@@ -68,7 +68,7 @@ export const emailVerificationWalk = flowWalk(emailVerificationMachine)({
     who: 'guest',
     prepare: async ({ as, given }) => {
       if (given.userId === null) return given;
-      const { freshName, Newcomer } = await import('../../e2e/paths/prepared/newcomer.ts');
+      const { freshName, Newcomer } = await import('../../e2e/paths/fixtures/newcomer.ts');
       const newcomer = await Newcomer.come(as);
       const userId = await newcomer.register();
       return { userId, code: await newcomer.code(), username: freshName() };
@@ -80,7 +80,7 @@ export const emailVerificationWalk = flowWalk(emailVerificationMachine)({
       if (event.type === 'CHANGE_CODE' && 'text' in event) return { ...event, text: code.slice(0, `${event.text}`.length) };
       return event.type === 'CHANGE_USERNAME' ? { ...event, username } : event;
     },
-    calls: () => ({ verifyEmail: { operation: verifyEmail, by: 'server', told: () => undefined } }),
+    calls: () => ({ verifyEmail: { operation: verifyEmail, by: 'server', outputOf: () => undefined } }),
   },
   actions: {
     OPENED: () => unattended,

@@ -108,8 +108,8 @@ export const featureCatalogueWalk = flowWalk(featureCatalogueMachine)<Seen, Give
   browser: {
     who: 'admin',
     prepare: async ({ as }) => {
-      const { featureNamed, newFeature } = await import('../../e2e/paths/prepared/catalogue.ts');
-      const { freshName } = await import('../../e2e/paths/prepared/newcomer.ts');
+      const { featureNamed, newFeature } = await import('../../e2e/paths/fixtures/catalogue.ts');
+      const { freshName } = await import('../../e2e/paths/fixtures/newcomer.ts');
       return {
         used: await featureNamed(as, 'Páginas'),
         free: await newFeature(as, freshName('Cuántas')),
@@ -124,10 +124,10 @@ export const featureCatalogueWalk = flowWalk(featureCatalogueMachine)<Seen, Give
       return 'value' in event && event.value !== '' ? { ...event, value: fresh(`${event.value}`) } : event;
     },
     calls: () => ({
-      loadFeatures: { operation: listFeatures, by: 'server', told: ({ features }: { features: Feature[] }) => features },
-      createFeature: { operation: createFeature, by: 'server', told: ({ feature }: { feature: Feature }) => feature },
-      updateFeature: { operation: updateFeature, by: 'server', told: ({ feature }: { feature: Feature }) => feature },
-      deleteFeature: { operation: deleteFeature, by: 'server', told: () => undefined },
+      loadFeatures: { operation: listFeatures, by: 'server', outputOf: ({ features }: { features: Feature[] }) => features },
+      createFeature: { operation: createFeature, by: 'server', outputOf: ({ feature }: { feature: Feature }) => feature },
+      updateFeature: { operation: updateFeature, by: 'server', outputOf: ({ feature }: { feature: Feature }) => feature },
+      deleteFeature: { operation: deleteFeature, by: 'server', outputOf: () => undefined },
     }),
   },
   actions: {

@@ -38,7 +38,7 @@ export const goLiveWalk = flowWalk(goLiveMachine)({
   browser: {
     who: 'desarrollo',
     prepare: async ({ as, given: { address } }) => {
-      const { ShopOrder } = await import('../../e2e/paths/prepared/shop-order.ts');
+      const { ShopOrder } = await import('../../e2e/paths/fixtures/shop-order.ts');
       const order = await ShopOrder.staged(as);
       if (address !== null) await order.publishAt({ productionUrl: address });
       return { id: order.id, address };
@@ -46,7 +46,7 @@ export const goLiveWalk = flowWalk(goLiveMachine)({
     at: ({ id }) => `/admin/development/${id}`,
     opens: [press(button('Poner en Producción'))],
     input: ({ id }) => ({ subscriptionId: id }),
-    calls: () => ({ putIntoProduction: { operation: updateProjectStatus, by: 'server', told: () => undefined } }),
+    calls: () => ({ putIntoProduction: { operation: updateProjectStatus, by: 'server', outputOf: () => undefined } }),
   },
   actions: {
     CONFIRM: () => [press(confirm)],

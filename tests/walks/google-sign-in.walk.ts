@@ -4,7 +4,7 @@ import type { AnswerOf } from '#api/contract/operation.ts';
 import type { SignInMethod } from '#machines/flows/google-sign-in/google-sign-in.machine.ts';
 import { googleSignInMachine } from '#machines/flows/google-sign-in/google-sign-in.machine.ts';
 import { googleSignInModel } from '#machines/flows/google-sign-in/google-sign-in.model.ts';
-import { Told } from '../../e2e/paths/browser-flow.ts';
+import { AnsweredOutput } from '../../e2e/paths/browser-flow.ts';
 import {
   absent,
   answers,
@@ -50,7 +50,7 @@ export const googleSignInWalk = flowWalk(googleSignInMachine)({
           const methods: SignInMethod[] = output;
           if (!methods.includes('google')) return intercepted.answer('asked', { methods } satisfies AnswerOf<typeof listSignInMethods>);
           const told = (await intercepted.serve('asked')) as AnswerOf<typeof listSignInMethods>;
-          return new Told(told.methods);
+          return new AnsweredOutput(told.methods);
         },
       },
       // Leaving cannot fail in a browser: whoever is still here has come back.

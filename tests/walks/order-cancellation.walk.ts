@@ -48,8 +48,8 @@ export const orderCancellationWalk = flowWalk(orderCancellationMachine)({
   browser: {
     who: 'cliente2',
     prepare: async ({ as, given: { method } }) => {
-      const { newCustomer } = await import('../../e2e/paths/prepared/customer.ts');
-      const { CardOrder } = await import('../../e2e/paths/prepared/card-order.ts');
+      const { newCustomer } = await import('../../e2e/paths/fixtures/customer.ts');
+      const { CardOrder } = await import('../../e2e/paths/fixtures/card-order.ts');
       const { calls, cookies } = await newCustomer({ as });
       return { id: (await CardOrder.place(calls, method)).id, method, cookies };
     },
@@ -59,7 +59,7 @@ export const orderCancellationWalk = flowWalk(orderCancellationMachine)({
     inView: (page) => page.getByRole('article'),
     input: ({ id }) => ({ subscriptionId: id }),
     event: (event, { id }) => ('value' in event ? { ...event, value: String(event.value).replace('2047', `${id}`) } : event),
-    calls: () => ({ cancelOrder: { operation: cancelOrder, by: 'server', told: () => undefined } }),
+    calls: () => ({ cancelOrder: { operation: cancelOrder, by: 'server', outputOf: () => undefined } }),
   },
   actions: {
     TYPE_CONCEPT: ({ value }) => [fill(concept, value)],

@@ -139,8 +139,8 @@ export const orderDetailWalk = flowWalk(orderDetailMachine)<Seen, Given>({
   browser: {
     who: 'admin',
     prepare: async ({ as, given, path }) => {
-      const { ShopOrder } = await import('../../e2e/paths/prepared/shop-order.ts');
-      const { freshName } = await import('../../e2e/paths/prepared/newcomer.ts');
+      const { ShopOrder } = await import('../../e2e/paths/fixtures/shop-order.ts');
+      const { freshName } = await import('../../e2e/paths/fixtures/newcomer.ts');
       const { demoPeople } = await import('#server/demo/people.ts');
       // Before it is paid nothing else may be done; in its last stage, with a renewal that waits, everything else.
       const isPaying = path?.steps.some(({ event }) => event.type === 'OPEN_PAYMENT_CONFIRMATION') ?? false;
@@ -153,7 +153,7 @@ export const orderDetailWalk = flowWalk(orderDetailMachine)<Seen, Given>({
     input: ({ id }) => ({ orderId: id }),
     calls: () => ({ loadOrder: reads, reloadOrder: reads }),
     // The dialogs are flows of their own: here each is filled in and sent.
-    actions: async ({ reference }) => (await import('../../e2e/paths/prepared/order-forms.ts')).orderForms(reference),
+    actions: async ({ reference }) => (await import('../../e2e/paths/fixtures/order-forms.ts')).orderForms(reference),
   },
   actions: {
     START: () => unattended,

@@ -73,13 +73,13 @@ export const orderWalkWalk = flowWalk(orderWalkMachine)<Seen, Given>({
   browser: {
     who: 'admin',
     prepare: async ({ as, given: { of } }) => {
-      const { ShopOrder } = await import('../../e2e/paths/prepared/shop-order.ts');
+      const { ShopOrder } = await import('../../e2e/paths/fixtures/shop-order.ts');
       return { id: (await ShopOrder.staged(as)).id, of };
     },
     at: ({ id, of }) => `${places[of].at}/${id}/recorrido`,
     // Its diagrams are asked for at the same moment, and the server says them too.
     calls: () => ({
-      read: { operation: getOrder, by: 'server', told: (order: Order): OrderWalk => ({ ...exampleOrderWalk, order }) } satisfies Call,
+      read: { operation: getOrder, by: 'server', outputOf: (order: Order): OrderWalk => ({ ...exampleOrderWalk, order }) } satisfies Call,
     }),
   },
   actions: {

@@ -4,7 +4,7 @@ import type { Package } from '#api/contract/packages/package.ts';
 import { packageCatalogueMachine } from '#machines/flows/package-catalogue/package-catalogue.machine.ts';
 import { packageCatalogueModel } from '#machines/flows/package-catalogue/package-catalogue.model.ts';
 import { examplePackage } from '#machines/flows/package-list/example-package.ts';
-import type { WebShelf } from '../../e2e/paths/prepared/web-shelf.ts';
+import type { WebShelf } from '../../e2e/paths/fixtures/web-shelf.ts';
 import { retries, unheard } from './kit/reading-table.ts';
 import {
   absent,
@@ -83,7 +83,7 @@ export const packageCatalogueWalk = flowWalk(packageCatalogueMachine)<Seen, Give
     at: () => '/paquetes-web',
     unrendered: ({ known }) => known === null,
     prepare: async ({ as, given: { known } }): Promise<Shop> => {
-      const { WebShelf } = await import('../../e2e/paths/prepared/web-shelf.ts');
+      const { WebShelf } = await import('../../e2e/paths/fixtures/web-shelf.ts');
       const shelf = await WebShelf.find(as);
       return { known: known === null ? null : shelf.found, sold: shelf.found, shelf };
     },

@@ -97,7 +97,7 @@ export const packageFormWalk = flowWalk(packageFormMachine)<Seen, Given, Catalog
   browser: {
     who: 'admin',
     prepare: async ({ as, given: { packageId } }): Promise<Catalogue> => {
-      const { featureNamed, webPackagesOf, withdrawAfter } = await import('../../e2e/paths/prepared/catalogue.ts');
+      const { featureNamed, webPackagesOf, withdrawAfter } = await import('../../e2e/paths/fixtures/catalogue.ts');
       const [said, payment, whatsapp] = await Promise.all(
         ['Páginas', 'Métodos de pago', 'Botón de WhatsApp'].map((name) => featureNamed(as, name)),
       );
@@ -116,9 +116,9 @@ export const packageFormWalk = flowWalk(packageFormMachine)<Seen, Given, Catalog
       loadForm: {
         operation: listFeatures,
         by: 'server',
-        told: ({ features }: { features: Feature[] }) => ({ features, original: null }),
+        outputOf: ({ features }: { features: Feature[] }) => ({ features, original: null }),
       },
-      savePackage: { operation: createPackage, by: 'server', told: ({ package: made }: { package: Package }) => made },
+      savePackage: { operation: createPackage, by: 'server', outputOf: ({ package: made }: { package: Package }) => made },
     }),
   },
   actions: {

@@ -71,8 +71,8 @@ export const packageListWalk = flowWalk(packageListMachine)({
   browser: {
     who: 'admin',
     prepare: async ({ as, given, path }) => {
-      const { newPackage, webPackagesOf } = await import('../../e2e/paths/prepared/catalogue.ts');
-      const { freshName } = await import('../../e2e/paths/prepared/newcomer.ts');
+      const { newPackage, webPackagesOf } = await import('../../e2e/paths/fixtures/catalogue.ts');
+      const { freshName } = await import('../../e2e/paths/fixtures/newcomer.ts');
       const isOwn = given.isOwn || (path?.steps.some(({ event }) => event.type === 'SET_ACTIVE') ?? false);
       const found = isOwn
         ? await newPackage(as, freshName('Para sucursales'))
@@ -83,8 +83,8 @@ export const packageListWalk = flowWalk(packageListMachine)({
     at: () => '/admin/packages/web',
     event: (event, { id }) => (event.type === 'SET_ACTIVE' ? { ...event, packageId: id } : event),
     calls: () => ({
-      loadPackages: { operation: listPackages, by: 'server', told: ({ packages }: { packages: Package[] }) => packages },
-      activatePackage: { operation: activatePackage, by: 'server', told: ({ package: changed }: { package: Package }) => changed },
+      loadPackages: { operation: listPackages, by: 'server', outputOf: ({ packages }: { packages: Package[] }) => packages },
+      activatePackage: { operation: activatePackage, by: 'server', outputOf: ({ package: changed }: { package: Package }) => changed },
     }),
   },
   actions: {

@@ -39,7 +39,7 @@ export const passwordChangeWalk = flowWalk(passwordChangeMachine)({
   browser: {
     who: 'cliente',
     prepare: async ({ as }) => {
-      const { newCustomer } = await import('../../e2e/paths/prepared/customer.ts');
+      const { newCustomer } = await import('../../e2e/paths/fixtures/customer.ts');
       const { password, cookies } = await newCustomer({ as });
       return { password, cookies };
     },
@@ -48,7 +48,7 @@ export const passwordChangeWalk = flowWalk(passwordChangeMachine)({
     inView: (page) => page.getByLabel('Contraseña actual', { exact: true }),
     event: (event, { password }) =>
       event.type === 'CHANGE' && 'field' in event && event.field === 'currentPassword' ? { ...event, value: password } : event,
-    calls: () => ({ changePassword: { operation: changePassword, by: 'server', told: () => undefined } }),
+    calls: () => ({ changePassword: { operation: changePassword, by: 'server', outputOf: () => undefined } }),
   },
   actions: {
     CHANGE: ({ field: name, value }) => [fill(box[name], value)],

@@ -53,14 +53,14 @@ export const passwordRecoveryWalk = flowWalk(passwordRecoveryMachine)({
   browser: {
     who: 'guest',
     prepare: async ({ as }) => {
-      const { newCustomer } = await import('../../e2e/paths/prepared/customer.ts');
+      const { newCustomer } = await import('../../e2e/paths/fixtures/customer.ts');
       return { email: (await newCustomer({ as })).email };
     },
     at: () => '/forgot-password',
     event: (event, { email }) =>
       event.type === 'CHANGE' && 'email' in event && `${event.email}`.includes('@') ? { ...event, email } : event,
     calls: () => ({
-      askForLink: { operation: forgotPassword, by: 'server', told: ({ message }: AnswerOf<typeof forgotPassword>) => ({ message }) },
+      askForLink: { operation: forgotPassword, by: 'server', outputOf: ({ message }: AnswerOf<typeof forgotPassword>) => ({ message }) },
     }),
   },
   actions: {

@@ -61,14 +61,14 @@ export const passwordResetWalk = flowWalk(passwordResetMachine)({
     who: 'guest',
     prepare: async ({ as, given }) => {
       if (!given.token) return given;
-      const { Newcomer } = await import('../../e2e/paths/prepared/newcomer.ts');
+      const { Newcomer } = await import('../../e2e/paths/fixtures/newcomer.ts');
       const newcomer = await Newcomer.come(as);
       await newcomer.open();
       return { token: await newcomer.askForNewPassword() };
     },
     at: ({ token }) => (token === null ? '/reset-password' : `/reset-password?token=${token}`),
     event: (event, { token }) => (event.type === 'OPENED' ? { ...event, token } : event),
-    calls: () => ({ resetPassword: { operation: resetPassword, by: 'server', told: () => undefined } }),
+    calls: () => ({ resetPassword: { operation: resetPassword, by: 'server', outputOf: () => undefined } }),
   },
   actions: {
     OPENED: () => unattended,

@@ -133,7 +133,7 @@ export const pathRunWalk = flowWalk(pathRunMachine)<Seen, Given>({
   browser: {
     who: 'admin',
     at: ({ machine }) => `/admin/diagramas${machine === null ? '' : `/${machine}`}`,
-    calls: () => ({ runMachine: { operation: getAtlasMachine, by: 'server', told: ranHere } satisfies Call }),
+    calls: () => ({ runMachine: { operation: getAtlasMachine, by: 'server', outputOf: ranHere } satisfies Call }),
   },
   actions: {
     RUN: ({ machines }, { machine }) => [

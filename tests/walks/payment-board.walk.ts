@@ -31,7 +31,7 @@ export const paymentBoardWalk = boardWalk(paymentBoardMachine, {
   own: {
     line: exampleReview,
     prepare: async (as) => {
-      const { paidTwice } = await import('../../e2e/paths/prepared/money-in-review.ts');
+      const { paidTwice } = await import('../../e2e/paths/fixtures/money-in-review.ts');
       return (await paidTwice(as)).entry;
     },
     // The line that is decided about is among what is found.

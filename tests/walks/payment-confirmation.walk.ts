@@ -50,8 +50,8 @@ export const paymentConfirmationWalk = flowWalk(paymentConfirmationMachine)({
   browser: {
     who: 'admin',
     prepare: async ({ as, given: { bank } }) => {
-      const { ShopOrder } = await import('../../e2e/paths/prepared/shop-order.ts');
-      const { freshName } = await import('../../e2e/paths/prepared/newcomer.ts');
+      const { ShopOrder } = await import('../../e2e/paths/fixtures/shop-order.ts');
+      const { freshName } = await import('../../e2e/paths/fixtures/newcomer.ts');
       const order = await ShopOrder.place(as);
       const { price_paid } = await order.read();
       const amount = `$${price_paid.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
@@ -65,7 +65,7 @@ export const paymentConfirmationWalk = flowWalk(paymentConfirmationMachine)({
       event.type === 'TYPE_REFERENCE' && 'value' in event && `${event.value}`.trim() !== ''
         ? { ...event, value: fresh(`${event.value}`) }
         : event,
-    calls: () => ({ confirmPayment: { operation: updateOrderStatus, by: 'server', told: ({ order }: { order: Order }) => order } }),
+    calls: () => ({ confirmPayment: { operation: updateOrderStatus, by: 'server', outputOf: ({ order }: { order: Order }) => order } }),
   },
   actions: {
     TYPE_REFERENCE: ({ value }) => [fill(reference, value)],

@@ -4,7 +4,7 @@ import { paymentFailureMachine } from '#machines/flows/payment-failure/payment-f
 import { paymentFailureModel } from '#machines/flows/payment-failure/payment-failure.model.ts';
 import { examplePaidOrder } from '#machines/flows/payment-pending/payment-pending.model.ts';
 import type { Call } from '../../e2e/paths/browser-flow.ts';
-import type { CardOrder } from '../../e2e/paths/prepared/card-order.ts';
+import type { CardOrder } from '../../e2e/paths/fixtures/card-order.ts';
 import { walkOf } from '../../e2e/paths/walk-of.ts';
 import {
   absent,
@@ -69,8 +69,8 @@ export const paymentFailureWalk = flowWalk(paymentFailureMachine)<Seen, Pick<Pla
   browser: {
     who: 'cliente2',
     prepare: async ({ as, given }): Promise<Placed> => {
-      const { CardOrder: Order } = await import('../../e2e/paths/prepared/card-order.ts');
-      const { statusCall } = await import('../../e2e/paths/prepared/order-status.ts');
+      const { CardOrder: Order } = await import('../../e2e/paths/fixtures/card-order.ts');
+      const { statusCall } = await import('../../e2e/paths/fixtures/order-status.ts');
       const placed = await Order.place(await as('cliente2'), 'mercadopago');
       const loadOrder: Call = statusCall<PaidOrder>(
         placed,
@@ -86,7 +86,7 @@ export const paymentFailureWalk = flowWalk(paymentFailureMachine)<Seen, Pick<Pla
       return { ...Object(input), orderId: orderId === null ? null : id };
     },
     calls: ({ loadOrder = { operation: getPaymentStatus, by: 'server' } }) => ({ loadOrder }),
-    brings: async ({ placed }, operation, body) => {
+    arranges: async ({ placed }, operation, body) => {
       if (operation === getPaymentStatus) await placed.become((body as { subscription: PaidOrder }).subscription.payment_status);
     },
     further: [walkOf(paymentFailureModel, 'START', 'listo:loadOrder.1', 'CHANGED', 'listo:loadOrder.2')],

@@ -95,9 +95,9 @@ export const paymentPendingWalk = flowWalk(paymentPendingMachine)({
   browser: {
     who: 'cliente2',
     prepare: async ({ as, given, path }) => {
-      const { CardOrder } = await import('../../e2e/paths/prepared/card-order.ts');
-      const { statusCall } = await import('../../e2e/paths/prepared/order-status.ts');
-      const { failureIn, firstWord } = await import('../../e2e/paths/prepared/said.ts');
+      const { CardOrder } = await import('../../e2e/paths/fixtures/card-order.ts');
+      const { statusCall } = await import('../../e2e/paths/fixtures/order-status.ts');
+      const { failureIn, firstWord } = await import('../../e2e/paths/fixtures/said.ts');
       const { tourDay } = await import('../../e2e/tour/visit.ts');
       const first = path && firstWord(path, 'checkPayment');
       const placed = await CardOrder.place(await as('cliente2'), first?.output?.order.payment_method ?? given.method);
@@ -115,10 +115,10 @@ export const paymentPendingWalk = flowWalk(paymentPendingMachine)({
       const { orderId } = input as { orderId: number | null };
       return { ...Object(input), orderId: orderId === null ? null : id };
     },
-    calls: (prepared) => ({
-      checkPayment: 'checkPayment' in prepared ? prepared.checkPayment : { operation: getPaymentStatus, by: 'server' },
+    calls: (fixture) => ({
+      checkPayment: 'checkPayment' in fixture ? fixture.checkPayment : { operation: getPaymentStatus, by: 'server' },
     }),
-    brings: async ({ placed }, operation, body) => {
+    arranges: async ({ placed }, operation, body) => {
       if (operation === getPaymentStatus) await placed.become((body as { subscription: PaidOrder }).subscription.payment_status);
     },
     further: [

@@ -7,8 +7,8 @@ import { paymentRetryMachine } from '#machines/flows/payment-retry/payment-retry
 import { paymentRetryModel } from '#machines/flows/payment-retry/payment-retry.model.ts';
 import type { PaymentMethod } from '#shared/vocabulary.ts';
 import type { BrowserFlow, Call } from '../../e2e/paths/browser-flow.ts';
-import type { CardOrder } from '../../e2e/paths/prepared/card-order.ts';
-import { failureIn, goesWell } from '../../e2e/paths/prepared/said.ts';
+import type { CardOrder } from '../../e2e/paths/fixtures/card-order.ts';
+import { failureIn, goesWell } from '../../e2e/paths/fixtures/said.ts';
 import {
   absent,
   address,
@@ -51,7 +51,7 @@ const callsOn = (order: CardOrder): BrowserFlow['calls'] => ({
   card: {
     operation: retryPayment,
     by: 'server',
-    brings: (event) => (failureIn(event) === null ? order.mend() : refusing(order, event)),
+    arranges: (event) => (failureIn(event) === null ? order.mend() : refusing(order, event)),
   },
   // A page that comes is left for at once: how that goes is told by the actor that comes next.
   openCardPage: { settle: async (_page, event, { say }) => (failureIn(event) === null ? undefined : say('card', event)) },
@@ -69,12 +69,12 @@ const callsOn = (order: CardOrder): BrowserFlow['calls'] => ({
   askForTransfer: {
     operation: retryPayment,
     by: 'server',
-    brings: (event) => {
+    arranges: (event) => {
       // A transfer needs no provider.
       if (failureIn(event) === 'card_unavailable') return 'never';
       return order.mend().then(() => (failureIn(event) === null ? undefined : refusing(order, event)));
     },
-    told: ({ transfer }: Answer) => transfer,
+    outputOf: ({ transfer }: Answer) => transfer,
   },
 });
 
@@ -95,7 +95,7 @@ export const paymentRetryWalk = flowWalk(paymentRetryMachine)({
   browser: {
     who: 'cliente2',
     prepare: async ({ as, given, path }) => {
-      const { CardOrder: Placed } = await import('../../e2e/paths/prepared/card-order.ts');
+      const { CardOrder: Placed } = await import('../../e2e/paths/fixtures/card-order.ts');
       const staysByCard = path === undefined ? given.paysByCard : path.steps.every(({ event }) => event.type !== 'PAY_BY_TRANSFER');
       // By transfer first: no page of the provider's is open yet, so that it is asked for one.
       const order = await Placed.place(await as('cliente2'), staysByCard ? 'mercadopago' : 'transfer');
@@ -105,9 +105,9 @@ export const paymentRetryWalk = flowWalk(paymentRetryMachine)({
     at: ({ id }) => `/payment/failure?payment_id=90000000001&status=rejected&external_reference=${id}`,
     inView: (page) => page.getByRole('button', { name: 'Pagar por transferencia' }),
     input: ({ id }) => ({ subscriptionId: id }),
-    calls: (prepared) => ('order' in prepared ? callsOn(prepared.order as CardOrder) : { noCardPage }),
+    calls: (fixture) => ('order' in fixture ? callsOn(fixture.order as CardOrder) : { noCardPage }),
     after: ({ order }) => order.mend(),
-    brings: async ({ order }) => order.mend(),
+    arranges: async ({ order }) => order.mend(),
   },
   actions: {
     PAY_BY_CARD: () => [press(byCard)],

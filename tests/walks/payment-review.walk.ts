@@ -50,13 +50,13 @@ export const paymentReviewWalk = flowWalk(paymentReviewMachine)({
   browser: {
     who: 'admin',
     prepare: async ({ as, given }) => {
-      const { paidTwice } = await import('../../e2e/paths/prepared/money-in-review.ts');
+      const { paidTwice } = await import('../../e2e/paths/fixtures/money-in-review.ts');
       return { ...given, ...(await paidTwice(as)) };
     },
     at: () => '/admin/payments',
     opens: ({ reference }) => [press(button('Reembolsar', row(new RegExp(reference))))],
     input: ({ paymentId }, input) => ({ ...Object(input), paymentId }),
-    calls: () => ({ decidePayment: { operation: reviewPayment, by: 'server', told: () => undefined } }),
+    calls: () => ({ decidePayment: { operation: reviewPayment, by: 'server', outputOf: () => undefined } }),
   },
   actions: {
     TYPE_NOTE: ({ value }) => [fill(note, value)],

@@ -4,9 +4,9 @@ import { getPaymentStatus, type PaidOrder } from '#api/contract/payments/get-pay
 import { verifyPayment } from '#api/contract/payments/verify-payment.ts';
 import { paymentSuccessMachine, type VerifiedPayment } from '#machines/flows/payment-success/payment-success.machine.ts';
 import { exampleConfirmedOrder, paymentSuccessModel } from '#machines/flows/payment-success/payment-success.model.ts';
-import { type Call, Told } from '../../e2e/paths/browser-flow.ts';
-import type { CardOrder } from '../../e2e/paths/prepared/card-order.ts';
-import { failureIn, firstWord } from '../../e2e/paths/prepared/said.ts';
+import { AnsweredOutput, type Call } from '../../e2e/paths/browser-flow.ts';
+import type { CardOrder } from '../../e2e/paths/fixtures/card-order.ts';
+import { failureIn, firstWord } from '../../e2e/paths/fixtures/said.ts';
 import { walkOf } from '../../e2e/paths/walk-of.ts';
 import type { MachinePath } from '../../tools/machines/machine-paths.ts';
 import {
@@ -69,7 +69,7 @@ const verification = (pays: CardOrder): Call => ({
     const { success, subscription_id } = answer as AnswerOf<typeof verifyPayment>;
     if (success !== event.output.isPaid || subscription_id !== pays.id) throw new Error(`the server says ${JSON.stringify(answer)}`);
     if (!success) await intercepted.serve('loadOrder');
-    return new Told({ isPaid: success, orderId: subscription_id, order: null });
+    return new AnsweredOutput({ isPaid: success, orderId: subscription_id, order: null });
   },
 });
 
@@ -90,8 +90,8 @@ export const paymentSuccessWalk = flowWalk(paymentSuccessMachine)({
   browser: {
     who: 'cliente2',
     prepare: async ({ as, given: own, path }) => {
-      const { CardOrder: Placed } = await import('../../e2e/paths/prepared/card-order.ts');
-      const { statusCall } = await import('../../e2e/paths/prepared/order-status.ts');
+      const { CardOrder: Placed } = await import('../../e2e/paths/fixtures/card-order.ts');
+      const { statusCall } = await import('../../e2e/paths/fixtures/order-status.ts');
       const order = await Placed.place(await as('cliente2'), 'mercadopago');
       const { pay, paysAnother } = path === undefined ? own : payOf(path);
       const pays = paysAnother ? await Placed.place(await as('cliente2'), 'mercadopago') : order;
@@ -111,20 +111,20 @@ export const paymentSuccessWalk = flowWalk(paymentSuccessMachine)({
       const { orderId } = input as { orderId: number | null };
       return { ...Object(input), orderId: orderId === null ? null : id, paymentId: payment };
     },
-    calls: (prepared) => {
+    calls: (fixture) => {
       const asked: Call = { operation: verifyPayment, by: 'server' };
-      if (!('order' in prepared))
+      if (!('order' in fixture))
         return { asked, verifyPayment: { settle: async () => undefined }, loadOrder: { operation: getPaymentStatus, by: 'server' } };
-      const { order, pays, loadOrder } = prepared as { order: CardOrder; pays: CardOrder; loadOrder: Call };
+      const { order, pays, loadOrder } = fixture as { order: CardOrder; pays: CardOrder; loadOrder: Call };
       return {
         // Asks the shop, which asks the provider: away, where the path says so.
-        asked: { ...asked, brings: (event) => order.fault('error_before', failureIn(event) === 'card_unavailable' ? 50 : 0) },
+        asked: { ...asked, arranges: (event) => order.fault('error_before', failureIn(event) === 'card_unavailable' ? 50 : 0) },
         loadOrder,
         verifyPayment: verification(pays),
       };
     },
     after: ({ order }) => order.mend(),
-    brings: async ({ order }, operation, body) => {
+    arranges: async ({ order }, operation, body) => {
       if (operation === getPaymentStatus) await order.become((body as { subscription: PaidOrder }).subscription.payment_status);
     },
     further: [walkOf(paymentSuccessModel, 'START', 'listo:verifyPayment.2'), walkOf(paymentSuccessModel, 'START', 'falla:verifyPayment.1')],

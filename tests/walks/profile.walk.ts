@@ -5,7 +5,7 @@ import { updateProfile } from '#api/contract/profile/update-profile.ts';
 import { exampleProfile } from '#machines/flows/profile/example-profile.ts';
 import { type ProfileField, profileMachine } from '#machines/flows/profile/profile.machine.ts';
 import { profileModel } from '#machines/flows/profile/profile.model.ts';
-import type { Prepared } from '../../e2e/paths/browser-flow.ts';
+import type { Fixture } from '../../e2e/paths/browser-flow.ts';
 import { down, retries, unheard } from './kit/reading-table.ts';
 import {
   absent,
@@ -65,7 +65,7 @@ interface Given {
   readonly fresh: (username: string) => string;
 }
 interface Customer extends Given {
-  readonly cookies: NonNullable<Prepared['cookies']>;
+  readonly cookies: NonNullable<Fixture['cookies']>;
 }
 
 /** One row is the form; the others wait with their buttons. */
@@ -89,9 +89,9 @@ export const profileWalk = flowWalk(profileMachine)<Seen, Given, Customer>({
   browser: {
     who: 'cliente',
     prepare: async ({ as, given: { profile } }): Promise<Customer> => {
-      const { answered } = await import('../../e2e/paths/prepared/answered.ts');
-      const { newCustomer } = await import('../../e2e/paths/prepared/customer.ts');
-      const { freshName } = await import('../../e2e/paths/prepared/newcomer.ts');
+      const { answered } = await import('../../e2e/paths/fixtures/answered.ts');
+      const { newCustomer } = await import('../../e2e/paths/fixtures/customer.ts');
+      const { freshName } = await import('../../e2e/paths/fixtures/newcomer.ts');
       const { username, email, calls, cookies } = await newCustomer({ as });
       for (const name of ['first_name', 'last_name', 'phone', 'company_name', 'business_type'] as const)
         await answered(calls.put('/srv/profile', { data: { [name]: profile[name] } }));
@@ -103,8 +103,8 @@ export const profileWalk = flowWalk(profileMachine)<Seen, Given, Customer>({
     event: (event, { fresh }) =>
       event.type === 'TYPE' && 'text' in event && event.text !== '' ? { ...event, text: fresh(`${event.text}`) } : event,
     calls: () => ({
-      loadProfile: { operation: getProfile, by: 'server', told: ({ user }: { user: Profile }) => user },
-      updateField: { operation: updateProfile, by: 'server', told: ({ user }: { user: Profile }) => user },
+      loadProfile: { operation: getProfile, by: 'server', outputOf: ({ user }: { user: Profile }) => user },
+      updateField: { operation: updateProfile, by: 'server', outputOf: ({ user }: { user: Profile }) => user },
     }),
   },
   actions: {

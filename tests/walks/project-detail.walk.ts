@@ -52,7 +52,7 @@ const shows = ({ isLive = false, failure = null }: Seen, name: string): readonly
 ];
 const asks = (name: string): readonly Expectation[] => [see(dialog(name)), see(button('Cancelar', dialog(name)))];
 
-const reads: Call = { operation: getProject, by: 'server', told: ({ project }: { project: Project }) => project };
+const reads: Call = { operation: getProject, by: 'server', outputOf: ({ project }: { project: Project }) => project };
 
 export const projectDetailWalk = flowWalk(projectDetailMachine)<Seen, Given>({
   model: projectDetailModel,
@@ -69,7 +69,7 @@ export const projectDetailWalk = flowWalk(projectDetailMachine)<Seen, Given>({
   browser: {
     who: 'desarrollo',
     prepare: async ({ as }) => {
-      const { ShopOrder } = await import('../../e2e/paths/prepared/shop-order.ts');
+      const { ShopOrder } = await import('../../e2e/paths/fixtures/shop-order.ts');
       const order = await ShopOrder.staged(as);
       return { id: order.id, name: (await order.read()).package_name };
     },

@@ -85,7 +85,7 @@ export const quoteRequestWalk = flowWalk(quoteRequestMachine)<Seen, Given>({
   browser: {
     who: 'guest',
     prepare: async ({ given }) => {
-      const { addressOf, freshName } = await import('../../e2e/paths/prepared/newcomer.ts');
+      const { addressOf, freshName } = await import('../../e2e/paths/fixtures/newcomer.ts');
       return { ...given, email: addressOf(freshName()) };
     },
     at: () => '/cotizador',
@@ -95,7 +95,7 @@ export const quoteRequestWalk = flowWalk(quoteRequestMachine)<Seen, Given>({
       requestQuote: {
         operation: requestQuote,
         by: 'server',
-        told: ({ quote_id: quoteId }: AnswerOf<typeof requestQuote>) => ({ quoteId }),
+        outputOf: ({ quote_id: quoteId }: AnswerOf<typeof requestQuote>) => ({ quoteId }),
       },
     }),
   },

@@ -57,7 +57,7 @@ export const registrationWalk = flowWalk(registrationMachine)({
     who: 'guest',
     // A username and an address count once.
     prepare: async ({ given }) => {
-      const { addressOf, freshName } = await import('../../e2e/paths/prepared/newcomer.ts');
+      const { addressOf, freshName } = await import('../../e2e/paths/fixtures/newcomer.ts');
       const username = freshName(given.username);
       return { ...given, username, email: addressOf(username) };
     },
@@ -68,7 +68,7 @@ export const registrationWalk = flowWalk(registrationMachine)({
       return event.field === 'email' && `${event.value}`.includes('@') ? { ...event, value: email } : event;
     },
     calls: () => ({
-      register: { operation: register, by: 'server', told: ({ redirectUrl }: AnswerOf<typeof register>) => ({ redirectUrl }) },
+      register: { operation: register, by: 'server', outputOf: ({ redirectUrl }: AnswerOf<typeof register>) => ({ redirectUrl }) },
     }),
   },
   actions: {

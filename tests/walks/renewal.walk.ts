@@ -70,8 +70,8 @@ export const renewalWalk = flowWalk(renewalMachine)({
   browser: {
     who: 'cliente',
     prepare: async ({ as, given }) => {
-      const { newCustomer } = await import('../../e2e/paths/prepared/customer.ts');
-      const { ShopOrder } = await import('../../e2e/paths/prepared/shop-order.ts');
+      const { newCustomer } = await import('../../e2e/paths/fixtures/customer.ts');
+      const { ShopOrder } = await import('../../e2e/paths/fixtures/shop-order.ts');
       const { calls, cookies } = await newCustomer({ as });
       const order = await ShopOrder.paid(as, calls);
       // The list of purchases knows nothing of cards.
@@ -80,11 +80,11 @@ export const renewalWalk = flowWalk(renewalMachine)({
     },
     cookies: ({ cookies }) => cookies,
     at: () => '/account',
-    before: async (page) => (await import('../../e2e/paths/prepared/provider.ts')).leadsToSilence(page),
+    before: async (page) => (await import('../../e2e/paths/fixtures/provider.ts')).leadsToSilence(page),
     opens: ({ requested }) => [press(button(requested === null ? 'Renovar' : 'Pagar renovación'))],
     input: ({ id, requested }) => ({ subscriptionId: id, requested }),
     actions: async () => {
-      const { keepHere, letGo } = await import('../../e2e/paths/prepared/provider.ts');
+      const { keepHere, letGo } = await import('../../e2e/paths/fixtures/provider.ts');
       return {
         PAY_BY_CARD: async ({ page, next }: PageDriver) => {
           if (next?.type.startsWith('xstate.error.')) await keepHere(page);

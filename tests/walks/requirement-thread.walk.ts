@@ -11,7 +11,7 @@ import { exampleAttachment, exampleRequirement, exampleTicket } from '#machines/
 import { requirementThreadMachine } from '#machines/flows/requirement-thread/requirement-thread.machine.ts';
 import { requirementThreadModel } from '#machines/flows/requirement-thread/requirement-thread.model.ts';
 import { type RequirementStatus, requirementStatusNames } from '#shared/vocabulary.ts';
-import type { Prepared } from '../../e2e/paths/browser-flow.ts';
+import type { Fixture } from '../../e2e/paths/browser-flow.ts';
 import { down, retries, unheard } from './kit/reading-table.ts';
 import {
   absent,
@@ -84,7 +84,7 @@ const rests = (seen: Seen, given: Given): readonly Expectation[] => [
   see(answer(given), { enabled: true, busy: false }),
 ];
 
-export const requirementThreadWalk = flowWalk(requirementThreadMachine)<Seen, Given, Given & Required<Pick<Prepared, 'cookies'>>>({
+export const requirementThreadWalk = flowWalk(requirementThreadMachine)<Seen, Given, Given & Required<Pick<Fixture, 'cookies'>>>({
   model: requirementThreadModel,
   given: { id: exampleRequirement.ticket_id, side: 'customer' },
   jsdom: {
@@ -96,9 +96,9 @@ export const requirementThreadWalk = flowWalk(requirementThreadMachine)<Seen, Gi
   browser: {
     who: 'cliente',
     prepare: async ({ as, given }) => {
-      const { newCustomer } = await import('../../e2e/paths/prepared/customer.ts');
-      const { askForContent } = await import('../../e2e/paths/prepared/requirement.ts');
-      const { ShopOrder } = await import('../../e2e/paths/prepared/shop-order.ts');
+      const { newCustomer } = await import('../../e2e/paths/fixtures/customer.ts');
+      const { askForContent } = await import('../../e2e/paths/fixtures/requirement.ts');
+      const { ShopOrder } = await import('../../e2e/paths/fixtures/shop-order.ts');
       const { calls, cookies } = await newCustomer({ as });
       const { ticket_id: id } = await askForContent({ as }, (await ShopOrder.paid(as, calls)).id);
       return { ...given, id, cookies: given.side === 'staff' ? (await (await as('desarrollo')).storageState()).cookies : cookies };
@@ -110,8 +110,8 @@ export const requirementThreadWalk = flowWalk(requirementThreadMachine)<Seen, Gi
     calls: () => ({
       loadThread: { operation: getRequirement, by: 'server' },
       reloadThread: { operation: getRequirement, by: 'server' },
-      sendReply: { operation: replyToRequirement, by: 'server', told: () => undefined },
-      changeStatus: { operation: updateRequirementStatus, by: 'server', told: () => undefined },
+      sendReply: { operation: replyToRequirement, by: 'server', outputOf: () => undefined },
+      changeStatus: { operation: updateRequirementStatus, by: 'server', outputOf: () => undefined },
     }),
   },
   actions: {

@@ -7,7 +7,7 @@ import { getProfile } from '#api/contract/profile/get-profile.ts';
 import { updateProfile } from '#api/contract/profile/update-profile.ts';
 import { type SessionEvent, sessionMachine } from '#machines/flows/session/session.machine.ts';
 import { sessionModel } from '#machines/flows/session/session.model.ts';
-import { type Prepared, Told } from '../../e2e/paths/browser-flow.ts';
+import { AnsweredOutput, type Fixture } from '../../e2e/paths/browser-flow.ts';
 import type { MachinePath } from '../../tools/machines/machine-paths.ts';
 import {
   absent,
@@ -48,7 +48,7 @@ interface Person {
   readonly email: string;
   readonly password: string;
   readonly isKnown: boolean;
-  readonly cookies: NonNullable<Prepared['cookies']>;
+  readonly cookies: NonNullable<Fixture['cookies']>;
 }
 
 /** What the application says on occasions that are no part of the session; in a browser its own pages do. */
@@ -81,13 +81,13 @@ export const sessionWalk = flowWalk(sessionMachine)<Seen, typeof given, Person>(
     who: 'guest',
     at: () => '/login',
     prepare: async ({ as, given: own, path }): Promise<Person> => {
-      const { newCustomer } = await import('../../e2e/paths/prepared/customer.ts');
+      const { newCustomer } = await import('../../e2e/paths/fixtures/customer.ts');
       const { username, email, password, cookies } = await newCustomer({ as });
       const isKnown = path === undefined ? own.isKnown : comesKnown(path);
       return { username, email, password, isKnown, cookies: isKnown ? cookies : [] };
     },
     cookies: ({ cookies }) => cookies,
-    actions: async (person) => (await import('../../e2e/paths/prepared/session-actions.ts')).sessionActions(person),
+    actions: async (person) => (await import('../../e2e/paths/fixtures/session-actions.ts')).sessionActions(person),
     calls: () => ({
       asked: { operation: verifySession, by: 'server' },
       verifySession: {
@@ -99,10 +99,10 @@ export const sessionWalk = flowWalk(sessionMachine)<Seen, typeof given, Person>(
           const { user } = (await intercepted.serve('asked')) as AnswerOf<typeof verifySession>;
           // What most are told is read without more code; whatever else came is asked for once more.
           if (user !== null) await intercepted.serve('asked');
-          return new Told(user);
+          return new AnsweredOutput(user);
         },
       },
-      logout: { operation: logout, by: 'server', told: () => undefined },
+      logout: { operation: logout, by: 'server', outputOf: () => undefined },
       login: { operation: login, by: 'server' },
       profile: { operation: getProfile, by: 'server' },
       saved: { operation: updateProfile, by: 'server' },

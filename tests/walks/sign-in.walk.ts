@@ -61,7 +61,7 @@ export const signInWalk = flowWalk(signInMachine)({
       signIn: {
         operation: login,
         by: 'server',
-        told: ({ session: { user }, redirectPath }: AnswerOf<typeof login>) => ({ user, redirectPath }),
+        outputOf: ({ session: { user }, redirectPath }: AnswerOf<typeof login>) => ({ user, redirectPath }),
       },
     }),
   },

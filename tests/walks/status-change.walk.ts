@@ -57,14 +57,14 @@ export const statusChangeWalk = flowWalk(statusChangeMachine)({
   browser: {
     who: 'admin',
     prepare: async ({ as, given }) => {
-      const { ShopOrder } = await import('../../e2e/paths/prepared/shop-order.ts');
+      const { ShopOrder } = await import('../../e2e/paths/fixtures/shop-order.ts');
       const order = given.of === 'order' ? await ShopOrder.paid(as) : await ShopOrder.staged(as);
       return { ...given, id: order.id };
     },
     at: ({ id, of }) => (of === 'order' ? `/admin/orders/${id}` : `/admin/development/${id}`),
     opens: [press(button(/^(Cambiar|Actualizar) Estado$/))],
     input: ({ id }, input) => ({ ...Object(input), subscriptionId: id }),
-    calls: () => ({ changeStatus: { operation: updateOrderStatus, by: 'server', told: () => undefined } }),
+    calls: () => ({ changeStatus: { operation: updateOrderStatus, by: 'server', outputOf: () => undefined } }),
   },
   actions: {
     CHOOSE_STATUS: ({ status }) => [choose(stage, developmentStatusNames[status])],

@@ -84,8 +84,8 @@ export const subscriptionsWalk = flowWalk(subscriptionsMachine)({
   browser: {
     who: 'cliente2',
     prepare: async ({ as, given }) => {
-      const { newCustomer } = await import('../../e2e/paths/prepared/customer.ts');
-      const { ShopOrder } = await import('../../e2e/paths/prepared/shop-order.ts');
+      const { newCustomer } = await import('../../e2e/paths/fixtures/customer.ts');
+      const { ShopOrder } = await import('../../e2e/paths/fixtures/shop-order.ts');
       const { calls, cookies } = await newCustomer({ as });
       if (given.has === 'nothing') return { ...given, cookies };
       const order = await ShopOrder.paid(as, calls);
@@ -102,7 +102,7 @@ export const subscriptionsWalk = flowWalk(subscriptionsMachine)({
       loadTransfer: {
         operation: getTransferInstructions,
         by: 'server',
-        told: ({ transfer }: AnswerOf<typeof getTransferInstructions>) => transfer,
+        outputOf: ({ transfer }: AnswerOf<typeof getTransferInstructions>) => transfer,
       },
     }),
   },

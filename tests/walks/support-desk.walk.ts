@@ -40,9 +40,9 @@ export const supportDeskWalk = flowWalk(supportDeskMachine)({
   browser: {
     who: 'cliente',
     prepare: async ({ as }) => {
-      const { newCustomer } = await import('../../e2e/paths/prepared/customer.ts');
-      const { askForSupport } = await import('../../e2e/paths/prepared/requirement.ts');
-      const { ShopOrder } = await import('../../e2e/paths/prepared/shop-order.ts');
+      const { newCustomer } = await import('../../e2e/paths/fixtures/customer.ts');
+      const { askForSupport } = await import('../../e2e/paths/fixtures/requirement.ts');
+      const { ShopOrder } = await import('../../e2e/paths/fixtures/shop-order.ts');
       const { calls, cookies } = await newCustomer({ as });
       const { id } = await ShopOrder.paid(as, calls);
       const requirements = [await askForSupport(calls, id)];
@@ -50,13 +50,13 @@ export const supportDeskWalk = flowWalk(supportDeskMachine)({
       const read: Call = {
         operation: listSubscriptions,
         by: 'server',
-        told: (subscriptions: Subscription[]) => ({ subscriptions, requirements }),
+        outputOf: (subscriptions: Subscription[]) => ({ subscriptions, requirements }),
       };
       return { cookies, read };
     },
     at: () => '/account?tab=soporte',
     cookies: ({ cookies }) => cookies,
-    calls: (prepared) => ({ read: 'read' in prepared ? prepared.read : { operation: listSubscriptions, by: 'server' } }),
+    calls: (fixture) => ({ read: 'read' in fixture ? fixture.read : { operation: listSubscriptions, by: 'server' } }),
   },
   actions: {
     START: () => unattended,

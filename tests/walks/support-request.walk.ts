@@ -117,8 +117,8 @@ export const supportRequestWalk = flowWalk(supportRequestMachine)({
   browser: {
     who: 'desarrollo',
     prepare: async ({ as, given }) => {
-      const { newCustomer } = await import('../../e2e/paths/prepared/customer.ts');
-      const { ShopOrder } = await import('../../e2e/paths/prepared/shop-order.ts');
+      const { newCustomer } = await import('../../e2e/paths/fixtures/customer.ts');
+      const { ShopOrder } = await import('../../e2e/paths/fixtures/shop-order.ts');
       const { calls, cookies } = await newCustomer({ as });
       const { id } = given.about === 'payment' ? await ShopOrder.place(as, calls) : await ShopOrder.paid(as, calls);
       return { ...given, id, cookies: given.about === 'project' ? (await (await as('desarrollo')).storageState()).cookies : cookies };
@@ -129,7 +129,7 @@ export const supportRequestWalk = flowWalk(supportRequestMachine)({
     opens: ({ about }) => (about === 'payment' ? [] : [press(button(titles[about]))]),
     input: ({ about, id }) => ({ about, subscriptionId: id }),
     calls: () => ({
-      sendRequest: { operation: createTicket, by: 'server', told: ({ ticket }: AnswerOf<typeof createTicket>) => ticket },
+      sendRequest: { operation: createTicket, by: 'server', outputOf: ({ ticket }: AnswerOf<typeof createTicket>) => ticket },
     }),
   },
   actions: {

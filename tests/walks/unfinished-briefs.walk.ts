@@ -47,8 +47,8 @@ export const unfinishedBriefsWalk = flowWalk(unfinishedBriefsMachine)({
   browser: {
     who: 'cliente',
     prepare: async ({ as }) => {
-      const { newCustomer } = await import('../../e2e/paths/prepared/customer.ts');
-      const { WebPackage } = await import('../../e2e/paths/prepared/web-package.ts');
+      const { newCustomer } = await import('../../e2e/paths/fixtures/customer.ts');
+      const { WebPackage } = await import('../../e2e/paths/fixtures/web-package.ts');
       const { calls, cookies } = await newCustomer({ as });
       const webPackage = await WebPackage.find(calls, await as('admin'));
       await webPackage.write('design', { business_description: 'Florería de barrio' });
@@ -61,7 +61,7 @@ export const unfinishedBriefsWalk = flowWalk(unfinishedBriefsMachine)({
     event: (event, { brief }) => (event.type === 'DISCARD' ? { ...event, brief } : event),
     calls: () => ({
       listBriefs: { operation: listDrafts, by: 'server' },
-      discardBrief: { operation: deleteDraft, by: 'server', told: () => undefined },
+      discardBrief: { operation: deleteDraft, by: 'server', outputOf: () => undefined },
     }),
   },
   actions: {

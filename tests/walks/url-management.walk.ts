@@ -52,7 +52,7 @@ export const urlManagementWalk = flowWalk(urlManagementMachine)({
   browser: {
     who: 'desarrollo',
     prepare: async ({ as }) => {
-      const { ShopOrder } = await import('../../e2e/paths/prepared/shop-order.ts');
+      const { ShopOrder } = await import('../../e2e/paths/fixtures/shop-order.ts');
       const order = await ShopOrder.staged(as);
       await order.publishAt({ stagingUrl: staging });
       return { id: order.id };
@@ -60,7 +60,7 @@ export const urlManagementWalk = flowWalk(urlManagementMachine)({
     at: ({ id }) => `/admin/development/${id}`,
     opens: [press(button('Gestionar URLs'))],
     input: ({ id }, input) => ({ ...Object(input), projectId: id }),
-    calls: () => ({ saveUrls: { operation: updateProjectUrls, by: 'server', told: () => undefined } }),
+    calls: () => ({ saveUrls: { operation: updateProjectUrls, by: 'server', outputOf: () => undefined } }),
   },
   actions: {
     TYPE: ({ field: name, value }) => [fill(box[name], value)],

@@ -75,8 +75,8 @@ export const userActivationWalk = flowWalk(userActivationMachine)({
   browser: {
     who: 'superadmin',
     prepare: async ({ as, given }) => {
-      const { newColleague } = await import('../../e2e/paths/prepared/colleague.ts');
-      const { answered } = await import('../../e2e/paths/prepared/answered.ts');
+      const { newColleague } = await import('../../e2e/paths/fixtures/colleague.ts');
+      const { answered } = await import('../../e2e/paths/fixtures/answered.ts');
       const { demoPassword: password } = await import('#server/demo/people.ts');
       const { is_active, role } = given.person;
       const person = await newColleague(as, role);
@@ -90,7 +90,7 @@ export const userActivationWalk = flowWalk(userActivationMachine)({
     input: ({ person: { user_id: userId } }, input) => ({ ...Object(input), userId }),
     event: (event, { password }) =>
       event.type === 'TYPE' && 'value' in event && event.value !== '' ? { ...event, value: password } : event,
-    calls: () => ({ changeActivation: { operation: deactivateUser, by: 'server', told: () => undefined } }),
+    calls: () => ({ changeActivation: { operation: deactivateUser, by: 'server', outputOf: () => undefined } }),
   },
   actions: {
     TYPE: ({ value }) => [fill(own, value)],

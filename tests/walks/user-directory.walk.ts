@@ -89,7 +89,7 @@ export const userDirectoryWalk = flowWalk(userDirectoryMachine)<Seen, Given>({
   browser: {
     who: 'superadmin',
     prepare: async ({ as, given }) => {
-      const { newColleague } = await import('../../e2e/paths/prepared/colleague.ts');
+      const { newColleague } = await import('../../e2e/paths/fixtures/colleague.ts');
       const person = await newColleague(as);
       return { ...given, person, search: given.search.replace(examplePerson.username, person.username) };
     },

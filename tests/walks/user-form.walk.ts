@@ -90,8 +90,8 @@ export const userFormWalk = flowWalk(userFormMachine)({
     who: 'superadmin',
     // A name and an address are given once.
     prepare: async ({ as, given }) => {
-      const { newColleague } = await import('../../e2e/paths/prepared/colleague.ts');
-      const { addressOf, freshName } = await import('../../e2e/paths/prepared/newcomer.ts');
+      const { newColleague } = await import('../../e2e/paths/fixtures/colleague.ts');
+      const { addressOf, freshName } = await import('../../e2e/paths/fixtures/newcomer.ts');
       const { demoPassword: own } = await import('#server/demo/people.ts');
       const username = freshName('lorena');
       const person = given.person === null ? null : await newColleague(as, given.person.role);
@@ -111,7 +111,7 @@ export const userFormWalk = flowWalk(userFormMachine)({
       saveUser: {
         operation: person === null ? createUser : updateUser,
         by: 'server',
-        told: ({ user }: { user: UserSummary }) => ({ pendingEmail: user.pending_email ?? null }),
+        outputOf: ({ user }: { user: UserSummary }) => ({ pendingEmail: user.pending_email ?? null }),
       },
     }),
   },

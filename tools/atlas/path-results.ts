@@ -1,20 +1,20 @@
 import type { AtlasMachine, AtlasPath, Outcome } from '#api/contract/atlas/atlas.ts';
 import type { RegisteredMachine } from '#machines/registry.ts';
-import type { Report, Reports, ToldTest } from './test-reports.ts';
+import type { Report, ReportedTest, Reports } from './test-reports.ts';
 
 type Results = AtlasPath['results'];
 type Also = AtlasMachine['alsoWalked'];
 
-const sumOf = (tests: readonly ToldTest[]): number => Math.round(tests.reduce((sum, { ms }) => sum + ms, 0) * 10) / 10;
+const sumOf = (tests: readonly ReportedTest[]): number => Math.round(tests.reduce((sum, { ms }) => sum + ms, 0) * 10) / 10;
 
 /** Of the same walk told more than once, plainly and in StrictMode: it passed where all of them did. */
-const outcomeOf = (tests: readonly ToldTest[]): Outcome => {
+const outcomeOf = (tests: readonly ReportedTest[]): Outcome => {
   if (tests.length === 0) return { result: 'not_run', ms: null, message: null };
   const failed = tests.find(({ passed }) => !passed);
   return { result: failed ? 'failed' : 'passed', ms: sumOf(tests), message: failed?.message ?? null };
 };
 
-const testsOf = (report: Report | null): readonly ToldTest[] => report?.tests ?? [];
+const testsOf = (report: Report | null): readonly ReportedTest[] => report?.tests ?? [];
 
 /** The tests of one machine at each level, looked up once for all of its paths. */
 export function resultsOf({ id, kind, model }: RegisteredMachine, { machine, view, browser, pglite, postgres }: Reports) {
@@ -26,7 +26,7 @@ export function resultsOf({ id, kind, model }: RegisteredMachine, { machine, vie
   const onView = testsOf(view).filter(({ titles }) => titles.some((one) => one === `${id}, plain` || one === `${id}, StrictMode`));
   const inBrowser = testsOf(browser).filter(({ file, titles }) => file.endsWith('paths.spec.ts') && titles.includes(id));
   const overHttp = (report: Report | null) => testsOf(report).filter(({ file }) => file.endsWith(`lifecycle-http/${id}.test.ts`));
-  const also = (level: 'machine' | 'http', title: string, tests: readonly ToldTest[]): Also =>
+  const also = (level: 'machine' | 'http', title: string, tests: readonly ReportedTest[]): Also =>
     tests.length === 0
       ? []
       : [

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { cleanMessage } from './clean-message.ts';
 
 /** One test as a run reported it: the titles around it, its own, and how it went. */
-export interface ToldTest {
+export interface ReportedTest {
   file: string;
   titles: readonly string[];
   title: string;
@@ -14,7 +14,7 @@ export interface ToldTest {
 }
 export interface Report {
   ranAt: string;
-  tests: readonly ToldTest[];
+  tests: readonly ReportedTest[];
 }
 
 const Vitest = z.object({
@@ -74,7 +74,7 @@ function vitestReport(text: string): Report {
   return { ranAt: new Date(startTime).toISOString(), tests };
 }
 
-const testsOf = ({ title, specs = [], suites = [] }: Suite, file: string, above: readonly string[]): ToldTest[] => {
+const testsOf = ({ title, specs = [], suites = [] }: Suite, file: string, above: readonly string[]): ReportedTest[] => {
   const titles = [...above, title];
   const own = specs.flatMap((spec) =>
     spec.tests.flatMap(({ results }) => {

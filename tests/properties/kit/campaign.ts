@@ -1,7 +1,7 @@
 import type { MachineModel } from '#machines/model.ts';
+import { failureReport } from './failure-report.ts';
 import type { Verdict } from './judge.ts';
 import type { Moment, Property } from './temporal.ts';
-import { toldWalk } from './walk-told.ts';
 
 export interface Counterexample {
   model: MachineModel;
@@ -32,6 +32,9 @@ export class Campaign {
 }
 
 export const complaint = ({ type, id }: Property, { model, root, moments, why, found }: Counterexample): string =>
-  [`${type}: ${id}`, ...(why === undefined ? [] : [why]), toldWalk(model, root, moments), ...(found === undefined ? [] : [found])].join(
-    '\n',
-  );
+  [
+    `${type}: ${id}`,
+    ...(why === undefined ? [] : [why]),
+    failureReport(model, root, moments),
+    ...(found === undefined ? [] : [found]),
+  ].join('\n');

@@ -2,8 +2,8 @@ import { type AnyEventObject, type AnyMachineSnapshot, transition } from 'xstate
 import { stepsIn } from '#machines/walk-steps.ts';
 import { type Edge, keyOf, type MachineGraph } from '../../../tools/machines/explore-machine.ts';
 import { isExternal } from '../../../tools/machines/machine-parts.ts';
+import { stepName } from './failure-report.ts';
 import { hash, seed } from './seeded.ts';
-import { stepName } from './walk-told.ts';
 
 const unheard = 'NOTHING';
 

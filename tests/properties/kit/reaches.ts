@@ -1,5 +1,5 @@
 import type { Edge, MachineGraph } from '../../../tools/machines/explore-machine.ts';
-import { stepName } from './walk-told.ts';
+import { stepName } from './failure-report.ts';
 
 /** A shortest way to a configuration: from which beginning, by which steps. */
 export interface Reach {

@@ -1,8 +1,8 @@
 import type { Counterexample } from './campaign.ts';
+import { stepNames } from './failure-report.ts';
 import { judge } from './judge.ts';
 import { RandomRun } from './random-run.ts';
 import type { Property } from './temporal.ts';
-import { stepNames } from './walk-told.ts';
 
 /** Leaves out of a sequence what it does not need to fail: also what led to where a random one began. */
 export async function shortened(property: Property, example: Counterexample): Promise<Counterexample> {

@@ -1,9 +1,9 @@
 import type { CallRow } from './call-row.ts';
 import { customerCalls } from './customer-calls.ts';
+import type { MatrixEnvironment } from './environment.ts';
 import { publicCalls } from './public-calls.ts';
 import { staffCalls } from './staff-calls.ts';
 import type { Person } from './verdicts.ts';
-import type { World } from './world.ts';
 
 export const callTable: readonly CallRow[] = [...publicCalls, ...customerCalls, ...staffCalls];
 
@@ -19,15 +19,15 @@ const never = (thing: number | string): number | string =>
 /** Which thing a call names: the one of the table, one that never was, or what is no identifier at all. */
 type Named = 'it' | 'nothing' | 'nonsense';
 
-export function requestOf(world: World, row: CallRow, person: Person, named: Named = 'it') {
-  const own = row.thing?.(world) ?? 0;
+export function requestOf(environment: MatrixEnvironment, row: CallRow, person: Person, named: Named = 'it') {
+  const own = row.thing?.(environment) ?? 0;
   const thing = { it: own, nothing: never(own), nonsense: 'sin-sentido' }[named];
   const path = row.call
     .slice(row.call.indexOf(' ') + 1)
     .replace(':type', row.type ?? 'web')
     .replace(':machine', row.machine ?? ':machine')
     .replace(/:\w+/, String(thing));
-  return { method: methodOf(row), url: `/srv${path}`, body: row.body?.(world, thing, person) };
+  return { method: methodOf(row), url: `/srv${path}`, body: row.body?.(environment, thing, person) };
 }
 
 interface Request {
@@ -38,11 +38,11 @@ interface Request {
 }
 
 /** Sends it as this person; `body` is what JSON says, or the text where it is none. */
-export async function send(world: World, person: Person, { method, url, headers = {}, payload }: Request) {
-  const answer = await world.t.app.inject({
+export async function send(environment: MatrixEnvironment, person: Person, { method, url, headers = {}, payload }: Request) {
+  const answer = await environment.t.app.inject({
     method: method as 'GET',
     url,
-    headers: { ...world.cookieOf(person), ...headers },
+    headers: { ...environment.cookieOf(person), ...headers },
     ...(payload === undefined ? {} : { payload }),
     // A stream of events never ends by itself.
     payloadAsStream: true,
@@ -63,7 +63,7 @@ export const json = (body: unknown) =>
   body === undefined ? {} : { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) };
 
 /** The call of the table, as it stands there, made by this person. */
-export async function ask(world: World, row: CallRow, person: Person, named: Named = 'it') {
-  const { body, ...request } = requestOf(world, row, person, named);
-  return send(world, person, { ...request, ...json(body) });
+export async function ask(environment: MatrixEnvironment, row: CallRow, person: Person, named: Named = 'it') {
+  const { body, ...request } = requestOf(environment, row, person, named);
+  return send(environment, person, { ...request, ...json(body) });
 }

@@ -4,21 +4,21 @@ import { healthRoutes } from '#server/health/health.routes.ts';
 import { allRoutes } from '#server/http/all-routes.ts';
 import { ask, callTable, isWriting, json, requestOf, send, titleOf } from './ask.ts';
 import type { CallRow } from './call-row.ts';
+import { type MatrixEnvironment, openEnvironment } from './environment.ts';
 import { type Memory, remember } from './memory.ts';
 import { byRole, type Person, persons, refusals, type Verdict, who } from './verdicts.ts';
-import { openWorld, type World } from './world.ts';
 
 // By day on pglite alone: who is let in is decided before the database is asked.
 
-let world: World;
+let environment: MatrixEnvironment;
 let memory: Memory;
 beforeAll(async () => {
-  world = await openWorld();
-  memory = await remember(world);
+  environment = await openEnvironment();
+  memory = await remember(environment);
 });
 // What a test that failed left behind is not the next one's.
 afterEach(() => memory.restore());
-afterAll(() => world.close());
+afterAll(() => environment.close());
 
 /** Registered beside the tables of routes; the architecture tests keep them few. */
 const besides = ['GET /events', 'GET /openapi.json'];
@@ -46,7 +46,7 @@ const changedBy = async ({ counts }: CallRow): Promise<string[]> =>
 /** What this person receives, and which tables changed although nothing may. */
 async function outcome(row: CallRow, person: Person) {
   const verdict = who[row.who][person];
-  const { status, body } = await ask(world, row, person);
+  const { status, body } = await ask(environment, row, person);
   const wrote = verdict === 'may' && isWriting(row) ? [] : await changedBy(row);
   await memory.restore();
   return { ...(verdict === 'may' ? { status } : { status, body }), wrote };
@@ -70,10 +70,10 @@ describe('answers each person as it was decided, and a refused one changes nothi
 
 describe('tells who may not ask so before it looks at what is asked', () => {
   test.each(titled(callTable.filter((row) => refusedAt(row).length > 0)))('%s [R-300]', async (_, row) => {
-    const { method, url } = requestOf(world, row, 'guest', row.thing === undefined ? 'it' : 'nonsense');
+    const { method, url } = requestOf(environment, row, 'guest', row.thing === undefined ? 'it' : 'nonsense');
     const bodies = isWriting(row) ? [json({ sin: 'sentido' }), { ...json({}), payload: '{' }] : [{}];
     for (const body of bodies) {
-      const answers = await everyone((person) => send(world, person, { method, url, ...body }), refusedAt(row));
+      const answers = await everyone((person) => send(environment, person, { method, url, ...body }), refusedAt(row));
       expect(answers).toEqual(await everyone((person) => decided(row, who[row.who][person]), refusedAt(row)));
     }
     expect(await memory.changed()).toEqual([]);
@@ -83,7 +83,9 @@ describe('tells who may not ask so before it looks at what is asked', () => {
 describe("tells of what never was as of what is somebody else's", () => {
   test.each(titled(callTable.filter((row) => row.notThere !== undefined)))('%s [R-163]', async (_, row) => {
     const askers = persons.filter((person) => ['may', 'notThere'].includes(who[row.who][person]));
-    expect(await everyone((person) => ask(world, row, person, 'nothing'), askers)).toEqual(await everyone(() => notThere(row), askers));
+    expect(await everyone((person) => ask(environment, row, person, 'nothing'), askers)).toEqual(
+      await everyone(() => notThere(row), askers),
+    );
     expect(await changedBy(row)).toEqual([]);
   });
 });

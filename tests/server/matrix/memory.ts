@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf, type World } from './world.ts';
+import { type MatrixEnvironment, rowsOf } from './environment.ts';
 
 interface Kept {
   hash: string;
@@ -9,7 +9,7 @@ interface Kept {
 export type Memory = Awaited<ReturnType<typeof remember>>;
 
 /** The whole database as it stands now, every table of it: to see what a call changed, and to put it back. */
-export async function remember({ t }: World) {
+export async function remember({ t }: MatrixEnvironment) {
   const tables = await rowsOf<{ name: string }>(t, sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`);
   const names = tables.map(({ name }) => name);
   const each = (select: (name: string) => string) => sql.raw(names.map(select).join(' union all '));

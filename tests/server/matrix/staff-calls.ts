@@ -1,6 +1,6 @@
 import { demoPassword, demoPeople } from '#server/demo/people.ts';
 import type { CallRow } from './call-row.ts';
-import type { World } from './world.ts';
+import type { MatrixEnvironment } from './environment.ts';
 
 const noOrder = 'Orden no encontrada';
 const noProject = 'Proyecto no encontrado';
@@ -15,9 +15,9 @@ const packageInput = () => ({
 });
 const confirmation = () => ({ status: 'confirmed', method: 'transfer', reference: 'BANCO-MATRIZ', note: 'Llegó' });
 const ownPassword = { current_password: demoPassword };
-const thePackage = ({ packageId }: World) => packageId;
-const theFeature = ({ unusedFeature }: World) => unusedFeature;
-const theTicket = ({ ticketId }: World) => ticketId;
+const thePackage = ({ packageId }: MatrixEnvironment) => packageId;
+const theFeature = ({ unusedFeature }: MatrixEnvironment) => unusedFeature;
+const theTicket = ({ ticketId }: MatrixEnvironment) => ticketId;
 
 /** Typed by hand from the calls of docs/requirements.md (§7 and the decisions). */
 export const staffCalls: readonly CallRow[] = [

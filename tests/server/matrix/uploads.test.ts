@@ -2,19 +2,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { allRoutes } from '#server/http/all-routes.ts';
 import { idOf, png } from '../requirements/files.ts';
 import { send } from './ask.ts';
+import { type MatrixEnvironment, openEnvironment } from './environment.ts';
 import { type Memory, remember } from './memory.ts';
 import { type Person, persons, refusals, type Verdict, type Who, who } from './verdicts.ts';
-import { openWorld, type World } from './world.ts';
 
 // The calls that take a file as a form: the questions of every writing call, asked in their own words.
-let world: World;
+let environment: MatrixEnvironment;
 let memory: Memory;
 beforeAll(async () => {
-  world = await openWorld();
-  memory = await remember(world);
+  environment = await openEnvironment();
+  memory = await remember(environment);
 });
 afterEach(() => memory.restore());
-afterAll(() => world.close());
+afterAll(() => environment.close());
 
 /** Who uploads, typed by hand; `asks` are those for whom the call looks at what was sent. */
 const uploads: readonly { call: string; url: () => string; field: string; who: Who; asks: readonly Verdict[]; by: Person }[] = [
@@ -44,7 +44,7 @@ const end = `--${boundary}--\r\n`;
 const valid = ({ field }: Row) => `${part(field, 'image/png', Buffer.from(png).toString('latin1'))}${end}`;
 
 const sent = async (row: Row, person: Person, headers: Record<string, string>, payload: string) => ({
-  ...(await send(world, person, { method: 'PUT', url: row.url(), headers, payload })),
+  ...(await send(environment, person, { method: 'PUT', url: row.url(), headers, payload })),
   wrote: await memory.changed(),
 });
 

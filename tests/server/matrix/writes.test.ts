@@ -1,22 +1,22 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ask, callTable, isWriting, json, requestOf, send, titleOf } from './ask.ts';
 import type { CallRow } from './call-row.ts';
+import { type MatrixEnvironment, openEnvironment } from './environment.ts';
 import { type Memory, remember } from './memory.ts';
 import { plantDeeply, plantEverywhere } from './plant.ts';
 import { ofStaff, type Person, persons, who } from './verdicts.ts';
-import { openWorld, type World } from './world.ts';
 
 // By day on pglite alone: who is let in is decided before the database is asked.
 
-let world: World;
+let environment: MatrixEnvironment;
 let memory: Memory;
 beforeAll(async () => {
-  world = await openWorld();
-  memory = await remember(world);
+  environment = await openEnvironment();
+  memory = await remember(environment);
 });
 // What a test that failed left behind is not the next one's.
 afterEach(() => memory.restore());
-afterAll(() => world.close());
+afterAll(() => environment.close());
 
 const writing = callTable.filter(isWriting);
 /** The first of the table who may: what is refused now is refused for how it was sent. */
@@ -33,11 +33,11 @@ const nowhere = refused(404, 'not_found', 'No encontramos lo que buscas');
 const asJson = { 'content-type': 'application/json' };
 
 const titled = (rows: readonly CallRow[]) => rows.map((row) => [titleOf(row), row] as const);
-const valid = (row: CallRow) => JSON.stringify(requestOf(world, row, whoMay(row)).body ?? {});
+const valid = (row: CallRow) => JSON.stringify(requestOf(environment, row, whoMay(row)).body ?? {});
 
 async function sent(row: CallRow, headers: Record<string, string>, payload: string) {
-  const { method, url } = requestOf(world, row, whoMay(row));
-  return { ...(await send(world, whoMay(row), { method, url, headers, payload })), wrote: await memory.changed() };
+  const { method, url } = requestOf(environment, row, whoMay(row));
+  return { ...(await send(environment, whoMay(row), { method, url, headers, payload })), wrote: await memory.changed() };
 }
 
 describe('is refused from another site, whoever asks', () => {
@@ -69,8 +69,8 @@ describe('takes JSON that can be read, and no more than 64 KiB of it', () => {
 
 describe('is made by its own method alone', () => {
   test.each(titled(writing))('%s', async (_, row) => {
-    const { url } = requestOf(world, row, whoMay(row));
-    const by = async (method: string) => ({ ...(await send(world, whoMay(row), { method, url })), wrote: await memory.changed() });
+    const { url } = requestOf(environment, row, whoMay(row));
+    const by = async (method: string) => ({ ...(await send(environment, whoMay(row), { method, url })), wrote: await memory.changed() });
     const isRead = callTable.some(({ call }) => call === row.call.replace(/^\w+/, 'GET'));
     expect({
       HEAD: await by('HEAD'),
@@ -89,10 +89,10 @@ const isOfStaff = (row: CallRow): boolean => ofStaff.includes(row.who);
 
 describe('of the staff: refuses a field it does not know, wherever it stands', () => {
   test.each(titled(withBody.filter(isOfStaff)))('%s [R-299]', async (_, row) => {
-    const { method, url, body } = requestOf(world, row, whoMay(row));
+    const { method, url, body } = requestOf(environment, row, whoMay(row));
     const planted = plantDeeply(body);
     const answers = [];
-    for (const { body: more } of planted) answers.push(await send(world, whoMay(row), { method, url, ...json(more) }));
+    for (const { body: more } of planted) answers.push(await send(environment, whoMay(row), { method, url, ...json(more) }));
     const message = 'Este campo no se acepta aquí';
     expect(answers).toEqual(
       planted.map(({ path }) => ({ status: 400, body: { message, code: 'invalid_input', issues: [{ path, message }] } })),
@@ -103,8 +103,8 @@ describe('of the staff: refuses a field it does not know, wherever it stands', (
 
 describe('of everybody else: ignores a field it does not know, and stores it nowhere', () => {
   test.each(titled(withBody.filter((row) => !isOfStaff(row))))('%s [R-299]', async (_, row) => {
-    const { method, url, body } = requestOf(world, row, whoMay(row));
-    const { status } = await send(world, whoMay(row), { method, url, ...json(plantEverywhere(body)) });
+    const { method, url, body } = requestOf(environment, row, whoMay(row));
+    const { status } = await send(environment, whoMay(row), { method, url, ...json(plantEverywhere(body)) });
     const kept = await memory.holding('nadie-lo-pidio');
     expect({ status, kept }).toEqual({ status: row.ok ?? 200, kept: [] });
   });
@@ -113,7 +113,7 @@ describe('of everybody else: ignores a field it does not know, and stores it now
 test('what is stored is found, so that finding nothing means something', async () => {
   const row = writing.find(({ call }) => call === 'POST /quotes');
   if (row === undefined) throw new Error('the row of the quotes is gone');
-  await ask(world, row, 'guest');
+  await ask(environment, row, 'guest');
   expect(await memory.holding('Un sitio para mi taller')).toContain('quotes');
   await memory.restore();
   expect(await memory.changed()).toEqual([]);

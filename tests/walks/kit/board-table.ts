@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import type { boardMachine } from '#machines/flows/board.ts';
-import type { Call, World } from '../../../e2e/paths/browser-flow.ts';
+import type { Call, TestEnvironment } from '../../../e2e/paths/browser-flow.ts';
 import {
   type Answer,
   countThere,
@@ -41,7 +41,7 @@ interface OwnOfBoard {
   /** Such a line where nothing is prepared. */
   readonly line: object;
   /** Sees to one on the server, and tells it. */
-  readonly prepare: (as: World['as']) => Promise<object>;
+  readonly prepare: (as: TestEnvironment['as']) => Promise<object>;
   readonly event: (event: { readonly type: string }, given: Given) => { readonly type: string };
   readonly actions: Readonly<Record<string, (event: never, given: Given) => readonly Action[]>>;
   readonly expectations: Readonly<Record<string, (seen: Seen) => readonly Expectation[]>>;
@@ -86,7 +86,7 @@ export const boardWalk = <M extends AnyStateMachine, Row>(machine: M, page: Boar
         return { line, things: await countThere(page, { as }) };
       },
       at: () => page.at,
-      event: (event, prepared) => own?.event(event, prepared) ?? event,
+      event: (event, fixture) => own?.event(event, fixture) ?? event,
       calls: () => ({ loadRows: { operation: asks.operation, by: 'server' } satisfies Call }),
     },
     actions: {

@@ -53,16 +53,16 @@ export const browserFlowOf = (walk: AnyWalk): BrowserFlow => {
     opens: (page, _, intercepted) => enter(page, walk.given, intercepted),
     prepare: async ({ path, as }) => {
       const given = walk.givenBy?.(path.input, path.steps[0]?.event) ?? walk.given;
-      const prepared = (await browser.prepare?.({ given, path, as })) ?? given;
+      const fixture = (await browser.prepare?.({ given, path, as })) ?? given;
       return {
-        at: browser.at(prepared),
-        opens: (page, _, intercepted) => enter(page, prepared, intercepted),
-        calls: browser.calls(prepared),
-        actions: { ...actionsFor(prepared), ...(await browser.actions?.(prepared)) },
-        expectations: expectationsFor(prepared),
-        after: async () => browser.after?.(prepared),
-        ...(browser.cookies === undefined ? {} : { cookies: browser.cookies(prepared) }),
-        ...(browser.input === undefined ? {} : { input: browser.input(prepared, path.input) }),
+        at: browser.at(fixture),
+        opens: (page, _, intercepted) => enter(page, fixture, intercepted),
+        calls: browser.calls(fixture),
+        actions: { ...actionsFor(fixture), ...(await browser.actions?.(fixture)) },
+        expectations: expectationsFor(fixture),
+        after: async () => browser.after?.(fixture),
+        ...(browser.cookies === undefined ? {} : { cookies: browser.cookies(fixture) }),
+        ...(browser.input === undefined ? {} : { input: browser.input(fixture, path.input) }),
       };
     },
     calls: browser.calls(walk.given),

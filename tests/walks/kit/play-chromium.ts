@@ -47,30 +47,30 @@ const interceptAll = async (page: Page, operations: readonly Operation[]) => {
 };
 
 /** Plays one scenario on the built site: what is refused is said at the network's edge, good answers by the server itself. */
-export const playInChromium = async (page: Page, walk: AnyWalk, scenario: AnyScenario, prepared: object): Promise<void> => {
+export const playInChromium = async (page: Page, walk: AnyWalk, scenario: AnyScenario, fixture: object): Promise<void> => {
   const { browser, model } = walk;
-  const at = browser.at(prepared);
+  const at = browser.at(fixture);
   const { isStopped } = browser;
-  const isUnrendered = browser.unrendered?.(prepared) ?? false;
+  const isUnrendered = browser.unrendered?.(fixture) ?? false;
   await arrange(page, { model, at, isUnrendered, isStopped, ...(browser.before === undefined ? {} : { before: browser.before }) });
   const calls = await interceptAll(page, operationsOf(scenario));
   const named = drawnIds();
   const clock = await arrive(page, { model, at, isStopped }, async () => {
-    for (const action of opensOf(walk, prepared)) await perform(page, action);
+    for (const action of opensOf(walk, fixture)) await perform(page, action);
   });
   const outcome = async ({ state, showing, also = [], calls: wanted = [] }: AnyScenario['starts']): Promise<void> => {
     await expect.poll(() => calls.sent.length, { intervals: soon, message: 'the calls that left' }).toBeGreaterThanOrEqual(wanted.length);
-    for (const expectation of [...expectationsOf(walk, state, showing, prepared), ...also]) await check(page, expectation);
+    for (const expectation of [...expectationsOf(walk, state, showing, fixture), ...also]) await check(page, expectation);
     const asked = wanted.map(onTheWire);
     expect(named(calls.sent.splice(0), asked), 'the calls that left').toEqual(asked);
   };
   const carryOut = async (step: AnyStep): Promise<void> => {
-    if ('does' in step) for (const action of step.by ?? actionsOf(walk, step.does, prepared)) await perform(page, action);
+    if ('does' in step) for (const action of step.by ?? actionsOf(walk, step.does, fixture)) await perform(page, action);
     else if ('acts' in step) for (const action of step.acts) await perform(page, action);
     else if ('answers' in step) {
-      await browser.brings?.(prepared, step.answers, step.body);
+      await browser.arranges?.(fixture, step.answers, step.body);
       await letThrough(calls.take(step.answers), step.answers);
-      await browser.learns?.(prepared, step.answers);
+      await browser.learns?.(fixture, step.answers);
     } else if ('refuses' in step) await answerFailure(calls.take(step.refuses), step.failure);
     else await page.clock.runFor(step.passes);
     await clock.breathe();
@@ -78,7 +78,7 @@ export const playInChromium = async (page: Page, walk: AnyWalk, scenario: AnySce
   await outcome(scenario.starts);
   for (const [index, step] of scenario.steps.entries()) {
     // What this step learns is known to its own calls too.
-    const now = (): AnyStep => scenarioWith(walk, scenario.title, prepared).steps[index] ?? step;
+    const now = (): AnyStep => scenarioWith(walk, scenario.title, fixture).steps[index] ?? step;
     try {
       if (index === scenario.steps.length - 1 && step.calls === undefined) {
         calls.release();

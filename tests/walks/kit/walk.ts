@@ -4,7 +4,7 @@ import type { AnyStateMachine, ContextFrom, EventFromLogic, OutputFrom, Simulate
 import type { Failure } from '#api/contract/failures.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import type { RegisteredModel } from '#machines/model.ts';
-import type { BrowserFlow, Call, InterceptedCalls, Prepared, World } from '../../../e2e/paths/browser-flow.ts';
+import type { BrowserFlow, Call, Fixture, InterceptedCalls, TestEnvironment } from '../../../e2e/paths/browser-flow.ts';
 import type { Viewer } from '../../../e2e/tour/screen.ts';
 import type { MachinePath } from '../../../tools/machines/machine-paths.ts';
 import type { Action, Expectation, SentCall } from './vocabulary.ts';
@@ -49,10 +49,10 @@ interface Rendering<M extends AnyStateMachine> {
   readonly report: (word: unknown) => void;
   readonly page: { readonly machine?: M; readonly clock?: SimulatedClock };
 }
-type Cookies = NonNullable<Prepared['cookies']>;
+type Cookies = NonNullable<Fixture['cookies']>;
 
 /** Who prepares a server, for a generated path or for a scenario. */
-export interface Scene<G> extends Pick<World, 'as'> {
+export interface Scene<G> extends Pick<TestEnvironment, 'as'> {
   readonly given: G;
   readonly path?: MachinePath;
 }
@@ -60,10 +60,10 @@ export interface Scene<G> extends Pick<World, 'as'> {
 interface BrowserStage<G, P> {
   readonly who: Viewer;
   readonly prepare?: (scene: Scene<G>) => Promise<P>;
-  readonly at: (prepared: P) => string;
+  readonly at: (fixture: P) => string;
   /** What lets in whoever comes instead of `who`. */
-  readonly cookies?: (prepared: P) => Cookies;
-  readonly opens?: readonly Action[] | ((prepared: P) => readonly Action[]);
+  readonly cookies?: (fixture: P) => Cookies;
+  readonly opens?: readonly Action[] | ((fixture: P) => readonly Action[]);
   readonly before?: (page: Page) => Promise<unknown>;
   /** Instead of it, on generated paths: holds what no call brings. */
   readonly beforePaths?: (page: Page) => Promise<unknown>;
@@ -77,19 +77,19 @@ interface BrowserStage<G, P> {
   /** Whether time stands still in scenarios; where the flow's machine has timers, unless said. */
   readonly isStopped?: boolean;
   /** What the page gives to the machine, where that is not the model's. */
-  readonly input?: (prepared: P, input: unknown) => unknown;
+  readonly input?: (fixture: P, input: unknown) => unknown;
   /** What the model's event is with what was prepared. */
-  readonly event?: (event: { readonly type: string }, prepared: P) => { readonly type: string } | Promise<{ readonly type: string }>;
+  readonly event?: (event: { readonly type: string }, fixture: P) => { readonly type: string } | Promise<{ readonly type: string }>;
   /** The call behind each actor, by invoke id, for generated paths. */
-  readonly calls: (prepared: P) => Readonly<Record<string, Call>>;
+  readonly calls: (fixture: P) => Readonly<Record<string, Call>>;
   /** Brings the server to where it says this. */
-  readonly brings?: (prepared: P, operation: Operation, body: unknown) => Promise<unknown>;
+  readonly arranges?: (fixture: P, operation: Operation, body: unknown) => Promise<unknown>;
   /** What is known once the server has answered this, such as the code of a mail: told to what was prepared, and so to what follows. */
-  readonly learns?: (prepared: P, operation: Operation) => Promise<unknown>;
+  readonly learns?: (fixture: P, operation: Operation) => Promise<unknown>;
   /** What is done on other pages, on generated paths: instead of the table's actions. */
-  readonly actions?: (prepared: P) => Promise<object>;
+  readonly actions?: (fixture: P) => Promise<object>;
   /** Leaves the server as others expect it. */
-  readonly after?: (prepared: P) => Promise<unknown>;
+  readonly after?: (fixture: P) => Promise<unknown>;
   /** Paths for answers that no generated one happens to choose. */
   readonly further?: readonly MachinePath[];
 }
@@ -164,8 +164,8 @@ export const expectationsOf = ({ expectations }: AnyWalk, state: string, values:
   call(expectations, state, 'expectation', values ?? {}, given);
 
 /** From the address to where the flow begins. */
-export const opensOf = ({ browser: { opens = [] } }: AnyWalk, prepared: object): readonly Action[] =>
-  typeof opens === 'function' ? opens(prepared) : opens;
+export const opensOf = ({ browser: { opens = [] } }: AnyWalk, fixture: object): readonly Action[] =>
+  typeof opens === 'function' ? opens(fixture) : opens;
 
 /** A step's deed as a failure tells it. */
 export const deedName = (step: AnyStep): string => {

@@ -23,7 +23,7 @@ const shown = (value: unknown): string => {
 };
 
 /** What a person needs who wants to see it: the steps, where they end, and the address that opens them in the atlas. */
-export function toldWalk(model: MachineModel, root: number, moments: readonly Moment[]): string {
+export function failureReport(model: MachineModel, root: number, moments: readonly Moment[]): string {
   const last = moments.at(-1);
   if (!last) return '';
   const steps = stepNames(model, moments);

@@ -55,7 +55,7 @@ async function hireMore(t: TestApp): Promise<void> {
 
 async function must(answer: Promise<{ status: number; body: unknown }>): Promise<unknown> {
   const { status, body } = await answer;
-  if (status >= 300) throw new Error(`the world was not made: ${status} ${JSON.stringify(body)}`);
+  if (status >= 300) throw new Error(`the environment was not made: ${status} ${JSON.stringify(body)}`);
   return body;
 }
 
@@ -131,10 +131,10 @@ async function hangPicture(t: TestApp): Promise<string> {
   return name;
 }
 
-export type World = Awaited<ReturnType<typeof openWorld>>;
+export type MatrixEnvironment = Awaited<ReturnType<typeof openEnvironment>>;
 
 /** One server with something of everything: orders in each situation of one customer, and everybody signed in. */
-export async function openWorld() {
+export async function openEnvironment() {
   const clock = createClock();
   const provider = await startProvider(clock.now);
   const cardProvider = { apiUrl: provider.apiUrl, accessToken: 'TEST-1', secrets: [noticeSecret], isEmulated: false };
