@@ -25,10 +25,10 @@ type ServedCall = Extract<Call, { by: 'server' }>;
 type Words = NonNullable<Parameters<Route['fetch']>[0]>;
 
 /** What goes to the server: from whoever is signed in now, even if that is somebody else than when the page asked. */
-export const wordsOf = (route: Route, { overrides: sends }: ServedCall, event: AnyEventObject): Words => {
+export const wordsOf = (route: Route, { overrides }: ServedCall, event: AnyEventObject): Words => {
   const request = route.request();
   const { cookie: _, ...headers } = request.headers();
-  return sends === undefined ? { headers } : { headers, postData: sends(event, request.postDataJSON()) };
+  return overrides === undefined ? { headers } : { headers, postData: overrides(event, request.postDataJSON()) };
 };
 
 const sendOn = async (route: Route): Promise<Response> => {

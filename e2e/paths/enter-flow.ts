@@ -3,7 +3,7 @@ import type { MachineModel } from '#machines/model.ts';
 import { stateNodes } from '../../tools/machines/machine-parts.ts';
 import { answerWith, comeEmpty, hydrated, tourDay } from '../tour/visit.ts';
 import type { BrowserFlow } from './browser-flow.ts';
-import { holdLine, lineOf } from './event-stream.ts';
+import { eventStreamOf, interceptEventStream } from './event-stream.ts';
 
 /** What React and the page need to draw, in a stopped clock. */
 const breathMs = 50;
@@ -28,7 +28,7 @@ type Surroundings = Pick<BrowserFlow, 'model' | 'before'> & {
 /** What is the same for every flow without timers: it is always that moment, and the event stream is intercepted. */
 export const arrangeTab = async (page: Page): Promise<void> => {
   await page.clock.setFixedTime(tourDay);
-  await holdLine(page);
+  await interceptEventStream(page);
 };
 
 /** A clock that runs by hand cannot be put back, nor can scripts that run before the page's own: such a flow has a tab of its own. */
@@ -46,12 +46,12 @@ export const arrange = async (
   if (tabOf({ model, isStopped, ...(before && { before }) }) === 'own') {
     if (isStopped) await page.clock.install({ time: tourDay });
     else await page.clock.setFixedTime(tourDay);
-    await holdLine(page);
+    await interceptEventStream(page);
   }
   await before?.(page);
   for (const [call, answer] of Object.entries(answers)) await answerWith(page, call, answer);
   if (isUnrendered) await comeEmpty(page, at);
-  return lineOf(page);
+  return eventStreamOf(page);
 };
 
 /** Comes to where a flow begins. Where its machine has timers, time stands still from then on. */

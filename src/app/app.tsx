@@ -7,7 +7,7 @@ import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { ThemeProvider } from '#ui/theme/provider.tsx';
 
 import { ErrorBoundary } from './error-boundary.tsx';
-import { LiveLine } from './live-line.tsx';
+import { LiveUpdates } from './live-updates.tsx';
 import { LogoutQuestion } from './logout-question.tsx';
 import { AppRoutes } from './routes.tsx';
 import { Toasts } from './toasts.tsx';
@@ -40,7 +40,7 @@ const Shell = ({ known }: { known: KnownPackages }) => {
         <AppRoutes known={known} />
       </ErrorBoundary>
       <LogoutQuestion />
-      <LiveLine />
+      <LiveUpdates />
       <Toasts />
     </>
   );

@@ -71,7 +71,7 @@ export const eventStream = propertiesOf(eventStreamMachine, ({ always, never, un
     until: ({ event }) => event?.type === 'OPENED' || event?.type === 'LEAVE',
   }),
   never(
-    'people are told of a line that is there, or that nobody wants [R-499]',
+    'people are told of an event stream that is there, or that nobody wants [R-499]',
     ({ snapshot }) => snapshot.context.isTold && !snapshot.matches('away'),
   ),
   always('a wait ends with another try', {

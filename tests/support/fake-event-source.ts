@@ -1,8 +1,8 @@
 import { tellChange } from '#api/client/changes.ts';
-import type { LineNews } from '#api/client/event-line.ts';
+import type { StreamNews } from '#api/client/event-source.ts';
 import type { Change } from '#api/contract/events/change.ts';
 
-const lines = new Set<FakeEventSource>();
+const streams = new Set<FakeEventSource>();
 const readyStates = { DROPPED: 0, OPENED: 1, REFUSED: 2 } as const;
 
 /** The event stream, which jsdom does not have: what becomes of it, and what comes over it, is said by the test. */
@@ -16,32 +16,32 @@ export class FakeEventSource {
 
   constructor(url: string) {
     this.url = url;
-    lines.add(this);
+    streams.add(this);
   }
 
   addEventListener(): void {}
 
   close(): void {
     this.readyState = FakeEventSource.CLOSED;
-    lines.delete(this);
+    streams.delete(this);
   }
 }
 
-export const openLines = (): readonly FakeEventSource[] => [...lines];
+export const openStreams = (): readonly FakeEventSource[] => [...streams];
 
-/** What the server says when somebody changed something; straight to those who listen where no application around them opens a line. */
+/** What the server says when somebody changed something; straight to those who listen where no application around them opens the stream. */
 export function announce(change: Change): void {
-  if (lines.size === 0) tellChange(change);
-  for (const line of openLines()) line.onmessage?.({ data: JSON.stringify(change) });
+  if (streams.size === 0) tellChange(change);
+  for (const stream of openStreams()) stream.onmessage?.({ data: JSON.stringify(change) });
 }
 
-export function hearLine(news: LineNews): void {
-  if (lines.size === 0) throw new Error(`no line of which to say ${news}`);
-  for (const line of openLines()) {
-    line.readyState = readyStates[news];
+export function hearStream(news: StreamNews): void {
+  if (streams.size === 0) throw new Error(`no event stream of which to say ${news}`);
+  for (const stream of openStreams()) {
+    stream.readyState = readyStates[news];
     // As in a browser it never opens again.
-    if (news === 'REFUSED') lines.delete(line);
-    if (news === 'OPENED') line.onopen?.();
-    else line.onerror?.();
+    if (news === 'REFUSED') streams.delete(stream);
+    if (news === 'OPENED') stream.onopen?.();
+    else stream.onerror?.();
   }
 }

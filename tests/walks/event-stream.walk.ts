@@ -10,8 +10,8 @@ import {
   becomes,
   button,
   type Expectation,
+  eventStreamIs,
   heading,
-  lineIs,
   menuitem,
   press,
   see,
@@ -48,16 +48,16 @@ export const eventStreamWalk = flowWalk(eventStreamMachine)({
     at: () => '/services',
     before: (page) =>
       page.addInitScript(() => {
-        window.holdsLines = true;
+        window.holdsEventStreams = true;
       }),
     calls: () => ({}),
   },
   actions: {
-    LISTEN: () => [menu, press(menuitem('Mi cuenta')), awaits(heading(/^Hola, /)), awaits('line')],
+    LISTEN: () => [menu, press(menuitem('Mi cuenta')), awaits(heading(/^Hola, /)), awaits('event stream')],
     LEAVE: () => [menu, press(menuitem('Servicios adicionales'))],
-    OPENED: () => [lineIs('OPENED')],
-    DROPPED: () => [lineIs('DROPPED')],
-    REFUSED: () => [lineIs('REFUSED')],
+    OPENED: () => [eventStreamIs('OPENED')],
+    DROPPED: () => [eventStreamIs('DROPPED')],
+    REFUSED: () => [eventStreamIs('REFUSED')],
   },
   values: ({ isTold, refusals }): Seen => ({
     isTold,
@@ -84,7 +84,7 @@ export const eventStreamWalk = flowWalk(eventStreamMachine)({
     const isTold = { isTold: true } as const;
     return [
       {
-        title: 'a line that is soon back is not spoken of, and the page is read again [R-455, R-499]',
+        title: 'an event stream that is soon back is not spoken of, and the page is read again [R-455, R-499]',
         starts: { state: 'idle' },
         steps: [
           listens,
@@ -102,7 +102,7 @@ export const eventStreamWalk = flowWalk(eventStreamMachine)({
         ],
       },
       {
-        title: 'a line that stays away is told, with the next try, until it is back [R-455, R-499]',
+        title: 'an event stream that stays away is told, with the next try, until it is back [R-455, R-499]',
         starts: { state: 'idle' },
         steps: [
           listens,
@@ -146,7 +146,7 @@ export const eventStreamWalk = flowWalk(eventStreamMachine)({
         ],
       },
       {
-        title: 'a first line that hangs is told too, and the page is read again once it is there [R-455, R-500]',
+        title: 'a first event stream that hangs is told too, and the page is read again once it is there [R-455, R-500]',
         starts: { state: 'idle' },
         steps: [
           listens,
@@ -168,7 +168,7 @@ export const eventStreamWalk = flowWalk(eventStreamMachine)({
         ],
       },
       {
-        title: 'a first line that is late reads the page again; one that ends meanwhile is waited for [R-455, R-500]',
+        title: 'a first event stream that is late reads the page again; one that ends meanwhile is waited for [R-455, R-500]',
         starts: { state: 'idle' },
         steps: [
           listens,

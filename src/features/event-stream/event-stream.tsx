@@ -6,7 +6,7 @@ import type { ActorOptions, AnyActorLogic } from 'xstate';
 import { eventStreamMachine } from '#machines/flows/event-stream/event-stream.machine.ts';
 import { type EventStreamView, eventStreamView } from '#machines/flows/event-stream/event-stream.view.ts';
 import { formatWait } from '#shared/waits.ts';
-import { keepLine } from './keep-line.ts';
+import { keepEventStream } from './keep-event-stream.ts';
 
 const nextTry = (away: Exclude<EventStreamView['away'], null>): string => {
   if (away === 'now') return 'Lo estamos intentando de nuevo.';
@@ -14,7 +14,7 @@ const nextTry = (away: Exclude<EventStreamView['away'], null>): string => {
 };
 
 /** Above the page, so that nothing of it moves, and transparent to the pointer. */
-const Line = chakra(Flex, {
+const Banner = chakra(Flex, {
   base: {
     position: 'fixed',
     zIndex: 'toast',
@@ -73,12 +73,12 @@ interface EventStreamProps {
 export const EventStream = ({ isOnline, machine = eventStreamMachine, clock }: EventStreamProps) => {
   const actor = useActorRef(machine, clock === undefined ? {} : { clock });
   // Before the actor is stopped, which passive effects do: it leaves while it still hears.
-  useLayoutEffect(() => keepLine(actor), [actor]);
+  useLayoutEffect(() => keepEventStream(actor), [actor]);
   const view = eventStreamView(useSelector(actor, (snapshot) => snapshot));
   // Assistive technology hears what comes into a region that was there before.
   return isOnline && view.isUncertain ? (
-    <Line role="status">
+    <Banner role="status">
       <Told {...view} />
-    </Line>
+    </Banner>
   ) : null;
 };

@@ -24,7 +24,7 @@ const comes = (page: Page, isThere: () => Promise<boolean>): Promise<void> =>
     expect(await isThere()).toBe(true);
   }).toPass({ intervals: soon, timeout: 10_000 });
 
-const hasLine = async (page: Page): Promise<boolean> => (await page.evaluate(() => window.eventStream.count())) === 1;
+const hasEventStream = async (page: Page): Promise<boolean> => (await page.evaluate(() => window.eventStream.count())) === 1;
 const arriveAt = (page: Page, state: object): Promise<void> =>
   page.evaluate((usr) => {
     const idx = window.history.state.idx + 1;
@@ -76,16 +76,16 @@ export const perform = async (page: Page, action: Action): Promise<void> => {
   }
   if ('hit' in action) return find(page, action.on).press(action.hit);
   if ('announce' in action) {
-    await comes(page, () => hasLine(page));
+    await comes(page, () => hasEventStream(page));
     return page.evaluate((data) => window.eventStream.say(data), JSON.stringify(action.announce));
   }
   if ('awaits' in action) {
     const { awaits } = action;
-    return comes(page, async () => (awaits === 'line' ? hasLine(page) : find(page, awaits).isVisible()));
+    return comes(page, async () => (awaits === 'event stream' ? hasEventStream(page) : find(page, awaits).isVisible()));
   }
-  if ('line' in action) {
-    await comes(page, () => hasLine(page));
-    return page.evaluate((news) => window.eventStream.hear(news), action.line);
+  if ('eventStream' in action) {
+    await comes(page, () => hasEventStream(page));
+    return page.evaluate((news) => window.eventStream.hear(news), action.eventStream);
   }
   if ('attach' in action) return page.locator('input[type=file]').setInputFiles(action.attach.map(pictureOf));
   if ('travel' in action) return travel(page, action.travel);

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
-import { announce, hearLine, openLines } from '../../support/fake-event-source.ts';
+import { announce, hearStream, openStreams } from '../../support/fake-event-source.ts';
 import { answerClipboard } from './clipboard.ts';
 import { mediaOfName } from './media-of-name.ts';
 import type { Action, AttachedFile, Expectation, Facts, Target } from './vocabulary.ts';
@@ -103,8 +103,8 @@ export const perform = async (action: Action): Promise<void> => {
     return user.keyboard(`{${action.hit}}`);
   }
   if ('announce' in action) return act(async () => announce(action.announce));
-  if ('awaits' in action) return action.awaits === 'line' ? expect(openLines()).toHaveLength(1) : void one(action.awaits);
-  if ('line' in action) return act(async () => hearLine(action.line));
+  if ('awaits' in action) return action.awaits === 'event stream' ? expect(openStreams()).toHaveLength(1) : void one(action.awaits);
+  if ('eventStream' in action) return act(async () => hearStream(action.eventStream));
   if ('attach' in action) return attach(action.attach);
   if ('travel' in action) return act(async () => travel(typeof action.travel === 'string' ? stepsTo[action.travel] : action.travel));
   if ('tell' in action) return act(async () => void window.dispatchEvent(new CustomEvent('told', { detail: action.tell })));

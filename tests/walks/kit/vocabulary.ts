@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import type { LineNews } from '#api/client/event-line.ts';
+import type { StreamNews } from '#api/client/event-source.ts';
 import type { Change } from '#api/contract/events/change.ts';
 import type { Failure } from '#api/contract/failures.ts';
 import type { AnswerOf, Operation, RequestOf } from '#api/contract/operation.ts';
@@ -100,9 +100,9 @@ export type Action =
   /** The server says over the event stream that somebody changed something. */
   | { readonly announce: Change }
   /** What becomes of the event stream itself. */
-  | { readonly line: LineNews }
+  | { readonly eventStream: StreamNews }
   /** What is fetched comes, where time stands still: a part of the page, or the event stream that it opens. */
-  | { readonly awaits: Target | 'line' };
+  | { readonly awaits: Target | 'event stream' };
 export const press = (on: Target): Action => ({ press: on });
 export const pressUnless = (there: Target, on: Target): Action => ({ press: on, unless: there });
 export const pressOr = (on: Target, or: Action): Action => ({ press: on, or });
@@ -113,8 +113,8 @@ export const hit = (key: 'Enter' | 'Escape', on: Target): Action => ({ hit: key,
 export const choose = (from: Target, option: string): Action => ({ choose: option, from });
 export const leave = (on: Target): Action => ({ leave: on });
 export const announces = (change: Change): Action => ({ announce: change });
-export const awaits = (what: Target | 'line'): Action => ({ awaits: what });
-export const lineIs = (line: LineNews): Action => ({ line });
+export const awaits = (what: Target | 'event stream'): Action => ({ awaits: what });
+export const eventStreamIs = (news: StreamNews): Action => ({ eventStream: news });
 export const attaches = (...files: readonly AttachedFile[]): Action => ({ attach: files });
 export const travels = (to: 'back' | 'forward' | object): Action => ({ travel: to });
 export const tells = (event: EventObject): Action => ({ tell: event });

@@ -50,7 +50,7 @@ export const eventStreamMachine = setup({
     isQuiet: ({ context }) => !context.isTold,
   },
   actions: {
-    // A line that was dropped is asked for again by the browser after 3 s, and by this machine 2 s later.
+    // An event stream that was dropped is asked for again by the browser after 3 s, and by this machine 2 s later.
     countRefusal: assign(({ context: { refusals, isTold } }) => ({
       refusals: Math.min(refusals + 1, waitsInSeconds.length),
       isTold: isTold || refusals > 0,

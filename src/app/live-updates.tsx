@@ -18,7 +18,7 @@ const fetchEventStream = async (): Promise<typeof import('#features/event-stream
 // Pages on which nobody listens do not fetch it.
 const EventStream = lazyPage(fetchEventStream);
 
-export const LiveLine = () => {
+export const LiveUpdates = () => {
   const isWanted = useSyncExternalStore(watchListening, isListenedTo, () => false);
   const isOnline = useOnline();
   return isWanted ? (

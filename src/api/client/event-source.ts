@@ -12,17 +12,17 @@ const parse = (text: unknown): Change | null => {
 };
 
 /** `DROPPED`: the browser connects again by itself. `REFUSED`: it has given up, after an answer that is no event stream. */
-export type LineNews = 'OPENED' | 'DROPPED' | 'REFUSED';
+export type StreamNews = 'OPENED' | 'DROPPED' | 'REFUSED';
 
 /** Opens the event stream; what comes over it is told to all who listen. Returns how to close it. */
-export const openLine = (hear: (news: LineNews) => void): (() => void) => {
-  const line = new EventSource(`/srv${changesPath}?waiting_ms=${listenedForMs()}`, { withCredentials: true });
-  line.onopen = () => hear('OPENED');
-  line.onmessage = (message) => {
+export const openEventStream = (hear: (news: StreamNews) => void): (() => void) => {
+  const source = new EventSource(`/srv${changesPath}?waiting_ms=${listenedForMs()}`, { withCredentials: true });
+  source.onopen = () => hear('OPENED');
+  source.onmessage = (message) => {
     const change = parse(message.data);
     if (change !== null) tellChange(change);
   };
-  line.addEventListener(gapEvent, () => tellChange('gap'));
-  line.onerror = () => hear(line.readyState === EventSource.CLOSED ? 'REFUSED' : 'DROPPED');
-  return () => line.close();
+  source.addEventListener(gapEvent, () => tellChange('gap'));
+  source.onerror = () => hear(source.readyState === EventSource.CLOSED ? 'REFUSED' : 'DROPPED');
+  return () => source.close();
 };

@@ -1,10 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
 import { isListenedTo, tellChange, watchListening } from '#api/client/changes.ts';
-import { openLine } from '#api/client/event-line.ts';
+import { openEventStream } from '#api/client/event-source.ts';
 import type { eventStreamMachine } from '#machines/flows/event-stream/event-stream.machine.ts';
 
 /** Opens and closes the event stream as this actor says, and tells it what becomes of it. Returns how to stop. */
-export const keepLine = (actor: ActorRefFrom<typeof eventStreamMachine>): (() => void) => {
+export const keepEventStream = (actor: ActorRefFrom<typeof eventStreamMachine>): (() => void) => {
   let close: (() => void) | null = null;
   const shut = (): void => {
     close?.();
@@ -12,7 +12,7 @@ export const keepLine = (actor: ActorRefFrom<typeof eventStreamMachine>): (() =>
   };
   const states = actor.subscribe((snapshot) => {
     if (!snapshot.hasTag('line')) shut();
-    else close ??= openLine((type) => actor.send({ type }));
+    else close ??= openEventStream((type) => actor.send({ type }));
   });
   const gaps = actor.on('gap', () => tellChange('gap'));
   const ask = (): void => actor.send({ type: isListenedTo() ? 'LISTEN' : 'LEAVE' });
