@@ -32,7 +32,7 @@ export const arrangeTab = async (page: Page): Promise<void> => {
 };
 
 /** A clock that runs by hand cannot be put back, nor can scripts that run before the page's own: such a flow has a tab of its own. */
-export const tabOf = ({
+export const tabUseOf = ({
   model,
   before,
   isStopped = hasTimers(model),
@@ -43,7 +43,7 @@ export const arrange = async (
   page: Page,
   { model, before, at, answers = {}, isUnrendered = false, isStopped = hasTimers(model) }: Surroundings,
 ) => {
-  if (tabOf({ model, isStopped, ...(before && { before }) }) === 'own') {
+  if (tabUseOf({ model, isStopped, ...(before && { before }) }) === 'own') {
     if (isStopped) await page.clock.install({ time: tourDay });
     else await page.clock.setFixedTime(tourDay);
     await interceptEventStream(page);

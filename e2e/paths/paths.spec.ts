@@ -5,7 +5,7 @@ import type { MachinePath } from '../../tools/machines/machine-paths.ts';
 import { dailyFlows, isDaily } from '../support/extent.ts';
 import { expect } from '../support/test.ts';
 import { type BrowserFlow, type FlowWithFixture, madeUpCalls, transientState } from './browser-flow.ts';
-import { tabOf } from './enter-flow.ts';
+import { tabUseOf } from './enter-flow.ts';
 import { browserFlows } from './flows.ts';
 import { openFlow } from './path-driver.ts';
 import { asPeople, test } from './people.ts';
@@ -50,7 +50,7 @@ for (const flow of walked) {
         console.allow(/Failed to load resource/);
         const fixture: FlowWithFixture = { ...flow, ...(await flow.prepare?.({ path, as: asPeople(server.origin, sessions) })) };
         expect(madeUpCalls(flow), 'what is made up is told in the table').toEqual(expect.arrayContaining(madeUpCalls(fixture)));
-        const page = await tab(tabOf(fixture));
+        const page = await tab(tabUseOf(fixture));
         const who = typeof fixture.who === 'function' ? fixture.who(path) : fixture.who;
         await page.context().addCookies(fixture.cookies ?? sessions.get(who) ?? []);
         const drawingsAreThere = watchDrawings(page);

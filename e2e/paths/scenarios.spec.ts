@@ -3,7 +3,7 @@ import { playInChromium } from '../../tests/walks/kit/play-chromium.ts';
 import { scenarioWith } from '../../tests/walks/kit/walk.ts';
 import { walks } from '../../tests/walks/kit/walk-files.ts';
 import { isDaily } from '../support/extent.ts';
-import { tabOf } from './enter-flow.ts';
+import { tabUseOf } from './enter-flow.ts';
 import { asPeople, test } from './people.ts';
 
 // The scenarios that people wrote, played on the page that people use: by day the fewest that show every state and perform every event of a flow.
@@ -20,7 +20,7 @@ for (const walk of walks) {
         const given = { ...walk.given, ...own };
         const fixture = (await walk.browser.prepare?.({ given, as: asPeople(server.origin, sessions) })) ?? given;
         const { who, before, cookies, isStopped } = walk.browser;
-        const page = await tab(tabOf({ model: walk.model, isStopped, ...(before && { before }) }));
+        const page = await tab(tabUseOf({ model: walk.model, isStopped, ...(before && { before }) }));
         await page.context().addCookies(cookies?.(fixture) ?? sessions.get(who) ?? []);
         try {
           await playInChromium(page, walk, scenarioWith(walk, title, fixture), fixture);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Change, type HistoryWalk, walkOfHistory } from '#features/order-walk/walk-of-history.ts';
+import { type HistoryWalk, type StatusChange, walkOfHistory } from '#features/order-walk/walk-of-history.ts';
 import { machines } from '#machines/registry.ts';
 import { replayWalk } from '#machines/walk-steps.ts';
 import { machineData } from '../../tools/atlas/machine-data.ts';
@@ -12,7 +12,7 @@ const toldOf = (id: string) => {
 };
 
 /** 'a b c' is a history from a over b to c; newest first, as the server tells it. */
-const historyOf = (statuses: string): Change[] => {
+const historyOf = (statuses: string): StatusChange[] => {
   const passed = statuses.split(' ');
   return passed
     .slice(1)

@@ -15,7 +15,7 @@ import {
   attaches,
   button,
   count,
-  drawn,
+  drawnId,
   type Expectation,
   field,
   fill,
@@ -164,12 +164,12 @@ export const attachmentTrayWalk = flowWalk(attachmentTrayMachine)<Seen, Given, G
     const isThere = { ...thread, state: 'resting' } as const;
     const chosen = (...names: readonly string[]) => exampleFiles.filter(({ name }) => names.includes(name));
     const goes = (name: string, nth: number) =>
-      sends(uploadAttachment, { params: { id: drawn(nth) }, query: { name }, body: { file: new File([], name) } });
+      sends(uploadAttachment, { params: { id: drawnId(nth) }, query: { name }, body: { file: new File([], name) } });
     const arrived = answers(uploadAttachment, {
       success: true,
       attachment: { ...exampleAttachment, name: 'logo.png', media_type: 'image/png' },
     });
-    const discards = (nth: number) => sends(discardAttachment, { params: { id: drawn(nth) } });
+    const discards = (nth: number) => sends(discardAttachment, { params: { id: drawnId(nth) } });
     const logo = (stage: SeenFile['stage'], percent = 0): SeenFile => ({ name: 'logo.png', stage, percent });
     const front = (stage: SeenFile['stage'], problem: string | null = null): SeenFile => ({ name: 'fachada.png', stage, problem });
     const answer = button('Responder');
@@ -220,8 +220,8 @@ export const attachmentTrayWalk = flowWalk(attachmentTrayMachine)<Seen, Given, G
             calls: [
               sends(replyToRequirement, {
                 params,
-                headers: { 'idempotency-key': drawn(3) },
-                body: { message: 'Van los dos', attachments: [drawn(1), drawn(2)] },
+                headers: { 'idempotency-key': drawnId(3) },
+                body: { message: 'Van los dos', attachments: [drawnId(1), drawnId(2)] },
               }),
             ],
           },

@@ -90,7 +90,7 @@ export const avatarChangeWalk = flowWalk(avatarChangeMachine)({
     },
     inView: (page) => page.getByRole('region', { name: 'Tu foto' }),
     calls: () => ({
-      readPicture: { settle: async (page) => (await import('../../e2e/paths/fixtures/intercepted-picture.ts')).openPicture(page) },
+      readPicture: { settle: async (page) => (await import('../../e2e/paths/fixtures/intercepted-picture.ts')).releasePicture(page) },
       uploadAvatar: {
         operation: updateProfile,
         by: 'server',

@@ -12,7 +12,7 @@ import {
   alert,
   answers,
   button,
-  drawn,
+  drawnId,
   type Expectation,
   field,
   fill,
@@ -126,7 +126,7 @@ export const quoteRequestWalk = flowWalk(quoteRequestMachine)<Seen, Given>({
   scenarios: ({ email }) => {
     const needed = { name: 'Mariana González', email, description: 'Un sitio con calendario de entregas.' };
     const asks = (quote: Partial<QuoteRequest> = {}, nth = 1) =>
-      sends(requestQuote, { headers: { 'idempotency-key': drawn(nth) }, body: { ...needed, kind: 'web', ...quote } });
+      sends(requestQuote, { headers: { 'idempotency-key': drawnId(nth) }, body: { ...needed, kind: 'web', ...quote } });
     const isSent = { ...answers(requestQuote, { success: true, quote_id: 12 }), state: 'sent', showing: { form: needed } } as const;
     /** Field by field, upon what stands there. */
     const writes = (words: Partial<Record<QuoteField, string>>, upon: Partial<Record<QuoteField, string>> = {}) =>

@@ -22,7 +22,7 @@ import {
   button,
   choose,
   count,
-  drawn,
+  drawnId,
   type Expectation,
   field,
   fill,
@@ -163,7 +163,7 @@ export const requirementThreadWalk = flowWalk(requirementThreadMachine)<Seen, Gi
     const refreshes = { state: 'shown.refreshing', calls: [reads] } as const;
     const words = 'Las subí a esta carpeta.';
     const replies = (message: string, nth = 1, attachments: string[] = []) =>
-      sends(replyToRequirement, { params, headers: { 'idempotency-key': drawn(nth) }, body: { message, attachments } });
+      sends(replyToRequirement, { params, headers: { 'idempotency-key': drawnId(nth) }, body: { message, attachments } });
     const replied = answers(replyToRequirement, { success: true, response: said(words) });
     const moves = (to: RequirementStatus) => sends(updateRequirementStatus, { params, body: { status: to } });
     const moved = answers(updateRequirementStatus, {
@@ -296,7 +296,11 @@ export const requirementThreadWalk = flowWalk(requirementThreadMachine)<Seen, Gi
             acts: [attaches({ name: 'logo.png' })],
             state: 'shown.ready',
             calls: [
-              sends(uploadAttachment, { params: { id: drawn(1) }, query: { name: 'logo.png' }, body: { file: new File([], 'logo.png') } }),
+              sends(uploadAttachment, {
+                params: { id: drawnId(1) },
+                query: { name: 'logo.png' },
+                body: { file: new File([], 'logo.png') },
+              }),
             ],
           },
           types,
@@ -318,7 +322,7 @@ export const requirementThreadWalk = flowWalk(requirementThreadMachine)<Seen, Gi
             does: submit,
             state: 'shown.replying',
             showing: { reply: words },
-            calls: [replies(words, 2, [drawn(1)])],
+            calls: [replies(words, 2, [drawnId(1)])],
             also: [see(button('Quitar logo.png'), { enabled: false })],
           },
           {
@@ -327,7 +331,7 @@ export const requirementThreadWalk = flowWalk(requirementThreadMachine)<Seen, Gi
             showing: { reply: words, failure: isUnheard },
             also: [see(button('Quitar logo.png'), { enabled: true })],
           },
-          { does: submit, state: 'shown.replying', showing: { reply: words }, calls: [replies(words, 2, [drawn(1)])] },
+          { does: submit, state: 'shown.replying', showing: { reply: words }, calls: [replies(words, 2, [drawnId(1)])] },
           { ...replied, ...refreshes, also: [absent(button('Quitar logo.png'))] },
           {
             ...isRead([said(words, [{ ...exampleAttachment, name: 'logo.png' }])]),
@@ -351,7 +355,9 @@ export const requirementThreadWalk = flowWalk(requirementThreadMachine)<Seen, Gi
             does: submit,
             state: 'shown.replying',
             showing: { reply: words },
-            calls: [sends(replyToTicket, { params, headers: { 'idempotency-key': drawn(1) }, body: { message: words, attachments: [] } })],
+            calls: [
+              sends(replyToTicket, { params, headers: { 'idempotency-key': drawnId(1) }, body: { message: words, attachments: [] } }),
+            ],
           },
           {
             ...answers(replyToTicket, { success: true, response: { ...said(words), user_type: 'developer' } }),

@@ -15,7 +15,7 @@ import {
   button,
   choose,
   dialog,
-  drawn,
+  drawnId,
   type Expectation,
   field,
   fill,
@@ -182,7 +182,7 @@ export const supportRequestWalk = flowWalk(supportRequestMachine)({
   },
   scenarios: ({ about, id }) => {
     const asks = (body: StaffRequirement | SupportRequest, nth = 1) =>
-      sends(createTicket, { headers: { 'idempotency-key': drawn(nth) }, body });
+      sends(createTicket, { headers: { 'idempotency-key': drawnId(nth) }, body });
     const missing = {
       subscription_id: id,
       request_type: 'content' as const,
@@ -312,7 +312,7 @@ export const supportRequestWalk = flowWalk(supportRequestMachine)({
             showing: asked,
             calls: [
               sends(uploadAttachment, {
-                params: { id: drawn(1) },
+                params: { id: drawnId(1) },
                 query: { name: 'fachada.png' },
                 body: { file: new File([], 'fachada.png') },
               }),
@@ -332,7 +332,7 @@ export const supportRequestWalk = flowWalk(supportRequestMachine)({
             does: { type: 'SUBMIT', attachments: [] },
             state: 'sending',
             showing: asked,
-            calls: [asks({ ...question, about: 'service', attachments: [drawn(1)] }, 2)],
+            calls: [asks({ ...question, about: 'service', attachments: [drawnId(1)] }, 2)],
           },
           {
             ...answers(createTicket, { success: true, ticket: created(question) }),

@@ -26,7 +26,7 @@ import { MachineCards } from './machine-cards.tsx';
 import { filtered, kinds } from './machine-filter.ts';
 import { MachinePart } from './machine-part.tsx';
 import { RunButton, RunResult } from './path-run-bar.tsx';
-import { RefreshButton } from './refresh-button.tsx';
+import { AtlasRefreshButton } from './refresh-button.tsx';
 import { plural, sayWhen } from './say-duration.ts';
 
 const title = 'Error al cargar los diagramas';
@@ -145,7 +145,7 @@ const Head = ({ view, send, machineId, run }: HeadProps) => (
     </Box>
     <Flex data-only-screen="" gap="2" wrap="wrap">
       {machineId === null ? (
-        <RefreshButton view={view} send={send} />
+        <AtlasRefreshButton view={view} send={send} />
       ) : (
         <ButtonLink to="/admin/diagramas" variant="outline" icon={<ArrowLeft size={18} aria-hidden="true" />}>
           Todas las máquinas

@@ -23,7 +23,7 @@ import { DiagramPanel } from './diagram-panel.tsx';
 import { KeptNotice } from './kept-notice.tsx';
 import { CoveragePanel, WithoutDiagram } from './machine-tables.tsx';
 import { PathList } from './path-list.tsx';
-import { RefreshButton } from './refresh-button.tsx';
+import { AtlasRefreshButton } from './refresh-button.tsx';
 import { RequirementPanel } from './requirement-panel.tsx';
 import { StatePanel } from './state-panel.tsx';
 import { useSelection } from './use-selection.ts';
@@ -155,7 +155,7 @@ export const MachinePart = ({ machineId, run, machine }: MachinePartProps) => {
             Recorrer a mano
           </Button>
         )}
-        <RefreshButton view={view} send={send} />
+        <AtlasRefreshButton view={view} send={send} />
       </Flex>
       {screens[view.screen]}
     </>

@@ -7,6 +7,6 @@ interface RefreshButtonProps {
 }
 
 /** What is shown is read anew: somebody may have run the tests meanwhile. */
-export const RefreshButton = ({ view, send }: RefreshButtonProps) => (
+export const AtlasRefreshButton = ({ view, send }: RefreshButtonProps) => (
   <Refresh loading={view.isReading && view.value !== null} onRefresh={() => send({ type: 'REFRESH' })} />
 );

@@ -8,12 +8,12 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { MachineDiagram } from '#ui/machine-diagram.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { type Change, type HistoryWalk, walkOfHistory } from './walk-of-history.ts';
+import { type HistoryWalk, type StatusChange, walkOfHistory } from './walk-of-history.ts';
 
 export interface Drawn {
   atlas: AtlasMachine | null;
   /** Newest first; null where only the status is kept. */
-  history: readonly Change[] | null;
+  history: readonly StatusChange[] | null;
   status: string;
 }
 

@@ -1,7 +1,7 @@
 import type { AtlasEdge, AtlasMachine } from '#api/contract/atlas/atlas.ts';
 
 /** One entry of a history, whichever lifecycle's it is. */
-export interface Change {
+export interface StatusChange {
   previous_status: string;
   new_status: string;
   created_at: string;
@@ -15,9 +15,9 @@ export interface HistoryWalk {
   /** What is drawn: the steps of the walk, and those before it. */
   drawn: readonly AtlasEdge[];
   /** The change with which the walk begins, where one walk does not hold them all: in between, something changed that is no step. */
-  begunWith: Change | null;
+  begunWith: StatusChange | null;
   /** The change that the machine of today does not allow: the walk ends before it. */
-  refused: Change | null;
+  refused: StatusChange | null;
   /** What asked for a change is not kept: somewhere, other events lead to the same status. */
   isGuess: boolean;
 }
@@ -35,7 +35,7 @@ const apart = (trails: readonly Trail[]): Trail[] =>
 const beginningsIn = ({ graph }: AtlasMachine, status: string): Trail[] =>
   graph.roots.flatMap((at, root): Trail[] => (graph.configurations[at]?.state === status ? [{ root, at, edges: [] }] : []));
 
-const goOn = ({ graph }: AtlasMachine, trails: readonly Trail[], { previous_status, new_status }: Change): Trail[] =>
+const goOn = ({ graph }: AtlasMachine, trails: readonly Trail[], { previous_status, new_status }: StatusChange): Trail[] =>
   apart(
     trails
       .filter(({ at }) => graph.configurations[at]?.state === previous_status)
@@ -57,12 +57,12 @@ const isOneOfMany = (machine: AtlasMachine, edge: AtlasEdge): boolean => {
 };
 
 /** What became of an order as steps through a lifecycle, oldest first: its statuses become the events that lead there. Give the history newest first. */
-export function walkOfHistory(machine: AtlasMachine, history: readonly Change[], status: string): HistoryWalk {
+export function walkOfHistory(machine: AtlasMachine, history: readonly StatusChange[], status: string): HistoryWalk {
   const oldestFirst = history.toReversed();
   let trails = beginningsIn(machine, oldestFirst[0]?.previous_status ?? status);
   let before: readonly AtlasEdge[] = [];
-  let begunWith: Change | null = null;
-  let refused: Change | null = null;
+  let begunWith: StatusChange | null = null;
+  let refused: StatusChange | null = null;
   for (const change of oldestFirst) {
     const next = goOn(machine, trails, change);
     const anew = next.length === 0 ? goOn(machine, beginningsIn(machine, change.previous_status), change) : [];

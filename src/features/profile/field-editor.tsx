@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { ProfileEvent, ProfileField } from '#machines/flows/profile/profile.machine.ts';
-import type { ProfileRow, ProfileView } from '#machines/flows/profile/profile.view.ts';
+import type { ProfileFieldRow, ProfileView } from '#machines/flows/profile/profile.view.ts';
 import { Button } from '#ui/button.tsx';
 import { describedBy, useFieldIds } from '#ui/field-ids.ts';
 import { FieldError } from '#ui/field-parts.tsx';
@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Input } from '#ui/text-field.tsx';
 
 interface FieldEditorProps {
-  row: ProfileRow;
+  row: ProfileFieldRow;
   view: ProfileView;
   send: (event: ProfileEvent) => void;
 }

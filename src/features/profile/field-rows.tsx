@@ -2,7 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { Check, Lock, Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ProfileEvent, ProfileField } from '#machines/flows/profile/profile.machine.ts';
-import type { ProfileRow, ProfileView } from '#machines/flows/profile/profile.view.ts';
+import type { ProfileFieldRow, ProfileView } from '#machines/flows/profile/profile.view.ts';
 import { unspecified } from '#shared/vocabulary.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -49,7 +49,15 @@ const Label = ({ children }: { children: string }) => (
 
 const endColumn = { gridColumn: { base: '2', md: '3' }, gridRow: { base: '1 / span 2', md: '1' } } as const;
 
-const StillRow = ({ row, onEdit, hold }: { row: ProfileRow; onEdit: () => void; hold: (button: HTMLButtonElement | null) => void }) => (
+const StillRow = ({
+  row,
+  onEdit,
+  hold,
+}: {
+  row: ProfileFieldRow;
+  onEdit: () => void;
+  hold: (button: HTMLButtonElement | null) => void;
+}) => (
   <Box {...rowLook}>
     <Label>{row.label}</Label>
     <Value value={row.value} isSaved={row.isSaved} />

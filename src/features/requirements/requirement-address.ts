@@ -3,8 +3,8 @@ import type { RequirementFilter } from '#api/contract/requirements/list-requirem
 import type { RequirementStatus } from '#shared/vocabulary.ts';
 
 /** The filter as the address and people name it. */
-export const requirementFilters = { todos: 'Todos', pendientes: 'Pendientes', cerrados: 'Cerrados' } as const;
-export type FilterName = keyof typeof requirementFilters;
+export const requirementFilterNames = { todos: 'Todos', pendientes: 'Pendientes', cerrados: 'Cerrados' } as const;
+export type FilterName = keyof typeof requirementFilterNames;
 
 const kept: Record<RequirementStatus, Exclude<RequirementFilter, 'all'>> = {
   pending: 'pending',
@@ -23,7 +23,7 @@ const ticketNumber = (text: string | null | undefined): number | null =>
 export const useRequirementAddress = () => {
   const [params] = useSearchParams();
   const named = params.get('filtro') ?? '';
-  const filter: FilterName = Object.hasOwn(requirementFilters, named) ? (named as FilterName) : 'todos';
+  const filter: FilterName = Object.hasOwn(requirementFilterNames, named) ? (named as FilterName) : 'todos';
   const addressOf = (change: { filter?: FilterName; ticketId?: number | null }): string => {
     const next = new URLSearchParams({ tab: 'requerimientos' });
     const shown = change.filter ?? filter;

@@ -19,7 +19,7 @@ import { CardListSkeleton } from '#ui/skeleton.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { RequirementBadge } from '#ui/status-badges.tsx';
 import { countOfResponses } from './count-of-responses.ts';
-import { type FilterName, passes, requirementFilters, useRequirementAddress } from './requirement-address.ts';
+import { type FilterName, passes, requirementFilterNames, useRequirementAddress } from './requirement-address.ts';
 import { RequirementThread } from './requirement-thread.tsx';
 import type { RequirementList } from './use-requirement-list.ts';
 
@@ -68,9 +68,9 @@ const Filters = () => {
   const navigate = useNavigate();
   return (
     <Flex role="group" aria-label="Filtrar requerimientos" gap="2" wrap="wrap">
-      {(Object.keys(requirementFilters) as FilterName[]).map((name) => (
+      {(Object.keys(requirementFilterNames) as FilterName[]).map((name) => (
         <Chip key={name} pressed={name === filter} onPress={() => void navigate(addressOf({ filter: name }))}>
-          {requirementFilters[name]}
+          {requirementFilterNames[name]}
         </Chip>
       ))}
     </Flex>
@@ -92,7 +92,7 @@ const List = ({ view, send }: PartProps) => {
       <Filters />
       <Stale view={view} send={send} />
       {rows.length === 0 ? (
-        <Text color="fg.muted">Ninguno está en «{requirementFilters[filter]}».</Text>
+        <Text color="fg.muted">Ninguno está en «{requirementFilterNames[filter]}».</Text>
       ) : (
         <Box as="ul" aria-label="Requerimientos" listStyleType="none" bg="bg.panel" borderWidth="1px" borderRadius="xl" overflow="hidden">
           {rows.map((one) => (

@@ -27,7 +27,7 @@ export const useArrivalAtOrder = (goal: number | null, isListed: boolean): void 
 };
 
 /** A mail may be opened while somebody else is signed in. */
-export const MissingOrder = ({ concept }: { concept: string }) => (
+export const OrderInOtherAccount = ({ concept }: { concept: string }) => (
   <Notice tone="info">
     <strong>El pedido {concept} no está en esta cuenta.</strong> Si lo hiciste con otra, cierra sesión y entra con ella.
   </Notice>

@@ -17,7 +17,7 @@ import { LoadingRegion } from '#ui/loading-region.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { ClosedCard } from './closed-card.tsx';
-import { MissingOrder, useArrivalAtOrder, useOrderGoal } from './order-goal.tsx';
+import { OrderInOtherAccount, useArrivalAtOrder, useOrderGoal } from './order-goal.tsx';
 import type { PaymentRetrySlot } from './payment-retry-slot.ts';
 import type { PurchaseDialogSlot } from './purchase-dialog-slot.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
@@ -119,7 +119,7 @@ export const SubscriptionsTab = ({ machine = provided, ...joints }: Joints & { m
   const isMissing = goal !== null && !isThere && (view.screen === 'list' || view.screen === 'empty');
   return (
     <Box display="grid" gap="6">
-      {isMissing ? <MissingOrder concept={orderConcept(goal)} /> : null}
+      {isMissing ? <OrderInOtherAccount concept={orderConcept(goal)} /> : null}
       {screensOf({ view, send, ...joints })[view.screen]}
       {view.dialog === null ? null : joints.dialog({ ...view.dialog, closed: () => send({ type: 'DIALOG_CLOSED' }) })}
     </Box>

@@ -64,7 +64,7 @@ export async function seedPeople(tx: Tx, passwordHash: string): Promise<void> {
   await tx.insert(users).values(rows).onConflictDoNothing();
 }
 
-export async function insertCustomer(tx: Tx, customer: DemoCustomer, at: Date) {
+export async function insertDemoCustomer(tx: Tx, customer: DemoCustomer, at: Date) {
   const [row] = await tx
     .insert(users)
     .values({ ...customer, email: `${customer.username}@ejemplo.mx`, type: 'customer', role: roles.customer, createdAt: at })

@@ -14,7 +14,7 @@ import { toPesos } from '#shared/money.ts';
 import { roles } from '#shared/roles.ts';
 import type { Tx } from '../db/database.ts';
 import { type DemoCustomer, demoCustomers } from './customers.ts';
-import { hasCatalogue, insertCatalogue, insertCustomer, isOurTurn, markTold, seedPeople } from './demo.store.ts';
+import { hasCatalogue, insertCatalogue, insertDemoCustomer, isOurTurn, markTold, seedPeople } from './demo.store.ts';
 import type { DemoOrder, DemoStep } from './demo-order.ts';
 import { olderOrders } from './older-orders.ts';
 import { type DemoUsername, demoEmail, demoPeople } from './people.ts';
@@ -102,7 +102,7 @@ async function insertCustomers(tx: Tx, at: Date): Promise<Map<string, Actor>> {
     ['cliente2', demoActor('cliente2')],
   ]);
   for (const [key, customer] of Object.entries<DemoCustomer>(demoCustomers)) {
-    const { userId, username, email, type, role } = await insertCustomer(tx, customer, at);
+    const { userId, username, email, type, role } = await insertDemoCustomer(tx, customer, at);
     buyers.set(key, { userId, username, email, type, role });
   }
   return buyers;

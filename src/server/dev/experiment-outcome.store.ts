@@ -7,17 +7,17 @@ import { demoMails } from '../db/schema/deliveries.ts';
 import { subscriptions } from '../db/schema/orders.ts';
 import { payments } from '../db/schema/payments.ts';
 
-export type PaymentRow = typeof payments.$inferSelect;
+export type ExperimentPayment = typeof payments.$inferSelect;
 
 /** What became of an order, as the product has it written down. */
-export interface Outcome {
+export interface ExperimentOutcome {
   payment: PaymentStatus;
   account: AccountStatus;
-  payments: PaymentRow[];
+  payments: ExperimentPayment[];
   mails: { recipient: string; subject: string }[];
 }
 
-export async function outcomeOf(tx: Tx, subscriptionId: number): Promise<Outcome | null> {
+export async function experimentOutcomeOf(tx: Tx, subscriptionId: number): Promise<ExperimentOutcome | null> {
   const [order] = await tx
     .select({ payment: subscriptions.paymentStatus, account: subscriptions.accountStatus })
     .from(subscriptions)
@@ -40,7 +40,7 @@ export async function outcomeOf(tx: Tx, subscriptionId: number): Promise<Outcome
 }
 
 /** How the product keeps what the provider told of its payments, by the provider's numbers. */
-export const keptPayments = (tx: Tx): Promise<PaymentRow[]> =>
+export const keptPayments = (tx: Tx): Promise<ExperimentPayment[]> =>
   tx.select().from(payments).where(eq(payments.method, 'mercadopago')).orderBy(desc(payments.paymentId)).limit(100);
 
 /** Something to buy. */

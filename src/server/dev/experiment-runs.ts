@@ -14,7 +14,7 @@ import { verifyPayment } from '../sales/payments/verify-payment.ts';
 import type { EmulatedProvider } from './emulators/mercadopago/emulated-provider.ts';
 import type { Payment, Preference } from './emulators/mercadopago/provider-state.ts';
 import { outcomes } from './emulators/mercadopago/test-cards.ts';
-import { anyPackage, type Outcome, outcomeOf } from './experiment-outcome.store.ts';
+import { anyPackage, type ExperimentOutcome, experimentOutcomeOf } from './experiment-outcome.store.ts';
 import type { Experiment, ExperimentDriver } from './payment-experiments.ts';
 
 /** The last time an experiment was made. */
@@ -40,7 +40,7 @@ const lookEveryMs = 150;
 const looks = 60;
 
 /** `pago · cuenta · pagos`, to be held against what is expected. */
-const summaryOf = ({ payment, account, payments }: Outcome): string => {
+const summaryOf = ({ payment, account, payments }: ExperimentOutcome): string => {
   const each = payments.map(({ status, reviewReason }) => (status === 'review' ? `${status}: ${reviewReason}` : status));
   return [payment, account, each.join(', ') || 'ninguno'].join(' · ');
 };
@@ -90,7 +90,7 @@ export async function runExperiment(
     if (!last) throw new Error('nothing was paid');
     return last;
   };
-  const outcome = async (): Promise<Outcome | null> => (run.orderId === null ? null : outcomeOf(db.query, run.orderId));
+  const outcome = async (): Promise<ExperimentOutcome | null> => (run.orderId === null ? null : experimentOutcomeOf(db.query, run.orderId));
   const driver: ExperimentDriver = {
     press: async () => {
       Object.assign(run, await pressUntilOpen(services, key, run.said));

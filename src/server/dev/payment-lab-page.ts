@@ -6,7 +6,7 @@ import { escapeHtml } from '../kernel/escape-html.ts';
 import { type Action, actions, type EmulatedProvider } from './emulators/mercadopago/emulated-provider.ts';
 import { faultNames } from './emulators/mercadopago/faults.ts';
 import { type Payment, type Preference, totalOf } from './emulators/mercadopago/provider-state.ts';
-import type { Outcome, PaymentRow } from './experiment-outcome.store.ts';
+import type { ExperimentOutcome, ExperimentPayment } from './experiment-outcome.store.ts';
 import type { ExperimentRun } from './experiment-runs.ts';
 import { type Experiment, experiments } from './payment-experiments.ts';
 import { actionWords, faultWords, providerWord } from './payment-lab-words.ts';
@@ -17,9 +17,9 @@ export interface LabView {
   /** Where the provider's own pages stand. */
   checkoutPath: string;
   runs: ReadonlyMap<string, ExperimentRun>;
-  outcomes: ReadonlyMap<number, Outcome>;
+  outcomes: ReadonlyMap<number, ExperimentOutcome>;
   /** What the product keeps of a payment, by the provider's number. */
-  kept: ReadonlyMap<string, PaymentRow>;
+  kept: ReadonlyMap<string, ExperimentPayment>;
 }
 
 /** `what` names the button for those who do not see what stands beside it. */
@@ -29,13 +29,13 @@ const button = (action: string, label: string, what = '', look = ''): string =>
 const list = (items: readonly string[], none: string): string =>
   items.length === 0 ? `<p>${none}</p>` : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 
-const keptAs = ({ status, reviewReason }: PaymentRow): string =>
+const keptAs = ({ status, reviewReason }: ExperimentPayment): string =>
   reviewReason === null ? cardPaymentNames[status] : `${cardPaymentNames[status]}: ${reviewReasonNames[reviewReason].toLowerCase()}`;
 
 const noticeOf = ({ action, tries, status }: EmulatedProvider['notices']['sent'][number]): string =>
   `${action}: ${status === 0 ? 'sin respuesta' : `respuesta ${status}`}, ${tries === 1 ? '1 intento' : `${tries} intentos`}`;
 
-const facts = (outcome: Outcome, { provider }: LabView): string => {
+const facts = (outcome: ExperimentOutcome, { provider }: LabView): string => {
   const notices = provider.notices.sent.filter(({ paymentId }) =>
     outcome.payments.some(({ externalReference }) => externalReference === String(paymentId)),
   );

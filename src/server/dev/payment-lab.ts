@@ -7,7 +7,7 @@ import type { SalesServices } from '../sales/cards/card-service.ts';
 import { type EmulatedProvider, isAction } from './emulators/mercadopago/emulated-provider.ts';
 import { faultNames } from './emulators/mercadopago/faults.ts';
 import { outcomes as cardOutcomes, isHolder } from './emulators/mercadopago/test-cards.ts';
-import { keptPayments, type Outcome, outcomeOf } from './experiment-outcome.store.ts';
+import { type ExperimentOutcome, experimentOutcomeOf, keptPayments } from './experiment-outcome.store.ts';
 import { type ExperimentRun, runExperiment } from './experiment-runs.ts';
 import { experiments } from './payment-experiments.ts';
 import { type LabView, paymentLabPage } from './payment-lab-page.ts';
@@ -18,9 +18,9 @@ const unknown = () => notFound('No encontramos lo que buscas');
 const timesAtMost = 99;
 
 async function readLab({ db }: SalesServices, provider: EmulatedProvider, runs: ReadonlyMap<string, ExperimentRun>): Promise<LabView> {
-  const outcomes = new Map<number, Outcome>();
+  const outcomes = new Map<number, ExperimentOutcome>();
   for (const { orderId } of runs.values()) {
-    const outcome = orderId === null ? null : await outcomeOf(db.query, orderId);
+    const outcome = orderId === null ? null : await experimentOutcomeOf(db.query, orderId);
     if (orderId !== null && outcome) outcomes.set(orderId, outcome);
   }
   const kept = new Map((await keptPayments(db.query)).map((row) => [row.externalReference, row]));

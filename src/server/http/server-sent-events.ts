@@ -4,7 +4,7 @@ import { sessionTokenOf } from '../accounts/session-cookies.ts';
 import { findActors } from '../accounts/sessions.store.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import { logFault } from '../db/fault-log.ts';
-import { changesChannel, Notice } from '../effects/push/changes.store.ts';
+import { ChangeNotice, changesChannel } from '../effects/push/changes.store.ts';
 import { signedIn } from '../kernel/actor.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Services } from '../operation/services.ts';
@@ -14,9 +14,9 @@ import { Streams, streamsPerUser } from './streams.ts';
 
 const heartbeatMs = 25_000;
 
-const noticeIn = (payload: string): Notice | null => {
+const noticeIn = (payload: string): ChangeNotice | null => {
   try {
-    return Notice.parse(JSON.parse(payload));
+    return ChangeNotice.parse(JSON.parse(payload));
   } catch {
     return null;
   }

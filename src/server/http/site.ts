@@ -10,7 +10,7 @@ import type { Services } from '../operation/services.ts';
 import { presentPackages } from '../packages/packages.present.ts';
 import { findPackageLines } from '../packages/packages.store.ts';
 import { compressText } from './compression.ts';
-import { frameRenderedPage, readFrame, withHead } from './page-frame.ts';
+import { fillTemplate, readTemplate, withHead } from './page-template.ts';
 import { builtPages, keepRenderedPages } from './rendered-pages.ts';
 import { serveSiteFiles } from './site-files.ts';
 import { addressOf, headOf, type SiteAddress } from './site-head.ts';
@@ -73,7 +73,7 @@ const pageOf = (folder: string, services: Services) => {
     const rendered = render && known && address.isPublic ? await renderedOrNull(render, locationOf(address, query), known, services) : null;
     const send = async (html: string) => reply.send(await compressText(request, reply, html));
     if (rendered === null || known === null) return send(withHead(await readFile(join(folder, 'index.html'), 'utf8'), head));
-    const { html, contentSecurityPolicy } = frameRenderedPage(await readFrame(folder), head, rendered, known);
+    const { html, contentSecurityPolicy } = fillTemplate(await readTemplate(folder), head, rendered, known);
     reply.header('Content-Security-Policy', contentSecurityPolicy);
     return send(html);
   };

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { gapEvent, openedWithinMs } from '#api/contract/events/change.ts';
-import type { Notice } from '../effects/push/changes.store.ts';
+import type { ChangeNotice } from '../effects/push/changes.store.ts';
 import { type Actor, isAdmin } from '../kernel/actor.ts';
 
 /** One open screen, known by the hash of its session's token. */
@@ -18,7 +18,7 @@ const rememberedMs = 120_000;
 const rememberedChanges = 1_000;
 export const streamsPerUser = 12;
 
-const maySee = (actor: Actor, notice: Notice): boolean => actor.userId === notice.userId || isAdmin(actor);
+const maySee = (actor: Actor, notice: ChangeNotice): boolean => actor.userId === notice.userId || isAdmin(actor);
 
 /** The open screens of this process. */
 export class Streams {
@@ -28,7 +28,7 @@ export class Streams {
   readonly #behind = new WeakSet<Stream>();
   readonly #now: () => number;
   /** The last changes, oldest first: all after `#rememberedSince`, in milliseconds of `#now`. */
-  #remembered: { notice: Notice; at: number }[] = [];
+  #remembered: { notice: ChangeNotice; at: number }[] = [];
   #rememberedSince: number;
   #sequence = 0;
   #hearing = true;
@@ -77,12 +77,12 @@ export class Streams {
     this.#remembered = this.#remembered.slice(tooOld + 1);
   }
 
-  #lineOf({ topic, id }: Notice): string {
+  #lineOf({ topic, id }: ChangeNotice): string {
     return `id: ${this.#sequence}\ndata: ${JSON.stringify({ topic, id })}\n\n`;
   }
 
   /** Told to those who may see it, and whose session is alive at this moment. */
-  async tell(notice: Notice): Promise<void> {
+  async tell(notice: ChangeNotice): Promise<void> {
     this.#sequence += 1;
     this.#remembered.push({ notice, at: this.#now() });
     this.#forget();

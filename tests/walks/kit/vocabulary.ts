@@ -188,7 +188,7 @@ export interface SentCall {
   readonly request: object;
 }
 /** The n-th id that the browser draws in a scenario, in the order in which its calls first say them: an `idempotency-key`, a file's id. */
-export const drawn = (nth: number): string => `drawn id ${nth}`;
+export const drawnId = (nth: number): string => `drawn id ${nth}`;
 export const sends = <O extends Operation>(operation: O, request: RequestOf<O>): SentCall => ({ operation, request });
 
 /** A body that fits the contract, by type; what the server really says is checked against the same contract in the browser. */

@@ -1,5 +1,5 @@
 import type { Operation } from '#api/contract/operation.ts';
-import { drawn, type SentCall } from './vocabulary.ts';
+import { drawnId, type SentCall } from './vocabulary.ts';
 
 /** One call on the wire, whatever made it. Null where there is nothing. */
 export interface WireCall {
@@ -42,7 +42,7 @@ export const drawnIds = () => {
   const known: string[] = [];
   const nameOf = (id: string): string => {
     if (!known.includes(id)) known.push(id);
-    return drawn(known.indexOf(id) + 1);
+    return drawnId(known.indexOf(id) + 1);
   };
   return (sent: readonly WireCall[], wanted: readonly WireCall[]): WireCall[] => {
     const said = JSON.stringify(wanted);

@@ -3,7 +3,7 @@ import { failureDetail } from '#machines/failure-detail.ts';
 import { fullNameOf } from '#shared/full-name.ts';
 import type { ProfileEvent, ProfileField, ProfileSnapshot } from './profile.machine.ts';
 
-export interface ProfileRow {
+export interface ProfileFieldRow {
   field: ProfileField;
   label: string;
   value: string | null;
@@ -17,7 +17,7 @@ export interface ProfileView {
   profile: Profile | null;
   /** The whole name, or the username while there is none. */
   name: string;
-  rows: readonly ProfileRow[];
+  rows: readonly ProfileFieldRow[];
   text: string;
   issue: string | null;
   busy: boolean;

@@ -2,7 +2,7 @@ import type { DomainEvent } from '#server/events/catalogue.ts';
 import { brand, orderConcept } from '#shared/brand.ts';
 import type { ConfirmedMoney } from './card-payment-facts.store.ts';
 import type { Block, Letter } from './layout.ts';
-import type { OrderFacts } from './order-facts.store.ts';
+import type { OrderMailFacts } from './order-facts.store.ts';
 import { day, money } from './words.ts';
 
 type Change = Extract<DomainEvent, { type: 'account.status_changed' }>;
@@ -12,7 +12,7 @@ const writeToUs = `escríbenos a ${brand.email} o por WhatsApp al ${brand.whatsa
 
 type Words = Pick<Letter, 'subject' | 'blocks'>;
 
-const suspended = (order: OrderFacts, { note }: Change, at: Date): Words => ({
+const suspended = (order: OrderMailFacts, { note }: Change, at: Date): Words => ({
   subject: `Suspendimos tu contratación ${orderConcept(order.subscriptionId)}`,
   blocks: [
     `Tu contratación de ${order.packageName} está en pausa desde el ${day(at)}.`,
@@ -22,7 +22,7 @@ const suspended = (order: OrderFacts, { note }: Change, at: Date): Words => ({
   ],
 });
 
-const resumed = (order: OrderFacts, { note }: Change): Words => ({
+const resumed = (order: OrderMailFacts, { note }: Change): Words => ({
   subject: `Reactivamos tu contratación ${orderConcept(order.subscriptionId)}`,
   blocks: [
     `Tu contratación de ${order.packageName} está activa otra vez: ya puedes pedir soporte y renovarla.`,
@@ -38,7 +38,7 @@ const moneyOf = ({ amount, currency, status }: ConfirmedMoney): string =>
     ? `Los ${money(amount, currency)} que pagaste por ella se devolvieron.`
     : `Recibimos ${money(amount, currency)} por ella.`;
 
-const cancelled = (order: OrderFacts, { from, note }: Change, _at: Date, paid: ConfirmedMoney | null): Words =>
+const cancelled = (order: OrderMailFacts, { from, note }: Change, _at: Date, paid: ConfirmedMoney | null): Words =>
   from === 'inactive'
     ? {
         subject: `Cancelamos tu pedido ${orderConcept(order.subscriptionId)}`,
@@ -59,7 +59,7 @@ const cancelled = (order: OrderFacts, { from, note }: Change, _at: Date, paid: C
         ],
       };
 
-const cancelledByOwner = (order: OrderFacts): Words => ({
+const cancelledByOwner = (order: OrderMailFacts): Words => ({
   subject: `Cancelaste tu pedido ${orderConcept(order.subscriptionId)}`,
   blocks: [
     `Cancelaste tu pedido de ${order.packageName}. No tienes nada que pagar; si cambias de idea, puedes contratarlo otra vez.`,
@@ -78,11 +78,14 @@ const wordsOf = {
   PAYMENT_REVERSED: null,
   RENEWAL_CONFIRMED: null,
   EXPIRE: null,
-} as const satisfies Record<Change['cause'], ((order: OrderFacts, change: Change, at: Date, paid: ConfirmedMoney | null) => Words) | null>;
+} as const satisfies Record<
+  Change['cause'],
+  ((order: OrderMailFacts, change: Change, at: Date, paid: ConfirmedMoney | null) => Words) | null
+>;
 
 /** To the customer, when somebody decided about the account; null where another letter says it. `paid`: what paid the order, if it is paid. */
 export const accountDecisionMail = (
-  order: OrderFacts,
+  order: OrderMailFacts,
   change: Change,
   at: Date,
   paid: ConfirmedMoney | null,

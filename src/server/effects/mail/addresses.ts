@@ -22,4 +22,4 @@ export const addressesAt = (publicUrl: string) => {
     paymentsToReview: at(staffAddresses.paymentsToReview),
   };
 };
-export type Addresses = ReturnType<typeof addressesAt>;
+export type SiteAddresses = ReturnType<typeof addressesAt>;

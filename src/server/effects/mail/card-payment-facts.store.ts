@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { payments, renewals } from '#server/db/schema/payments.ts';
 import type { PaymentStatus } from '#shared/vocabulary.ts';
-import { type OrderFacts, orderFacts } from './order-facts.store.ts';
+import { type OrderMailFacts, orderFacts } from './order-facts.store.ts';
 
 export type PaidMoney = typeof payments.$inferSelect;
 
@@ -10,7 +10,7 @@ export type PaidMoney = typeof payments.$inferSelect;
 export interface CardPaymentFacts {
   payment: PaidMoney;
   /** Null for money that fits no order. */
-  order: OrderFacts | null;
+  order: OrderMailFacts | null;
   /** What it was to pay, the order or one of its renewals: the price in centavos, and how that stands now. */
   bill: { price: number; paymentStatus: PaymentStatus } | null;
 }

@@ -1,10 +1,10 @@
 import { orderConcept } from '#shared/brand.ts';
 import { developmentStatusNames, unspecified } from '#shared/vocabulary.ts';
 import type { Letter } from './layout.ts';
-import type { OrderFacts } from './order-facts.store.ts';
+import type { OrderMailFacts } from './order-facts.store.ts';
 
 /** To who builds it from now on. */
-export const developerAssignedMail = (order: OrderFacts, developer: { email: string; name: string }, projectUrl: string): Letter => {
+export const developerAssignedMail = (order: OrderMailFacts, developer: { email: string; name: string }, projectUrl: string): Letter => {
   const concept = orderConcept(order.subscriptionId);
   return {
     to: developer.email,

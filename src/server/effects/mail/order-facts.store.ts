@@ -20,7 +20,7 @@ const columns = {
 };
 
 /** What a mail about an order says. `pricePaid` in centavos. */
-export interface OrderFacts {
+export interface OrderMailFacts {
   subscriptionId: number;
   packageName: string;
   pricePaid: number;
@@ -53,7 +53,7 @@ const fullNameOf = ({ firstName, lastName, username }: Names & { lastName: strin
 /** How a mail addresses a person. */
 const nameOf = ({ firstName, username }: Names): string => firstName?.trim() || username;
 
-export async function orderFacts(tx: Tx, subscriptionId: number): Promise<OrderFacts | null> {
+export async function orderFacts(tx: Tx, subscriptionId: number): Promise<OrderMailFacts | null> {
   const [row] = await tx
     .select({ ...columns, username: users.username, firstName: users.firstName, lastName: users.lastName })
     .from(subscriptions)

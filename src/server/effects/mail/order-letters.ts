@@ -4,11 +4,11 @@ import { developerAssignedMail } from './developer-assigned.mail.ts';
 import { draftFacts } from './draft-facts.store.ts';
 import { draftLeftMail } from './draft-left.mail.ts';
 import type { Letter } from './layout.ts';
-import { colleagueFacts, type OrderFacts, orderFacts, personFacts } from './order-facts.store.ts';
+import { colleagueFacts, type OrderMailFacts, orderFacts, personFacts } from './order-facts.store.ts';
 import { orderPlacedMail } from './order-placed.mail.ts';
 import { orderReceivedMail, orderWithdrawnMail } from './order-received.mail.ts';
 import { paymentConfirmedMail } from './payment-confirmed.mail.ts';
-import type { About, Letters, Post } from './post.ts';
+import type { Letters, MailEvent, Post } from './post.ts';
 import { renewalConfirmedMail, renewalRequestedMail, supportEndingMail } from './renewal.mail.ts';
 import { endDateOf, renewalFacts } from './renewal-facts.store.ts';
 import { requirementAnsweredMail, requirementRaisedMail } from './requirement.mail.ts';
@@ -16,27 +16,27 @@ import { requirementFacts } from './requirement-facts.store.ts';
 import { stageChangedMail } from './stage-changed.mail.ts';
 
 /** Who gave it to themselves knows. */
-async function assignedLetter({ developerId, assignedBy, subscriptionId }: About<'developer.assigned'>, { tx, addresses }: Post) {
+async function assignedLetter({ developerId, assignedBy, subscriptionId }: MailEvent<'developer.assigned'>, { tx, addresses }: Post) {
   const developer = developerId === assignedBy ? null : await colleagueFacts(tx, developerId);
   const order = await orderFacts(tx, subscriptionId);
   return developer && order && developerAssignedMail(order, developer, addresses.project(subscriptionId));
 }
 
-async function draftLetter({ userId, packageId }: About<'draft.left'>, { tx, addresses }: Post) {
+async function draftLetter({ userId, packageId }: MailEvent<'draft.left'>, { tx, addresses }: Post) {
   const draft = await draftFacts(tx, userId, packageId);
   const person = await personFacts(tx, userId);
   return draft && person && draftLeftMail(draft, person, addresses.checkout(draft.kind, packageId));
 }
 
 /** Nothing where the money is gone again: another letter says so. */
-async function confirmedLetter({ subscriptionId }: About<'payment.confirmed'>, { tx, addresses }: Post) {
+async function confirmedLetter({ subscriptionId }: MailEvent<'payment.confirmed'>, { tx, addresses }: Post) {
   const order = await orderFacts(tx, subscriptionId);
   const paid = await confirmedMoney(tx, subscriptionId, null);
   if (paid?.status === 'returned') return null;
   return order && paymentConfirmedMail(order, paid ?? { amount: order.pricePaid, currency: 'MXN' }, addresses.order(subscriptionId));
 }
 
-async function renewedLetter({ subscriptionId, renewalId }: About<'renewal.confirmed'>, { tx, addresses }: Post) {
+async function renewedLetter({ subscriptionId, renewalId }: MailEvent<'renewal.confirmed'>, { tx, addresses }: Post) {
   const facts = await renewalFacts(tx, renewalId);
   const paid = await confirmedMoney(tx, subscriptionId, renewalId);
   return facts && paid?.status !== 'returned' ? renewalConfirmedMail(facts, addresses.order(subscriptionId)) : null;
@@ -45,7 +45,7 @@ async function renewedLetter({ subscriptionId, renewalId }: About<'renewal.confi
 async function aboutOrder(
   { subscriptionId }: { subscriptionId: number },
   { tx, addresses }: Post,
-  write: (order: OrderFacts, orderUrl: string) => Letter | null,
+  write: (order: OrderMailFacts, orderUrl: string) => Letter | null,
 ) {
   const order = await orderFacts(tx, subscriptionId);
   return order && write(order, addresses.order(subscriptionId));

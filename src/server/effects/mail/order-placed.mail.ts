@@ -2,10 +2,10 @@ import type { Config } from '#server/kernel/env.ts';
 import { brand, orderConcept } from '#shared/brand.ts';
 import { business } from '#shared/business.ts';
 import type { Letter } from './layout.ts';
-import type { OrderFacts } from './order-facts.store.ts';
+import type { OrderMailFacts } from './order-facts.store.ts';
 import { money } from './words.ts';
 
-const howToPay = (order: OrderFacts, transfer: Config['transfer']): Letter['blocks'] =>
+const howToPay = (order: OrderMailFacts, transfer: Config['transfer']): Letter['blocks'] =>
   order.paymentMethod === 'transfer'
     ? [
         'Para que empecemos, haz la transferencia con estos datos:',
@@ -27,7 +27,7 @@ const howToPay = (order: OrderFacts, transfer: Config['transfer']): Letter['bloc
         `Si tienes dudas, escríbenos a ${brand.email}: te contestamos en menos de ${business.answerBusinessHours} horas hábiles.`,
       ];
 
-export const orderPlacedMail = (order: OrderFacts, transfer: Config['transfer'], accountUrl: string): Letter => ({
+export const orderPlacedMail = (order: OrderMailFacts, transfer: Config['transfer'], accountUrl: string): Letter => ({
   to: order.email,
   subject: `Recibimos tu pedido ${orderConcept(order.subscriptionId)}`,
   greeting: `Hola, ${order.customerName}:`,

@@ -1,10 +1,10 @@
 import { orderConcept } from '#shared/brand.ts';
 import { paymentMethodNames, unspecified } from '#shared/vocabulary.ts';
 import type { Block, Letter } from './layout.ts';
-import type { OrderFacts } from './order-facts.store.ts';
+import type { OrderMailFacts } from './order-facts.store.ts';
 import { money } from './words.ts';
 
-const factsOf = (order: OrderFacts): Block => ({
+const factsOf = (order: OrderMailFacts): Block => ({
   facts: [
     ['Pedido', orderConcept(order.subscriptionId)],
     ['Paquete', order.packageName],
@@ -17,7 +17,7 @@ const factsOf = (order: OrderFacts): Block => ({
 });
 
 /** To the staff: somebody bought. */
-export const orderReceivedMail = (order: OrderFacts, to: string, orderUrl: string): Letter => {
+export const orderReceivedMail = (order: OrderMailFacts, to: string, orderUrl: string): Letter => {
   const concept = orderConcept(order.subscriptionId);
   return {
     to,
@@ -34,7 +34,7 @@ export const orderReceivedMail = (order: OrderFacts, to: string, orderUrl: strin
 };
 
 /** To the staff: its owner cancelled it unpaid, and nobody waits for its money any more. */
-export const orderWithdrawnMail = (order: OrderFacts, to: string, orderUrl: string): Letter => {
+export const orderWithdrawnMail = (order: OrderMailFacts, to: string, orderUrl: string): Letter => {
   const concept = orderConcept(order.subscriptionId);
   return {
     to,

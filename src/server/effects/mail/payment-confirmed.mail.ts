@@ -1,11 +1,11 @@
 import { orderConcept } from '#shared/brand.ts';
 import type { PaidMoney } from './card-payment-facts.store.ts';
 import type { Letter } from './layout.ts';
-import type { OrderFacts } from './order-facts.store.ts';
+import type { OrderMailFacts } from './order-facts.store.ts';
 import { money } from './words.ts';
 
 export const paymentConfirmedMail = (
-  order: OrderFacts,
+  order: OrderMailFacts,
   { amount, currency }: Pick<PaidMoney, 'amount' | 'currency'>,
   orderUrl: string,
 ): Letter => ({

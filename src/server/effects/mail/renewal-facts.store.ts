@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { renewals } from '#server/db/schema/payments.ts';
-import { type OrderFacts, orderFacts } from './order-facts.store.ts';
+import { type OrderMailFacts, orderFacts } from './order-facts.store.ts';
 
 /** What a mail about a renewal says besides its order. `amount` in centavos. */
 export interface RenewalFacts {
-  order: OrderFacts;
+  order: OrderMailFacts;
   renewalId: number;
   years: number;
   amount: number;

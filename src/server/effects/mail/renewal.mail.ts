@@ -2,13 +2,13 @@ import type { Config } from '#server/kernel/env.ts';
 import { orderConcept, renewalConcept } from '#shared/brand.ts';
 import { renewalPlans } from '#shared/business.ts';
 import type { Letter } from './layout.ts';
-import type { OrderFacts } from './order-facts.store.ts';
+import type { OrderMailFacts } from './order-facts.store.ts';
 import type { RenewalFacts } from './renewal-facts.store.ts';
 import { day, money } from './words.ts';
 
 const term = (years: number): string => (years === 1 ? '1 año' : `${years} años`);
 
-const to = (order: OrderFacts) => ({ to: order.email, greeting: `Hola, ${order.customerName}:` });
+const to = (order: OrderMailFacts) => ({ to: order.email, greeting: `Hola, ${order.customerName}:` });
 
 export const renewalRequestedMail = (
   { order, renewalId, years, amount }: RenewalFacts,
@@ -47,7 +47,7 @@ export const renewalConfirmedMail = ({ order, renewalId, amount, endDate }: Rene
   action: { label: 'Ver mi contratación', url: accountUrl },
 });
 
-export const supportEndingMail = (order: OrderFacts, days: number, endDate: Date, accountUrl: string): Letter => ({
+export const supportEndingMail = (order: OrderMailFacts, days: number, endDate: Date, accountUrl: string): Letter => ({
   ...to(order),
   subject: `Tu soporte de ${orderConcept(order.subscriptionId)} vence en ${days === 1 ? '1 día' : `${days} días`}`,
   blocks: [

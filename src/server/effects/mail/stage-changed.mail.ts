@@ -1,7 +1,7 @@
 import { orderConcept } from '#shared/brand.ts';
 import { type DevelopmentStatus, developmentStatusNames } from '#shared/vocabulary.ts';
 import type { Letter } from './layout.ts';
-import type { OrderFacts } from './order-facts.store.ts';
+import type { OrderMailFacts } from './order-facts.store.ts';
 
 const meaning = {
   pending: 'Tu proyecto está en espera.',
@@ -13,7 +13,7 @@ const meaning = {
   live: '¡Tu proyecto ya está en línea!',
 } as const satisfies Record<DevelopmentStatus, string>;
 
-export const stageChangedMail = (order: OrderFacts, to: DevelopmentStatus, accountUrl: string): Letter => ({
+export const stageChangedMail = (order: OrderMailFacts, to: DevelopmentStatus, accountUrl: string): Letter => ({
   to: order.email,
   subject: `${orderConcept(order.subscriptionId)}: tu proyecto está ${developmentStatusNames[to]}`,
   greeting: `Hola, ${order.customerName}:`,

@@ -7,8 +7,8 @@ import { subscriptions } from '#server/db/schema/orders.ts';
 export const changesChannel = 'changes';
 
 /** A change as the processes tell it each other: besides staff only `userId` may hear of it, if anybody. */
-export const Notice = z.extend(Change, { userId: z.nullable(z.uuid()) });
-export type Notice = z.infer<typeof Notice>;
+export const ChangeNotice = z.extend(Change, { userId: z.nullable(z.uuid()) });
+export type ChangeNotice = z.infer<typeof ChangeNotice>;
 
 export async function ownerOf(tx: Tx, subscriptionId: number): Promise<string | null> {
   const [row] = await tx
@@ -18,6 +18,6 @@ export async function ownerOf(tx: Tx, subscriptionId: number): Promise<string | 
   return row?.userId ?? null;
 }
 
-export async function notifyChange(tx: Tx, notice: Notice): Promise<void> {
+export async function notifyChange(tx: Tx, notice: ChangeNotice): Promise<void> {
   await tx.execute(sql`select pg_notify(${changesChannel}, ${JSON.stringify(notice)})`);
 }

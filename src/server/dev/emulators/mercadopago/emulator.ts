@@ -4,7 +4,7 @@ import { serveControl } from './control.ts';
 import { EmulatedProvider } from './emulated-provider.ts';
 import { servePayments } from './payments-api.ts';
 import { servePreferences } from './preferences-api.ts';
-import { providerCalls } from './provider-calls.ts';
+import { emulatedCalls } from './provider-calls.ts';
 
 interface Settings {
   /** The path below which it answers, and the whole address of it. */
@@ -35,7 +35,7 @@ export async function serveEmulator(app: FastifyInstance, settings: Settings): P
   await app.register(
     async (scope) => {
       if (judge) scope.addHook('onRequest', async (request) => judge(request));
-      const call = providerCalls(provider, token, now);
+      const call = emulatedCalls(provider, token, now);
       servePreferences(scope, call, provider.state, { baseUrl, mayHear });
       servePayments(scope, call, provider);
       serveCheckout(scope, { provider, prefix, lost });

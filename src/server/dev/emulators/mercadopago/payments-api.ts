@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { EmulatedProvider } from './emulated-provider.ts';
-import { type Handler, keyOf, type ProviderCall, problem } from './provider-calls.ts';
+import { type EmulatedCall, type Handler, keyOf, problem } from './provider-calls.ts';
 import type { Payment } from './provider-state.ts';
 
 const WantedRefund = z.object({ amount: z.number().positive().optional() }).default({});
 
 /** `/v1/payments`: what was paid, and giving it back. */
-export function servePayments(app: FastifyInstance, call: ProviderCall, { state, notices }: EmulatedProvider): void {
+export function servePayments(app: FastifyInstance, call: EmulatedCall, { state, notices }: EmulatedProvider): void {
   const shown = ({ visibleFrom: _, ...payment }: Payment) => payment;
   const asked = (request: FastifyRequest) => state.readable(Number((request.params as { id: string }).id));
 

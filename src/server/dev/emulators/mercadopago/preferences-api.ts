@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { type Handler, type ProviderCall, problem } from './provider-calls.ts';
+import { type EmulatedCall, type Handler, problem } from './provider-calls.ts';
 import { collectorId, type Preference, type ProviderState } from './provider-state.ts';
 
 const NewPreference = z.object({
@@ -32,7 +32,7 @@ interface Addresses {
 }
 
 /** `/checkout/preferences`, the pages that a shop opens. */
-export function servePreferences(app: FastifyInstance, call: ProviderCall, state: ProviderState, { baseUrl, mayHear }: Addresses): void {
+export function servePreferences(app: FastifyInstance, call: EmulatedCall, state: ProviderState, { baseUrl, mayHear }: Addresses): void {
   const answer = (preference: Preference) => ({
     ...preference,
     collector_id: collectorId,

@@ -39,7 +39,7 @@ export const keyOf = ({ headers }: FastifyRequest): string | null => {
 };
 
 /** Every call of the API: written down, with the seller's own token, and spoiled by the faults that are on. */
-export const providerCalls =
+export const emulatedCalls =
   ({ faults, state }: EmulatedProvider, token: string, now: () => Date) =>
   (work: Handler): Handler =>
   async (request, reply) => {
@@ -54,4 +54,4 @@ export const providerCalls =
     return reply.send(answer);
   };
 
-export type ProviderCall = ReturnType<typeof providerCalls>;
+export type EmulatedCall = ReturnType<typeof emulatedCalls>;

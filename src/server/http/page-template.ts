@@ -8,7 +8,7 @@ import { contentSecurityPolicy } from './security-headers.ts';
 export const withHead = (html: string, head: string): string => html.replace(/<title>[^<]*<\/title>/, () => head);
 
 /** The built page, taken apart: what it fetches before it is shown stands in a rendered page itself, its scripts come later. */
-export interface PageFrame {
+export interface PageTemplate {
   html: string;
   fonts: string;
   theme: string;
@@ -47,7 +47,7 @@ const without = (html: string, removed: readonly RegExp[]): string =>
     .filter((line) => line.trim() !== '')
     .join('\n');
 
-export async function readFrame(folder: string): Promise<PageFrame> {
+export async function readTemplate(folder: string): Promise<PageTemplate> {
   const read = async (path: string) => (await readFile(join(folder, path), 'utf8')).trim();
   const built = await read('index.html');
   const [entry = ''] = addressesIn(built, patterns.entry);
@@ -65,22 +65,22 @@ export async function readFrame(folder: string): Promise<PageFrame> {
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** A page that can be read at once, and the policy that allows what stands in it. */
-export function frameRenderedPage(
-  frame: PageFrame,
+export function fillTemplate(
+  template: PageTemplate,
   head: string,
   rendered: RenderedPage,
   known: KnownPackages,
 ): { html: string; contentSecurityPolicy: string } {
-  const worn = frame.fonts + rendered.styles;
+  const worn = template.fonts + rendered.styles;
   const styles = `<style>${worn}</style><noscript><style>${unfolded}</style></noscript>`;
   const data = `<script type="application/json" id="${knownPackagesId}">${JSON.stringify(known).replaceAll('<', '\\u003c')}</script>`;
-  const loader = `<script data-entry="${frame.entry}" data-also="${frame.also.join(' ')}">${frame.loader}</script>`;
+  const loader = `<script data-entry="${template.entry}" data-also="${template.also.join(' ')}">${template.loader}</script>`;
   return {
-    html: withHead(frame.html, head)
-      .replace(themeScript, () => `<script>${frame.theme}</script>`)
+    html: withHead(template.html, head)
+      .replace(themeScript, () => `<script>${template.theme}</script>`)
       .replace('</head>', () => `${styles}</head>`)
       .replace(/<noscript>[^<]*<\/noscript>/, () => withoutScripts)
       .replace(root, () => `<div id="root">${rendered.html}</div>${data}${loader}`),
-    contentSecurityPolicy: contentSecurityPolicy([worn, unfolded].map(hashOf), [frame.theme, frame.loader].map(hashOf)),
+    contentSecurityPolicy: contentSecurityPolicy([worn, unfolded].map(hashOf), [template.theme, template.loader].map(hashOf)),
   };
 }
