@@ -32,7 +32,7 @@ const serverStage = (engine: 'pglite' | 'postgres') =>
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), drawings(), slimLibraries()],
-  // The server draws pages with the very code of the browser, React for production included: so it is built whole, nothing left outside.
+  // The server renders pages with the very code of the browser, React for production included: so it is built whole, nothing left outside.
   ...(mode === 'pages' ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') }, ssr: { noExternal: true as const } } : {}),
   build: {
     ...browserBuild,

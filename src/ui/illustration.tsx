@@ -31,7 +31,7 @@ const fetchDrawing = (address: string): Promise<string> => {
 interface IllustrationProps extends Omit<ComponentProps<typeof Frame>, 'children' | 'dangerouslySetInnerHTML'> {
   /**
    * One of our own drawings: `import art from '#ui/illustrations/puerta-login.svg?art'`. In the browser it is the drawing's address, so
-   * that no script carries it; on a page drawn by the server a picture; everywhere else its text.
+   * that no script carries it; on a page rendered by the server a picture; everywhere else its text.
    */
   art: string;
 }

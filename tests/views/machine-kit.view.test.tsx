@@ -86,7 +86,7 @@ const TellingScreen = ({ log }: { log: string[] }) => {
 test.each([
   ['plainly, its first effects run once', false, ['up']],
   ['in StrictMode, they are taken down once and run again', true, ['up', 'down', 'up']],
-] as const)('when a page is drawn %s', (_, strict, told) => {
+] as const)('when a page is rendered %s', (_, strict, told) => {
   const log: string[] = [];
   renderWithTheme(<TellingScreen log={log} />, strict);
   expect(log).toEqual(told);
