@@ -64,8 +64,12 @@ test('without a line nothing is asked; a hidden tab that is online again waits t
   expect(page.isAsking()).toBe(true);
 });
 
-test('changes that arrive during a check do not begin others', async () => {
+test('a change that arrives during a check begins that check anew, a press does not', async () => {
   const page = await waiting();
   await page.send({ type: 'CHANGED' });
-  expect([page.isAsking(), page.takes({ type: 'CHANGED' }), page.takes({ type: 'CHECK_NOW' })]).toEqual([true, false, false]);
+  expect([page.isAsking(), page.takes({ type: 'CHANGED' }), page.takes({ type: 'CHECK_NOW' })]).toEqual([true, true, false]);
+  await page.send({ type: 'CHANGED' });
+  expect([page.configuration(), page.isAsking()]).toEqual(['checking', true]);
+  await page.answer();
+  expect([page.configuration(), page.isAsking()]).toEqual(['waiting', false]);
 });
