@@ -190,7 +190,7 @@ export const eventStreamWalk = flowWalk(eventStreamMachine)({
         ],
       },
       {
-        title: 'without a network the banner alone speaks [R-499]',
+        title: 'without a network the banner alone speaks; with it the page is read again at once [R-455, R-499]',
         notInBrowser: 'a page that leaves a browser without a network could not come back to it',
         starts: { state: 'idle' },
         steps: [
@@ -200,7 +200,7 @@ export const eventStreamWalk = flowWalk(eventStreamMachine)({
           drops,
           { passes: 5_000, state: 'away.reconnecting', showing: isTold },
           { acts: [becomes('offline')], state: 'away.reconnecting' },
-          { acts: [becomes('online')], state: 'away.reconnecting', showing: isTold },
+          { acts: [becomes('online')], state: 'away.reconnecting', showing: isTold, calls: [reads] },
         ],
       },
     ];

@@ -110,7 +110,7 @@ export const orderCancellationWalk = flowWalk(orderCancellationMachine)({
         ],
       },
       {
-        title: 'a refusal is told, what was typed stays, and it can be tried again or left',
+        title: 'a refusal is told, what was typed stays, and it can be tried again or left [R-502]',
         starts: { state: 'asking' },
         steps: [
           types,
@@ -119,13 +119,15 @@ export const orderCancellationWalk = flowWalk(orderCancellationMachine)({
             ...refuses(cancelOrder, { code: 'transition_refused', message: 'El pago ya está en revisión' }),
             state: 'asking',
             showing: { canConfirm: true, failure: 'El pago ya está en revisión' },
-            also: [see(concept, { value: `TW-${id}` })],
+            also: [see(concept, { value: `TW-${id}` }), see(alert(undefined, question), { text: 'No se canceló el pedido' })],
           },
           confirms,
           {
             ...refuses(cancelOrder, { code: 'network', message: '' }),
             state: 'asking',
             showing: { canConfirm: true, failure: 'No se recibió respuesta del servidor' },
+            // It may have been: nobody heard.
+            also: [see(alert(undefined, question), { text: 'No sabemos si se canceló el pedido' })],
           },
           { does: { type: 'CLOSE' }, state: 'kept' },
         ],

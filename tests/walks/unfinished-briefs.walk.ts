@@ -24,6 +24,7 @@ import {
 } from './kit/vocabulary.ts';
 import { flowWalk } from './kit/walk.ts';
 
+const noAnswer = 'No se recibió respuesta del servidor';
 const title = heading('Continúa tu pedido');
 const question = alertdialog('¿Descartar lo que escribiste para Paquete Web Óptimo?');
 const discard = button('Descartar', question);
@@ -86,7 +87,9 @@ export const unfinishedBriefsWalk = flowWalk(unfinishedBriefsMachine)({
       see(discard, { enabled: true, busy: false }),
       ...(failure === null
         ? [absent(alert(undefined, question))]
-        : ['No se descartó', failure].map((part) => see(alert(undefined, question), { text: part }))),
+        : [failure === noAnswer ? 'No sabemos si se descartó' : 'No se descartó', failure].map((part) =>
+            see(alert(undefined, question), { text: part }),
+          )),
     ],
     discarding: () => [see(question), see(discard, { busy: true })],
   },
@@ -120,7 +123,7 @@ export const unfinishedBriefsWalk = flowWalk(unfinishedBriefsMachine)({
         ],
       },
       {
-        title: 'what could not be thrown away is still there: told why, and tried again',
+        title: 'what could not be thrown away is still there: told why, and tried again; without an answer nobody says so [R-502]',
         starts: { state: 'loading', calls: [asks] },
         steps: [
           arrives,
@@ -128,7 +131,7 @@ export const unfinishedBriefsWalk = flowWalk(unfinishedBriefsMachine)({
           { does: { type: 'CONFIRM' }, state: 'discarding', calls: [discards] },
           { ...refuses(deleteDraft, down), state: 'asking', showing: { failure: down.message } },
           { does: { type: 'CONFIRM' }, state: 'discarding', calls: [discards] },
-          { ...refuses(deleteDraft, down), state: 'asking', showing: { failure: down.message } },
+          { ...refuses(deleteDraft, { code: 'network', message: '' }), state: 'asking', showing: { failure: noAnswer } },
           { does: { type: 'CANCEL' }, state: 'shown' },
           // What failed before is no word on a new question.
           wants,

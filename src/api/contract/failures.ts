@@ -82,6 +82,10 @@ export const failureOf = (error: unknown): Failure =>
 /** It may have been done or not: what stands on the screen is read anew before anybody repeats it. */
 export const isOutcomeUnknown = (failure: Failure | null): boolean => failure?.code === 'outcome_unknown';
 
+/** No answer came, or none that can be read: nobody here knows whether it was done. */
+export const isUnanswered = (failure: Failure): boolean =>
+  isOutcomeUnknown(failure) || failure.code === 'network' || failure.code === 'unreadable';
+
 /** The message that belongs to one field, if the server named it. */
 export const issueAt = (failure: Failure | null | undefined, path: string): string | undefined =>
   failure?.issues?.find((issue) => issue.path === path)?.message;

@@ -14,13 +14,17 @@ export const keepEventStream = (actor: ActorRefFrom<typeof eventStreamMachine>):
     if (!snapshot.hasTag('line')) shut();
     else close ??= openEventStream((type) => actor.send({ type }));
   });
-  const gaps = actor.on('gap', () => tellChange('gap'));
+  const tellGap = (): void => tellChange('gap');
+  const gaps = actor.on('gap', tellGap);
+  // What could not be read meanwhile is read now, also where the stream itself never noticed.
+  window.addEventListener('online', tellGap);
   const ask = (): void => actor.send({ type: isListenedTo() ? 'LISTEN' : 'LEAVE' });
   const stopAsking = watchListening(ask);
   ask();
   return () => {
     stopAsking();
     gaps.unsubscribe();
+    window.removeEventListener('online', tellGap);
     actor.send({ type: 'LEAVE' });
     states.unsubscribe();
     shut();

@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { CircleX } from 'lucide-react';
 import { useRef } from 'react';
+import { isUnanswered } from '#api/contract/failures.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type OrderCancellationOutput, orderCancellationMachine } from '#machines/flows/order-cancellation/order-cancellation.machine.ts';
 import { orderCancellationView } from '#machines/flows/order-cancellation/order-cancellation.view.ts';
@@ -64,7 +65,11 @@ export const OrderCancellationDialog = ({ subscriptionId, method, onDone, machin
       }
     >
       {view.failure ? (
-        <Notice tone="error" role="alert" title="No se canceló el pedido">
+        <Notice
+          tone="error"
+          role="alert"
+          title={isUnanswered(view.failure) ? 'No sabemos si se canceló el pedido' : 'No se canceló el pedido'}
+        >
           {failureDetail(view.failure)}
         </Notice>
       ) : null}

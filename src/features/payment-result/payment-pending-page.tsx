@@ -1,23 +1,17 @@
-import { useMachine } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import type { ActorOptions, AnyActorLogic } from 'xstate';
-import { watchChanges } from '#api/client/watch-changes.ts';
 import { detailUnder } from '#machines/failure-detail.ts';
-import { type PaymentPendingEvent, paymentPendingMachine } from '#machines/flows/payment-pending/payment-pending.machine.ts';
-import { type PaymentPendingView, paymentPendingView } from '#machines/flows/payment-pending/payment-pending.view.ts';
+import type { PaymentPendingEvent, paymentPendingMachine } from '#machines/flows/payment-pending/payment-pending.machine.ts';
+import type { PaymentPendingView } from '#machines/flows/payment-pending/payment-pending.view.ts';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { MissingOrder } from './missing-order.tsx';
 import { type PaymentAddress, readPaymentAddress, successAddress } from './payment-address.ts';
-import { paymentPendingActors } from './payment-result-actors.ts';
 import { PendingOrder, type PendingRetrySlot } from './pending-order.tsx';
 import { ResultFrame } from './result-card.tsx';
 import { ToldOrder } from './told-order.tsx';
 import { Unanswered } from './unanswered.tsx';
-import { useAttention } from './use-attention.ts';
-
-type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
+import { type Clock, providedPending, usePaymentPending } from './use-payment-pending.ts';
 
 interface PartProps {
   view: PaymentPendingView;
@@ -48,8 +42,6 @@ const screensOf = (part: PartProps): Record<PaymentPendingView['screen'], ReactN
   withoutOrder: <Navigate to="/account" replace />,
 });
 
-const provided = paymentPendingMachine.provide({ actors: paymentPendingActors });
-
 interface WaitProps {
   address: PaymentAddress;
   retry: PendingRetrySlot;
@@ -58,14 +50,8 @@ interface WaitProps {
 }
 
 const Wait = ({ address, retry, machine, clock }: WaitProps) => {
-  const { orderId, attemptId, paymentId, reference } = address;
-  const [snapshot, send] = useMachine(machine, { input: { orderId, attemptId, paymentId }, ...(clock === undefined ? {} : { clock }) });
-  const view = paymentPendingView(snapshot);
-  const isWaiting = snapshot.status === 'active' && orderId !== null;
-  useAttention(isWaiting, send);
-  useEffect(() => send({ type: 'START' }), [send]);
-  useEffect(() => (isWaiting ? watchChanges('order', () => send({ type: 'CHANGED' }), orderId) : undefined), [isWaiting, orderId, send]);
-  return <ResultFrame>{screensOf({ view, send, reference, retry })[view.screen]}</ResultFrame>;
+  const [view, send] = usePaymentPending(address, machine, clock);
+  return <ResultFrame>{screensOf({ view, send, reference: address.reference, retry })[view.screen]}</ResultFrame>;
 };
 
 interface PaymentPendingPageProps {
@@ -75,7 +61,7 @@ interface PaymentPendingPageProps {
 }
 
 /** `/payment/pending?external_reference=` */
-export const PaymentPendingPage = ({ retry, machine = provided, clock }: PaymentPendingPageProps) => {
+export const PaymentPendingPage = ({ retry, machine = providedPending, clock }: PaymentPendingPageProps) => {
   const { search } = useLocation();
   return <Wait key={search} address={readPaymentAddress(search)} retry={retry} machine={machine} clock={clock} />;
 };

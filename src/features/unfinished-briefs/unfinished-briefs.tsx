@@ -4,6 +4,7 @@ import { ArrowRight, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import type { CheckoutStep } from '#api/contract/checkout/draft.ts';
 import type { UnfinishedBrief } from '#api/contract/checkout/list-drafts.ts';
+import { isUnanswered } from '#api/contract/failures.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { unfinishedBriefsMachine } from '#machines/flows/unfinished-briefs/unfinished-briefs.machine.ts';
 import { unfinishedBriefsView } from '#machines/flows/unfinished-briefs/unfinished-briefs.view.ts';
@@ -87,7 +88,7 @@ export const UnfinishedBriefs = ({ machine = provided }: { machine?: typeof unfi
         onCancel={() => send({ type: 'CANCEL' })}
         error={
           failure === null ? null : (
-            <Notice tone="error" role="alert" title="No se descartó">
+            <Notice tone="error" role="alert" title={isUnanswered(failure) ? 'No sabemos si se descartó' : 'No se descartó'}>
               {failureDetail(failure)}
             </Notice>
           )

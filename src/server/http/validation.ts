@@ -13,15 +13,23 @@ const sentenceOf = (issue: z.$ZodRawIssue): string => {
 
 type ZodIssue = z.$ZodIssue;
 
-/** Of several readings, the one that came closest. */
-const closest = (readings: readonly (readonly ZodIssue[])[]): readonly ZodIssue[] =>
-  readings.reduce((best, one) => (best.length === 0 || (one.length > 0 && one.length < best.length) ? one : best), []);
+const at = (value: unknown, key: PropertyKey): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 
-const flatten = (issues: readonly ZodIssue[], above: readonly PropertyKey[] = []): Issue[] =>
+/** Of several readings of a value, the one that came closest: it misses the fewest fields, then has the fewest wrong. */
+const closest = (readings: readonly (readonly ZodIssue[])[], value: unknown): readonly ZodIssue[] => {
+  const missing = (issues: readonly ZodIssue[]): number =>
+    issues.filter(({ path: [field] }) => field !== undefined && at(value, field) === undefined).length;
+  const [best = []] = readings.filter((one) => one.length > 0).sort((a, b) => missing(a) - missing(b) || a.length - b.length);
+  return best;
+};
+
+const flatten = (issues: readonly ZodIssue[], value: unknown, above: readonly PropertyKey[] = []): Issue[] =>
   issues.flatMap((issue): Issue[] => {
     const path = [...above, ...issue.path];
-    const nested = issue.code === 'invalid_union' ? closest(issue.errors) : [];
-    if (nested.length > 0) return flatten(nested, path);
+    const inner = issue.path.reduce(at, value);
+    const nested = issue.code === 'invalid_union' ? closest(issue.errors, inner) : [];
+    if (nested.length > 0) return flatten(nested, inner, path);
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: issue.message }));
     return [{ path: path.join('.'), message: issue.message }];
   });
@@ -42,6 +50,6 @@ export const validatorFor =
     return (data: unknown) => {
       const result = z.safeParse(schema as z.$ZodType, data ?? undefined, { error: sentenceOf });
       if (result.success) return { value: result.data };
-      return { error: names ? notFound('No encontramos lo que buscas') : refusalOf(flatten(result.error.issues)) };
+      return { error: names ? notFound('No encontramos lo que buscas') : refusalOf(flatten(result.error.issues, data)) };
     };
   };

@@ -64,6 +64,8 @@ describe('one field at a time', () => {
     [{ first_name: { role: 666 } }, 'first_name'],
     [{ last_name: 'a'.repeat(101) }, 'last_name'],
     [{ phone: 'llámame' }, 'phone'],
+    [{ phone: '' }, 'phone'],
+    [{ phone: '\u200b' }, 'phone'],
     [{ username: 'con espacio' }, 'username'],
     [{ first_name: 'Ana', last_name: 'Paz' }, ''],
     [{}, ''],

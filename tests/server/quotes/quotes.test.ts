@@ -88,6 +88,7 @@ test.each([
   ['a telephone with too few digits', { ...wish, phone: '442 000' }, ['phone']],
   ['a telephone in letters', { ...wish, phone: 'cuatro cuatro dos' }, ['phone']],
   ['a negative budget', { ...wish, budget: -1 }, ['budget']],
+  ['a budget in less than centavos', { ...wish, budget: 0.001 }, ['budget']],
   ['a budget in words', { ...wish, budget: 'poco' }, ['budget']],
   ['a budget beyond counting', { ...wish, budget: 10_000_000 }, ['budget']],
   ['too long a story', { ...wish, description: 'x'.repeat(2001) }, ['description']],

@@ -12,10 +12,14 @@ const phone = z.string({ error: phoneForm }).check(
   z.refine((text) => text.trim() === '' || (digitsIn(text) >= 10 && digitsIn(text) <= 15), { error: phoneForm }),
 );
 
+const budgetForm = 'Escribe un monto en pesos. Ejemplo: 15000';
+const isInCentavos = (pesos: number): boolean => Math.abs(pesos * 100 - Math.round(pesos * 100)) < 1e-6;
+
 const budget = z
-  .number({ error: 'Escribe un monto en pesos. Ejemplo: 15000' })
+  .number({ error: budgetForm })
   .check(
-    z.nonnegative({ error: 'Escribe un monto en pesos. Ejemplo: 15000' }),
+    z.nonnegative({ error: budgetForm, abort: true }),
+    z.refine(isInCentavos, { error: budgetForm }),
     z.maximum(9_999_999, { error: 'Escribe un monto de hasta 9,999,999 pesos' }),
   );
 

@@ -1,0 +1,24 @@
+import { Navigate } from 'react-router-dom';
+import type { paymentPendingMachine } from '#machines/flows/payment-pending/payment-pending.machine.ts';
+import type { PaymentPendingView } from '#machines/flows/payment-pending/payment-pending.view.ts';
+import { pendingAddress, successAddress } from './payment-address.ts';
+import { type Clock, providedPending, usePaymentPending } from './use-payment-pending.ts';
+
+/** The page that says what became of the payment; null while it is simply waited for. */
+const pageOf = ({ screen, awaited }: PaymentPendingView, reference: string): string | null => {
+  if (screen === 'confirmed') return successAddress(reference);
+  return screen === 'told' || awaited === 'bank' ? pendingAddress(reference) : null;
+};
+
+interface PaymentWatchProps {
+  orderId: number;
+  machine?: typeof paymentPendingMachine;
+  clock?: Clock;
+}
+
+/** Stands unseen where somebody reads how to pay an order, and leads on once something became of it. */
+export const PaymentWatch = ({ orderId, machine = providedPending, clock }: PaymentWatchProps) => {
+  const [view] = usePaymentPending({ orderId, attemptId: null, paymentId: null }, machine, clock);
+  const page = pageOf(view, String(orderId));
+  return page === null ? null : <Navigate to={page} replace />;
+};
