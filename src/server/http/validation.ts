@@ -34,7 +34,12 @@ const flatten = (issues: readonly ZodIssue[], value: unknown, above: readonly Pr
     return [{ path: path.join('.'), message: issue.message }];
   });
 
-const refusalOf = (issues: Issue[]): Refusal => {
+/** One sentence per field, the first that the schema names: as `issuesOf` in the browser. */
+const firstOfEach = (issues: readonly Issue[]): Issue[] =>
+  issues.filter(({ path }, index) => issues.findIndex((one) => one.path === path) === index);
+
+const refusalOf = (found: readonly Issue[]): Refusal => {
+  const issues = firstOfEach(found);
   const [first, ...others] = issues;
   return new Refusal('invalid_input', others.length === 0 && first ? first.message : 'Revisa los datos marcados', { issues });
 };
