@@ -17,6 +17,7 @@ import {
   answers,
   button,
   choose,
+  drawn,
   type Expectation,
   field,
   fill,
@@ -195,12 +196,18 @@ export const packageFormWalk = flowWalk(packageFormMachine)<Seen, Given, Catalog
     ];
     const packageData = { name: 'Paquete Web Óptimo', type: 'optimal', tagline: slogan, base_price: 11900.5, public_price: 8900 } as const;
     const made: Package = { ...examplePackage, tagline: slogan, base_price: 11900.5 };
-    const creates = (chosen: { feature_id: number; value?: string }[], showing: Seen) =>
+    const creates = (chosen: { feature_id: number; value?: string }[], showing: Seen, nth: 1 | 2 = 1) =>
       ({
         does: { type: 'SUBMIT' },
         state: 'saving',
         showing,
-        calls: [sends(createPackage, { params: { type: 'web' }, body: { packageData, features: chosen } })],
+        calls: [
+          sends(createPackage, {
+            params: { type: 'web' },
+            headers: { 'idempotency-key': drawn(nth) },
+            body: { packageData, features: chosen },
+          }),
+        ],
       }) as const;
     const created = { ...answers(createPackage, { success: true, package: made }), state: 'saved' } as const;
     const tries = (showing: Seen) =>
@@ -272,7 +279,7 @@ export const packageFormWalk = flowWalk(packageFormMachine)<Seen, Given, Catalog
         ],
       },
       {
-        title: 'a refusal is told, marks its field and loses nothing: mended, it is sent again [R-242]',
+        title: 'a refusal is told, marks its field and loses nothing: mended, it is sent again, and made once however often [R-242, R-332]',
         starts,
         steps: [
           comes,
@@ -294,14 +301,15 @@ export const packageFormWalk = flowWalk(packageFormMachine)<Seen, Given, Catalog
             also: [see(box.tagline, { value: slogan }), see(box.level, { chosen: 'Óptimo' }), inBrowser(see(text(`Error: ${gone}`)))],
           },
           { does: { type: 'UNCHECK_FEATURE', featureId: featureIds.pages }, state: 'filling', showing: prices },
-          creates([], prices),
+          // Other words are another package; the same ones, unanswered, are the same.
+          creates([], prices, 2),
           {
             ...refuses(createPackage, { code: 'network', message: '' }),
             state: 'filling',
             showing: prices,
             also: [see(box.tagline, { value: slogan }), inBrowser(see(text(`Error: ${unheard}`)))],
           },
-          creates([], prices),
+          creates([], prices, 2),
           created,
         ],
       },

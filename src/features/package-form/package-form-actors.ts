@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { call } from '#api/client/call.ts';
+import { callOnce } from '#api/client/call-once.ts';
 import { createPackage } from '#api/contract/packages/create-package.ts';
 import { getPackage } from '#api/contract/packages/get-package.ts';
 import { listFeatures } from '#api/contract/packages/list-features.ts';
@@ -16,7 +17,7 @@ async function originalOf({ kind, packageId }: PackageFormInput, signal: AbortSi
 
 async function save(packageId: number | null, draft: PackageDraft, signal: AbortSignal): Promise<Package> {
   const body = PackageInput.parse(packageMessage(draft));
-  if (packageId === null) return (await call(createPackage, { params: { type: draft.kind }, body }, { signal })).package;
+  if (packageId === null) return (await callOnce(createPackage, { params: { type: draft.kind }, body }, { signal })).package;
   return (await call(updatePackage, { params: { type: draft.kind, id: String(packageId) }, body }, { signal })).package;
 }
 

@@ -91,13 +91,31 @@ export async function lockPackage(tx: Tx, kind: PackageKind, packageId: number):
 
 export type PackageValues = Pick<PackageRow, 'name' | 'level' | 'tagline' | 'basePrice' | 'publicPrice'>;
 
-export async function insertPackage(tx: Tx, kind: PackageKind, values: PackageValues): Promise<number> {
+/** Nothing when the same key of the same person stands for a package already. */
+export async function insertPackage(
+  tx: Tx,
+  kind: PackageKind,
+  values: PackageValues,
+  by: { createdBy: string; idempotencyKey: string | undefined },
+): Promise<number | undefined> {
   const [row] = await tx
     .insert(packages)
-    .values({ kind, ...values })
+    .values({ kind, ...values, ...by })
+    .onConflictDoNothing({ target: [packages.createdBy, packages.idempotencyKey] })
     .returning({ packageId: packages.packageId });
-  if (!row) throw new Error('an inserted package has no number');
-  return row.packageId;
+  return row?.packageId;
+}
+
+export async function findPackageByKey(
+  tx: Tx,
+  createdBy: string,
+  key: string,
+): Promise<{ packageId: number; kind: PackageKind } | undefined> {
+  const [row] = await tx
+    .select({ packageId: packages.packageId, kind: packages.kind })
+    .from(packages)
+    .where(and(eq(packages.createdBy, createdBy), eq(packages.idempotencyKey, key)));
+  return row;
 }
 
 export const savePackage = (tx: Tx, packageId: number, values: Partial<PackageValues & { isActive: boolean }>, now: Date) =>

@@ -51,6 +51,27 @@ describe('creating a package', () => {
     expect(rows.find((row) => row.packageId === id)).toMatchObject({ basePrice: 1_190_000, publicPrice: 790_050 });
   });
 
+  test('the same key of the same person is the same package, made once; of somebody else another [R-332]', async () => {
+    const headers = { 'idempotency-key': 'one wish' };
+    const before = await listedBy(t.guest);
+    const first = await office.admin.post('/packages/web', { body: whole, headers });
+    const again = await office.admin.post('/packages/web', { body: withData({ public_price: 7000 }), headers });
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await listedBy(t.guest)).toHaveLength(before.length + 1);
+    const root = await t.as('superadmin');
+    const other = await root.post('/packages/web', { body: whole, headers });
+    expect(packageOf(other.body).package_id).not.toBe(packageOf(first.body).package_id);
+  });
+
+  test('two at the same moment with one key make one package [R-332]', async () => {
+    const headers = { 'idempotency-key': 'twice at once' };
+    const before = await listedBy(t.guest);
+    const answers = await Promise.all([1, 2, 3].map(() => office.admin.post('/packages/web', { body: whole, headers })));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => packageOf(body).package_id)).size).toBe(1);
+    expect(await listedBy(t.guest)).toHaveLength(before.length + 1);
+  });
+
   test('goes without slogan and features', async () => {
     const answer = await office.admin.post('/packages/branding', { body: { ...withData({ tagline: '  ' }), features: [] } });
     expect(said(answer)).toEqual({

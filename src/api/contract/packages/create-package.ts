@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { success } from '../fields.ts';
+import { IdempotencyHeaders } from '../idempotency.ts';
 import { operation } from '../operation.ts';
 import { Package } from './package.ts';
 import { kindParam, PackageInput } from './package-input.ts';
@@ -11,6 +12,7 @@ export const createPackage = operation({
   path: '/packages/:type',
   status: 201,
   params: z.object({ type: kindParam }),
+  headers: IdempotencyHeaders,
   body: PackageInput,
   response: z.object({ success, package: Package }),
   failures: ['unauthenticated', 'forbidden', 'foreign_origin', 'invalid_input', 'unavailable'],

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { PackageKind, PackageLevel } from '#shared/vocabulary.ts';
 import { time } from './columns.ts';
 
@@ -21,6 +21,8 @@ export const packages = pgTable('packages', {
   isActive: boolean('is_active').notNull().default(true),
   createdAt: time('created_at').notNull().defaultNow(),
   updatedAt: time('updated_at').notNull().defaultNow(),
+  createdBy: uuid('created_by'),
+  idempotencyKey: text('idempotency_key'),
 });
 
 export const packageFeatures = pgTable(
