@@ -17,7 +17,7 @@ import {
   answers,
   button,
   choose,
-  drawn,
+  drawnId,
   type Expectation,
   field,
   fill,
@@ -204,7 +204,7 @@ export const packageFormWalk = flowWalk(packageFormMachine)<Seen, Given, Catalog
         calls: [
           sends(createPackage, {
             params: { type: 'web' },
-            headers: { 'idempotency-key': drawn(nth) },
+            headers: { 'idempotency-key': drawnId(nth) },
             body: { packageData, features: chosen },
           }),
         ],

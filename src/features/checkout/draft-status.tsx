@@ -26,6 +26,12 @@ const looks = {
   failed: { Icon: CloudAlert, color: 'fg.error' },
 } as const;
 
+const isField = (field: string): field is keyof typeof fieldNames => field in fieldNames;
+
+/** Saving again as it stands would be refused again: so it says what to mend. */
+const refusedText = ({ field, message }: NonNullable<DraftSavingView['wrong']>): string =>
+  `No pudimos guardar: revisa ${isField(field) ? `«${fieldNames[field]}»` : 'lo que escribiste'}. ${message}. Tu texto sigue en este equipo`;
+
 const textOf = (status: keyof typeof looks, seconds: number): string => {
   if (status === 'saving') return 'Guardando…';
   if (status === 'saved') return `Borrador guardado${ago(seconds)}`;
@@ -97,7 +103,7 @@ export const DraftStatus = ({ view, send }: DraftStatusProps) => {
         <Icon size={18} aria-hidden="true" />
       </Box>
       <span role="status" aria-live={spoken ? 'polite' : 'off'}>
-        {textOf(status, seconds)}
+        {view.wrong === null ? textOf(status, seconds) : refusedText(view.wrong)}
       </span>
       {view.canRetry ? (
         <Button size="sm" variant="link" onClick={() => send({ type: 'RETRY' })}>

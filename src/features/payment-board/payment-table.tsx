@@ -155,6 +155,11 @@ const Line = ({ entry, onChoose }: LineProps) => {
             {reviewReasonNames[entry.review_reason]}
           </Box>
         )}
+        {entry.refund_refused ? (
+          <Box color="fg.error" fontSize="sm">
+            Mercado Pago rechazó el reembolso
+          </Box>
+        ) : null}
       </CardCell>
       <CardCell place="mark">
         <Status entry={entry} />

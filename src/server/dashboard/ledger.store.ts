@@ -4,7 +4,7 @@ import { readConcept } from '#shared/brand.ts';
 import type { AccountStatus, LedgerStatus, PaymentMethod, PaymentStatus, ReviewReason } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
 import { subscriptions } from '../db/schema/orders.ts';
-import { paymentAttempts, payments, renewals } from '../db/schema/payments.ts';
+import { paymentAttempts, payments, refunds, renewals } from '../db/schema/payments.ts';
 import { users } from '../db/schema/people.ts';
 import { containing } from '../db/search-pattern.ts';
 import { awaitedOrder, awaitedRenewal, keptAt } from './awaited-money.store.ts';
@@ -54,6 +54,7 @@ const awaited = {
   currency: sql<string>`'MXN'`,
   refunded: sql<number>`0`,
   reviewReason: sql<ReviewReason | null>`null::text`,
+  isRefundRefused: sql<boolean>`false`,
   expected: noNumber,
 };
 
@@ -106,6 +107,7 @@ const seenPayments = (tx: Tx, { search, after }: Part, status: LedgerStatus | un
       currency: sql<string>`${payments.currency}`,
       refunded: sql`${payments.refunded}`.mapWith(payments.refunded),
       reviewReason: perhaps<ReviewReason>(payments.reviewReason),
+      isRefundRefused: sql<boolean>`${payments.status} = 'review' and exists (select 1 from ${refunds} where ${refunds.paymentId} = ${payments.paymentId} and ${refunds.outcome} = 'refused')`,
       expected: perhaps<number>(paymentAttempts.amount),
       renewalId: perhaps<number>(payments.renewalId),
       years: perhaps<number>(renewals.years),

@@ -67,6 +67,7 @@ const present = (row: LedgerRow, now: Date): LedgerEntry => {
     currency: row.currency,
     refunded: toPesos(row.refunded),
     review_reason: row.reviewReason,
+    ...(row.isRefundRefused ? { refund_refused: true as const } : {}),
     expected: row.reviewReason === 'wrong_amount' && row.expected !== null ? toPesos(row.expected) : null,
     pays: status === 'review' && isOpen(row),
     customer_name: nameOf(row),

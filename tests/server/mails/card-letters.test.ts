@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import type { OutboxMail } from '#api/contract/dev/list-outbox.ts';
 import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
+import { payments } from '#server/db/schema/payments.ts';
 import { eventually } from '../../support/server-process.ts';
 import { type CardShop, openCardShop } from '../cards/card-shop.ts';
 import { confirmation } from '../staff/staff.ts';
@@ -158,6 +160,31 @@ test('money of an unpaid order that is given back leaves the order to be paid, a
   await review(line, 'refund');
   const begun = await arrived(`Pedimos la devolución de tu pago de TW-${id}`);
   expect(begun.text).toContain('Tu pedido sigue sin pagar: el pago correcto lo haces desde tu cuenta.');
+});
+
+test('a refund that the provider refuses is told to staff as that, by mail and in the ledger, not as new money [R-503]', async () => {
+  const { id, url } = await shop.place();
+  await shop.provider.fault('wrong_amount');
+  await shop.provider.pay(url, 'APRO');
+  const line = await waiting(id, 'wrong_amount');
+  expect(line.refund_refused).toBeUndefined();
+  // A payment that the provider does not know is none that it gives back.
+  await shop.t.db.query
+    .update(payments)
+    .set({ externalReference: '99999999999' })
+    .where(eq(payments.paymentId, line.payment_id ?? 0));
+  expect((await review(line, 'refund')).status).toBe(200);
+  await eventually('the provider refused', async () => {
+    const { body } = await shop.office.admin.get('/dashboard/payments?status=refunding');
+    return (body as LedgerEntry[]).length === 0 || null;
+  });
+  await shop.t.services.deliverSoon();
+  const { to, text } = await arrived(`Mercado Pago no devolvió un pago: $8,800.00 MXN, TW-${id}`);
+  expect([to, text.includes('Llegó dinero')]).toEqual(['hola@tallerweb.example', false]);
+  expect(text).toContain('Pedimos a Mercado Pago la devolución de este dinero, y la rechazó:');
+  expect(text).toContain('No se devolvió nada y espera otra vez una decisión');
+  const lines = (await shop.office.admin.get('/dashboard/payments?status=review')).body as LedgerEntry[];
+  expect(lines.find(({ payment_id }) => payment_id === line.payment_id)).toMatchObject({ status: 'review', refund_refused: true });
 });
 
 test('money that staff keep although it pays nothing is told as the end of the review [R-485]', async () => {

@@ -82,6 +82,26 @@ test('only the first save is announced, and whatever goes wrong', async () => {
   expect(live).toEqual([...whileSaving, 'polite', ...whileSaving, 'off', ...whileSaving, 'polite', ...whileSaving, 'polite']);
 });
 
+test.each<[string, string, string]>([
+  [
+    'brief.business_description',
+    'Escribe como máximo 2000 caracteres',
+    'No pudimos guardar: revisa «Descripción del negocio». Escribe como máximo 2000 caracteres. Tu texto sigue en este equipo',
+  ],
+  ['brief', 'Un dato no es válido', 'No pudimos guardar: revisa lo que escribiste. Un dato no es válido. Tu texto sigue en este equipo'],
+])('a draft that the server would not keep says what is wrong, at %s [R-504]', async (path, message, said) => {
+  const pending = pendingActors(draftSavingMachine);
+  const tools = newTools();
+  const clock = new SimulatedClock();
+  renderWithTheme(bench({ machine: pending.machine, clock, tools }));
+  await telling(tools, { type: 'OPENED', draft: stored, unsent: null });
+  await telling(tools, { type: 'CHANGED', step: 'business', brief: { business_description: 'a' }, writtenAt: null });
+  await act(async () => void clock.increment(800));
+  const error = new RequestFailed({ code: 'invalid_input', message, issues: [{ path, message }] });
+  await act(() => pending.settle({ type: 'xstate.error.actor.saveDraft', error }));
+  expect(screen.getByRole('status')).toHaveTextContent(said);
+});
+
 const theirs: Draft = {
   step: 'design',
   brief: {

@@ -6,8 +6,8 @@ import { PaymentWatch } from '#features/payment-result/payment-watch.tsx';
 import { paymentPendingMachine } from '#machines/flows/payment-pending/payment-pending.machine.ts';
 import { examplePaidOrder } from '#machines/flows/payment-pending/payment-pending.model.ts';
 import { announce } from '../../support/fake-event-source.ts';
-import { heldActors } from '../../support/machines/drive-actor.ts';
-import { drawPage } from '../../support/walk-page.tsx';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
+import { renderWithTheme } from '../../support/walk-page.tsx';
 import { at } from './places.tsx';
 
 const order: PaidOrder = { ...examplePaidOrder, payment_method: 'transfer' };
@@ -15,19 +15,19 @@ const instructions = 'CLABE de la orden';
 
 /** Where transfer data are read, with what is asked about their order in the test's hands. */
 const reading = () => {
-  const held = heldActors(paymentPendingMachine);
+  const pending = pendingActors(paymentPendingMachine);
   const clock = new SimulatedClock();
-  drawPage(
+  renderWithTheme(
     at(
       '/checkout/web/11?pedido=2047',
       <>
         <h1>{instructions}</h1>
-        <PaymentWatch orderId={2047} machine={held.machine} clock={clock} />
+        <PaymentWatch orderId={2047} machine={pending.machine} clock={clock} />
       </>,
     ),
   );
   const answer = (found: PaidOrder) =>
-    act(() => held.settle({ type: 'xstate.done.actor.checkPayment', output: { order: found, checkedAt: '2025-11-12T16:48:00.000Z' } }));
+    act(() => pending.settle({ type: 'xstate.done.actor.checkPayment', output: { order: found, checkedAt: '2025-11-12T16:48:00.000Z' } }));
   return { answer, clock };
 };
 

@@ -27,6 +27,8 @@ export const LedgerEntry = z.object({
   refunded: z.number(),
   /** Why it waited, or waits, for a person. */
   review_reason: z.nullable(z.enum(reviewReasons)),
+  /** It was to be given back, and the provider would not; absent where nothing of the kind happened. */
+  refund_refused: z.optional(z.literal(true)),
   /** What was due, in pesos, where another amount came. */
   expected: z.nullable(z.number()),
   /** Whether accepting it pays what it was meant for. */

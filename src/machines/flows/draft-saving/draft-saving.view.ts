@@ -16,6 +16,8 @@ export interface DraftSavingView {
   /** How many times it was saved since the page opened: the first is announced. */
   saves: number;
   detail: string | null;
+  /** What the server would not keep, where it named a field: saving again as it stands is refused again. */
+  wrong: { field: string; message: string } | null;
   conflict: DraftConflict | null;
   canRetry: boolean;
   canTakeTheirs: boolean;
@@ -37,10 +39,16 @@ const conflictOf = (snapshot: DraftSavingSnapshot): DraftConflict | null => {
   return { differing: differingFields(current.brief, theirs.brief), theirsAt: theirs.updated_at, mineAt };
 };
 
+const wrongOf = (snapshot: DraftSavingSnapshot): DraftSavingView['wrong'] => {
+  const [issue] = snapshot.matches('failed') ? (snapshot.context.failure?.issues ?? []) : [];
+  return issue === undefined ? null : { field: issue.path.replace(/^brief\./, ''), message: issue.message };
+};
+
 export const draftSavingView = (snapshot: DraftSavingSnapshot): DraftSavingView => ({
   status: statusOf(snapshot),
   saves: snapshot.context.saves,
   detail: snapshot.context.failure?.message ?? null,
+  wrong: wrongOf(snapshot),
   conflict: conflictOf(snapshot),
   canRetry: snapshot.can({ type: 'RETRY' }),
   canTakeTheirs: snapshot.can({ type: 'TAKE_THEIRS' }),

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { payments, renewals } from '#server/db/schema/payments.ts';
+import { payments, refunds, renewals } from '#server/db/schema/payments.ts';
 import type { PaymentStatus } from '#shared/vocabulary.ts';
 import { type OrderMailFacts, orderFacts } from './order-facts.store.ts';
 
@@ -13,6 +13,8 @@ export interface CardPaymentFacts {
   order: OrderMailFacts | null;
   /** What it was to pay, the order or one of its renewals: the price in centavos, and how that stands now. */
   bill: { price: number; paymentStatus: PaymentStatus } | null;
+  /** It was to be given back, and the provider would not. */
+  isRefundRefused: boolean;
 }
 
 async function renewalOf(tx: Tx, renewalId: number): Promise<CardPaymentFacts['bill']> {
@@ -23,12 +25,22 @@ async function renewalOf(tx: Tx, renewalId: number): Promise<CardPaymentFacts['b
   return row ?? null;
 }
 
+async function wasRefundRefused(tx: Tx, paymentId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ refundId: refunds.refundId })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.outcome, 'refused')))
+    .limit(1);
+  return row !== undefined;
+}
+
 export async function cardPaymentFacts(tx: Tx, paymentId: number): Promise<CardPaymentFacts | null> {
   const [payment] = await tx.select().from(payments).where(eq(payments.paymentId, paymentId));
   if (!payment) return null;
   const order = payment.subscriptionId === null ? null : await orderFacts(tx, payment.subscriptionId);
   const ofOrder = order && { price: order.pricePaid, paymentStatus: order.paymentStatus };
-  return { payment, order, bill: payment.renewalId === null ? ofOrder : await renewalOf(tx, payment.renewalId) };
+  const bill = payment.renewalId === null ? ofOrder : await renewalOf(tx, payment.renewalId);
+  return { payment, order, bill, isRefundRefused: await wasRefundRefused(tx, paymentId) };
 }
 
 export type ConfirmedMoney = Pick<PaidMoney, 'amount' | 'currency' | 'status'>;

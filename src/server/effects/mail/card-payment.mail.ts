@@ -6,13 +6,15 @@ import { about, conceptOf, moneyOf, standsAfterwards } from './card-words.ts';
 import type { Letter } from './layout.ts';
 
 /** To the staff: money that a person has to decide about; null once it went back by itself. */
-export const reviewNeededMail = ({ payment, order }: CardPaymentFacts, to: string, paymentsUrl: string): Letter | null => {
+export const reviewNeededMail = ({ payment, order, isRefundRefused }: CardPaymentFacts, to: string, paymentsUrl: string): Letter | null => {
   if (payment.status === 'returned') return null;
   const concept = conceptOf(payment);
   return {
     to,
-    subject: `Un pago espera revisión: ${moneyOf(payment)}${concept === null ? '' : `, ${concept}`}`,
-    greeting: 'Llegó dinero que el sistema no aplica por sí solo:',
+    subject: `${isRefundRefused ? 'Mercado Pago no devolvió un pago' : 'Un pago espera revisión'}: ${moneyOf(payment)}${concept === null ? '' : `, ${concept}`}`,
+    greeting: isRefundRefused
+      ? 'Pedimos a Mercado Pago la devolución de este dinero, y la rechazó:'
+      : 'Llegó dinero que el sistema no aplica por sí solo:',
     blocks: [
       {
         facts: [
@@ -23,7 +25,9 @@ export const reviewNeededMail = ({ payment, order }: CardPaymentFacts, to: strin
           ['Operación de Mercado Pago', payment.externalReference],
         ],
       },
-      'Mientras nadie decida, no se aplica a ninguna orden ni se devuelve. Puedes aceptarlo o reembolsarlo, con una nota.',
+      isRefundRefused
+        ? 'No se devolvió nada y espera otra vez una decisión: revísalo en Mercado Pago; luego puedes pedir de nuevo el reembolso o aceptarlo, con una nota.'
+        : 'Mientras nadie decida, no se aplica a ninguna orden ni se devuelve. Puedes aceptarlo o reembolsarlo, con una nota.',
     ],
     action: { label: 'Revisar el pago', url: paymentsUrl },
   };
