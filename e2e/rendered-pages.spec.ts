@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { publicPages } from '#shared/site-pages.ts';
-import { signIn } from './support/demo.ts';
+import { forgetBriefs, signIn } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
 
 // Public pages come rendered from the server: they are read without scripts, which then take them over as they are.
@@ -53,6 +53,8 @@ for (const [address, name] of Object.entries(titles)) {
 
 test('whoever is signed in finds the same page, and then the own menu in it', async ({ page }) => {
   await signIn(page.context(), 'cliente');
+  // What somebody began elsewhere is offered on the home page, and moves it.
+  await forgetBriefs(page.context());
   const letGo = await interceptScripts(page);
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();

@@ -119,6 +119,13 @@ export const emailVerificationWalk = flowWalk(emailVerificationMachine)({
     const submits = { does: { type: 'SUBMIT' }, ...verifies } as const;
     const verified = { ...answers(verifyEmail, { success: true, message: 'Tu cuenta está lista' }), state: 'verified' } as const;
     const taken = 'Ese usuario ya existe';
+    /** Whether the registration still waits for its code. */
+    const waits = { ...answers(getRegistration, { email: 'm•••@ejemplo.mx' }), state: 'typing' } as const;
+    const isRefused = {
+      ...refuses(verifyEmail, { code: 'invalid_code', message: wrongCode }),
+      state: 'verifying',
+      calls: [sends(getRegistration, { params: { userId } })],
+    } as const;
     return [
       {
         title: 'six digits out of whatever was pasted are sent at once; three seconds later one may sign in [R-008, R-139, R-268]',
@@ -152,13 +159,10 @@ export const emailVerificationWalk = flowWalk(emailVerificationMachine)({
         title: 'a wrong code and a server that is away are told above the code, which stays and may be sent again [R-252]',
         starts,
         steps: [
+          waits,
           types,
-          {
-            ...refuses(verifyEmail, { code: 'invalid_code', message: wrongCode }),
-            state: 'typing',
-            showing: { code, alert: wrongCode },
-            also: [see(box.code, { focused: true })],
-          },
+          { ...isRefused, showing: { code } },
+          { ...waits, showing: { code, alert: wrongCode }, also: [see(box.code, { focused: true })] },
           submits,
           {
             ...refuses(verifyEmail, { code: 'network', message: 'No se recibió respuesta del servidor' }),
@@ -173,6 +177,7 @@ export const emailVerificationWalk = flowWalk(emailVerificationMachine)({
         title: 'a username that somebody took meanwhile is asked for anew, and sent with the code',
         starts,
         steps: [
+          waits,
           types,
           {
             ...refuses(verifyEmail, { code: 'username_taken', message: taken }),
@@ -195,11 +200,8 @@ export const emailVerificationWalk = flowWalk(emailVerificationMachine)({
             also: [see(box.username, { value: username, editable: false })],
             calls: [sends(verifyEmail, { body: { userId, code, username } })],
           },
-          {
-            ...refuses(verifyEmail, { code: 'invalid_code', message: wrongCode }),
-            state: 'renaming',
-            showing: { code, username, alert: wrongCode },
-          },
+          { ...isRefused, showing: { code } },
+          { ...waits, state: 'renaming', showing: { code, username, alert: wrongCode } },
           { does: { type: 'CHANGE_CODE', text: code.slice(0, 5) }, state: 'renaming', showing: { code: code.slice(0, 5), username } },
           { does: { type: 'CHANGE_CODE', text: code }, state: 'renaming', showing: { code, username } },
           {
@@ -209,6 +211,30 @@ export const emailVerificationWalk = flowWalk(emailVerificationMachine)({
             calls: [sends(verifyEmail, { body: { userId, code, username } })],
           },
           verified,
+        ],
+      },
+      {
+        title: 'the right code, sent again because its answer was lost, is not called wrong: the registration is over [R-502]',
+        notInBrowser: 'the registration waits there until the server has really verified it',
+        starts,
+        steps: [
+          waits,
+          types,
+          {
+            ...refuses(verifyEmail, { code: 'network', message: '' }),
+            state: 'typing',
+            showing: { code, alert: 'No se recibió respuesta del servidor' },
+          },
+          submits,
+          { ...isRefused, showing: { code } },
+          {
+            ...answers(getRegistration, { email: null }),
+            state: 'typing',
+            showing: {
+              code,
+              alert: 'Este registro ya se completó o venció. Si ya verificaste tu correo, inicia sesión; si no, crea tu cuenta otra vez',
+            },
+          },
         ],
       },
       {

@@ -4,6 +4,7 @@ import { type CorrectEmail, correctRegistrationEmail } from '#api/contract/auth/
 import { getRegistration } from '#api/contract/auth/get-registration.ts';
 import { resendVerificationCode } from '#api/contract/auth/resend-verification-code.ts';
 import { verifyEmail } from '#api/contract/auth/verify-email.ts';
+import { type Failure, failureOf, RequestFailed } from '#api/contract/failures.ts';
 import type { Corrected } from '#machines/flows/email-correction/email-correction.machine.ts';
 
 interface Attempt {
@@ -12,9 +13,23 @@ interface Attempt {
   username?: string;
 }
 
+const registrationIsOver =
+  'Este registro ya se completó o venció. Si ya verificaste tu correo, inicia sesión; si no, crea tu cuenta otra vez';
+
+/** The code of a registration that is over opens nothing: most likely it opened it before, and the answer was lost. */
+async function whyRefused(failure: Failure, userId: string, signal: AbortSignal): Promise<Failure> {
+  if (failure.code !== 'invalid_code') return failure;
+  const registration = await call(getRegistration, { params: { userId } }, { signal }).catch(() => null);
+  return registration?.email === null ? { ...failure, message: registrationIsOver } : failure;
+}
+
 export const emailVerificationActors = {
   verifyEmail: fromPromise<void, Attempt>(async ({ input, signal }) => {
-    await call(verifyEmail, { body: input }, { signal });
+    try {
+      await call(verifyEmail, { body: input }, { signal });
+    } catch (error) {
+      throw new RequestFailed(await whyRefused(failureOf(error), input.userId, signal));
+    }
   }),
 };
 
