@@ -8,6 +8,14 @@ import { FakeEventSource } from './fake-event-source.ts';
 const rectangle = { length: 1, item: () => null } as unknown as DOMRectList;
 HTMLElement.prototype.getClientRects = () => rectangle;
 
+// Nor does it play animations: a dialog that closes would wait for the end of one for ever.
+const computed = window.getComputedStyle;
+if (computed.name !== 'withoutAnimations') {
+  window.getComputedStyle = function withoutAnimations(element, pseudo) {
+    return Object.defineProperty(computed.call(window, element, pseudo), 'animationName', { value: 'none', configurable: true });
+  };
+}
+
 // jsdom has no event stream; pages that follow changes open one.
 Reflect.set(globalThis, 'EventSource', FakeEventSource);
 
