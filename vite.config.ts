@@ -54,6 +54,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     maxWorkers: 2,
     testTimeout: 10_000,
     restoreMocks: true,
+    // On a machine under load what is waited for may take seconds: a poll that passes is no slower for it.
+    expect: { poll: { timeout: 5_000 } },
     projects: [
       {
         extends: true,

@@ -50,7 +50,8 @@ export class DeliveryWorker {
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
   #stopped = false;
-  #asked = false;
+  /** Something was committed, or let pass what waited behind it, since the last look began. */
+  #lookAgain = false;
   #wake: () => void = () => undefined;
 
   constructor(parts: Parts) {
@@ -61,7 +62,7 @@ export class DeliveryWorker {
   drain(): Promise<void> {
     if (this.#stopped) return this.#running ?? Promise.resolve();
     if (this.#running) {
-      this.#asked = true;
+      this.#lookAgain = true;
       this.#wake();
       this.#next ??= this.#running.then(() => {
         this.#next = null;
@@ -87,12 +88,12 @@ export class DeliveryWorker {
     const { name, concurrency, limits, db, log } = this.#parts;
     try {
       while (!this.#stopped) {
-        this.#asked = false;
+        this.#lookAgain = false;
         const taken = await claimDeliveries(db.query, name, concurrency - this.#underWay.size, limits.leaseSeconds);
         for (const delivery of taken) this.#begin(delivery);
-        if (taken.length === 0 && this.#underWay.size === 0) return;
+        if (taken.length === 0 && this.#underWay.size === 0 && !this.#lookAgain) return;
         if (this.#underWay.size >= concurrency) await Promise.race(this.#underWay);
-        else if (taken.length === 0 && !this.#asked) await Promise.race([...this.#underWay, this.#woken()]);
+        else if (taken.length === 0 && !this.#lookAgain) await Promise.race([...this.#underWay, this.#woken()]);
       }
     } catch (error) {
       logFault({ db, log }, error, 'outbox not reachable', { listener: name });
@@ -110,7 +111,10 @@ export class DeliveryWorker {
     const { name, db, log } = this.#parts;
     const one = this.#deliver(delivery)
       .catch((err: unknown) => logFault({ db, log }, err, 'outbox not reachable', { listener: name }))
-      .finally(() => this.#underWay.delete(one));
+      .finally(() => {
+        this.#underWay.delete(one);
+        this.#lookAgain = true;
+      });
     this.#underWay.add(one);
   }
 

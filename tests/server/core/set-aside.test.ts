@@ -1,11 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { asc, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import type { DomainEvent } from '#server/events/catalogue.ts';
 import { createDeliveries, type Deliveries } from '#server/events/deliveries.ts';
-import type { DeliveryLimits, Listener } from '#server/events/delivery-worker.ts';
+import type { Listener } from '#server/events/delivery-worker.ts';
 import { emit } from '#server/events/outbox.ts';
+import { answeringLate } from '../../support/answering-late.ts';
 import { letDeliveriesBeDue } from '../../support/due.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
@@ -21,10 +23,10 @@ beforeEach(async () => {
 const nobody: Listener = async () => undefined;
 const log = pino({ level: 'silent' });
 
-/** A process of its own on the same outbox. Its listeners are let go before it stops. */
-function start(listeners: { mail?: Listener; cards?: Listener }, limits?: DeliveryLimits): Deliveries {
+/** A process of its own on the same outbox: who asks it for deliveries waits until its mails are noted. */
+function start(listeners: { mail?: Listener }): Deliveries {
   const all = { mail: nobody, push: nobody, cards: nobody, ...listeners };
-  return createDeliveries({ db: t.db, listeners: all, log, awaited: [], ...(limits === undefined ? {} : { limits }) });
+  return createDeliveries({ db: t.db, listeners: all, log, awaited: ['mail'] });
 }
 const happened = async (events: DomainEvent[]) => {
   for (const event of events) await t.db.transaction((tx) => emit(tx, event));
@@ -46,8 +48,7 @@ describe('what fails for good', () => {
   const tryOnce = async (deliveries: Deliveries, attempts: number) => {
     await letDeliveriesBeDue(t.db);
     await deliveries.deliverSoon();
-    await expect.poll(async () => (await rows())[0]?.attempts).toBe(attempts);
-    await expect.poll(async () => (await rows())[0]?.lastError).not.toBeNull();
+    expect((await rows())[0]).toMatchObject({ attempts, lastError: expect.any(String) });
   };
 
   test('is set aside when it was refused three times, and lets pass what waited behind it [R-494]', async () => {
@@ -60,7 +61,7 @@ describe('what fails for good', () => {
       [0, false, false, null],
     ]);
     await tryOnce(deliveries, 3);
-    await expect.poll(states).toEqual([
+    expect(await states()).toEqual([
       [3, true, false, 'Error EENVELOPE 550'],
       [1, false, true, null],
     ]);
@@ -78,7 +79,7 @@ describe('what fails for good', () => {
     await happened([reminder(1)]);
     await t.db.query.update(outbox).set({ attempts: before });
     await deliveries.deliverSoon();
-    await expect.poll(states).toEqual([[after, true, false, reason]]);
+    expect(await states()).toEqual([[after, true, false, reason]]);
     await stop(deliveries);
   });
 
@@ -90,7 +91,7 @@ describe('what fails for good', () => {
     expect(await states()).toEqual([[20, true, false, 'Error ECONNREFUSED']]);
     await t.db.query.execute('update outbox set dead_at = null, attempts = 0, available_at = now() where dead_at is not null');
     await deliveries.deliverSoon();
-    await expect.poll(states).toEqual([[1, false, true, null]]);
+    expect(await states()).toEqual([[1, false, true, null]]);
     await stop(deliveries);
   });
 
@@ -100,4 +101,17 @@ describe('what fails for good', () => {
     const { body } = await (await t.as('admin')).get('/dashboard/summary');
     expect(body).toMatchObject({ dead_deliveries: { count: 1 } });
   });
+});
+
+test('what waited behind one that ended during a look is taken at once [R-493]', async () => {
+  const told: number[] = [];
+  const mail: Listener = async ({ event }) => {
+    await sleep(30);
+    if (event.type === 'support.ending') told.push(event.days);
+  };
+  const deliveries = createDeliveries({ db: answeringLate(t.db), listeners: { mail, push: nobody, cards: nobody }, log, awaited: [] });
+  await happened([reminder(1), reminder(1, 7)]);
+  await deliveries.deliverSoon();
+  await expect.poll(() => told).toEqual([30, 7]);
+  await stop(deliveries);
 });
