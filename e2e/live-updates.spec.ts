@@ -1,6 +1,7 @@
 import type { Summary } from '#api/contract/dashboard/get-summary.ts';
 import { demoPassword } from '#server/demo/people.ts';
-import { findOrder } from './support/demo.ts';
+import { ShopOrder } from './paths/fixtures/shop-order.ts';
+import { findOrder, signIn } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
 
 const code = /\/assets\/event-stream-[^/]+\.js$/;
@@ -46,4 +47,20 @@ test('what others change while the stream is not there yet is seen once it is [R
   expect(confirmed.status()).toBe(200);
   arrive();
   await expect(waiting).toContainText(`Pagos por confirmar${before - 1}`);
+});
+
+test('the data for a transfer give way to the page of the payment once staff confirm it [R-501]', async ({ context, anotherPerson }) => {
+  const customer = await anotherPerson();
+  await signIn(customer.context(), 'cliente2');
+  const order = await ShopOrder.place(async () => context.request, customer.request);
+  const { package_id } = await order.read();
+
+  const asked = customer.waitForResponse(`**/payment/callback/status/${order.id}`);
+  const followed = customer.waitForResponse((answer) => new URL(answer.url()).pathname === '/srv/events');
+  await customer.goto(`/checkout/web/${package_id}?pedido=${order.id}`);
+  await expect(customer.getByRole('button', { name: 'Copiar CLABE' })).toBeVisible();
+  await Promise.all([asked, followed]);
+  await order.confirm();
+  // Less than the half minute after which it would be asked without a change.
+  await expect(customer).toHaveURL(`/payment/success?external_reference=${order.id}`, { timeout: 10_000 });
 });
