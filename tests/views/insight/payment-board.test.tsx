@@ -104,10 +104,11 @@ test('what waits is confirmed from its line, and the list is read again [R-371]'
   expect(pending.running()).toEqual(['loadRows']);
 });
 
-test('money that fits nothing stands out, says why, and is kept or given back [R-392]', async () => {
+test('money that fits nothing stands out, says why, and is kept or given back [R-392, R-503]', async () => {
   const returned = { ...exampleEntry, payment_id: 7005, status: 'returned' as const, refunded: 8900 };
   const processing = { ...exampleAwaitedOrder, subscription_id: 2050, processing: true };
-  const { user } = await open([exampleReview, exampleUnknownMoney, processing, returned, exampleEntry]);
+  const unreturned = { ...exampleUnknownMoney, refund_refused: true as const };
+  const { user } = await open([exampleReview, unreturned, processing, returned, exampleEntry]);
   const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
   expect(plain(screen.getByRole('note').textContent)).toBe(
     '2 pagos esperan revisión. No corresponde a ningún pedido. El monto no es el del pedido.',
@@ -126,6 +127,7 @@ test('money that fits nothing stands out, says why, and is kept or given back [R
     expect(texts[0]).toContain(part);
   }
   for (const part of ['Sin orden', 'Depósito desconocido', 'No corresponde a ningún pedido']) expect(texts[1]).toContain(part);
+  expect(texts.map((text) => text?.includes('Mercado Pago rechazó el reembolso'))).toEqual([false, true, false, false, false]);
   expect(texts[2]).toContain('Procesando Pago');
   expect(texts[3]).toContain('Devuelto');
   await user.click(screen.getAllByRole('button', { name: 'Reembolsar' })[1] as HTMLElement);
