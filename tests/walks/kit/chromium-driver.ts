@@ -115,6 +115,14 @@ const facts: { readonly [F in keyof Facts]-?: (element: Locator, wanted: NonNull
   href: (element, wanted) => expect(element).toHaveAttribute('href', wanted),
   rows: (element, wanted) => expect(element).toHaveAttribute('rows', `${wanted}`),
   checked: (element, checked) => expect(element).toBeChecked({ checked }),
+  level: (element, level) => expect(element).toHaveJSProperty('tagName', `H${level}`),
+  role: (element, role) => expect(element).toHaveRole(role),
+  after: async (element, before) => {
+    const earlier = await find(element.page(), before).elementHandle();
+    expect(await element.evaluate((later, one) => one?.compareDocumentPosition(later), earlier)).toBe(
+      4 satisfies typeof Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  },
   current: (element, current) =>
     current ? expect(element).toHaveAttribute('aria-current') : expect(element).not.toHaveAttribute('aria-current'),
   now: (element, wanted) => expect(element).toHaveAttribute('aria-valuenow', `${wanted}`),

@@ -39,6 +39,8 @@ export interface Listing {
   readonly isAloneWhenEmpty?: true;
   /** What stands there where the thing itself is not there, which is no failure. */
   readonly missing?: Target;
+  /** What stands there in every state. */
+  readonly always?: readonly Expectation[];
 }
 export interface Seen {
   /** How many; null until they came for the first time. */
@@ -54,7 +56,7 @@ export interface Seen {
 export const perPage = 50;
 
 export const lists = (
-  { words, row, none, isAloneWhenEmpty }: Listing,
+  { words, row, none, isAloneWhenEmpty, always = [] }: Listing,
   { things = null, failure = null }: Seen,
   isReading: boolean,
 ): readonly Expectation[] => {
@@ -65,13 +67,15 @@ export const lists = (
     ...(none === undefined ? [] : [things === 0 ? see(none) : absent(none)]),
     ...(isKept && failure !== null ? [words.failed, failure, words.stale].map((part) => see(alert(), { text: part })) : [absent(alert())]),
     working(things === null || (isKept && isReading)),
+    ...always,
   ];
 };
-export const failed = ({ words, row, missing }: Listing, { failure, isMissing = false }: Seen): readonly Expectation[] => [
+export const failed = ({ words, row, missing, always = [] }: Listing, { failure, isMissing = false }: Seen): readonly Expectation[] => [
   ...(missing !== undefined && isMissing
     ? [see(missing), absent(alert())]
     : [see(heading(words.failed, alert())), see(alert(), { text: failure ?? '' })]),
   count(row, 0),
+  ...always,
 ];
 
 export interface Answer {

@@ -22,6 +22,7 @@ export interface Target {
     | 'listitem'
     | 'main'
     | 'menuitem'
+    | 'navigation'
     | 'presentation'
     | 'progressbar'
     | 'radio'
@@ -51,6 +52,7 @@ export const list = target('list');
 export const listitem = target('listitem');
 export const main = target('main');
 export const menuitem = target('menuitem');
+export const navigation = target('navigation');
 /** A picture that says nothing, as beside the name of whom it shows. */
 export const presentation = target('presentation');
 export const progressbar = target('progressbar');
@@ -144,6 +146,12 @@ export interface Facts {
   readonly href?: string | RegExp;
   readonly rows?: number;
   readonly checked?: boolean;
+  /** Of a heading. */
+  readonly level?: 1 | 2 | 3;
+  /** What it is to assistive technology, where it was found by what it says. */
+  readonly role?: Exclude<Target['role'], 'field' | 'text'>;
+  /** Comes later in the page than this. */
+  readonly after?: Target;
   /** The one of several that is shown now. */
   readonly current?: boolean;
   /** Where a progress bar stands. */
