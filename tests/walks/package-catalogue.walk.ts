@@ -10,9 +10,13 @@ import {
   absent,
   alert,
   answers,
+  article,
+  count,
   type Expectation,
   heading,
   link,
+  list,
+  listitem,
   refuses,
   row,
   see,
@@ -26,6 +30,8 @@ import { flowWalk } from './kit/walk.ts';
 const waiting = text('Cargando paquetes web');
 const none = heading('Aún no hay paquetes');
 const unread = 'Error al cargar los paquetes';
+const card = article('Paquete Web Óptimo');
+const inCard = list(undefined, card);
 
 const essential: Package = {
   ...examplePackage,
@@ -35,12 +41,27 @@ const essential: Package = {
   features: [{ feature_id: 1, name: 'Páginas', description: null, feature_type: 'number', value: '1' }],
 };
 
+const optimal: Package = {
+  ...essential,
+  package_id: 12,
+  name: 'Paquete Web Óptimo',
+  type: 'optimal',
+  base_price: 11900,
+  public_price: 8900,
+  features: [
+    { feature_id: 1, name: 'Páginas', description: null, feature_type: 'number', value: '10' },
+    { feature_id: 2, name: 'Certificado SSL', description: null, feature_type: 'boolean', value: 'true' },
+  ],
+};
+
 interface Seen {
   /** What stands there while it is asked for. */
   readonly shows?: 'packages' | 'none' | 'nothing yet';
   readonly failure?: string;
 }
 interface Given {
+  /** Of their own, or a section of the front page. */
+  readonly page: 'own' | 'home';
   /** What came with the page; null where nothing did. */
   readonly known: readonly Package[] | null;
   readonly sold: readonly Package[];
@@ -49,16 +70,18 @@ interface Shop extends Given {
   readonly shelf: WebShelf;
 }
 
-const wall = ({ sold }: Given): readonly Expectation[] => [
-  see(heading('Paquetes web')),
-  see(link('Contratar Esencial'), { href: `/checkout/web/${sold.find(({ type }) => type === 'essential')?.package_id}` }),
-  see(row(/^Páginas 1\b/)),
+const levels = { own: { title: 1, part: 2 }, home: { title: 2, part: 3 } } as const;
+const titled = ({ page }: Given): Expectation => see(heading('Paquetes web'), { level: levels[page].title });
+const wall = (given: Given): readonly Expectation[] => [
+  titled(given),
+  see(link('Contratar Esencial'), { href: `/checkout/web/${given.sold.find(({ type }) => type === 'essential')?.package_id}` }),
+  given.page === 'own' ? see(row(/^Páginas 1\b/)) : absent(row()),
   absent(alert()),
   absent(waiting),
   absent(none),
 ];
-const empty = (): readonly Expectation[] => [
-  see(none),
+const empty = ({ page }: Given): readonly Expectation[] => [
+  see(none, { level: levels[page].part }),
   see(link('Ir al cotizador'), { href: '/cotizador' }),
   absent(row()),
   absent(alert()),
@@ -66,26 +89,31 @@ const empty = (): readonly Expectation[] => [
 
 export const packageCatalogueWalk = flowWalk(packageCatalogueMachine)<Seen, Given, Shop>({
   model: packageCatalogueModel,
-  given: { known: null, sold: [essential] },
-  givenBy: (input) => ({ known: (input as Pick<Given, 'known'>).known, sold: [essential] }),
+  given: { page: 'own', known: null, sold: [essential] },
+  givenBy: (input) => ({ page: 'own', known: (input as Pick<Given, 'known'>).known, sold: [essential] }),
   jsdom: {
-    at: () => '/paquetes-web',
-    render: async ({ known }, { page: { machine } }) => {
+    at: ({ page }) => (page === 'own' ? '/paquetes-web' : '/'),
+    // No browser walks there: two sections ask at once, and a walk tells of one.
+    elsewhere: { 'on the front page': { page: 'home' } },
+    render: async ({ page, known }, { page: { machine } }) => {
       const { PackagesPage } = await import('#features/packages/packages-page.tsx');
-      // Fetched by the page when it is first needed: here before time stands still.
+      const { PackageSection } = await import('#features/home/package-section.tsx');
+      // Fetched by the pages when it is first needed: here before time stands still.
       await import('#features/packages/packages-calls.ts');
-      const came = known === null ? null : [...known];
-      return createElement(PackagesPage, { kind: 'web', known: came, ...(machine === undefined ? {} : { machine }) });
+      await import('#features/home/home-calls.ts');
+      const wall = { kind: 'web', known: known === null ? null : [...known], ...(machine === undefined ? {} : { machine }) } as const;
+      if (page === 'own') return createElement(PackagesPage, wall);
+      return createElement(PackageSection, { ...wall, id: 'paquetes-web', title: 'Paquetes web', lead: 'Tu sitio.' });
     },
   },
   browser: {
     who: 'guest',
     at: () => '/paquetes-web',
     unrendered: ({ known }) => known === null,
-    prepare: async ({ as, given: { known } }): Promise<Shop> => {
+    prepare: async ({ as, given: { page, known } }): Promise<Shop> => {
       const { WebShelf } = await import('../../e2e/paths/fixtures/web-shelf.ts');
       const shelf = await WebShelf.find(as);
-      return { known: known === null ? null : shelf.found, sold: shelf.found, shelf };
+      return { page, known: known === null ? null : shelf.found, sold: shelf.found, shelf };
     },
     input: ({ known }) => ({ kind: 'web', known }),
     calls: (shop) => ({
@@ -102,10 +130,15 @@ export const packageCatalogueWalk = flowWalk(packageCatalogueMachine)<Seen, Give
     idle: transient,
     loading: ({ shows = 'nothing yet' }, given) => {
       if (shows === 'packages') return wall(given);
-      return shows === 'none' ? empty() : [see(heading('Paquetes web')), see(waiting), absent(row()), absent(alert()), absent(none)];
+      if (shows === 'none') return empty(given);
+      return [titled(given), see(waiting, { role: 'status' }), absent(row()), absent(alert()), absent(none)];
     },
-    failed: ({ failure }) => [see(heading(unread, alert())), see(alert(), { text: failure ?? '' }), absent(row())],
-    empty,
+    failed: ({ failure }, { page }) => [
+      see(heading(unread, alert()), { level: levels[page].part }),
+      see(alert(), { text: `${unread}${failure}` }),
+      absent(row()),
+    ],
+    empty: (_, given) => empty(given),
     shown: (_, given) => wall(given),
   },
   scenarios: ({ known, sold }) => {
@@ -160,6 +193,29 @@ export const packageCatalogueWalk = flowWalk(packageCatalogueMachine)<Seen, Give
           },
           { does: { type: 'RETRY' }, ...starts },
           comes,
+        ],
+      },
+      {
+        title:
+          'on the front page they are read again by hand too, and a card says what it costs and has, also to who cannot see it [R-004, R-274]',
+        given: { page: 'home', sold: [essential, optimal] },
+        notInBrowser: 'two sections ask there at once',
+        starts,
+        steps: [
+          { ...unreached, state: 'failed', showing: { failure: unheard } },
+          { does: { type: 'RETRY' }, ...starts },
+          {
+            ...comes,
+            also: [
+              see(card, { text: 'Precio normal $11,900.00' }),
+              see(card, { text: 'Ahorras $3,000.00' }),
+              see(card, { text: /Precio de oferta \$8,900\.00\sMXN/ }),
+              see(card, { text: 'Recomendado' }),
+              count(listitem(undefined, inCard), 2),
+              see(inCard, { text: /^10 páginas\s*Certificado SSL$/ }),
+              see(link('Contratar Óptimo', card), { href: '/checkout/web/12' }),
+            ],
+          },
         ],
       },
       {

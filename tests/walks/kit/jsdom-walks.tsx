@@ -141,9 +141,10 @@ const declareScenarios = (walk: AnyWalk): void => {
 };
 
 /** The same tables on the generated paths: actors kept pending, plainly and in StrictMode. */
-const declareGenerated = (walk: AnyWalk): void => {
+const declareGenerated = (walk: AnyWalk, place?: string): void => {
   const { machine, model } = walk;
   const { around, report, forget, at } = surroundings();
+  const own = place === undefined ? undefined : walk.jsdom.elsewhere?.[place];
   let given = walk.given;
   const actions = Object.keys(walk.actions).map((type) => [
     type,
@@ -161,7 +162,7 @@ const declareGenerated = (walk: AnyWalk): void => {
   // What other machines of the page ask stays open.
   let network: ReturnType<typeof interceptNetwork> | undefined;
   afterEach(() => network?.restore());
-  walkPage(`${machine.id}: generated paths`, {
+  walkPage(`${machine.id}: generated paths${place === undefined ? '' : `, ${place}`}`, {
     machine,
     model,
     actions: Object.fromEntries(actions),
@@ -175,7 +176,7 @@ const declareGenerated = (walk: AnyWalk): void => {
       arriveBy((share) => {
         for (const id of running()) (inputOf(id) as { progress?: (share: number) => void } | undefined)?.progress?.(share);
       });
-      given = walk.givenBy?.(input, first) ?? walk.given;
+      given = { ...(walk.givenBy?.(input, first) ?? walk.given), ...own };
       const page = await walk.jsdom.render(given, { report, page: { machine: provided, clock } });
       render(at(walk.jsdom.at?.(given) ?? '/here', page));
     },
@@ -196,6 +197,7 @@ globalThis.onFlowWalk = (walk) => {
   declareScenarios(walk);
   try {
     declareGenerated(walk);
+    for (const place of Object.keys(walk.jsdom.elsewhere ?? {})) declareGenerated(walk, place);
   } catch (problem) {
     // Scenarios say what is wrong even where no path can be generated.
     test(`${walk.machine.id}: paths can be generated`, () => {

@@ -113,6 +113,8 @@ interface FlowWalk<M extends AnyStateMachine, V, G, P> {
     readonly at?: (given: NoInfer<G>) => string;
     /** Does not ask of every element whether a style hides it: for pages where one does that jsdom knows no width for. */
     readonly ignoresHiding?: true;
+    /** Where else the flow stands, by name: generated paths are walked there too, given this. */
+    readonly elsewhere?: Readonly<Record<string, NoInfer<Partial<G>>>>;
   };
   readonly browser: BrowserStage<NoInfer<G>, P>;
   readonly scenarios: (given: NoInfer<G>) => readonly Scenario<M, NoInfer<V>, G>[];
@@ -147,6 +149,7 @@ export interface AnyWalk {
     readonly render: (given: object, rendering: Rendering<AnyStateMachine>) => Promise<ReactNode>;
     readonly at?: (given: object) => string;
     readonly ignoresHiding?: true;
+    readonly elsewhere?: Readonly<Record<string, object>>;
   };
   readonly browser: BrowserStage<object, object>;
   readonly scenarios: (given: object) => readonly AnyScenario[];
