@@ -15,7 +15,6 @@ export interface DraftSavingView {
   status: 'quiet' | 'saving' | 'saved' | 'offline' | 'failed' | 'conflict' | 'lost';
   /** How many times it was saved since the page opened: the first is announced. */
   saves: number;
-  detail: string | null;
   /** What the server would not keep, where it named a field: saving again as it stands is refused again. */
   wrong: { field: string; message: string } | null;
   conflict: DraftConflict | null;
@@ -47,7 +46,6 @@ const wrongOf = (snapshot: DraftSavingSnapshot): DraftSavingView['wrong'] => {
 export const draftSavingView = (snapshot: DraftSavingSnapshot): DraftSavingView => ({
   status: statusOf(snapshot),
   saves: snapshot.context.saves,
-  detail: snapshot.context.failure?.message ?? null,
   wrong: wrongOf(snapshot),
   conflict: conflictOf(snapshot),
   canRetry: snapshot.can({ type: 'RETRY' }),
