@@ -60,7 +60,7 @@ const kindOfFolder: readonly (readonly [pattern: RegExp, kind: Kind])[] = [
 ];
 
 /** Calls whose arguments are as good as a function's body. */
-const deciding = new Set(['assign', 'and', 'or', 'not', 'raise', 'sendTo', 'enqueueActions', 'fromPromise', 'fromCallback']);
+const deciding = new Set(['assign', 'and', 'or', 'not', 'raise', 'emit', 'sendTo', 'enqueueActions', 'fromPromise', 'fromCallback']);
 /** Of a machine's config, these hold states, events or implementations: without one of them there is no machine to test. */
 const holders = new Set(['guards', 'actions', 'actors', 'delays']);
 const structure = new Set([

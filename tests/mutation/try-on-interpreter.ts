@@ -18,11 +18,11 @@ export const comesBy = (where: Mutant['where'], { start, steps, taken }: Machine
   return [start, ...steps.map((step) => step.to)].some((stop) => standsIn(stop, where.state));
 };
 
-/** The machine with its effects written down instead of done: each by its name, with what it was given. */
+/** The machine with its effects, and what it emits, written down instead of done: each by its name, with what it was given. */
 function listenToEffects(machine: AnyStateMachine) {
   const heard: unknown[] = [];
   const effects = Object.entries(machine.implementations.actions).flatMap(([name, action]) =>
-    typeof action === 'function' && !('type' in action)
+    typeof action === 'function' && (!('type' in action) || action.type === 'xstate.emit')
       ? [[name, (_: unknown, params: unknown) => void heard.push([name, params])] as const]
       : [],
   );
