@@ -48,8 +48,12 @@ export const checkout = propertiesOf(checkoutMachine, ({ always, never, until, r
   }),
   always('every try of one intent carries the same key [R-336]', {
     given: (moment) => isAsked(moment, ...placing) && !once(moment, ({ event }) => event?.type === 'RENEW_INTENT'),
-    predicate: ({ asked, snapshot }) =>
-      placing.every((actor) => !(actor in asked) || at(asked[actor], 'intentKey') === snapshot.context.draft?.intent_key),
+    predicate: (moment) =>
+      placing.every(
+        (actor) =>
+          !isAsked(moment, actor) ||
+          once(moment, (one) => answerOf(one, 'loadCheckout', 'draft.intent_key') === at(moment.asked[actor], 'intentKey')),
+      ),
   }),
   never('an order that is placed is placed again', {
     given: (moment) => once(moment, (one) => placing.some((actor) => answered(one, actor))),

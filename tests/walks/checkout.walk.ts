@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { type EventObject, fromCallback, setup } from 'xstate';
+import { type EventObject, emit, fromCallback, setup } from 'xstate';
 import { getDraft } from '#api/contract/checkout/get-draft.ts';
 import { saveDraft } from '#api/contract/checkout/save-draft.ts';
 import type { AnswerOf } from '#api/contract/operation.ts';
@@ -126,6 +126,7 @@ const offers: Record<NonNullable<Seen['closed']>, (given: Given, orderId: number
 };
 
 /** What the draft's machine tells the checkout comes on demand here: on generated paths it does nothing of its own. */
+const emitsIt = { actions: emit(({ event }: { event: EventObject }) => event) };
 const draftDouble = setup({
   types: { context: {}, events: {} as EventObject },
   actors: {
@@ -135,21 +136,10 @@ const draftDouble = setup({
       return () => window.removeEventListener('told', hear);
     }),
   },
-  actions: {
-    handOverTheirs: (_, _params: { brief: unknown }) => undefined,
-    handOverIntent: (_, _params: { intentKey: unknown }) => undefined,
-    tellSessionEnded: () => undefined,
-  },
 }).createMachine({
-  context: { saves: 0, failure: null },
+  context: { saves: 0 },
   invoke: { src: 'listen' },
-  on: {
-    REPLACE_BRIEF: { actions: { type: 'handOverTheirs', params: ({ event }) => ({ brief: 'brief' in event ? event.brief : null }) } },
-    RENEW_INTENT: {
-      actions: { type: 'handOverIntent', params: ({ event }) => ({ intentKey: 'intentKey' in event ? event.intentKey : null }) },
-    },
-    SESSION_ENDED: { actions: 'tellSessionEnded' },
-  },
+  on: { REPLACE_BRIEF: emitsIt, RENEW_INTENT: emitsIt, SESSION_ENDED: emitsIt },
 }) as unknown as typeof draftSavingMachine;
 
 const given: Given = {
@@ -182,8 +172,7 @@ export const checkoutWalk = flowWalk(checkoutMachine)<Seen, Given, Given & Stage
     at: ({ orderId }) => `/checkout/web/2${orderId === null ? '' : `?pedido=${orderId}`}`,
     render: async ({ staffRole, unsent, packageId }, { page: { machine } }) => {
       const { CheckoutFlow } = await import('#features/checkout/checkout-page.tsx');
-      const { checkoutActors } = await import('#features/checkout/checkout-actors.ts');
-      const { draftSaving } = await import('#features/checkout/use-draft-saving.ts');
+      const { checkoutActors, draftSaving } = await import('#features/checkout/checkout-actors.ts');
       const { keepUnsent } = await import('#features/checkout/unsent-draft.ts');
       const { TransferHelp } = await import('#features/support-request/transfer-help.tsx');
       if (unsent !== null) keepUnsent({ userId: customerId, kind: 'web', packageId }, unsent);
@@ -198,7 +187,7 @@ export const checkoutWalk = flowWalk(checkoutMachine)<Seen, Given, Given & Stage
         kind: 'web',
         packageId,
         machine: machine ?? checkoutMachine.provide({ actors: checkoutActors(customerId) }),
-        draftMachine: machine === undefined ? draftSaving : draftDouble,
+        draftMachine: machine === undefined ? draftSaving(customerId) : draftDouble,
         transferHelp: ({ subscriptionId }) => createElement(TransferHelp, { subscriptionId }),
       });
     },

@@ -103,8 +103,7 @@ export const draftSavingWalk = flowWalk(draftSavingMachine)<Seen, Given, Given &
     render: async ({ unsent, packageId }, { page: { machine, clock } }) => {
       if (machine !== undefined) return bench({ machine, ...(clock === undefined ? {} : { clock: { clock } }) });
       const { CheckoutFlow } = await import('#features/checkout/checkout-page.tsx');
-      const { checkoutActors } = await import('#features/checkout/checkout-actors.ts');
-      const { draftSaving } = await import('#features/checkout/use-draft-saving.ts');
+      const { checkoutActors, draftSaving } = await import('#features/checkout/checkout-actors.ts');
       const { keepUnsent } = await import('#features/checkout/unsent-draft.ts');
       if (unsent !== null) keepUnsent({ userId: customerId, kind: 'web', packageId }, unsent);
       return createElement(CheckoutFlow, {
@@ -112,7 +111,7 @@ export const draftSavingWalk = flowWalk(draftSavingMachine)<Seen, Given, Given &
         kind: 'web',
         packageId,
         machine: checkoutMachine.provide({ actors: checkoutActors(customerId) }),
-        draftMachine: draftSaving,
+        draftMachine: draftSaving(customerId),
         transferHelp: () => null,
       });
     },

@@ -15,9 +15,10 @@ import { placeTransferOrder } from '#api/contract/payments/place-transfer-order.
 import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
 import { sameBrief } from '#machines/flows/checkout/brief-form.ts';
 import type { CardOrderInput, LoadedCheckout, LoadedInstructions, TransferOrderInput } from '#machines/flows/checkout/checkout.context.ts';
+import { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
 import { pendingPaymentAddress } from '#shared/payment-pages.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
-import { readUnsent } from './unsent-draft.ts';
+import { forgetUnsent, keepUnsent, readUnsent } from './unsent-draft.ts';
 import { stepsBehind } from './use-step-history.ts';
 
 interface Place {
@@ -94,7 +95,14 @@ export const checkoutActors = (userId: string) => ({
   ),
 });
 
-export const draftSavingActors = {
-  saveDraft: fromPromise<Draft, Place & { message: SaveDraft }>(({ input, signal }) => storeDraft(input, input.message, signal)),
-  loadDraft: fromPromise<Draft | null, Place>(({ input, signal }) => findDraft(input, signal)),
-};
+export const draftSaving = (userId: string) =>
+  draftSavingMachine.provide({
+    actors: {
+      saveDraft: fromPromise<Draft, Place & { message: SaveDraft }>(({ input, signal }) => storeDraft(input, input.message, signal)),
+      loadDraft: fromPromise<Draft | null, Place>(({ input, signal }) => findDraft(input, signal)),
+    },
+    actions: {
+      keepInTab: ({ context }, { message }) => keepUnsent({ userId, ...context }, message),
+      forgetInTab: ({ context }) => forgetUnsent({ userId, ...context }),
+    },
+  });

@@ -6,14 +6,16 @@ import type { CheckoutEvent } from '#machines/flows/checkout/checkout.context.ts
 import { checkoutMachine } from '#machines/flows/checkout/checkout.machine.ts';
 import { checkoutView } from '#machines/flows/checkout/checkout.view.ts';
 import type { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
+import type { DraftSavingEvent } from '#machines/flows/draft-saving/draft-saving.setup.ts';
+import { draftSavingView } from '#machines/flows/draft-saving/draft-saving.view.ts';
 import { type PackageKind, packageKinds } from '#shared/vocabulary.ts';
 import { PageFrame } from '#ui/page-frame.tsx';
-import { checkoutActors } from './checkout-actors.ts';
+import { checkoutActors, draftSaving } from './checkout-actors.ts';
 import { CheckoutScreen } from './checkout-screen.tsx';
 import { PackageUnavailable } from './entry-states.tsx';
+import { joinDraft } from './join-draft.ts';
 import type { TransferHelpSlot } from './step-part.ts';
 import { tellActor } from './tell-actor.ts';
-import { draftSaving, useDraftSaving } from './use-draft-saving.ts';
 import { usePlacedAddress, useStepHistory } from './use-step-history.ts';
 
 interface CheckoutFlowProps {
@@ -33,11 +35,15 @@ const orderIn = (search: string): number | null => {
 /** The purchase of one package. After the order its number stands in the address, so that a reload shows the instructions again. */
 export const CheckoutFlow = ({ user, kind, packageId, machine, draftMachine, transferHelp }: CheckoutFlowProps) => {
   const { search } = useLocation();
-  const [snapshot, , actor] = useMachine(machine, { input: { kind, packageId } });
-  const send = useMemo(() => tellActor<CheckoutEvent>(actor), [actor]);
+  const input = { kind, packageId };
+  const [snapshot, , checkout] = useMachine(machine, { input });
+  const [draftSnapshot, , draft] = useMachine(draftMachine, { input });
+  const send = useMemo(() => tellActor<CheckoutEvent>(checkout), [checkout]);
+  const sendDraft = useMemo(() => tellActor<DraftSavingEvent>(draft), [draft]);
   const view = checkoutView(snapshot);
-  const [draft, sendDraft] = useDraftSaving({ view, send, userId: user.id, machine: draftMachine });
   const orderId = orderIn(search);
+
+  useEffect(() => joinDraft(checkout, draft), [checkout, draft]);
 
   // The page begins once, with the address it was opened at.
   const opening = useRef({ isStaff: user.type === 'user', orderId });
@@ -45,12 +51,21 @@ export const CheckoutFlow = ({ user, kind, packageId, machine, draftMachine, tra
 
   useStepHistory(view.fillingStep, (step) => {
     send({ type: 'GO_TO', step });
-    return checkoutView(actor.getSnapshot()).fillingStep;
+    return checkoutView(checkout.getSnapshot()).fillingStep;
   });
 
   usePlacedAddress(view.step === 'instructions' ? view.orderId : null, orderId);
 
-  return <CheckoutScreen view={view} send={send} draft={draft} sendDraft={sendDraft} transferHelp={transferHelp} role={user.role} />;
+  return (
+    <CheckoutScreen
+      view={view}
+      send={send}
+      draft={draftSavingView(draftSnapshot)}
+      sendDraft={sendDraft}
+      transferHelp={transferHelp}
+      role={user.role}
+    />
+  );
 };
 
 /** `/checkout/:packageType/:packageId`, for somebody who is signed in. */
@@ -58,6 +73,7 @@ export const CheckoutPage = ({ user, transferHelp }: { user: SessionUser; transf
   const { packageType, packageId = '' } = useParams();
   const kind = packageKinds.find((one) => one === packageType);
   const machine = useMemo(() => checkoutMachine.provide({ actors: checkoutActors(user.id) }), [user.id]);
+  const draftMachine = useMemo(() => draftSaving(user.id), [user.id]);
   if (kind === undefined || !/^[1-9]\d{0,8}$/.test(packageId)) {
     return (
       <PageFrame>
@@ -72,7 +88,7 @@ export const CheckoutPage = ({ user, transferHelp }: { user: SessionUser; transf
       kind={kind}
       packageId={Number(packageId)}
       machine={machine}
-      draftMachine={draftSaving}
+      draftMachine={draftMachine}
       transferHelp={transferHelp}
     />
   );

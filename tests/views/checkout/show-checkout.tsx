@@ -17,11 +17,11 @@ const customer: SessionUser = {
 };
 
 /** The checkout of a web package, waiting for what it loads. */
-export const showCheckout = (draftMachine = pendingActors(draftSavingMachine).machine) => {
+export const showCheckout = (draftMachine = pendingActors(draftSavingMachine).machine, strict = false) => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   sessionStorage.clear();
   const pending = pendingActors(checkoutMachine);
-  render(
+  const page = () => (
     <ThemeProvider>
       <MemoryRouter initialEntries={['/checkout/web/2']}>
         <CheckoutFlow
@@ -33,7 +33,8 @@ export const showCheckout = (draftMachine = pendingActors(draftSavingMachine).ma
           transferHelp={() => null}
         />
       </MemoryRouter>
-    </ThemeProvider>,
+    </ThemeProvider>
   );
-  return pending;
+  const { rerender, unmount } = render(page(), { strict });
+  return { ...pending, unmount, rerender: () => rerender(page()) };
 };

@@ -35,8 +35,6 @@ export interface CheckoutContext extends CheckoutInput {
   package: Package | null;
   packageName: string | null;
   methods: readonly PaymentMethod[];
-  draft: Draft | null;
-  unsent: SaveDraft | null;
   broughtFrom: string | null;
   intentKey: string;
   /** What the person agreed to pay, in pesos. */
@@ -70,6 +68,13 @@ export type CheckoutEvent =
   | { type: 'DECLINE_PRICE' }
   | { type: 'SESSION_ENDED' };
 
+/** What the draft's machine is to hear of: named as it names them. */
+export type CheckoutEmitted =
+  | { type: 'OPENED'; draft: Draft; unsent: SaveDraft | null }
+  /** `isWritten`: words, in this tab, since it was opened. */
+  | { type: 'CHANGED'; step: CheckoutStep; brief: PartialBrief; isWritten: boolean }
+  | { type: 'CLOSE' };
+
 export interface PlaceOrderInput<Order> {
   intentKey: string;
   order: Order;
@@ -83,8 +88,6 @@ export const initialContext = (input: CheckoutInput): CheckoutContext => ({
   package: null,
   packageName: null,
   methods: [],
-  draft: null,
-  unsent: null,
   broughtFrom: null,
   intentKey: '',
   price: 0,
@@ -105,8 +108,6 @@ export const loadedContext = ({ draft, unsent, methods, broughtFrom = null, ...l
   price: loaded.package.public_price,
   methods,
   method: methods.find((method) => method === 'transfer') ?? methods[0] ?? null,
-  draft,
-  unsent,
   broughtFrom,
   intentKey: draft.intent_key,
   form: formOf((unsent ?? draft).brief),

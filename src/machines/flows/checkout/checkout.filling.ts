@@ -1,3 +1,4 @@
+import type { CheckoutStep } from '#api/contract/checkout/draft.ts';
 import type { BriefField } from './brief-form.ts';
 import { checkout } from './checkout.setup.ts';
 
@@ -6,15 +7,20 @@ interface Field {
   event: { field: BriefField };
 }
 
+const tellsStep = (step: CheckoutStep) => ({ type: 'tellChanged' as const, params: { step } });
+
 /** A field is written and left on its own step only. */
 const writingOn = (step: Step) => ({
   WRITE: {
     description: 'el campo es de este paso',
     guard: { type: 'fieldIsOn' as const, params: ({ event }: Field) => ({ field: event.field, step }) },
-    actions: {
-      type: 'write' as const,
-      params: ({ event }: { event: { field: BriefField; value: string } }) => ({ field: event.field, value: event.value }),
-    },
+    actions: [
+      {
+        type: 'write' as const,
+        params: ({ event }: { event: { field: BriefField; value: string } }) => ({ field: event.field, value: event.value }),
+      },
+      tellsStep(step),
+    ],
   },
   LEAVE_FIELD: {
     description: 'el campo es de este paso',
@@ -60,9 +66,10 @@ export const filling = checkout.createStateConfig({
     ],
   },
   states: {
-    details: { meta: { label: 'Detalles' }, on: { CONTINUE: { target: 'business' } } },
+    details: { meta: { label: 'Detalles' }, entry: tellsStep('details'), on: { CONTINUE: { target: 'business' } } },
     business: {
       meta: { label: 'Información del negocio' },
+      entry: tellsStep('business'),
       on: {
         ...writingOn('business'),
         BACK: { target: 'details', actions: 'forgetIssues' },
@@ -74,6 +81,7 @@ export const filling = checkout.createStateConfig({
     },
     design: {
       meta: { label: 'Preferencias de diseño' },
+      entry: tellsStep('design'),
       on: {
         ...writingOn('design'),
         BACK: { target: 'business', actions: 'forgetIssues' },
@@ -83,7 +91,11 @@ export const filling = checkout.createStateConfig({
         ],
       },
     },
-    review: { meta: { label: 'Revisión' }, on: { BACK: { target: 'design' }, CONTINUE: { target: 'payment' } } },
+    review: {
+      meta: { label: 'Revisión' },
+      entry: tellsStep('review'),
+      on: { BACK: { target: 'design' }, CONTINUE: { target: 'payment' } },
+    },
     payment: {
       meta: { label: 'Pago' },
       initial: 'choosing',
@@ -102,7 +114,7 @@ export const filling = checkout.createStateConfig({
         ],
       },
       states: {
-        choosing: { meta: { label: 'Eligiendo cómo pagar' }, entry: 'forgetFailure' },
+        choosing: { meta: { label: 'Eligiendo cómo pagar' }, entry: ['forgetFailure', tellsStep('payment')] },
         failed: { meta: { label: 'El pedido no se registró' } },
       },
     },

@@ -1,10 +1,16 @@
 import type { SnapshotFrom } from 'xstate';
 import type { MachineLabels } from '#machines/labels.ts';
 import { keepFailure } from '#machines/parts.ts';
-import { type CheckoutEvent, cardOrderOf, initialContext, transferOrderOf } from './checkout.context.ts';
+import { type CheckoutEvent, cardOrderOf, initialContext, type LoadedCheckout, transferOrderOf } from './checkout.context.ts';
 import { filling } from './checkout.filling.ts';
 import { checkout } from './checkout.setup.ts';
 import { entryRefusals, instructionRefusals, orderRefusals } from './order-refusals.ts';
+
+const loaded = ({ event }: { event: { output: LoadedCheckout } }) => ({ loaded: event.output });
+const opensDraft = [
+  { type: 'keepLoaded', params: loaded },
+  { type: 'tellOpened', params: loaded },
+] as const;
 
 /** One purchase, from the package to the order. The draft's intent key makes any number of tries one order. */
 export const checkoutMachine = checkout.createMachine({
@@ -48,27 +54,27 @@ export const checkoutMachine = checkout.createMachine({
             description: 'el borrador va en Información del negocio',
             guard: { type: 'resumesAt', params: ({ event }) => ({ loaded: event.output, step: 'business' }) },
             target: 'filling.business',
-            actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
+            actions: opensDraft,
           },
           {
             description: 'el borrador va en Preferencias de diseño',
             guard: { type: 'resumesAt', params: ({ event }) => ({ loaded: event.output, step: 'design' }) },
             target: 'filling.design',
-            actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
+            actions: opensDraft,
           },
           {
             description: 'el borrador va en Revisión',
             guard: { type: 'resumesAt', params: ({ event }) => ({ loaded: event.output, step: 'review' }) },
             target: 'filling.review',
-            actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
+            actions: opensDraft,
           },
           {
             description: 'el borrador va en Pago',
             guard: { type: 'resumesAt', params: ({ event }) => ({ loaded: event.output, step: 'payment' }) },
             target: 'filling.payment',
-            actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
+            actions: opensDraft,
           },
-          { target: 'filling.details', actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) } },
+          { target: 'filling.details', actions: opensDraft },
         ],
         onError: [...entryRefusals, { target: 'loadingFailed', actions: keepFailure }],
       },
@@ -124,6 +130,7 @@ export const checkoutMachine = checkout.createMachine({
     leavingForProvider: {
       meta: { label: 'Saliendo a la página del proveedor' },
       tags: 'busy',
+      entry: 'tellPlaced',
       invoke: {
         id: 'openProvider',
         src: 'openProvider',
@@ -148,7 +155,7 @@ export const checkoutMachine = checkout.createMachine({
       meta: { label: 'No se pudieron cargar los datos' },
       on: { RETRY: { target: 'loadingInstructions', actions: 'forgetFailure' } },
     },
-    instructions: { type: 'final', meta: { label: 'Datos para transferir' }, tags: 'ok' },
+    instructions: { type: 'final', meta: { label: 'Datos para transferir' }, tags: 'ok', entry: 'tellPlaced' },
     settled: { type: 'final', meta: { label: 'El pedido ya no espera este pago' }, tags: 'ko' },
     sessionExpired: { type: 'final', meta: { label: 'La sesión terminó' }, tags: 'ko' },
     notACustomer: { type: 'final', meta: { label: 'Compra con una cuenta de cliente' }, tags: 'ko' },

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { CheckoutStep } from '#api/contract/checkout/draft.ts';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { PartialBrief } from '#api/contract/orders/brief.ts';
@@ -8,6 +8,7 @@ import type { PaymentMethod } from '#shared/vocabulary.ts';
 import {
   type BriefField,
   briefIssues,
+  briefOf,
   businessFields,
   businessIssues,
   designFields,
@@ -18,6 +19,7 @@ import {
 import {
   type CardOrderInput,
   type CheckoutContext,
+  type CheckoutEmitted,
   type CheckoutEvent,
   type CheckoutInput,
   type LoadedCheckout,
@@ -33,6 +35,7 @@ export const checkout = setup({
   types: {
     context: {} as CheckoutContext,
     events: {} as CheckoutEvent,
+    emitted: {} as CheckoutEmitted,
     input: {} as CheckoutInput,
     meta: {} as { label: string },
     tags: {} as 'busy' | 'ok' | 'ko',
@@ -106,5 +109,13 @@ export const checkout = setup({
     keepTransfer: assign((_, kept: Pick<LoadedInstructions, 'transfer'> & Partial<LoadedInstructions>) => kept),
     keepOrder: assign((_, { orderId }: { orderId: number | null }) => ({ orderId })),
     keepProvider: assign((_, { providerUrl }: { providerUrl: string }) => ({ providerUrl })),
+    tellOpened: emit((_, { loaded: { draft, unsent } }: { loaded: LoadedCheckout }) => ({ type: 'OPENED', draft, unsent })),
+    tellChanged: emit(({ context: { form, edited } }, { step }: { step: CheckoutStep }) => ({
+      type: 'CHANGED',
+      step,
+      brief: briefOf(form),
+      isWritten: edited.length > 0,
+    })),
+    tellPlaced: emit({ type: 'CLOSE' }),
   },
 });

@@ -1,5 +1,4 @@
-import { type CheckoutStep, checkoutSteps, type Draft } from '#api/contract/checkout/draft.ts';
-import type { SaveDraft } from '#api/contract/checkout/save-draft.ts';
+import { type CheckoutStep, checkoutSteps } from '#api/contract/checkout/draft.ts';
 import type { Failure, Issue } from '#api/contract/failures.ts';
 import type { Package } from '#api/contract/packages/package.ts';
 import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
@@ -51,9 +50,6 @@ export interface CheckoutView {
   closed: 'cancelled' | 'paid' | 'missing' | null;
   transfer: TransferInstructions | null;
   providerUrl: string;
-  /** What the draft's own machine begins with. */
-  draft: Draft | null;
-  unsent: SaveDraft | null;
   /** The package whose brief came along. */
   broughtFrom: string | null;
   canGoBack: boolean;
@@ -120,8 +116,6 @@ export const checkoutView = (snapshot: CheckoutSnapshot): CheckoutView => {
     closed: step === 'settled' && context.orderId !== null ? closedBy(context.failure) : null,
     transfer: context.transfer,
     providerUrl: context.providerUrl,
-    draft: context.draft,
-    unsent: context.unsent,
     broughtFrom: context.broughtFrom,
     canGoBack: snapshot.can({ type: 'BACK' }),
     canContinue: snapshot.can({ type: 'CONTINUE' }),

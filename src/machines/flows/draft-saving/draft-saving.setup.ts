@@ -1,9 +1,10 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { CheckoutStep, Draft } from '#api/contract/checkout/draft.ts';
 import type { SaveDraft } from '#api/contract/checkout/save-draft.ts';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { PartialBrief } from '#api/contract/orders/brief.ts';
 import { sameBrief } from '#machines/flows/checkout/brief-form.ts';
+import type { CheckoutEvent } from '#machines/flows/checkout/checkout.context.ts';
 import { failureActions, notProvided } from '#machines/parts.ts';
 import { business } from '#shared/business.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
@@ -46,12 +47,16 @@ export type DraftSavingEvent =
   | { type: 'KEEP_MINE' }
   | { type: 'CLOSE' };
 
+/** What the checkout is to hear of. */
+export type DraftSavingEmitted = Extract<CheckoutEvent, { type: 'REPLACE_BRIEF' | 'RENEW_INTENT' | 'SESSION_ENDED' }>;
+
 export const messageOf = ({ current, base }: DraftSavingContext): SaveDraft => ({ ...current, base_updated_at: base });
 
 export const draftSaving = setup({
   types: {
     context: {} as DraftSavingContext,
     events: {} as DraftSavingEvent,
+    emitted: {} as DraftSavingEmitted,
     input: {} as DraftSavingInput,
     meta: {} as { label: string },
     tags: {} as 'busy' | 'ok' | 'ko',
@@ -99,12 +104,12 @@ export const draftSaving = setup({
     becomeTheirs: assign(({ context }) =>
       context.theirs === null ? {} : { current: { step: context.current.step, brief: context.theirs.brief } },
     ),
-    /** What follows is done by the page: it holds the storage and the checkout. */
+    handOverTheirs: emit((_, { brief }: { brief: PartialBrief }) => ({ type: 'REPLACE_BRIEF', brief })),
+    handOverIntent: emit((_, { intentKey }: { intentKey: string }) => ({ type: 'RENEW_INTENT', intentKey })),
+    tellSessionEnded: emit({ type: 'SESSION_ENDED' }),
+    /** The page holds the storage. */
     keepInTab: (_, _message: { message: SaveDraft }) => undefined,
     forgetInTab: () => undefined,
-    handOverTheirs: (_, _brief: { brief: PartialBrief }) => undefined,
-    handOverIntent: (_, _intent: { intentKey: string }) => undefined,
-    tellSessionEnded: () => undefined,
   },
   delays: { saveAfter: business.draftSaveAfterMs },
 });

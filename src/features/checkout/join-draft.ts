@@ -1,0 +1,23 @@
+import type { ActorRefFrom } from 'xstate';
+import type { CheckoutEvent } from '#machines/flows/checkout/checkout.context.ts';
+import type { checkoutMachine } from '#machines/flows/checkout/checkout.machine.ts';
+import type { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
+import type { DraftSavingEvent } from '#machines/flows/draft-saving/draft-saving.setup.ts';
+import { tellActor } from './tell-actor.ts';
+
+/** Tells each of the two what the other emits, and the draft that the line is back. Returns how to part them. */
+export const joinDraft = (checkout: ActorRefFrom<typeof checkoutMachine>, draft: ActorRefFrom<typeof draftSavingMachine>): (() => void) => {
+  const tellDraft = tellActor<DraftSavingEvent>(draft);
+  const heard = [
+    checkout.on('OPENED', tellDraft),
+    checkout.on('CHANGED', ({ isWritten, ...change }) => tellDraft({ ...change, writtenAt: isWritten ? new Date().toISOString() : null })),
+    checkout.on('CLOSE', tellDraft),
+    draft.on('*', tellActor<CheckoutEvent>(checkout)),
+  ];
+  const retry = (): void => tellDraft({ type: 'RETRY' });
+  window.addEventListener('online', retry);
+  return () => {
+    for (const one of heard) one.unsubscribe();
+    window.removeEventListener('online', retry);
+  };
+};
