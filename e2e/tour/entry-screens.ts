@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { firstAdmin } from '#machines/flows/first-run/first-run.model.ts';
 import { field, inTurn, press, type Screen } from './screen.ts';
 
 const methods = (...offered: string[]) => ({ 'auth/methods': { json: { methods: offered } } });
@@ -15,7 +17,42 @@ const verify: Screen = {
 };
 const reset: Screen = { name: 'reset-password', who: 'guest', at: `/reset-password?token=${'a'.repeat(43)}` };
 
+// The demo is installed: the page itself comes as one that is not there, and is told otherwise.
+const firstRun: Screen = {
+  name: 'first-run',
+  who: 'guest',
+  at: `/instalar?token=${'a'.repeat(43)}`,
+  consoleMaySay: /status of (?:400|404)/,
+  answers: { 'setup/account': { json: { success: true, session: { user: firstAdmin } } } },
+};
+const firstAccount = {
+  Usuario: firstAdmin.username,
+  'Correo electrónico': firstAdmin.email,
+  Contraseña: 'pan-de-muerto-2026',
+  'Confirmar contraseña': 'pan-de-muerto-2026',
+};
+
 export const entryScreens: readonly Screen[] = [
+  firstRun,
+  { ...firstRun, name: 'first-run-with-mistakes', mistaken: true, steps: press('Crear la cuenta') },
+  {
+    ...firstRun,
+    name: 'first-run-finished',
+    steps: inTurn(
+      ...Object.entries(firstAccount).map(
+        ([label, value]) =>
+          (page: Page) =>
+            field(page, label).fill(value),
+      ),
+      press('Crear la cuenta'),
+      (page) => page.getByRole('heading', { name: 'Tu cuenta está lista' }).waitFor(),
+    ),
+  },
+  {
+    ...firstRun,
+    name: 'first-run-dead-link',
+    answers: { 'setup/account': { status: 400, json: { code: 'invalid_token', message: 'El enlace no es válido o ya venció' } } },
+  },
   login,
   { ...login, name: 'login-with-mistakes', mistaken: true, inTheDark: false, steps: press('Iniciar sesión') },
   {

@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { EmailConfirmationPage } from '#features/email-confirmation/email-confirmation-page.tsx';
 import { EmailVerificationPage } from '#features/email-verification/email-verification-page.tsx';
+import { FirstRunPage } from '#features/first-run/first-run-page.tsx';
 import { GoogleSignIn } from '#features/google-sign-in/google-sign-in.tsx';
 import { PasswordRecoveryPage } from '#features/password-recovery/password-recovery-page.tsx';
 import { PasswordResetPage } from '#features/password-reset/password-reset-page.tsx';
@@ -100,4 +102,20 @@ export const ConfirmEmailRoute = () => {
   const [query] = useSearchParams();
   const token = query.get('token');
   return <EmailConfirmationPage key={token} token={token} />;
+};
+
+/** The first account of a production has a session from its making on. */
+export const FirstRunRoute = () => {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const send = useSessionSend();
+  const onFinished = useCallback(
+    (user: SessionUser) => {
+      send({ type: 'SIGNED_IN', user });
+      navigate('/admin/settings', { replace: true });
+    },
+    [send, navigate],
+  );
+  const token = query.get('token');
+  return <FirstRunPage key={token} token={token} onFinished={onFinished} />;
 };

@@ -16,6 +16,7 @@ const VerifyEmailRoute = lazyPage(() => import('./entry-routes.tsx').then((file)
 const ForgotPasswordRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.ForgotPasswordRoute));
 const ConfirmEmailRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.ConfirmEmailRoute));
 const ResetPasswordRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.ResetPasswordRoute));
+const FirstRunRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.FirstRunRoute));
 const AccountRoute = lazyPage(() => import('./account-route.tsx').then((file) => file.AccountRoute));
 const CheckoutRoute = lazyPage(() => import('./checkout-route.tsx').then((file) => file.CheckoutRoute));
 const AdminRoutes = lazyPage(() => import('./admin-routes.tsx').then((file) => file.AdminRoutes));
@@ -77,6 +78,7 @@ export const AppRoutes = memo(({ known = {} }: { known?: KnownPackages }) => (
     <Route element={<CheckoutLayout />}>
       <Route path="/checkout/:packageType/:packageId" element={own('Contratar', (user) => <CheckoutRoute user={user} />)} />
     </Route>
+    <Route path="/instalar" element={page('Puesta en marcha', <FirstRunRoute />)} />
     <Route path="/login" element={page('Iniciar sesión', <LoginRoute />)} />
     <Route path="/register" element={page('Crear cuenta', <RegisterRoute />)} />
     <Route path="/verify-email" element={page('Verifica tu correo', <VerifyEmailRoute />)} />

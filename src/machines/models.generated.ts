@@ -17,6 +17,7 @@ import { emailCorrectionModel } from './flows/email-correction/email-correction.
 import { emailVerificationModel } from './flows/email-verification/email-verification.model.ts';
 import { eventStreamModel } from './flows/event-stream/event-stream.model.ts';
 import { featureCatalogueModel } from './flows/feature-catalogue/feature-catalogue.model.ts';
+import { firstRunModel } from './flows/first-run/first-run.model.ts';
 import { goLiveModel } from './flows/go-live/go-live.model.ts';
 import { googleSignInModel } from './flows/google-sign-in/google-sign-in.model.ts';
 import { heroRotationModel } from './flows/hero-rotation/hero-rotation.model.ts';
@@ -97,6 +98,7 @@ export const flows: readonly RegisteredModel[] = [
   emailVerificationModel,
   eventStreamModel,
   featureCatalogueModel,
+  firstRunModel,
   goLiveModel,
   googleSignInModel,
   heroRotationModel,

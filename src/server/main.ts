@@ -4,6 +4,7 @@ import { demoPassword, demoPeople } from './demo/people.ts';
 import { type Config, readConfig } from './kernel/env.ts';
 import { createLog, describeError } from './kernel/log.ts';
 import { StartProblem } from './kernel/start-problem.ts';
+import { printSetupLink, saySetupLink } from './print-setup-link.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 const stopWithinMs = 10_000;
@@ -21,6 +22,14 @@ function welcome(config: Config): void {
     if (config.smtpUrl === null) say(`\nLos correos quedan en ${config.publicUrl}/dev/correo`);
   }
   say('\nPara detenerlo: Ctrl-C\n');
+}
+
+/** The link is for the person at a terminal: where output is collected, it would lie among the logs. */
+async function tellFirstRun(server: RunningServer): Promise<void> {
+  if (await server.isInstalled()) return;
+  const link = process.stdout.isTTY ? await server.newSetupLink() : null;
+  if (link !== null) saySetupLink(say, link);
+  else say('Aún no hay ninguna cuenta del equipo. Para crearla pide su enlace en este equipo: npm run setup:link\n');
 }
 
 /** The first signal stops cleanly, a later one at once. */
@@ -53,8 +62,14 @@ try {
     log.fatal({ err }, 'uncaught');
     process.exit(1);
   });
-  stopOnSignal(await startServer(config, log, say));
+  if (process.argv[2] === 'setup-link') {
+    await printSetupLink(config, log, say);
+    process.exit(0);
+  }
+  const server = await startServer(config, log, say);
+  stopOnSignal(server);
   welcome(config);
+  await tellFirstRun(server);
 } catch (error) {
   // A failed query's own text would carry its parameters, addresses and hashes among them.
   const text = error instanceof StartProblem ? error.message : `No se pudo iniciar: ${JSON.stringify(describeError(error))}`;

@@ -13,6 +13,8 @@ import { demoPassword } from './demo/people.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { holdsForeignPeople, wasFilledByDemo } from './demo/whose-people.store.ts';
 import { createHourlyJobs } from './effects/jobs/hourly-jobs.ts';
+import { isInstalled } from './first-run/first-run.store.ts';
+import { newSetupLink } from './first-run/setup-link.ts';
 import type { AllServices } from './http/services.ts';
 import { databaseCodeOf } from './kernel/database-error.ts';
 import type { Config } from './kernel/env.ts';
@@ -22,6 +24,9 @@ import { startServices } from './start-services.ts';
 
 export interface RunningServer {
   port: number;
+  /** A link to the first run, for the terminal; null where it is over. */
+  newSetupLink: () => Promise<string | null>;
+  isInstalled: () => Promise<boolean>;
   /** Requests under way are answered, streams end, the database is closed. */
   stop: () => Promise<void>;
 }
@@ -109,6 +114,8 @@ async function serve({ config, db, log, say, close }: Parts): Promise<RunningSer
   if (services.cards !== null) reconciliation.start();
   return {
     port,
+    newSetupLink: () => db.transaction((tx) => newSetupLink(tx, config.publicUrl, services.now())),
+    isInstalled: () => isInstalled(db.query),
     stop: async () => {
       stopForgetting();
       await app.close();

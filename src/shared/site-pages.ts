@@ -72,6 +72,8 @@ export const publicPages: readonly PublicPage[] = [
   },
 ];
 
+export const firstRunPath = '/instalar';
+
 interface PrivatePages {
   title: string;
   /** `:` stands for any one part. */
@@ -80,6 +82,7 @@ interface PrivatePages {
 
 /** Pages for one person alone. */
 export const privatePages: readonly PrivatePages[] = [
+  { title: 'Puesta en marcha', paths: [firstRunPath] },
   { title: 'Iniciar sesión', paths: ['/login'] },
   { title: 'Crear cuenta', paths: ['/register'] },
   { title: 'Verifica tu correo', paths: ['/verify-email'] },

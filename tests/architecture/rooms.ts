@@ -36,7 +36,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'server: database': ['src/server/db/*.ts', 'src/server/db/{postgres,schema}/*.ts', 'src/server/db/migrations/*.sql'],
   'server: events': ['src/server/events/*.ts'],
   'server: resources': [
-    'src/server/{accounts,atlas,attachments,audit,dashboard,development,health,packages,profile,quotes,requirements,users}/*.ts',
+    'src/server/{accounts,atlas,attachments,audit,dashboard,development,first-run,health,packages,profile,quotes,requirements,users}/*.ts',
   ],
   'server: sales': ['src/server/sales/{records,checkout,cards,payments,renewals,orders}/*.ts'],
   'server: effects': [

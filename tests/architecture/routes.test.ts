@@ -26,6 +26,9 @@ const whoMay: Readonly<Record<string, string>> = {
   'POST /forgot-password': 'anyone',
   'POST /reset-password': 'anyone',
   'POST /confirm-email': 'anyone',
+  // Judged by the link of the terminal.
+  'GET /setup/account': 'anyone',
+  'PUT /setup/account': 'anyone',
   'GET /auth/methods': 'anyone',
   'GET /auth/google': 'anyone',
   'GET /auth/google/callback': 'anyone',

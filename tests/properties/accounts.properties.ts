@@ -4,6 +4,7 @@ import { emailChangeMachine } from '#machines/flows/email-change/email-change.ma
 import { emailConfirmationMachine } from '#machines/flows/email-confirmation/email-confirmation.machine.ts';
 import { emailCorrectionMachine } from '#machines/flows/email-correction/email-correction.machine.ts';
 import { emailVerificationMachine } from '#machines/flows/email-verification/email-verification.machine.ts';
+import { firstRunMachine } from '#machines/flows/first-run/first-run.machine.ts';
 import { googleSignInMachine } from '#machines/flows/google-sign-in/google-sign-in.machine.ts';
 import { passwordChangeMachine } from '#machines/flows/password-change/password-change.machine.ts';
 import { passwordRecoveryMachine } from '#machines/flows/password-recovery/password-recovery.machine.ts';
@@ -188,5 +189,24 @@ export const googleSignIn = propertiesOf(googleSignInMachine, ({ never, always }
   always('who leaves says where to come back to [R-031]', {
     given: (moment) => isAsked(moment, 'leaveForGoogle'),
     predicate: ({ asked, snapshot }) => at(asked.leaveForGoogle, 'redirect') === snapshot.context.redirect,
+  }),
+]);
+
+export const firstRun = propertiesOf(firstRunMachine, ({ never, always }) => [
+  never('an account is made by a link that was not asked about, or with a password that is short or not written alike twice [R-505]', {
+    given: (moment) => isAsked(moment, 'createAccount'),
+    predicate: (moment) =>
+      !once(moment, (one) => answered(one, 'checkLink')) ||
+      moment.snapshot.context.form.password.length < 8 ||
+      moment.snapshot.context.form.password !== moment.snapshot.context.form.confirmation ||
+      at(moment.asked.createAccount, 'token') !== moment.snapshot.context.token,
+  }),
+  never('password or token stay once the account is there', {
+    given: ({ snapshot }) => snapshot.matches('created') || snapshot.matches('finished'),
+    predicate: ({ snapshot: { context } }) => `${context.token}${context.form.password}${context.form.confirmation}` !== '',
+  }),
+  always('somebody has a session only once the server said who [R-507]', {
+    given: ({ snapshot }) => snapshot.context.user !== null,
+    predicate: (moment) => once(moment, (one) => answered(one, 'createAccount')),
   }),
 ]);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { updateProjectStatus } from '#server/development/update-project-status.ts';
 import { updateProjectUrls } from '#server/development/update-project-urls.ts';
+import { markInstalled } from '#server/first-run/first-run.store.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { advancePayment } from '#server/lifecycle/advance.ts';
 import type { Services } from '#server/operation/services.ts';
@@ -126,6 +127,7 @@ function buyerOf(buyers: Map<string, Actor>, key: string): Actor {
 
 async function fill(tx: Tx, services: Services, passwordHash: string): Promise<void> {
   await markAsDemo(tx, services.now());
+  await markInstalled(tx, services.now());
   await seedPeople(tx, passwordHash);
   if (await hasCatalogue(tx)) return;
   const opened = asOf(services, 400, 0).now();

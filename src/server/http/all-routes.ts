@@ -4,6 +4,7 @@ import { attachmentsRoutes } from '../attachments/attachments.routes.ts';
 import { auditRoutes } from '../audit/audit.routes.ts';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.ts';
 import { developmentRoutes } from '../development/development.routes.ts';
+import { firstRunRoutes } from '../first-run/first-run.routes.ts';
 import type { Route } from '../operation/route.ts';
 import { packagesRoutes } from '../packages/packages.routes.ts';
 import { profileRoutes } from '../profile/profile.routes.ts';
@@ -19,6 +20,7 @@ import type { AllServices } from './services.ts';
 /** Every call of the product, one line per resource. */
 export const allRoutes: readonly Route<AllServices>[] = [
   ...accountsRoutes,
+  ...firstRunRoutes,
   ...packagesRoutes,
   ...checkoutRoutes,
   ...paymentsRoutes,

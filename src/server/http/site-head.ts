@@ -1,6 +1,6 @@
 import type { Package } from '#api/contract/packages/package.ts';
 import { brand } from '#shared/brand.ts';
-import { missingPageTitle, type PublicPage, privatePages, publicPages, tabTitle } from '#shared/site-pages.ts';
+import { firstRunPath, missingPageTitle, type PublicPage, privatePages, publicPages, tabTitle } from '#shared/site-pages.ts';
 import { escapeHtml } from '../kernel/escape-html.ts';
 import { organisationData, packageData } from './structured-data.ts';
 
@@ -12,6 +12,8 @@ export interface SiteAddress {
   missing: boolean;
   /** It looks the same to everybody, so that the server may render it. What is missing in the panel is said inside of it. */
   isPublic: boolean;
+  /** Its page is there until the first run is over. */
+  isFirstRun?: boolean;
 }
 
 const decoded = (pathname: string): string => {
@@ -33,13 +35,16 @@ const fits = (path: string, pattern: string): boolean => {
   return parts.length === wanted.length && wanted.every((part, index) => (part === ':' ? parts[index] !== '' : part === parts[index]));
 };
 
+/** Empty, as it came before: its own code tells whoever comes. */
+export const missingAfterFirstRun: SiteAddress = { title: missingPageTitle, page: null, missing: true, isPublic: false };
+
 /** What stands at an address of the site, as the browser's router reads it: large letters and a slash at its end change nothing. */
 export function addressOf(pathname: string): SiteAddress {
   const path = withoutSlashesAtEnd(decoded(pathname).toLowerCase());
   const page = publicPages.find((one) => one.path === path);
   if (page) return { title: page.title, page, missing: false, isPublic: true };
   const own = privatePages.find(({ paths }) => paths.some((one) => fits(path, one)));
-  if (own) return { title: own.title, page: null, missing: false, isPublic: false };
+  if (own) return { title: own.title, page: null, missing: false, isPublic: false, isFirstRun: path === firstRunPath };
   return { title: missingPageTitle, page: null, missing: true, isPublic: !path.startsWith('/admin/') };
 }
 

@@ -5,6 +5,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KnownPackages, RenderedPage, RenderPage } from '#api/contract/rendered-page.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
+import { isInstalled } from '../first-run/first-run.store.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Services } from '../operation/services.ts';
 import { presentPackages } from '../packages/packages.present.ts';
@@ -13,7 +14,7 @@ import { compressText } from './compression.ts';
 import { fillTemplate, readTemplate, withHead } from './page-template.ts';
 import { builtPages, keepRenderedPages } from './rendered-pages.ts';
 import { serveSiteFiles } from './site-files.ts';
-import { addressOf, headOf, type SiteAddress } from './site-head.ts';
+import { addressOf, headOf, missingAfterFirstRun, type SiteAddress } from './site-head.ts';
 
 /** Built files carry a hash in their name: they never change. Everything else is asked for again. */
 const cacheFor = (path: string): string => (path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -28,6 +29,13 @@ async function packagesOf(services: Services, kinds: readonly PackageKind[]): Pr
     return null;
   }
 }
+
+/** After the first run its address is none. While the database does not say, the page itself asks. */
+const isOver = ({ db, log }: Services): Promise<boolean> =>
+  isInstalled(db.query).catch((err: unknown) => {
+    log.warn({ err }, 'first run not read');
+    return false;
+  });
 
 /** What the page's own code reads of its address. Every missing page looks the same. */
 function locationOf({ page }: SiteAddress, query: string): string {
@@ -61,7 +69,8 @@ const pageOf = (folder: string, services: Services) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(srv|assets|imagenes)(\/|$|\?)/.test(request.url);
     if (!isPage) throw notFound('No encontramos lo que buscas');
     const [path = '/', query = ''] = request.url.split(/[?#]/);
-    const address = addressOf(path);
+    const found = addressOf(path);
+    const address = found.isFirstRun && (await isOver(services)) ? missingAfterFirstRun : found;
     if (address.page && address.page.path !== path) return reply.redirect(`${address.page.path}${query && `?${query}`}`, 301);
     const known = await packagesOf(services, address.page?.kinds ?? []);
     const head = headOf(address, services.config.publicUrl, Object.values(known ?? {}).flat());

@@ -13,6 +13,7 @@ const statesThatTell: Readonly<Record<string, readonly string[]>> = {
   'email-correction': ['shown'],
   'password-reset': ['badLink'],
   'email-confirmation': ['badLink'],
+  'first-run': ['badLink', 'notFound', 'over'],
   'avatar-change': ['idle'],
   'copy-feedback': ['failed'],
   'google-sign-in': ['absent', 'offered'],

@@ -38,6 +38,14 @@ export const publicCalls: readonly CallRow[] = [
   },
   // Whoever has no link that opens.
   { call: 'POST /confirm-email', who: 'all', ok: 400, body: () => ({ token: 'inventado' }) },
+  // Whoever has no link of the terminal.
+  { call: 'GET /setup/account', who: 'all', ok: 400 },
+  {
+    call: 'PUT /setup/account',
+    who: 'all',
+    ok: 400,
+    body: () => ({ token: 'inventado', username: 'intrusa', email: 'intrusa@ejemplo.mx', password: 'una-clave-nueva' }),
+  },
   { call: 'GET /auth/methods', who: 'all' },
   { call: 'GET /auth/google', about: 'while its provider is away', who: 'all', ok: 302 },
   { call: 'GET /auth/google/callback', about: 'without a sign-in under way', who: 'all', ok: 302 },

@@ -1,0 +1,126 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { SessionUser } from '#api/contract/users/session-user.ts';
+import { type FirstRunEvent, firstRunMachine } from '#machines/flows/first-run/first-run.machine.ts';
+import { type FirstRunView, firstRunView } from '#machines/flows/first-run/first-run.view.ts';
+import { AuthFrame } from '#ui/auth-frame.tsx';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import badLinkArt from '#ui/illustrations/puerta-enlace-invalido.svg?art';
+import openArt from '#ui/illustrations/puerta-login.svg?art';
+import art from '#ui/illustrations/puerta-registro.svg?art';
+import { LoadingRegion } from '#ui/loading-region.tsx';
+import { NotFound } from '#ui/not-found.tsx';
+import { PageFrame } from '#ui/page-frame.tsx';
+import { DetailSkeleton } from '#ui/skeleton.tsx';
+import { mainId } from '#ui/skip-link.tsx';
+import { firstRunActors } from './first-run-actors.ts';
+import { FirstRunForm } from './first-run-form.tsx';
+
+const provided = firstRunMachine.provide({ actors: firstRunActors });
+
+/** The form goes with the button that had the focus: what came of it is read from its start. */
+const useFocusAfterForm = (screen: FirstRunView['screen']): void => {
+  const before = useRef(screen);
+  useEffect(() => {
+    if (before.current === 'form' && screen !== 'form') document.getElementById(mainId)?.focus();
+    before.current = screen;
+  }, [screen]);
+};
+
+const BadLink = () => (
+  <AuthFrame
+    art={badLinkArt}
+    title="Enlace inválido"
+    lead={<span role="status">El enlace no es válido o ya venció. Los enlaces duran 60 minutos y sirven una sola vez.</span>}
+  >
+    <p>
+      Pide otro en el equipo donde corre el servidor: <chakra.code textStyle="code">npm run setup:link</chakra.code>
+    </p>
+  </AuthFrame>
+);
+
+const Over = () => (
+  <AuthFrame
+    art={badLinkArt}
+    title="La puesta en marcha ya se hizo"
+    lead={<span role="status">Ya hay una cuenta de superadministrador. Si la acabas de crear, inicia sesión con ella.</span>}
+  >
+    <ButtonLink to="/login" size="lg" full>
+      Iniciar sesión
+    </ButtonLink>
+  </AuthFrame>
+);
+
+const framed = (content: ReactNode) => (
+  <PageFrame flush display="flex" flexDirection="column">
+    {content}
+  </PageFrame>
+);
+
+interface ScreenProps {
+  view: FirstRunView;
+  send: (event: FirstRunEvent) => void;
+}
+
+const screens: Record<FirstRunView['screen'], (props: ScreenProps) => ReactNode> = {
+  checking: () =>
+    framed(
+      <LoadingRegion label="Comprobando el enlace">
+        <DetailSkeleton />
+      </LoadingRegion>,
+    ),
+  unchecked: ({ view, send }) =>
+    framed(
+      <ErrorState
+        level="h1"
+        title="No se pudo comprobar el enlace"
+        detail={view.failure?.detail ?? null}
+        onRetry={() => send({ type: 'RETRY' })}
+      />,
+    ),
+  badLink: () => <BadLink />,
+  notFound: () => framed(<NotFound />),
+  over: () => <Over />,
+  form: ({ view, send }) => (
+    <AuthFrame art={art} title="Puesta en marcha" lead="Crea la primera cuenta del equipo. Es de superadministrador: puede hacer todo.">
+      <FirstRunForm view={view} send={send} />
+    </AuthFrame>
+  ),
+  created: ({ view, send }) => (
+    <AuthFrame
+      art={openArt}
+      title="Tu cuenta está lista"
+      lead={<span role="status">Ya iniciaste sesión como {view.user?.username}. Este enlace ya no se abre.</span>}
+    >
+      <Box display="grid" gap="5">
+        <p>En Configuración ves qué partes del servicio faltan. Los paquetes que vendes se dan de alta en Paquetes.</p>
+        <Button size="lg" full onClick={() => send({ type: 'GO_ON' })}>
+          Ver la configuración
+        </Button>
+      </Box>
+    </AuthFrame>
+  ),
+};
+
+interface FirstRunPageProps {
+  token: string | null;
+  /** The browser has a session from now on. */
+  onFinished: (user: SessionUser) => void;
+  machine?: typeof firstRunMachine;
+}
+
+/** /instalar */
+export const FirstRunPage = ({ token, onFinished, machine = provided }: FirstRunPageProps) => {
+  const [snapshot, send] = useMachine(machine);
+  const view = firstRunView(snapshot);
+  const { user, isFinished } = view;
+  useFocusAfterForm(view.screen);
+  useEffect(() => send({ type: 'OPENED', token }), [send, token]);
+  useEffect(() => {
+    if (isFinished && user !== null) onFinished(user);
+  }, [isFinished, user, onFinished]);
+  return screens[view.screen]({ view, send });
+};

@@ -1,0 +1,173 @@
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
+import { issuesOf } from '#api/contract/issues.ts';
+import { FirstAccount, type FirstSession } from '#api/contract/setup/create-first-account.ts';
+import type { OpenLink } from '#api/contract/setup/get-setup.ts';
+import type { SessionUser } from '#api/contract/users/session-user.ts';
+import type { MachineLabels } from '#machines/labels.ts';
+import { failureActions, fieldActions, fieldGuards, keepFailure, notProvided } from '#machines/parts.ts';
+
+interface FirstRunForm {
+  username: string;
+  email: string;
+  password: string;
+  confirmation: string;
+}
+export type FirstRunField = keyof FirstRunForm;
+
+export interface FirstRunContext {
+  token: string;
+  form: FirstRunForm;
+  issues: Issue[];
+  /** Submits refused since the form was last right: the summary of what is wrong stands above it meanwhile. */
+  refusals: number;
+  failure: Failure | null;
+  /** Whoever was made and is signed in. */
+  user: SessionUser | null;
+}
+
+export type FirstRunEvent =
+  /** The page is here, with the token of its address or with none. */
+  | { type: 'OPENED'; token: string | null }
+  | { type: 'RETRY' }
+  | { type: 'CHANGE'; field: FirstRunField; value: string }
+  | { type: 'LEAVE_FIELD'; field: FirstRunField }
+  | { type: 'SUBMIT' }
+  | { type: 'GO_ON' };
+
+const mismatch: Issue = { path: 'confirmation', message: 'Las contraseñas no coinciden' };
+
+export const firstRunIssues = ({ confirmation, ...account }: FirstRunForm): Issue[] => [
+  ...issuesOf(FirstAccount, { token: '', ...account }),
+  ...(confirmation === account.password ? [] : [mismatch]),
+];
+
+const linkIsDead = {
+  guard: { type: 'linkIsDead' as const, params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }) },
+  description: 'el enlace no sirve',
+  target: '#first-run.badLink',
+} as const;
+
+const isOver = {
+  guard: { type: 'firstRunIsOver' as const, params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }) },
+  description: 'la puesta en marcha ya se hizo',
+} as const;
+
+/** Whoever has the link of the terminal makes the first account of a production. */
+export const firstRunMachine = setup({
+  types: {
+    context: {} as FirstRunContext,
+    events: {} as FirstRunEvent,
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'ok' | 'ko',
+  },
+  actors: {
+    checkLink: notProvided<OpenLink, { token: string }>(),
+    createAccount: notProvided<FirstSession, FirstAccount>(),
+  },
+  guards: {
+    ...fieldGuards<FirstRunContext>(firstRunIssues),
+    linkIsDead: (_, { error }: { error: unknown }) => failureOf(error).code === 'invalid_token',
+    firstRunIsOver: (_, { error }: { error: unknown }) => failureOf(error).code === 'not_found',
+  },
+  actions: {
+    ...failureActions<FirstRunContext, FirstRunEvent>(),
+    ...fieldActions<FirstRunContext, FirstRunEvent>(firstRunIssues),
+    keepToken: assign((_, { token }: { token: string | null }) => ({ token: token ?? '' })),
+    keepText: assign(({ context }, { field, value }: { field: FirstRunField; value: string }) => {
+      const form = { ...context.form, [field]: value };
+      const wrong = new Set(firstRunIssues(form).map(({ path }) => path));
+      // Either password may put the other one right; what the server said of another field stays.
+      const issues = context.issues.filter(({ path }) => (path !== field && path !== 'confirmation') || wrong.has(path));
+      return { form, issues, refusals: issues.length === 0 ? 0 : context.refusals };
+    }),
+    startSubmit: assign({ failure: null, issues: [], refusals: 0 }),
+    keepRefusal: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error), issues: failureOf(error).issues ?? [] })),
+    keepUser: assign((_, { user }: { user: SessionUser }) => ({ user })),
+    forgetSecrets: assign(({ context }) => ({ token: '', form: { ...context.form, password: '', confirmation: '' } })),
+  },
+}).createMachine({
+  id: 'first-run',
+  initial: 'opening',
+  context: {
+    token: '',
+    form: { username: '', email: '', password: '', confirmation: '' },
+    issues: [],
+    refusals: 0,
+    failure: null,
+    user: null,
+  },
+  states: {
+    opening: {
+      meta: { label: 'Abriendo el enlace' },
+      on: { OPENED: { target: 'checking', actions: { type: 'keepToken', params: ({ event }) => ({ token: event.token }) } } },
+    },
+    checking: {
+      meta: { label: 'Comprobando el enlace' },
+      tags: 'busy',
+      invoke: {
+        id: 'checkLink',
+        src: 'checkLink',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: { target: 'filling' },
+        onError: [linkIsDead, { ...isOver, target: 'notFound' }, { target: 'unchecked', actions: keepFailure }],
+      },
+    },
+    unchecked: {
+      meta: { label: 'No se pudo comprobar' },
+      tags: 'ko',
+      on: { RETRY: { target: 'checking', actions: 'forgetFailure' } },
+    },
+    badLink: { meta: { label: 'Enlace inválido' }, tags: 'ko' },
+    notFound: { meta: { label: 'Ya no hay nada aquí' }, tags: 'ko' },
+    filling: {
+      meta: { label: 'Escribiendo la cuenta' },
+      on: {
+        CHANGE: { actions: { type: 'keepText', params: ({ event }) => ({ field: event.field, value: event.value }) } },
+        LEAVE_FIELD: {
+          guard: { type: 'fieldHasText', params: ({ event }) => ({ field: event.field }) },
+          description: 'ya escribió en el campo',
+          actions: { type: 'checkField', params: ({ event }) => ({ field: event.field }) },
+        },
+        SUBMIT: [
+          { guard: 'formIsComplete', description: 'datos completos', target: 'creating', actions: 'startSubmit' },
+          { description: 'falta algo', actions: 'checkForm' },
+        ],
+      },
+    },
+    creating: {
+      meta: { label: 'Creando la cuenta' },
+      tags: 'busy',
+      invoke: {
+        id: 'createAccount',
+        src: 'createAccount',
+        input: ({ context: { token, form } }) => ({ token, username: form.username, email: form.email, password: form.password }),
+        onDone: { target: 'created', actions: ['forgetSecrets', { type: 'keepUser', params: ({ event }) => event.output.session }] },
+        onError: [
+          linkIsDead,
+          { ...isOver, target: 'over' },
+          { target: 'filling', actions: { type: 'keepRefusal', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    created: { meta: { label: 'Cuenta creada' }, tags: 'ok', on: { GO_ON: { target: 'finished' } } },
+    over: { meta: { label: 'La cuenta ya existe' }, tags: 'ko' },
+    finished: { type: 'final', meta: { label: 'A la configuración' }, tags: 'ok' },
+  },
+});
+
+export type FirstRunSnapshot = SnapshotFrom<typeof firstRunMachine>;
+
+export const firstRunLabels = {
+  title: 'Puesta en marcha',
+  events: {
+    OPENED: 'Abrir el enlace',
+    RETRY: 'Reintentar',
+    CHANGE: 'Escribir',
+    LEAVE_FIELD: 'Salir del campo',
+    SUBMIT: 'Crear la cuenta',
+    GO_ON: 'Ver la configuración',
+  } satisfies Record<FirstRunEvent['type'], string>,
+  guards: {},
+  actors: { checkLink: 'pregunta si el enlace sirve', createAccount: 'crea la cuenta en el servidor' },
+} satisfies MachineLabels;

@@ -1,0 +1,140 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { installation, setupLinks } from '#server/db/schema/installation.ts';
+import { users } from '#server/db/schema/people.ts';
+import { isInstalled } from '#server/first-run/first-run.store.ts';
+import { newSetupLink } from '#server/first-run/setup-link.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+/** As if nobody had ever come. */
+beforeEach(async () => {
+  await t.db.query.delete(installation);
+  await t.db.query.delete(setupLinks);
+  await t.db.query.delete(users).where(inArray(users.username, ['lucia', 'pedro']));
+  await t.db.query.update(users).set({ role: 666 }).where(eq(users.username, 'superadmin'));
+});
+
+const password = 'pan-de-muerto-2026';
+const lucia = { username: 'lucia', email: 'Lucia@Taller.example', password };
+const tokenOf = (link: string | null) => new URL(link ?? '').searchParams.get('token') ?? '';
+const print = async () => tokenOf(await newSetupLink(t.db.query, 'https://taller.example', t.clock.now()));
+const check = (token: string) => t.guest.get(`/setup/account?token=${token}`);
+const create = (body: object) => t.guest.put('/setup/account', { body });
+
+const badLink = { status: 400, body: { message: 'El enlace no es válido o ya venció', code: 'invalid_token' } };
+const nothing = { status: 404, body: { message: 'No encontramos lo que buscas', code: 'not_found' } };
+const superadmins = async () =>
+  (await t.db.query.select({ username: users.username }).from(users).where(eq(users.role, 666)).orderBy(asc(users.createdAt))).map(
+    ({ username }) => username,
+  );
+const before = ['superadmin'];
+
+describe('the first run [R-505]', () => {
+  test('its link opens for an hour, once, and makes a superadministrator who is signed in', async () => {
+    const token = await print();
+    expect(await check(token)).toMatchObject({ status: 200, body: { success: true } });
+    const made = await create({ token, ...lucia });
+    const user = { username: 'lucia', email: 'lucia@taller.example', role: 666, type: 'user' };
+    expect(made).toMatchObject({ status: 200, body: { success: true, session: { user } } });
+    const [session] = [made.headers['set-cookie']].flat().filter((line) => String(line).startsWith('session='));
+    const cookie = String(session).split(';')[0] ?? '';
+    expect((await t.guest.get('/development/all-projects', { headers: { cookie } })).status).toBe(200);
+    expect((await t.guest.post('/login', { body: { username: 'lucia', password } })).body).toMatchObject({ redirectPath: '/admin' });
+    expect([await check(token), await create({ token, ...lucia, username: 'otra', email: 'otra@taller.example' })]).toMatchObject([
+      nothing,
+      nothing,
+    ]);
+    expect(await superadmins()).toEqual([...before, 'lucia']);
+  });
+
+  test('is written down with whoever it made', async () => {
+    await create({ token: await print(), ...lucia });
+    const [made] = await t.db.query.select({ userId: users.userId }).from(users).where(eq(users.username, 'lucia'));
+    const entries = await t.db.query
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, made?.userId ?? ''));
+    expect(entries).toMatchObject([{ actorName: 'lucia', action: 'create', subjectKind: 'person', subjectName: 'lucia' }]);
+  });
+
+  test('is over for every link that was printed, and none is printed any more', async () => {
+    const [first, second] = [await print(), await print()];
+    expect((await create({ token: first, ...lucia })).status).toBe(200);
+    expect(await check(second)).toMatchObject(nothing);
+    expect(await newSetupLink(t.db.query, 'https://taller.example', t.clock.now())).toBeNull();
+    expect(await t.db.query.select().from(setupLinks)).toEqual([]);
+  });
+
+  test('stays over when nobody is a superadministrator any more', async () => {
+    const token = await print();
+    await create({ token, ...lucia });
+    await t.db.query.update(users).set({ role: 400 }).where(eq(users.role, 666));
+    expect([await check(token), await create({ token, ...lucia })]).toMatchObject([nothing, nothing]);
+  });
+
+  test.each([
+    ['none', async () => ''],
+    ['a made-up one', async () => 'x'.repeat(43)],
+    [
+      'one of an hour ago',
+      async () => {
+        const token = await print();
+        t.clock.advance(60 * 60_000);
+        return token;
+      },
+    ],
+  ])('with a link that does not open nobody is made: %s', async (_, tokenNow) => {
+    const token = await tokenNow();
+    expect([await check(token), await create({ token, ...lucia })]).toMatchObject([badLink, badLink]);
+    expect([await superadmins(), await isInstalled(t.db.query)]).toEqual([before, false]);
+  });
+
+  test('what is wrong is said at its field, nothing is made, and the link still opens', async () => {
+    const token = await print();
+    const answers = [
+      await create({ token, ...lucia, username: 'dos palabras' }),
+      await create({ token, ...lucia, email: 'sin arroba' }),
+      await create({ token, ...lucia, password: 'password123' }),
+      await create({ token, ...lucia, username: 'admin' }),
+      await create({ token, ...lucia, email: 'admin@ejemplo.mx' }),
+    ];
+    const told = answers.map(({ status, body }) => {
+      const { code, issues } = body as { code: string; issues?: { path: string; message: string }[] };
+      return [status, code, issues?.[0]?.path, issues?.[0]?.message];
+    });
+    expect(told).toEqual([
+      [400, 'invalid_input', 'username', 'Usa de 3 a 30 letras, números, puntos o guiones'],
+      [400, 'invalid_input', 'email', 'Escribe un correo como nombre@ejemplo.mx'],
+      [400, 'invalid_input', 'password', 'Esta contraseña es muy conocida. Elige otra.'],
+      [409, 'username_taken', 'username', 'Ese usuario ya está en uso'],
+      [409, 'email_taken', 'email', 'Ese correo ya tiene una cuenta'],
+    ]);
+    expect([await superadmins(), (await check(token)).status]).toEqual([before, 200]);
+  });
+
+  test('of two who press at once one is made, and the other finds nothing', async () => {
+    const [one, other] = [await print(), await print()];
+    const answers = await Promise.all([
+      create({ token: one, ...lucia }),
+      create({ token: other, ...lucia, username: 'pedro', email: 'pedro@taller.example' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await superadmins()).toHaveLength(before.length + 1);
+    expect(await t.db.query.select().from(installation)).toHaveLength(1);
+  });
+
+  test('only hashes of links are kept, and old ones go with the next', async () => {
+    const token = await print();
+    const [kept] = await t.db.query.select().from(setupLinks);
+    expect(JSON.stringify(kept)).not.toContain(token);
+    t.clock.advance(61 * 60_000);
+    await print();
+    expect(await t.db.query.select().from(setupLinks)).toHaveLength(1);
+  });
+});

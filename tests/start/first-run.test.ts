@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OwnPostgres, startOwnPostgres } from '../support/postgres.ts';
+import { freePort, runProgram, type ServerProcess, type Settings, startServerProcess } from '../support/server-process.ts';
+
+const publicUrl = 'https://tallerweb.example';
+let postgres: OwnPostgres;
+let server: ServerProcess;
+let settings: Settings;
+beforeAll(async () => {
+  postgres = await startOwnPostgres();
+  settings = {
+    NODE_ENV: 'production',
+    DATABASE_URL: postgres.url,
+    PUBLIC_URL: publicUrl,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    SESSION_SECRET: 'x'.repeat(32),
+    TRUSTED_PROXIES: 'none',
+    TRANSFER_BENEFICIARY: 'Taller Web, S.A. de C.V.',
+    TRANSFER_BANK: 'Banco',
+    TRANSFER_ACCOUNT_NUMBER: '0123456789',
+    TRANSFER_CLABE: '002010077777777771',
+  };
+  server = await startServerProcess(settings);
+});
+afterAll(async () => {
+  await server.stop();
+  await postgres.stop();
+});
+
+/** What `npm run setup:link` runs. */
+const setupLink = (more: Settings = settings) => runProgram(process.execPath, ['scripts/start.mjs', 'setup-link'], more).ended;
+const due = 'Aún no hay ninguna cuenta del equipo.';
+const link = /^ {2}https:\/\/tallerweb\.example\/instalar\?token=([\w-]{43})$/m;
+const pageStatus = async () => (await fetch(`${server.origin}/instalar?token=x`)).status;
+
+// A terminal is a file of its kind: `script` makes one.
+test('the start tells the link at a terminal, and where its output is collected only how to ask for it [R-506]', async () => {
+  const collected = await startServerProcess({ ...settings, LOG_LEVEL: 'trace' });
+  const { stdout, stderr } = await collected.stop();
+  expect(stdout).toContain(`${due} Para crearla pide su enlace en este equipo: npm run setup:link`);
+  expect(stdout + stderr).not.toContain('token=');
+
+  const shown = runProgram('script', ['-qec', `${process.execPath} dist/server/main.js`, '/dev/null'], {
+    ...settings,
+    PORT: String(await freePort()),
+  });
+  await expect.poll(() => shown.said().stdout.replaceAll('\r', ''), { timeout: 30_000 }).toMatch(link);
+  shown.child.kill('SIGINT');
+  await shown.ended;
+});
+
+test('a link of the command makes the first account; then the command, the page and the call say that it is over [R-505, R-506]', async () => {
+  const { code, stdout, stderr } = await setupLink();
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toContain(`${due} Créala con este enlace, que se abre una vez y vence en 60 minutos:`);
+  const token = link.exec(stdout)?.[1];
+  expect(await pageStatus()).toBe(200);
+
+  const made = await fetch(`${server.origin}/srv/setup/account`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', origin: publicUrl },
+    body: JSON.stringify({ token, username: 'lucia', email: 'lucia@tallerweb.example', password: 'pan-de-muerto-2026' }),
+  });
+  expect([made.status, await made.json()]).toMatchObject([200, { session: { user: { username: 'lucia', role: 666 } } }]);
+  expect(made.headers.get('set-cookie')).toContain('__Host-session=');
+
+  expect(await pageStatus()).toBe(404);
+  expect(await setupLink()).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'La puesta en marcha ya se hizo. Inicia sesión en https://tallerweb.example/login\n',
+  });
+});
+
+test('a demo has its accounts', async () => {
+  expect(await setupLink({})).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'El modo de demostración ya tiene sus cuentas. El enlace es para producción: inicia con NODE_ENV=production.\n',
+  });
+});
