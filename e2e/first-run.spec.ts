@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import { expectUsableByEverybody } from './support/accessibility.ts';
+import { signIn } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
 
 // A server of its own, whose database is put to where nobody has come yet. The demo's people stay: they are no installation.
@@ -22,6 +23,8 @@ test('whoever has the link of the terminal makes the first account, and finds wh
   await database.query("insert into setup_links values ($1, now() + interval '1 hour') on conflict do nothing", [hash]);
   await database.end();
 
+  // Whoever was signed in here before is not afterwards.
+  await signIn(page.context(), 'cliente');
   await page.goto('/instalar?token=inventado');
   await expect(page.getByRole('heading', { name: 'Enlace inválido' })).toBeVisible();
   const opened = await page.goto(`/instalar?token=${token}`);

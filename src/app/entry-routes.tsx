@@ -111,6 +111,8 @@ export const FirstRunRoute = () => {
   const send = useSessionSend();
   const onFinished = useCallback(
     (user: SessionUser) => {
+      // Whoever was signed in here before is not any more.
+      send({ type: 'SESSION_ENDED' });
       send({ type: 'SIGNED_IN', user });
       navigate('/admin/settings', { replace: true });
     },

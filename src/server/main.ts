@@ -69,7 +69,8 @@ try {
   const server = await startServer(config, log, say);
   stopOnSignal(server);
   welcome(config);
-  await tellFirstRun(server);
+  // It runs by now: what this cannot be told from is asked for by hand.
+  await tellFirstRun(server).catch((err: unknown) => log.warn({ err }, 'first run not told'));
 } catch (error) {
   // A failed query's own text would carry its parameters, addresses and hashes among them.
   const text = error instanceof StartProblem ? error.message : `No se pudo iniciar: ${JSON.stringify(describeError(error))}`;
