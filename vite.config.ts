@@ -65,7 +65,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           testTimeout: 30_000,
         },
       },
-      { extends: true, test: { name: 'machines', include: ['tests/{machines,properties}/**/*.test.ts'], testTimeout: 30_000 } },
+      { extends: true, test: { name: 'machines', include: ['tests/{machines,properties}/**/*.test.ts'], testTimeout: 60_000 } },
       ...stage('views', byIsolation('tests/views'), {
         environment: 'jsdom',
         setupFiles: ['tests/support/vitest-views-setup.ts'],
