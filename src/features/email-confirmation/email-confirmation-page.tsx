@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { emailConfirmationMachine } from '#machines/flows/email-confirmation/email-confirmation.machine.ts';
-import { type EmailConfirmationView, emailConfirmationView } from '#machines/flows/email-confirmation/email-confirmation.view.ts';
+import { emailConfirmationView } from '#machines/flows/email-confirmation/email-confirmation.view.ts';
 import { brand } from '#shared/brand.ts';
 import { AuthFrame } from '#ui/auth-frame.tsx';
 import { Button } from '#ui/button.tsx';
@@ -12,19 +12,10 @@ import codeArt from '#ui/illustrations/puerta-codigo.svg?art';
 import badLinkArt from '#ui/illustrations/puerta-enlace-invalido.svg?art';
 import openArt from '#ui/illustrations/puerta-login.svg?art';
 import { Notice } from '#ui/notice.tsx';
-import { mainId } from '#ui/skip-link.tsx';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { emailConfirmationActors } from './email-confirmation-actors.ts';
 
 const provided = emailConfirmationMachine.provide({ actors: emailConfirmationActors });
-
-/** The button that had the focus goes: what came of it is read from its start. */
-const useFocusAfterPress = (screen: EmailConfirmationView['screen']): void => {
-  const before = useRef(screen);
-  useEffect(() => {
-    if (before.current === 'asking' && screen !== 'asking') document.getElementById(mainId)?.focus();
-    before.current = screen;
-  }, [screen]);
-};
 
 const BadLink = () => (
   <AuthFrame
@@ -50,7 +41,7 @@ interface EmailConfirmationPageProps {
 export const EmailConfirmationPage = ({ token, machine = provided }: EmailConfirmationPageProps) => {
   const [snapshot, send] = useMachine(machine);
   const view = emailConfirmationView(snapshot);
-  useFocusAfterPress(view.screen);
+  useFocusAfter('asking', view.screen);
   useEffect(() => send({ type: 'OPENED', token }), [send, token]);
   if (view.screen === 'opening') return null;
   if (view.screen === 'badLink') return <BadLink />;

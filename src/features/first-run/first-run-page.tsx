@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { type FirstRunEvent, firstRunMachine } from '#machines/flows/first-run/first-run.machine.ts';
 import { type FirstRunView, firstRunView } from '#machines/flows/first-run/first-run.view.ts';
@@ -15,20 +15,11 @@ import { LoadingRegion } from '#ui/loading-region.tsx';
 import { NotFound } from '#ui/not-found.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
-import { mainId } from '#ui/skip-link.tsx';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { firstRunActors } from './first-run-actors.ts';
 import { FirstRunForm } from './first-run-form.tsx';
 
 const provided = firstRunMachine.provide({ actors: firstRunActors });
-
-/** The form goes with the button that had the focus: what came of it is read from its start. */
-const useFocusAfterForm = (screen: FirstRunView['screen']): void => {
-  const before = useRef(screen);
-  useEffect(() => {
-    if (before.current === 'form' && screen !== 'form') document.getElementById(mainId)?.focus();
-    before.current = screen;
-  }, [screen]);
-};
 
 const BadLink = () => (
   <AuthFrame
@@ -117,7 +108,7 @@ export const FirstRunPage = ({ token, onFinished, machine = provided }: FirstRun
   const [snapshot, send] = useMachine(machine);
   const view = firstRunView(snapshot);
   const { user, isFinished } = view;
-  useFocusAfterForm(view.screen);
+  useFocusAfter('form', view.screen);
   useEffect(() => send({ type: 'OPENED', token }), [send, token]);
   useEffect(() => {
     if (isFinished && user !== null) onFinished(user);

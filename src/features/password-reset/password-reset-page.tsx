@@ -1,17 +1,17 @@
 import { Box } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { Mail } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { ActorOptions, AnyActorLogic } from 'xstate';
 import { passwordResetMachine } from '#machines/flows/password-reset/password-reset.machine.ts';
-import { type PasswordResetView, passwordResetView } from '#machines/flows/password-reset/password-reset.view.ts';
+import { passwordResetView } from '#machines/flows/password-reset/password-reset.view.ts';
 import { AuthFrame } from '#ui/auth-frame.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import badLinkArt from '#ui/illustrations/puerta-enlace-invalido.svg?art';
 import openArt from '#ui/illustrations/puerta-login.svg?art';
 import art from '#ui/illustrations/puerta-restablecer.svg?art';
-import { mainId } from '#ui/skip-link.tsx';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { passwordResetActors } from './password-reset-actors.ts';
 import { PasswordResetForm } from './password-reset-form.tsx';
 
@@ -34,15 +34,6 @@ const BadLink = () => (
   </AuthFrame>
 );
 
-/** The form goes with the button that had the focus: what came of it is read from its start. */
-const useFocusAfterForm = (screen: PasswordResetView['screen']): void => {
-  const before = useRef(screen);
-  useEffect(() => {
-    if (before.current === 'form' && screen !== 'form') document.getElementById(mainId)?.focus();
-    before.current = screen;
-  }, [screen]);
-};
-
 interface PasswordResetPageProps {
   token: string | null;
   /** The password is changed; now to the login. */
@@ -54,7 +45,7 @@ interface PasswordResetPageProps {
 export const PasswordResetPage = ({ token, onFinished, machine = provided, clock }: PasswordResetPageProps) => {
   const [snapshot, send] = useMachine(machine, clock === undefined ? {} : { clock });
   const view = passwordResetView(snapshot);
-  useFocusAfterForm(view.screen);
+  useFocusAfter('form', view.screen);
   useEffect(() => send({ type: 'OPENED', token }), [send, token]);
   useEffect(() => {
     if (view.screen === 'finished') onFinished();
