@@ -34,7 +34,6 @@ export const survivors: Readonly<Record<string, string>> = {
   'checkout.filling.business --CONTINUE[1/2]--> checkout.filling.design: without forgetIssues': saidOfFields,
   'checkout.filling.design --BACK--> checkout.filling.business: without forgetIssues': saidOfFields,
   'checkout.filling.design --CONTINUE[1/2]--> checkout.filling.review: without forgetIssues': saidOfFields,
-  'checkout.filling.payment --CONFIRM[1/3]--> checkout.filling.business: without showBusinessIssues': saidOfFields,
   'attachment-tray.uploading --REMOVE[2/2]--> (same state): removed':
     'The same machine: the tray itself has this very transition, for every state.',
 };
