@@ -7,6 +7,7 @@ const wholeTime =
   'The root has the same transition without the new five seconds. Walks let no time pass between steps: “a slide chosen by hand stays its whole time” in hero-rotation.walk.ts sees it.';
 const saidOfFields =
   'What is said of each field depends on more of what was typed than a model can tell apart. “what is said of the fields” in checkout.test.ts sees it.';
+const notedTwice = 'The same context: that it was told is noted once more.';
 
 /** Mutants that no generated walk notices, by name, each with the reason why that is right or has to be. */
 export const survivors: Readonly<Record<string, string>> = {
@@ -36,4 +37,9 @@ export const survivors: Readonly<Record<string, string>> = {
   'checkout.filling.design --CONTINUE[1/2]--> checkout.filling.review: without forgetIssues': saidOfFields,
   'attachment-tray.uploading --REMOVE[2/2]--> (same state): removed':
     'The same machine: the tray itself has this very transition, for every state.',
+  'event-stream.away.hanging --xstate.after.untilLateTold.event-stream.away.hanging--> (same state): guard always true': notedTwice,
+  'event-stream.away.reconnecting --xstate.after.untilTold.event-stream.away.reconnecting--> (same state): guard always true': notedTwice,
+  'event-stream.away.trying --xstate.after.untilTold.event-stream.away.trying--> (same state): guard always true': notedTwice,
+  'event-stream.away.waiting --xstate.after.wait60s.event-stream.away.waiting--> event-stream.away.trying: guard always true':
+    'The same machine: after a minute only who was refused six times still waits, the others went on earlier.',
 };
