@@ -62,7 +62,11 @@ try {
     log.fatal({ err }, 'uncaught');
     process.exit(1);
   });
-  if (process.argv[2] === 'setup-link') {
+  const [, , order] = process.argv;
+  if (order !== undefined && order !== 'setup-link') {
+    throw new StartProblem(`No existe la orden ${order}. Sin ninguna inicia el servidor; setup-link da el enlace de la puesta en marcha.`);
+  }
+  if (order === 'setup-link') {
     await printSetupLink(config, log, say);
     process.exit(0);
   }

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { connect } from './db/connect.ts';
-import { migrate } from './db/migrate.ts';
 import { newSetupLink } from './first-run/setup-link.ts';
 import type { Config } from './kernel/env.ts';
 import { StartProblem } from './kernel/start-problem.ts';
+import { prepareDatabase } from './prepare-database.ts';
 
 type Say = (line: string) => void;
 
@@ -16,7 +16,7 @@ export async function printSetupLink(config: Config, log: Logger, say: Say): Pro
     throw new StartProblem('El modo de demostración ya tiene sus cuentas. El enlace es para producción: inicia con NODE_ENV=production.');
   const db = await connect(config, (err) => log.warn({ err }, 'database fault'), { say });
   try {
-    await migrate(db, { say });
+    await prepareDatabase(config, db, say);
     const link = await db.transaction((tx) => newSetupLink(tx, config.publicUrl, new Date()));
     if (link === null) throw new StartProblem(`La puesta en marcha ya se hizo. Inicia sesión en ${config.publicUrl}/login`);
     saySetupLink(say, link);

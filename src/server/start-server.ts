@@ -4,21 +4,20 @@ import type { Logger } from 'pino';
 import { forgetStale } from './accounts/forget-stale.ts';
 import { hashPassword } from './accounts/passwords.ts';
 import { buildApp } from './build-app.ts';
-import { refuseOtherClock, withRightClock } from './db/clock.ts';
+import { withRightClock } from './db/clock.ts';
 import { connect } from './db/connect.ts';
 import type { Database } from './db/database.ts';
 import { FaultLog, logFault } from './db/fault-log.ts';
-import { migrate } from './db/migrate.ts';
 import { demoPassword } from './demo/people.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { holdsForeignPeople, wasFilledByDemo } from './demo/whose-people.store.ts';
 import { createHourlyJobs } from './effects/jobs/hourly-jobs.ts';
-import { isInstalled } from './first-run/first-run.store.ts';
+import { findInstallation, isInstalled } from './first-run/first-run.store.ts';
 import { newSetupLink } from './first-run/setup-link.ts';
 import type { AllServices } from './http/services.ts';
-import { databaseCodeOf } from './kernel/database-error.ts';
 import type { Config } from './kernel/env.ts';
 import { StartProblem } from './kernel/start-problem.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { createReconciliation } from './sales/cards/reconciliation.ts';
 import { startServices } from './start-services.ts';
 
@@ -36,19 +35,18 @@ type Say = (line: string) => void;
 const forgetEveryMs = 60 * 60_000;
 
 async function fillDemo(services: AllServices): Promise<void> {
-  if (await holdsForeignPeople(services.db.query)) {
+  const { db } = services;
+  if (await holdsForeignPeople(db.query)) {
     throw new StartProblem(
       'La base de datos de DATABASE_URL tiene personas reales: el modo de demostración no la toca. Usa NODE_ENV=production.',
     );
   }
+  if ((await findInstallation(db.query)) !== null && !(await wasFilledByDemo(db.query))) {
+    throw new StartProblem(
+      'La base de datos de DATABASE_URL es de una instalación de producción: el modo de demostración no la toca. Usa NODE_ENV=production.',
+    );
+  }
   await seedDemo(services, await hashPassword(demoPassword));
-}
-
-async function refuseDemoData({ db }: AllServices): Promise<void> {
-  if (!(await wasFilledByDemo(db.query))) return;
-  throw new StartProblem(
-    'La base de datos de DATABASE_URL se llenó en modo de demostración y sus contraseñas son públicas: producción no la abre. Indica otra.',
-  );
 }
 
 function startForgetting(services: AllServices): () => void {
@@ -70,21 +68,6 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<num
   return (app.server.address() as AddressInfo).port;
 }
 
-const hintOf: Record<string, string> = {
-  '25006': 'es de solo lectura; inicia cuando admita cambios',
-  '3F000': 'su usuario debe poder usar el esquema public y crear tablas en él',
-  '42501': 'su usuario debe poder crear tablas',
-  '53100': 'el disco de su servidor está lleno',
-  '42P07': 'usa una vacía, o la de este programa',
-};
-
-/** What the owner of a PostgreSQL can mend; anything else stays what it is. */
-function migrationProblem(error: unknown): unknown {
-  const code = databaseCodeOf(error) ?? '';
-  const hint = hintOf[code];
-  return hint === undefined ? error : new StartProblem(`No se pudo preparar la base de datos de DATABASE_URL (${code}): ${hint}.`);
-}
-
 interface Parts {
   config: Config;
   db: Database;
@@ -94,12 +77,9 @@ interface Parts {
 }
 
 async function serve({ config, db, log, say, close }: Parts): Promise<RunningServer> {
-  await refuseOtherClock(db);
-  await migrate(db, { say }).catch((error: unknown) => {
-    throw db.engine === 'postgres' ? migrationProblem(error) : error;
-  });
+  await prepareDatabase(config, db, say);
   const { services, startDeliveries, stop: stopServices } = startServices({ config, db, log, now: () => new Date() });
-  await (config.mode === 'demo' ? fillDemo(services) : refuseDemoData(services));
+  if (config.mode === 'demo') await fillDemo(services);
   const app = await buildApp(services);
   const port = await listen(app, config).catch(async (error: unknown) => {
     await app.close();

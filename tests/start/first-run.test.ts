@@ -33,6 +33,16 @@ const due = 'Aún no hay ninguna cuenta del equipo.';
 const link = /^ {2}https:\/\/tallerweb\.example\/instalar\?token=([\w-]{43})$/m;
 const pageStatus = async () => (await fetch(`${server.origin}/instalar?token=x`)).status;
 
+test('a demo takes no database that production opened, though nobody is in it yet [R-422]', async () => {
+  const demo = runProgram(process.execPath, ['scripts/start.mjs'], { DATABASE_URL: postgres.url, PORT: String(await freePort()) });
+  expect(await demo.ended).toEqual({
+    code: 1,
+    stdout: '',
+    stderr:
+      'La base de datos de DATABASE_URL es de una instalación de producción: el modo de demostración no la toca. Usa NODE_ENV=production.\n',
+  });
+});
+
 // A terminal is a file of its kind: `script` makes one.
 test('the start tells the link at a terminal, and where its output is collected only how to ask for it [R-506]', async () => {
   const collected = await startServerProcess({ ...settings, LOG_LEVEL: 'trace' });
@@ -69,6 +79,14 @@ test('a link of the command makes the first account; then the command, the page 
     code: 1,
     stdout: '',
     stderr: 'La puesta en marcha ya se hizo. Inicia sesión en https://tallerweb.example/login\n',
+  });
+});
+
+test('an order that is none is told, and starts nothing', async () => {
+  expect(await runProgram(process.execPath, ['scripts/start.mjs', 'setup_link'], settings).ended).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'No existe la orden setup_link. Sin ninguna inicia el servidor; setup-link da el enlace de la puesta en marcha.\n',
   });
 });
 

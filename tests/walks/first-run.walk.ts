@@ -209,7 +209,7 @@ export const firstRunWalk = flowWalk(firstRunMachine)({
           {
             ...refuses(createFirstAccount, { code: 'network', message: noAnswer }),
             state: 'filling',
-            showing: { alert: `${unknown}${noAnswer}` },
+            showing: { alert: `${unknown}${noAnswer}. Pulsa otra vez «Crear la cuenta»: si ya existe, te lo decimos.` },
             also: stays,
           },
           submits,

@@ -65,12 +65,7 @@ const screens: Record<FirstRunView['screen'], (props: ScreenProps) => ReactNode>
     ),
   unchecked: ({ view, send }) =>
     framed(
-      <ErrorState
-        level="h1"
-        title="No se pudo comprobar el enlace"
-        detail={view.failure?.detail ?? null}
-        onRetry={() => send({ type: 'RETRY' })}
-      />,
+      <ErrorState level="h1" title="No se pudo comprobar el enlace" detail={view.unchecked} onRetry={() => send({ type: 'RETRY' })} />,
     ),
   badLink: () => <BadLink />,
   notFound: () => framed(<NotFound />),

@@ -1,14 +1,25 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { installation, setupLinks } from '../db/schema/installation.ts';
 
-export async function isInstalled(tx: Tx): Promise<boolean> {
-  return (await tx.select({ onlyOne: installation.onlyOne }).from(installation)).length > 0;
+/** Null where no server of production opened this database, and no demo filled it. */
+export async function findInstallation(tx: Tx): Promise<typeof installation.$inferSelect | null> {
+  const [row] = await tx.select().from(installation);
+  return row ?? null;
+}
+
+export const isInstalled = async (tx: Tx): Promise<boolean> => ((await findInstallation(tx))?.installedAt ?? null) !== null;
+
+/** From now on this database is somebody's. */
+export async function markOpened(tx: Tx, at: Date): Promise<void> {
+  await tx.insert(installation).values({ openedAt: at }).onConflictDoNothing();
 }
 
 /** False where it was installed before: of two at once, one is told so. */
 export async function markInstalled(tx: Tx, at: Date): Promise<boolean> {
-  return (await tx.insert(installation).values({ installedAt: at }).onConflictDoNothing().returning()).length > 0;
+  await markOpened(tx, at);
+  const marked = await tx.update(installation).set({ installedAt: at }).where(isNull(installation.installedAt)).returning();
+  return marked.length > 0;
 }
 
 export async function insertLink(tx: Tx, link: typeof setupLinks.$inferInsert, now: Date): Promise<void> {

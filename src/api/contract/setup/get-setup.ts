@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { success } from '../fields.ts';
 import { type AnswerOf, operation } from '../operation.ts';
 
-/** An empty one opens nothing, and is no slip of a form. */
-export const linkToken = z.string({ error: 'Falta el enlace' }).check(z.maxLength(200, { error: 'El enlace no es válido' }));
+/** As it was copied, with what came along. What is none opens nothing: that is told as a link that does not open, not as a slip of a form. */
+export const linkToken = z.string({ error: 'Falta el enlace' }).check(z.overwrite((text) => text.trim().slice(0, 100)));
 
 export const getSetup = operation({
   name: 'getSetup',

@@ -3,7 +3,8 @@ import { time } from './columns.ts';
 
 export const installation = pgTable('installation', {
   onlyOne: boolean('only_one').primaryKey().default(true),
-  installedAt: time('installed_at').notNull(),
+  openedAt: time('opened_at').notNull(),
+  installedAt: time('installed_at'),
 });
 
 export const setupLinks = pgTable('setup_links', {
