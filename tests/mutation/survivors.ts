@@ -7,7 +7,7 @@ const wholeTime =
   'The root has the same transition without the new five seconds. Walks let no time pass between steps: “a slide chosen by hand stays its whole time” in hero-rotation.walk.ts sees it.';
 const saidOfFields =
   'What is said of each field depends on more of what was typed than a model can tell apart. “what is said of the fields” in checkout.test.ts sees it.';
-const notedTwice = 'The same context: that it was told is noted once more.';
+const notedTwice = 'The same machine: that it was told is noted once more.';
 
 /** Mutants that no generated walk notices, by name, each with the reason why that is right or has to be. */
 export const survivors: Readonly<Record<string, string>> = {
