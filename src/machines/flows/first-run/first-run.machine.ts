@@ -168,6 +168,5 @@ export const firstRunLabels = {
     SUBMIT: 'Crear la cuenta',
     GO_ON: 'Ver la configuración',
   } satisfies Record<FirstRunEvent['type'], string>,
-  guards: {},
   actors: { checkLink: 'pregunta si el enlace sirve', createAccount: 'crea la cuenta en el servidor' },
 } satisfies MachineLabels;
