@@ -1,10 +1,11 @@
 import { brand } from '#shared/brand.ts';
 import { roleName } from '#shared/roles.ts';
+import { runCommand } from './commands.ts';
 import { demoPassword, demoPeople } from './demo/people.ts';
 import { type Config, readConfig } from './kernel/env.ts';
 import { createLog, describeError } from './kernel/log.ts';
 import { StartProblem } from './kernel/start-problem.ts';
-import { printSetupLink, saySetupLink } from './print-setup-link.ts';
+import { saySetupLink } from './print-setup-link.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 const stopWithinMs = 10_000;
@@ -55,6 +56,7 @@ function stopOnSignal(server: RunningServer): void {
   process.on('SIGTERM', stop);
 }
 
+const [, , command, ...words] = process.argv;
 try {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
@@ -62,12 +64,8 @@ try {
     log.fatal({ err }, 'uncaught');
     process.exit(1);
   });
-  const [, , order] = process.argv;
-  if (order !== undefined && order !== 'setup-link') {
-    throw new StartProblem(`No existe la orden ${order}. Sin ninguna inicia el servidor; setup-link da el enlace de la puesta en marcha.`);
-  }
-  if (order === 'setup-link') {
-    await printSetupLink(config, log, say);
+  if (command !== undefined) {
+    await runCommand(command, { config, log, say, words });
     process.exit(0);
   }
   const server = await startServer(config, log, say);
@@ -77,7 +75,10 @@ try {
   await tellFirstRun(server).catch((err: unknown) => log.warn({ err }, 'first run not told'));
 } catch (error) {
   // A failed query's own text would carry its parameters, addresses and hashes among them.
-  const text = error instanceof StartProblem ? error.message : `No se pudo iniciar: ${JSON.stringify(describeError(error))}`;
+  const text =
+    error instanceof StartProblem
+      ? error.message
+      : `No se pudo ${command === undefined ? 'iniciar' : 'terminar'}: ${JSON.stringify(describeError(error))}`;
   process.stderr.write(`${text}\n`);
   process.exit(1);
 }

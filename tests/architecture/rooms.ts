@@ -34,6 +34,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'server: start': ['src/server/*.ts'],
   'server: what all of it rests on': ['src/server/{kernel,lifecycle,operation}/*.ts'],
   'server: database': ['src/server/db/*.ts', 'src/server/db/{postgres,schema}/*.ts', 'src/server/db/migrations/*.sql'],
+  'server: backup and restore': ['src/server/backup/*.ts'],
   'server: events': ['src/server/events/*.ts'],
   'server: resources': [
     'src/server/{accounts,atlas,attachments,audit,dashboard,development,first-run,health,packages,profile,quotes,requirements,users}/*.ts',

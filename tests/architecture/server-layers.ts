@@ -7,6 +7,7 @@ const home = 'src/server';
 export const layers: readonly (readonly string[])[] = [
   ['kernel'],
   ['db'],
+  ['backup'],
   ['events'],
   ['lifecycle'],
   ['operation'],

@@ -86,7 +86,8 @@ test('an order that is none is told, and starts nothing', async () => {
   expect(await runProgram(process.execPath, ['scripts/start.mjs', 'setup_link'], settings).ended).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'No existe la orden setup_link. Sin ninguna inicia el servidor; setup-link da el enlace de la puesta en marcha.\n',
+    stderr:
+      'No existe la orden setup_link. Sin ninguna inicia el servidor; las demás son setup-link, backup, backup-key, restore, move-postgres.\n',
   });
 });
 

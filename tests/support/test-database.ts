@@ -14,7 +14,7 @@ export interface TestDatabase {
   close: () => Promise<void>;
 }
 
-const testEngine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite';
+export const testEngine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite';
 
 const failed = (error: unknown) => console.error('database fault in a test', error);
 
@@ -56,8 +56,9 @@ export async function newDataFolder(): Promise<string> {
   return dataDir;
 }
 
-async function embedded(): Promise<TestDatabase> {
-  const dataDir = await newDataFolder();
+const embedded = async (): Promise<TestDatabase> => openFolder(await newDataFolder());
+
+async function openFolder(dataDir: string): Promise<TestDatabase> {
   const address = { databaseUrl: null, dataDir };
   const db = await connect(address, failed);
   return {
@@ -79,6 +80,8 @@ async function administer<T>(work: (client: pg.Client) => Promise<T>): Promise<T
     await client.end();
   }
 }
+
+const newName = (): string => `taller_${randomUUID().replaceAll('-', '')}`;
 
 const urlOf = (database: string): string => {
   const url = new URL(process.env.TEST_DATABASE_URL ?? '');
@@ -106,10 +109,14 @@ async function ensureTemplate(client: pg.Client): Promise<string> {
 }
 
 async function onServer(): Promise<TestDatabase> {
-  const name = `taller_${randomUUID().replaceAll('-', '')}`;
+  const name = newName();
   await administer(async (client) => {
     await client.query(`create database ${name} template ${await ensureTemplate(client)}`);
   });
+  return openOnServer(name);
+}
+
+async function openOnServer(name: string): Promise<TestDatabase> {
   const address = { databaseUrl: urlOf(name), dataDir: '' };
   const db = await connect(address, failed);
   return {
@@ -124,3 +131,12 @@ async function onServer(): Promise<TestDatabase> {
 
 /** A database of its own, migrated and empty, on the engine that this vitest project names. */
 export const openTestDatabase = (): Promise<TestDatabase> => (testEngine === 'postgres' ? onServer() : embedded());
+
+/** As whoever installs it finds it: no migration ran. */
+export async function openNewDatabase(engine: Database['engine'] = testEngine): Promise<TestDatabase> {
+  mkdirSync(scratch, { recursive: true });
+  if (engine === 'pglite') return openFolder(mkdtempSync(join(scratch, 'new-')));
+  const name = newName();
+  await administer((client) => client.query(`create database ${name}`));
+  return openOnServer(name);
+}

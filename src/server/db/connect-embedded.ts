@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { StartProblem } from '../kernel/start-problem.ts';
 import type { Database, Script, Tx } from './database.ts';
 import { makeCommitsDurable, startParams } from './durable-commits.ts';
+import { embeddedCopies } from './embedded-copies.ts';
 import { lockFolder, unusable } from './folder-lock.ts';
 import { makeFolder } from './make-folder.ts';
 import { OwnHandle } from './own-handle.ts';
@@ -62,7 +63,7 @@ export async function connectEmbedded(dataDir: string, watch: Watch): Promise<Da
     },
     transaction: (work) => own.run(() => handle.transaction((tx) => work(tx as unknown as Tx))),
     read: (work) => own.run(() => handle.transaction((tx) => work(tx as unknown as Tx), { accessMode: 'read only' })),
-    scripts: (work) => own.run(() => alone(() => work(run))),
+    scripts: (work) => own.run(() => alone(() => work(run, embeddedCopies(client)))),
     listen: (channel, heard) => client.listen(channel, heard),
     connections: () => null,
     ping: async () => {

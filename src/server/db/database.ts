@@ -9,6 +9,13 @@ export type Notify = (payload: string) => void;
 /** Runs one statement or several and gives the rows of the last one, and how many it changed. */
 export type Script = (sql: string) => Promise<{ rows: Record<string, unknown>[]; changed: number }>;
 
+/** Whole tables as PostgreSQL's COPY writes them: text, a line for each row. `table` and `columns` are quoted already. */
+export interface Copies {
+  out(table: string, columns: string): AsyncIterable<Uint8Array>;
+  /** Takes whole lines, however many at once, and says how many rows came in. */
+  in(table: string, columns: string, lines: AsyncIterable<Uint8Array>): Promise<number>;
+}
+
 export interface Database {
   readonly engine: 'pglite' | 'postgres';
   /** For single statements. Reading it inside `transaction` throws: on the embedded database it would wait for ever. */
@@ -17,8 +24,8 @@ export interface Database {
   transaction<T>(work: (tx: Tx) => Promise<T>, withinMs?: number): Promise<T>;
   /** One moment of the database, looked at as often as one likes. Whoever writes in it is refused. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** SQL files, without a transaction and without a limit of time: migrations. */
-  scripts<T>(work: (run: Script) => Promise<T>): Promise<T>;
+  /** One session without a transaction of its own and without a limit of time: migrations, backups. */
+  scripts<T>(work: (run: Script, copies: Copies) => Promise<T>): Promise<T>;
   /** Hear NOTIFY on a channel until the returned function is called. `hears` turns false when the line is lost: from then until it is true again, changes are missed. */
   listen(channel: string, heard: Notify, hears?: (now: boolean) => void): Promise<() => Promise<void>>;
   /** How this process stands with its connections; null on the embedded database, which has none. */

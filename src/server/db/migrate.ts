@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseCodeOf } from '../kernel/database-error.ts';
 import { packageRoot } from '../kernel/package-root.ts';
 import { StartProblem } from '../kernel/start-problem.ts';
-import type { Database, Script } from './database.ts';
+import type { Copies, Database, Script } from './database.ts';
 import { type Limits, limits as usualLimits } from './postgres/limits.ts';
 import { nowAndThen } from './postgres/now-and-then.ts';
 
@@ -27,6 +27,8 @@ const migrationsIn = (folder: string): Migration[] =>
     .filter((name) => /^\d{4}_.+\.sql$/.test(name))
     .sort()
     .map((name) => ({ version: Number(name.slice(0, 4)), name, text: readFileSync(join(folder, name), 'utf8') }));
+
+export const knownVersions = (): number[] => migrationsIn(migrationsFolder).map(({ version }) => version);
 
 // Any number that nothing else in this database uses.
 const lockNumber = 7_261_001;
@@ -133,20 +135,32 @@ async function refuseNewer(run: Script, newest: number): Promise<void> {
   }
 }
 
-/** Brings the database to this program's version, one file after the other. Returns the names of what ran. */
-export async function migrate(db: Database, options: Options = {}): Promise<string[]> {
+/** What one process at a time does with a database. `bring`: to this program's version, or through these versions alone; it tells the names of what ran. */
+export interface Turn {
+  run: Script;
+  copies: Copies;
+  bring: (only?: ReadonlySet<number>) => Promise<string[]>;
+}
+
+export function inTurn<T>(db: Database, options: Options, work: (turn: Turn) => Promise<T>): Promise<T> {
   const known = migrationsIn(options.folder ?? migrationsFolder);
-  return db.scripts(async (run) => {
+  return db.scripts(async (run, copies) => {
     await takeTurn(run, options);
-    try {
+    const bring: Turn['bring'] = async (only) => {
       await makeBook(run);
       await refuseNewer(run, known.at(-1)?.version ?? 0);
       const applied = new Set((await run('select version from schema_migrations')).rows.map(({ version }) => Number(version)));
-      const missing = known.filter(({ version }) => !applied.has(version));
+      const missing = known.filter(({ version }) => !applied.has(version) && (only?.has(version) ?? true));
       for (const one of missing) await apply(run, one, options);
       return missing.map(({ name }) => name);
+    };
+    try {
+      return await work({ run, copies, bring });
     } finally {
       await run(`select pg_advisory_unlock(${lockNumber})`).catch(() => undefined);
     }
   });
 }
+
+/** Brings the database to this program's version, one file after the other. Returns the names of what ran. */
+export const migrate = (db: Database, options: Options = {}): Promise<string[]> => inTurn(db, options, ({ bring }) => bring());

@@ -17,6 +17,8 @@ export interface Config {
   /** Where the build leaves the atlas of the machines. */
   readonly atlasDir: string;
   readonly databaseUrl: string | null;
+  /** Where backups go, the public keys that they are encrypted for, and the file with the secret one that opens them. */
+  readonly backup: { dir: string; recipients: readonly string[]; keyFile: string | null };
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** Who of the staff is written to where nobody in particular is meant. */
@@ -45,6 +47,9 @@ const Settings = z.object({
   PUBLIC_URL: field.optional(field.origin),
   DATA_DIR: field.optional(z.string()),
   DATABASE_URL: field.optional(field.urlOf(['postgres:', 'postgresql:'], 'una dirección postgres://…')),
+  BACKUP_DIR: field.optional(z.string()),
+  BACKUP_RECIPIENT: field.optional(field.ageRecipients),
+  BACKUP_KEY_FILE: field.optional(z.string()),
   SMTP_URL: field.optional(field.urlOf(['smtp:', 'smtps:'], 'una dirección smtp://… o smtps://…')),
   MAIL_FROM: field.optional(field.mailFrom),
   STAFF_MAIL: field.optional(field.mailAddresses),
@@ -182,6 +187,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: settings.DATA_DIR === undefined ? resolve(packageRoot, 'data') : resolve(settings.DATA_DIR),
     atlasDir: resolve(packageRoot, 'dist/atlas'),
     databaseUrl: settings.DATABASE_URL ?? null,
+    backup: {
+      dir: resolve(settings.BACKUP_DIR ?? 'backups'),
+      recipients: settings.BACKUP_RECIPIENT ?? [],
+      keyFile: settings.BACKUP_KEY_FILE === undefined ? null : resolve(settings.BACKUP_KEY_FILE),
+    },
     smtpUrl: settings.SMTP_URL ?? null,
     staffMail: staffMailOf(settings),
     mailFrom: settings.MAIL_FROM ?? `${brand.name} <${brand.email}>`,

@@ -85,6 +85,14 @@ export const mailAddresses = z.pipe(
   z.transform(listed),
 );
 
+/** Public keys of age. */
+export const ageRecipients = z.pipe(
+  refined('debe ser una llave pública de age (age1…), o varias separadas por comas', (text) =>
+    listed(text).every((one) => /^age1[02-9ac-hj-np-z]{58}$/.test(one)),
+  ),
+  z.transform(listed),
+);
+
 /** The address in `MAIL_FROM`, which may carry a name. */
 export const addressIn = (from: string): string => /<([^<>]*)>$/.exec(from)?.[1] ?? from;
 

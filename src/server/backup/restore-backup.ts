@@ -1,0 +1,104 @@
+import type { Copies, Database, Script } from '../db/database.ts';
+import { inTurn, knownVersions } from '../db/migrate.ts';
+import { StartProblem } from '../kernel/start-problem.ts';
+import { readPacked } from './archive-file.ts';
+import { damaged, type End, type Head, type TableHead } from './archive-format.ts';
+import { type Piece, readArchive } from './read-archive.ts';
+import { columnListOf, emptyTable, findFilled, findTables, findVersions, nameOf, setCounters, withoutReferences } from './tables.store.ts';
+
+export interface Source {
+  file: string;
+  keyFile: string | null;
+}
+
+export interface Checked {
+  head: Head;
+  rows: End['rows'];
+}
+
+const piecesOf = ({ file, keyFile }: Source) => readArchive(readPacked(file, keyFile), file);
+
+/** Reads a backup to its end, and nothing else. */
+export async function checkBackup(source: Source): Promise<Checked> {
+  let head: Head | undefined;
+  let end: End | undefined;
+  for await (const piece of piecesOf(source)) {
+    if (piece.is === 'head') head = piece.head;
+    if (piece.is === 'end') end = piece.end;
+  }
+  if (head === undefined || end === undefined) throw damaged(source.file);
+  return { head, rows: end.rows };
+}
+
+function refuseNewer({ migrations }: Head, file: string): void {
+  const known = new Set(knownVersions());
+  if (migrations.every((version) => known.has(version))) return;
+  throw new StartProblem(`La copia ${file} es de una versión más nueva de este programa; actualízalo antes de restaurarla.`);
+}
+
+async function refuseFilled(run: Script): Promise<void> {
+  const filled = await findFilled(run, await findTables(run));
+  if (filled === null) return;
+  throw new StartProblem(`La base de datos ya tiene datos (tabla ${filled}): solo se restaura en una vacía. No se cambió nada.`);
+}
+
+/** Tables of another version would take other columns. */
+async function refuseOtherVersion(run: Script, { migrations }: Head): Promise<void> {
+  const ran = (await findVersions(run)) ?? [];
+  if (ran.every((version) => migrations.includes(version))) return;
+  throw new StartProblem('La base de datos está vacía, pero preparada por otra versión: restaura en una recién creada.');
+}
+
+/** Up to the end of the table. */
+async function* rowsOf(pieces: AsyncIterator<Piece>): AsyncGenerator<Uint8Array> {
+  for (;;) {
+    const { value } = await pieces.next();
+    if (value?.is !== 'rows') return;
+    yield value.bytes;
+  }
+}
+
+async function fillTable(run: Script, copies: Copies, { table, columns }: TableHead, pieces: AsyncIterator<Piece>): Promise<void> {
+  await emptyTable(run, table);
+  await copies.in(nameOf(table), columnListOf(columns), rowsOf(pieces));
+}
+
+async function fillAll(run: Script, copies: Copies, source: Source): Promise<void> {
+  const pieces = piecesOf(source);
+  for await (const piece of { [Symbol.asyncIterator]: () => pieces }) {
+    if (piece.is === 'table') await fillTable(run, copies, piece.table, pieces);
+    if (piece.is === 'counters') await setCounters(run, piece.counters);
+  }
+}
+
+/** All of it or nothing: a restore that is broken off leaves an empty database. */
+async function fillAtOnce(run: Script, copies: Copies, source: Source): Promise<void> {
+  await run('begin');
+  try {
+    const tables = await findTables(run);
+    await withoutReferences(run, tables, () => fillAll(run, copies, source));
+    await run('commit');
+  } catch (error) {
+    await run('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+interface Restore {
+  /** What `checkBackup` found in it: nothing is written before the whole file was read and found good. */
+  checked: Checked;
+  say?: (line: string) => void;
+}
+
+/** Fills an empty database with what a backup holds, and brings it to this program's version. */
+export async function restoreBackup(db: Database, source: Source, { checked, say }: Restore): Promise<void> {
+  refuseNewer(checked.head, source.file);
+  await inTurn(db, say === undefined ? {} : { say }, async ({ run, copies, bring }) => {
+    await refuseFilled(run);
+    await refuseOtherVersion(run, checked.head);
+    await bring(new Set(checked.head.migrations));
+    await fillAtOnce(run, copies, source);
+    await bring();
+    await run('analyze');
+  });
+}

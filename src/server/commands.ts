@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Logger } from 'pino';
+import { writeKey } from './backup/archive-file.ts';
+import type { End } from './backup/archive-format.ts';
+import { makeBackup } from './backup/make-backup.ts';
+import { moveDatabase } from './backup/move-database.ts';
+import { type Checked, checkBackup, restoreBackup } from './backup/restore-backup.ts';
+import { connect } from './db/connect.ts';
+import { connectEmbedded } from './db/connect-embedded.ts';
+import { connectPostgres } from './db/connect-postgres.ts';
+import type { Database } from './db/database.ts';
+import type { Config } from './kernel/env.ts';
+import { StartProblem } from './kernel/start-problem.ts';
+import { printSetupLink } from './print-setup-link.ts';
+
+type Say = (line: string) => void;
+
+interface Order {
+  config: Config;
+  log: Logger;
+  say: Say;
+  /** What stands after the order's name. */
+  words: readonly string[];
+}
+
+const failedOf =
+  ({ log }: Order) =>
+  (err: unknown) =>
+    log.warn({ err }, 'database fault');
+
+async function using<T>(opening: Promise<Database>, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await opening;
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+/** At most one file, and of the options those that the order knows. */
+function wordsOf({ words }: Order, usage: string, known: readonly string[] = []): { file: string | null; options: Set<string> } {
+  const options = words.filter((word) => word.startsWith('--'));
+  const files = words.filter((word) => !word.startsWith('--'));
+  if (files.length > 1 || options.some((option) => !known.includes(option))) throw new StartProblem(`No se entendió. Se usa así: ${usage}`);
+  return { file: files[0] === undefined ? null : resolve(files[0]), options: new Set(options) };
+}
+
+const rowsIn = (rows: End['rows']): string => {
+  const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
+  return `${count.toLocaleString('es-MX')} filas de ${Object.keys(rows).length} tablas`;
+};
+const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toLocaleString('es-MX', { maximumFractionDigits: 1 })} MB`;
+const secondsSince = (began: number): string =>
+  `${((performance.now() - began) / 1000).toLocaleString('es-MX', { maximumFractionDigits: 1 })} s`;
+const madeAt = ({ head }: Checked): string => `hecha el ${head.made_at.slice(0, 16).replace('T', ' a las ')} UTC`;
+
+/** A database that is opened is made where there is none: whoever wants to read one would be given an empty one. */
+function refuseMissing(dataDir: string): void {
+  if (existsSync(join(dataDir, 'database'))) return;
+  throw new StartProblem(`No hay ninguna base de datos en ${dataDir}; indica la carpeta en DATA_DIR, o una PostgreSQL en DATABASE_URL.`);
+}
+
+async function backup(order: Order): Promise<void> {
+  const { config, say } = order;
+  const { file: named } = wordsOf(order, 'npm run backup [-- archivo]');
+  const now = new Date();
+  const stamp = now.toISOString().slice(0, 19).replaceAll(':', '-');
+  const file = named ?? join(config.backup.dir, `taller-web-${stamp}Z.backup`);
+  if (config.databaseUrl === null) refuseMissing(config.dataDir);
+  const began = performance.now();
+  const { bytes, rows } = await using(connect(config, failedOf(order), { say }), (db) =>
+    makeBackup(db, { file, recipients: config.backup.recipients, now }),
+  );
+  say(`${file}: ${rowsIn(rows)}, ${megabytes(bytes)}, en ${secondsSince(began)}.`);
+  if (config.backup.recipients.length === 0)
+    say('No está cifrada: quien tenga el archivo lee todo. Para cifrarla indica BACKUP_RECIPIENT.');
+}
+
+async function backupKey(order: Order): Promise<void> {
+  const usage = 'npm run backup:key -- archivo';
+  const { file } = wordsOf(order, usage);
+  if (file === null) throw new StartProblem(`Falta el archivo en el que se guarda la llave. Se usa así: ${usage}`);
+  const recipient = await writeKey(file);
+  order.say(`La llave secreta quedó en ${file}: guárdala fuera de este equipo; sin ella ninguna copia se abre.`);
+  order.say(`Para cifrar con ella: BACKUP_RECIPIENT=${recipient}`);
+}
+
+async function restore(order: Order): Promise<void> {
+  const { config, say } = order;
+  const usage = 'npm run restore -- archivo [--check]';
+  const { file, options } = wordsOf(order, usage, ['--check']);
+  if (file === null) throw new StartProblem(`Falta el archivo de la copia. Se usa así: ${usage}`);
+  const source = { file, keyFile: config.backup.keyFile };
+  const began = performance.now();
+  const checked = await checkBackup(source);
+  if (options.has('--check')) {
+    say(`La copia ${file} está completa: ${rowsIn(checked.rows)}, ${madeAt(checked)}.`);
+    return;
+  }
+  await using(connect(config, failedOf(order), { say }), (db) => restoreBackup(db, source, { checked, say }));
+  say(`Se restauró la copia ${madeAt(checked)}: ${rowsIn(checked.rows)}, en ${secondsSince(began)}.`);
+}
+
+async function movePostgres(order: Order): Promise<void> {
+  const { config, say } = order;
+  const usage = 'npm run move:postgres [-- --for-production]';
+  const { options, file } = wordsOf(order, usage, ['--for-production']);
+  const { databaseUrl, dataDir } = config;
+  if (file !== null) throw new StartProblem(`No se entendió. Se usa así: ${usage}`);
+  if (databaseUrl === null) throw new StartProblem('Falta la variable DATABASE_URL: la PostgreSQL vacía a la que se pasan los datos.');
+  refuseMissing(dataDir);
+  const failed = failedOf(order);
+  const began = performance.now();
+  const { rows } = await using(connectEmbedded(dataDir, { failed }), (from) =>
+    using(connectPostgres(databaseUrl, { failed, say }), (to) =>
+      moveDatabase({ from, to, forProduction: options.has('--for-production'), now: new Date(), say }),
+    ),
+  );
+  say(`Se pasaron ${rowsIn(rows)} a la PostgreSQL de DATABASE_URL, en ${secondsSince(began)}. La carpeta ${dataDir} quedó como estaba.`);
+}
+
+/** What the server's program does beside serving, by name. */
+const commands: Readonly<Record<string, (order: Order) => Promise<void>>> = {
+  'setup-link': ({ config, log, say }) => printSetupLink(config, log, say),
+  backup,
+  'backup-key': backupKey,
+  restore,
+  'move-postgres': movePostgres,
+};
+
+export async function runCommand(name: string, order: Order): Promise<void> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) {
+    throw new StartProblem(
+      `No existe la orden ${name}. Sin ninguna inicia el servidor; las demás son ${Object.keys(commands).join(', ')}.`,
+    );
+  }
+  await command(order);
+}

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeKey } from '#server/backup/archive-file.ts';
+import { makeBackup } from '#server/backup/make-backup.ts';
+import { checkBackup, restoreBackup, type Source } from '#server/backup/restore-backup.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { wasFilledByDemo } from '#server/demo/whose-people.store.ts';
+import { fillEveryTable, rowsOfAll, rulesOf } from '../../support/full-database.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { openNewDatabase, type TestDatabase, testEngine } from '../../support/test-database.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'taller-backup-'));
+const opened: TestDatabase[] = [];
+let t: TestApp;
+let recipient = '';
+const keyFile = join(folder, 'key');
+beforeAll(async () => {
+  t = await startTestApp();
+  await seedDemo(t.services, 'x');
+  await fillEveryTable(t.db, 10_000);
+  recipient = await writeKey(keyFile);
+}, 120_000);
+afterAll(async () => {
+  for (const one of opened) await one.close();
+  await t.close();
+  rmSync(folder, { recursive: true });
+});
+
+const open = async (engine: 'pglite' | 'postgres' = testEngine) => {
+  const one = await openNewDatabase(engine);
+  opened.push(one);
+  return one.db;
+};
+const restore = async (db: TestDatabase['db'], source: Source) => restoreBackup(db, source, { checked: await checkBackup(source) });
+const now = new Date('2026-03-01T12:00:00Z');
+
+describe('a backup restored [R-540, R-541]', { timeout: 120_000 }, () => {
+  const targets = testEngine === 'postgres' ? (['postgres', 'pglite'] as const) : (['pglite'] as const);
+  test.each(targets)(
+    `from ${testEngine} into an empty %s is the same row by row, with every rule and counter`,
+    { timeout: 120_000 },
+    async (engine) => {
+      const file = join(folder, `to-${engine}.backup`);
+      await makeBackup(t.db, { file, recipients: [recipient], now });
+      const target = await open(engine);
+      await restore(target, { file, keyFile });
+
+      const [had, has] = [await rowsOfAll(t.db), await rowsOfAll(target)];
+      expect(Object.entries(had).filter(([, { rows }]) => rows === 0)).toEqual([]);
+      expect(Object.values(had).reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(10_000);
+      expect(has).toEqual(had);
+      expect(await rulesOf(target)).toEqual(await rulesOf(t.db));
+      expect(await wasFilledByDemo(target.query)).toBe(true);
+    },
+  );
+
+  test('gives the next order the next number, and guards what it guarded [R-542]', async () => {
+    const file = join(folder, 'rules.backup');
+    await makeBackup(t.db, { file, recipients: [], now });
+    const db = await open();
+    await restore(db, { file, keyFile: null });
+    const first = async (text: string) =>
+      ((await db.query.execute(sql.raw(text))) as unknown as { rows: Record<string, number>[] }).rows[0];
+    const most = await first('select max(subscription_id) as id from subscriptions');
+    const next =
+      await first(`insert into subscriptions (user_id, package_id, package_kind, package_level, package_name, price_paid, payment_method)
+      select user_id, package_id, package_kind, package_level, package_name, price_paid, payment_method from subscriptions limit 1 returning subscription_id as id`);
+    expect(next?.id).toBe((most?.id ?? 0) + 1);
+    const refused = (text: string) =>
+      db.query.execute(sql.raw(text)).then(
+        () => null,
+        (error: { cause?: { code?: string } }) => error.cause?.code,
+      );
+    expect([
+      await refused('delete from audit_entries'),
+      await refused(`insert into sessions (token_hash, user_id, expires_at) values ('x', gen_random_uuid(), now())`),
+      await refused(`update subscriptions set price_paid = 0`),
+    ]).toEqual(['55000', '23503', '23514']);
+  });
+});
+
+test.runIf(testEngine === 'postgres')(
+  'what is written while a backup is being made is in it whole or not at all [R-540]',
+  { timeout: 60_000 },
+  async () => {
+    const file = join(folder, 'meanwhile.backup');
+    const making = makeBackup(t.db, { file, recipients: [], now });
+    const pair = (n: number) =>
+      t.db.transaction(async (tx) => {
+        await tx.execute(sql`insert into throttle values (${`pair ${n}`}, 1, now())`);
+        await tx.execute(sql`insert into setup_links values (${`pair ${n}`}, now())`);
+      });
+    const writing = (async () => {
+      for (let n = 0; n < 200; n += 1) await pair(n);
+    })();
+    await Promise.all([making, writing]);
+    const db = await open();
+    await restore(db, { file, keyFile: null });
+    const odd = sql`select count(*)::int as odd from (select key from throttle where key like 'pair%') a full join (select token_hash from setup_links where token_hash like 'pair%') b on key = token_hash where key is null or token_hash is null`;
+    expect(((await db.query.execute(odd)) as unknown as { rows: unknown[] }).rows).toEqual([{ odd: 0 }]);
+  },
+);
+
+test('a backup is for its owner alone, and is never written over another file [R-543]', async () => {
+  const file = join(folder, 'once.backup');
+  await makeBackup(t.db, { file, recipients: [], now });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  await expect(makeBackup(t.db, { file, recipients: [], now })).rejects.toMatchObject({
+    message: `Ya existe el archivo ${file}; elige otro nombre.`,
+  });
+});

@@ -1,0 +1,142 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OwnPostgres, startOwnPostgres } from '../support/postgres.ts';
+import { runProgram, type Settings, startServerProcess } from '../support/server-process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'taller-copies-'));
+const path = (name: string) => join(folder, name);
+let postgres: OwnPostgres;
+const demo: Settings = { DATA_DIR: path('data') };
+beforeAll(async () => {
+  postgres = await startOwnPostgres();
+  const server = await startServerProcess(demo);
+  const whileItRuns = await command(['backup', path('taken.backup')], demo);
+  expect(whileItRuns).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `La carpeta de datos ${path('data')} ya está en uso por otro proceso; ciérralo o indica otra en DATA_DIR.\n`,
+  });
+  await server.stop();
+});
+afterAll(async () => {
+  await postgres.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** What the commands of npm run. */
+const command = (words: readonly string[], settings: Settings) =>
+  runProgram(process.execPath, ['scripts/start.mjs', ...words], settings).ended;
+const refused = (line: string) => ({ code: 1, stdout: '', stderr: `${line}\n` });
+
+async function onPostgres<T>(name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const url = new URL(postgres.url);
+  url.pathname = name;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+const newDatabase = async (name: string): Promise<string> => {
+  await onPostgres('postgres', (client) => client.query(`create database ${name}`));
+  return postgres.url.replace(/[^/]+$/, name);
+};
+const countOf = (name: string, table: string) =>
+  onPostgres(name, async (client) => Number((await client.query(`select count(*) as n from ${table}`)).rows[0].n));
+
+test('a demo is kept in an encrypted file, checked, and restored into a PostgreSQL, where it starts [R-540, R-541, R-543]', async () => {
+  const key = await command(['backup-key', path('key')], {});
+  expect([key.code, key.stderr]).toEqual([0, '']);
+  const recipient = /BACKUP_RECIPIENT=(age1\w+)$/m.exec(key.stdout)?.[1] ?? '';
+  expect(statSync(path('key')).mode & 0o777).toBe(0o600);
+
+  const made = await command(['backup'], { ...demo, BACKUP_DIR: path('backups'), BACKUP_RECIPIENT: recipient });
+  const [name = ''] = readdirSync(path('backups'));
+  expect(name).toMatch(/^taller-web-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/);
+  const file = join(path('backups'), name);
+  expect(made).toMatchObject({ code: 0, stderr: '' });
+  expect(made.stdout).toMatch(/: \d[\d,]* filas de \d+ tablas, [\d.]+ MB, en [\d.]+ s\.\n$/);
+
+  expect(await command(['restore', file, '--check'], {})).toEqual(
+    refused(`La copia ${file} está cifrada: indica en BACKUP_KEY_FILE el archivo con su llave.`),
+  );
+  const withKey = { BACKUP_KEY_FILE: path('key') };
+  const checked = await command(['restore', file, '--check'], withKey);
+  expect([checked.code, checked.stdout]).toEqual([0, expect.stringContaining(`La copia ${file} está completa: `)]);
+
+  const settings = { ...withKey, DATABASE_URL: await newDatabase('restored') };
+  const restored = await command(['restore', file], settings);
+  expect([restored.code, restored.stderr, restored.stdout]).toEqual([
+    0,
+    '',
+    expect.stringMatching(/^Se restauró la copia hecha el .+ filas de \d+ tablas, en [\d.]+ s\.\n$/),
+  ]);
+  expect(await command(['restore', file], settings)).toEqual(
+    refused('La base de datos ya tiene datos (tabla demo_mails): solo se restaura en una vacía. No se cambió nada.'),
+  );
+  const server = await startServerProcess({ DATABASE_URL: settings.DATABASE_URL });
+  const signedIn = await fetch(`${server.origin}/srv/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.origin },
+    body: JSON.stringify({ username: 'superadmin', password: 'Demo-Taller-2026' }),
+  });
+  expect(signedIn.status).toBe(200);
+  await server.stop();
+});
+
+test('a demo moves to PostgreSQL with its mark, or with its packages alone for a production [R-544]', async () => {
+  const whole = await command(['move-postgres'], { ...demo, DATABASE_URL: await newDatabase('moved') });
+  expect([whole.code, whole.stderr]).toEqual([0, '']);
+  expect([await countOf('moved', 'demo_mark'), await countOf('moved', 'installation')]).toEqual([1, 1]);
+  expect(await countOf('moved', 'subscriptions')).toBeGreaterThan(10);
+
+  const forProduction = await command(['move-postgres', '--for-production'], { ...demo, DATABASE_URL: await newDatabase('opened') });
+  expect([forProduction.code, forProduction.stderr]).toEqual([0, '']);
+  const left = await Promise.all(['demo_mark', 'installation', 'users', 'subscriptions'].map((table) => countOf('opened', table)));
+  expect(left).toEqual([0, 0, 0, 0]);
+  expect(await countOf('opened', 'packages')).toBe(await countOf('moved', 'packages'));
+});
+
+test.each([
+  [
+    'no database',
+    ['backup'],
+    () => ({ DATA_DIR: path('nowhere') }),
+    () => `No hay ninguna base de datos en ${path('nowhere')}; indica la carpeta en DATA_DIR, o una PostgreSQL en DATABASE_URL.`,
+  ],
+  [
+    'a folder that cannot be',
+    ['backup', '/proc/none/x.backup'],
+    () => demo,
+    () => 'No se pudo escribir /proc/none/x.backup: ENOENT; indica otra carpeta en BACKUP_DIR.',
+  ],
+  [
+    'a key that is none',
+    ['backup'],
+    () => ({ ...demo, BACKUP_RECIPIENT: 'age1x' }),
+    () => 'La variable BACKUP_RECIPIENT no es válida: debe ser una llave pública de age (age1…), o varias separadas por comas.',
+  ],
+  [
+    'a key with a slip',
+    ['backup', path('slip')],
+    () => ({ ...demo, BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` }),
+    () => 'La variable BACKUP_RECIPIENT no es válida: su llave está mal copiada.',
+  ],
+  ['no file', ['restore'], () => demo, () => 'Falta el archivo de la copia. Se usa así: npm run restore -- archivo [--check]'],
+  [
+    'an option that is none',
+    ['restore', 'x', '--force'],
+    () => demo,
+    () => 'No se entendió. Se usa así: npm run restore -- archivo [--check]',
+  ],
+  [
+    'nowhere to move',
+    ['move-postgres'],
+    () => demo,
+    () => 'Falta la variable DATABASE_URL: la PostgreSQL vacía a la que se pasan los datos.',
+  ],
+])('one line for %s, and nothing is left behind [R-543]', async (_, words, settings, line) => {
+  expect(await command(words, settings())).toEqual(refused(line()));
+  expect([existsSync(path('nowhere')), existsSync(path('slip'))]).toEqual([false, false]);
+});
