@@ -9,6 +9,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     '{vite,playwright}.config.ts',
   ],
   'habits of editors and tools': ['.gitignore', '.gitattributes', '.editorconfig', '.nvmrc', '.npmrc', '.env.example'],
+  'how it runs elsewhere': ['Dockerfile', '.dockerignore', 'compose.yaml', 'ops/*'],
   'commands of the menu': ['scripts/*.{mjs,ts}'],
   'tools: what is computed from a machine': ['tools/machines/*.ts'],
   'tools: diagrams and the atlas': ['tools/atlas/*.{ts,mjs}', 'tools/atlas/index.html'],

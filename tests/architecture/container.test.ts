@@ -1,0 +1,184 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig } from '#server/kernel/env.ts';
+import { readStages, type Stage, stagesOf } from '../support/dockerfile.ts';
+
+const read = (file: string): string => readFileSync(file, 'utf8');
+const wordsOf = (stage: Stage | undefined, keyword: string) =>
+  (stage?.steps ?? []).filter((step) => step.keyword === keyword).map(({ words }) => words);
+
+/** What is wrong with a Dockerfile by the rules of this house. */
+function wrongWith(stages: readonly Stage[]): string[] {
+  const last = stages.at(-1);
+  const rules: readonly (readonly [rule: string, holds: boolean])[] = [
+    ['has several stages', stages.length > 1],
+    ['each begins with an exact version', stages.every(({ from }) => /^[a-z]+:\d+\.\d+\.\d+[\w.-]*$/.test(from))],
+    ['all begin with the same', new Set(stages.map(({ from }) => from)).size === 1],
+    ['is not of root', /^(?!root\b|0\b)\w+$/.test(wordsOf(last, 'USER').at(-1) ?? '')],
+    ['asks for its health', wordsOf(last, 'HEALTHCHECK').some((words) => words.includes('/srv/health/live'))],
+    ['is the program itself, which hears signals', /^\["node"/.test(wordsOf(last, 'CMD').at(-1) ?? '')],
+    [
+      'has no development packages',
+      stages.some(
+        (stage) =>
+          wordsOf(stage, 'RUN').some((words) => /npm ci .*--omit=dev/.test(words)) &&
+          wordsOf(last, 'COPY').some((words) => words.includes(`--from=${stage.name} /app/node_modules`)),
+      ),
+    ],
+    ['takes named folders alone', wordsOf(last, 'COPY').every((words) => !/(?:^|\s)\.?\/?\s+\.?\/?$/.test(words))],
+    [
+      'keeps no secret',
+      !stages.some((stage) =>
+        [...wordsOf(stage, 'ENV'), ...wordsOf(stage, 'ARG')].some((words) => /SECRET|TOKEN|PASSWORD|KEY/.test(words)),
+      ),
+    ],
+    [
+      'downloads nothing by itself',
+      !stages.some((stage) => [...wordsOf(stage, 'ADD'), ...wordsOf(stage, 'RUN')].some((words) => /https?:|curl|wget/.test(words))),
+    ],
+  ];
+  return rules.filter(([, holds]) => !holds).map(([rule]) => rule);
+}
+
+describe('the Dockerfile [R-545]', () => {
+  const text = read('Dockerfile');
+
+  test('keeps the rules', () => {
+    expect(wrongWith(readStages())).toEqual([]);
+  });
+
+  test.each([
+    ['is not of root', 'USER node', 'USER root'],
+    ['asks for its health', '/srv/health/live', '/'],
+    ['each begins with an exact version', 'node:20.20.2-bookworm-slim AS packages', 'node:latest AS packages'],
+    ['has no development packages', '--omit=dev', '--include=dev'],
+    ['is the program itself, which hears signals', 'CMD ["node", "dist/server/main.js"]', 'CMD npm start'],
+    ['takes named folders alone', 'COPY package.json ./\nCOPY --from', 'COPY . .\nCOPY --from'],
+    ['keeps no secret', 'ENV NODE_ENV=production', 'ENV SESSION_SECRET=x NODE_ENV=production'],
+    ['downloads nothing by itself', 'RUN install', 'RUN curl x && install'],
+  ])('planted, it is noticed: %s', (rule, from, to) => {
+    expect(text).toContain(from);
+    expect(wrongWith(stagesOf(text.replace(from, to)))).toContain(rule);
+  });
+
+  test('is of the version of Node.js that the tests run on, and copies what is there', () => {
+    expect(readStages()[0]?.from).toContain(`node:${read('.nvmrc').trim()}`);
+    const copied = readStages()
+      .flatMap((stage) => wordsOf(stage, 'COPY'))
+      .flatMap((words) => words.split(/\s+/).slice(0, -1))
+      .filter((word) => !word.startsWith('--'));
+    const missing = copied
+      .map((path) => path.replace(/^\/app\//, ''))
+      .filter((path) => !/^(?:dist|node_modules)$/.test(path) && !existsSync(path));
+    expect(missing).toEqual([]);
+  });
+
+  test('sends the engine all that the build reads', () => {
+    const kept = read('.dockerignore')
+      .split('\n')
+      .filter((line) => line.startsWith('!'))
+      .map((line) => line.slice(1));
+    const built = [...(/const sources = \[([\s\S]*?)\];/.exec(read('scripts/prepare.mjs'))?.[1] ?? '').matchAll(/'([^']+)'/g)].map(
+      ([, path = '']) => path,
+    );
+    expect(built.length).toBeGreaterThan(10);
+    expect(built.filter((path) => !kept.some((one) => path === one || path.startsWith(`${one}/`)))).toEqual([]);
+    expect(kept.filter((path) => !existsSync(path))).toEqual([]);
+  });
+});
+
+interface Service {
+  image?: string;
+  build?: string;
+  restart: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  ports?: string[];
+  stop_grace_period?: string;
+  environment?: Record<string, string>;
+  healthcheck?: object;
+  networks: string[] | { inside: { ipv4_address: string } };
+}
+
+describe('compose.yaml [R-546]', () => {
+  const { services, volumes, networks } = parse(read('compose.yaml'), { merge: true }) as {
+    services: Record<'app-1' | 'app-2' | 'database' | 'proxy', Service>;
+    volumes: object;
+    networks: object;
+  };
+  const apps = [services['app-1'], services['app-2']];
+
+  test('runs the program twice, read-only and without rights, beside one database and one proxy', () => {
+    expect(Object.keys(services)).toEqual(['app-1', 'app-2', 'database', 'proxy']);
+    expect([Object.keys(volumes), Object.keys(networks)]).toEqual([['backups', 'certificates', 'database', 'proxy-state'], ['inside']]);
+    for (const app of apps)
+      expect(app).toMatchObject({ build: '.', restart: 'always', read_only: true, cap_drop: ['ALL'], stop_grace_period: '15s' });
+    expect(Object.values(services).filter(({ ports }) => ports !== undefined)).toEqual([services.proxy]);
+    for (const { image = '' } of [services.database, services.proxy]) expect(image).toMatch(/^[a-z]+:\d+\.\d+[\w.-]*$/);
+    expect([services.database.healthcheck, services.database.restart, services.proxy.restart]).toEqual([
+      expect.anything(),
+      'always',
+      'always',
+    ]);
+  });
+
+  test('gives the program settings that it takes, and trusts the proxy alone', () => {
+    const filled = Object.fromEntries(
+      Object.entries(apps[0]?.environment ?? {}).map(([name, value]) => [
+        name,
+        value.replace(/\$\{SITE_NAME:\?\}/, 'tallerweb.example').replace(/\$\{POSTGRES_PASSWORD:\?\}/, 'abc123'),
+      ]),
+    );
+    const { transfer: _, ...config } = readConfig({
+      NODE_ENV: 'production',
+      ...filled,
+      SMTP_URL: 'smtp://mail.example',
+      SESSION_SECRET: 'x'.repeat(32),
+      TRANSFER_BENEFICIARY: 'x',
+      TRANSFER_BANK: 'x',
+      TRANSFER_ACCOUNT_NUMBER: '0123456789',
+      TRANSFER_CLABE: '002010077777777771',
+    });
+    expect(config).toMatchObject({ publicUrl: 'https://tallerweb.example', databaseUrl: 'postgres://taller:abc123@database:5432/taller' });
+    expect(services.proxy.networks).toEqual({ inside: { ipv4_address: config.trustedProxies[0] } });
+    expect(config.trustedProxies).toHaveLength(1);
+  });
+});
+
+const isThere = (program: string) => spawnSync('which', [program]).status === 0;
+const checks = (program: string, args: readonly string[]) => {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', env: { ...process.env, SITE_NAME: 'localhost' } });
+  return { status, said: `${stdout}${stderr}` };
+};
+
+test('the proxy passes both processes on, and keeps the figures inside [R-546]', () => {
+  const text = read('ops/Caddyfile');
+  expect(text).toMatch(/reverse_proxy app-1:3000 app-2:3000 \{/);
+  expect(text).toContain('health_uri /srv/health/ready');
+  expect(text).toMatch(/@figures path \/srv\/metrics\n\s*respond @figures 404/);
+  // Caddy writes X-Forwarded-For itself; a line of ours could only weaken it.
+  expect(text).not.toMatch(/header_up|trusted_proxies/);
+});
+
+test.runIf(isThere('caddy'))('caddy takes its file', () => {
+  expect(checks('caddy', ['validate', '--adapter', 'caddyfile', '--config', 'ops/Caddyfile'])).toMatchObject({ status: 0 });
+});
+
+test('the unit starts it again within two seconds, and lets it end by itself [R-547]', () => {
+  const unit = new Map([...read('ops/taller-web.service').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
+  expect(unit.get('Restart')).toBe('always');
+  expect(Number(unit.get('RestartSec'))).toBeLessThanOrEqual(2);
+  expect(Number(unit.get('TimeoutStopSec'))).toBeGreaterThan(10);
+  expect([unit.get('ExecStart'), unit.get('StartLimitIntervalSec'), unit.get('ProtectSystem')]).toEqual([
+    '/usr/bin/node dist/server/main.js',
+    '0',
+    'strict',
+  ]);
+});
+
+test.runIf(isThere('systemd-analyze'))('systemd knows every line of the unit', () => {
+  const { said } = checks('systemd-analyze', ['verify', '--man=no', 'ops/taller-web.service']);
+  expect(said).not.toMatch(/Unknown|Failed to parse|Invalid|missing/i);
+});

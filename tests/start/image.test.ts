@@ -1,0 +1,124 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readStages, type Stage } from '../support/dockerfile.ts';
+import { type OwnPostgres, startOwnPostgres } from '../support/postgres.ts';
+import { eventually, freePort } from '../support/server-process.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'taller-image-'));
+const image = join(root, 'app');
+const backups = join(root, 'backups');
+const nobody = 65534;
+const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+
+const stages = readStages();
+const last = stages.at(-1);
+const wordsOf = (stage: Stage | undefined, keyword: string) =>
+  (stage?.steps ?? []).filter((step) => step.keyword === keyword).map(({ words }) => words);
+const listed = (words: string | undefined): string[] => JSON.parse(words ?? '[]') as string[];
+
+const put = (from: string, to: string) => {
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(from, to, { recursive: true });
+};
+
+/** A stage's COPY and RUN in a folder; what another stage made comes from that one's folder. */
+function play(stage: Stage | undefined, folder: string, folders: Readonly<Record<string, string>>): void {
+  mkdirSync(folder, { recursive: true });
+  for (const { keyword, words } of stage?.steps ?? []) {
+    if (keyword === 'COPY') {
+      const parts = words.split(/\s+/);
+      const from = /^--from=(\w+)$/.exec(parts[0] ?? '')?.[1];
+      const to = parts.at(-1) ?? '';
+      for (const path of parts.slice(from === undefined ? 0 : 1, -1)) {
+        const source = from === undefined ? path : join(folders[from] ?? '', path.replace('/app/', ''));
+        put(source, to.endsWith('/') ? join(folder, to, path) : join(folder, to));
+      }
+    }
+    // The owner of a volume is the engine's to make.
+    if (keyword === 'RUN' && !words.startsWith('install '))
+      execFileSync('sh', ['-c', words], { cwd: folder, env: { ...process.env, npm_config_prefer_offline: 'true' } });
+  }
+}
+
+const sizeOf = (path: string): number => {
+  const stats = lstatSync(path);
+  const inside = stats.isDirectory() ? readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0) : 0;
+  return stats.blocks * 512 + inside;
+};
+
+let postgres: OwnPostgres;
+let settings: Record<string, string>;
+beforeAll(async () => {
+  postgres = await startOwnPostgres();
+  play(
+    stages.find(({ name }) => name === 'packages'),
+    join(root, 'packages'),
+    {},
+  );
+  play(last, image, { packages: join(root, 'packages'), build: process.cwd() });
+  mkdirSync(backups);
+  chmodSync(root, 0o755);
+  if (identity.uid !== undefined) chownSync(backups, nobody, nobody);
+  settings = {
+    PATH: process.env.PATH ?? '',
+    ...Object.fromEntries(wordsOf(last, 'ENV').flatMap((words) => words.split(/\s+/).map((one) => one.split('=') as [string, string]))),
+    HOST: '127.0.0.1',
+    PORT: String(await freePort()),
+    BACKUP_DIR: backups,
+    DATABASE_URL: postgres.url,
+    PUBLIC_URL: 'https://tallerweb.example',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    SESSION_SECRET: 'x'.repeat(32),
+    TRUSTED_PROXIES: 'none',
+    TRANSFER_BENEFICIARY: 'Taller Web, S.A. de C.V.',
+    TRANSFER_BANK: 'Banco',
+    TRANSFER_ACCOUNT_NUMBER: '0123456789',
+    TRANSFER_CLABE: '002010077777777771',
+  };
+});
+afterAll(async () => {
+  await postgres.stop();
+  rmSync(root, { recursive: true });
+});
+
+const [program = '', ...words] = listed(wordsOf(last, 'CMD')[0]);
+const start = (): ChildProcess => spawn(program, words, { cwd: image, env: settings, stdio: 'ignore', ...identity });
+/** What the engine asks every ten seconds. */
+const health = () => {
+  const [command = '', ...args] = listed(/CMD (\[.*\])$/.exec(wordsOf(last, 'HEALTHCHECK')[0] ?? '')?.[1]);
+  return spawnSync(command, args, { cwd: image, env: settings, ...identity }).status;
+};
+
+test('the folder of the image has at most 150 MB [R-545]', () => {
+  const megabytes = Math.round(sizeOf(image) / 1024 / 1024);
+  console.log(`the folder of the image: ${megabytes} MB`);
+  expect(megabytes).toBeLessThanOrEqual(150);
+  // What only the build needs is not there.
+  expect(['react', 'vite', 'typescript', '@chakra-ui'].filter((name) => readdirSync(join(image, 'node_modules')).includes(name))).toEqual(
+    [],
+  );
+});
+
+test('it starts as nobody in a folder that it cannot write, is healthy, shows pages, keeps a backup, and stops when told [R-545]', async () => {
+  expect(health()).toBe(1);
+  const size = sizeOf(image);
+  const child = start();
+  const ended = new Promise<number | null>((done) => child.once('exit', done));
+  const origin = `http://127.0.0.1:${settings.PORT}`;
+  try {
+    await eventually('healthy', async () => (health() === 0 ? true : null), 60_000);
+    const page = await fetch(`${origin}/`, { headers: { accept: 'text/html' } });
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1')]);
+    expect((await fetch(`${origin}/srv/health/ready`)).status).toBe(200);
+    const kept = spawnSync(program, [...words, 'backup'], { cwd: image, env: settings, encoding: 'utf8', ...identity });
+    expect([kept.status, kept.stderr]).toEqual([0, '']);
+    expect(readdirSync(backups)).toHaveLength(1);
+  } finally {
+    child.kill('SIGTERM');
+  }
+  expect(await ended).toBe(0);
+  expect(sizeOf(image)).toBe(size);
+});

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { DockerfileParser } from 'dockerfile-ast';
+
+export interface Step {
+  keyword: string;
+  /** As it is written, on one line. */
+  words: string;
+}
+
+export interface Stage {
+  from: string;
+  name: string | null;
+  steps: Step[];
+}
+
+/** The stages of a Dockerfile, each with what stands after its FROM. */
+export function stagesOf(text: string): Stage[] {
+  const stages: Stage[] = [];
+  for (const instruction of DockerfileParser.parse(text).getInstructions()) {
+    const keyword = instruction.getKeyword();
+    // Its own list of arguments leaves out flags.
+    const words = instruction.getTextContent().slice(instruction.getInstruction().length).trim();
+    if (keyword === 'FROM') {
+      const [from = '', , name = null] = words.split(/\s+/);
+      stages.push({ from, name, steps: [] });
+    } else stages.at(-1)?.steps.push({ keyword, words: words.replaceAll(/\\\n/g, '') });
+  }
+  return stages;
+}
+
+export const readStages = (): Stage[] => stagesOf(readFileSync('Dockerfile', 'utf8'));
