@@ -10,6 +10,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { callbackOf } from './accounts/google-addresses.ts';
+import { writeDownForbidden } from './audit/write-down-forbidden.ts';
 import { serveMailPage } from './dev/mail-page.ts';
 import { outboxRoutes } from './dev/outbox.routes.ts';
 import { callsPerMinute } from './http/call-limit.ts';
@@ -128,7 +129,11 @@ export async function buildApp(services: AllServices, options: Options = {}): Pr
       refuse(error, request, reply);
     },
   });
-  app.setErrorHandler(refuse);
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    await writeDownForbidden(services, error, request);
+    refuse(error, request, reply);
+    return reply;
+  });
   ignoreExpectations(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('X-Request-Id', request.id);

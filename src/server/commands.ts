@@ -12,6 +12,7 @@ import { connectPostgres } from './db/connect-postgres.ts';
 import type { Database } from './db/database.ts';
 import type { Config } from './kernel/env.ts';
 import { StartProblem } from './kernel/start-problem.ts';
+import { printAuditCheck } from './print-audit-check.ts';
 import { printSetupLink } from './print-setup-link.ts';
 
 type Say = (line: string) => void;
@@ -120,6 +121,13 @@ async function movePostgres(order: Order): Promise<void> {
   say(`Se pasaron ${rowsIn(rows)} a la PostgreSQL de DATABASE_URL, en ${secondsSince(began)}. La carpeta ${dataDir} quedó como estaba.`);
 }
 
+async function auditCheck(order: Order): Promise<void> {
+  const { config, log, say } = order;
+  wordsOf(order, 'npm run audit:check [-- sello]');
+  if (config.databaseUrl === null) refuseMissing(config.dataDir);
+  await printAuditCheck(config, log, say, order.words[0]);
+}
+
 /** What the server's program does beside serving, by name. */
 const commands: Readonly<Record<string, (order: Order) => Promise<void>>> = {
   'setup-link': ({ config, log, say }) => printSetupLink(config, log, say),
@@ -127,6 +135,7 @@ const commands: Readonly<Record<string, (order: Order) => Promise<void>>> = {
   'backup-key': backupKey,
   restore,
   'move-postgres': movePostgres,
+  'audit-check': auditCheck,
 };
 
 export async function runCommand(name: string, order: Order): Promise<void> {

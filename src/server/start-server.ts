@@ -12,6 +12,7 @@ import { demoPassword } from './demo/people.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { holdsForeignPeople, wasFilledByDemo } from './demo/whose-people.store.ts';
 import { createHourlyJobs } from './effects/jobs/hourly-jobs.ts';
+import { createSealing } from './effects/jobs/sealing.ts';
 import { findInstallation, isInstalled } from './first-run/first-run.store.ts';
 import { newSetupLink } from './first-run/setup-link.ts';
 import type { AllServices } from './http/services.ts';
@@ -90,6 +91,8 @@ async function serve({ config, db, log, say, close }: Parts): Promise<RunningSer
   const stopForgetting = startForgetting(services);
   const hourlyJobs = createHourlyJobs(services);
   hourlyJobs.start();
+  const sealing = createSealing(services);
+  sealing.start();
   const reconciliation = createReconciliation(services);
   if (services.cards !== null) reconciliation.start();
   return {
@@ -100,6 +103,7 @@ async function serve({ config, db, log, say, close }: Parts): Promise<RunningSer
       stopForgetting();
       await app.close();
       await hourlyJobs.stop();
+      await sealing.stop();
       await reconciliation.stop();
       await stopServices();
       await close();

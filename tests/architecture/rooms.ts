@@ -33,7 +33,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'parts: what features share': ['src/parts/*.{ts,tsx}'],
   app: ['src/app/*.{ts,tsx}'],
   'server: start': ['src/server/*.ts'],
-  'server: what all of it rests on': ['src/server/{kernel,lifecycle,operation}/*.ts'],
+  'server: what all of it rests on': ['src/server/{kernel,lifecycle,operation,trail}/*.ts'],
   'server: database': ['src/server/db/*.ts', 'src/server/db/{postgres,schema}/*.ts', 'src/server/db/migrations/*.sql'],
   'server: backup and restore': ['src/server/backup/*.ts'],
   'server: events': ['src/server/events/*.ts'],

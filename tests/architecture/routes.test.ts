@@ -98,6 +98,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'DELETE /support/attachments/:id': 'customerOrAdmin',
   'GET /support/attachments/:id': 'signedIn',
   'GET /adm/audit': 'superadmin',
+  'POST /adm/audit/export': 'superadmin',
   'GET /adm/allusers': 'admin',
   'POST /quotes': 'anyone',
   'GET /dashboard/quotes': 'admin',

@@ -45,7 +45,7 @@ describe('planted, it is named', () => {
   test.each([
     ['accounts/planted.ts', "import type { Person } from '../users/users.store.ts';", 'users/users.store.ts'],
     ['sales/cards/planted.ts', "import { orderConcept } from '../orders/orders.present.ts';", 'sales/orders/orders.present.ts'],
-    ['audit/planted.ts', "import { profile } from '../profile/profile.store.ts';", 'profile/profile.store.ts'],
+    ['accounts/planted.ts', "import { findEntries } from '../audit/audit.store.ts';", 'audit/audit.store.ts'],
   ])('a circle: %s: %s', (file, text, to) => {
     expect(seen(planted(file, text))).toEqual({ climbing: [], circling: [`src/server/${file} imports src/server/${to}`] });
   });

@@ -7,7 +7,7 @@ const home = 'src/server';
 export const layers: readonly (readonly string[])[] = [
   ['kernel'],
   ['db'],
-  ['backup'],
+  ['backup', 'trail'],
   ['events'],
   ['lifecycle'],
   ['operation'],

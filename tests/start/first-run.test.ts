@@ -87,7 +87,7 @@ test('an order that is none is told, and starts nothing', async () => {
     code: 1,
     stdout: '',
     stderr:
-      'No existe la orden setup_link. Sin ninguna inicia el servidor; las demás son setup-link, backup, backup-key, restore, move-postgres.\n',
+      'No existe la orden setup_link. Sin ninguna inicia el servidor; las demás son setup-link, backup, backup-key, restore, move-postgres, audit-check.\n',
   });
 });
 

@@ -24,6 +24,11 @@ const fewOfEach = [
   `insert into renewals (subscription_id, years, amount) values (${order}, 1, 100)`,
   `insert into support_reminders values (${order}, now(), 7)`,
   `insert into setup_links values ('h', now())`,
+  `insert into audit_keys values (${customer}, decode(repeat('0a', 32), 'hex')) on conflict do nothing`,
+  `insert into audit_trail (at, actor_kind, action, subject_kind, subject_id, subject_name, fields, holder_id, content)
+    select now(), 'clock', 'change', 'order', '1', ${nasty}, array[${nasty}, ''], ${customer}, '\\x00ff' from generate_series(1, 3)`,
+  `insert into audit_seals select row_number() over (order by entry_id), entry_id, decode(repeat('0b', 32), 'hex') from audit_trail`,
+  `insert into audit_anchors values (0, decode(repeat('0c', 32), 'hex'), '\\x0d')`,
   `insert into refunds (payment_id, requested_by, note, requested_at) select min(payment_id), ${staff}, ${nasty}, now() from payments`,
 ];
 

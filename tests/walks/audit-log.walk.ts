@@ -1,5 +1,6 @@
 import { createElement } from 'react';
-import { type AuditEntry, listAudit } from '#api/contract/audit/list-audit.ts';
+import type { AuditEntry } from '#api/contract/audit/audit-entry.ts';
+import { listAudit } from '#api/contract/audit/list-audit.ts';
 import { auditLogMachine } from '#machines/flows/audit-log/audit-log.machine.ts';
 import { auditLogModel } from '#machines/flows/audit-log/audit-log.model.ts';
 import { exampleAudit } from '../support/example-audit.ts';

@@ -1,11 +1,12 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
-import type { AuditEntry } from '#api/contract/audit/list-audit.ts';
+import type { AuditEntry } from '#api/contract/audit/audit-entry.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { auditLogMachine } from '#machines/flows/audit-log/audit-log.machine.ts';
 import { type AuditLogView, auditLogView } from '#machines/flows/audit-log/audit-log.view.ts';
 import type { ReadingEvent } from '#machines/flows/reading.ts';
+import { actText, fieldName, subjectText, valueText, whoText } from '#shared/audit-words.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -14,7 +15,6 @@ import { RefreshButton } from '#ui/refresh-button.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { auditLogActors } from './audit-log-actors.ts';
-import { fieldName, sentenceOf, valueText } from './audit-words.ts';
 
 const title = 'Error al cargar la bitácora';
 
@@ -41,10 +41,10 @@ const Entry = ({ entry }: { entry: AuditEntry }) => (
   <chakra.li py="4" borderTopWidth="1px" _first={{ borderTopWidth: 0, pt: '1' }}>
     <Flex justify="space-between" gap="3" wrap="wrap" rowGap="1">
       <Text fontWeight="semibold" overflowWrap="anywhere">
-        {sentenceOf(entry)}
+        {actText(entry)}: {subjectText(entry)}
       </Text>
       <Text textStyle="small" color="fg.muted">
-        {entry.who}, {formatDateTime(entry.at)}
+        {whoText(entry)}, {formatDateTime(entry.at)}
       </Text>
     </Flex>
     <Changes changes={entry.changes} />

@@ -1,7 +1,9 @@
 import { and, eq, lte, or, sql } from 'drizzle-orm';
+import { roles } from '#shared/roles.ts';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/people.ts';
 import { devices } from '../db/schema/sessions.ts';
+import { writeDown } from '../trail/write-down.ts';
 
 export type Account = typeof users.$inferSelect;
 
@@ -38,10 +40,13 @@ export async function insertCustomer(
 ): Promise<string | null> {
   const [row] = await tx
     .insert(users)
-    .values({ ...person, type: 'customer', role: 1 })
+    .values({ ...person, type: 'customer', role: roles.customer })
     .onConflictDoNothing()
     .returning({ userId: users.userId });
-  return row?.userId ?? null;
+  if (row === undefined) return null;
+  const after = { username: person.username, email: person.email, role: roles.customer, is_active: true };
+  await writeDown(tx, row, { kind: 'person', id: row.userId, before: null, after }, person.createdAt);
+  return row.userId;
 }
 
 export async function noteSignIn(tx: Tx, userId: string, now: Date): Promise<void> {

@@ -4,6 +4,7 @@ import type { ChangePassword, changePassword as changePasswordCall } from '#api/
 import { emit } from '../events/outbox.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Services } from '../operation/services.ts';
+import { writeDownAct } from '../trail/write-down.ts';
 import { lockAccount, setPassword } from './accounts.store.ts';
 import { refuseKnownPassword } from './known-passwords.ts';
 import { deleteResetsOf } from './password-resets.store.ts';
@@ -35,6 +36,7 @@ export async function changePassword(services: Services, { actor, input, request
     // Changed by somebody else while this was hashed.
     if (!person?.isActive || person.passwordHash !== before) throw wrongPassword();
     await setPassword(tx, actor.userId, passwordHash);
+    await writeDownAct(tx, actor, 'password', { kind: 'person', id: actor.userId }, services.now());
     await endOtherSessions(tx, actor.userId, token === null ? '' : hashToken(token));
     await emit(tx, { type: 'password.changed', userId: actor.userId });
   });

@@ -7,6 +7,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { databaseCodeOf } from '../kernel/database-error.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Services } from '../operation/services.ts';
+import { writeDown } from '../trail/write-down.ts';
 import { emailIsHeld, lockAccount } from './accounts.store.ts';
 import { clientNetwork } from './client-address.ts';
 import {
@@ -70,6 +71,8 @@ async function change(tx: Tx, services: Services, userId: string, code: string, 
   await closeRegistrations(tx, wanted.email, null);
   await deleteEmailChange(tx, userId);
   await endOtherSessions(tx, userId, sessionHash);
+  const facts = { before: { email: person.email }, after: { email: wanted.email } };
+  await writeDown(tx, person, { kind: 'person', id: userId, ...facts }, services.now());
   await emit(tx, { type: 'email.changed', userId, from: person.email });
   return wanted.email;
 }

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { ConfirmEmail, confirmEmail as confirmEmailCall } from '#api/contract/auth/confirm-email.ts';
 import type { ReplyOf } from '#api/contract/operation.ts';
-import { writeDown } from '../audit/audit.store.ts';
 import type { Tx } from '../db/database.ts';
 import { emit } from '../events/outbox.ts';
 import { databaseCodeOf } from '../kernel/database-error.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Services } from '../operation/services.ts';
+import { writeDown } from '../trail/write-down.ts';
 import { emailIsHeld, lockAccount } from './accounts.store.ts';
 import { clientNetwork } from './client-address.ts';
 import { deleteEmailChange, lockRegistrationsOf, setEmail } from './email-changes.store.ts';
@@ -53,7 +53,7 @@ async function confirm(tx: Tx, tokenHash: string, sessionHash: string, now: Date
   await closeRegistrations(tx, asked.email, null);
   await deleteEmailChange(tx, person.userId);
   await endOtherSessions(tx, person.userId, sessionHash);
-  const act = { kind: 'person', id: person.userId, name: person.username } as const;
+  const act = { kind: 'person', id: person.userId } as const;
   await writeDown(tx, person, { ...act, before: { email: person.email }, after: { email: asked.email } }, now);
   await emit(tx, { type: 'email.changed', userId: person.userId, from: person.email });
   return person.userId;

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ownOrigin } from '../kernel/own-origin.ts';
 import { lockAccount } from './accounts.store.ts';
+import { clientNetwork } from './client-address.ts';
 import { refusedTo } from './google-addresses.ts';
 import { googlePerson } from './google-person.ts';
 import { type Transaction, takeTransaction, transactionOf } from './google-transaction.ts';
 import { signInOnce } from './limits.ts';
 import { letIn, type Opened, openAccount } from './open-account.ts';
+import { writeDownApart } from './refused-sign-ins.ts';
 import type { AccountServices } from './sign-in-provider.ts';
 import { countUp } from './throttle.store.ts';
 
@@ -24,6 +26,7 @@ export async function finishGoogleSignIn(services: AccountServices, { request, r
     const usual = letIn(reply, services, opened);
     reply.header('Location', transaction?.back ?? usual);
   } catch (error) {
+    await writeDownApart(services, { name: 'google', network: clientNetwork(request.ip), userId: null });
     log.warn({ event: 'google_sign_in_refused', err: error }, 'sign-in with Google refused');
     reply.header('Location', refusedTo(transaction?.back ?? null));
   }

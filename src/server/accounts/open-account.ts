@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../db/database.ts';
 import { isAdmin } from '../kernel/actor.ts';
 import type { Services } from '../operation/services.ts';
+import { writeDownAct } from '../trail/write-down.ts';
 import { type Account, deviceIsKnown, noteSignIn, rememberDevice } from './accounts.store.ts';
 import { clientNetwork } from './client-address.ts';
 import { knownNetworkDays, knownNetworkKey } from './limits.ts';
@@ -25,8 +26,10 @@ export async function openAccount(tx: Tx, person: Account, { config, now }: Serv
   const presented = deviceTokenOf(request, config);
   const deviceToken = presented !== null && (await deviceIsKnown(tx, hashToken(presented))) ? presented : newToken();
   await rememberDevice(tx, hashToken(deviceToken), person.userId, now());
-  await mark(tx, knownNetworkKey(person.userId, clientNetwork(request.ip)), new Date(now().getTime() + knownNetworkDays * dayMs));
+  const network = clientNetwork(request.ip);
+  await mark(tx, knownNetworkKey(person.userId, network), new Date(now().getTime() + knownNetworkDays * dayMs));
   await noteSignIn(tx, person.userId, now());
+  await writeDownAct(tx, person, 'sign_in', { kind: 'person', id: person.userId }, now(), { network });
   return { person, deviceToken, sessionToken: await openSession(tx, person.userId, now()) };
 }
 

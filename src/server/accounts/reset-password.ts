@@ -4,6 +4,7 @@ import type { ReplyOf } from '#api/contract/operation.ts';
 import { emit } from '../events/outbox.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Services } from '../operation/services.ts';
+import { writeDownAct } from '../trail/write-down.ts';
 import { lockAccount, setPassword } from './accounts.store.ts';
 import { clientNetwork } from './client-address.ts';
 import { refuseKnownPassword } from './known-passwords.ts';
@@ -51,6 +52,7 @@ async function change({ db, now }: Services, tokenHash: string, passwordHash: st
     const person = reset?.userId == null ? null : await lockAccount(tx, reset.userId);
     if (!person?.isActive || person.email !== reset?.email) return null;
     await setPassword(tx, person.userId, passwordHash);
+    await writeDownAct(tx, person, 'password', { kind: 'person', id: person.userId }, now());
     await endSessionsOf(tx, person.userId);
     await countAfresh(tx, [ownPasswordLimit(person.userId)]);
     await mailResetsAfresh(tx, person.email);

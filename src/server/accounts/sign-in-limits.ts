@@ -1,5 +1,6 @@
 import type { Tx } from '../db/database.ts';
 import { emit } from '../events/outbox.ts';
+import { writeDownRefusedSignIn } from './refused-sign-ins.ts';
 import { countUp, type Limit, limit, waitFor } from './throttle.store.ts';
 
 const quarter = 15 * 60;
@@ -51,6 +52,7 @@ export async function countFailure(
   now: Date,
 ): Promise<number | null> {
   const wait = await countUp(tx, limits, now);
+  await writeDownRefusedSignIn(tx, { name: attempt.account, network: attempt.network, userId }, now);
   if (!isStranger(attempt)) return wait;
   const isMany = (await countUp(tx, [strangersToday(attempt.account, toldAfter - 1)], now)) !== null;
   if (isMany && userId !== null && (await countUp(tx, [toldToday(userId)], now)) === null) {

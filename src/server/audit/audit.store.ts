@@ -1,44 +1,67 @@
-import { desc, lt } from 'drizzle-orm';
-import type { AuditEntry, AuditValue } from '#api/contract/audit/list-audit.ts';
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { AuditFilter, AuditTopic } from '#api/contract/audit/audit-filter.ts';
+import { readConcept } from '#shared/brand.ts';
 import type { Tx } from '../db/database.ts';
-import { auditEntries } from '../db/schema/audit.ts';
-import type { Actor } from '../kernel/actor.ts';
+import { auditKeys, auditTrail } from '../db/schema/audit.ts';
+import { users } from '../db/schema/people.ts';
+import { containing } from '../db/search-pattern.ts';
 
-type Facts = Readonly<Record<string, AuditValue>>;
+const actor = alias(users, 'actor');
+const person = alias(users, 'person');
 
-interface Act {
-  kind: AuditEntry['subject']['kind'];
-  id: string | number;
-  name: string;
-  /** Null: it was not there before, or is not there any more. */
-  before: Facts | null;
-  after: Facts | null;
+const topics: Record<AuditTopic, SQL | undefined> = {
+  money: or(inArray(auditTrail.subjectKind, ['payment', 'renewal']), sql`'payment_status' = any(${auditTrail.fields})`),
+  statuses: eq(auditTrail.action, 'move'),
+  people: and(eq(auditTrail.subjectKind, 'person'), inArray(auditTrail.action, ['create', 'change', 'delete'])),
+  catalogue: inArray(auditTrail.subjectKind, ['package', 'feature']),
+  doors: inArray(auditTrail.action, ['sign_in', 'sign_in_refused', 'password']),
+  exports: eq(auditTrail.action, 'export'),
+};
+
+const startOf = (day: string, plus: number): SQL => sql`(${day}::date + ${plus}::int)::timestamp at time zone 'America/Mexico_City'`;
+
+function about(text: string): SQL | undefined {
+  const concept = readConcept(text);
+  if (concept !== null) return eq(auditTrail.orderId, concept.subscriptionId);
+  const pattern = containing(text);
+  return sql`(${person.username} ilike ${pattern} or ${person.email} ilike ${pattern} or ${auditTrail.subjectName} ilike ${pattern}
+    or (${auditTrail.subjectKind} = 'call' and ${auditTrail.subjectId} ilike ${pattern}))`;
 }
 
-const same = (a: AuditValue, b: AuditValue): boolean => JSON.stringify(a) === JSON.stringify(b);
+const conditionsOf = ({ who, what, subject, from, to, refused }: AuditFilter): (SQL | undefined)[] => [
+  who ? sql`${actor.username} ilike ${containing(who)}` : undefined,
+  what ? topics[what] : undefined,
+  subject ? about(subject) : undefined,
+  from ? sql`${auditTrail.at} >= ${startOf(from, 0)}` : undefined,
+  to ? sql`${auditTrail.at} < ${startOf(to, 1)}` : undefined,
+  refused ? inArray(auditTrail.action, ['sign_in_refused', 'forbidden']) : undefined,
+];
 
-function changesOf({ before, after }: Act): AuditEntry['changes'] {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const changes = fields.map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }));
-  return changes.filter((change) => !same(change.before, change.after));
-}
-
-/** Written in the transaction of the act, so that neither is without the other. What changed nothing leaves nothing. */
-export async function writeDown(tx: Tx, actor: Pick<Actor, 'userId' | 'username'>, act: Act, now: Date): Promise<void> {
-  const changes = changesOf(act);
-  if (changes.length === 0) return;
-  const action = act.before === null ? 'create' : act.after === null ? 'delete' : 'change';
-  await tx.insert(auditEntries).values({
-    ...{ at: now, actorId: actor.userId, actorName: actor.username, action, changes },
-    ...{ subjectKind: act.kind, subjectId: String(act.id), subjectName: act.name },
-  });
-}
-
-/** The newest first, one more than `limit` if there is one. */
-export const findEntries = (tx: Tx, before: number | undefined, limit: number) =>
+/** The newest first, one more than `limit` if there is one. Names are those of today. */
+export const findEntries = (tx: Tx, filter: AuditFilter, before: number | undefined, limit: number) =>
   tx
-    .select()
-    .from(auditEntries)
-    .where(before === undefined ? undefined : lt(auditEntries.entryId, before))
-    .orderBy(desc(auditEntries.entryId))
+    .select({
+      entry: auditTrail,
+      actor: { type: actor.type, username: actor.username },
+      personName: person.username,
+      key: auditKeys.key,
+    })
+    .from(auditTrail)
+    .leftJoin(actor, eq(actor.userId, auditTrail.actorId))
+    .leftJoin(person, and(eq(auditTrail.subjectKind, 'person'), sql`${person.userId}::text = ${auditTrail.subjectId}`))
+    .leftJoin(auditKeys, eq(auditKeys.personId, auditTrail.holderId))
+    .where(and(...conditionsOf(filter), before === undefined ? undefined : lt(auditTrail.entryId, before)))
+    .orderBy(desc(auditTrail.entryId))
     .limit(limit + 1);
+
+export type TrailRow = Awaited<ReturnType<typeof findEntries>>[number];
+
+export async function namesOf(tx: Tx, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ userId: users.userId, username: users.username })
+    .from(users)
+    .where(inArray(users.userId, [...userIds]));
+  return new Map(rows.map(({ userId, username }) => [userId, username]));
+}

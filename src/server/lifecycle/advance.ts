@@ -12,6 +12,7 @@ import { endAfterRenewal } from '#shared/renewal-term.ts';
 import type { Tx } from '../db/database.ts';
 import { emit } from '../events/outbox.ts';
 import { notFound } from '../kernel/refusal.ts';
+import { authorOf } from '../trail/author.ts';
 import { decide } from './decide.ts';
 import {
   addHistory,
@@ -46,6 +47,8 @@ async function locked(tx: Tx, subscriptionId: number) {
   return row;
 }
 
+const moverOf = ({ by, event, now }: Step<{ type: string }>) => ({ by: authorOf(by, event), now });
+
 type Lifecycle = Parameters<typeof addHistory>[1]['lifecycle'];
 
 const remember = (tx: Tx, lifecycle: Lifecycle, step: Step<unknown>, previousStatus: string, newStatus: string) =>
@@ -61,14 +64,14 @@ const remember = (tx: Tx, lifecycle: Lifecycle, step: Step<unknown>, previousSta
 
 /** Assigning the developer who has it already is accepted, and is nothing new. */
 export async function advanceDevelopment(tx: Tx, step: DevelopmentStep): Promise<void> {
-  const { subscriptionId, event, now } = step;
+  const { subscriptionId, event } = step;
   const row = await locked(tx, subscriptionId);
   const from = row.developmentStatus;
   const to = decide(developmentStatusMachine, from, developmentContextOf(row), event, whyDevelopmentRefused);
   const developerId = event.type === 'ASSIGN_DEVELOPER' ? event.developerId : row.assignedTo;
   if (to === from && developerId === row.assignedTo) return;
 
-  await writeChange(tx, subscriptionId, { developmentStatus: to, assignedTo: developerId }, now);
+  await writeChange(tx, row, { developmentStatus: to, assignedTo: developerId }, moverOf(step));
   await remember(tx, 'development_status', step, from, to);
   if (event.type === 'ASSIGN_DEVELOPER') {
     await emit(tx, { type: 'developer.assigned', subscriptionId, developerId: event.developerId, assignedBy: step.by });
@@ -78,10 +81,11 @@ export async function advanceDevelopment(tx: Tx, step: DevelopmentStep): Promise
 
 /** Never moves the development status, and leaves the account to whoever confirms: a cancelled one takes no payment. */
 export async function advancePayment(tx: Tx, step: PaymentStep): Promise<void> {
-  const { subscriptionId, event, now } = step;
-  const { paymentStatus: from } = await locked(tx, subscriptionId);
+  const { subscriptionId, event } = step;
+  const row = await locked(tx, subscriptionId);
+  const from = row.paymentStatus;
   const to = decide(paymentStatusMachine, from, {}, event, whyPaymentRefused);
-  await writeChange(tx, subscriptionId, { paymentStatus: to }, now);
+  await writeChange(tx, row, { paymentStatus: to }, moverOf(step));
   await remember(tx, 'payment_status', step, from, to);
   if (to === 'confirmed') await emit(tx, { type: 'payment.confirmed', subscriptionId });
 }
@@ -98,10 +102,11 @@ function termAfter(step: AccountStep, endDate: Date | null): { startDate?: Date;
 /** A renewal of an active account moves its end and leaves its status, so it has no place in the history of the status. */
 export async function advanceAccount(tx: Tx, step: AccountStep): Promise<void> {
   const { subscriptionId, event, now } = step;
-  const { accountStatus: from, endDate } = await locked(tx, subscriptionId);
+  const row = await locked(tx, subscriptionId);
+  const { accountStatus: from, endDate } = row;
   const context = { endDatePassed: endDate !== null && endDate <= now };
   const to = decide(accountStatusMachine, from, context, event, whyAccountRefused);
-  await writeChange(tx, subscriptionId, { accountStatus: to, ...termAfter(step, endDate) }, now);
+  await writeChange(tx, row, { accountStatus: to, ...termAfter(step, endDate) }, moverOf(step));
   if (to === from) return;
   await remember(tx, 'account_status', step, from, to);
   // A confirmed payment is told as such.
@@ -119,7 +124,7 @@ export async function advanceRequirement(
   if (!row) throw notFound('Requerimiento no encontrado');
   const from = row.requirementStatus;
   const to = decide(requirementStatusMachine, from, {}, event, whyRequirementRefused);
-  await writeRequirementStatus(tx, ticketId, to, now);
+  await writeRequirementStatus(tx, row, to, { by: { userId: by }, now });
   await addRequirementHistory(tx, { ticketId, previousStatus: from, newStatus: to, changedBy: by, createdAt: now });
   await emit(tx, { type: 'requirement.status_changed', subscriptionId: row.subscriptionId, ticketId, from, to });
 }

@@ -1,12 +1,20 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { payments } from '../db/schema/payments.ts';
+import { writeDown } from '../trail/write-down.ts';
+import type { Mover } from './lifecycle.store.ts';
 
 type Row = typeof payments.$inferSelect;
 
 /** A payment's status and what belongs to it, written together. */
 export type CardPaymentChange = Partial<Omit<Row, 'paymentId' | 'method' | 'externalReference' | 'firstSeenAt'>>;
 
-export async function writeCardPayment(tx: Tx, paymentId: number, change: CardPaymentChange): Promise<void> {
-  await tx.update(payments).set(change).where(eq(payments.paymentId, paymentId));
+/** `row` as it was locked, before the change. */
+export async function writeCardPayment(tx: Tx, row: Row, change: CardPaymentChange, { by, now }: Mover): Promise<void> {
+  await tx.update(payments).set(change).where(eq(payments.paymentId, row.paymentId));
+  const { paymentId, subscriptionId, status, refunded } = row;
+  const subject = { kind: 'payment', id: paymentId, name: row.externalReference, order: subscriptionId } as const;
+  const before = { card_payment_status: status, refunded: refunded / 100 };
+  const after = { card_payment_status: change.status ?? status, refunded: (change.refunded ?? refunded) / 100 };
+  await writeDown(tx, by, { ...subject, before, after }, now, 'move');
 }

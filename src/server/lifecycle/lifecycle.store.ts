@@ -3,8 +3,16 @@ import type { RequirementStatus } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
 import { statusHistory, subscriptions } from '../db/schema/orders.ts';
 import { requirementHistory, requirements } from '../db/schema/requirements.ts';
+import type { Author } from '../trail/author.ts';
+import { writeDown } from '../trail/write-down.ts';
 
 type Row = typeof subscriptions.$inferSelect;
+
+/** Who moves it, and when. Without one nothing is written: so no move is missing from the audit trail. */
+export interface Mover {
+  by: Author;
+  now: Date;
+}
 
 /** Nobody else moves this subscription until the transaction ends. */
 export async function lockSubscription(tx: Tx, subscriptionId: number): Promise<Row | undefined> {
@@ -15,11 +23,25 @@ export async function lockSubscription(tx: Tx, subscriptionId: number): Promise<
 /** A status and what belongs to it. */
 type Change = Partial<Pick<Row, 'developmentStatus' | 'paymentStatus' | 'accountStatus' | 'assignedTo' | 'startDate' | 'endDate'>>;
 
-export async function writeChange(tx: Tx, subscriptionId: number, change: Change, now: Date): Promise<void> {
+const written = ({ developmentStatus, paymentStatus, accountStatus, assignedTo, startDate, endDate }: Change) => ({
+  ...(developmentStatus === undefined ? {} : { development_status: developmentStatus }),
+  ...(paymentStatus === undefined ? {} : { payment_status: paymentStatus }),
+  ...(accountStatus === undefined ? {} : { account_status: accountStatus }),
+  ...(assignedTo === undefined ? {} : { assigned_to: assignedTo }),
+  ...(startDate === undefined ? {} : { start_date: startDate?.toISOString() ?? null }),
+  ...(endDate === undefined ? {} : { end_date: endDate?.toISOString() ?? null }),
+});
+
+/** `row` as it was locked, before the change. */
+export async function writeChange(tx: Tx, row: Row, change: Change, { by, now }: Mover): Promise<void> {
+  const { subscriptionId } = row;
   await tx
     .update(subscriptions)
     .set({ ...change, updatedAt: now })
     .where(eq(subscriptions.subscriptionId, subscriptionId));
+  const kept = Object.fromEntries(Object.keys(change).map((name) => [name, row[name as keyof Change]]));
+  const subject = { kind: 'order', id: subscriptionId, order: subscriptionId } as const;
+  await writeDown(tx, by, { ...subject, before: written(kept), after: written(change) }, now, 'move');
 }
 
 export async function addHistory(tx: Tx, entry: Omit<typeof statusHistory.$inferInsert, 'entryId'>): Promise<void> {
@@ -32,8 +54,16 @@ export async function lockRequirement(tx: Tx, ticketId: number): Promise<typeof 
   return row;
 }
 
-export async function writeRequirementStatus(tx: Tx, ticketId: number, requirementStatus: RequirementStatus, now: Date): Promise<void> {
+export async function writeRequirementStatus(
+  tx: Tx,
+  { ticketId, subscriptionId, requirementStatus: from }: typeof requirements.$inferSelect,
+  requirementStatus: RequirementStatus,
+  { by, now }: Mover,
+): Promise<void> {
   await tx.update(requirements).set({ requirementStatus, updatedAt: now }).where(eq(requirements.ticketId, ticketId));
+  const subject = { kind: 'requirement', id: ticketId, order: subscriptionId } as const;
+  const facts = { before: { requirement_status: from }, after: { requirement_status: requirementStatus } };
+  await writeDown(tx, by, { ...subject, ...facts }, now, 'move');
 }
 
 export async function addRequirementHistory(tx: Tx, entry: Omit<typeof requirementHistory.$inferInsert, 'entryId'>): Promise<void> {

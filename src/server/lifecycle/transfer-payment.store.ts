@@ -1,5 +1,6 @@
 import type { Tx } from '../db/database.ts';
 import { payments } from '../db/schema/payments.ts';
+import { writeDown } from '../trail/write-down.ts';
 
 export interface ReceivedTransfer {
   attemptId: string;
@@ -23,5 +24,11 @@ export async function recordTransfer(tx: Tx, transfer: ReceivedTransfer): Promis
     .values({ ...values, method: 'transfer', status: 'settled', externalReference: reference })
     .onConflictDoNothing()
     .returning({ paymentId: payments.paymentId });
-  return rows.length > 0;
+  const [made] = rows;
+  if (made === undefined) return false;
+  const { subscriptionId, amount, confirmedBy, confirmedAt } = transfer;
+  const subject = { kind: 'payment', id: made.paymentId, name: reference, order: subscriptionId } as const;
+  const after = { card_payment_status: 'settled', amount: amount / 100 };
+  await writeDown(tx, { userId: confirmedBy }, { ...subject, before: null, after }, confirmedAt);
+  return true;
 }

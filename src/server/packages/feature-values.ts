@@ -1,8 +1,8 @@
 import type { FeatureInput } from '#api/contract/packages/feature.ts';
-import { writeDown } from '../audit/audit.store.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { writeDown } from '../trail/write-down.ts';
 import type { FeatureRow, FeatureValues } from './features.store.ts';
 
 /** A blank description is none. */

@@ -1,9 +1,9 @@
 import type { Package } from '#api/contract/packages/package.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
-import { writeDown } from '../audit/audit.store.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { notFound, type Refusal } from '../kernel/refusal.ts';
+import { writeDown } from '../trail/write-down.ts';
 import { presentPackages } from './packages.present.ts';
 import { findLinesOfPackage } from './packages.store.ts';
 

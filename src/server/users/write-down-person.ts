@@ -1,6 +1,6 @@
-import { writeDown } from '../audit/audit.store.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { writeDown } from '../trail/write-down.ts';
 import type { Person } from './users.store.ts';
 
 const factsOf = ({ username, email, role, isActive }: Person) => ({ username, email, role, is_active: isActive });
@@ -18,7 +18,7 @@ export const writeDownPerson = (
     tx,
     actor,
     {
-      ...{ kind: 'person', id: after.userId, name: after.username, before: before && factsOf(before) },
+      ...{ kind: 'person', id: after.userId, before: before && factsOf(before) },
       after: { ...factsOf(after), ...(pendingEmail === undefined ? {} : { pending_email: pendingEmail }) },
     },
     now,

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditEntries } from '#server/db/schema/audit.ts';
+import { auditTrail } from '#server/db/schema/audit.ts';
 import { installation, setupLinks } from '#server/db/schema/installation.ts';
 import { users } from '#server/db/schema/people.ts';
 import { isInstalled } from '#server/first-run/first-run.store.ts';
@@ -60,9 +60,11 @@ describe('the first run [R-505]', () => {
     const [made] = await t.db.query.select({ userId: users.userId }).from(users).where(eq(users.username, 'lucia'));
     const entries = await t.db.query
       .select()
-      .from(auditEntries)
-      .where(eq(auditEntries.subjectId, made?.userId ?? ''));
-    expect(entries).toMatchObject([{ actorName: 'lucia', action: 'create', subjectKind: 'person', subjectName: 'lucia' }]);
+      .from(auditTrail)
+      .where(eq(auditTrail.subjectId, made?.userId ?? ''));
+    expect(entries).toMatchObject(
+      ['create', 'sign_in'].map((action) => ({ action, actorId: made?.userId, subjectKind: 'person', holderId: made?.userId })),
+    );
   });
 
   test('is over for every link that was printed, and none is printed any more', async () => {

@@ -22,6 +22,8 @@ export interface CallRow {
   nothing?: unknown;
   /** What is asked of it in vain is counted: where limits are kept, and nowhere else, it may write. */
   counts?: true;
+  /** Who comes back with nothing is a sign-in that was refused, which the audit trail keeps. */
+  refusesSignIn?: true;
   /** It answers with events, without end. */
   stream?: true;
 }

@@ -48,7 +48,7 @@ export const publicCalls: readonly CallRow[] = [
   },
   { call: 'GET /auth/methods', who: 'all' },
   { call: 'GET /auth/google', about: 'while its provider is away', who: 'all', ok: 302 },
-  { call: 'GET /auth/google/callback', about: 'without a sign-in under way', who: 'all', ok: 302 },
+  { call: 'GET /auth/google/callback', about: 'without a sign-in under way', who: 'all', ok: 302, refusesSignIn: true },
   { call: 'GET /packages', about: 'of no kind', who: 'all', ok: 400 },
   { call: 'GET /packages/features', who: 'all' },
   { call: 'GET /packages/:type', who: 'all' },

@@ -202,4 +202,5 @@ export const staffCalls: readonly CallRow[] = [
     body: () => ({}),
   },
   { call: 'GET /adm/audit', who: 'superadmin' },
+  { call: 'POST /adm/audit/export', who: 'superadmin', body: () => ({}) },
 ];

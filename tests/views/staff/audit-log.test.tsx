@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { AuditEntry } from '#api/contract/audit/list-audit.ts';
+import type { AuditEntry } from '#api/contract/audit/audit-entry.ts';
 import { AuditLogPage } from '#features/audit-log/audit-log-page.tsx';
 import { auditLogMachine } from '#machines/flows/audit-log/audit-log.machine.ts';
 import { exampleAudit } from '../../support/example-audit.ts';
@@ -18,11 +18,11 @@ test('each act says who did what and when, and every change before and after, in
   await show(exampleAudit);
   const acts = [...(list()?.children ?? [])].map((item) => item.textContent?.replaceAll('\u00a0', ' '));
   expect(acts).toEqual([
-    'Cambió al usuario samuel.vegasuperadmin, 12 nov 2025, 12:40 hRol: Soporte Técnico → pasó a Finanzas' +
+    'Cambió la cuenta: samuel.vegasuperadmin, 12 nov 2025, 12:40 hRol: Soporte Técnico → pasó a Finanzas' +
       'Activo: No → pasó a SíCorreo por confirmar: — → pasó a sam@ejemplo.mx',
-    'Cambió el Paquete Web Esencialadmin, 12 nov 2025, 11:05 hPrecio oferta: $4,900.00 MXN → pasó a $4,500.00 MXN' +
+    'Cambió el paquete: Paquete Web Esencialadmin, 12 nov 2025, 11:05 hPrecio oferta: $4,900.00 MXN → pasó a $4,500.00 MXN' +
       'Características: Páginas: 1 → pasó a Páginas: 2, Blog editable: true',
-    'Eliminó la característica Mapaadmin, 11 nov 2025, 9:00 hNombre: Mapa → pasó a —',
+    'Eliminó la característica: Mapaadmin, 11 nov 2025, 9:00 hNombre: Mapa → pasó a —',
   ]);
 });
 

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { AuditEntry } from '#api/contract/audit/list-audit.ts';
+import type { AuditEntry } from '#api/contract/audit/audit-entry.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 import { readingEventLabels, readingMachine } from '../reading.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#api/contract/audit/list-audit.ts';
+import type { AuditEntry } from '#api/contract/audit/audit-entry.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import type { ReadingContext } from '../reading.ts';
 import { auditLogLabels, auditLogMachine } from './audit-log.machine.ts';
@@ -6,10 +6,11 @@ import { auditLogLabels, auditLogMachine } from './audit-log.machine.ts';
 const entry: AuditEntry = {
   entry_id: 1,
   at: '2025-11-11T15:00:00.000Z',
-  who: 'admin',
+  who: { kind: 'staff', name: 'admin' },
   action: 'delete',
-  subject: { kind: 'feature', id: '117', name: 'Mapa' },
+  subject: { kind: 'feature', id: '117', name: 'Mapa', subscription_id: null },
   changes: [],
+  forgotten: false,
 };
 
 export const auditLogModel: RegisteredModel = {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#api/contract/audit/list-audit.ts';
+import type { AuditEntry } from '#api/contract/audit/audit-entry.ts';
 import { type ReadingView, readingView } from '../reading.ts';
 import type { AuditLogSnapshot } from './audit-log.machine.ts';
 

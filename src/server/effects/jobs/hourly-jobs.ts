@@ -4,6 +4,7 @@ import { withRightClock } from '#server/db/clock.ts';
 import type { Tx } from '#server/db/database.ts';
 import { logFault } from '#server/db/fault-log.ts';
 import type { Services } from '#server/operation/services.ts';
+import { pruneTrail } from '#server/trail/prune.ts';
 import { expireAccounts } from './expire-accounts.ts';
 import { takeJobs } from './jobs.store.ts';
 import { remindOfDrafts } from './remind-of-drafts.ts';
@@ -12,7 +13,9 @@ import { remindOfLastMonth, remindOfLastWeek } from './remind-of-ending.ts';
 /** A part of a job: at most `limit` things, and how many there were. */
 type Job = (tx: Tx, now: Date, limit: number) => Promise<number>;
 
-const jobs: readonly Job[] = [expireAccounts, remindOfLastWeek, remindOfLastMonth, remindOfDrafts, forgetUnsent];
+const jobsOf = ({ config }: Services): readonly Job[] => [
+  ...[expireAccounts, remindOfLastWeek, remindOfLastMonth, remindOfDrafts, forgetUnsent, pruneTrail(config.sessionSecret)],
+];
 const everyMs = 60 * 60_000;
 const atOnce = 100;
 const askAgainMs = 250;
@@ -25,7 +28,9 @@ export interface HourlyJobs {
   stop: () => Promise<void>;
 }
 
-export function createHourlyJobs({ db, now, log, deliverSoon }: Services): HourlyJobs {
+export function createHourlyJobs(services: Services): HourlyJobs {
+  const { db, now, log, deliverSoon } = services;
+  const jobs = jobsOf(services);
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let running: Promise<void> = Promise.resolve();

@@ -77,7 +77,8 @@ export async function applyProviderPayment(tx: Tx, seen: ProviderPayment, { now,
     }
     if (step === 'returned' && bill && settledAt !== null) await reverse(tx, bill, cause);
   }
-  await writeCardPayment(tx, row.paymentId, { ...observed(seen), status: to, reviewReason, confirmedAt: settledAt });
+  const change = { ...observed(seen), status: to, reviewReason, confirmedAt: settledAt };
+  await writeCardPayment(tx, row, change, { by: 'provider', now });
   const isNews = known === null || to !== row.status;
   if (isNews) await tellPeople(tx, to, row);
   if (bill) await followProcessing(tx, bill, await hasPendingPayment(tx, bill.subscriptionId, bill.renewalId), cause);

@@ -14,7 +14,8 @@ async function refuse({ db, now }: SalesServices, refundId: string, paymentId: n
   await db.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     if (payment?.status !== 'refunding') return;
-    await writeCardPayment(tx, paymentId, { status: decideCardPayment(payment.status, false, { type: 'REFUND_REFUSED' }) });
+    const status = decideCardPayment(payment.status, false, { type: 'REFUND_REFUSED' });
+    await writeCardPayment(tx, payment, { status }, { by: 'provider', now: now() });
     await finishRefund(tx, refundId, 'refused', now());
     await emit(tx, { type: 'payment.review_needed', paymentId });
     const { subscriptionId } = payment;

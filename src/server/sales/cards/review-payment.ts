@@ -43,14 +43,9 @@ export async function reviewPayment(tx: Tx, actor: Actor, { params, body }: Inpu
   } else if (payment.subscriptionId !== null) {
     await emit(tx, { type: 'payment.kept', paymentId: payment.paymentId, subscriptionId: payment.subscriptionId });
   }
-  await writeCardPayment(tx, payment.paymentId, {
-    status,
-    note,
-    reviewedBy: actor.userId,
-    reviewedAt: at,
-    confirmedAt: action === 'accept' && pays ? at : payment.confirmedAt,
-    confirmedBy: action === 'accept' && pays ? actor.userId : payment.confirmedBy,
-  });
+  const settled = action === 'accept' && pays ? { confirmedAt: at, confirmedBy: actor.userId } : {};
+  const review = { status, note, reviewedBy: actor.userId, reviewedAt: at, ...settled };
+  await writeCardPayment(tx, payment, review, { by: { userId: actor.userId }, now: at });
   await tellSeen(tx, payment);
   return { success: true as const, payment: { payment_id: payment.paymentId, status } };
 }

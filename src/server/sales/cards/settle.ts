@@ -33,7 +33,7 @@ export async function settle(tx: Tx, { subscriptionId, renewalId }: Bill, cause:
   const renewal = await findRenewal(tx, renewalId);
   if (!renewal) throw new Error('a payment of a renewal that is not there');
   const note = said(cause, `Renovación ${renewalConcept(subscriptionId, renewalId)}`);
-  await advanceRenewal(tx, { renewalId, event: { type: 'PROVIDER_APPROVED' } });
+  await advanceRenewal(tx, { renewalId, event: { type: 'PROVIDER_APPROVED' }, by, now });
   await advanceAccount(tx, { subscriptionId, event: { type: 'RENEWAL_CONFIRMED', years: renewal.years }, by, note, now });
 }
 
@@ -51,6 +51,6 @@ export async function followProcessing(tx: Tx, { subscriptionId, renewalId }: Bi
     renewalId === null ? (await lockOrder(tx, subscriptionId))?.paymentStatus : (await findRenewal(tx, renewalId))?.paymentStatus;
   const type = isPending ? 'PROVIDER_PROCESSING' : 'PROVIDER_REJECTED';
   if (status !== (isPending ? 'pending' : 'processing')) return;
-  if (renewalId !== null) return advanceRenewal(tx, { renewalId, event: { type } });
+  if (renewalId !== null) return advanceRenewal(tx, { renewalId, event: { type }, by: cause.by, now: cause.now });
   await advancePayment(tx, { subscriptionId, event: { type }, by: cause.by, note: said(cause), now: cause.now });
 }

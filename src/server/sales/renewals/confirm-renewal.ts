@@ -44,7 +44,7 @@ export async function confirmRenewal(tx: Tx, actor: Actor, { params, body }: Inp
   });
   if (!isNew) throw referenceUsed();
   const written = [`Renovación ${renewalConcept(subscriptionId, renewalId)}`, `Referencia ${reference}`, note].filter(Boolean).join('. ');
-  await advanceRenewal(tx, { renewalId, event: { type: 'CONFIRM_MANUALLY', reference } });
+  await advanceRenewal(tx, { renewalId, event: { type: 'CONFIRM_MANUALLY', reference }, by: actor.userId, now });
   await advanceAccount(tx, { subscriptionId, event: { type: 'RENEWAL_CONFIRMED', years }, by: actor.userId, note: written, now });
 
   const [renewal, order] = [await findRenewal(tx, renewalId), await lockOrder(tx, subscriptionId)];

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { auditKeys } from '../db/schema/audit.ts';
+import { subscriptions } from '../db/schema/orders.ts';
+import { users } from '../db/schema/people.ts';
+
+/** Whom something is about: a person, or whoever an order belongs to. */
+export type Holder = { userId: string } | { subscriptionId: number };
+
+export interface Keyed {
+  personId: string;
+  /** Null: destroyed. */
+  key: Uint8Array | null;
+}
+
+const whose = (holder: Holder): SQL =>
+  'userId' in holder
+    ? sql`select ${users.userId} as id from ${users} where ${users.userId} = ${holder.userId}`
+    : sql`select ${subscriptions.userId} as id from ${subscriptions} where ${subscriptions.subscriptionId} = ${holder.subscriptionId}`;
+
+/** The holder's key, made if there is none; null when there is no such person. The same statement whether there is one. */
+export async function keyOf(tx: Tx, holder: Holder): Promise<Keyed | null> {
+  const answer = await tx.execute(sql`
+    with holder as (${whose(holder)}),
+      made as (
+        insert into ${auditKeys} (person_id, key) select id, ${randomBytes(32)} from holder
+        where not exists (select from ${auditKeys} where person_id = holder.id)
+        on conflict (person_id) do nothing returning person_id, key
+      )
+    select person_id, key, true as known from made
+    union all select k.person_id, k.key, true from ${auditKeys} k join holder on holder.id = k.person_id
+    union all select id, null, false from holder
+    order by known desc limit 1`);
+  const [row] = (answer as unknown as { rows: { person_id: string; key: Uint8Array | null; known: boolean }[] }).rows;
+  if (row === undefined) return null;
+  // Made by somebody else a moment ago: this statement began before that was committed.
+  return row.known ? { personId: row.person_id, key: row.key } : keyOf(tx, holder);
+}
+
+/** What the trail says of this person can be read by nobody any more. */
+export async function destroyKey(tx: Tx, personId: string): Promise<void> {
+  await tx
+    .insert(auditKeys)
+    .values({ personId, key: null })
+    .onConflictDoUpdate({ target: auditKeys.personId, set: { key: null } });
+}

@@ -1,0 +1,31 @@
+import type { Tx } from '../db/database.ts';
+import { deleteOldEntry, findOldEntries, findWaiting, insertSeals, lastAnchor, lastSeal, type Seal, takeChain } from './chain.store.ts';
+import { linkOf, origin } from './link.ts';
+import { writeDownAgain } from './write-down.ts';
+
+/** What a version before this one wrote in clear comes into the trail, with the time and the author it has. */
+async function takeOver(tx: Tx, limit: number): Promise<void> {
+  for (const old of await findOldEntries(tx, limit)) {
+    await writeDownAgain(tx, old);
+    await deleteOldEntry(tx, old.entryId);
+  }
+}
+
+/**
+ * Gives what waits its place in the chain, `limit` at most, in one order for all processes: its own numbers, since those of the entries say
+ * who began first and not who was committed first. Null while another process is at it; else how many, and the newest link.
+ */
+export async function seal(tx: Tx, limit: number): Promise<{ count: number; head: Seal | null } | null> {
+  if (!(await takeChain(tx))) return null;
+  await takeOver(tx, limit);
+  const last = (await lastSeal(tx)) ?? (await lastAnchor(tx));
+  let { seq, hash } = last ?? { seq: 0, hash: origin };
+  const seals: Seal[] = [];
+  for (const { entry } of await findWaiting(tx, limit)) {
+    seq += 1;
+    hash = linkOf(hash, seq, entry);
+    seals.push({ seq, entryId: entry.entryId, hash });
+  }
+  if (seals.length > 0) await insertSeals(tx, seals);
+  return { count: seals.length, head: seals.at(-1) ?? null };
+}

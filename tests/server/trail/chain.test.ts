@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AuditEntry } from '#api/contract/audit/audit-entry.ts';
+import { createHourlyJobs } from '#server/effects/jobs/hourly-jobs.ts';
+import { createSealing } from '#server/effects/jobs/sealing.ts';
+import { checkTrail } from '#server/trail/check.ts';
+import { destroyKey } from '#server/trail/keys.store.ts';
+import { seal } from '#server/trail/seal.ts';
+import { writeDown, writeDownAct } from '#server/trail/write-down.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { idOf } from '../users/office.ts';
+import { recomputed } from './chain.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const execute = (statement: string) => t.db.query.execute(sql.raw(statement));
+const rowsOf = async (statement: string) => ((await execute(statement)) as unknown as { rows: Record<string, unknown>[] }).rows;
+const check = (noted: Parameters<typeof checkTrail>[2] = null) => checkTrail(t.db.query, t.services.config.sessionSecret, noted);
+const sealAll = () => createSealing(t.services).run();
+const act = (at = t.clock.now()) =>
+  t.db.transaction((tx) =>
+    writeDownAct(tx, { userId: idOf('admin') }, 'sign_in', { kind: 'person', id: idOf('admin') }, at, { network: 'red' }),
+  );
+/** As somebody who has the database itself. */
+const byForce = (statement: string) =>
+  t.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql.raw(statement));
+  });
+
+beforeEach(async () => {
+  for (const table of ['audit_trail', 'audit_seals', 'audit_unsealed', 'audit_anchors', 'audit_keys', 'audit_entries']) {
+    await byForce(`delete from ${table}`);
+  }
+});
+
+describe('the chain', () => {
+  test('is what anybody computes from the rows alone [R-523]', async () => {
+    for (let at = 0; at < 4; at += 1) await act();
+    await sealAll();
+    await act();
+    await sealAll();
+    const { stored, computed } = await recomputed(t);
+    expect(stored).toHaveLength(5);
+    expect(stored).toEqual(computed);
+    expect(await check()).toMatchObject({ proven: 5, broken: null, unsealed: { count: 0 } });
+  });
+
+  test('takes in what was committed late under a lower number, in its own order [R-523]', async () => {
+    const entry = (id: number) =>
+      execute(`insert into audit_trail (entry_id, at, actor_kind, action, subject_kind, subject_id, fields, content)
+        overriding system value values (${id}, now(), 'clock', 'export', 'audit', 'audit', '{}', '[]')`);
+    await entry(900_002);
+    await sealAll();
+    await entry(900_001);
+    expect((await check()).unsealed).toMatchObject({ count: 1, first: 900_001, last: 900_001 });
+    await sealAll();
+    expect(await rowsOf('select seq::int, entry_id::int from audit_seals order by seq')).toEqual([
+      { seq: 1, entry_id: 900_002 },
+      { seq: 2, entry_id: 900_001 },
+    ]);
+    expect(await check()).toMatchObject({ proven: 2, broken: null });
+  });
+
+  test('is not forked by several who seal at once [R-523]', async () => {
+    for (let at = 0; at < 30; at += 1) await act();
+    await Promise.all(Array.from({ length: 6 }, () => t.db.transaction((tx) => seal(tx, 7))));
+    await Promise.all(Array.from({ length: 4 }, sealAll));
+    const { stored, computed } = await recomputed(t);
+    expect(stored).toEqual(computed);
+    expect(await check()).toMatchObject({ proven: 30, broken: null, unsealed: { count: 0 } });
+  });
+
+  test.each([
+    ['changed', 'update audit_trail set order_id = 7 where entry_id = (select entry_id from audit_seals where seq = 3)', 3, 'changed'],
+    [
+      're-encrypted',
+      "update audit_trail set content = '\\x00' where entry_id = (select entry_id from audit_seals where seq = 2)",
+      2,
+      'changed',
+    ],
+    ['taken away', 'delete from audit_trail where entry_id = (select entry_id from audit_seals where seq = 2)', 2, 'missing'],
+    ['taken away with its seal', 'delete from audit_seals where seq = 4', 4, 'gap'],
+    ['begun elsewhere', 'insert into audit_anchors select seq, hash, hash from audit_seals where seq = 2', 2, 'anchor'],
+  ])('shows its first place that was %s [R-524]', async (_, statement, seq, because) => {
+    for (let at = 0; at < 5; at += 1) await act();
+    await sealAll();
+    expect((await check()).broken).toBeNull();
+    await byForce(statement);
+    expect((await check()).broken).toMatchObject({ seq, because });
+  });
+
+  test('cut off at its end it is known by a link that was noted [R-524]', async () => {
+    for (let at = 0; at < 3; at += 1) await act();
+    await sealAll();
+    const { head } = await check();
+    expect((await check(head)).broken).toBeNull();
+    await byForce('delete from audit_seals where seq = 3');
+    expect((await check()).broken).toBeNull();
+    expect((await check(head)).broken).toMatchObject({ seq: 3, because: 'head' });
+  });
+});
+
+describe('the database itself keeps it', () => {
+  test.each([
+    'update audit_trail set order_id = 1',
+    'delete from audit_trail',
+    'truncate audit_trail',
+    'update audit_seals set seq = seq + 1',
+    'delete from audit_seals',
+    "update audit_keys set key = decode(repeat('00', 32), 'hex')",
+    'delete from audit_keys',
+  ])('from: %s [R-525]', async (statement) => {
+    await act();
+    await sealAll();
+    await expect(execute(statement)).rejects.toThrow();
+    expect(await check()).toMatchObject({ proven: 1, broken: null });
+  });
+});
+
+test('what is older than two years goes, and a signed anchor stands for it [R-526]', async () => {
+  const monthsAgo = (months: number) => {
+    const at = t.clock.now();
+    at.setUTCMonth(at.getUTCMonth() - months);
+    return at;
+  };
+  for (const months of [30, 25, 23, 1]) await act(monthsAgo(months));
+  await createHourlyJobs(t.services).run();
+  expect(await rowsOf('select entry_id from audit_trail')).toHaveLength(4);
+  await sealAll();
+  await createHourlyJobs(t.services).run();
+  expect(await rowsOf('select seq::int from audit_seals order by seq')).toEqual([{ seq: 3 }, { seq: 4 }]);
+  expect(await rowsOf('select entry_id from audit_trail')).toHaveLength(2);
+  expect(await check()).toMatchObject({ anchor: 2, proven: 2, broken: null });
+  await act();
+  await sealAll();
+  expect(await check()).toMatchObject({ anchor: 2, proven: 3, broken: null });
+  expect((await checkTrail(t.db.query, 'another-secret', null)).broken).toMatchObject({ because: 'anchor' });
+});
+
+test('with the key of a person what it says of them is gone, and the chain holds [R-527]', async () => {
+  const mark = 'secreta@ejemplo.mx';
+  const person = { kind: 'person', id: idOf('cliente') } as const;
+  const change = { ...person, before: { email: 'antes@ejemplo.mx' }, after: { email: mark } };
+  await t.db.transaction((tx) => writeDown(tx, { userId: idOf('admin') }, change, t.clock.now()));
+  const read = async () => ((await (await t.as('superadmin')).get('/adm/audit')).body as AuditEntry[])[0];
+  expect(await read()).toMatchObject({ forgotten: false, changes: [{ field: 'email', before: 'antes@ejemplo.mx', after: mark }] });
+  expect(
+    await rowsOf(`select 1 from audit_trail t where t::text like '%${mark}%' or convert_from(content, 'LATIN1') like '%${mark}%'`),
+  ).toEqual([]);
+  await sealAll();
+  await t.db.transaction((tx) => destroyKey(tx, idOf('cliente')));
+  expect(await read()).toMatchObject({ forgotten: true, changes: [{ field: 'email', before: null, after: null }] });
+  await t.db.transaction((tx) => writeDown(tx, { userId: idOf('admin') }, change, t.clock.now()));
+  await sealAll();
+  expect(await read()).toMatchObject({ forgotten: true, changes: [{ before: null, after: null }] });
+  expect(await check()).toMatchObject({ proven: 2, broken: null });
+});
+
+test('what an older version wrote in clear is taken over, encrypted and sealed [R-528]', async () => {
+  const changes = JSON.stringify([{ field: 'email', before: 'vieja@ejemplo.mx', after: 'nueva@ejemplo.mx' }]);
+  await execute(`insert into audit_entries (at, actor_id, actor_name, action, subject_kind, subject_id, subject_name, changes)
+    values ('2026-01-02T03:04:05Z', '${idOf('admin')}', 'admin', 'change', 'person', '${idOf('cliente')}', 'cliente', '${changes}')`);
+  await expect(execute('delete from audit_entries')).rejects.toThrow();
+  await sealAll();
+  expect(await rowsOf('select 1 from audit_entries')).toEqual([]);
+  const [entry] = (await (await t.as('superadmin')).get('/adm/audit')).body as AuditEntry[];
+  expect(entry).toMatchObject({
+    at: '2026-01-02T03:04:05.000Z',
+    who: { kind: 'staff', name: 'admin' },
+    action: 'change',
+    subject: { kind: 'person', name: 'cliente' },
+    changes: [{ field: 'email', before: 'vieja@ejemplo.mx', after: 'nueva@ejemplo.mx' }],
+  });
+  expect(await check()).toMatchObject({ proven: 1, broken: null });
+});

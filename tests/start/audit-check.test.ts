@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPassword } from '#server/demo/people.ts';
+import { freePort, runProgram, type ServerProcess, type Settings, startServerProcess } from '../support/server-process.ts';
+
+let settings: Settings;
+let server: ServerProcess;
+beforeAll(async () => {
+  settings = { DATA_DIR: mkdtempSync(join(tmpdir(), 'taller-audit-')), PORT: String(await freePort()) };
+  server = await startServerProcess(settings);
+  const body = JSON.stringify({ username: 'admin', password: demoPassword });
+  await fetch(`${server.origin}/srv/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  await server.stop();
+  // A start seals what the one before left.
+  server = await startServerProcess(settings);
+  await server.stop();
+});
+afterAll(() => rmSync(settings.DATA_DIR ?? '', { recursive: true, force: true }));
+
+/** What `npm run audit:check` runs. */
+const check = (...more: string[]) => runProgram(process.execPath, ['scripts/start.mjs', 'audit-check', ...more], settings).ended;
+const proven = /^Comprobados y en orden: [\d,]+ registros\.\nÚltimo sello comprobado: (\d+:[0-9a-f]{64})\nSin sellar todavía: nada\.\n$/;
+
+test('says what it proved, and the last link to note down elsewhere [R-524]', async () => {
+  const { code, stdout, stderr } = await check();
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const [, noted = ''] = proven.exec(stdout) ?? [];
+  expect(noted).not.toBe('');
+  expect((await check(noted)).code).toBe(0);
+  const [seq] = noted.split(':');
+  expect(await check(`${seq}:${'0'.repeat(64)}`)).toMatchObject({
+    code: 1,
+    stderr: `La bitácora está rota en el sello ${seq}: el sello no es el que anotaste.\n`,
+  });
+});
+
+test('what is no link is said, and nothing is looked at [R-524]', async () => {
+  expect(await check('ayer')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: '«ayer» no es un sello anotado. Escríbelo como lo dio esta orden: número, dos puntos y 64 letras y cifras.\n',
+  });
+});
