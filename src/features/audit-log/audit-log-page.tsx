@@ -1,13 +1,15 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
+import { Ban } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import type { AuditEntry } from '#api/contract/audit/audit-entry.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { auditLogMachine } from '#machines/flows/audit-log/audit-log.machine.ts';
 import { type AuditLogView, auditLogView } from '#machines/flows/audit-log/audit-log.view.ts';
 import type { ReadingEvent } from '#machines/flows/reading.ts';
-import { actText, fieldName, subjectText, valueText, whoText } from '#shared/audit-words.ts';
+import { actText, fieldName, isRefused, subjectText, valueText, whoText } from '#shared/audit-words.ts';
 import { formatDateTime } from '#shared/dates.ts';
+import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
@@ -23,7 +25,28 @@ interface PartProps {
   send: (event: ReadingEvent) => void;
 }
 
-const Changes = ({ changes }: Pick<AuditEntry, 'changes'>) => (
+const Changes = ({ entry }: { entry: AuditEntry }) => {
+  if (isRefused(entry)) {
+    return (
+      <Box mt="2">
+        <Badge palette="chile" icon={Ban}>
+          Negado
+        </Badge>
+      </Box>
+    );
+  }
+  const { changes, forgotten } = entry;
+  if (changes.length === 0 || forgotten) {
+    return (
+      <Text mt="2" fontSize="0.9375rem" color="fg.muted">
+        {forgotten ? 'Los datos de esta persona se borraron.' : 'Sin cambio'}
+      </Text>
+    );
+  }
+  return <ChangeList changes={changes} />;
+};
+
+const ChangeList = ({ changes }: Pick<AuditEntry, 'changes'>) => (
   <chakra.ul listStyleType="none" mt="2" display="grid" gap="1">
     {changes.map(({ field, before, after }) => (
       <chakra.li key={field} fontSize="0.9375rem" overflowWrap="anywhere">
@@ -47,7 +70,7 @@ const Entry = ({ entry }: { entry: AuditEntry }) => (
         {whoText(entry)}, {formatDateTime(entry.at)}
       </Text>
     </Flex>
-    <Changes changes={entry.changes} />
+    <Changes entry={entry} />
   </chakra.li>
 );
 
@@ -61,9 +84,7 @@ const Entries = ({ view, send }: PartProps) => {
         </StaleNotice>
       ) : null}
       {entries.length === 0 ? (
-        <EmptyState title="Todavía no hay nada anotado">
-          Aquí queda lo que el equipo cambia en usuarios, paquetes, precios y características.
-        </EmptyState>
+        <EmptyState title="Todavía no hay nada anotado">Aquí queda quién entró, qué cambió y qué se le negó.</EmptyState>
       ) : (
         <chakra.ul aria-label="Lo más reciente" listStyleType="none" borderWidth="1px" borderRadius="lg" bg="bg.panel" px="5" py="2">
           {entries.map((entry) => (
@@ -115,7 +136,7 @@ export const AuditLogPage = ({ machine = provided }: { machine?: typeof auditLog
         <RefreshButton loading={view.isReading && view.value !== null} onRefresh={() => send({ type: 'REFRESH' })} />
       </Flex>
       <Text color="fg.muted" mt="1">
-        Las últimas 50 cosas que el equipo cambió: quién, qué, antes y después. No se puede editar.
+        Los 50 registros más recientes: quién, qué, antes y después. Nadie puede editarla ni borrarla; se guarda 2 años.
       </Text>
       <Screen view={view} send={send} />
     </>

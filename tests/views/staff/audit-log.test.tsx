@@ -26,6 +26,40 @@ test('each act says who did what and when, and every change before and after, in
   ]);
 });
 
+test('what was refused, changed nothing or was forgotten is told as that [R-522, R-527]', async () => {
+  const [first] = exampleAudit;
+  if (first === undefined) throw new Error('no example');
+  const door = { kind: 'door', id: 'login', name: null, subscription_id: null } as const;
+  await show([
+    { ...first, entry_id: 9, who: { kind: 'guest', name: null }, action: 'sign_in_refused', subject: door, changes: [] },
+    { ...first, entry_id: 8, action: 'sign_in', changes: [] },
+    {
+      ...first,
+      entry_id: 7,
+      forgotten: true,
+      subject: { ...first.subject, name: null },
+      changes: [{ field: 'email', before: null, after: null }],
+    },
+    {
+      ...first,
+      entry_id: 6,
+      who: { kind: 'clock', name: null },
+      action: 'move',
+      subject: { kind: 'order', id: '2041', name: null, subscription_id: 2041 },
+      changes: [{ field: 'account_status', before: 'active', after: 'expired' }],
+    },
+  ]);
+  const acts = [...(list()?.children ?? [])].map((item) =>
+    item.textContent?.replaceAll('\u00a0', ' ').replace('12 nov 2025, 12:40 h', '·'),
+  );
+  expect(acts).toEqual([
+    'Intentó iniciar sesión: Un usuario que no existeAlguien sin sesión, ·Negado',
+    'Inició sesión: samuel.vegasuperadmin, ·Sin cambio',
+    'Cambió la cuenta: Persona eliminadasuperadmin, ·Los datos de esta persona se borraron.',
+    'Cambió el estado de la cuenta: TW-2041Sistema, ·Cuenta: Activa → pasó a Vencida',
+  ]);
+});
+
 test('nothing yet is said', async () => {
   await show([]);
   screen.getByRole('heading', { name: 'Todavía no hay nada anotado' });

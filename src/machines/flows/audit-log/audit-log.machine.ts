@@ -3,7 +3,7 @@ import type { AuditEntry } from '#api/contract/audit/audit-entry.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 import { readingEventLabels, readingMachine } from '../reading.ts';
 
-/** What staff did to people, packages and features. */
+/** Who did what. */
 export const auditLogMachine = readingMachine<AuditEntry[], 'audit-log'>('audit-log');
 
 export type AuditLogSnapshot = SnapshotFrom<typeof auditLogMachine>;
