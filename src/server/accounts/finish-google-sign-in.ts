@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { signInsRefused } from '../kernel/counters.ts';
 import { ownOrigin } from '../kernel/own-origin.ts';
 import { lockAccount } from './accounts.store.ts';
 import { clientNetwork } from './client-address.ts';
@@ -27,6 +28,7 @@ export async function finishGoogleSignIn(services: AccountServices, { request, r
     reply.header('Location', transaction?.back ?? usual);
   } catch (error) {
     await writeDownApart(services, { name: 'google', network: clientNetwork(request.ip), userId: null });
+    signInsRefused.inc({ reason: 'google' });
     log.warn({ event: 'google_sign_in_refused', err: error }, 'sign-in with Google refused');
     reply.header('Location', refusedTo(transaction?.back ?? null));
   }

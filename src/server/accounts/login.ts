@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Login, login as loginCall } from '#api/contract/auth/login.ts';
 import type { ReplyOf } from '#api/contract/operation.ts';
+import { signInsRefused } from '../kernel/counters.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Services } from '../operation/services.ts';
 import { type Account, deviceBelongsTo, findAccount, lockAccount } from './accounts.store.ts';
@@ -24,6 +25,11 @@ interface Call {
 
 const wrongCredentials = () => new Refusal('invalid_credentials', 'Usuario o contraseña incorrectos');
 
+function limited(wait: Parameters<typeof tooMany>[0]): Refusal {
+  signInsRefused.inc({ reason: 'limited' });
+  return tooMany(wait);
+}
+
 /** Sign in. Whatever is wrong, the same queries and the same two hashes are done, and the same is answered. */
 export async function login(services: Services, { input, request, reply }: Call): Promise<ReplyOf<typeof loginCall>> {
   const { db, now, log } = services;
@@ -33,20 +39,21 @@ export async function login(services: Services, { input, request, reply }: Call)
   const attempt = await attemptOf(services, request, identifier, account);
   const limits = await signInLimits(db.query, attempt, now());
   const wait = await waitFor(db.query, limits, now());
-  if (wait !== null) throw tooMany(wait);
+  if (wait !== null) throw limited(wait);
 
   const proven = await prove(account, registration, input.body.password);
   if (proven === null) {
     const userId = account?.isActive ? account.userId : null;
     const exceeded = await db.transaction((tx) => countFailure(tx, attempt, limits, userId, now()));
     log.warn({ event: 'sign_in_refused', network: attempt.network, userId: account?.userId ?? null }, 'sign-in refused');
+    signInsRefused.inc({ reason: 'credentials' });
     await services.deliverSoon();
     throw exceeded === null ? wrongCredentials() : tooMany(exceeded);
   }
   // Failures that were counted while this password was hashed count: otherwise many guesses at once would pass. Asked for behind the failures that wait to be
   // counted, in the same queue: reads have connections of their own and would overtake them.
   const exceeded = await db.transaction((tx) => waitFor(tx, limits, now()));
-  if (exceeded !== null) throw tooMany(exceeded);
+  if (exceeded !== null) throw limited(exceeded);
   if (proven.kind === 'unverified') {
     const redirectPath = `/verify-email?userId=${proven.registration.registrationId}`;
     throw new Refusal('email_not_verified', 'Verifica tu correo para iniciar sesión', { redirectPath });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { logFault } from '../db/fault-log.ts';
+import { deliveries, deliveriesUnderWay } from '../kernel/counters.ts';
 import { isDatabaseAway } from '../kernel/database-error.ts';
 import { describeError } from '../kernel/log.ts';
 import type { ListenerName } from './catalogue.ts';
@@ -109,9 +110,11 @@ export class DeliveryWorker {
 
   #begin(delivery: Delivery): void {
     const { name, db, log } = this.#parts;
+    deliveriesUnderWay.inc({ listener: name });
     const one = this.#deliver(delivery)
       .catch((err: unknown) => logFault({ db, log }, err, 'outbox not reachable', { listener: name }))
       .finally(() => {
+        deliveriesUnderWay.dec({ listener: name });
         this.#underWay.delete(one);
         this.#lookAgain = true;
       });
@@ -119,16 +122,20 @@ export class DeliveryWorker {
   }
 
   async #deliver(delivery: Delivery): Promise<void> {
-    const { listener, limits, db } = this.#parts;
+    const { name, listener, limits, db } = this.#parts;
     const leaseEndsAt = performance.now() + limits.leaseSeconds * 1000;
     const note = (what: () => Promise<void>) => this.#note(what, leaseEndsAt);
     // It was taken so often and never came back: it may be what ends the process.
-    if (delivery.attempts > mostAttempts) return note(() => markDead(db.query, delivery, 'never came back'));
+    if (delivery.attempts > mostAttempts) {
+      deliveries.inc({ listener: name, outcome: 'dead' });
+      return note(() => markDead(db.query, delivery, 'never came back'));
+    }
     try {
       await within(listener(delivery), limits.listenerMs);
     } catch (error) {
       return note(this.#outcomeOf(delivery, error));
     }
+    deliveries.inc({ listener: name, outcome: 'delivered' });
     await note(() => markDelivered(db.query, delivery));
   }
 
@@ -136,6 +143,7 @@ export class DeliveryWorker {
     const { name, limits, db, log } = this.#parts;
     const { attempts, event } = delivery;
     const dead = isHopeless(attempts, error);
+    deliveries.inc({ listener: name, outcome: dead ? 'dead' : 'failed' });
     log.warn({ err: error, listener: name, event: event.type, attempts, dead }, 'delivery failed');
     if (dead) return () => markDead(db.query, delivery, reasonOf(error));
     // What did not end may still be at it: it is begun again once its lease has run out, not before.

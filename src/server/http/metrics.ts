@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { countUndelivered } from '../events/deliveries.store.ts';
+import { counted } from '../kernel/counters.ts';
 import type { Services } from '../operation/services.ts';
 
 export interface Metrics {
@@ -96,7 +97,7 @@ export function keepMetrics(app: FastifyInstance, services: Services): void {
     },
     text: async () => {
       await askOutbox();
-      return Registry.merge([processMetrics(), register]).metrics();
+      return Registry.merge([processMetrics(), counted, register]).metrics();
     },
   });
 }

@@ -3,6 +3,7 @@ import { changesPath } from '#api/contract/events/change.ts';
 import type { FailureBody } from '#api/contract/failures.ts';
 import { live, ready } from '#api/contract/health/health.ts';
 import { metrics } from '#api/contract/health/metrics.ts';
+import { callsShed } from '../kernel/counters.ts';
 import type { Services } from '../operation/services.ts';
 
 /** They tell how the server is, or stay open for hours: neither is work that queues. */
@@ -26,7 +27,10 @@ export function shedLoad(app: FastifyInstance, { config, db }: Services): void {
   app.addHook('onRequest', async (request, reply) => {
     const route = request.routeOptions.url ?? request.url;
     if (!route.startsWith('/srv/') || alwaysAnswered.has(route)) return;
-    if (isFull(request)) return reply.status(503).header('Retry-After', String(againInSeconds)).send(refusal);
+    if (isFull(request)) {
+      callsShed.inc();
+      return reply.status(503).header('Retry-After', String(againInSeconds)).send(refusal);
+    }
     working.add(request);
   });
   // A body comes as fast as its sender likes: meanwhile nobody works, and slow senders must not stand for many.

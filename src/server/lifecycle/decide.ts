@@ -1,4 +1,5 @@
 import { type AnyStateMachine, type EventObject, type MachineContext, transition } from 'xstate';
+import { transitions } from '../kernel/counters.ts';
 import { Refusal } from '../kernel/refusal.ts';
 
 /**
@@ -13,7 +14,9 @@ export function decide<Status extends string, Context extends MachineContext, Ev
   whyRefused: (status: Status, context: Context, event: Event) => string,
 ): Status {
   const before = machine.resolveState({ value: status, context });
-  if (!before.can(event)) throw new Refusal('transition_refused', whyRefused(status, context, event));
+  const isPossible = before.can(event);
+  transitions.inc({ machine: machine.id, outcome: isPossible ? 'made' : 'refused' });
+  if (!isPossible) throw new Refusal('transition_refused', whyRefused(status, context, event));
   const [after] = transition(machine, before, event);
   return after.value as Status;
 }
