@@ -14,6 +14,7 @@ import type { Config } from './kernel/env.ts';
 import { StartProblem } from './kernel/start-problem.ts';
 import { printAuditCheck } from './print-audit-check.ts';
 import { printSetupLink } from './print-setup-link.ts';
+import { recoverAccount } from './recover-account.ts';
 
 type Say = (line: string) => void;
 
@@ -131,6 +132,7 @@ async function auditCheck(order: Order): Promise<void> {
 /** What the server's program does beside serving, by name. */
 const commands: Readonly<Record<string, (order: Order) => Promise<void>>> = {
   'setup-link': ({ config, log, say }) => printSetupLink(config, log, say),
+  'admin-recover': ({ config, log, say, words }) => recoverAccount(config, log, say, words),
   backup,
   'backup-key': backupKey,
   restore,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeAt } from '../server/accounts/authenticator.ts';
 import { type OwnPostgres, startOwnPostgres } from '../support/postgres.ts';
 import { freePort, runProgram, type ServerProcess, type Settings, startServerProcess } from '../support/server-process.ts';
 
@@ -31,6 +32,8 @@ afterAll(async () => {
 const setupLink = (more: Settings = settings) => runProgram(process.execPath, ['scripts/start.mjs', 'setup-link'], more).ended;
 const due = 'Aún no hay ninguna cuenta del equipo.';
 const link = /^ {2}https:\/\/tallerweb\.example\/instalar\?token=([\w-]{43})$/m;
+const isIn = async (cookie: string) =>
+  ((await (await fetch(`${server.origin}/srv/verify`, { headers: { cookie } })).json()) as { authenticated: boolean }).authenticated;
 const pageStatus = async () => (await fetch(`${server.origin}/instalar?token=x`)).status;
 
 test('a demo takes no database that production opened, though nobody is in it yet [R-422]', async () => {
@@ -82,12 +85,38 @@ test('a link of the command makes the first account; then the command, the page 
   });
 });
 
+test('who lost telephone and recovery codes is let in by whoever has the machine, with the password and a new factor due [R-512]', async () => {
+  const post = (path: string, body: object, cookie = '') =>
+    fetch(`${server.origin}/srv${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: publicUrl, cookie },
+      body: JSON.stringify(body),
+    });
+  const signIn = () => post('/login', { username: 'lucia', password: 'pan-de-muerto-2026' });
+  const entered = await signIn();
+  const cookie = (entered.headers.getSetCookie().find((line) => line.startsWith('__Host-session=')) ?? '').split(';')[0] ?? '';
+  expect(await entered.json()).toMatchObject({ redirectPath: '/account/seguridad' });
+  const { secret } = (await (await post('/profile/factors', {}, cookie)).json()) as { secret: string };
+  expect((await post('/profile/factors/confirmation', { code: codeAt(secret, new Date()) }, cookie)).status).toBe(200);
+  expect([(await signIn()).status, await isIn(cookie)]).toEqual([401, true]);
+
+  const recover = (...words: string[]) => runProgram(process.execPath, ['scripts/start.mjs', 'admin-recover', ...words], settings).ended;
+  expect(await recover()).toMatchObject({ code: 1, stderr: 'Di de quién: npm run admin:recover -- usuario\n' });
+  expect(await recover('nadie')).toMatchObject({ code: 1, stderr: 'No hay ninguna cuenta con el usuario o correo nadie.\n' });
+  const done = await recover('lucia');
+  expect([done.code, done.stderr]).toEqual([0, '']);
+  expect(done.stdout).toContain('Listo: lucia entra con su contraseña, y al entrar activa otra vez la verificación en dos pasos.');
+  expect(await isIn(cookie)).toBe(false);
+  expect(await (await signIn()).json()).toMatchObject({ redirectPath: '/account/seguridad' });
+  expect((await recover('lucia')).stdout).toContain('lucia no tiene verificación en dos pasos');
+});
+
 test('an order that is none is told, and starts nothing', async () => {
   expect(await runProgram(process.execPath, ['scripts/start.mjs', 'setup_link'], settings).ended).toEqual({
     code: 1,
     stdout: '',
     stderr:
-      'No existe la orden setup_link. Sin ninguna inicia el servidor; las demás son setup-link, backup, backup-key, restore, move-postgres, audit-check.\n',
+      'No existe la orden setup_link. Sin ninguna inicia el servidor; las demás son setup-link, admin-recover, backup, backup-key, restore, move-postgres, audit-check.\n',
   });
 });
 

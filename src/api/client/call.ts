@@ -24,8 +24,11 @@ interface LooseRequest {
 const fill = (path: string, params: Record<string, string | number>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 
+/** Answers to whoever is about to sign in. */
+const ofSignIn: readonly unknown[] = ['invalid_credentials', 'factor_required'];
+
 const wasTurnedAway = (error: unknown): boolean =>
-  isAxiosError<{ code?: string }>(error) && error.response?.status === 401 && error.response.data?.code !== 'invalid_credentials';
+  isAxiosError<{ code?: string }>(error) && error.response?.status === 401 && !ofSignIn.includes(error.response.data?.code);
 
 /** A file goes as a form, and takes as long as the line needs; whoever waits may take it back. */
 const dataOf = ({ upload }: Operation, body: unknown, onProgress: Options['onProgress']): AxiosRequestConfig => {

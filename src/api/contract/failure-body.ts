@@ -6,6 +6,8 @@ export const FailureBody: z.ZodMiniType<Body> = z.object({
   message: z.string(),
   code: z.enum(failureCodes),
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  challenge: z.optional(z.string()),
+  factors: z.optional(z.array(z.enum(['totp', 'recovery_code']))),
   redirectPath: z.optional(z.string()),
   price: z.optional(z.number()),
   updated_at: z.optional(z.string()),

@@ -6,6 +6,8 @@ export const failureCodes = [
   'invalid_token',
   'unauthenticated',
   'invalid_credentials',
+  'factor_required',
+  'factor_enrolment_due',
   'forbidden',
   'foreign_origin',
   'reauthentication_needed',
@@ -38,6 +40,9 @@ export const failureCodes = [
 ] as const;
 export type FailureCode = (typeof failureCodes)[number];
 
+/** What may prove, besides the password, that it is the person. */
+export type FactorKind = 'totp' | 'recovery_code';
+
 export interface Issue {
   path: string;
   message: string;
@@ -48,6 +53,9 @@ export interface FailureBody {
   message: string;
   code: FailureCode;
   issues?: Issue[] | undefined;
+  /** factor_required: what the code is sent back with, and what it may be. */
+  challenge?: string | undefined;
+  factors?: FactorKind[] | undefined;
   /** email_not_verified: where to enter the code. */
   redirectPath?: string | undefined;
   /** price_changed: the offer price now, in pesos. */

@@ -1,13 +1,14 @@
-import { anyone, signedIn } from '../kernel/actor.ts';
+import { anyone, anyoneAtTheDoor, atTheDoor, signedIn } from '../kernel/actor.ts';
 
 /** Who may call what. */
 export const may = {
   login: anyone,
+  loginFactor: anyone,
   register: anyone,
   getRegistration: anyone,
   correctRegistrationEmail: anyone,
-  verifySession: anyone,
-  logout: anyone,
+  verifySession: anyoneAtTheDoor,
+  logout: anyoneAtTheDoor,
   verifyEmail: anyone,
   resendVerificationCode: anyone,
   forgotPassword: anyone,
@@ -20,4 +21,9 @@ export const may = {
   requestEmailChange: signedIn,
   resendEmailChangeCode: signedIn,
   confirmEmailChange: signedIn,
+  getFactors: atTheDoor,
+  beginFactor: atTheDoor,
+  confirmFactor: atTheDoor,
+  renewRecoveryCodes: signedIn,
+  removeFactor: signedIn,
 } as const;

@@ -6,6 +6,7 @@ import { forgotPassword as forgotPasswordCall } from '#api/contract/auth/forgot-
 import { getRegistration as getRegistrationCall } from '#api/contract/auth/get-registration.ts';
 import { listSignInMethods as listSignInMethodsCall } from '#api/contract/auth/list-sign-in-methods.ts';
 import { login as loginCall } from '#api/contract/auth/login.ts';
+import { loginFactor as loginFactorCall } from '#api/contract/auth/login-factor.ts';
 import { logout as logoutCall } from '#api/contract/auth/logout.ts';
 import { register as registerCall } from '#api/contract/auth/register.ts';
 import { resendVerificationCode as resendVerificationCodeCall } from '#api/contract/auth/resend-verification-code.ts';
@@ -14,6 +15,13 @@ import { verifyEmail as verifyEmailCall } from '#api/contract/auth/verify-email.
 import { verifySession as verifySessionCall } from '#api/contract/auth/verify-session.ts';
 import { changePassword as changePasswordCall } from '#api/contract/profile/change-password.ts';
 import { confirmEmailChange as confirmEmailChangeCall } from '#api/contract/profile/confirm-email-change.ts';
+import {
+  beginFactor as beginFactorCall,
+  confirmFactor as confirmFactorCall,
+  getFactors as getFactorsCall,
+  removeFactor as removeFactorCall,
+  renewRecoveryCodes as renewRecoveryCodesCall,
+} from '#api/contract/profile/factors.ts';
 import { requestEmailChange as requestEmailChangeCall } from '#api/contract/profile/request-email-change.ts';
 import { resendEmailChangeCode as resendEmailChangeCodeCall } from '#api/contract/profile/resend-email-change-code.ts';
 import { freeRoute, type Route, route, wayBackRoute } from '../operation/route.ts';
@@ -23,6 +31,8 @@ import { changePassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { correctRegistrationEmail } from './correct-registration-email.ts';
+import { loginFactor } from './factors/login-factor.ts';
+import { beginFactor, confirmFactor, getFactors, removeFactor, renewRecoveryCodes } from './factors/own-factor.ts';
 import { finishGoogleSignIn } from './finish-google-sign-in.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { getRegistration } from './get-registration.ts';
@@ -41,6 +51,7 @@ import { verifySession } from './verify-session.ts';
 /** Hardly one of these is one transaction: they hash passwords, set cookies, or count what must stay counted. */
 export const accountsRoutes: Route<AccountServices>[] = [
   freeRoute(loginCall, may.login, login),
+  freeRoute(loginFactorCall, may.loginFactor, loginFactor),
   freeRoute(registerCall, may.register, register),
   route(getRegistrationCall, may.getRegistration, getRegistration),
   freeRoute(correctRegistrationEmailCall, may.correctRegistrationEmail, correctRegistrationEmail),
@@ -58,4 +69,9 @@ export const accountsRoutes: Route<AccountServices>[] = [
   freeRoute(requestEmailChangeCall, may.requestEmailChange, requestEmailChange),
   freeRoute(resendEmailChangeCodeCall, may.resendEmailChangeCode, resendEmailChangeCode),
   freeRoute(confirmEmailChangeCall, may.confirmEmailChange, confirmEmailChange),
+  freeRoute(getFactorsCall, may.getFactors, getFactors),
+  freeRoute(beginFactorCall, may.beginFactor, beginFactor),
+  freeRoute(confirmFactorCall, may.confirmFactor, confirmFactor),
+  freeRoute(renewRecoveryCodesCall, may.renewRecoveryCodes, renewRecoveryCodes),
+  freeRoute(removeFactorCall, may.removeFactor, removeFactor),
 ];

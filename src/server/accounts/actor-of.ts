@@ -8,5 +8,5 @@ import { hashToken } from './tokens.ts';
 /** Who sends this request, by its session cookie; null for a guest. Rejects only when the database does. */
 export async function actorOf(services: Services, request: FastifyRequest): Promise<Actor | null> {
   const token = sessionTokenOf(request, services.config);
-  return token === null ? null : findActor(services.db.query, hashToken(token), services.now());
+  return token === null ? null : findActor(services.db.query, hashToken(token), services.config, services.now());
 }

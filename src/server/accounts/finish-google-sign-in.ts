@@ -3,7 +3,8 @@ import { signInsRefused } from '../kernel/counters.ts';
 import { ownOrigin } from '../kernel/own-origin.ts';
 import { lockAccount } from './accounts.store.ts';
 import { clientNetwork } from './client-address.ts';
-import { refusedTo } from './google-addresses.ts';
+import { challengeFor } from './factors/login-factor.ts';
+import { refusedTo, secondStep } from './google-addresses.ts';
 import { googlePerson } from './google-person.ts';
 import { type Transaction, takeTransaction, transactionOf } from './google-transaction.ts';
 import { signInOnce } from './limits.ts';
@@ -24,8 +25,13 @@ export async function finishGoogleSignIn(services: AccountServices, { request, r
   takeTransaction(reply, config);
   try {
     const opened = await enter(services, transaction, request);
+    const back = transaction?.back ?? null;
+    if (typeof opened === 'string') {
+      reply.header('Location', secondStep(opened, back));
+      return '';
+    }
     const usual = letIn(reply, services, opened);
-    reply.header('Location', transaction?.back ?? usual);
+    reply.header('Location', opened.person.factorDue ? usual : (back ?? usual));
   } catch (error) {
     await writeDownApart(services, { name: 'google', network: clientNetwork(request.ip), userId: null });
     signInsRefused.inc({ reason: 'google' });
@@ -35,7 +41,7 @@ export async function finishGoogleSignIn(services: AccountServices, { request, r
   return '';
 }
 
-async function enter(services: AccountServices, transaction: Transaction | null, request: FastifyRequest): Promise<Opened> {
+async function enter(services: AccountServices, transaction: Transaction | null, request: FastifyRequest): Promise<Opened | string> {
   const { config, db, google, now } = services;
   if (google === null) throw new Error('not configured');
   if (transaction === null) throw new Error('this browser asked for no sign-in, or too long ago');
@@ -44,7 +50,7 @@ async function enter(services: AccountServices, transaction: Transaction | null,
   const opened = await db.transaction(async (tx) => {
     const person = await lockAccount(tx, await googlePerson(tx, identity, now()));
     if (!person?.isActive) throw new Error('the account is deactivated');
-    return openAccount(tx, person, services, request);
+    return (await challengeFor(tx, person, services)) ?? openAccount(tx, person, services, request);
   });
   await services.deliverSoon();
   return opened;

@@ -6,6 +6,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import type { Services } from '../operation/services.ts';
 import { type Account, deviceBelongsTo, findAccount, lockAccount } from './accounts.store.ts';
 import { clientNetwork } from './client-address.ts';
+import { challengeFor, factorRequired } from './factors/login-factor.ts';
 import { knownNetworkKey, tooMany } from './limits.ts';
 import { letIn, type Opened, openAccount } from './open-account.ts';
 import { passwordIsRight } from './passwords.ts';
@@ -60,6 +61,7 @@ export async function login(services: Services, { input, request, reply }: Call)
   }
 
   const opened = await enter(services, proven.account, request);
+  if (typeof opened === 'string') throw factorRequired(opened);
   const redirectPath = letIn(reply, services, opened);
   return { success: true, session: { user: sessionUser(opened.person) }, redirectPath };
 }
@@ -89,10 +91,11 @@ async function prove(account: Account | null, registration: PendingRegistration 
   return registration && ofRegistration ? { kind: 'unverified', registration } : null;
 }
 
-async function enter(services: Services, proven: Account, request: FastifyRequest): Promise<Opened> {
+/** The session, or the challenge of the second step where the person enrolled one. */
+async function enter(services: Services, proven: Account, request: FastifyRequest): Promise<Opened | string> {
   return services.db.transaction(async (tx) => {
     const person = await lockAccount(tx, proven.userId);
     if (!person?.isActive || person.passwordHash !== proven.passwordHash) throw wrongCredentials();
-    return openAccount(tx, person, services, request);
+    return (await challengeFor(tx, person, services)) ?? openAccount(tx, person, services, request);
   });
 }

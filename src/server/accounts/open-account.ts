@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { securityPath } from '#shared/security-path.ts';
 import type { Tx } from '../db/database.ts';
-import { isAdmin } from '../kernel/actor.ts';
+import { type Actor, isAdmin } from '../kernel/actor.ts';
 import type { Services } from '../operation/services.ts';
 import { writeDownAct } from '../trail/write-down.ts';
 import { type Account, deviceIsKnown, noteSignIn, rememberDevice } from './accounts.store.ts';
 import { clientNetwork } from './client-address.ts';
+import { needsFactor } from './factors/factor-due.ts';
+import { enrolmentOf } from './factors/factors.store.ts';
 import { knownNetworkDays, knownNetworkKey } from './limits.ts';
 import { deviceTokenOf, giveDeviceCookie, giveSessionCookie, sessionTokenOf } from './session-cookies.ts';
 import { endSession, openSession } from './sessions.store.ts';
@@ -12,7 +15,7 @@ import { mark } from './throttle.store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 export interface Opened {
-  person: Account;
+  person: Account & Pick<Actor, 'factorDue'>;
   sessionToken: string;
   deviceToken: string;
 }
@@ -30,13 +33,15 @@ export async function openAccount(tx: Tx, person: Account, { config, now }: Serv
   await mark(tx, knownNetworkKey(person.userId, network), new Date(now().getTime() + knownNetworkDays * dayMs));
   await noteSignIn(tx, person.userId, now());
   await writeDownAct(tx, person, 'sign_in', { kind: 'person', id: person.userId }, now(), { network });
-  return { person, deviceToken, sessionToken: await openSession(tx, person.userId, now()) };
+  const factorDue = needsFactor(person, config) && (await enrolmentOf(tx, person.userId)) === null;
+  return { person: { ...person, factorDue }, deviceToken, sessionToken: await openSession(tx, person.userId, now()) };
 }
 
 /** The cookies of an opened account. Returns where the person goes without a wish of their own. */
-export function letIn(reply: FastifyReply, { config, log }: Services, { person, sessionToken, deviceToken }: Opened): '/admin' | '/' {
+export function letIn(reply: FastifyReply, { config, log }: Services, { person, sessionToken, deviceToken }: Opened): string {
   giveSessionCookie(reply, config, sessionToken);
   giveDeviceCookie(reply, config, deviceToken);
   log.info({ event: 'signed_in', userId: person.userId }, 'signed in');
+  if (person.factorDue) return securityPath;
   return isAdmin(person) ? '/admin' : '/';
 }

@@ -13,6 +13,10 @@ const inTurn = createGate({ running: Math.min(2, availableParallelism()), waitin
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
 
+/** The same for a secret that is found by its hash. `salt` is text of the caller's, 16 bytes at least. */
+export const hashWithSalt = (secret: string, salt: string): Promise<string> =>
+  inTurn(() => hash(secret, { ...cost, salt: Buffer.from(salt) }));
+
 /** Whether this is the password; without a stored hash it takes as long and is false. */
 export async function passwordIsRight(storedHash: string | null | undefined, password: string): Promise<boolean> {
   const matches = await inTurn(() => verify(storedHash ?? nobodysHash, password));

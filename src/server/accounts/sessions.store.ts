@@ -1,8 +1,11 @@
 import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
+import { totpFactors } from '../db/schema/factors.ts';
 import { users } from '../db/schema/people.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import type { Actor } from '../kernel/actor.ts';
+import type { Config } from '../kernel/env.ts';
+import { needsFactor } from './factors/factor-due.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -22,31 +25,42 @@ const actorColumns = {
   avatarUrl: users.avatarUrl,
   firstName: users.firstName,
   lastName: users.lastName,
+  enrolledAt: totpFactors.enrolledAt,
 };
+
+const actorIn = ({ enrolledAt, ...actor }: Actor & { enrolledAt: Date | null }, config: Pick<Config, 'mode'>): Actor =>
+  enrolledAt === null && needsFactor(actor, config) ? { ...actor, factorDue: true } : actor;
 
 /** Of a session and its person: a deactivated one is nobody. */
 const isAlive = (now: Date) =>
   and(eq(users.isActive, true), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, new Date(now.getTime() - sessionIdleMs)));
 
 /** Whose sessions these are now; those that have ended are missing. Looking is no use of them. */
-export async function findActors(tx: Tx, tokenHashes: string[], now: Date): Promise<ReadonlyMap<string, Actor>> {
+export async function findActors(
+  tx: Tx,
+  tokenHashes: string[],
+  config: Pick<Config, 'mode'>,
+  now: Date,
+): Promise<ReadonlyMap<string, Actor>> {
   const rows = await tx
     .select({ ...actorColumns, tokenHash: sessions.tokenHash })
     .from(sessions)
     .innerJoin(users, eq(users.userId, sessions.userId))
+    .leftJoin(totpFactors, eq(totpFactors.userId, sessions.userId))
     .where(and(sql`${sessions.tokenHash} = any(${sql.param(tokenHashes)}::text[])`, isAlive(now)));
-  return new Map(rows.map(({ tokenHash, ...actor }) => [tokenHash, actor]));
+  return new Map(rows.map(({ tokenHash, ...row }) => [tokenHash, actorIn(row, config)]));
 }
 
 /** Who this session belongs to now. Notes the use of the session at most once an hour. */
-export async function findActor(tx: Tx, tokenHash: string, now: Date): Promise<Actor | null> {
+export async function findActor(tx: Tx, tokenHash: string, config: Pick<Config, 'mode'>, now: Date): Promise<Actor | null> {
   const [row] = await tx
     .select({ ...actorColumns, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.userId, sessions.userId))
+    .leftJoin(totpFactors, eq(totpFactors.userId, sessions.userId))
     .where(and(eq(sessions.tokenHash, tokenHash), isAlive(now)));
   if (!row) return null;
-  const { lastSeenAt, ...actor } = row;
+  const { lastSeenAt, ...person } = row;
   const due = new Date(now.getTime() - seenAgainMs);
   if (lastSeenAt <= due) {
     await tx
@@ -54,7 +68,17 @@ export async function findActor(tx: Tx, tokenHash: string, now: Date): Promise<A
       .set({ lastSeenAt: now })
       .where(and(eq(sessions.tokenHash, tokenHash), lte(sessions.lastSeenAt, due)));
   }
-  return actor;
+  return actorIn(person, config);
+}
+
+/** When whoever has this session last proved who they are. */
+export async function provenAt(tx: Tx, tokenHash: string): Promise<Date | null> {
+  const [row] = await tx.select({ provenAt: sessions.provenAt }).from(sessions).where(eq(sessions.tokenHash, tokenHash));
+  return row?.provenAt ?? null;
+}
+
+export async function noteProof(tx: Tx, tokenHash: string, now: Date): Promise<void> {
+  await tx.update(sessions).set({ provenAt: now }).where(eq(sessions.tokenHash, tokenHash));
 }
 
 /** A new session for this person; returns the token for the cookie. */
@@ -65,6 +89,7 @@ export async function openSession(tx: Tx, userId: string, now: Date): Promise<st
     userId,
     createdAt: now,
     lastSeenAt: now,
+    provenAt: now,
     expiresAt: new Date(now.getTime() + sessionLifetimeMs),
   });
   return token;

@@ -11,6 +11,11 @@ export type DomainEvent =
   | { type: 'password.changed'; userId: string }
   /** Strangers tried many passwords today. */
   | { type: 'account.attacked'; userId: string }
+  /** A second factor was enrolled or taken away, or its recovery codes are new. */
+  | { type: 'factor.changed'; userId: string; what: 'enrolled' | 'removed' | 'codes_renewed' | 'removed_at_terminal' }
+  | { type: 'recovery_code.used'; userId: string; left: number }
+  /** Somebody knows the password and tries codes. */
+  | { type: 'factor.guessed'; userId: string }
   | { type: 'email_change.code_issued'; to: string; code: string }
   | { type: 'email_change.address_taken'; to: string }
   /** `from` is the address that was the person's until now: it is written to. */
@@ -77,6 +82,9 @@ export const listenersOf = {
   'password.reset_requested': ['mail'],
   'password.changed': ['mail'],
   'account.attacked': ['mail'],
+  'factor.changed': ['mail'],
+  'recovery_code.used': ['mail'],
+  'factor.guessed': ['mail'],
   'email_change.code_issued': ['mail'],
   'email_change.address_taken': ['mail'],
   'email.changed': ['mail'],

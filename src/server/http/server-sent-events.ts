@@ -24,7 +24,7 @@ const noticeIn = (payload: string): ChangeNotice | null => {
 
 /** GET /srv/events: what changed for this person, wherever in the cluster it happened. */
 export async function serveChanges(app: FastifyInstance, services: Services): Promise<void> {
-  const streams = new Streams((hashes) => findActors(services.db.query, hashes, services.now()));
+  const streams = new Streams((hashes) => findActors(services.db.query, hashes, services.config, services.now()));
   app.metrics.countStreams(() => streams.count);
   const failed = (err: unknown) => logFault(services, err, 'stream fault');
   const heard = (payload: string) => {

@@ -1,4 +1,5 @@
 import { adminMinimum, roles } from '#shared/roles.ts';
+import { securityPath } from '#shared/security-path.ts';
 import { Refusal } from './refusal.ts';
 
 /** Who asks, read from the session for every request: a changed role or a deactivated person counts at once. */
@@ -11,16 +12,30 @@ export interface Actor {
   avatarUrl?: string | null;
   firstName?: string | null;
   lastName?: string | null;
+  /** Staff of a production without a second factor: they may enrol one, and nothing else. */
+  factorDue?: boolean;
 }
 
 /** Who may call: judged before the body is looked at. It returns the actor in the shape the operation needs, or throws. */
 export type Policy<A extends Actor | null = Actor | null> = (actor: Actor | null) => A;
 
-export const anyone: Policy = (actor) => actor;
+/** Whoever asks; whose second factor is due is a guest here too. */
+export const anyone: Policy = (actor) => (actor?.factorDue ? null : actor);
 
-export const signedIn: Policy<Actor> = (actor) => {
+/** The doors themselves, which know the person whose second factor is due. */
+export const anyoneAtTheDoor: Policy = (actor) => actor;
+
+/** Signed in, with a second factor or about to enrol it. */
+export const atTheDoor: Policy<Actor> = (actor) => {
   if (!actor) throw new Refusal('unauthenticated', 'Inicia sesión para continuar');
   return actor;
+};
+
+export const signedIn: Policy<Actor> = (actor) => {
+  const person = atTheDoor(actor);
+  if (person.factorDue)
+    throw new Refusal('factor_enrolment_due', 'Activa la verificación en dos pasos para continuar', { redirectPath: securityPath });
+  return person;
 };
 
 /** Who may own anything here: staff buy nothing. */

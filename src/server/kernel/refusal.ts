@@ -23,6 +23,8 @@ export const statusOf: Record<FailureCode, number> = {
   invalid_token: 400,
   unauthenticated: 401,
   invalid_credentials: 401,
+  factor_required: 401,
+  factor_enrolment_due: 403,
   forbidden: 403,
   foreign_origin: 403,
   reauthentication_needed: 403,

@@ -58,6 +58,7 @@ describe('a session', () => {
       userId: people.cliente.userId,
       createdAt: shop.services.now(),
       lastSeenAt: shop.services.now(),
+      provenAt: shop.services.now(),
       expiresAt: new Date(shop.services.now().getTime() + days(30)),
     });
   });

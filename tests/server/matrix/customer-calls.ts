@@ -19,6 +19,12 @@ export const customerCalls: readonly CallRow[] = [
   { call: 'POST /profile/email', who: 'signedIn', body: () => ({ email: 'otra@ejemplo.mx', currentPassword: demoPassword }) },
   { call: 'POST /profile/email/resend', who: 'signedIn' },
   { call: 'POST /profile/email/verify', who: 'signedIn', ok: 400, body: () => ({ code: '000000' }) },
+  { call: 'GET /profile/factors', who: 'signedIn' },
+  { call: 'POST /profile/factors', who: 'signedIn', body: () => ({ current_password: demoPassword }) },
+  // Without a key that waits, and without a factor.
+  { call: 'POST /profile/factors/confirmation', who: 'signedIn', ok: 400, body: () => ({ code: '000000' }) },
+  { call: 'POST /profile/factors/recovery-codes', who: 'signedIn', ok: 404, body: () => ({ current_password: demoPassword }) },
+  { call: 'DELETE /profile/factors', who: 'signedIn', body: () => ({ current_password: demoPassword }) },
   { call: 'GET /avatars/:name', who: 'ownerOrAdmin', thing: ({ avatar }) => avatar, notThere: 'No encontramos lo que buscas' },
   { call: 'GET /profile/subscriptions', who: 'ownList', nothing: [] },
   { call: 'GET /checkout/drafts', who: 'ownList', nothing: [] },

@@ -11,6 +11,8 @@ export const publicCalls: readonly CallRow[] = [
   { call: 'GET /openapi.json', who: 'all' },
   { call: 'GET /dev/outbox', who: 'all' },
   { call: 'POST /login', who: 'all', body: () => ({ username: 'cliente', password: demoPassword }) },
+  // Whoever has not done the first step.
+  { call: 'POST /login/factor', who: 'all', ok: 400, body: () => ({ challenge: 'inventado', code: '000000' }) },
   {
     call: 'POST /register',
     who: 'all',

@@ -24,5 +24,13 @@ export const login = operation({
   path: '/login',
   body: Login,
   response: z.object({ success, session: z.object({ user: SessionUser }), redirectPath: z.string() }),
-  failures: ['invalid_input', 'invalid_credentials', 'email_not_verified', 'too_many_requests', 'foreign_origin', 'unavailable'],
+  failures: [
+    'invalid_input',
+    'invalid_credentials',
+    'factor_required',
+    'email_not_verified',
+    'too_many_requests',
+    'foreign_origin',
+    'unavailable',
+  ],
 });

@@ -7,6 +7,7 @@ export const sessions = pgTable('sessions', {
   createdAt: time('created_at').notNull().defaultNow(),
   lastSeenAt: time('last_seen_at').notNull().defaultNow(),
   expiresAt: time('expires_at').notNull(),
+  provenAt: time('proven_at').notNull().defaultNow(),
 });
 
 export const devices = pgTable(

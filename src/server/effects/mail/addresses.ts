@@ -1,4 +1,5 @@
 import { orderAddress, requirementAddress } from '#shared/account-tabs.ts';
+import { securityPath } from '#shared/security-path.ts';
 import { staffAddresses } from '#shared/staff-addresses.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 
@@ -9,6 +10,7 @@ export const addressesAt = (publicUrl: string) => {
     home: at('/'),
     login: at('/login'),
     recover: at('/forgot-password'),
+    security: at(securityPath),
     reset: (token: string) => at(`/reset-password?token=${token}`),
     confirmEmail: (token: string) => at(`/confirmar-correo?token=${token}`),
     account: at('/account'),

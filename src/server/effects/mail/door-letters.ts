@@ -4,6 +4,7 @@ import { addressTakenMail } from './address-taken.mail.ts';
 import { codeIssuedMail } from './code-issued.mail.ts';
 import { confirmEmailMail, emailAboutToChangeMail } from './confirm-email.mail.ts';
 import { emailChangeCodeMail, emailChangedMail, emailChangeTakenMail } from './email-change.mail.ts';
+import { factorChangedMail, factorGuessedMail, recoveryCodeUsedMail } from './factor.mail.ts';
 import { personFacts } from './order-facts.store.ts';
 import { passwordChangedMail } from './password-changed.mail.ts';
 import { passwordResetMail } from './password-reset.mail.ts';
@@ -28,6 +29,18 @@ export const doorLetters = {
   'account.attacked': async ({ userId }, { tx, addresses }) => {
     const person = await personFacts(tx, userId);
     return person && accountAttackedMail({ ...person, recoverUrl: addresses.recover });
+  },
+  'factor.changed': async ({ userId, what }, { tx, addresses }) => {
+    const person = await personFacts(tx, userId);
+    return person && factorChangedMail({ ...person, what, securityUrl: addresses.security });
+  },
+  'recovery_code.used': async ({ userId, left }, { tx, addresses }) => {
+    const person = await personFacts(tx, userId);
+    return person && recoveryCodeUsedMail({ ...person, left, securityUrl: addresses.security });
+  },
+  'factor.guessed': async ({ userId }, { tx, addresses }) => {
+    const person = await personFacts(tx, userId);
+    return person && factorGuessedMail({ ...person, recoverUrl: addresses.recover });
   },
   'email_change.code_issued': (event) => emailChangeCodeMail(event),
   'email_change.address_taken': ({ to }, { addresses }) => emailChangeTakenMail({ to, loginUrl: addresses.login }),

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { VerificationCode } from '../auth/verify-email.ts';
+import { isoTime, success } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { currentPassword } from './change-password.ts';
+
+/** What proves, besides the password, that it is the person. */
+export const Factors = z.object({
+  /** Null without one. */
+  enrolled_at: z.nullable(isoTime),
+  recovery_codes_left: z.int(),
+  /** It cannot be taken away. */
+  required: z.boolean(),
+  /** Who signs in with Google alone has none to be asked for. */
+  has_password: z.boolean(),
+});
+export type Factors = z.infer<typeof Factors>;
+
+/** Ten minutes after the last proof the password is asked for again. */
+const proof = z.optional(z.object({ current_password: z.optional(currentPassword) }));
+const recovery_codes = z.array(z.string());
+const asksAgain = [
+  'unauthenticated',
+  'reauthentication_needed',
+  'invalid_input',
+  'too_many_requests',
+  'foreign_origin',
+  'unavailable',
+] as const;
+
+export const getFactors = operation({
+  name: 'getFactors',
+  summary: 'What the person enrolled as a second factor',
+  method: 'GET',
+  path: '/profile/factors',
+  response: z.object({ success, factors: Factors }),
+  failures: ['unauthenticated', 'unavailable'],
+});
+
+export const beginFactor = operation({
+  name: 'beginFactor',
+  summary: 'A new key for an application of codes; it counts once a code of it was sent back, until then the old one does',
+  method: 'POST',
+  path: '/profile/factors',
+  body: proof,
+  response: z.object({ success, secret: z.string(), uri: z.string() }),
+  failures: asksAgain,
+});
+
+export const confirmFactor = operation({
+  name: 'confirmFactor',
+  summary: 'The first code of the new key: it is enrolled, the other sessions end, and ten recovery codes are told this once',
+  method: 'POST',
+  path: '/profile/factors/confirmation',
+  body: z.object({ code: VerificationCode }),
+  response: z.object({ success, recovery_codes }),
+  failures: ['unauthenticated', 'invalid_input', 'invalid_code', 'invalid_token', 'too_many_requests', 'foreign_origin', 'unavailable'],
+});
+
+export const renewRecoveryCodes = operation({
+  name: 'renewRecoveryCodes',
+  summary: 'Ten new recovery codes, told this once; the old ones open nothing any more',
+  method: 'POST',
+  path: '/profile/factors/recovery-codes',
+  body: proof,
+  response: z.object({ success, recovery_codes }),
+  failures: [...asksAgain, 'not_found'],
+});
+
+export const removeFactor = operation({
+  name: 'removeFactor',
+  summary: 'Sign in with the password alone again; refused to staff of a production',
+  method: 'DELETE',
+  path: '/profile/factors',
+  body: proof,
+  response: z.object({ success }),
+  failures: [...asksAgain, 'forbidden'],
+});

@@ -1,0 +1,159 @@
+import type { FastifyRequest } from 'fastify';
+import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
+import type {
+  beginFactor as beginFactorCall,
+  confirmFactor as confirmFactorCall,
+  getFactors as getFactorsCall,
+  removeFactor as removeFactorCall,
+  renewRecoveryCodes as renewRecoveryCodesCall,
+} from '#api/contract/profile/factors.ts';
+import { writeDown } from '#server/audit/audit.store.ts';
+import type { Tx } from '#server/db/database.ts';
+import { emit } from '#server/events/outbox.ts';
+import type { Actor } from '#server/kernel/actor.ts';
+import { notFound, Refusal } from '#server/kernel/refusal.ts';
+import type { Services } from '#server/operation/services.ts';
+import { findPasswordHash, lockAccount } from '../accounts.store.ts';
+import { enrolmentLimit, tooMany } from '../limits.ts';
+import { sessionTokenOf } from '../session-cookies.ts';
+import { endOtherSessions } from '../sessions.store.ts';
+import { countUp, waitFor } from '../throttle.store.ts';
+import { hashToken } from '../tokens.ts';
+import { needsFactor } from './factor-due.ts';
+import {
+  countRecoveryCodes,
+  deleteFactor,
+  enrolmentOf,
+  enrolPending,
+  findFactor,
+  keepPending,
+  replaceRecoveryCodes,
+} from './factors.store.ts';
+import { proveAgain } from './prove-again.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import { seal, unseal } from './seal.ts';
+import { enrolmentUri, newSecret, stepOf } from './totp.ts';
+
+interface Call<Operation> {
+  actor: Actor;
+  input: Operation;
+  request: FastifyRequest;
+}
+
+const pendingLifetimeMs = 30 * 60 * 1000;
+
+const isOver = (): Refusal => new Refusal('invalid_token', 'La clave venció. Empieza otra vez: te damos una nueva');
+const wrongCode = (): Refusal =>
+  new Refusal('invalid_code', 'El código no es correcto. Escribe el que ves ahora y revisa que tu teléfono tenga la hora automática');
+
+/** In the transaction of the act: in the audit trail, and to the person by mail. */
+async function tell(tx: Tx, actor: Actor, what: 'enrolled' | 'removed' | 'codes_renewed', had: boolean, now: Date): Promise<void> {
+  const has = what !== 'removed';
+  const facts = { second_factor: has, ...(what === 'removed' ? {} : { recovery_codes: 10 }) };
+  const before = what === 'enrolled' ? { second_factor: had } : { second_factor: true };
+  await writeDown(tx, actor, { kind: 'person', id: actor.userId, name: actor.username, before, after: facts }, now);
+  await emit(tx, { type: 'factor.changed', userId: actor.userId, what });
+}
+
+export async function getFactors(
+  { db, config }: Services,
+  { actor }: Call<InputOf<typeof getFactorsCall>>,
+): Promise<ReplyOf<typeof getFactorsCall>> {
+  const { userId } = actor;
+  const enrolledAt = await enrolmentOf(db.query, userId);
+  return {
+    success: true,
+    factors: {
+      enrolled_at: enrolledAt?.toISOString() ?? null,
+      recovery_codes_left: await countRecoveryCodes(db.query, userId),
+      required: needsFactor(actor, config),
+      has_password: (await findPasswordHash(db.query, userId)) !== null,
+    },
+  };
+}
+
+/** A key that counts from its first code on. Whoever begins anew has one that waits: the last. */
+export async function beginFactor(
+  services: Services,
+  { actor, input, request }: Call<InputOf<typeof beginFactorCall>>,
+): Promise<ReplyOf<typeof beginFactorCall>> {
+  const { config, db, now } = services;
+  await proveAgain(services, actor, request, input.body?.current_password);
+  const secret = newSecret();
+  const until = new Date(now().getTime() + pendingLifetimeMs);
+  await keepPending(db.query, actor.userId, seal(config, actor.userId, secret), until);
+  return { success: true, secret, uri: enrolmentUri(secret, actor.username) };
+}
+
+export async function confirmFactor(
+  services: Services,
+  { actor, input, request }: Call<InputOf<typeof confirmFactorCall>>,
+): Promise<ReplyOf<typeof confirmFactorCall>> {
+  const { config, db, now, log } = services;
+  const { userId } = actor;
+  const limits = [enrolmentLimit(userId)];
+  const wait = await waitFor(db.query, limits, now());
+  if (wait !== null) throw tooMany(wait);
+  const factor = await findFactor(db.query, userId);
+  const pending = factor?.pendingSecret ?? null;
+  const secret = pending === null ? null : unseal(config, userId, pending);
+  if (pending === null || secret === null || (factor?.pendingUntil ?? now()) <= now()) throw isOver();
+  const step = stepOf(secret, input.body.code, now());
+  if (step === null) {
+    const exceeded = await countUp(db.query, limits, now());
+    throw exceeded === null ? wrongCode() : tooMany(exceeded);
+  }
+  const codes = await newRecoveryCodes();
+  const session = hashToken(sessionTokenOf(request, config) ?? '');
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, userId);
+    const had = (await enrolmentOf(tx, userId)) !== null;
+    // Two confirm one key: the second finds nothing that waits.
+    if (!(await enrolPending(tx, userId, pending, step, now()))) throw isOver();
+    await replaceRecoveryCodes(tx, userId, codes);
+    await endOtherSessions(tx, userId, session);
+    await tell(tx, actor, 'enrolled', had, now());
+  });
+  log.info({ event: 'factor_enrolled', userId }, 'second factor enrolled');
+  await services.deliverSoon();
+  return { success: true, recovery_codes: codes.shown };
+}
+
+export async function renewRecoveryCodes(
+  services: Services,
+  { actor, input, request }: Call<InputOf<typeof renewRecoveryCodesCall>>,
+): Promise<ReplyOf<typeof renewRecoveryCodesCall>> {
+  const { db, now } = services;
+  const none = () => notFound('Primero activa la verificación en dos pasos');
+  if ((await enrolmentOf(db.query, actor.userId)) === null) throw none();
+  await proveAgain(services, actor, request, input.body?.current_password);
+  const codes = await newRecoveryCodes();
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, actor.userId);
+    if ((await enrolmentOf(tx, actor.userId)) === null) throw none();
+    await replaceRecoveryCodes(tx, actor.userId, codes);
+    await tell(tx, actor, 'codes_renewed', true, now());
+  });
+  await services.deliverSoon();
+  return { success: true, recovery_codes: codes.shown };
+}
+
+export async function removeFactor(
+  services: Services,
+  { actor, input, request }: Call<InputOf<typeof removeFactorCall>>,
+): Promise<ReplyOf<typeof removeFactorCall>> {
+  const { config, db, now, log } = services;
+  if (needsFactor(actor, config))
+    throw new Refusal('forbidden', 'El equipo no puede operar sin verificación en dos pasos. Puedes cambiarla a otro teléfono');
+  await proveAgain(services, actor, request, input.body?.current_password);
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, actor.userId);
+    // Taken away already: nothing to tell.
+    if ((await enrolmentOf(tx, actor.userId)) === null) return;
+    await deleteFactor(tx, actor.userId);
+    await tell(tx, actor, 'removed', true, now());
+  });
+  log.info({ event: 'factor_removed', userId: actor.userId }, 'second factor removed');
+  await services.deliverSoon();
+  return { success: true };
+}

@@ -1,0 +1,2 @@
+/** Where a person enrols a second factor. */
+export const securityPath = '/account/seguridad';

@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { recoveryCodes, totpFactors } from '#server/db/schema/factors.ts';
+import { password } from '../../support/people.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { codeAt } from './authenticator.ts';
+import { holdTheClock, openBrowser } from './browser.ts';
+import { bodyOf, factorDesk, forgetFactors } from './factor-desk.ts';
+
+holdTheClock();
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await startTestApp({ callsPerMinute: 100_000 });
+});
+afterAll(() => shop.close());
+beforeEach(() => forgetFactors(shop));
+const { minutes, now, entered, enrol, challengeOf, second, isIn, subjects } = factorDesk(() => shop);
+
+const wrong = { message: 'El código no es correcto o ya se usó. Espera el siguiente y escríbelo', code: 'invalid_code' };
+
+test('codes are those of RFC 6238', () => {
+  // Appendix B, of its secret '12345678901234567890'; the last six of eight digits.
+  const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+  const at = (seconds: number) => codeAt(secret, new Date(seconds * 1000));
+  expect([59, 1111111109, 1111111111, 1234567890, 2000000000, 20000000000].map(at)).toEqual([
+    ...['287082', '081804', '050471', '005924', '279037', '353130'],
+  ]);
+});
+
+describe('enrolling a second factor [R-508]', () => {
+  test('a key in text and as an address to draw counts from its first code on; the other sessions end, and the person is told', async () => {
+    const [mine, other] = [await entered(), await entered()];
+    const begun = bodyOf(await mine.post('/profile/factors'));
+    expect(begun).toEqual({ success: true, secret: expect.stringMatching(/^[A-Z2-7]{32}$/), uri: expect.any(String) });
+    const uri = new URL(begun.uri);
+    expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual(['otpauth:', 'totp', '/Taller Web:cliente']);
+    expect(Object.fromEntries(uri.searchParams)).toMatchObject({
+      issuer: 'Taller Web',
+      secret: begun.secret,
+      algorithm: 'SHA1',
+      digits: '6',
+      period: '30',
+    });
+    const none = { enrolled_at: null, recovery_codes_left: 0, required: false, has_password: true };
+    expect((await mine.get('/profile/factors')).body).toEqual({ success: true, factors: none });
+    expect((await openBrowser(shop).signIn('cliente', password)).status).toBe(200);
+
+    const done = await mine.post('/profile/factors/confirmation', { code: codeAt(begun.secret, now()) });
+    expect(done.status).toBe(200);
+    const codes = bodyOf(done).recovery_codes;
+    expect([codes.length, new Set(codes).size]).toEqual([10, 10]);
+    for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+    expect((await mine.get('/profile/factors')).body).toEqual({
+      success: true,
+      factors: { ...none, enrolled_at: now().toISOString(), recovery_codes_left: 10 },
+    });
+    expect([await isIn(mine), await isIn(other)]).toEqual([true, false]);
+    expect(await subjects()).toEqual(['Activaste la verificación en dos pasos en Taller Web']);
+  });
+
+  test('is written down, without the key', async () => {
+    const mine = await entered();
+    await enrol(mine);
+    const entries = await shop.db.query.select().from(auditEntries).where(eq(auditEntries.actorName, 'cliente'));
+    expect(entries.at(-1)).toMatchObject({ action: 'change', subjectKind: 'person', subjectName: 'cliente' });
+    expect(entries.at(-1)?.changes).toContainEqual({ field: 'second_factor', before: false, after: true });
+  });
+
+  test('neither key nor codes stand readable in the database', async () => {
+    const { secret, codes } = await enrol(await entered());
+    const kept = JSON.stringify([await shop.db.query.select().from(totpFactors), await shop.db.query.select().from(recoveryCodes)]);
+    for (const told of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))]) expect(kept).not.toContain(told);
+  });
+
+  test('a wrong code is refused and counted: ten a quarter of an hour', async () => {
+    const mine = await entered();
+    const { secret } = bodyOf(await mine.post('/profile/factors'));
+    const right = codeAt(secret, now());
+    const other = right === '000000' ? '000001' : '000000';
+    const tries: number[] = [];
+    for (let i = 0; i < 11; i += 1) tries.push((await mine.post('/profile/factors/confirmation', { code: other })).status);
+    expect(tries).toEqual([...Array(10).fill(400), 429]);
+    expect((await mine.post('/profile/factors/confirmation', { code: right })).status).toBe(429);
+    minutes(15);
+    expect((await mine.post('/profile/factors/confirmation', { code: codeAt(secret, now()) })).status).toBe(200);
+  });
+
+  test('a key that was begun is over after half an hour, and when another one is begun', async () => {
+    const mine = await entered();
+    const first = bodyOf(await mine.post('/profile/factors')).secret;
+    const later = bodyOf(await mine.post('/profile/factors')).secret;
+    expect((await mine.post('/profile/factors/confirmation', { code: codeAt(first, now()) })).body).toMatchObject({ code: 'invalid_code' });
+    minutes(31);
+    expect(await mine.post('/profile/factors/confirmation', { code: codeAt(later, now()) })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_token', message: 'La clave venció. Empieza otra vez: te damos una nueva' },
+    });
+  });
+
+  test('ten minutes after the sign-in the password is asked for again, at its field', async () => {
+    const mine = await entered();
+    minutes(11);
+    const message = 'Escribe tu contraseña para continuar';
+    const again = { status: 403, body: { message, code: 'reauthentication_needed', issues: [{ path: 'current_password', message }] } };
+    expect(await mine.post('/profile/factors')).toMatchObject(again);
+    expect(await mine.post('/profile/factors', { current_password: 'no-es-esta' })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', issues: [{ path: 'current_password', message: 'La contraseña actual no es correcta' }] },
+    });
+    expect((await mine.post('/profile/factors', { current_password: password })).status).toBe(200);
+    minutes(9);
+    expect((await mine.post('/profile/factors')).status).toBe(200);
+    minutes(2);
+    expect((await mine.post('/profile/factors')).status).toBe(403);
+  });
+
+  test('another telephone takes over with its first code, and until then the old one counts', async () => {
+    const mine = await entered();
+    const { secret: old } = await enrol(mine);
+    const next = bodyOf(await mine.post('/profile/factors')).secret;
+    const elsewhere = openBrowser(shop);
+    expect((await second(elsewhere, await challengeOf(elsewhere), { code: codeAt(old, now()) })).status).toBe(200);
+    expect((await mine.post('/profile/factors/confirmation', { code: codeAt(next, now()) })).status).toBe(200);
+    minutes(1);
+    const third = openBrowser(shop);
+    expect((await second(third, await challengeOf(third), { code: codeAt(old, now()) })).body).toEqual(wrong);
+    expect((await second(third, await challengeOf(third), { code: codeAt(next, now()) })).status).toBe(200);
+  });
+
+  test('of two that confirm one key at once, one is told its codes', async () => {
+    const mine = await entered();
+    const { secret } = bodyOf(await mine.post('/profile/factors'));
+    const code = codeAt(secret, now());
+    const answers = await Promise.all([1, 2].map(() => mine.post('/profile/factors/confirmation', { code })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await shop.db.query.select().from(recoveryCodes)).toHaveLength(10);
+  });
+});

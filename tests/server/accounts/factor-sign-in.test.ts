@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { totpFactors } from '#server/db/schema/factors.ts';
+import { users } from '#server/db/schema/people.ts';
+import { password } from '../../support/people.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { codeAt } from './authenticator.ts';
+import { guest, holdTheClock, openBrowser } from './browser.ts';
+import { factorDesk, forgetFactors } from './factor-desk.ts';
+
+holdTheClock();
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await startTestApp({ callsPerMinute: 100_000 });
+});
+afterAll(() => shop.close());
+beforeEach(() => forgetFactors(shop));
+const { minutes, now, entered, enrol, challengeOf, second, isIn, subjects } = factorDesk(() => shop);
+
+const wrong = { message: 'El código no es correcto o ya se usó. Espera el siguiente y escríbelo', code: 'invalid_code' };
+
+describe('signing in with a second factor [R-509]', () => {
+  test('the password alone makes no session: it is answered what is missing', async () => {
+    await enrol(await entered());
+    const browser = openBrowser(shop);
+    const answer = await browser.signIn('cliente', password);
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { code: 'factor_required', challenge: expect.any(String), factors: ['totp', 'recovery_code'] },
+    });
+    expect([answer.setCookies, (await browser.get('/verify')).body]).toEqual([[], guest]);
+  });
+
+  test('with the code of the telephone the person is in, as with a password alone before', async () => {
+    const { secret } = await enrol(await entered());
+    const browser = openBrowser(shop);
+    expect(await second(browser, await challengeOf(browser), { code: codeAt(secret, now()) })).toMatchObject({
+      status: 200,
+      body: { success: true, session: { user: { username: 'cliente' } }, redirectPath: '/' },
+    });
+    expect(await isIn(browser)).toBe(true);
+  });
+
+  test('a clock that is half a minute wrong is no reason to refuse; a whole one is', async () => {
+    const { secret } = await enrol(await entered());
+    const off = async (seconds: number) => {
+      await shop.db.query.update(totpFactors).set({ lastStep: 0 });
+      const browser = openBrowser(shop);
+      return (await second(browser, await challengeOf(browser), { code: codeAt(secret, new Date(now().getTime() + seconds * 1000)) }))
+        .status;
+    };
+    expect([await off(-30), await off(30), await off(-60), await off(60)]).toEqual([200, 200, 400, 400]);
+  });
+
+  test('a code opens once; but when its answer was lost the same sign-in may ask with it again', async () => {
+    const { secret } = await enrol(await entered());
+    const [mine, theirs] = [openBrowser(shop), openBrowser(shop, '203.0.113.99')];
+    const challenge = await challengeOf(mine);
+    const code = codeAt(secret, now());
+    expect((await second(mine, challenge, { code })).status).toBe(200);
+    expect((await second(openBrowser(shop), challenge, { code })).status).toBe(200);
+    minutes(0.1);
+    expect((await second(theirs, await challengeOf(theirs), { code })).body).toEqual(wrong);
+  });
+
+  test('a recovery code opens once, however it is written, and the person is told how many are left', async () => {
+    const { codes } = await enrol(await entered());
+    const [first = '', next = ''] = codes;
+    const mine = openBrowser(shop);
+    expect((await second(mine, await challengeOf(mine), { recovery_code: ` ${first.toLowerCase().replace('-', ' ')} ` })).status).toBe(200);
+    expect((await subjects()).slice(0, 1)).toEqual(['Usaste un código de recuperación en Taller Web']);
+    expect((await shop.mails())[0]?.text).toContain('Te quedan 9.');
+    minutes(1);
+    const again = openBrowser(shop);
+    expect(await second(again, await challengeOf(again), { recovery_code: first })).toMatchObject({
+      status: 400,
+      body: { message: 'El código de recuperación no es correcto o ya se usó', code: 'invalid_code' },
+    });
+    expect((await second(again, await challengeOf(again), { recovery_code: next })).status).toBe(200);
+    expect((await again.get('/profile/factors')).body).toMatchObject({ factors: { recovery_codes_left: 8 } });
+  });
+
+  test('the second step is over after ten minutes, with another password, and when it is not of our making', async () => {
+    const { secret } = await enrol(await entered());
+    const browser = openBrowser(shop);
+    const over = { status: 400, body: { code: 'invalid_token', message: 'Este paso venció. Escribe otra vez tu contraseña' } };
+    const stale = await challengeOf(browser);
+    minutes(10);
+    expect(await second(browser, stale, { code: codeAt(secret, now()) })).toMatchObject(over);
+    const fresh = await challengeOf(browser);
+    expect(await second(browser, `${fresh}x`, { code: codeAt(secret, now()) })).toMatchObject(over);
+    expect(await second(browser, '', { code: codeAt(secret, now()) })).toMatchObject(over);
+    const [{ passwordHash = null } = {}] = await shop.db.query.select().from(users).where(eq(users.username, 'cliente'));
+    await shop.db.query
+      .update(users)
+      .set({ passwordHash: `${passwordHash}x` })
+      .where(eq(users.username, 'cliente'));
+    expect(await second(browser, fresh, { code: codeAt(secret, now()) })).toMatchObject(over);
+    await shop.db.query.update(users).set({ passwordHash, isActive: false }).where(eq(users.username, 'cliente'));
+    expect(await second(browser, fresh, { code: codeAt(secret, now()) })).toMatchObject(over);
+  });
+
+  test('whoever knows the password and guesses is stopped, and the person told once; their own browser still opens', async () => {
+    const own = await entered();
+    const { secret } = await enrol(own);
+    await own.post('/logout');
+    const code = codeAt(secret, now());
+    const other = code === '000000' ? '000001' : '000000';
+    const thief = openBrowser(shop, '198.51.100.7');
+    const tries: number[] = [];
+    const challenge = await challengeOf(thief);
+    for (let i = 0; i < 7; i += 1) tries.push((await second(thief, challenge, { code: other })).status);
+    expect(tries).toEqual([400, 400, 400, 400, 400, 429, 429]);
+    // From many places: twenty an hour in all.
+    const elsewhere: number[] = [];
+    for (let i = 0; i < 18; i += 1) {
+      const browser = openBrowser(shop, `192.0.2.${10 + i}`);
+      elsewhere.push((await second(browser, await challengeOf(browser), { code: other })).status);
+    }
+    expect(elsewhere).toEqual([...Array(15).fill(400), 429, 429, 429]);
+    expect((await subjects()).filter((subject) => subject === 'Alguien tiene tu contraseña de Taller Web')).toHaveLength(1);
+    expect((await second(own, await challengeOf(own), { code })).status).toBe(200);
+  });
+
+  test('a code that is no code is said at its field, and nothing is counted', async () => {
+    await enrol(await entered());
+    const browser = openBrowser(shop);
+    const challenge = await challengeOf(browser);
+    for (const proof of [{ code: '12345' }, { code: 'abcdef' }, { recovery_code: 'corto' }, {}, { code: 123456 }]) {
+      expect(await second(browser, challenge, proof)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    }
+  });
+
+  test('after another server secret the telephone opens nothing any more, a recovery code does', async () => {
+    const { secret, codes } = await enrol(await entered());
+    await shop.db.query.update(totpFactors).set({ secret: 'sealed.with.another' });
+    const browser = openBrowser(shop);
+    expect((await second(browser, await challengeOf(browser), { code: codeAt(secret, now()) })).body).toEqual(wrong);
+    expect((await second(browser, await challengeOf(browser), { recovery_code: codes[0] })).status).toBe(200);
+  });
+});
