@@ -1,4 +1,5 @@
-import { button, failing, press, type Screen, waiting, without } from './screen.ts';
+import { exampleCodes } from '#machines/flows/factor-enrolment/factor-enrolment.model.ts';
+import { button, failing, field, inTurn, press, type Screen, waiting, without } from './screen.ts';
 
 const purchases: Screen = { name: 'account-purchases', who: 'cliente', at: '/account', inTheDark: true };
 const unpaid: Screen = { name: 'account-purchases-unpaid', who: 'cliente2', at: '/account' };
@@ -6,6 +7,21 @@ const requirements: Screen = { name: 'account-requirements', who: 'cliente', at:
 const thread: Screen = { name: 'account-requirement', who: 'cliente', at: '/account?tab=requerimientos&ticket=305', inTheDark: true };
 const support: Screen = { name: 'account-support', who: 'cliente', at: '/account?tab=soporte' };
 const profile: Screen = { name: 'account-profile', who: 'cliente', at: '/account?tab=perfil' };
+const factors = (factors: object): Screen['answers'] => ({
+  'profile/factors': async () => ({
+    success: true,
+    factors,
+    secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+    uri: 'otpauth://totp/Taller%20Web:cliente?issuer=Taller%20Web&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
+  }),
+  'profile/factors/confirmation': { json: { success: true, recovery_codes: exampleCodes } },
+});
+const withoutFactor = { enrolled_at: null, recovery_codes_left: 0, required: false, has_password: true };
+const withFactor = { ...withoutFactor, enrolled_at: '2025-11-14T16:00:00.000Z', recovery_codes_left: 10 };
+const sentence = 'Escribe tu contraseña para continuar';
+const askedAgain = { code: 'reauthentication_needed', message: sentence, issues: [{ path: 'current_password', message: sentence }] };
+const security: Screen = { name: 'account-security', who: 'cliente', at: '/account/seguridad', answers: factors(withoutFactor) };
+const scans = press('Activar');
 const renewal: Screen = {
   ...purchases,
   name: 'account-renewal',
@@ -83,6 +99,33 @@ export const accountScreens: readonly Screen[] = [
   profile,
   failing(profile, 'profile'),
   { ...profile, name: 'account-profile-editing', steps: press('Editar Nombre') },
+  security,
+  failing(security, 'profile/factors'),
+  { ...security, name: 'account-security-scanning', inTheDark: true, steps: scans },
+  {
+    ...security,
+    name: 'account-security-codes',
+    steps: inTurn(
+      scans,
+      (page) => field(page, 'Código de 6 dígitos').fill('407912'),
+      (page) => page.getByRole('button', { name: 'Ya los guardé' }).waitFor(),
+    ),
+  },
+  {
+    ...security,
+    name: 'account-security-on',
+    answers: factors(withFactor),
+    over: { opener: button('Quitar'), role: 'alertdialog', name: '¿Quitar la verificación en dos pasos?' },
+    draws: 'second-factor/factor-panel.tsx',
+  },
+  {
+    ...security,
+    name: 'account-security-password',
+    answers: { ...factors(withFactor), 'profile/factors/recovery-codes': { status: 403, json: askedAgain } },
+    consoleMaySay: /status of 403/,
+    steps: press('Crear códigos nuevos'),
+  },
+  { ...security, name: 'admin-security', who: 'admin', at: '/admin/security', answers: factors({ ...withFactor, required: true }) },
   { ...profile, name: 'account-email-change', steps: press('Cambiar correo') },
   { ...profile, name: 'account-password-with-mistakes', mistaken: true, steps: press('Cambiar contraseña') },
   {

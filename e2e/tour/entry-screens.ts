@@ -8,6 +8,7 @@ const withGoogle = methods('password', 'google');
 
 const login: Screen = { name: 'login', who: 'guest', at: '/login', inTheDark: true, answers: withPassword };
 const register: Screen = { name: 'register', who: 'guest', at: '/register', answers: withPassword };
+const secondStep: Screen = { ...login, name: 'login-second-step', at: '/login#factor=a.b', inTheDark: false };
 const registration = 'a0000000-0000-4000-8000-000000000005';
 const verify: Screen = {
   name: 'verify-email',
@@ -53,6 +54,8 @@ export const entryScreens: readonly Screen[] = [
     name: 'first-run-dead-link',
     answers: { 'setup/account': { status: 400, json: { code: 'invalid_token', message: 'El enlace no es válido o ya venció' } } },
   },
+  secondStep,
+  { ...secondStep, name: 'login-recovery-code', steps: press('No tengo mi teléfono') },
   login,
   { ...login, name: 'login-with-mistakes', mistaken: true, inTheDark: false, steps: press('Iniciar sesión') },
   {

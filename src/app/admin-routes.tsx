@@ -35,6 +35,7 @@ const QuoteBoardPage = lazyPage(() => import('#features/quote-board/quote-board-
 const TicketQueuePage = lazyPage(() => import('#features/requirements/ticket-queue-page.tsx').then((file) => file.TicketQueuePage));
 const TicketPage = lazyPage(() => import('#features/requirements/ticket-page.tsx').then((file) => file.TicketPage));
 const SettingsPage = lazyPage(() => import('#features/settings/settings-page.tsx').then((file) => file.SettingsPage));
+const Security = lazyPage(() => import('./security-route.tsx').then((file) => file.Security));
 const AtlasRoute = lazyPage(() => import('#features/atlas/atlas-route.tsx').then((file) => file.AtlasRoute));
 const OrderWalkPage = lazyPage(() => import('#features/order-walk/order-walk-page.tsx').then((file) => file.OrderWalkPage));
 const AuditLogPage = lazyPage(() => import('#features/audit-log/audit-log-page.tsx').then((file) => file.AuditLogPage));
@@ -128,6 +129,7 @@ export const AdminRoutes = ({ user }: { user: SessionUser }) => {
           element={user.role === roles.superadmin ? page('Bitácora', <AuditLogPage />) : <Navigate to="/admin" replace />}
         />
         <Route path="/settings" element={page('Configuración', <SettingsPage />)} />
+        <Route path="/security" element={page('Seguridad', <Security user={user} />)} />
         <Route path="/diagramas/:machine?" element={page('Diagramas de estado', <AtlasRoute />)} />
         <Route path="*" element={page('Página no encontrada', <Missing />)} />
       </Routes>

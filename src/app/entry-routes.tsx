@@ -3,6 +3,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { EmailConfirmationPage } from '#features/email-confirmation/email-confirmation-page.tsx';
 import { EmailVerificationPage } from '#features/email-verification/email-verification-page.tsx';
+import { FactorChallengePage } from '#features/factor-challenge/factor-challenge-page.tsx';
 import { FirstRunPage } from '#features/first-run/first-run-page.tsx';
 import { GoogleSignIn } from '#features/google-sign-in/google-sign-in.tsx';
 import { PasswordRecoveryPage } from '#features/password-recovery/password-recovery-page.tsx';
@@ -10,6 +11,7 @@ import { PasswordResetPage } from '#features/password-reset/password-reset-page.
 import { RegistrationPage } from '#features/registration/registration-page.tsx';
 import { useSession, useSessionSend } from '#features/session/session-context.tsx';
 import { SignInPage } from '#features/sign-in/sign-in-page.tsx';
+import type { FactorChallengeOutcome } from '#machines/flows/factor-challenge/factor-challenge.view.ts';
 import type { SignInOutcome } from '#machines/flows/sign-in/sign-in.view.ts';
 import { adminMinimum } from '#shared/roles.ts';
 import { safeRedirect } from '#shared/safe-redirect.ts';
@@ -31,25 +33,32 @@ const withoutError = (search: string): string => {
   return query.size === 0 ? '' : `?${query}`;
 };
 
+/** Behind the hash: no server hears of it, and a reload asks for the same step. */
+const stepIn = (hash: string): string | null => /^#factor=([\w.-]+)$/.exec(hash)?.[1] ?? null;
+
 export const LoginRoute = () => {
   const { user } = useSession();
   const send = useSessionSend();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
   const back = useWayBack();
   const [redirectPath, setRedirectPath] = useState<string | null>(null);
   const onOutcome = useCallback(
-    (outcome: SignInOutcome) => {
+    (outcome: SignInOutcome | FactorChallengeOutcome) => {
       if (outcome.kind === 'unverified') {
         navigate(withWayBack(safeRedirect(outcome.redirectPath, window.location.origin) ?? '/', back));
         return;
       }
+      if (outcome.kind === 'factorRequired') return navigate({ search: withoutError(search), hash: `#factor=${outcome.challenge}` });
+      if (outcome.kind === 'startedOver') return navigate({ search, hash: '' }, { replace: true });
       setRedirectPath(safeRedirect(outcome.redirectPath, window.location.origin));
       send({ type: 'SIGNED_IN', user: outcome.user });
     },
-    [navigate, send, back],
+    [navigate, send, back, search],
   );
+  const challenge = stepIn(hash);
   if (user !== null) return <Navigate to={back ?? redirectPath ?? (user.role >= adminMinimum ? '/admin' : '/')} replace />;
+  if (challenge !== null) return <FactorChallengePage key={challenge} challenge={challenge} onOutcome={onOutcome} />;
   return (
     <SignInPage
       onOutcome={onOutcome}

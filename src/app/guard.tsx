@@ -5,8 +5,9 @@ import { onUnauthenticated } from '#api/client/unauthenticated.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { useSession } from '#features/session/session-context.tsx';
 import { roles } from '#shared/roles.ts';
+import { securityPath } from '#shared/security-path.ts';
 import { KeptWork } from '#ui/kept-work.tsx';
-import { loginWith } from './safe-redirect.ts';
+import { loginWith, withRedirect } from './safe-redirect.ts';
 
 export const Loading = () => (
   <Center role="status" minHeight="60vh" color="fg.muted" textStyle="lead">
@@ -25,6 +26,9 @@ export const Guard = ({ minimum = roles.customer, children }: GuardProps) => {
   const { pathname, search, hash } = useLocation();
   if (status === 'loading' || leaving) return <Loading />;
   if (user === null) return <Navigate to={loginWith(`${pathname}${search}${hash}`)} replace />;
+  // Nothing else answers until a second factor is enrolled.
+  if (user.factor_due && pathname !== securityPath)
+    return <Navigate to={withRedirect(securityPath, `${pathname}${search}${hash}`)} replace />;
   if (user.role < minimum) return <Navigate to="/" replace />;
   return (
     <KeptWork ownerId={user.id} place={`${pathname}${search}`} whenSessionEnds={onUnauthenticated}>

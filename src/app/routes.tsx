@@ -4,6 +4,7 @@ import type { KnownPackages } from '#api/contract/rendered-page.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { HomePage } from '#features/home/home-page.tsx';
 import { adminMinimum } from '#shared/roles.ts';
+import { securityPath } from '#shared/security-path.ts';
 import { Guard } from './guard.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { Page } from './page.tsx';
@@ -18,6 +19,7 @@ const ConfirmEmailRoute = lazyPage(() => import('./entry-routes.tsx').then((file
 const ResetPasswordRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.ResetPasswordRoute));
 const FirstRunRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.FirstRunRoute));
 const AccountRoute = lazyPage(() => import('./account-route.tsx').then((file) => file.AccountRoute));
+const SecurityRoute = lazyPage(() => import('./security-route.tsx').then((file) => file.SecurityRoute));
 const CheckoutRoute = lazyPage(() => import('./checkout-route.tsx').then((file) => file.CheckoutRoute));
 const AdminRoutes = lazyPage(() => import('./admin-routes.tsx').then((file) => file.AdminRoutes));
 const PackagesPage = lazyPage(() => import('#features/packages/packages-page.tsx').then((file) => file.PackagesPage));
@@ -61,6 +63,7 @@ export const AppRoutes = memo(({ known = {} }: { known?: KnownPackages }) => (
     <Route element={<SiteLayout />}>
       <Route path="/" element={page('', <HomePage known={known} resume={<Resume />} />)} />
       <Route path="/account" element={own('Mi cuenta', (user) => <AccountRoute user={user} />)} />
+      <Route path={securityPath} element={own('Seguridad', (user) => <SecurityRoute user={user} />)} />
       <Route path="/support" element={own('Soporte Técnico', () => <SupportRoute />)} />
       <Route path="/services" element={own('Servicios Adicionales', () => <ServicesPage />)} />
       {packagePages.map(({ path, title, kind }) => (

@@ -16,6 +16,8 @@ import { emailConfirmationModel } from './flows/email-confirmation/email-confirm
 import { emailCorrectionModel } from './flows/email-correction/email-correction.model.ts';
 import { emailVerificationModel } from './flows/email-verification/email-verification.model.ts';
 import { eventStreamModel } from './flows/event-stream/event-stream.model.ts';
+import { factorChallengeModel } from './flows/factor-challenge/factor-challenge.model.ts';
+import { factorEnrolmentModel } from './flows/factor-enrolment/factor-enrolment.model.ts';
 import { featureCatalogueModel } from './flows/feature-catalogue/feature-catalogue.model.ts';
 import { firstRunModel } from './flows/first-run/first-run.model.ts';
 import { goLiveModel } from './flows/go-live/go-live.model.ts';
@@ -97,6 +99,8 @@ export const flows: readonly RegisteredModel[] = [
   emailCorrectionModel,
   emailVerificationModel,
   eventStreamModel,
+  factorChallengeModel,
+  factorEnrolmentModel,
   featureCatalogueModel,
   firstRunModel,
   goLiveModel,

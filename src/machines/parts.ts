@@ -1,5 +1,6 @@
 import { type AnyEventObject, assign, type EventObject, fromPromise, type PromiseActorLogic } from 'xstate';
 import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
+import { business } from '#shared/business.ts';
 
 // What machines share. Nothing here has states: those stand in the machine that has them, by their own names.
 
@@ -62,6 +63,9 @@ export const fieldActions = <C extends FormSlot, E extends EventObject>(issuesIn
     ),
   };
 };
+
+/** What is typed or pasted into the six boxes of a code. */
+export const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, business.verificationCodeDigits);
 
 /** The output of a machine that ends as its final state says. */
 export const outputOfEnd = <Output>({ event }: { event: AnyEventObject }): Output => (event as AnyEventObject & { output: Output }).output;

@@ -1,5 +1,6 @@
 import { brand } from './brand.ts';
 import { business } from './business.ts';
+import { securityPath } from './security-path.ts';
 import type { PackageKind } from './vocabulary.ts';
 
 /** A page for everybody, as search engines and shared links show it. */
@@ -90,6 +91,7 @@ export const privatePages: readonly PrivatePages[] = [
   { title: 'Restablecer contraseña', paths: ['/reset-password'] },
   { title: 'Confirma tu correo', paths: ['/confirmar-correo'] },
   { title: 'Mi cuenta', paths: ['/account'] },
+  { title: 'Seguridad', paths: [securityPath] },
   { title: 'Soporte Técnico', paths: ['/support'] },
   { title: 'Servicios Adicionales', paths: ['/services'] },
   { title: 'Contratar', paths: ['/checkout/:/:'] },
@@ -114,6 +116,7 @@ export const privatePages: readonly PrivatePages[] = [
       '/admin/quotes',
       '/admin/users',
       '/admin/audit',
+      '/admin/security',
       '/admin/settings',
       '/admin/diagramas',
       '/admin/diagramas/:',

@@ -25,6 +25,9 @@ interface CodeFieldProps {
   onChange: (text: string) => void;
   error: string | null;
   readOnly: boolean;
+  label?: string;
+  help?: string;
+  autoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -56,11 +59,13 @@ const Boxes = ({ value, invalid }: { value: string; invalid: boolean }) => (
 );
 
 /** One real input under six drawn boxes: a paste, a reader and an autofill see one field. */
-export const CodeField = ({ value, onChange, error, readOnly, ref }: CodeFieldProps) => {
+export const CodeField = (props: CodeFieldProps) => {
+  const { value, onChange, error, readOnly, ref, autoFocus = false } = props;
+  const { label = 'Código de verificación', help = 'Vence en 10 minutos. Puedes pegarlo completo.' } = props;
   const id = useId();
   const ids = { control: id, help: `${id}-help`, error: `${id}-error` };
   return (
-    <FieldFrame ids={ids} label="Código de verificación" error={error} help="Vence en 10 minutos. Puedes pegarlo completo.">
+    <FieldFrame ids={ids} label={label} error={error} help={help}>
       <Box position="relative" data-code="">
         <Boxes value={value} invalid={error !== null} />
         <Input
@@ -70,6 +75,7 @@ export const CodeField = ({ value, onChange, error, readOnly, ref }: CodeFieldPr
           autoComplete="one-time-code"
           value={value}
           readOnly={readOnly}
+          autoFocus={autoFocus}
           aria-invalid={error !== null}
           aria-describedby={error === null ? ids.help : `${ids.error} ${ids.help}`}
           onChange={(event) => onChange(event.currentTarget.value)}

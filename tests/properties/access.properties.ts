@@ -1,6 +1,8 @@
+import { factorChallengeMachine } from '#machines/flows/factor-challenge/factor-challenge.machine.ts';
+import { factorEnrolmentMachine } from '#machines/flows/factor-enrolment/factor-enrolment.machine.ts';
 import { sessionMachine } from '#machines/flows/session/session.machine.ts';
 import { signInMachine } from '#machines/flows/sign-in/sign-in.machine.ts';
-import { answered, isAsked, refused } from './kit/moments.ts';
+import { answered, answerOf, at, isAsked, once, refused } from './kit/moments.ts';
 import { propertiesOf } from './kit/temporal.ts';
 
 export const session = propertiesOf(sessionMachine, ({ always, never, until }) => [
@@ -44,9 +46,74 @@ export const signIn = propertiesOf(signInMachine, ({ always, never, reference })
     given: (moment) => refused(moment, 'signIn', 'email_not_verified'),
     predicate: ({ snapshot }) => snapshot.matches('unverified'),
   }),
+  always('who has a second factor is led to it, with what the server gave for it, and is not signed in [R-509]', {
+    given: (moment) => refused(moment, 'signIn', 'factor_required'),
+    predicate: ({ snapshot }) => snapshot.matches('factorRequired') && snapshot.context.failure?.challenge === 'el-primer-paso',
+  }),
   reference('user and password are what was typed last', {
     begin: ({ snapshot }) => snapshot.context.form,
     transition: (kept, { event }) => (event?.type === 'CHANGE' ? { ...kept, [event.field]: event.value } : kept),
     projectModel: ({ context }) => context.form,
+  }),
+]);
+
+export const factorChallenge = propertiesOf(factorChallengeMachine, ({ always, never }) => [
+  never('a code is sent that has not six digits, or without the first step [R-509]', {
+    given: (moment) => isAsked(moment, 'proveCode'),
+    predicate: ({ asked }) => !/^\d{6}$/.test(String(at(asked.proveCode, 'code'))) || at(asked.proveCode, 'challenge') !== 'el-primer-paso',
+  }),
+  never('a recovery code is sent that is none [R-509]', {
+    given: (moment) => isAsked(moment, 'proveRecoveryCode'),
+    predicate: ({ asked }) => !/^[0-9a-z]{4}-?[0-9a-z]{4}$/i.test(String(at(asked.proveRecoveryCode, 'recovery_code'))),
+  }),
+  always('nobody is in but by the server [R-509]', {
+    given: ({ snapshot }) => snapshot.matches('signedIn'),
+    predicate: (moment) => answered(moment, 'proveCode') || answered(moment, 'proveRecoveryCode'),
+  }),
+  never('a step that is over takes codes [R-509]', {
+    given: ({ snapshot }) => snapshot.matches('over'),
+    predicate: ({ snapshot }) => snapshot.can({ type: 'SUBMIT' }) || snapshot.can({ type: 'CHANGE_CODE', text: '4' }),
+  }),
+  never('a wrong code takes away what was written on paper, or the other way round', {
+    given: (moment) => refused(moment, 'proveCode') || refused(moment, 'proveRecoveryCode'),
+    predicate: ({ snapshot, earlier }) =>
+      snapshot.context.code !== earlier?.snapshot.context.code || snapshot.context.recoveryCode !== earlier.snapshot.context.recoveryCode,
+  }),
+]);
+
+export const factorEnrolment = propertiesOf(factorEnrolmentMachine, ({ always, never, until }) => [
+  never('key, password or recovery codes stay once they are done with [R-508]', {
+    given: ({ snapshot }) => snapshot.matches('off') || snapshot.matches('on'),
+    predicate: ({ snapshot: { context } }) => context.key !== null || context.password !== '' || context.recoveryCodes.length > 0,
+  }),
+  always('the recovery codes that are shown are those that the server told [R-508, R-510]', {
+    given: ({ snapshot, earlier }) => snapshot.matches('codesShown') && earlier?.snapshot.matches('codesShown') === false,
+    predicate: (moment) =>
+      (answered(moment, 'confirmFactor') || answered(moment, 'renewCodes')) && moment.snapshot.context.recoveryCodes.length === 10,
+  }),
+  until('recovery codes stand there until the person kept them [R-508]', {
+    from: ({ snapshot }) => snapshot.matches('codesShown'),
+    hold: ({ snapshot }) => snapshot.matches('codesShown'),
+    until: ({ event }) => event?.type === 'KEPT',
+  }),
+  never('it is taken away without a question [R-510]', {
+    given: (moment) => isAsked(moment, 'removeFactor'),
+    predicate: (moment) => !once(moment, ({ event }) => event?.type === 'CONFIRM'),
+  }),
+  never('it is taken away where it is demanded [R-511]', {
+    given: ({ snapshot }) => snapshot.context.factors?.required === true,
+    predicate: ({ snapshot }) => snapshot.can({ type: 'REMOVE' }),
+  }),
+  never('a code is sent that has not six digits [R-508]', {
+    given: (moment) => isAsked(moment, 'confirmFactor'),
+    predicate: ({ asked }) => !/^\d{6}$/.test(String(at(asked.confirmFactor, 'code'))),
+  }),
+  always('somebody counts as enrolled only once the server said so [R-508]', {
+    given: ({ snapshot }) => snapshot.context.enrolled,
+    predicate: (moment) => once(moment, (one) => answered(one, 'confirmFactor')),
+  }),
+  always('the key that is drawn is the one of now', {
+    given: (moment) => answered(moment, 'beginFactor'),
+    predicate: (moment) => moment.snapshot.context.key?.secret === answerOf(moment, 'beginFactor', 'secret'),
   }),
 ]);

@@ -40,6 +40,8 @@ interface Seen {
   answer?: object | null;
   /** Where the code is entered. */
   redirectPath?: string | undefined;
+  /** What the second step is asked for with. */
+  challenge?: string | undefined;
 }
 const above = ({ alert: said = null }: Seen) => (said === null ? absent(alert()) : see(alert(), { text: said }));
 const aboveOfPath = (refusals: number, missing: number): string | null =>
@@ -74,6 +76,7 @@ export const signInWalk = flowWalk(signInMachine)({
     alert: failure?.message ?? aboveOfPath(refusals, issues.length),
     answer,
     redirectPath: failure?.redirectPath,
+    challenge: failure?.challenge,
   }),
   expectations: {
     filling: (seen) => [
@@ -85,6 +88,11 @@ export const signInWalk = flowWalk(signInMachine)({
     ],
     signingIn: (seen) => [see(submit, { busy: true }), see(box.username, { editable: false }), above(seen), reports()],
     signedIn: ({ answer }) => [reports({ kind: 'signedIn', ...answer }), inBrowser(address('/')), inBrowser(see(button(/^Menú de /)))],
+    factorRequired: ({ challenge = '' }) => [
+      reports({ kind: 'factorRequired', challenge }),
+      inBrowser(address(new RegExp(`^/login[^#]*#factor=${challenge}$`))),
+      inBrowser(see(heading('Verifica que eres tú'))),
+    ],
     unverified: ({ redirectPath = '' }) => [reports({ kind: 'unverified', redirectPath }), inBrowser(address(redirectPath))],
   },
   scenarios: (_) => {
@@ -141,6 +149,24 @@ export const signInWalk = flowWalk(signInMachine)({
             ...refuses(login, { code: 'email_not_verified', message: 'Verifica tu correo', redirectPath: '/verify-email?userId=1' }),
             state: 'unverified',
             showing: { redirectPath: '/verify-email?userId=1' },
+          },
+        ],
+      },
+      {
+        title: 'whoever has a second factor goes on to it, and the password is not said to be wrong [R-509]',
+        starts: { state: 'filling' },
+        steps: [
+          ...typed,
+          submits,
+          {
+            ...refuses(login, {
+              code: 'factor_required',
+              message: 'Escribe el código de tu aplicación para entrar',
+              challenge: 'el-primer-paso',
+              factors: ['totp', 'recovery_code'],
+            }),
+            state: 'factorRequired',
+            showing: { challenge: 'el-primer-paso' },
           },
         ],
       },

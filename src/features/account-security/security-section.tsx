@@ -1,5 +1,6 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
+import { ShieldCheck } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import {
   type PasswordChangeEvent,
@@ -7,7 +8,9 @@ import {
   passwordChangeMachine,
 } from '#machines/flows/password-change/password-change.machine.ts';
 import { type PasswordChangeView, passwordChangeView } from '#machines/flows/password-change/password-change.view.ts';
+import { securityPath } from '#shared/security-path.ts';
 import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -92,6 +95,15 @@ export const SecuritySection = ({ username, children, machine = provided }: Secu
           Al cambiar tu contraseña cerramos tus sesiones abiertas en otros equipos.
         </Text>
         <PasswordForm username={username} view={passwordChangeView(snapshot)} send={send} />
+      </Box>
+      <Box mt="7" pt="6" borderTopWidth="1px" display="grid" gap="4" justifyItems="start">
+        <Heading as="h3" textStyle="h4">
+          Verificación en dos pasos
+        </Heading>
+        <Text color="fg.muted">Además de tu contraseña, un código de tu teléfono.</Text>
+        <ButtonLink to={securityPath} variant="outline" icon={<ShieldCheck size={18} aria-hidden="true" />}>
+          Ver la verificación
+        </ButtonLink>
       </Box>
     </Panel>
   );

@@ -1,31 +1,20 @@
 import { chakra } from '@chakra-ui/react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import type { FormEvent } from 'react';
 import type { EmailVerificationEvent } from '#machines/flows/email-verification/email-verification.machine.ts';
 import type { EmailVerificationView } from '#machines/flows/email-verification/email-verification.view.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useReselect } from '#ui/use-reselect.ts';
 
 interface VerificationFormProps {
   view: EmailVerificationView;
   send: (event: EmailVerificationEvent) => void;
 }
 
-/** A refused code stays and stands selected, so that the next keystroke replaces it. */
-const useSelectionOnFailure = ({ busy, failure, username }: EmailVerificationView) => {
-  const input = useRef<HTMLInputElement>(null);
-  const refused = failure !== null && !busy && username === null;
-  useEffect(() => {
-    if (!refused) return;
-    input.current?.focus();
-    input.current?.select();
-  }, [refused]);
-  return input;
-};
-
 export const VerificationForm = ({ view, send }: VerificationFormProps) => {
-  const input = useSelectionOnFailure(view);
+  const input = useReselect(view.failure !== null && !view.busy && view.username === null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send({ type: 'SUBMIT' });

@@ -13,6 +13,9 @@ const statesThatTell: Readonly<Record<string, readonly string[]>> = {
   'email-correction': ['shown'],
   'password-reset': ['badLink'],
   'email-confirmation': ['badLink'],
+  'factor-challenge': ['over'],
+  // The field for the password tells it.
+  'factor-enrolment': ['proving'],
   'first-run': ['badLink', 'notFound', 'over'],
   'avatar-change': ['idle'],
   'copy-feedback': ['failed'],

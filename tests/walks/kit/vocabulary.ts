@@ -17,6 +17,7 @@ export interface Target {
     | 'field'
     | 'group'
     | 'heading'
+    | 'img'
     | 'link'
     | 'list'
     | 'listitem'
@@ -47,6 +48,7 @@ export const dialog = target('dialog');
 export const field = target('field');
 export const group = target('group');
 export const heading = target('heading');
+export const img = target('img');
 export const link = target('link');
 export const list = target('list');
 export const listitem = target('listitem');

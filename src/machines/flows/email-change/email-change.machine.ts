@@ -4,8 +4,7 @@ import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import { RequestEmailChange } from '#api/contract/profile/request-email-change.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { failureActions, fieldActions, fieldGuards, keepFailure, notProvided } from '#machines/parts.ts';
-import { business } from '#shared/business.ts';
+import { digitsOf, failureActions, fieldActions, fieldGuards, keepFailure, notProvided } from '#machines/parts.ts';
 
 export type EmailChangeField = keyof RequestEmailChange;
 
@@ -29,7 +28,6 @@ export type EmailChangeEvent =
   | { type: 'CORRECT_ADDRESS' }
   | { type: 'CANCEL' };
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, business.verificationCodeDigits);
 const codeIssues = (code: string): Issue[] => issuesOf(VerificationCode, code).map(({ message }) => ({ path: 'code', message }));
 const without = (issues: Issue[], field: string): Issue[] => issues.filter(({ path }) => path !== field);
 

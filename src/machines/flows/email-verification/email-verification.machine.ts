@@ -5,7 +5,7 @@ import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { newUsername } from '#api/contract/fields.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { notProvided } from '#machines/parts.ts';
+import { digitsOf, notProvided } from '#machines/parts.ts';
 import { business } from '#shared/business.ts';
 
 export interface EmailVerificationContext {
@@ -30,8 +30,6 @@ interface Attempt {
   code: string;
   username?: string;
 }
-
-const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, business.verificationCodeDigits);
 
 const codeIssues = (code: string): Issue[] => issuesOf(VerificationCode, code).map(({ message }) => ({ path: 'code', message }));
 const usernameIssues = (username: string | null): Issue[] =>

@@ -9,7 +9,7 @@ export interface SessionContext {
   failure: Failure | null;
 }
 
-export type PersonChange = Partial<Pick<SessionUser, 'username' | 'email' | 'avatar_url' | 'first_name' | 'last_name'>>;
+export type PersonChange = Partial<Pick<SessionUser, 'username' | 'email' | 'avatar_url' | 'first_name' | 'last_name' | 'factor_due'>>;
 
 export type SessionEvent =
   | { type: 'START' }

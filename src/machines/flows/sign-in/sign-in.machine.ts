@@ -46,6 +46,7 @@ export const signInMachine = setup({
     ...fieldGuards<SignInContext>(issuesIn),
     emailIsUnverified: (_, { failure }: { failure: Failure }) =>
       failure.code === 'email_not_verified' && failure.redirectPath !== undefined,
+    factorIsRequired: (_, { failure }: { failure: Failure }) => failure.code === 'factor_required' && failure.challenge !== undefined,
   },
   actions: {
     ...fieldActions<SignInContext, SignInEvent>(issuesIn),
@@ -102,6 +103,12 @@ export const signInMachine = setup({
             actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
           },
           {
+            guard: { type: 'factorIsRequired', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            description: 'falta el segundo paso',
+            target: 'factorRequired',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          },
+          {
             description: 'rechazado',
             target: 'filling',
             actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
@@ -110,6 +117,7 @@ export const signInMachine = setup({
       },
     },
     signedIn: { type: 'final', meta: { label: 'Sesión iniciada' } },
+    factorRequired: { type: 'final', meta: { label: 'Falta el segundo paso' } },
     unverified: { type: 'final', meta: { label: 'Falta verificar el correo' } },
   },
 });

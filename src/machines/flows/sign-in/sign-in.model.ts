@@ -29,6 +29,13 @@ export const signInModel: RegisteredModel = {
     'done.signIn': [{ output: { user, redirectPath: '/' } }],
     'error.signIn': [
       { error: new RequestFailed({ code: 'invalid_credentials', message: 'Usuario o contraseña incorrectos' }) },
+      {
+        error: new RequestFailed({
+          code: 'factor_required',
+          message: 'Escribe el código de tu aplicación para entrar',
+          challenge: 'el-primer-paso',
+        }),
+      },
       { error: new RequestFailed({ code: 'email_not_verified', message: 'Verifica tu correo', redirectPath: '/verify-email?userId=1' }) },
     ],
   },

@@ -1,0 +1,67 @@
+import { codeAt } from '../tests/server/accounts/authenticator.ts';
+import { Customer } from './people/customer.ts';
+import { expectUsableByEverybody } from './support/accessibility.ts';
+import { expect, test } from './support/test.ts';
+
+const stepMs = 30_000;
+/** The code of now, and the one before it: each opens once. */
+const codeNow = (secret: string) => codeAt(secret, new Date());
+const codeBefore = (secret: string) => codeAt(secret, new Date(Date.now() - stepMs));
+
+test('a customer activates a second factor and signs in with the telephone, then with a recovery code @phone [R-508, R-509]', async ({
+  page,
+  mailbox,
+  console,
+}, { project }) => {
+  console.allow(/status of 40[01]/);
+  const username = `dos-pasos-${project.name}`;
+  const email = `${username}@ejemplo.mx`;
+  const password = 'la-clave-de-dos-pasos';
+  const customer = new Customer(page);
+  await customer.register({ username, email, password });
+  await customer.enterCode(mailbox, email);
+  await customer.login(username, password);
+
+  await page.goto('/account?tab=perfil');
+  await page.getByRole('link', { name: 'Ver la verificación' }).click();
+  await expect(page.getByRole('heading', { name: 'Seguridad', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Activar' }).click();
+  await expect(page.getByRole('img', { name: 'Código para escanear con tu aplicación' })).toBeVisible();
+  await expectUsableByEverybody(page, 'second factor, scanning');
+  const secret = (await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
+  await page.getByLabel('Código de 6 dígitos').fill(codeBefore(secret));
+  const codes = page.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  await expectUsableByEverybody(page, 'second factor, recovery codes');
+  const paper = (await codes.first().innerText()).trim();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Descargar' }).click();
+  expect((await download).suggestedFilename()).toBe('codigos-de-recuperacion.txt');
+  await page.getByRole('button', { name: 'Ya los guardé' }).click();
+  await expect(page.getByText('Te quedan 10 códigos de recuperación.')).toBeVisible();
+
+  const leave = () => page.request.post('/srv/logout', { headers: { origin: new URL(page.url()).origin } });
+  const signIn = async () => {
+    await page.goto('/login?redirect=/account');
+    await page.getByLabel('Usuario').fill(username);
+    await page.getByLabel('Contraseña', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Verifica que eres tú' })).toBeVisible();
+  };
+  await leave();
+  await signIn();
+  // A reload asks for the same step.
+  await page.reload();
+  await expectUsableByEverybody(page, 'second step of the sign-in');
+  await page.getByLabel('Código de verificación').fill(codeNow(secret));
+  await expect(page).toHaveURL('/account');
+
+  await leave();
+  await signIn();
+  await page.getByRole('button', { name: 'No tengo mi teléfono' }).click();
+  await page.getByLabel('Código de recuperación').fill(paper.toLowerCase());
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await expect(page).toHaveURL('/account');
+  await page.goto('/account/seguridad');
+  await expect(page.getByText('Te quedan 9 códigos de recuperación.')).toBeVisible();
+});

@@ -1,0 +1,212 @@
+import type { SnapshotFrom } from 'xstate';
+import type { MachineLabels } from '#machines/labels.ts';
+import { keepFailure } from '#machines/parts.ts';
+import { type FactorEnrolmentEvent, initialContext } from './factor-enrolment.context.ts';
+import { factorEnrolment } from './factor-enrolment.setup.ts';
+
+/** A second factor of one's own: enrolled, moved to another telephone, its recovery codes made anew, taken away. */
+export const factorEnrolmentMachine = factorEnrolment.createMachine({
+  id: 'factor-enrolment',
+  initial: 'reading',
+  context: initialContext,
+  states: {
+    reading: {
+      meta: { label: 'Leyendo tu verificación' },
+      tags: 'busy',
+      invoke: {
+        id: 'readFactors',
+        src: 'readFactors',
+        onDone: [
+          {
+            guard: { type: 'willBeOn', params: ({ event }) => ({ factors: event.output }) },
+            description: 'está activa',
+            target: 'on',
+            actions: [{ type: 'keepFactors', params: ({ event }) => ({ factors: event.output }) }, 'forget'],
+          },
+          {
+            description: 'no está activa',
+            target: 'off',
+            actions: [{ type: 'keepFactors', params: ({ event }) => ({ factors: event.output }) }, 'forget'],
+          },
+        ],
+        onError: { target: 'unread', actions: keepFailure },
+      },
+    },
+    unread: { meta: { label: 'No se pudo leer' }, on: { RETRY: { target: 'reading', actions: 'forgetFailure' } } },
+    off: {
+      meta: { label: 'Sin verificación en dos pasos' },
+      on: { START: { target: 'beginning', actions: { type: 'begin', params: { intent: 'enrol' } } } },
+    },
+    on: {
+      meta: { label: 'Con verificación en dos pasos' },
+      on: {
+        START: { target: 'beginning', actions: { type: 'begin', params: { intent: 'enrol' } } },
+        RENEW: { target: 'renewing', actions: { type: 'begin', params: { intent: 'renew' } } },
+        REMOVE: {
+          guard: 'mayBeRemoved',
+          description: 'no es obligatoria',
+          target: 'askingToRemove',
+          actions: { type: 'begin', params: { intent: 'remove' } },
+        },
+      },
+    },
+    proving: {
+      meta: { label: 'Escribiendo la contraseña' },
+      on: {
+        CHANGE_PASSWORD: { actions: { type: 'keepPassword', params: ({ event }) => ({ value: event.value }) } },
+        SUBMIT: [
+          { guard: 'passwordIsMissing', description: 'falta la contraseña', actions: 'askForPassword' },
+          { guard: 'goesOnToRenew', description: 'códigos nuevos', target: 'renewing', actions: 'forgetTrouble' },
+          { guard: 'goesOnToRemove', description: 'quitarla', target: 'removing', actions: 'forgetTrouble' },
+          { description: 'activarla', target: 'beginning', actions: 'forgetTrouble' },
+        ],
+        CANCEL: [
+          { guard: 'isOn', description: 'está activa', target: 'on', actions: ['forget', 'forgetFailure'] },
+          { description: 'no está activa', target: 'off', actions: ['forget', 'forgetFailure'] },
+        ],
+      },
+    },
+    beginning: {
+      meta: { label: 'Pidiendo una clave' },
+      tags: 'busy',
+      invoke: {
+        id: 'beginFactor',
+        src: 'beginFactor',
+        input: ({ context }) => ({ password: context.password }),
+        onDone: { target: 'scanning', actions: { type: 'keepKey', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'passwordIsAskedFor', params: ({ event }) => ({ error: event.error }) },
+            description: 'pide la contraseña',
+            target: 'proving',
+            actions: { type: 'keepRefusal', params: ({ event }) => ({ error: event.error }) },
+          },
+          { guard: 'passwordWasGiven', description: 'rechazado, con contraseña', target: 'proving', actions: keepFailure },
+          { guard: 'isOn', description: 'rechazado, está activa', target: 'on', actions: keepFailure },
+          { description: 'rechazado', target: 'off', actions: keepFailure },
+        ],
+      },
+    },
+    scanning: {
+      meta: { label: 'Escaneando la clave' },
+      on: {
+        CHANGE_CODE: [
+          {
+            guard: { type: 'codeIsNowComplete', params: ({ event }) => ({ text: event.text }) },
+            description: 'sexto dígito',
+            target: 'confirming',
+            actions: [{ type: 'keepDigits', params: ({ event }) => ({ text: event.text }) }, 'forgetTrouble'],
+          },
+          { description: 'faltan dígitos', actions: { type: 'keepDigits', params: ({ event }) => ({ text: event.text }) } },
+        ],
+        SUBMIT: [
+          { guard: 'codeIsComplete', description: 'código completo', target: 'confirming', actions: 'forgetTrouble' },
+          { description: 'faltan dígitos', actions: 'checkCode' },
+        ],
+        CANCEL: [
+          { guard: 'isOn', description: 'está activa', target: 'on', actions: ['forget', 'forgetFailure'] },
+          { description: 'no está activa', target: 'off', actions: ['forget', 'forgetFailure'] },
+        ],
+      },
+    },
+    confirming: {
+      meta: { label: 'Comprobando el primer código' },
+      tags: 'busy',
+      invoke: {
+        id: 'confirmFactor',
+        src: 'confirmFactor',
+        input: ({ context }) => ({ code: context.code }),
+        onDone: { target: 'codesShown', actions: { type: 'keepCodes', params: ({ event }) => ({ codes: event.output }) } },
+        onError: [
+          {
+            guard: { type: 'nobodyKnows', params: ({ event }) => ({ error: event.error }) },
+            description: 'sin respuesta',
+            target: 'reading',
+            actions: keepFailure,
+          },
+          {
+            guard: { type: 'keyIsOver', params: ({ event }) => ({ error: event.error }) },
+            description: 'la clave venció',
+            target: 'reading',
+            actions: keepFailure,
+          },
+          { description: 'rechazado', target: 'scanning', actions: keepFailure },
+        ],
+      },
+    },
+    renewing: {
+      meta: { label: 'Creando códigos nuevos' },
+      tags: 'busy',
+      invoke: {
+        id: 'renewCodes',
+        src: 'renewCodes',
+        input: ({ context }) => ({ password: context.password }),
+        onDone: { target: 'codesShown', actions: { type: 'keepCodes', params: ({ event }) => ({ codes: event.output }) } },
+        onError: [
+          {
+            guard: { type: 'passwordIsAskedFor', params: ({ event }) => ({ error: event.error }) },
+            description: 'pide la contraseña',
+            target: 'proving',
+            actions: { type: 'keepRefusal', params: ({ event }) => ({ error: event.error }) },
+          },
+          { guard: 'passwordWasGiven', description: 'rechazado, con contraseña', target: 'proving', actions: keepFailure },
+          { description: 'rechazado o sin respuesta', target: 'reading', actions: keepFailure },
+        ],
+      },
+    },
+    codesShown: {
+      meta: { label: 'Códigos de recuperación a la vista' },
+      on: { KEPT: { target: 'reading', actions: ['noteEnrolment', 'forget', 'forgetFailure'] } },
+    },
+    askingToRemove: {
+      meta: { label: '¿Quitar la verificación?' },
+      on: { CONFIRM: { target: 'removing' }, CANCEL: { target: 'on' } },
+    },
+    removing: {
+      meta: { label: 'Quitando la verificación' },
+      tags: 'busy',
+      invoke: {
+        id: 'removeFactor',
+        src: 'removeFactor',
+        input: ({ context }) => ({ password: context.password }),
+        onDone: { target: 'reading', actions: ['forget', 'forgetFailure'] },
+        onError: [
+          {
+            guard: { type: 'passwordIsAskedFor', params: ({ event }) => ({ error: event.error }) },
+            description: 'pide la contraseña',
+            target: 'proving',
+            actions: { type: 'keepRefusal', params: ({ event }) => ({ error: event.error }) },
+          },
+          { guard: 'passwordWasGiven', description: 'rechazado, con contraseña', target: 'proving', actions: keepFailure },
+          { description: 'rechazado o sin respuesta', target: 'reading', actions: keepFailure },
+        ],
+      },
+    },
+  },
+});
+
+export type FactorEnrolmentSnapshot = SnapshotFrom<typeof factorEnrolmentMachine>;
+
+export const factorEnrolmentLabels = {
+  title: 'Verificación en dos pasos',
+  events: {
+    RETRY: 'Reintentar',
+    START: 'Activar',
+    RENEW: 'Crear códigos nuevos',
+    REMOVE: 'Quitar',
+    CONFIRM: 'Sí, quitarla',
+    CANCEL: 'Cancelar',
+    CHANGE_PASSWORD: 'Escribir la contraseña',
+    CHANGE_CODE: 'Escribir el código',
+    SUBMIT: 'Continuar',
+    KEPT: 'Ya los guardé',
+  } satisfies Record<FactorEnrolmentEvent['type'], string>,
+  guards: { passwordIsMissing: 'falta la contraseña' },
+  actors: {
+    readFactors: 'Leer la verificación',
+    beginFactor: 'Pedir una clave',
+    confirmFactor: 'Comprobar el primer código',
+    renewCodes: 'Crear códigos de recuperación',
+    removeFactor: 'Quitar la verificación',
+  },
+} satisfies MachineLabels;

@@ -1,0 +1,62 @@
+import { RequestFailed } from '#api/contract/failures.ts';
+import type { Factors } from '#api/contract/profile/factors.ts';
+import type { RegisteredModel } from '#machines/model.ts';
+import { troubleOf } from '#machines/trouble-of.ts';
+import type { FactorEnrolmentContext } from './factor-enrolment.context.ts';
+import { factorEnrolmentLabels, factorEnrolmentMachine } from './factor-enrolment.machine.ts';
+
+const off: Factors = { enrolled_at: null, recovery_codes_left: 0, required: false, has_password: true };
+const on: Factors = { ...off, enrolled_at: '2025-11-14T16:00:00.000Z', recovery_codes_left: 10 };
+
+const sentence = 'Escribe tu contraseña para continuar';
+const asked = {
+  error: new RequestFailed({
+    code: 'reauthentication_needed',
+    message: sentence,
+    issues: [{ path: 'current_password', message: sentence }],
+  }),
+};
+const unanswered = { error: new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' }) };
+export const exampleCodes = [
+  ...['7K2M-94QD', 'XN4T-20RB', 'H83C-P1W5', '9ZV1-TTGA', 'QM6E-31YN'],
+  ...['D5RJ-88K0', '2WBF-C0HS', 'AA7P-6EXM', '4H9T-WQ2Z', 'R1XK-7B5N'],
+];
+
+export const factorEnrolmentModel: RegisteredModel = {
+  machine: factorEnrolmentMachine,
+  labels: factorEnrolmentLabels,
+  requirements: { '*': ['R-508'], askingToRemove: ['R-510'] },
+  cases: {
+    'done.readFactors': [{ output: off }, { output: on }, { output: { ...on, required: true } }],
+    'error.readFactors': [unanswered],
+    CHANGE_PASSWORD: [{ value: 'la-de-siempre' }],
+    CHANGE_CODE: [{ text: '40791' }, { text: '407912' }],
+    'done.beginFactor': [
+      {
+        output: {
+          secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+          uri: 'otpauth://totp/Taller%20Web:cliente?issuer=Taller%20Web&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
+        },
+      },
+    ],
+    'error.beginFactor': [asked, unanswered],
+    'done.confirmFactor': [{ output: exampleCodes }],
+    'error.confirmFactor': [
+      { error: new RequestFailed({ code: 'invalid_code', message: 'El código no es correcto' }) },
+      { error: new RequestFailed({ code: 'invalid_token', message: 'La clave venció. Empieza otra vez: te damos una nueva' }) },
+      unanswered,
+    ],
+    'done.renewCodes': [{ output: exampleCodes }],
+    'error.renewCodes': [asked, unanswered],
+    'error.removeFactor': [asked, unanswered],
+  },
+  project: (context: FactorEnrolmentContext) => ({
+    on: context.factors && context.factors.enrolled_at !== null,
+    required: context.factors?.required,
+    intent: context.intent,
+    password: context.password !== '',
+    digits: context.code.length,
+    ...troubleOf(context),
+    enrolled: context.enrolled,
+  }),
+};

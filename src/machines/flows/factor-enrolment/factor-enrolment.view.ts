@@ -1,0 +1,54 @@
+import { type Failure, issueAt, isUnanswered } from '#api/contract/failures.ts';
+import type { Factors } from '#api/contract/profile/factors.ts';
+import { failureDetail } from '#machines/failure-detail.ts';
+import type { FactorKey } from './factor-enrolment.context.ts';
+import type { FactorEnrolmentSnapshot } from './factor-enrolment.machine.ts';
+
+export interface FactorEnrolmentView {
+  screen: 'reading' | 'unread' | 'off' | 'on' | 'proving' | 'scanning' | 'codes';
+  factors: Factors | null;
+  /** What the password is asked for. */
+  intent: 'enrol' | 'renew' | 'remove';
+  password: string;
+  passwordIssue: string | undefined;
+  key: FactorKey | null;
+  code: string;
+  codeIssue: string | null;
+  recoveryCodes: readonly string[];
+  failure: { title: string; detail: string } | null;
+  busy: boolean;
+  /** The question before it is taken away; null while nobody asked. */
+  removal: { busy: boolean } | null;
+  enrolled: boolean;
+}
+
+const restOf = ({ context }: FactorEnrolmentSnapshot): 'on' | 'off' => (context.factors?.enrolled_at ? 'on' : 'off');
+
+function screenOf(snapshot: FactorEnrolmentSnapshot): FactorEnrolmentView['screen'] {
+  if (snapshot.matches('reading')) return 'reading';
+  if (snapshot.matches('unread')) return 'unread';
+  if (snapshot.matches('codesShown')) return 'codes';
+  if (snapshot.matches('scanning') || snapshot.matches('confirming')) return 'scanning';
+  // With a password on its way the field stays, and what was typed.
+  return snapshot.matches('proving') || snapshot.context.password !== '' ? 'proving' : restOf(snapshot);
+}
+
+const told = (failure: Failure): NonNullable<FactorEnrolmentView['failure']> =>
+  isUnanswered(failure)
+    ? { title: 'No sabemos si quedó hecho', detail: `${failureDetail(failure)}. Revisa cómo está antes de repetirlo.` }
+    : { title: 'No se hizo el cambio', detail: failureDetail(failure) };
+
+export const factorEnrolmentView = (snapshot: FactorEnrolmentSnapshot): FactorEnrolmentView => {
+  const { factors, intent, password, key, code, recoveryCodes, issues, failure, enrolled } = snapshot.context;
+  const said = (path: string) => issueAt({ code: 'invalid_input', message: '', issues }, path);
+  const removing = snapshot.matches('removing');
+  return {
+    screen: screenOf(snapshot),
+    ...{ factors, intent, password, key, code, recoveryCodes, enrolled },
+    passwordIssue: said('password'),
+    codeIssue: said('code') ?? null,
+    failure: failure === null ? null : told(failure),
+    busy: snapshot.hasTag('busy'),
+    removal: snapshot.matches('askingToRemove') || (removing && password === '') ? { busy: removing } : null,
+  };
+};

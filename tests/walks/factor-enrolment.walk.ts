@@ -1,0 +1,439 @@
+import { createElement } from 'react';
+import { beginFactor, confirmFactor, getFactors, removeFactor, renewRecoveryCodes } from '#api/contract/profile/factors.ts';
+import { factorEnrolmentMachine } from '#machines/flows/factor-enrolment/factor-enrolment.machine.ts';
+import { exampleCodes, factorEnrolmentModel } from '#machines/flows/factor-enrolment/factor-enrolment.model.ts';
+import {
+  absent,
+  alert,
+  alertdialog,
+  answers,
+  button,
+  count,
+  field,
+  fill,
+  heading,
+  img,
+  list,
+  listitem,
+  press,
+  refuses,
+  reports,
+  see,
+  sends,
+  text,
+} from './kit/vocabulary.ts';
+import { flowWalk } from './kit/walk.ts';
+
+const activate = button('Activar');
+const change = button('Cambiar de teléfono');
+const renew = button('Crear códigos nuevos');
+const remove = button('Quitar');
+const password = field('Contraseña actual');
+const goOn = button('Continuar');
+const cancel = button('Cancelar');
+const code = field('Código de 6 dígitos');
+const drawn = img('Código para escanear con tu aplicación');
+const codes = list('Códigos de recuperación');
+const question = alertdialog('¿Quitar la verificación en dos pasos?');
+const noAnswer = 'No se recibió respuesta del servidor';
+const wrongCode = 'El código no es correcto';
+const over = 'La clave venció. Empieza otra vez: te damos una nueva';
+const asked = 'Escribe tu contraseña para continuar';
+const unknown = 'No sabemos si quedó hecho';
+const unsure = `${unknown}${noAnswer}. Revisa cómo está antes de repetirlo.`;
+const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+const uri = `otpauth://totp/Taller%20Web:cliente?issuer=Taller%20Web&secret=${secret}&algorithm=SHA1&digits=6&period=30`;
+const digits = '407912';
+const own = 'la-de-siempre';
+
+interface Seen {
+  on?: boolean;
+  required?: boolean;
+  /** Recovery codes that are left. */
+  left?: number;
+  typed?: string;
+  digits?: string;
+  /** What is said at the field. */
+  wrong?: string | null;
+  alert?: string | null;
+  enrolled?: boolean;
+}
+const above = ({ alert: said = null }: Seen) => (said === null ? absent(alert()) : see(alert(), { text: said }));
+const told = ({ enrolled = false }: Seen) => (enrolled ? reports('enrolled') : reports());
+const off = (seen: Seen, busy: boolean) => [
+  above(seen),
+  see(activate, { busy }),
+  absent(code),
+  absent(password),
+  absent(codes),
+  told(seen),
+];
+const on = ({ required = false, left = 10, ...seen }: Seen, enabled: boolean) => [
+  above(seen),
+  see(text('Activa')),
+  see(text(new RegExp(`Te quedan ${left} códigos de recuperación`))),
+  see(change, { enabled }),
+  see(renew, { enabled }),
+  required ? absent(remove) : see(remove, { enabled }),
+  absent(code),
+  absent(password),
+  absent(codes),
+  told(seen),
+];
+const proving = ({ typed = '', wrong = null, ...seen }: Seen, busy: boolean) => [
+  above(seen),
+  see(password, { value: typed, invalid: wrong !== null, editable: !busy, ...(wrong === null ? {} : { description: wrong }) }),
+  see(goOn, { busy }),
+  see(cancel, { enabled: !busy }),
+];
+const rest = (seen: Seen, busy: boolean) => (seen.on ? on(seen, !busy) : off(seen, busy));
+const scanning = ({ digits: typed = '', wrong = null, ...seen }: Seen, busy: boolean) => [
+  above(seen),
+  see(drawn),
+  see(text('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')),
+  see(text('Paso 2 de 3')),
+  see(code, { value: typed, invalid: wrong !== null, editable: !busy, description: new RegExp(`^${wrong ?? 'Cambia cada 30 segundos'}`) }),
+  see(activate, { busy }),
+  see(cancel, { enabled: !busy }),
+];
+
+const story = 'a demo demands no second factor, and every step wants a telephone: e2e/second-factor.spec.ts has one';
+
+export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
+  model: factorEnrolmentModel,
+  given: {},
+  jsdom: {
+    render: async (_, { report, page }) => {
+      const { FactorPanel } = await import('#features/second-factor/factor-panel.tsx');
+      return createElement(FactorPanel, { onEnrolled: () => report('enrolled'), ...page });
+    },
+  },
+  browser: {
+    who: 'cliente',
+    at: () => '/account/seguridad',
+    calls: () => ({
+      readFactors: { operation: getFactors, madeUp: story },
+      beginFactor: { operation: beginFactor, madeUp: story },
+      confirmFactor: { operation: confirmFactor, madeUp: story },
+      renewCodes: { operation: renewRecoveryCodes, madeUp: story },
+      removeFactor: { operation: removeFactor, madeUp: story },
+    }),
+  },
+  actions: {
+    RETRY: () => [press(button('Reintentar'))],
+    START: () => [press(button(/^(Activar|Cambiar de teléfono)$/))],
+    RENEW: () => [press(renew)],
+    REMOVE: () => [press(remove)],
+    CONFIRM: () => [press(button('Quitar', question))],
+    CANCEL: () => [press(cancel)],
+    CHANGE_PASSWORD: ({ value }) => [fill(password, value)],
+    CHANGE_CODE: ({ text: value }) => [fill(code, value)],
+    SUBMIT: () => [press(button(/^(Activar|Continuar)$/))],
+    KEPT: () => [press(button('Ya los guardé'))],
+  },
+  values: ({ factors, password: typed, code: entered, issues, failure, enrolled }): Seen => ({
+    on: factors?.enrolled_at != null,
+    required: factors?.required ?? false,
+    left: factors?.recovery_codes_left ?? 0,
+    typed,
+    digits: entered,
+    wrong: issues[0]?.message ?? null,
+    alert: failure?.message ?? null,
+    enrolled,
+  }),
+  expectations: {
+    reading: (seen) => [absent(activate), absent(change), absent(code), told(seen)],
+    unread: () => [see(alert(), { text: 'No se pudo leer tu verificación en dos pasos' }), see(button('Reintentar')), absent(activate)],
+    off: (seen) => off(seen, false),
+    on: (seen) => on(seen, true),
+    proving: (seen) => proving(seen, false),
+    beginning: (seen) => (seen.typed ? proving(seen, true) : rest(seen, true)),
+    scanning: (seen) => scanning(seen, false),
+    confirming: (seen) => scanning(seen, true),
+    renewing: (seen) => (seen.typed ? proving(seen, true) : rest(seen, true)),
+    codesShown: () => [
+      see(heading('Verificación en dos pasos')),
+      see(text('Guárdalos ahora: no los volvemos a mostrar.')),
+      count(listitem(undefined, codes), exampleCodes.length),
+      absent(code),
+      absent(password),
+    ],
+    askingToRemove: () => [see(question), see(button('Quitar', question), { busy: false })],
+    removing: (seen) => (seen.typed ? proving(seen, true) : [see(question), see(button('Quitar', question), { busy: true })]),
+  },
+  scenarios: () => {
+    const none = { enrolled_at: null, recovery_codes_left: 0, required: false, has_password: true };
+    const active = { ...none, enrolled_at: '2025-11-14T16:00:00.000Z', recovery_codes_left: 10 };
+    const read = (factors: typeof none | typeof active) => answers(getFactors, { success: true, factors });
+    const starts = { state: 'reading', calls: [sends(getFactors, {})] } as const;
+    const isOff = { ...read(none), state: 'off' } as const;
+    const isOn = { ...read(active), state: 'on', showing: { on: true, left: 10 } } as const;
+    const begins = { does: { type: 'START' }, state: 'beginning', calls: [sends(beginFactor, { body: {} })] } as const;
+    const begun = { ...answers(beginFactor, { success: true, secret, uri }), state: 'scanning' } as const;
+    const types = {
+      does: { type: 'CHANGE_CODE', text: digits },
+      state: 'confirming',
+      showing: { digits },
+      calls: [sends(confirmFactor, { body: { code: digits } })],
+    } as const;
+    const confirmed = { ...answers(confirmFactor, { success: true, recovery_codes: exampleCodes }), state: 'codesShown' } as const;
+    const rereads = { state: 'reading', calls: [sends(getFactors, {})] } as const;
+    const needsPassword = {
+      code: 'reauthentication_needed' as const,
+      message: asked,
+      issues: [{ path: 'current_password', message: asked }],
+    };
+    const isAsked = { state: 'proving', also: [see(password, { focused: true })] } as const;
+    const typesPassword = { does: { type: 'CHANGE_PASSWORD', value: own }, state: 'proving', showing: { typed: own } } as const;
+    const asksAgain = { state: 'proving', showing: { typed: own, alert: unsure } } as const;
+    const withPassword = (operation: typeof beginFactor | typeof renewRecoveryCodes | typeof removeFactor) =>
+      ({
+        does: { type: 'SUBMIT' },
+        showing: { typed: own },
+        calls: [sends(operation, { body: { current_password: own } })],
+      }) as const;
+    const wrongPassword = 'La contraseña actual no es correcta';
+    return [
+      {
+        title: 'a key is scanned or copied, its first code activates it, and ten recovery codes are kept [R-508]',
+        starts,
+        steps: [
+          isOff,
+          begins,
+          begun,
+          types,
+          { ...confirmed, also: exampleCodes.map((one) => see(text(one))) },
+          { does: { type: 'KEPT' }, ...rereads, showing: { enrolled: true } },
+          { ...isOn, showing: { on: true, left: 10, enrolled: true } },
+        ],
+      },
+      {
+        title: 'a wrong code stays, said above; the key stays too',
+        starts,
+        steps: [
+          isOff,
+          begins,
+          begun,
+          types,
+          {
+            ...refuses(confirmFactor, { code: 'invalid_code', message: wrongCode }),
+            state: 'scanning',
+            showing: { digits, alert: `No se hizo el cambio${wrongCode}` },
+            also: [see(code, { focused: true })],
+          },
+          { does: { type: 'CHANGE_CODE', text: digits.slice(0, 5) }, state: 'scanning', showing: { digits: digits.slice(0, 5) } },
+          {
+            does: { type: 'SUBMIT' },
+            state: 'scanning',
+            showing: { digits: digits.slice(0, 5), wrong: 'Escribe los 6 dígitos del código' },
+          },
+          types,
+        ],
+      },
+      {
+        title: 'a refused code may be sent again as it stands',
+        starts,
+        steps: [
+          isOff,
+          begins,
+          begun,
+          types,
+          {
+            ...refuses(confirmFactor, { code: 'invalid_code', message: wrongCode }),
+            state: 'scanning',
+            showing: { digits, alert: `No se hizo el cambio${wrongCode}` },
+          },
+          { ...types, does: { type: 'SUBMIT' } },
+          confirmed,
+        ],
+      },
+      {
+        title: 'the key is over after a while: it says so, and how things stand',
+        starts,
+        steps: [
+          isOff,
+          begins,
+          begun,
+          types,
+          { ...refuses(confirmFactor, { code: 'invalid_token', message: over }), ...rereads },
+          { ...isOff, showing: { alert: `No se hizo el cambio${over}` } },
+          begins,
+        ],
+      },
+      {
+        title: 'where no answer came nobody says that it failed: it is read how things stand [R-502]',
+        starts,
+        steps: [
+          isOff,
+          begins,
+          begun,
+          types,
+          { ...refuses(confirmFactor, { code: 'network', message: noAnswer }), ...rereads },
+          { ...isOn, showing: { on: true, left: 10, alert: unsure } },
+          { does: { type: 'RENEW' }, state: 'renewing', showing: { on: true, left: 10 }, calls: [sends(renewRecoveryCodes, { body: {} })] },
+          { ...refuses(renewRecoveryCodes, { code: 'network', message: noAnswer }), ...rereads },
+          { ...isOn, showing: { on: true, left: 10, alert: unsure } },
+        ],
+      },
+      {
+        title: 'after a while the password is asked for first; a wrong one is said at its field [R-508]',
+        starts,
+        steps: [
+          isOff,
+          begins,
+          { ...refuses(beginFactor, needsPassword), ...isAsked },
+          { does: { type: 'SUBMIT' }, state: 'proving', showing: { wrong: 'Escribe tu contraseña actual' } },
+          typesPassword,
+          {
+            does: { type: 'SUBMIT' },
+            state: 'beginning',
+            showing: { typed: own },
+            calls: [sends(beginFactor, { body: { current_password: own } })],
+          },
+          {
+            ...refuses(beginFactor, {
+              code: 'invalid_input',
+              message: wrongPassword,
+              issues: [{ path: 'current_password', message: wrongPassword }],
+            }),
+            state: 'proving',
+            showing: { typed: own, wrong: wrongPassword },
+          },
+          typesPassword,
+          {
+            does: { type: 'SUBMIT' },
+            state: 'beginning',
+            showing: { typed: own },
+            calls: [sends(beginFactor, { body: { current_password: own } })],
+          },
+          begun,
+          { does: { type: 'CANCEL' }, state: 'off' },
+        ],
+      },
+      {
+        title: 'a refusal of another kind is told where one stands, and the password is not kept',
+        starts,
+        steps: [
+          isOff,
+          begins,
+          { ...refuses(beginFactor, needsPassword), ...isAsked },
+          { does: { type: 'CANCEL' }, state: 'off' },
+          begins,
+          {
+            ...refuses(beginFactor, { code: 'network', message: noAnswer }),
+            state: 'off',
+            showing: { alert: unsure },
+          },
+        ],
+      },
+      {
+        title: 'a password that was typed stays where no answer came, and is sent again [R-456, R-502]',
+        starts,
+        steps: [
+          isOn,
+          { does: { type: 'RENEW' }, state: 'renewing', showing: { on: true, left: 10 }, calls: [sends(renewRecoveryCodes, { body: {} })] },
+          { ...refuses(renewRecoveryCodes, needsPassword), ...isAsked },
+          typesPassword,
+          { ...withPassword(renewRecoveryCodes), state: 'renewing' },
+          { ...refuses(renewRecoveryCodes, { code: 'network', message: noAnswer }), ...asksAgain },
+          { does: { type: 'CANCEL' }, state: 'on', showing: { on: true, left: 10 } },
+          { does: { type: 'REMOVE' }, state: 'askingToRemove' },
+          { does: { type: 'CONFIRM' }, state: 'removing', calls: [sends(removeFactor, { body: {} })] },
+          { ...refuses(removeFactor, needsPassword), ...isAsked },
+          typesPassword,
+          { ...withPassword(removeFactor), state: 'removing' },
+          { ...refuses(removeFactor, { code: 'network', message: noAnswer }), ...asksAgain },
+          { does: { type: 'CANCEL' }, state: 'on', showing: { on: true, left: 10 } },
+          { ...begins, showing: { on: true, left: 10 } },
+          { ...refuses(beginFactor, needsPassword), ...isAsked },
+          typesPassword,
+          { ...withPassword(beginFactor), state: 'beginning' },
+          { ...refuses(beginFactor, { code: 'network', message: noAnswer }), ...asksAgain },
+          { ...withPassword(beginFactor), state: 'beginning' },
+          begun,
+        ],
+      },
+      {
+        title: 'another telephone: until its first code everything stays as it was [R-508]',
+        starts,
+        steps: [
+          isOn,
+          { ...begins, showing: { on: true, left: 10 } },
+          { ...refuses(beginFactor, { code: 'network', message: noAnswer }), state: 'on', showing: { on: true, left: 10, alert: unsure } },
+          { ...begins, showing: { on: true, left: 10 } },
+          begun,
+          { does: { type: 'CANCEL' }, state: 'on', showing: { on: true, left: 10 } },
+        ],
+      },
+      {
+        title: 'new recovery codes, with the password where it is asked for [R-510]',
+        starts,
+        steps: [
+          isOn,
+          { does: { type: 'RENEW' }, state: 'renewing', showing: { on: true, left: 10 }, calls: [sends(renewRecoveryCodes, { body: {} })] },
+          { ...refuses(renewRecoveryCodes, needsPassword), ...isAsked },
+          typesPassword,
+          {
+            does: { type: 'SUBMIT' },
+            state: 'renewing',
+            showing: { typed: own },
+            calls: [sends(renewRecoveryCodes, { body: { current_password: own } })],
+          },
+          { ...answers(renewRecoveryCodes, { success: true, recovery_codes: exampleCodes }), state: 'codesShown' },
+          { does: { type: 'KEPT' }, ...rereads },
+          isOn,
+        ],
+      },
+      {
+        title: 'it is taken away after a question, with the password where it is asked for [R-510]',
+        starts,
+        steps: [
+          isOn,
+          { does: { type: 'REMOVE' }, state: 'askingToRemove' },
+          { does: { type: 'CANCEL' }, state: 'on', showing: { on: true, left: 10 } },
+          { does: { type: 'REMOVE' }, state: 'askingToRemove' },
+          { does: { type: 'CONFIRM' }, state: 'removing', calls: [sends(removeFactor, { body: {} })] },
+          { ...refuses(removeFactor, needsPassword), ...isAsked },
+          { does: { type: 'CANCEL' }, state: 'on', showing: { on: true, left: 10 } },
+          { does: { type: 'REMOVE' }, state: 'askingToRemove' },
+          { does: { type: 'CONFIRM' }, state: 'removing', calls: [sends(removeFactor, { body: {} })] },
+          { ...refuses(removeFactor, needsPassword), ...isAsked },
+          typesPassword,
+          {
+            does: { type: 'SUBMIT' },
+            state: 'removing',
+            showing: { typed: own },
+            calls: [sends(removeFactor, { body: { current_password: own } })],
+          },
+          { ...answers(removeFactor, { success: true }), ...rereads },
+          isOff,
+        ],
+      },
+      {
+        title: 'where nobody knows whether it was taken away, it is read [R-502]',
+        starts,
+        steps: [
+          isOn,
+          { does: { type: 'REMOVE' }, state: 'askingToRemove' },
+          { does: { type: 'CONFIRM' }, state: 'removing', calls: [sends(removeFactor, { body: {} })] },
+          { ...refuses(removeFactor, { code: 'network', message: noAnswer }), ...rereads },
+          { ...isOff, showing: { alert: unsure } },
+        ],
+      },
+      {
+        title: 'staff of a production cannot take it away [R-511]',
+        starts,
+        steps: [{ ...read({ ...active, required: true }), state: 'on', showing: { on: true, left: 10, required: true } }],
+      },
+      {
+        title: 'what cannot be read is asked for again',
+        starts,
+        steps: [
+          { ...refuses(getFactors, { code: 'network', message: noAnswer }), state: 'unread' },
+          { does: { type: 'RETRY' }, ...rereads },
+          isOff,
+        ],
+      },
+    ];
+  },
+});
