@@ -7,7 +7,7 @@ const requirements: Screen = { name: 'account-requirements', who: 'cliente', at:
 const thread: Screen = { name: 'account-requirement', who: 'cliente', at: '/account?tab=requerimientos&ticket=305', inTheDark: true };
 const support: Screen = { name: 'account-support', who: 'cliente', at: '/account?tab=soporte' };
 const profile: Screen = { name: 'account-profile', who: 'cliente', at: '/account?tab=perfil' };
-const factors = (factors: object): Screen['answers'] => ({
+const factors = (factors: object): NonNullable<Screen['answers']> => ({
   'profile/factors': async () => ({
     success: true,
     factors,

@@ -4,7 +4,6 @@ import type { KnownPackages } from '#api/contract/rendered-page.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { HomePage } from '#features/home/home-page.tsx';
 import { adminMinimum } from '#shared/roles.ts';
-import { securityPath } from '#shared/security-path.ts';
 import { Guard } from './guard.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { Page } from './page.tsx';
@@ -63,7 +62,7 @@ export const AppRoutes = memo(({ known = {} }: { known?: KnownPackages }) => (
     <Route element={<SiteLayout />}>
       <Route path="/" element={page('', <HomePage known={known} resume={<Resume />} />)} />
       <Route path="/account" element={own('Mi cuenta', (user) => <AccountRoute user={user} />)} />
-      <Route path={securityPath} element={own('Seguridad', (user) => <SecurityRoute user={user} />)} />
+      <Route path="/account/seguridad" element={own('Seguridad', (user) => <SecurityRoute user={user} />)} />
       <Route path="/support" element={own('Soporte Técnico', () => <SupportRoute />)} />
       <Route path="/services" element={own('Servicios Adicionales', () => <ServicesPage />)} />
       {packagePages.map(({ path, title, kind }) => (

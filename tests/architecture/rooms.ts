@@ -38,7 +38,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'server: backup and restore': ['src/server/backup/*.ts'],
   'server: events': ['src/server/events/*.ts'],
   'server: resources': [
-    'src/server/{accounts,atlas,attachments,audit,dashboard,development,first-run,health,packages,profile,quotes,requirements,users}/*.ts',
+    'src/server/{accounts,accounts/factors,atlas,attachments,audit,dashboard,development,first-run,health,packages,profile,quotes,requirements,users}/*.ts',
   ],
   'server: sales': ['src/server/sales/{records,checkout,cards,payments,renewals,orders}/*.ts'],
   'server: effects': [

@@ -15,7 +15,7 @@ const Challenge = z.object({
 });
 export type Challenge = z.infer<typeof Challenge>;
 
-export const challengeLifetimeMs = 10 * 60 * 1000;
+const challengeLifetimeMs = 10 * 60 * 1000;
 
 const signed = ({ sessionSecret }: Config, payload: string): string =>
   createHmac('sha256', sessionSecret).update(`sign-in-challenge ${payload}`).digest('base64url');
