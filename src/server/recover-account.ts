@@ -2,12 +2,12 @@ import type { Logger } from 'pino';
 import { findAccount, lockAccount } from './accounts/accounts.store.ts';
 import { deleteFactor, enrolmentOf } from './accounts/factors/factors.store.ts';
 import { endSessionsOf } from './accounts/sessions.store.ts';
-import { writeDown } from './audit/audit.store.ts';
 import { connect } from './db/connect.ts';
 import { emit } from './events/outbox.ts';
 import type { Config } from './kernel/env.ts';
 import { StartProblem } from './kernel/start-problem.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { writeDown } from './trail/write-down.ts';
 
 type Say = (line: string) => void;
 
@@ -28,12 +28,7 @@ export async function recoverAccount(config: Config, log: Logger, say: Say, [use
       await deleteFactor(tx, person.userId);
       await endSessionsOf(tx, person.userId);
       const change = { before: { second_factor: true }, after: { second_factor: false } };
-      await writeDown(
-        tx,
-        { userId: person.userId, username: 'terminal' },
-        { kind: 'person', id: person.userId, name: person.username, ...change },
-        now,
-      );
+      await writeDown(tx, 'terminal', { kind: 'person', id: person.userId, ...change }, now);
       await emit(tx, { type: 'factor.changed', userId: person.userId, what: 'removed_at_terminal' });
       return true;
     });

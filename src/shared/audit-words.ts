@@ -15,7 +15,7 @@ import {
 
 /** What people read of an entry of the audit trail, on the screen and in its copy. */
 interface Entry {
-  who: { kind: 'staff' | 'customer' | 'clock' | 'provider' | 'guest'; name: string | null };
+  who: { kind: 'staff' | 'customer' | 'clock' | 'provider' | 'terminal' | 'guest'; name: string | null };
   action: AuditAction;
   subject: { kind: AuditSubjectKind; id: string; name: string | null; subscription_id: number | null };
   changes: readonly { field: string; before: AuditValue; after: AuditValue }[];

@@ -11,7 +11,7 @@ export const AuditEntry = z.object({
   entry_id: z.int(),
   at: isoTime,
   /** `name` is null of somebody who is not there any more, and of who is no person: the agency's clock, the card provider, a stranger. */
-  who: z.object({ kind: z.enum(['staff', 'customer', 'clock', 'provider', 'guest']), name: z.nullable(z.string()) }),
+  who: z.object({ kind: z.enum(['staff', 'customer', 'clock', 'provider', 'terminal', 'guest']), name: z.nullable(z.string()) }),
   action: z.enum(auditActions),
   subject: z.object({
     kind: z.enum(auditSubjectKinds),

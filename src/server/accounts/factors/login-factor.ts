@@ -9,6 +9,7 @@ import { type Account, deviceBelongsTo, lockAccount } from '../accounts.store.ts
 import { clientNetwork } from '../client-address.ts';
 import { factorLimits, factorTold, factorToldAfter, tooMany } from '../limits.ts';
 import { letIn, type Opened, openAccount } from '../open-account.ts';
+import { writeDownRefusedSignIn } from '../refused-sign-ins.ts';
 import { deviceTokenOf } from '../session-cookies.ts';
 import { sessionUser } from '../session-user.present.ts';
 import { countUp, waitFor } from '../throttle.store.ts';
@@ -102,6 +103,7 @@ export async function loginFactor(services: Services, { input, request, reply }:
     if (right) return openAccount(tx, person, services, request);
     const exceeded = await countUp(tx, limits, now());
     await tellPerson(tx, userId, now());
+    await writeDownRefusedSignIn(tx, { name: `${userId} second step`, network, userId }, now());
     return exceeded === null ? wrong(input) : tooMany(exceeded);
   });
 

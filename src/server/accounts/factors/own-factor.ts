@@ -7,12 +7,12 @@ import type {
   removeFactor as removeFactorCall,
   renewRecoveryCodes as renewRecoveryCodesCall,
 } from '#api/contract/profile/factors.ts';
-import { writeDown } from '#server/audit/audit.store.ts';
 import type { Tx } from '#server/db/database.ts';
 import { emit } from '#server/events/outbox.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { notFound, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/operation/services.ts';
+import { writeDown } from '#server/trail/write-down.ts';
 import { findPasswordHash, lockAccount } from '../accounts.store.ts';
 import { enrolmentLimit, tooMany } from '../limits.ts';
 import { sessionTokenOf } from '../session-cookies.ts';
@@ -51,7 +51,7 @@ async function tell(tx: Tx, actor: Actor, what: 'enrolled' | 'removed' | 'codes_
   const has = what !== 'removed';
   const facts = { second_factor: has, ...(what === 'removed' ? {} : { recovery_codes: 10 }) };
   const before = what === 'enrolled' ? { second_factor: had } : { second_factor: true };
-  await writeDown(tx, actor, { kind: 'person', id: actor.userId, name: actor.username, before, after: facts }, now);
+  await writeDown(tx, actor, { kind: 'person', id: actor.userId, before, after: facts }, now);
   await emit(tx, { type: 'factor.changed', userId: actor.userId, what });
 }
 

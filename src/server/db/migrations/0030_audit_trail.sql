@@ -10,7 +10,7 @@ create table audit_keys (
 create table audit_trail (
   entry_id bigint generated always as identity primary key,
   at timestamptz not null,
-  actor_kind text not null check (actor_kind in ('person', 'clock', 'provider', 'guest')),
+  actor_kind text not null check (actor_kind in ('person', 'clock', 'provider', 'terminal', 'guest')),
   actor_id uuid check ((actor_kind = 'person') = (actor_id is not null)),
   action text not null
     check (action in ('create', 'change', 'delete', 'move', 'password', 'sign_in', 'sign_in_refused', 'forbidden', 'export')),

@@ -23,7 +23,7 @@ export const auditKeys = pgTable('audit_keys', {
 export const auditTrail = pgTable('audit_trail', {
   entryId: bigint('entry_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: time('at').notNull(),
-  actorKind: text('actor_kind').$type<'person' | 'clock' | 'provider' | 'guest'>().notNull(),
+  actorKind: text('actor_kind').$type<'person' | 'clock' | 'provider' | 'terminal' | 'guest'>().notNull(),
   actorId: uuid('actor_id'),
   action: text('action').$type<AuditAction>().notNull(),
   subjectKind: text('subject_kind').$type<AuditSubjectKind>().notNull(),
