@@ -27,6 +27,7 @@ const nobodys: Record<Entry['who']['kind'], string> = {
   customer: gone,
   clock: 'Sistema',
   provider: 'Mercado Pago',
+  terminal: 'Quien administra el servidor',
   guest: 'Alguien sin sesión',
 };
 export const whoText = ({ who }: Pick<Entry, 'who'>): string => who.name ?? nobodys[who.kind];
@@ -106,6 +107,8 @@ const fields: Readonly<Record<string, string>> = {
   amount: 'Monto',
   refunded: 'Devuelto',
   network: 'Red',
+  second_factor: 'Verificación en dos pasos',
+  recovery_codes: 'Códigos de recuperación',
   rows: 'Registros',
 };
 export const fieldName = (field: string): string => fields[field] ?? field;
@@ -119,7 +122,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   card_payment_status: cardPaymentNames,
   requirement_status: requirementStatusNames,
 };
-const numbers: Readonly<Record<string, (value: number) => string>> = { role: roleName, rows: String };
+const numbers: Readonly<Record<string, (value: number) => string>> = { role: roleName, rows: String, recovery_codes: String };
 const dates = ['start_date', 'end_date'];
 
 /** As people read it; nothing is a dash. */
