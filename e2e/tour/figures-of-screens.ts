@@ -133,6 +133,7 @@ export const figuresOf: Readonly<Record<string, readonly string[]>> = {
   settings: ['0123456789', '000000001234567897', '22 nov 2026'],
   'payment-laboratory': ['$100.00', '$3,000.00'],
   'account-purchases': ['$3,000.00', '28 oct 2026', '28 oct 2027', '$2,000.00', '30 nov 2025', '30 nov 2026'],
+  'admin-security': ['14 nov 2025'],
   audit: ['12 nov 2025', '$4,900.00', '$4,500.00', '11 nov 2025'],
   'account-purchases-unpaid': unpaid,
   'payments-under-review': [

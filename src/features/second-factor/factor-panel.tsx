@@ -197,7 +197,16 @@ export const FactorPanel = ({ onEnrolled, machine = provided }: FactorPanelProps
   };
   const step = view.intent === 'enrol' ? steps[view.screen] : undefined;
   return (
-    <Panel title="Verificación en dos pasos" action={step === undefined ? undefined : <Text color="fg.muted">{step}</Text>}>
+    <Panel
+      title="Verificación en dos pasos"
+      action={
+        step === undefined ? undefined : (
+          <Text color="fg.muted" whiteSpace="nowrap">
+            {step}
+          </Text>
+        )
+      }
+    >
       {screens[view.screen]()}
       <ConfirmDialog
         open={view.removal !== null}
