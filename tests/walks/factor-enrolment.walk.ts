@@ -146,11 +146,11 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
     unread: () => [see(alert(), { text: 'No se pudo leer tu verificación en dos pasos' }), see(button('Reintentar')), absent(activate)],
     off: (seen) => off(seen, false),
     on: (seen) => on(seen, true),
-    proving: (seen) => proving(seen, false),
-    beginning: (seen) => (seen.typed ? proving(seen, true) : rest(seen, true)),
-    scanning: (seen) => scanning(seen, false),
-    confirming: (seen) => scanning(seen, true),
-    renewing: (seen) => (seen.typed ? proving(seen, true) : rest(seen, true)),
+    'changing.proving': (seen) => proving(seen, false),
+    'changing.beginning': (seen) => (seen.typed ? proving(seen, true) : rest(seen, true)),
+    'changing.scanning': (seen) => scanning(seen, false),
+    'changing.confirming': (seen) => scanning(seen, true),
+    'changing.renewing': (seen) => (seen.typed ? proving(seen, true) : rest(seen, true)),
     codesShown: () => [
       see(heading('Verificación en dos pasos')),
       see(text('Guárdalos ahora: no los volvemos a mostrar.')),
@@ -158,8 +158,8 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
       absent(code),
       absent(password),
     ],
-    askingToRemove: () => [see(question), see(button('Quitar', question), { busy: false })],
-    removing: (seen) => (seen.typed ? proving(seen, true) : [see(question), see(button('Quitar', question), { busy: true })]),
+    'changing.askingToRemove': () => [see(question), see(button('Quitar', question), { busy: false })],
+    'changing.removing': (seen) => (seen.typed ? proving(seen, true) : [see(question), see(button('Quitar', question), { busy: true })]),
   },
   scenarios: () => {
     const none = { enrolled_at: null, recovery_codes_left: 0, required: false, has_password: true };
@@ -168,11 +168,11 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
     const starts = { state: 'reading', calls: [sends(getFactors, {})] } as const;
     const isOff = { ...read(none), state: 'off' } as const;
     const isOn = { ...read(active), state: 'on', showing: { on: true, left: 10 } } as const;
-    const begins = { does: { type: 'START' }, state: 'beginning', calls: [sends(beginFactor, { body: {} })] } as const;
-    const begun = { ...answers(beginFactor, { success: true, secret, uri }), state: 'scanning' } as const;
+    const begins = { does: { type: 'START' }, state: 'changing.beginning', calls: [sends(beginFactor, { body: {} })] } as const;
+    const begun = { ...answers(beginFactor, { success: true, secret, uri }), state: 'changing.scanning' } as const;
     const types = {
       does: { type: 'CHANGE_CODE', text: digits },
-      state: 'confirming',
+      state: 'changing.confirming',
       showing: { digits },
       calls: [sends(confirmFactor, { body: { code: digits } })],
     } as const;
@@ -183,9 +183,9 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
       message: asked,
       issues: [{ path: 'current_password', message: asked }],
     };
-    const isAsked = { state: 'proving', also: [see(password, { focused: true })] } as const;
-    const typesPassword = { does: { type: 'CHANGE_PASSWORD', value: own }, state: 'proving', showing: { typed: own } } as const;
-    const asksAgain = { state: 'proving', showing: { typed: own, alert: unsure } } as const;
+    const isAsked = { state: 'changing.proving', also: [see(password, { focused: true })] } as const;
+    const typesPassword = { does: { type: 'CHANGE_PASSWORD', value: own }, state: 'changing.proving', showing: { typed: own } } as const;
+    const asksAgain = { state: 'changing.proving', showing: { typed: own, alert: unsure } } as const;
     const withPassword = (operation: typeof beginFactor | typeof renewRecoveryCodes | typeof removeFactor) =>
       ({
         does: { type: 'SUBMIT' },
@@ -217,14 +217,14 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
           types,
           {
             ...refuses(confirmFactor, { code: 'invalid_code', message: wrongCode }),
-            state: 'scanning',
+            state: 'changing.scanning',
             showing: { digits, alert: `No se hizo el cambio${wrongCode}` },
             also: [see(code, { focused: true })],
           },
-          { does: { type: 'CHANGE_CODE', text: digits.slice(0, 5) }, state: 'scanning', showing: { digits: digits.slice(0, 5) } },
+          { does: { type: 'CHANGE_CODE', text: digits.slice(0, 5) }, state: 'changing.scanning', showing: { digits: digits.slice(0, 5) } },
           {
             does: { type: 'SUBMIT' },
-            state: 'scanning',
+            state: 'changing.scanning',
             showing: { digits: digits.slice(0, 5), wrong: 'Escribe los 6 dígitos del código' },
           },
           types,
@@ -240,7 +240,7 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
           types,
           {
             ...refuses(confirmFactor, { code: 'invalid_code', message: wrongCode }),
-            state: 'scanning',
+            state: 'changing.scanning',
             showing: { digits, alert: `No se hizo el cambio${wrongCode}` },
           },
           { ...types, does: { type: 'SUBMIT' } },
@@ -270,7 +270,12 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
           types,
           { ...refuses(confirmFactor, { code: 'network', message: noAnswer }), ...rereads },
           { ...isOn, showing: { on: true, left: 10, alert: unsure } },
-          { does: { type: 'RENEW' }, state: 'renewing', showing: { on: true, left: 10 }, calls: [sends(renewRecoveryCodes, { body: {} })] },
+          {
+            does: { type: 'RENEW' },
+            state: 'changing.renewing',
+            showing: { on: true, left: 10 },
+            calls: [sends(renewRecoveryCodes, { body: {} })],
+          },
           { ...refuses(renewRecoveryCodes, { code: 'network', message: noAnswer }), ...rereads },
           { ...isOn, showing: { on: true, left: 10, alert: unsure } },
         ],
@@ -282,11 +287,11 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
           isOff,
           begins,
           { ...refuses(beginFactor, needsPassword), ...isAsked },
-          { does: { type: 'SUBMIT' }, state: 'proving', showing: { wrong: 'Escribe tu contraseña actual' } },
+          { does: { type: 'SUBMIT' }, state: 'changing.proving', showing: { wrong: 'Escribe tu contraseña actual' } },
           typesPassword,
           {
             does: { type: 'SUBMIT' },
-            state: 'beginning',
+            state: 'changing.beginning',
             showing: { typed: own },
             calls: [sends(beginFactor, { body: { current_password: own } })],
           },
@@ -296,13 +301,13 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
               message: wrongPassword,
               issues: [{ path: 'current_password', message: wrongPassword }],
             }),
-            state: 'proving',
+            state: 'changing.proving',
             showing: { typed: own, wrong: wrongPassword },
           },
           typesPassword,
           {
             does: { type: 'SUBMIT' },
-            state: 'beginning',
+            state: 'changing.beginning',
             showing: { typed: own },
             calls: [sends(beginFactor, { body: { current_password: own } })],
           },
@@ -331,25 +336,30 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
         starts,
         steps: [
           isOn,
-          { does: { type: 'RENEW' }, state: 'renewing', showing: { on: true, left: 10 }, calls: [sends(renewRecoveryCodes, { body: {} })] },
+          {
+            does: { type: 'RENEW' },
+            state: 'changing.renewing',
+            showing: { on: true, left: 10 },
+            calls: [sends(renewRecoveryCodes, { body: {} })],
+          },
           { ...refuses(renewRecoveryCodes, needsPassword), ...isAsked },
           typesPassword,
-          { ...withPassword(renewRecoveryCodes), state: 'renewing' },
+          { ...withPassword(renewRecoveryCodes), state: 'changing.renewing' },
           { ...refuses(renewRecoveryCodes, { code: 'network', message: noAnswer }), ...asksAgain },
           { does: { type: 'CANCEL' }, state: 'on', showing: { on: true, left: 10 } },
-          { does: { type: 'REMOVE' }, state: 'askingToRemove' },
-          { does: { type: 'CONFIRM' }, state: 'removing', calls: [sends(removeFactor, { body: {} })] },
+          { does: { type: 'REMOVE' }, state: 'changing.askingToRemove' },
+          { does: { type: 'CONFIRM' }, state: 'changing.removing', calls: [sends(removeFactor, { body: {} })] },
           { ...refuses(removeFactor, needsPassword), ...isAsked },
           typesPassword,
-          { ...withPassword(removeFactor), state: 'removing' },
+          { ...withPassword(removeFactor), state: 'changing.removing' },
           { ...refuses(removeFactor, { code: 'network', message: noAnswer }), ...asksAgain },
           { does: { type: 'CANCEL' }, state: 'on', showing: { on: true, left: 10 } },
           { ...begins, showing: { on: true, left: 10 } },
           { ...refuses(beginFactor, needsPassword), ...isAsked },
           typesPassword,
-          { ...withPassword(beginFactor), state: 'beginning' },
+          { ...withPassword(beginFactor), state: 'changing.beginning' },
           { ...refuses(beginFactor, { code: 'network', message: noAnswer }), ...asksAgain },
-          { ...withPassword(beginFactor), state: 'beginning' },
+          { ...withPassword(beginFactor), state: 'changing.beginning' },
           begun,
         ],
       },
@@ -370,12 +380,17 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
         starts,
         steps: [
           isOn,
-          { does: { type: 'RENEW' }, state: 'renewing', showing: { on: true, left: 10 }, calls: [sends(renewRecoveryCodes, { body: {} })] },
+          {
+            does: { type: 'RENEW' },
+            state: 'changing.renewing',
+            showing: { on: true, left: 10 },
+            calls: [sends(renewRecoveryCodes, { body: {} })],
+          },
           { ...refuses(renewRecoveryCodes, needsPassword), ...isAsked },
           typesPassword,
           {
             does: { type: 'SUBMIT' },
-            state: 'renewing',
+            state: 'changing.renewing',
             showing: { typed: own },
             calls: [sends(renewRecoveryCodes, { body: { current_password: own } })],
           },
@@ -389,19 +404,19 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
         starts,
         steps: [
           isOn,
-          { does: { type: 'REMOVE' }, state: 'askingToRemove' },
+          { does: { type: 'REMOVE' }, state: 'changing.askingToRemove' },
           { does: { type: 'CANCEL' }, state: 'on', showing: { on: true, left: 10 } },
-          { does: { type: 'REMOVE' }, state: 'askingToRemove' },
-          { does: { type: 'CONFIRM' }, state: 'removing', calls: [sends(removeFactor, { body: {} })] },
+          { does: { type: 'REMOVE' }, state: 'changing.askingToRemove' },
+          { does: { type: 'CONFIRM' }, state: 'changing.removing', calls: [sends(removeFactor, { body: {} })] },
           { ...refuses(removeFactor, needsPassword), ...isAsked },
           { does: { type: 'CANCEL' }, state: 'on', showing: { on: true, left: 10 } },
-          { does: { type: 'REMOVE' }, state: 'askingToRemove' },
-          { does: { type: 'CONFIRM' }, state: 'removing', calls: [sends(removeFactor, { body: {} })] },
+          { does: { type: 'REMOVE' }, state: 'changing.askingToRemove' },
+          { does: { type: 'CONFIRM' }, state: 'changing.removing', calls: [sends(removeFactor, { body: {} })] },
           { ...refuses(removeFactor, needsPassword), ...isAsked },
           typesPassword,
           {
             does: { type: 'SUBMIT' },
-            state: 'removing',
+            state: 'changing.removing',
             showing: { typed: own },
             calls: [sends(removeFactor, { body: { current_password: own } })],
           },
@@ -414,8 +429,8 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
         starts,
         steps: [
           isOn,
-          { does: { type: 'REMOVE' }, state: 'askingToRemove' },
-          { does: { type: 'CONFIRM' }, state: 'removing', calls: [sends(removeFactor, { body: {} })] },
+          { does: { type: 'REMOVE' }, state: 'changing.askingToRemove' },
+          { does: { type: 'CONFIRM' }, state: 'changing.removing', calls: [sends(removeFactor, { body: {} })] },
           { ...refuses(removeFactor, { code: 'network', message: noAnswer }), ...rereads },
           { ...isOff, showing: { alert: unsure } },
         ],

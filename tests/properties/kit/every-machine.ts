@@ -15,7 +15,7 @@ const statesThatTell: Readonly<Record<string, readonly string[]>> = {
   'email-confirmation': ['badLink'],
   'factor-challenge': ['over'],
   // The field for the password tells it.
-  'factor-enrolment': ['proving'],
+  'factor-enrolment': ['changing.proving'],
   'first-run': ['badLink', 'notFound', 'over'],
   'avatar-change': ['idle'],
   'copy-feedback': ['failed'],

@@ -35,152 +35,164 @@ export const factorEnrolmentMachine = factorEnrolment.createMachine({
     unread: { meta: { label: 'No se pudo leer' }, on: { RETRY: { target: 'reading', actions: 'forgetFailure' } } },
     off: {
       meta: { label: 'Sin verificación en dos pasos' },
-      on: { START: { target: 'beginning', actions: { type: 'begin', params: { intent: 'enrol' } } } },
+      on: { START: { target: 'changing.beginning', actions: { type: 'begin', params: { intent: 'enrol' } } } },
     },
     on: {
       meta: { label: 'Con verificación en dos pasos' },
       on: {
-        START: { target: 'beginning', actions: { type: 'begin', params: { intent: 'enrol' } } },
-        RENEW: { target: 'renewing', actions: { type: 'begin', params: { intent: 'renew' } } },
+        START: { target: 'changing.beginning', actions: { type: 'begin', params: { intent: 'enrol' } } },
+        RENEW: { target: 'changing.renewing', actions: { type: 'begin', params: { intent: 'renew' } } },
         REMOVE: {
           guard: 'mayBeRemoved',
           description: 'no es obligatoria',
-          target: 'askingToRemove',
+          target: 'changing.askingToRemove',
           actions: { type: 'begin', params: { intent: 'remove' } },
         },
       },
     },
-    proving: {
-      meta: { label: 'Escribiendo la contraseña' },
-      on: {
-        CHANGE_PASSWORD: { actions: { type: 'keepPassword', params: ({ event }) => ({ value: event.value }) } },
-        SUBMIT: [
-          { guard: 'passwordIsMissing', description: 'falta la contraseña', actions: 'askForPassword' },
-          { guard: 'goesOnToRenew', description: 'códigos nuevos', target: 'renewing', actions: 'forgetTrouble' },
-          { guard: 'goesOnToRemove', description: 'quitarla', target: 'removing', actions: 'forgetTrouble' },
-          { description: 'activarla', target: 'beginning', actions: 'forgetTrouble' },
-        ],
-        CANCEL: [
-          { guard: 'isOn', description: 'está activa', target: 'on', actions: ['forget', 'forgetFailure'] },
-          { description: 'no está activa', target: 'off', actions: ['forget', 'forgetFailure'] },
-        ],
-      },
-    },
-    beginning: {
-      meta: { label: 'Pidiendo una clave' },
-      tags: 'busy',
-      invoke: {
-        id: 'beginFactor',
-        src: 'beginFactor',
-        input: ({ context }) => ({ password: context.password }),
-        onDone: { target: 'scanning', actions: { type: 'keepKey', params: ({ event }) => event.output } },
-        onError: [
-          {
-            guard: { type: 'passwordIsAskedFor', params: ({ event }) => ({ error: event.error }) },
-            description: 'pide la contraseña',
-            target: 'proving',
-            actions: { type: 'keepRefusal', params: ({ event }) => ({ error: event.error }) },
+    changing: {
+      meta: { label: 'Cambiándola' },
+      initial: 'beginning',
+      states: {
+        proving: {
+          meta: { label: 'Escribiendo la contraseña' },
+          on: {
+            CHANGE_PASSWORD: { actions: { type: 'keepPassword', params: ({ event }) => ({ value: event.value }) } },
+            SUBMIT: [
+              { guard: 'passwordIsMissing', description: 'falta la contraseña', actions: 'askForPassword' },
+              { guard: 'goesOnToRenew', description: 'códigos nuevos', target: 'renewing', actions: 'forgetTrouble' },
+              { guard: 'goesOnToRemove', description: 'quitarla', target: 'removing', actions: 'forgetTrouble' },
+              { description: 'activarla', target: 'beginning', actions: 'forgetTrouble' },
+            ],
+            CANCEL: [
+              { guard: 'isOn', description: 'está activa', target: '#factor-enrolment.on', actions: ['forget', 'forgetFailure'] },
+              { description: 'no está activa', target: '#factor-enrolment.off', actions: ['forget', 'forgetFailure'] },
+            ],
           },
-          { guard: 'passwordWasGiven', description: 'rechazado, con contraseña', target: 'proving', actions: keepFailure },
-          { guard: 'isOn', description: 'rechazado, está activa', target: 'on', actions: keepFailure },
-          { description: 'rechazado', target: 'off', actions: keepFailure },
-        ],
-      },
-    },
-    scanning: {
-      meta: { label: 'Escaneando la clave' },
-      on: {
-        CHANGE_CODE: [
-          {
-            guard: { type: 'codeIsNowComplete', params: ({ event }) => ({ text: event.text }) },
-            description: 'sexto dígito',
-            target: 'confirming',
-            actions: [{ type: 'keepDigits', params: ({ event }) => ({ text: event.text }) }, 'forgetTrouble'],
+        },
+        beginning: {
+          meta: { label: 'Pidiendo una clave' },
+          tags: 'busy',
+          invoke: {
+            id: 'beginFactor',
+            src: 'beginFactor',
+            input: ({ context }) => ({ password: context.password }),
+            onDone: { target: 'scanning', actions: { type: 'keepKey', params: ({ event }) => event.output } },
+            onError: [
+              {
+                guard: { type: 'passwordIsAskedFor', params: ({ event }) => ({ error: event.error }) },
+                description: 'pide la contraseña',
+                target: 'proving',
+                actions: { type: 'keepRefusal', params: ({ event }) => ({ error: event.error }) },
+              },
+              { guard: 'passwordWasGiven', description: 'rechazado, con contraseña', target: 'proving', actions: keepFailure },
+              { guard: 'isOn', description: 'rechazado, está activa', target: '#factor-enrolment.on', actions: keepFailure },
+              { description: 'rechazado', target: '#factor-enrolment.off', actions: keepFailure },
+            ],
           },
-          { description: 'faltan dígitos', actions: { type: 'keepDigits', params: ({ event }) => ({ text: event.text }) } },
-        ],
-        SUBMIT: [
-          { guard: 'codeIsComplete', description: 'código completo', target: 'confirming', actions: 'forgetTrouble' },
-          { description: 'faltan dígitos', actions: 'checkCode' },
-        ],
-        CANCEL: [
-          { guard: 'isOn', description: 'está activa', target: 'on', actions: ['forget', 'forgetFailure'] },
-          { description: 'no está activa', target: 'off', actions: ['forget', 'forgetFailure'] },
-        ],
-      },
-    },
-    confirming: {
-      meta: { label: 'Comprobando el primer código' },
-      tags: 'busy',
-      invoke: {
-        id: 'confirmFactor',
-        src: 'confirmFactor',
-        input: ({ context }) => ({ code: context.code }),
-        onDone: { target: 'codesShown', actions: { type: 'keepCodes', params: ({ event }) => ({ codes: event.output }) } },
-        onError: [
-          {
-            guard: { type: 'nobodyKnows', params: ({ event }) => ({ error: event.error }) },
-            description: 'sin respuesta',
-            target: 'reading',
-            actions: keepFailure,
+        },
+        scanning: {
+          meta: { label: 'Escaneando la clave' },
+          on: {
+            CHANGE_CODE: [
+              {
+                guard: { type: 'codeIsNowComplete', params: ({ event }) => ({ text: event.text }) },
+                description: 'sexto dígito',
+                target: 'confirming',
+                actions: [{ type: 'keepDigits', params: ({ event }) => ({ text: event.text }) }, 'forgetTrouble'],
+              },
+              { description: 'faltan dígitos', actions: { type: 'keepDigits', params: ({ event }) => ({ text: event.text }) } },
+            ],
+            SUBMIT: [
+              { guard: 'codeIsComplete', description: 'código completo', target: 'confirming', actions: 'forgetTrouble' },
+              { description: 'faltan dígitos', actions: 'checkCode' },
+            ],
+            CANCEL: [
+              { guard: 'isOn', description: 'está activa', target: '#factor-enrolment.on', actions: ['forget', 'forgetFailure'] },
+              { description: 'no está activa', target: '#factor-enrolment.off', actions: ['forget', 'forgetFailure'] },
+            ],
           },
-          {
-            guard: { type: 'keyIsOver', params: ({ event }) => ({ error: event.error }) },
-            description: 'la clave venció',
-            target: 'reading',
-            actions: keepFailure,
+        },
+        confirming: {
+          meta: { label: 'Comprobando el primer código' },
+          tags: 'busy',
+          invoke: {
+            id: 'confirmFactor',
+            src: 'confirmFactor',
+            input: ({ context }) => ({ code: context.code }),
+            onDone: {
+              target: '#factor-enrolment.codesShown',
+              actions: { type: 'keepCodes', params: ({ event }) => ({ codes: event.output }) },
+            },
+            onError: [
+              {
+                guard: { type: 'nobodyKnows', params: ({ event }) => ({ error: event.error }) },
+                description: 'sin respuesta',
+                target: '#factor-enrolment.reading',
+                actions: keepFailure,
+              },
+              {
+                guard: { type: 'keyIsOver', params: ({ event }) => ({ error: event.error }) },
+                description: 'la clave venció',
+                target: '#factor-enrolment.reading',
+                actions: keepFailure,
+              },
+              { description: 'rechazado', target: 'scanning', actions: keepFailure },
+            ],
           },
-          { description: 'rechazado', target: 'scanning', actions: keepFailure },
-        ],
-      },
-    },
-    renewing: {
-      meta: { label: 'Creando códigos nuevos' },
-      tags: 'busy',
-      invoke: {
-        id: 'renewCodes',
-        src: 'renewCodes',
-        input: ({ context }) => ({ password: context.password }),
-        onDone: { target: 'codesShown', actions: { type: 'keepCodes', params: ({ event }) => ({ codes: event.output }) } },
-        onError: [
-          {
-            guard: { type: 'passwordIsAskedFor', params: ({ event }) => ({ error: event.error }) },
-            description: 'pide la contraseña',
-            target: 'proving',
-            actions: { type: 'keepRefusal', params: ({ event }) => ({ error: event.error }) },
+        },
+        renewing: {
+          meta: { label: 'Creando códigos nuevos' },
+          tags: 'busy',
+          invoke: {
+            id: 'renewCodes',
+            src: 'renewCodes',
+            input: ({ context }) => ({ password: context.password }),
+            onDone: {
+              target: '#factor-enrolment.codesShown',
+              actions: { type: 'keepCodes', params: ({ event }) => ({ codes: event.output }) },
+            },
+            onError: [
+              {
+                guard: { type: 'passwordIsAskedFor', params: ({ event }) => ({ error: event.error }) },
+                description: 'pide la contraseña',
+                target: 'proving',
+                actions: { type: 'keepRefusal', params: ({ event }) => ({ error: event.error }) },
+              },
+              { guard: 'passwordWasGiven', description: 'rechazado, con contraseña', target: 'proving', actions: keepFailure },
+              { description: 'rechazado o sin respuesta', target: '#factor-enrolment.reading', actions: keepFailure },
+            ],
           },
-          { guard: 'passwordWasGiven', description: 'rechazado, con contraseña', target: 'proving', actions: keepFailure },
-          { description: 'rechazado o sin respuesta', target: 'reading', actions: keepFailure },
-        ],
+        },
+        askingToRemove: {
+          meta: { label: '¿Quitar la verificación?' },
+          on: { CONFIRM: { target: 'removing' }, CANCEL: { target: '#factor-enrolment.on' } },
+        },
+        removing: {
+          meta: { label: 'Quitando la verificación' },
+          tags: 'busy',
+          invoke: {
+            id: 'removeFactor',
+            src: 'removeFactor',
+            input: ({ context }) => ({ password: context.password }),
+            onDone: { target: '#factor-enrolment.reading', actions: ['forget', 'forgetFailure'] },
+            onError: [
+              {
+                guard: { type: 'passwordIsAskedFor', params: ({ event }) => ({ error: event.error }) },
+                description: 'pide la contraseña',
+                target: 'proving',
+                actions: { type: 'keepRefusal', params: ({ event }) => ({ error: event.error }) },
+              },
+              { guard: 'passwordWasGiven', description: 'rechazado, con contraseña', target: 'proving', actions: keepFailure },
+              { description: 'rechazado o sin respuesta', target: '#factor-enrolment.reading', actions: keepFailure },
+            ],
+          },
+        },
       },
     },
     codesShown: {
       meta: { label: 'Códigos de recuperación a la vista' },
       on: { KEPT: { target: 'reading', actions: ['noteEnrolment', 'forget', 'forgetFailure'] } },
-    },
-    askingToRemove: {
-      meta: { label: '¿Quitar la verificación?' },
-      on: { CONFIRM: { target: 'removing' }, CANCEL: { target: 'on' } },
-    },
-    removing: {
-      meta: { label: 'Quitando la verificación' },
-      tags: 'busy',
-      invoke: {
-        id: 'removeFactor',
-        src: 'removeFactor',
-        input: ({ context }) => ({ password: context.password }),
-        onDone: { target: 'reading', actions: ['forget', 'forgetFailure'] },
-        onError: [
-          {
-            guard: { type: 'passwordIsAskedFor', params: ({ event }) => ({ error: event.error }) },
-            description: 'pide la contraseña',
-            target: 'proving',
-            actions: { type: 'keepRefusal', params: ({ event }) => ({ error: event.error }) },
-          },
-          { guard: 'passwordWasGiven', description: 'rechazado, con contraseña', target: 'proving', actions: keepFailure },
-          { description: 'rechazado o sin respuesta', target: 'reading', actions: keepFailure },
-        ],
-      },
     },
   },
 });

@@ -25,7 +25,7 @@ export const exampleCodes = [
 export const factorEnrolmentModel: RegisteredModel = {
   machine: factorEnrolmentMachine,
   labels: factorEnrolmentLabels,
-  requirements: { '*': ['R-508'], askingToRemove: ['R-510'] },
+  requirements: { '*': ['R-508'], 'changing.askingToRemove': ['R-510'] },
   cases: {
     'done.readFactors': [{ output: off }, { output: on }, { output: { ...on, required: true } }],
     'error.readFactors': [unanswered],

@@ -28,9 +28,9 @@ function screenOf(snapshot: FactorEnrolmentSnapshot): FactorEnrolmentView['scree
   if (snapshot.matches('reading')) return 'reading';
   if (snapshot.matches('unread')) return 'unread';
   if (snapshot.matches('codesShown')) return 'codes';
-  if (snapshot.matches('scanning') || snapshot.matches('confirming')) return 'scanning';
+  if (snapshot.matches({ changing: 'scanning' }) || snapshot.matches({ changing: 'confirming' })) return 'scanning';
   // With a password on its way the field stays, and what was typed.
-  return snapshot.matches('proving') || snapshot.context.password !== '' ? 'proving' : restOf(snapshot);
+  return snapshot.matches({ changing: 'proving' }) || snapshot.context.password !== '' ? 'proving' : restOf(snapshot);
 }
 
 const told = (failure: Failure): NonNullable<FactorEnrolmentView['failure']> =>
@@ -41,7 +41,7 @@ const told = (failure: Failure): NonNullable<FactorEnrolmentView['failure']> =>
 export const factorEnrolmentView = (snapshot: FactorEnrolmentSnapshot): FactorEnrolmentView => {
   const { factors, intent, password, key, code, recoveryCodes, issues, failure, enrolled } = snapshot.context;
   const said = (path: string) => issueAt({ code: 'invalid_input', message: '', issues }, path);
-  const removing = snapshot.matches('removing');
+  const removing = snapshot.matches({ changing: 'removing' });
   return {
     screen: screenOf(snapshot),
     ...{ factors, intent, password, key, code, recoveryCodes, enrolled },
@@ -49,6 +49,6 @@ export const factorEnrolmentView = (snapshot: FactorEnrolmentSnapshot): FactorEn
     codeIssue: said('code') ?? null,
     failure: failure === null ? null : told(failure),
     busy: snapshot.hasTag('busy'),
-    removal: snapshot.matches('askingToRemove') || (removing && password === '') ? { busy: removing } : null,
+    removal: snapshot.matches({ changing: 'askingToRemove' }) || (removing && password === '') ? { busy: removing } : null,
   };
 };
