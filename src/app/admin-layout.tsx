@@ -25,8 +25,9 @@ const ofSuperadmins = [{ label: 'Bitácora', to: '/admin/audit', icon: 'audit' }
 const isWithin = (pathname: string, to: string): boolean =>
   to === '/admin' ? pathname === to || pathname === `${to}/` : pathname === to || pathname.startsWith(`${to}/`);
 
-/** The quotes stand in the section of support, at an address of their own. */
-const sectionOf = (pathname: string): string => (isWithin(pathname, '/admin/quotes') ? '/admin/support' : pathname);
+/** Pages that stand in a section, at addresses of their own. */
+const within = { '/admin/quotes': '/admin/support', '/admin/security': '/admin/settings' };
+const sectionOf = (pathname: string): string => Object.entries(within).find(([page]) => isWithin(pathname, page))?.[1] ?? pathname;
 
 interface AdminLayoutProps {
   user: SessionUser;

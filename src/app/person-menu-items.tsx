@@ -1,12 +1,9 @@
-import { Layers, LayoutDashboard, LifeBuoy, LogOut, ShieldCheck, User } from 'lucide-react';
+import { Layers, LayoutDashboard, LifeBuoy, LogOut, User } from 'lucide-react';
 import { supportTab } from '#shared/account-tabs.ts';
 import { adminMinimum } from '#shared/roles.ts';
 import type { MenuItem } from '#ui/menu.tsx';
 
-const staffItems: readonly MenuItem[] = [
-  { label: 'Panel de control', icon: <LayoutDashboard aria-hidden="true" />, to: '/admin' },
-  { label: 'Seguridad', icon: <ShieldCheck aria-hidden="true" />, to: '/admin/security' },
-];
+const staffItems: readonly MenuItem[] = [{ label: 'Panel de control', icon: <LayoutDashboard aria-hidden="true" />, to: '/admin' }];
 
 const customerItems: readonly MenuItem[] = [
   { label: 'Mi cuenta', icon: <User aria-hidden="true" />, to: '/account' },

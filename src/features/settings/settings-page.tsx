@@ -15,7 +15,7 @@ import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { SettingList } from './setting-list.tsx';
 import { settingsActors } from './settings-actors.ts';
-import { LegalPanel, OutboxPanel, TransferPanel } from './settings-panels.tsx';
+import { LegalPanel, OutboxPanel, OwnDoorPanel, TransferPanel } from './settings-panels.tsx';
 
 const title = 'Error al cargar la configuración';
 
@@ -42,6 +42,7 @@ const Panels = ({ settings }: { settings: Settings }) => (
       <SettingList settings={settings.settings} />
     </Panel>
     <Box display="grid" gap={{ base: '4', lg: '5' }}>
+      <OwnDoorPanel />
       <TransferPanel transfer={settings.transfer} />
       <OutboxPanel outbox={settings.outbox} />
       <LegalPanel version={settings.legal_version} />

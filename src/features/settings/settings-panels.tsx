@@ -42,6 +42,14 @@ export const OutboxPanel = ({ outbox: { waiting, failed, dead, oldest_at } }: { 
   </Panel>
 );
 
+export const OwnDoorPanel = () => (
+  <Panel title="Tu cuenta">
+    <Text fontSize="0.9375rem">
+      <TextLink to="/admin/security">Tu seguridad y tu verificación en dos pasos</TextLink>
+    </Text>
+  </Panel>
+);
+
 export const LegalPanel = ({ version }: { version: string }) => (
   <Panel title="Textos legales">
     <DefinitionList layout="ends" items={[{ label: 'Versión que se acepta hoy', value: formatDate(`${version}T12:00:00Z`) }]} />
