@@ -36,7 +36,7 @@ test('two processes that migrate at once do so one after the other', async () =>
 
 test('the columns that queries know are the columns of the database', async () => {
   const { rows } = (await t.db.query.execute(
-    sql`select table_name, column_name, data_type, is_nullable, (column_default is not null or is_identity = 'YES') as filled
+    sql`select table_name, column_name, case data_type when 'ARRAY' then substr(udt_name, 2) || '[]' else data_type end as data_type, is_nullable, (column_default is not null or is_identity = 'YES') as filled
         from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migrations'`,
   )) as unknown as { rows: Record<string, unknown>[] };
   const actual = rows.map((row) => `${row.table_name}.${row.column_name} ${row.data_type} ${row.is_nullable === 'NO'} ${row.filled}`);
