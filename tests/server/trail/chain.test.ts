@@ -150,7 +150,7 @@ test('with the key of a person what it says of them is gone, and the chain holds
   const read = async () => ((await (await t.as('superadmin')).get('/adm/audit')).body as AuditEntry[])[0];
   expect(await read()).toMatchObject({ forgotten: false, changes: [{ field: 'email', before: 'antes@ejemplo.mx', after: mark }] });
   expect(
-    await rowsOf(`select 1 from audit_trail t where t::text like '%${mark}%' or convert_from(content, 'LATIN1') like '%${mark}%'`),
+    await rowsOf(`select 1 from audit_trail t where t::text like '%${mark}%' or position(convert_to('${mark}', 'UTF8') in content) > 0`),
   ).toEqual([]);
   await sealAll();
   await t.db.transaction((tx) => destroyKey(tx, idOf('cliente')));
