@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '#server/demo/people.ts';
-import { freePort, runProgram, type ServerProcess, type Settings, startServerProcess } from '../support/server-process.ts';
+import { runProgram, type ServerProcess, type Settings, startServerProcess } from '../support/server-process.ts';
 
 let settings: Settings;
 let server: ServerProcess;
 beforeAll(async () => {
-  settings = { DATA_DIR: mkdtempSync(join(tmpdir(), 'taller-audit-')), PORT: String(await freePort()) };
+  settings = { DATA_DIR: mkdtempSync(join(tmpdir(), 'taller-audit-')) };
   server = await startServerProcess(settings);
   const body = JSON.stringify({ username: 'admin', password: demoPassword });
   await fetch(`${server.origin}/srv/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });

@@ -73,7 +73,7 @@ test('a demo is kept in an encrypted file, checked, and restored into a PostgreS
     expect.stringMatching(/^Se restauró la copia hecha el .+ filas de \d+ tablas, en [\d.]+ s\.\n$/),
   ]);
   expect(await command(['restore', file], settings)).toEqual(
-    refused('La base de datos ya tiene datos (tabla demo_mails): solo se restaura en una vacía. No se cambió nada.'),
+    refused('La base de datos ya tiene datos (tabla audit_keys): solo se restaura en una vacía. No se cambió nada.'),
   );
   const server = await startServerProcess({ DATABASE_URL: settings.DATABASE_URL });
   const signedIn = await fetch(`${server.origin}/srv/login`, {
