@@ -72,7 +72,8 @@ export const factorChallengeWalk = flowWalk(factorChallengeMachine)({
     who: 'guest',
     prepare: async ({ as }) => {
       const { signedOutWithFactor } = await import('../../e2e/paths/fixtures/factor.ts');
-      return { ...(await signedOutWithFactor({ as })), digits: '', paper: '' };
+      const person = await signedOutWithFactor({ as });
+      return { ...person, digits: person.codeNow(), paper: person.recoveryCode };
     },
     at: ({ challenge }) => `/login#factor=${challenge}`,
     event: async (event, { codeNow, recoveryCode }) => {

@@ -196,6 +196,7 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
     return [
       {
         title: 'a key is scanned or copied, its first code activates it, and ten recovery codes are kept [R-508]',
+        notInBrowser: story,
         starts,
         steps: [
           isOff,
@@ -209,6 +210,7 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
       },
       {
         title: 'a wrong code stays, said above; the key stays too',
+        notInBrowser: story,
         starts,
         steps: [
           isOff,
@@ -232,6 +234,7 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
       },
       {
         title: 'a refused code may be sent again as it stands',
+        notInBrowser: story,
         starts,
         steps: [
           isOff,
@@ -249,6 +252,7 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
       },
       {
         title: 'the key is over after a while: it says so, and how things stand',
+        notInBrowser: story,
         starts,
         steps: [
           isOff,
@@ -262,6 +266,7 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
       },
       {
         title: 'where no answer came nobody says that it failed: it is read how things stand [R-502]',
+        notInBrowser: story,
         starts,
         steps: [
           isOff,
@@ -282,6 +287,7 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
       },
       {
         title: 'after a while the password is asked for first; a wrong one is said at its field [R-508]',
+        notInBrowser: story,
         starts,
         steps: [
           isOff,
@@ -317,6 +323,7 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
       },
       {
         title: 'a refusal of another kind is told where one stands, and the password is not kept',
+        notInBrowser: story,
         starts,
         steps: [
           isOff,
@@ -333,6 +340,7 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
       },
       {
         title: 'a password that was typed stays where no answer came, and is sent again [R-456, R-502]',
+        notInBrowser: story,
         starts,
         steps: [
           isOn,
@@ -365,6 +373,7 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
       },
       {
         title: 'another telephone: until its first code everything stays as it was [R-508]',
+        notInBrowser: story,
         starts,
         steps: [
           isOn,
@@ -377,6 +386,7 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
       },
       {
         title: 'new recovery codes, with the password where it is asked for [R-510]',
+        notInBrowser: story,
         starts,
         steps: [
           isOn,
@@ -401,6 +411,7 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
       },
       {
         title: 'it is taken away after a question, with the password where it is asked for [R-510]',
+        notInBrowser: story,
         starts,
         steps: [
           isOn,
@@ -426,6 +437,7 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
       },
       {
         title: 'where nobody knows whether it was taken away, it is read [R-502]',
+        notInBrowser: story,
         starts,
         steps: [
           isOn,
@@ -437,11 +449,13 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
       },
       {
         title: 'staff of a production cannot take it away [R-511]',
+        notInBrowser: story,
         starts,
         steps: [{ ...read({ ...active, required: true }), state: 'on', showing: { on: true, left: 10, required: true } }],
       },
       {
         title: 'what cannot be read is asked for again',
+        notInBrowser: story,
         starts,
         steps: [
           { ...refuses(getFactors, { code: 'network', message: noAnswer }), state: 'unread' },

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { call } from '#api/client/call.ts';
-import { beginFactor, confirmFactor, type Factors, getFactors, removeFactor, renewRecoveryCodes } from '#api/contract/profile/factors.ts';
+import type { AnswerOf } from '#api/contract/operation.ts';
+import { beginFactor, confirmFactor, getFactors, removeFactor, renewRecoveryCodes } from '#api/contract/profile/factors.ts';
 
 interface Proof {
   password: string;
@@ -8,17 +9,17 @@ interface Proof {
 const proofOf = ({ password }: Proof) => (password === '' ? {} : { current_password: password });
 
 export const factorActors = {
-  readFactors: fromPromise<Factors>(async ({ signal }) => (await call(getFactors, {}, { signal })).factors),
-  beginFactor: fromPromise<{ secret: string; uri: string }, Proof>(({ input, signal }) =>
+  readFactors: fromPromise<AnswerOf<typeof getFactors>>(({ signal }) => call(getFactors, {}, { signal })),
+  beginFactor: fromPromise<AnswerOf<typeof beginFactor>, Proof>(({ input, signal }) =>
     call(beginFactor, { body: proofOf(input) }, { signal }),
   ),
-  confirmFactor: fromPromise<string[], { code: string }>(
-    async ({ input, signal }) => (await call(confirmFactor, { body: input }, { signal })).recovery_codes,
+  confirmFactor: fromPromise<AnswerOf<typeof confirmFactor>, { code: string }>(({ input, signal }) =>
+    call(confirmFactor, { body: input }, { signal }),
   ),
-  renewCodes: fromPromise<string[], Proof>(
-    async ({ input, signal }) => (await call(renewRecoveryCodes, { body: proofOf(input) }, { signal })).recovery_codes,
+  renewCodes: fromPromise<AnswerOf<typeof renewRecoveryCodes>, Proof>(({ input, signal }) =>
+    call(renewRecoveryCodes, { body: proofOf(input) }, { signal }),
   ),
-  removeFactor: fromPromise<void, Proof>(async ({ input, signal }) => {
-    await call(removeFactor, { body: proofOf(input) }, { signal });
-  }),
+  removeFactor: fromPromise<AnswerOf<typeof removeFactor>, Proof>(({ input, signal }) =>
+    call(removeFactor, { body: proofOf(input) }, { signal }),
+  ),
 };

@@ -18,15 +18,15 @@ export const factorEnrolmentMachine = factorEnrolment.createMachine({
         src: 'readFactors',
         onDone: [
           {
-            guard: { type: 'willBeOn', params: ({ event }) => ({ factors: event.output }) },
+            guard: { type: 'willBeOn', params: ({ event }) => ({ factors: event.output.factors }) },
             description: 'está activa',
             target: 'on',
-            actions: [{ type: 'keepFactors', params: ({ event }) => ({ factors: event.output }) }, 'forget'],
+            actions: [{ type: 'keepFactors', params: ({ event }) => ({ factors: event.output.factors }) }, 'forget'],
           },
           {
             description: 'no está activa',
             target: 'off',
-            actions: [{ type: 'keepFactors', params: ({ event }) => ({ factors: event.output }) }, 'forget'],
+            actions: [{ type: 'keepFactors', params: ({ event }) => ({ factors: event.output.factors }) }, 'forget'],
           },
         ],
         onError: { target: 'unread', actions: keepFailure },
@@ -122,7 +122,7 @@ export const factorEnrolmentMachine = factorEnrolment.createMachine({
             input: ({ context }) => ({ code: context.code }),
             onDone: {
               target: '#factor-enrolment.codesShown',
-              actions: { type: 'keepCodes', params: ({ event }) => ({ codes: event.output }) },
+              actions: { type: 'keepCodes', params: ({ event }) => ({ codes: event.output.recovery_codes }) },
             },
             onError: [
               {
@@ -150,7 +150,7 @@ export const factorEnrolmentMachine = factorEnrolment.createMachine({
             input: ({ context }) => ({ password: context.password }),
             onDone: {
               target: '#factor-enrolment.codesShown',
-              actions: { type: 'keepCodes', params: ({ event }) => ({ codes: event.output }) },
+              actions: { type: 'keepCodes', params: ({ event }) => ({ codes: event.output.recovery_codes }) },
             },
             onError: [
               {

@@ -21,33 +21,36 @@ export const exampleCodes = [
   ...['7K2M-94QD', 'XN4T-20RB', 'H83C-P1W5', '9ZV1-TTGA', 'QM6E-31YN'],
   ...['D5RJ-88K0', '2WBF-C0HS', 'AA7P-6EXM', '4H9T-WQ2Z', 'R1XK-7B5N'],
 ];
+const told = { success: true, recovery_codes: exampleCodes };
 
 export const factorEnrolmentModel: RegisteredModel = {
   machine: factorEnrolmentMachine,
   labels: factorEnrolmentLabels,
   requirements: { '*': ['R-508'], 'changing.askingToRemove': ['R-510'] },
   cases: {
-    'done.readFactors': [{ output: off }, { output: on }, { output: { ...on, required: true } }],
+    'done.readFactors': [off, on, { ...on, required: true }].map((factors) => ({ output: { success: true, factors } })),
     'error.readFactors': [unanswered],
     CHANGE_PASSWORD: [{ value: 'la-de-siempre' }],
     CHANGE_CODE: [{ text: '40791' }, { text: '407912' }],
     'done.beginFactor': [
       {
         output: {
+          success: true,
           secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
           uri: 'otpauth://totp/Taller%20Web:cliente?issuer=Taller%20Web&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
         },
       },
     ],
     'error.beginFactor': [asked, unanswered],
-    'done.confirmFactor': [{ output: exampleCodes }],
+    'done.confirmFactor': [{ output: told }],
     'error.confirmFactor': [
       { error: new RequestFailed({ code: 'invalid_code', message: 'El código no es correcto' }) },
       { error: new RequestFailed({ code: 'invalid_token', message: 'La clave venció. Empieza otra vez: te damos una nueva' }) },
       unanswered,
     ],
-    'done.renewCodes': [{ output: exampleCodes }],
+    'done.renewCodes': [{ output: told }],
     'error.renewCodes': [asked, unanswered],
+    'done.removeFactor': [{ output: { success: true } }],
     'error.removeFactor': [asked, unanswered],
   },
   project: (context: FactorEnrolmentContext) => ({

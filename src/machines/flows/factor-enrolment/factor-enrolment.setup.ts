@@ -2,7 +2,8 @@ import { assign, setup } from 'xstate';
 import { VerificationCode } from '#api/contract/auth/verify-email.ts';
 import { failureOf, type Issue, issueAt, isUnanswered } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
-import type { Factors } from '#api/contract/profile/factors.ts';
+import type { AnswerOf } from '#api/contract/operation.ts';
+import type { beginFactor, confirmFactor, Factors, getFactors, removeFactor, renewRecoveryCodes } from '#api/contract/profile/factors.ts';
 import { digitsOf, failureActions, notProvided } from '#machines/parts.ts';
 import type { FactorEnrolmentContext, FactorEnrolmentEvent, FactorKey, Intent, Proof } from './factor-enrolment.context.ts';
 
@@ -17,11 +18,11 @@ export const factorEnrolment = setup({
     tags: {} as 'busy',
   },
   actors: {
-    readFactors: notProvided<Factors>(),
-    beginFactor: notProvided<FactorKey, Proof>(),
-    confirmFactor: notProvided<string[], { code: string }>(),
-    renewCodes: notProvided<string[], Proof>(),
-    removeFactor: notProvided<void, Proof>(),
+    readFactors: notProvided<AnswerOf<typeof getFactors>>(),
+    beginFactor: notProvided<AnswerOf<typeof beginFactor>, Proof>(),
+    confirmFactor: notProvided<AnswerOf<typeof confirmFactor>, { code: string }>(),
+    renewCodes: notProvided<AnswerOf<typeof renewRecoveryCodes>, Proof>(),
+    removeFactor: notProvided<AnswerOf<typeof removeFactor>, Proof>(),
   },
   guards: {
     willBeOn: (_, { factors }: { factors: Factors }) => factors.enrolled_at !== null,
@@ -48,7 +49,7 @@ export const factorEnrolment = setup({
     keepRefusal: assign(({ context }, { error }: { error: unknown }) => ({
       issues: context.password === '' ? [] : [{ path: 'password', message: failureOf(error).message }],
     })),
-    keepKey: assign((_, key: FactorKey) => ({ key, password: '', issues: [] })),
+    keepKey: assign((_, { secret, uri }: FactorKey) => ({ key: { secret, uri }, password: '', issues: [] })),
     keepDigits: assign(({ context }, { text }: { text: string }) => {
       const code = digitsOf(text);
       return { code, failure: code === context.code ? context.failure : null, issues: [] };
