@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -43,7 +43,6 @@ test.beforeAll(async () => {
     },
   );
   if (status !== 0) throw new Error(stderr);
-  cpSync(join(root, 'dist/atlas'), join(folder, 'atlas'), { recursive: true });
   server = await serveFiles(folder);
 });
 test.afterAll(async () => {
@@ -68,7 +67,9 @@ const controls = (page: Page): Promise<string[]> =>
       elements.flatMap((one) => (one.hasAttribute('data-says') ? [] : (one.getAttribute('aria-label') ?? one.textContent ?? ''))),
     );
 
-test('on paper the diagram is dark on white in either theme, whole, and what could be pressed is gone [R-475]', async ({ page }) => {
+test('on paper the diagram is dark on white in either theme, whole, and what could be pressed is gone [R-475]', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, 'checkout?estado=loading&tabla=transiciones');
   expect((await controls(page)).length).toBeGreaterThan(10);
@@ -112,7 +113,7 @@ const pressByKeyboard = async (page: Page, name: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-test('the diagram is made larger and smaller, and fills the screen, by keyboard alone [R-475]', async ({ page }) => {
+test('the diagram is made larger and smaller, and fills the screen, by keyboard alone [R-475]', { tag: '@long' }, async ({ page }) => {
   await open(page, 'go-live');
   const fitted = await widthOf(page);
   await tool(page, 'Alejar').focus();
@@ -142,7 +143,7 @@ test('the diagram is made larger and smaller, and fills the screen, by keyboard 
   await expect(whole).toHaveCount(0);
 });
 
-test('the atlas opens from plain files in any folder, without a server behind it @phone [R-476]', async ({ page }) => {
+test('the atlas opens from plain files in any folder, without a server behind it @phone [R-476]', { tag: '@long' }, async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -172,7 +173,9 @@ const look = (page: Page) =>
     return { behind, readable: Math.min(...sizes) >= 12 };
   });
 
-test('the largest diagram opens whole and readable; with its groups open a map leads through it [R-497]', async ({ page }) => {
+test('the largest diagram opens whole and readable; with its groups open a map leads through it [R-497]', { tag: '@long' }, async ({
+  page,
+}) => {
   await open(page, 'checkout');
   expect(await look(page)).toEqual({ behind: [], readable: true });
   const map = page.locator('[data-map]');

@@ -12,8 +12,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'how it runs elsewhere': ['Dockerfile', '.dockerignore', 'compose.yaml', 'ops/*'],
   'commands of the menu': ['scripts/*.{mjs,ts}'],
   'tools: what is computed from a machine': ['tools/machines/*.ts'],
-  'tools: diagrams and the atlas': ['tools/atlas/*.{ts,mjs}', 'tools/atlas/index.html'],
-  'tools: results that are kept': ['tools/atlas/kept/*.json', 'tools/atlas/kept/pictures/*/*.webp'],
+  'tools: diagrams and the atlas': ['tools/atlas/*.ts', 'tools/atlas/index.html'],
   documents: ['docs/**/*.{md,svg,png,dot,mmd}'],
   'files served as they are': ['public/**/*.{svg,png,ico,js,txt,webmanifest,woff2}'],
 

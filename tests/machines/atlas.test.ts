@@ -219,7 +219,7 @@ test('the atlas is written whole: an index, every machine, and the pictures that
   utimesSync(join(reports, 'mutation.json'), yesterday, yesterday);
   const written = join(folder, 'written');
   const chosen = [goLive, machineOf('payment-status')];
-  writeAtlas({ reports, folder: written, machines: chosen, kept: { folder: join(folder, 'kept'), version: 'now' }, tell: () => undefined });
+  writeAtlas({ reports, folder: written, machines: chosen, tell: () => undefined });
   const index = z.parse(AtlasIndex, JSON.parse(readFileSync(join(written, 'index.json'), 'utf8')));
   expect(index.machines.map(({ id, paths }) => ({ id, ...paths }))).toEqual(
     // What becomes of things stands first.
@@ -251,8 +251,7 @@ test('a machine whose paths ran at one level alone shows what they came to, and 
   const names = walkedPaths(explore(goLive.model)).map(({ name }) => name);
   const walked = names.map((name) => ({ ancestorTitles: ['go-live'], title: `covers: ${name}`, status: 'passed', duration: 1 }));
   writeFileSync(join(reports, 'machines.json'), JSON.stringify(vitestRun('tests/machines/registry.test.ts', ...walked)));
-  const kept = { folder: join(folder, 'kept'), version: 'now' };
-  const { machines: entries } = writeAtlas({ reports, folder: join(folder, 'of-one'), machines: [goLive], kept, tell: () => undefined });
+  const { machines: entries } = writeAtlas({ reports, folder: join(folder, 'of-one'), machines: [goLive], tell: () => undefined });
   const total = names.length;
   const notRun = { passed: 0, failed: 0, notRun: total };
   expect(entries.map(({ paths, levels }) => ({ paths, levels }))).toEqual([

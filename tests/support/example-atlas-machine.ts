@@ -104,7 +104,6 @@ export const exampleAtlasMachine: AtlasMachine = {
     added: ['copying: done.actor.writeClipboard -> copied'],
     gone: ['copying: done.actor.writeClipboard -> idle'],
   },
-  kept: null,
   tables: [],
   requirements: [
     { id: 'R-267', statement: 'Copy confirmation 2 s', states: ['copied'] },

@@ -65,7 +65,6 @@ export function exampleLifecycleAtlas<Status extends string>({ id, title, text, 
     },
     ...{ paths: [], alsoWalked: [], coverage: exampleCoverage(states.length, moves.length), requirements: [], pictures: [] },
     approval: { verdict: 'missing', added: [], gone: [] },
-    kept: null,
     tables: ['tests/machines/lifecycle-tables.test.ts'],
   };
 }

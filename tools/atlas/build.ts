@@ -1,11 +1,9 @@
 import { machines } from '#machines/registry.ts';
-import { keptFolder, versionOf } from './kept.ts';
 import { writeAtlas } from './write-atlas.ts';
 
 /** Writes `dist/atlas` from the machines and from what the last runs left in `reports`. */
 const began = performance.now();
-const kept = { folder: keptFolder, version: versionOf(process.cwd()) };
-const index = writeAtlas({ reports: 'reports', folder: 'dist/atlas', machines, kept, tell: (line) => console.log(line) });
+const index = writeAtlas({ reports: 'reports', folder: 'dist/atlas', machines, tell: (line) => console.log(line) });
 const sum = (part: 'total' | 'passed' | 'failed' | 'notRun'): number => index.machines.reduce((all, { paths }) => all + paths[part], 0);
 console.log(
   `dist/atlas: ${machines.length} machines, ${sum('total')} paths: ${sum('passed')} passed, ${sum('failed')} failed, ${sum('notRun')} not run (${((performance.now() - began) / 1000).toFixed(1)} s)`,

@@ -119,7 +119,6 @@ export function machineData(one: RegisteredMachine, { reports, picturesOf, trans
     alsoWalked: results.alsoWalked,
     coverage: coverage(explored, walkedPaths(explored, 'edges')),
     approval: approvalOfMachine(one),
-    kept: null,
     tables: [...(one.model.tables ?? [])],
     requirements: requirementData(one.model),
     pictures: picturesOf(new Set(data.configurations.map(({ state }) => state))),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { cleanMessage } from './clean-message.ts';
@@ -91,9 +91,21 @@ function playwrightReport(text: string): Report {
   return { ranAt: stats.startTime, tests: suites.flatMap((suite) => testsOf(suite, suite.title, [])) };
 }
 
-const read = (folder: string, name: string, as: (text: string) => Report): Report | null => {
-  const file = join(folder, `${name}.json`);
-  return existsSync(file) ? as(readFileSync(file, 'utf8')) : null;
+/** The report of a stage, or those of its shards: `end-to-end.json`, `end-to-end.2-of-6.json`. */
+const shardsOf = (folder: string, stage: string): string[] =>
+  (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((file) => file.replace(/(?:\.\d+-of-\d+)?\.json$/, '') === stage)
+    .sort()
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+
+/** What these stages reported, joined: all of their tests, as of the newest run. */
+const read = (folder: string, stages: readonly string[], as: (text: string) => Report): Report | null => {
+  const reports = stages.flatMap((stage) => shardsOf(folder, stage)).map(as);
+  const ranAt = reports
+    .map((report) => report.ranAt)
+    .sort()
+    .at(-1);
+  return ranAt === undefined ? null : { ranAt, tests: reports.flatMap(({ tests }) => tests) };
 };
 
 export interface Reports {
@@ -106,9 +118,9 @@ export interface Reports {
 
 /** What the last runs left in the reports' folder; null for what did not run. */
 export const readReports = (folder: string): Reports => ({
-  machine: read(folder, 'machines', vitestReport),
-  view: read(folder, 'views', vitestReport),
-  browser: read(folder, 'end-to-end', playwrightReport),
-  pglite: read(folder, 'server-pglite', vitestReport),
-  postgres: read(folder, 'server-postgres', vitestReport),
+  machine: read(folder, ['machines'], vitestReport),
+  view: read(folder, ['views'], vitestReport),
+  browser: read(folder, ['end-to-end'], playwrightReport),
+  pglite: read(folder, ['server-pglite'], vitestReport),
+  postgres: read(folder, ['server-postgres', 'server-postgres-doubled'], vitestReport),
 });

@@ -1,17 +1,30 @@
-import { resolve } from 'node:path';
+import { cpSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { browserBuild, treeshake } from '../../scripts/vite-build.ts';
 import { drawings } from '../../scripts/vite-drawings.ts';
 import { slimLibraries } from '../../scripts/vite-slim.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
+/** Copies the machines' data, which `build.ts` wrote, beside the page. */
+const copyData = (): Plugin => {
+  let site = '';
+  return {
+    name: 'copy-atlas-data',
+    configResolved: ({ root, build }) => {
+      site = resolve(root, build.outDir);
+    },
+    closeBundle: () => cpSync(resolve(root, 'dist/atlas'), join(site, 'atlas'), { recursive: true }),
+  };
+};
+
 /** The atlas on its own, to be put below any address. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
   publicDir: resolve(root, 'public'),
-  plugins: [react(), drawings(), slimLibraries()],
+  plugins: [react(), drawings(), slimLibraries(), copyData()],
   build: { ...browserBuild, outDir: resolve(root, 'dist/atlas-site'), emptyOutDir: true, rolldownOptions: { treeshake } },
 });

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { type AtlasEntry, type AtlasIndex, type AtlasMachine, levels, type Outcome } from '#api/contract/atlas/atlas.ts';
 import type { RegisteredMachine } from '#machines/registry.ts';
-import { readKept, withKept } from './kept.ts';
 import { machineData } from './machine-data.ts';
 import { miniatureOf } from './miniature.ts';
 import { pictureName } from './picture-name.ts';
@@ -39,7 +38,6 @@ const entryOf = (machine: AtlasMachine): AtlasEntry => ({
   paths: { total: machine.paths.length, ...countResults(machine.paths.map(together)) },
   levels: countLevels(machine),
   approval: machine.approval.verdict,
-  kept: machine.kept === null ? null : machine.kept.isThisVersion ? 'this' : 'other',
   miniature: miniatureOf(machine.diagram),
 });
 
@@ -58,7 +56,7 @@ const mutationOf = (folder: string): AtlasIndex['mutation'] => {
 };
 
 /** The pictures of a machine that the last run took, state by state; those of states that are gone stay behind. */
-export function picturesOf(id: string, states: ReadonlySet<string>, reports: string): AtlasMachine['pictures'] {
+function picturesOf(id: string, states: ReadonlySet<string>, reports: string): AtlasMachine['pictures'] {
   const folder = join(reports, 'pictures', id);
   const there = new Set(existsSync(folder) ? readdirSync(folder) : []);
   return [...states].flatMap((state) =>
@@ -82,28 +80,24 @@ interface Wanted {
   reports: string;
   folder: string;
   machines: readonly RegisteredMachine[];
-  /** Where results are kept, and the version that is told. */
-  kept: { folder: string; version: string };
   tell: (line: string) => void;
 }
 
 /** Writes the atlas anew from the machines and from what the last runs left. */
-export function writeAtlas({ reports: reportsFolder, folder, machines, kept, tell }: Wanted): AtlasIndex {
+export function writeAtlas({ reports: reportsFolder, folder, machines, tell }: Wanted): AtlasIndex {
   const reports = readReports(reportsFolder);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'machines'), { recursive: true });
   const entries = machines.map((one) => {
-    const own = machineData(one, {
+    const machine = machineData(one, {
       reports,
       picturesOf: (states) => picturesOf(one.id, states, reportsFolder),
       transient: transientStatesOf(reportsFolder, one.id),
     });
-    const machine = withKept(own, readKept(kept.folder, one.id), kept.version);
     const { pictures } = machine;
-    const from = pictures === own.pictures ? join(reportsFolder, 'pictures') : join(kept.folder, 'pictures');
     json(join(folder, 'machines', `${one.id}.json`), machine);
     if (pictures.length > 0) mkdirSync(join(folder, 'pictures', one.id), { recursive: true });
-    for (const { file } of pictures) copyFileSync(join(from, one.id, file), join(folder, 'pictures', one.id, file));
+    for (const { file } of pictures) copyFileSync(join(reportsFolder, 'pictures', one.id, file), join(folder, 'pictures', one.id, file));
     const entry = entryOf(machine);
     const { total, passed, failed, notRun } = entry.paths;
     if (failed > 0) tell(`${one.id}: ${failed} of ${total} paths failed (${passed} passed, ${notRun} not run)`);

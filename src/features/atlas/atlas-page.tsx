@@ -33,10 +33,7 @@ const title = 'Error al cargar los diagramas';
 
 const summaryOf = ({ machines, ranAt, mutation }: AtlasIndex): string => {
   const paths = machines.reduce((sum, one) => sum + one.paths.total, 0);
-  const kept = machines.filter((one) => one.kept !== null).length;
-  const here =
-    kept === 0 ? 'Todavía no se corren.' : `Aquí todavía no se corren: de ${plural(kept, 'máquina', 'máquinas')} hay resultados guardados.`;
-  const last = ranAt === null ? here : `Última corrida: ${sayWhen(ranAt, new Date().toISOString())}.`;
+  const last = ranAt === null ? 'Todavía no se corren.' : `Última corrida: ${sayWhen(ranAt, new Date().toISOString())}.`;
   const trust = mutation === null ? '' : ` Las pruebas atrapan ${mutation.killed} de ${mutation.mutants} errores sembrados.`;
   return `${plural(machines.length, 'máquina', 'máquinas')}, ${plural(paths, 'camino generado', 'caminos generados')}. ${last}${trust}`;
 };
@@ -70,8 +67,8 @@ const Missing = ({ send }: { send: (event: ReadingEvent) => void }) => (
       </Button>
     }
   >
-    Se genera con <Box as="code">npm run atlas</Box>, que corre los caminos y toma las pantallas, o con <Box as="code">npm run build</Box>,
-    que solo dibuja los diagramas. Después aparece aquí.
+    Se genera con <Box as="code">npm run atlas</Box> o con <Box as="code">npm run build</Box>, con los resultados y las pantallas que dejó{' '}
+    <Box as="code">npm run test:all</Box>. Después aparece aquí.
   </EmptyState>
 );
 

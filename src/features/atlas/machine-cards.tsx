@@ -93,11 +93,6 @@ const Content = ({ entry }: { entry: AtlasEntry }) => (
           {unrun(entry)} sin correr
         </Box>
       )}
-      {entry.kept === null ? null : (
-        <Box as="span" color={entry.kept === 'this' ? 'fg.muted' : 'maiz.fg'}>
-          {entry.kept === 'this' ? 'Resultado guardado' : 'Resultado de otra versión'}
-        </Box>
-      )}
       {entry.approval === 'changed' ? (
         <Box as="span" color="maiz.fg" fontWeight="bold">
           Cambió desde la aprobación

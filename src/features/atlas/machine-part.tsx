@@ -20,7 +20,6 @@ import { ApprovalPanel } from './approval-panel.tsx';
 import { atlasMachineActors } from './atlas-actors.ts';
 import { AtlasSourceContext } from './atlas-source.ts';
 import { DiagramPanel } from './diagram-panel.tsx';
-import { KeptNotice } from './kept-notice.tsx';
 import { CoveragePanel, WithoutDiagram } from './machine-tables.tsx';
 import { PathList } from './path-list.tsx';
 import { AtlasRefreshButton } from './refresh-button.tsx';
@@ -69,7 +68,6 @@ const Parts = ({ machine, run, player }: PartsProps) => {
   const choices = useSelection(machine);
   return (
     <Box display="grid" gap={{ base: '4', lg: '5' }} gridTemplateColumns="minmax(0, 1fr)">
-      <KeptNotice kept={machine.kept} />
       <DiagramPanel machine={machine} choices={choices} walk={player.walk} />
       {player.isOpen ? <WalkPlayer told={machine} onClose={player.close} /> : null}
       <Box display="grid" gap={{ base: '4', lg: '5' }} gridTemplateColumns={columns} alignItems="start">

@@ -48,7 +48,7 @@ const whyNoPicture = ({ kind, graph, pictures }: AtlasMachine, names: readonly s
   if (here.length > 0 && here.every(({ isTransient }) => isTransient))
     return 'Se deja antes de verse: nadie alcanza a ver este estado, y no tiene pantalla.';
   return pictures.length === 0
-    ? 'Todavía no se toman las pantallas de esta máquina: las toma npm run atlas.'
+    ? 'Todavía no se toman las pantallas de esta máquina: las toma npm run test:all.'
     : 'No hay una pantalla de este estado a este ancho.';
 };
 

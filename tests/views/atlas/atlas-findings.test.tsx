@@ -33,7 +33,7 @@ test.each([
     { ...unseen, graph: passed },
     'Se deja antes de verse: nadie alcanza a ver este estado, y no tiene pantalla.',
   ],
-  ['was never photographed', unseen, 'Todavía no se toman las pantallas de esta máquina: las toma npm run atlas.'],
+  ['was never photographed', unseen, 'Todavía no se toman las pantallas de esta máquina: las toma npm run test:all.'],
   ['is missing among others', { ...exampleAtlasMachine, pictures }, 'No hay una pantalla de este estado a este ancho.'],
   ['is of a lifecycle', { ...unseen, kind: 'lifecycle' as const }, 'Un ciclo de vida no tiene pantalla propia.'],
 ])('a state without a picture says why: it %s [R-093]', async (_, told, sentence) => {
@@ -89,16 +89,4 @@ test('what ran on some levels is told at once, and which did not run [R-091]', a
   await show({ ...exampleAtlasMachine, paths });
   screen.getByText('Máquina: 3 de 3 · Pantalla: 3 de 3 · Navegador: sin correr');
   screen.getByText('3 pasan');
-});
-
-test.each([
-  [true, 'Resultados guardados', ''],
-  [false, 'Resultados guardados, de otra versión', ' Desde entonces cambió el código o sus pruebas: puede que ya no sea así.'],
-])('results that were kept say when and of which version: this one %s [R-498]', async (isThisVersion, title, more) => {
-  const kept = { at: '2025-11-12T17:58:00.000Z', version: 'abc123abc123', isThisVersion, levels: ['machine' as const, 'view' as const] };
-  await show({ ...exampleAtlasMachine, kept });
-  screen.getByText(title);
-  screen.getByText(`Máquina, Pantalla: lo que se guardó el 12 nov 2025, 11:58 h, versión abc123abc123.${more}`, {
-    normalizer: (text) => text.replaceAll('\u00a0', ' ').trim(),
-  });
 });

@@ -61,7 +61,7 @@ test('search and kind narrow the machines and stand in the address [R-091]', asy
 });
 
 test('an atlas that was never run says so', async () => {
-  const never = { paths: { total: 6, passed: 0, failed: 0, notRun: 6 }, levels: {}, kept: null };
+  const never = { paths: { total: 6, passed: 0, failed: 0, notRun: 6 }, levels: {} };
   await show(undefined, {
     ...exampleAtlas,
     machines: exampleAtlas.machines.map((one) => ({ ...one, ...never })),
@@ -70,16 +70,6 @@ test('an atlas that was never run says so', async () => {
   });
   expect(cards().at(-1)?.[0]).toBe('Renovar5 estados6 caminos sin correr');
   screen.getByText('3 máquinas, 18 caminos generados. Todavía no se corren.');
-});
-
-test('an atlas that only has kept results says so [R-498]', async () => {
-  const kept = ['other', 'this', null] as const;
-  const machines = exampleAtlas.machines.map((one, index) => ({ ...one, kept: kept[index] ?? null }));
-  await show(undefined, { ...exampleAtlas, machines, ranAt: null, mutation: null });
-  screen.getByText('3 máquinas, 18 caminos generados. Aquí todavía no se corren: de 2 máquinas hay resultados guardados.');
-  expect(cards().map(([text]) => text?.match(/Resultado[\p{L} ]*?(?=Falta|Cambió|$)/u)?.[0])).toEqual([
-    ...['Resultado de otra versión', 'Resultado guardado', undefined],
-  ]);
 });
 
 test('an atlas that was never generated says how it is', async () => {

@@ -13,7 +13,7 @@ test('the walk is an address to share, with its end [R-096]', async () => {
       <WalkPlayer told={exampleAtlasMachine} onClose={() => undefined} />
     </MemoryRouter>,
   );
-  await screen.findByText('Está en: Cópialo con tu teclado', undefined, { timeout: 20_000 });
+  await screen.findByText('Está en: Cópialo con tu teclado');
   await user.click(screen.getByRole('button', { name: 'Copiar dirección' }));
   expect(await window.navigator.clipboard.readText()).toBe(
     `${window.location.origin}/admin/diagramas/copy-feedback?recorrido=COPY.0~falla:writeClipboard&fin=failed`,

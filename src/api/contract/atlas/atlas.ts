@@ -45,8 +45,6 @@ export const AtlasEntry = z.object({
   paths: z.object({ total: count, ...counts }),
   levels: z.partialRecord(z.enum(levels), z.object(counts)),
   approval: z.enum(verdicts),
-  /** Whether some of its results are kept ones, of this version of the project or of another one. */
-  kept: z.nullable(z.enum(['this', 'other'])),
   coverage: Coverage,
   /** A small drawing without words: an SVG. */
   miniature: z.string(),
@@ -160,8 +158,6 @@ export const AtlasMachine = z.object({
   ),
   coverage: Coverage,
   approval: Approval,
-  /** What of its results comes from the repository and not from a run here; null where nothing does. */
-  kept: z.nullable(z.object({ at: isoTime, version: z.string(), isThisVersion: z.boolean(), levels: z.array(z.enum(levels)) })),
   /** Test files with what may follow what, typed by hand. */
   tables: z.array(z.string()),
   /** What its paths prove; by the states they go through, or by any path where those are null. */

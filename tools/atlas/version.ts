@@ -1,3 +1,0 @@
-import { versionOf } from './kept.ts';
-
-console.log(versionOf(process.cwd()));
