@@ -12,7 +12,7 @@ test.beforeEach(async ({ context, console }) => {
   expect(entered.ok()).toBe(true);
 });
 
-test('a network that fails while it is fetched leaves nobody without the event stream [R-499]', async ({ page }) => {
+test('a network that fails while it is fetched leaves nobody without the event stream [R-499]', { tag: '@long' }, async ({ page }) => {
   let refused = 0;
   await page.route(code, (route) => {
     refused += 1;
@@ -24,7 +24,7 @@ test('a network that fails while it is fetched leaves nobody without the event s
   expect(refused).toBe(3);
 });
 
-test('what others change while the stream is not there yet is seen once it is [R-500]', async ({ page }) => {
+test('what others change while the stream is not there yet is seen once it is [R-500]', { tag: '@long' }, async ({ page }) => {
   let arrive = (): void => {};
   const fetched = new Promise<void>((done) => {
     arrive = done;
@@ -62,5 +62,5 @@ test('the data for a transfer give way to the page of the payment once staff con
   await Promise.all([asked, followed]);
   await order.confirm();
   // Less than the half minute after which it would be asked without a change.
-  await expect(customer).toHaveURL(`/payment/success?external_reference=${order.id}`, { timeout: 10_000 });
+  await expect(customer).toHaveURL(`/payment/success?external_reference=${order.id}`, { timeout: 25_000 });
 });

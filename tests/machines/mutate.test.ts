@@ -97,4 +97,4 @@ Not noticed by the view:
 test('the command fails aloud when it breaks', () => {
   const { status, stderr } = spawnSync('npx', ['tsx', 'scripts/mutate.ts', 'no-such-machine'], { encoding: 'utf8' });
   expect({ status, said: /^Error: .+$/m.exec(stderr)?.[0] }).toEqual({ status: 1, said: 'Error: No machine is called no-such-machine' });
-}, 60_000);
+}, 120_000);

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import { transport } from '#api/client/transport.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 
@@ -29,7 +30,10 @@ export class FakeServer {
     this.people = people;
     this.user = people[0] ?? null;
     this.replies = replies;
+    const { adapter } = transport.defaults;
     transport.defaults.adapter = (config) => this.answer(config);
+    // Several of one test give back what the first one found: they end in reverse order.
+    onTestFinished(() => void Object.assign(transport.defaults, { adapter }));
   }
 
   private replyTo(call: string, body: unknown): Reply {

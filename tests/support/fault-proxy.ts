@@ -9,10 +9,12 @@ export type Fault = 'cut' | 'cutAfter' | 'hang';
 /** A TCP proxy before PostgreSQL that knows enough of its protocol to count what the clients ask, and to fail at a chosen question. */
 export interface FaultProxy {
   url: string;
-  /** Fails at the `at`-th question from now on among those that fit `only`, once, and does `meanwhile` then; gives how often it has failed, and how often it was asked. */
+  /** Fails at the `at`-th question from now on among those that fit `only`, once, and does `meanwhile` as it cuts; gives how often it has failed, and how often it was asked. */
   arm: (fault: Fault, at: number, only?: RegExp, meanwhile?: () => void) => () => { fired: boolean; asked: number };
   /** Nobody gets a new line until it is over. */
   refuse: (now: boolean) => void;
+  /** How often somebody came while it refused. */
+  refused: () => number;
   /** All lines that are open at this moment say nothing any more. */
   silence: () => void;
   cutAll: () => void;
@@ -26,7 +28,6 @@ interface Line {
 }
 
 const sslRequest = 80877103;
-const answerLostAfterMs = 30;
 
 /** Cuts what a client sends into its messages. The first ones have no type. */
 function messages(each: (type: string, message: Buffer) => void): (data: Buffer) => void {
@@ -68,18 +69,21 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const lines = new Set<Line>();
   let armed: Armed | null = null;
   let refusing = false;
+  let refused = 0;
 
-  const faultAt = (text: string): Fault | null => {
+  const failingAt = (text: string): Armed | null => {
     if (!armed?.only.test(text)) return null;
     armed.asked += 1;
     if (armed.fired || armed.asked !== armed.at) return null;
     armed.fired = true;
-    setTimeout(armed.meanwhile, answerLostAfterMs);
-    return armed.fault;
+    return armed;
   };
 
   const server = createServer((client) => {
-    if (refusing) return void client.destroy();
+    if (refusing) {
+      refused += 1;
+      return void client.destroy();
+    }
     const upstream = dial(Number(port), hostname);
     const line: Line = {
       server: upstream,
@@ -105,13 +109,18 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       batch.push(message);
       if ('PBDEC'.includes(type)) return;
       const question = Buffer.concat(batch);
-      const fault = 'QS'.includes(type) ? faultAt(text) : null;
+      const failing = 'QS'.includes(type) ? failingAt(text) : null;
       batch = [];
       text = '';
-      if (fault === 'cut') return line.close();
-      if (fault !== null) line.silent = true;
-      if (fault !== 'hang') upstream.write(question);
-      if (fault === 'cutAfter') setTimeout(line.close, answerLostAfterMs);
+      const fail = () => {
+        failing?.meanwhile();
+        line.close();
+      };
+      if (failing?.fault === 'cut') return fail();
+      if (failing !== null) line.silent = true;
+      if (failing?.fault !== 'hang') upstream.write(question);
+      // Its answer has come: so the question was carried out.
+      if (failing?.fault === 'cutAfter') upstream.once('data', fail);
     });
     client.on('data', (data) => line.silent || take(data));
   });
@@ -130,6 +139,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     refuse: (now) => {
       refusing = now;
     },
+    refused: () => refused,
     silence: () => {
       for (const line of lines) line.silent = true;
     },

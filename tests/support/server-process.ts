@@ -27,7 +27,7 @@ export interface ServerProcess {
 }
 
 const projectRoot = resolve(import.meta.dirname, '../..');
-const readyWithinMs = 60_000;
+const readyWithinMs = 110_000;
 const lookEveryMs = 25;
 
 export const freePort = (): Promise<number> =>
@@ -65,7 +65,7 @@ export function runProgram(command: string, args: readonly string[], settings: S
 }
 
 /** Asks again and again until `found` gives something else than null. */
-export async function eventually<T>(what: string, found: () => Promise<T | null>, withinMs = 30_000): Promise<T> {
+export async function eventually<T>(what: string, found: () => Promise<T | null>, withinMs = 50_000): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     const value = await found();

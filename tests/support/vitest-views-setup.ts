@@ -16,6 +16,12 @@ if (computed.name !== 'withoutAnimations') {
   };
 }
 
+// jsdom draws 60 times a second, and a dialog that opens hears Escape from its first frame on: a frame comes as soon as what runs is over.
+// What Testing Library waits for ends with a timer of its own, and so after it.
+const { setTimeout: later, clearTimeout: never } = globalThis;
+Reflect.set(globalThis, 'requestAnimationFrame', (draw: FrameRequestCallback) => Number(later(() => draw(performance.now()), 0)));
+Reflect.set(globalThis, 'cancelAnimationFrame', (frame: number) => never(frame));
+
 // jsdom has no event stream; pages that follow changes open one.
 Reflect.set(globalThis, 'EventSource', FakeEventSource);
 
@@ -25,7 +31,8 @@ Reflect.set(globalThis, 'matchMedia', (media: string) => Object.assign(new Event
 // Files share a worker and its document, since loading the libraries anew for each costs more than its tests: each one begins as the first did.
 vi.useRealTimers();
 vi.unstubAllGlobals();
-configure({ asyncUtilTimeout: 1_000, defaultHidden: false });
+// What does not come is told before the test itself is out of time; of a mistake that was planted, soon.
+configure({ asyncUtilTimeout: process.env.MUTANTS === undefined ? 50_000 : 1_000, defaultHidden: false });
 document.body.replaceChildren();
 document.title = '';
 sessionStorage.clear();
@@ -36,4 +43,9 @@ clearToasts();
 afterEach(() => {
   cleanup();
   clearToasts();
+  // What a dialog that could not be closed leaves: locks, what it hid, and itself.
+  document.body.replaceChildren();
+  for (const element of [document.documentElement, document.body]) {
+    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+  }
 });

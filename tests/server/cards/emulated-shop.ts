@@ -1,6 +1,5 @@
 import fastify from 'fastify';
 import { startProvider, type TestProvider } from '../../support/card-provider.ts';
-import { freePort } from '../../support/server-process.ts';
 import { createClock, type TestClock } from '../../support/test-clock.ts';
 
 /** A notice as it arrived. */
@@ -18,7 +17,11 @@ export interface EmulatedShop {
   /** The answers to the next notices; 200 once they are used up. */
   answers: number[];
   /** A call of the provider's API with the seller's token. */
-  ask: (method: string, path: string, options?: { body?: unknown; headers?: Record<string, string> }) => Promise<Response>;
+  ask: (
+    method: string,
+    path: string,
+    options?: { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal },
+  ) => Promise<Response>;
   /** A page to pay `price` pesos at. */
   open: (price?: number, more?: Record<string, unknown>) => Promise<{ id: string; init_point: string }>;
   close: () => Promise<void>;
@@ -34,13 +37,12 @@ export async function openEmulatedShop(): Promise<EmulatedShop> {
     heard.push({ path: request.url, headers: request.headers, body: request.body });
     return reply.status(answers.shift() ?? 200).send({});
   });
-  const port = await freePort();
-  await ear.listen({ host: '127.0.0.1', port });
+  const earUrl = await ear.listen({ host: '127.0.0.1', port: 0 });
 
-  const ask: EmulatedShop['ask'] = (method, path, { body, headers = {} } = {}) =>
+  const ask: EmulatedShop['ask'] = (method, path, { body, headers = {}, signal } = {}) =>
     fetch(`${provider.apiUrl}${path}`, {
       method,
-      signal: AbortSignal.timeout(400),
+      ...(signal === undefined ? {} : { signal }),
       headers: { authorization: 'Bearer TEST-1', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
@@ -54,7 +56,7 @@ export async function openEmulatedShop(): Promise<EmulatedShop> {
       const body = {
         items: [{ id: '2031', title: 'Paquete Web Óptimo', quantity: 1, currency_id: 'MXN', unit_price: price }],
         external_reference: '2031-referencia',
-        notification_url: `http://127.0.0.1:${port}/avisos?source_news=webhooks`,
+        notification_url: `${earUrl}/avisos?source_news=webhooks`,
         back_urls: {
           success: 'https://taller.example/bien',
           pending: 'https://taller.example/espera',

@@ -3,8 +3,6 @@ import { faultNames } from '#server/dev/emulators/mercadopago/faults.ts';
 import { type Holder, outcomes, testCards } from '#server/dev/emulators/mercadopago/test-cards.ts';
 import { type EmulatedShop, openEmulatedShop } from './emulated-shop.ts';
 
-// By day on pglite alone: the emulator keeps nothing in the database.
-
 let shop: EmulatedShop;
 beforeAll(async () => {
   shop = await openEmulatedShop();
@@ -148,8 +146,8 @@ describe('its page', () => {
 });
 
 describe('a fault of its answers', () => {
-  const asked = async () => {
-    const answer = await shop.ask('GET', '/v1/payments/search?external_reference=nada');
+  const asked = async (more: { signal?: AbortSignal } = {}) => {
+    const answer = await shop.ask('GET', '/v1/payments/search?external_reference=nada', more);
     return { status: answer.status, type: answer.headers.get('content-type')?.split(';')[0], text: await answer.text() };
   };
   test.each([
@@ -167,7 +165,7 @@ describe('a fault of its answers', () => {
 
   test.each(['slow', 'hang', 'reset'] as const)('%s [R-414]', async (name) => {
     await shop.provider.fault(name);
-    await expect(asked()).rejects.toThrow();
+    await expect(asked({ signal: AbortSignal.timeout(400) })).rejects.toThrow();
     expect((await asked()).status).toBe(200);
   });
 

@@ -5,8 +5,6 @@ import { eventually, freePort } from '../../support/server-process.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { openOffice } from '../staff/staff.ts';
 
-// By day on pglite alone: the laboratory drives the emulator of the provider.
-
 let t: TestApp;
 let origin: string;
 beforeAll(async () => {
@@ -59,7 +57,7 @@ test('beside what is expected stand the order, its payments, the notices and the
   await press('experimentos/otro-monto');
   // The mail leaves through the outbox, after the experiment.
   const mail = 'hola@tallerweb.example: Un pago espera revisión';
-  await expect.poll(async () => plain(await cardOf('otro-monto')), { timeout: 10_000 }).toContain(mail);
+  await expect.poll(async () => plain(await cardOf('otro-monto'))).toContain(mail);
   const card = plain(await cardOf('otro-monto'));
   for (const part of [
     'Orden Pago Pendiente',

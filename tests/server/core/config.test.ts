@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { readConfig } from '#server/kernel/env.ts';
 import { StartProblem } from '#server/kernel/start-problem.ts';
 
-// By day on pglite alone: settings are read before there is a database.
-
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://tallerweb.example/',

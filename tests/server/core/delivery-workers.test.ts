@@ -123,7 +123,7 @@ describe('deliveries side by side', () => {
       for (let nth = 1; nth <= 200; nth += 1) await emit(tx, notice(nth));
     });
     await deliveries.deliverSoon();
-    await expect.poll(() => told.size, { timeout: 15_000 }).toBeGreaterThanOrEqual(194);
+    await expect.poll(() => told.size, { timeout: 60_000 }).toBeGreaterThanOrEqual(194);
     await letDeliveriesBeDue(t.db);
     await deliveries.deliverSoon();
     await expect.poll(() => told.size).toBe(200);
@@ -144,7 +144,7 @@ describe('leases', () => {
       for (const { services } of processes) void services.deliverSoon();
       return (await rows()).every(({ deliveredAt }) => deliveredAt !== null);
     };
-    await expect.poll(isDone, { timeout: 15_000 }).toBe(true);
+    await expect.poll(isDone, { timeout: 60_000 }).toBe(true);
     await Promise.all(processes.map((one) => one.stop()));
     expect(mailbox.received.map(({ to }) => to).sort()).toEqual(people);
   });
@@ -155,12 +155,12 @@ describe('leases', () => {
       begun += 1;
       if (begun === 1) await new Promise(() => undefined);
     };
-    const deliveries = start({ mail }, { listenerMs: 100, leaseSeconds: 300 });
+    const deliveries = start({ mail }, { listenerMs: 100, leaseSeconds: 3_600 });
     await happened([reminder(1)]);
     await deliveries.deliverSoon();
     await expect.poll(async () => (await rows()).map(({ lastError }) => lastError)).toEqual(['Error ETIMEDOUT']);
     const [left] = await t.db.query.select({ seconds: sql<number>`extract(epoch from available_at - now())::int` }).from(outbox);
-    expect(left?.seconds).toBeGreaterThan(280);
+    expect(left?.seconds).toBeGreaterThan(3_000);
     await deliveries.deliverSoon();
     expect(begun).toBe(1);
     await letDeliveriesBeDue(t.db);
@@ -191,7 +191,7 @@ describe('leases', () => {
     away = false;
     await soon;
     await deliveries.deliverSoon();
-    await expect.poll(() => told, { timeout: 10_000 }).toEqual([30, 7]);
+    await expect.poll(() => told).toEqual([30, 7]);
     await stop(deliveries);
     expect((await rows()).map(({ attempts, deliveredAt }) => [attempts, deliveredAt instanceof Date])).toEqual([
       [1, true],

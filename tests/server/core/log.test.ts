@@ -4,8 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog, describeError } from '#server/kernel/log.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
-// By day on pglite alone: the log is written by the process.
-
 let t: TestApp;
 let written = '';
 const stream = new Writable({

@@ -4,8 +4,6 @@ import { allRoutes } from '#server/http/all-routes.ts';
 import { apiPage, type OpenApi } from '../../support/api-page.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
-// By day on pglite alone: the description is made of the contract.
-
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();

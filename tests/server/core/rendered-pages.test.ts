@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import type { KnownPackages, RenderedPage } from '#api/contract/rendered-page.ts';
 import { keepRenderedPages } from '#server/http/rendered-pages.ts';
 
-// By day on pglite alone: kept pages stand in memory.
-
 const counting = () => {
   const asked: string[] = [];
   const render = keepRenderedPages(async (location): Promise<RenderedPage> => {

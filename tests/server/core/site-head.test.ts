@@ -7,8 +7,6 @@ import { brand } from '#shared/brand.ts';
 import { privatePages, publicPages } from '#shared/site-pages.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
-// By day on pglite alone: titles are those of the routes.
-
 const origin = 'https://taller.example';
 const folder = mkdtempSync(join(tmpdir(), 'taller-head-'));
 let t: TestApp;

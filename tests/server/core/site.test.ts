@@ -6,8 +6,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
-// By day on pglite alone: files of the site are read from a folder.
-
 const folder = mkdtempSync(join(tmpdir(), 'taller-site-'));
 let t: TestApp;
 beforeAll(async () => {

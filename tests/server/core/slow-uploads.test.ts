@@ -9,8 +9,6 @@ import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { openDesk } from '../requirements/desk.ts';
 import { idOf, upload } from '../requirements/files.ts';
 
-// By day on pglite alone: a slow upload is counted in memory.
-
 let t: TestApp;
 let desk: Awaited<ReturnType<typeof openDesk>>;
 let sockets: Socket[] = [];

@@ -27,7 +27,7 @@ async function openConnection(): Promise<{ socket: Socket; ended: Promise<string
   return { socket, ended };
 }
 
-const stopBegun = () => vi.waitFor(() => expect(t.app.server.listening).toBe(false));
+const stopBegun = () => vi.waitFor(() => expect(t.app.server.listening).toBe(false), 30_000);
 const login = '{"username":"nadie","password":"equivocada"}';
 const loginHead = `POST /srv/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${login.length}\r\n\r\n`;
 const told = (text: string) =>

@@ -30,9 +30,11 @@ const cutOff = () => {
 
 test('a server that nobody asks tells of an outage in two lines, one when it begins and one when it is over', async () => {
   cutOff();
+  await eventually('it is away', async () => (lines().some(({ msg }) => msg === 'database away') ? true : null));
   await new Promise((done) => setTimeout(done, 4_500));
+  await eventually('it was asked in vain again and again', async () => (proxy.refused() > 5 ? true : null));
   proxy.refuse(false);
-  await eventually('it is back', async () => (lines().some(({ msg }) => msg === 'database back') ? true : null), 12_000);
+  await eventually('it is back', async () => (lines().some(({ msg }) => msg === 'database back') ? true : null), 60_000);
   const [away, back] = lines();
   expect(lines().map(({ msg }) => msg)).toEqual(['database away', 'database back']);
   expect(away?.err).not.toHaveProperty('stack');

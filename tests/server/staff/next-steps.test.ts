@@ -48,7 +48,7 @@ test('a payment at the provider tells where it stands and what may follow [R-191
   const { id, url } = await shop.place();
   const { id: providerId } = await shop.provider.pay(url, 'CONT');
   const order = await expect
-    .poll(async () => (await shop.orderOf(id)).payment_status, { timeout: 10_000 })
+    .poll(async () => (await shop.orderOf(id)).payment_status)
     .toBe('processing')
     .then(() => shop.orderOf(id));
   const told = ({ card_payments, next }: Order) =>

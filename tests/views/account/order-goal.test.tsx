@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { SubscriptionsTab } from '#features/subscriptions/subscriptions-tab.tsx';
 import { exampleSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
 import { subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
@@ -17,6 +17,7 @@ const open = async (search: string, output = list) => {
   });
   const order: string[] = [];
   Element.prototype.scrollIntoView = scrolled;
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
   const pending = pendingActors(subscriptionsMachine);
   renderWithTheme(
     <MemoryRouter initialEntries={[`/account${search}`]}>

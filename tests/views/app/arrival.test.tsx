@@ -1,11 +1,9 @@
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { open } from '../session/write-on.tsx';
 import { customer } from '../session/writings.ts';
 
-// The whole application is drawn: more than a second on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 beforeEach(async () => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   await Promise.all([import('#features/faq/faq-page.tsx'), import('#features/legal/legal-page.tsx')]);

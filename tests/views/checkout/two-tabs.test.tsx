@@ -33,7 +33,7 @@ test.each<[string, (user: UserEvent) => Promise<void>, RegExp]>([
   const output = { package: examplePackage, methods: ['transfer'], draft: own, unsent: null };
   await act(() => pending.settle({ type: 'xstate.done.actor.loadCheckout', output }));
   await change(userEvent.setup());
-  await waitFor(() => expect(drafts.running()).toEqual(['saveDraft']), { timeout: 5_000 });
+  await waitFor(() => expect(drafts.running()).toEqual(['saveDraft']));
   const error = new RequestFailed({ code: 'draft_changed', message: 'Guardaste cambios en otra pestaña' });
   await act(() => drafts.settle({ type: 'xstate.error.actor.saveDraft', error }));
   await act(() => drafts.settle({ type: 'xstate.done.actor.loadDraft', output: theirs }));

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { tellUnauthenticated } from '#api/client/unauthenticated.ts';
@@ -7,9 +7,8 @@ import type { FakeServer, Replies } from '../../support/fake-server.ts';
 import { loadPages, open, press, signIn, write } from './write-on.tsx';
 import { otherCustomer, type Writing, writings } from './writings.ts';
 
-configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 120_000 });
-beforeAll(loadPages, 60_000);
+beforeAll(loadPages, 120_000);
 beforeEach(() => sessionStorage.clear());
 
 const anyFile = 'PUT /support/attachments/:id';

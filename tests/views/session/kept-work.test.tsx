@@ -1,4 +1,4 @@
-import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { tellUnauthenticated } from '#api/client/unauthenticated.ts';
@@ -6,9 +6,8 @@ import type { FakeServer } from '../../support/fake-server.ts';
 import { control, loadPages, open, press, signIn, valuesOf, write } from './write-on.tsx';
 import { otherAdmin, type Writing, writings } from './writings.ts';
 
-configure({ asyncUtilTimeout: 20_000 });
 vi.setConfig({ testTimeout: 120_000 });
-beforeAll(loadPages, 60_000);
+beforeAll(loadPages, 120_000);
 beforeEach(() => sessionStorage.clear());
 
 /** The server forgets the session: what is sent next is turned away, and the login stands there. */

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { exampleOrder } from '#machines/flows/order-detail/example-order.ts';
@@ -7,9 +7,8 @@ import type { Reply } from '../../support/fake-server.ts';
 import { loadPages, open, press, write } from './write-on.tsx';
 import { admin, customer, writings } from './writings.ts';
 
-configure({ asyncUtilTimeout: 20_000 });
 vi.setConfig({ testTimeout: 120_000 });
-beforeAll(loadPages, 60_000);
+beforeAll(loadPages, 120_000);
 
 const fault: Reply = { status: 500, body: { code: 'internal', message: 'Error en la solicitud' } };
 const sentence = 'El almacén está cerrado por inventario';

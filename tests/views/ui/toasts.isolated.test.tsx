@@ -1,4 +1,4 @@
-// Own worker: the notices of another file would still be shown.
+// The notices of another file would still be shown: hence a worker of its own.
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearToasts, toast } from '#ui/toast.ts';

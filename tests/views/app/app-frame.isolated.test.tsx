@@ -35,8 +35,7 @@ const Address = () => {
   return <output aria-label="dirección">{`${pathname}${search}`}</output>;
 };
 const address = () => screen.getByRole('status', { name: 'dirección' }).textContent;
-const arrived = (place: string) => waitFor(() => expect(address()).toBe(place), { timeout: 10_000 });
-const seen = { timeout: 10_000 } as const;
+const arrived = (place: string) => waitFor(() => expect(address()).toBe(place));
 
 const open = (place: string, user: SessionUser | null = null) => {
   session.user = user;
@@ -66,7 +65,7 @@ const frame = () => ({
 
 test.each(['/', '/faq', '/no/existe'])('%s stands between the header and the footer of the site [R-026]', async (place) => {
   open(place);
-  await screen.findByRole('heading', { level: 1 }, seen);
+  await screen.findByRole('heading', { level: 1 });
   expect(frame()).toEqual({ header: true, footer: true });
 });
 
@@ -81,20 +80,20 @@ test.each([
   ['/admin/orders', admin],
 ] as const)('%s has neither the header nor the footer of the site [R-026]', async (place, user) => {
   open(place, user);
-  await screen.findByRole('heading', { level: 1 }, seen);
+  await screen.findByRole('heading', { level: 1 });
   expect(frame()).toEqual({ header: false, footer: false });
 });
 
 test('the checkout has a header of its own, with the way out, and a footer [R-033]', async () => {
   open('/checkout/web/1', customer);
-  const out = await within(await screen.findByRole('banner', undefined, seen)).findByRole('link', { name: 'Salir' });
+  const out = await within(await screen.findByRole('banner')).findByRole('link', { name: 'Salir' });
   expect([out.getAttribute('href'), frame()]).toEqual(['/', { header: false, footer: true }]);
 });
 
 test('while it is asked who is signed in, a guarded page says Cargando... [R-053]', async () => {
   session.checks = false;
   open('/account', customer);
-  expect(await screen.findByText('Cargando...', undefined, seen)).toHaveAttribute('role', 'status');
+  expect(await screen.findByText('Cargando...')).toHaveAttribute('role', 'status');
   expect(address()).toBe('/account');
 });
 
@@ -104,7 +103,7 @@ test.each([
   ['an administrator', admin, ['Panel de control', 'Cerrar sesión']],
 ] as const)('the menu of %s [R-027, R-341]', async (_, user, items) => {
   const person = open('/faq', user);
-  await person.click(await screen.findByRole('button', { name: `Menú de ${user.username}` }, seen));
+  await person.click(await screen.findByRole('button', { name: `Menú de ${user.username}` }));
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(items);
 });
 
@@ -115,13 +114,13 @@ test.each([
   ['staff without a name', '/admin/users', admin, 'admin', 'AadminAdministrador'],
 ] as const)('%s is shown by name at the menu, which is named alike', async (_, place, user, name, shown) => {
   open(place, user);
-  const [button] = await screen.findAllByRole('button', { name: `Menú de ${name}`, hidden: true }, seen);
+  const [button] = await screen.findAllByRole('button', { name: `Menú de ${name}`, hidden: true });
   expect(button).toHaveTextContent(shown);
 });
 
 test('a guest is led to the login [R-029]', async () => {
   open('/faq');
-  expect(await screen.findByRole('link', { name: 'Iniciar sesión' }, seen)).toHaveAttribute('href', '/login');
+  expect(await screen.findByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login');
 });
 
 test.each(['/account', '/support', '/services', '/checkout/web/1'])(
@@ -145,7 +144,7 @@ test.each([
   ['Servicios Adicionales', '/services'],
 ])('%s is under construction, and leads on [R-012, R-046]', async (title, place) => {
   open(place, customer);
-  await screen.findByRole('heading', { level: 1, name: title }, seen);
+  await screen.findByRole('heading', { level: 1, name: title });
   const main = within(screen.getByRole('main'));
   main.getByText('Página en construcción');
   expect(main.getAllByRole('link').length).toBeGreaterThanOrEqual(2);
@@ -153,12 +152,12 @@ test.each([
 
 test('/support does its work below: the own packages are asked for', async () => {
   open('/support', customer);
-  expect(await screen.findByText('Cargando tu soporte', undefined, seen)).toBeInTheDocument();
+  expect(await screen.findByText('Cargando tu soporte')).toBeInTheDocument();
 });
 
 test('/services lists what can be had today', async () => {
   open('/services', customer);
-  const today = within(await screen.findByRole('region', { name: 'Lo que puedes contratar hoy' }, seen));
+  const today = within(await screen.findByRole('region', { name: 'Lo que puedes contratar hoy' }));
   expect(today.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Ver paquetes', '/#paquetes-web'],
     ['Pedir cotización', '/cotizador'],
@@ -169,15 +168,15 @@ test('/services lists what can be had today', async () => {
 
 test("'Solicitar soporte' in the menu leads to the tab of the account", async () => {
   const person = open('/faq', customer);
-  await person.click(await screen.findByRole('button', { name: 'Menú de mariana' }, seen));
+  await person.click(await screen.findByRole('button', { name: 'Menú de mariana' }));
   await person.click(screen.getByRole('menuitem', { name: 'Solicitar soporte' }));
   await arrived('/account?tab=soporte');
 });
 
 test('an unknown address of the panel says so, with a way home [R-014]', async () => {
   open('/admin/nada', admin);
-  const main = within(await screen.findByRole('main', undefined, seen));
-  await main.findByRole('heading', { level: 1, name: 'Página no encontrada' }, seen);
+  const main = within(await screen.findByRole('main'));
+  await main.findByRole('heading', { level: 1, name: 'Página no encontrada' });
   expect(main.getByRole('link', { name: 'Ir al inicio del panel' })).toHaveAttribute('href', '/admin');
 });
 
@@ -186,20 +185,20 @@ test.each([
   ['an administrator', admin, 'Ir al panel de control', '/admin'],
 ] as const)('the checkout sends %s where their role may go [R-015]', async (_, user, name, place) => {
   open('/checkout/web/1', user);
-  const said = within(await screen.findByRole('alert', undefined, seen));
+  const said = within(await screen.findByRole('alert'));
   expect(said.getByRole('link', { name })).toHaveAttribute('href', place);
   expect(said.getAllByRole('link').map((link) => link.getAttribute('href'))).not.toContain('/');
 });
 
 test('the account of staff sends nobody to packages that they cannot buy', async () => {
   open('/account', support);
-  await screen.findByRole('heading', { name: 'Tu cuenta es del equipo' }, seen);
+  await screen.findByRole('heading', { name: 'Tu cuenta es del equipo' });
   expect(within(screen.getByRole('main')).queryByRole('link', { name: /paquete/i })).toBeNull();
 });
 
 test('the account has its four tabs, each an address [R-044, R-449]', async () => {
   open('/account?tab=soporte', customer);
-  const tabs = within(await screen.findByRole('navigation', { name: 'Mi cuenta' }, seen)).getAllByRole('link');
+  const tabs = within(await screen.findByRole('navigation', { name: 'Mi cuenta' })).getAllByRole('link');
   expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
     ['Mis contrataciones', '/account', null],
     ['Requerimientos', '/account?tab=requerimientos', null],
@@ -211,7 +210,7 @@ test('the account has its four tabs, each an address [R-044, R-449]', async () =
 test('the panel has its sections, and the packages begin with those of the web [R-057, R-081]', async () => {
   open('/admin/packages', admin);
   await arrived('/admin/packages/web');
-  const sections = within(await screen.findByRole('navigation', { name: 'Administración', hidden: true }, seen));
+  const sections = within(await screen.findByRole('navigation', { name: 'Administración', hidden: true }));
   expect(sections.getAllByRole('link', { hidden: true }).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Dashboard', '/admin'],
     ['Paquetes', '/admin/packages'],
@@ -227,6 +226,6 @@ test('the panel has its sections, and the packages begin with those of the web [
 
 test('every page has its title', async () => {
   open('/faq');
-  await screen.findByRole('heading', { level: 1 }, seen);
+  await screen.findByRole('heading', { level: 1 });
   expect(document.title).toBe(`Preguntas frecuentes · ${brand.name}`);
 });
