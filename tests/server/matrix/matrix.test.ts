@@ -8,8 +8,6 @@ import { type MatrixEnvironment, openEnvironment } from './environment.ts';
 import { type Memory, remember } from './memory.ts';
 import { byRole, type Person, persons, refusals, type Verdict, who } from './verdicts.ts';
 
-// By day on pglite alone: who is let in is decided before the database is asked.
-
 let environment: MatrixEnvironment;
 let memory: Memory;
 beforeAll(async () => {

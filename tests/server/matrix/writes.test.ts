@@ -6,8 +6,6 @@ import { type Memory, remember } from './memory.ts';
 import { plantDeeply, plantEverywhere } from './plant.ts';
 import { ofStaff, type Person, persons, who } from './verdicts.ts';
 
-// By day on pglite alone: who is let in is decided before the database is asked.
-
 let environment: MatrixEnvironment;
 let memory: Memory;
 beforeAll(async () => {
