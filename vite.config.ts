@@ -5,30 +5,45 @@ import { browserBuild, treeshake } from './scripts/vite-build.ts';
 import { drawings } from './scripts/vite-drawings.ts';
 import { firstPage } from './scripts/vite-first-page.ts';
 import { slimLibraries } from './scripts/vite-slim.ts';
-import { byIsolation } from './scripts/vitest-isolation.ts';
 
 const serverOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
-/** A stage in two projects, `x` and `x-alone`. */
-const stage = (name: string, { shared, alone }: ReturnType<typeof byIsolation>, test: object) => [
-  { extends: true as const, test: { ...test, name, include: shared, isolate: false } },
-  { extends: true as const, test: { ...test, name: `${name}-alone`, include: alone } },
+/** A file that replaces modules needs a worker of its own, since what another file loaded before it is not replaced. */
+const isolated = '*.isolated.test.{ts,tsx}';
+
+/** Two projects: most files share a worker, where the libraries are loaded once. */
+const twoProjects = (name: string, folder: string, { exclude = [], ...test }: { exclude?: string[]; [option: string]: unknown }) => [
+  {
+    extends: true as const,
+    test: { ...test, name, include: [`${folder}/**/*.test.{ts,tsx}`], exclude: [`**/${isolated}`, ...exclude], isolate: false },
+  },
+  { extends: true as const, test: { ...test, name: `${name}-isolated`, include: [`${folder}/**/${isolated}`], exclude } },
 ];
 
-/** What only one of the engines has, and what is proven on the built server. */
-const elsewhere = { pglite: /^tests\/server\/(?:processes|postgres)\//, postgres: /^tests\/server\/processes\// };
+const server = (engine: 'pglite' | 'postgres') => ({
+  env: { TEST_ENGINE: engine },
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  ...(engine === 'postgres'
+    ? { globalSetup: ['tests/support/vitest-postgres-global.ts'], setupFiles: ['tests/support/vitest-postgres-setup.ts'] }
+    : {}),
+});
 
-const isDaily = process.env.TEST_EXTENT === 'daily';
+const ofProcesses = 'tests/server/processes/**';
 
-const serverStage = (engine: 'pglite' | 'postgres') =>
-  stage(`server-${engine}`, byIsolation('tests/server', { except: elsewhere[engine], dailyEngine: isDaily ? engine : undefined }), {
-    env: { TEST_ENGINE: engine },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    ...(engine === 'postgres'
-      ? { globalSetup: ['tests/support/vitest-postgres-global.ts'], setupFiles: ['tests/support/vitest-postgres-setup.ts'] }
-      : {}),
-  });
+/** What only PostgreSQL can show: locks, isolation, several connections, COPY, migrations, notifications, sessions, jobs, and money in any order. */
+const onPostgres = [
+  'tests/server/postgres/*.test.ts',
+  'tests/server/jobs/*.test.ts',
+  'tests/server/core/{changes,database,delivery-workers,migrations,outbox,set-aside,watching}.test.ts',
+  'tests/server/accounts/sessions.test.ts',
+  'tests/server/lifecycle/at-once.test.ts',
+  'tests/server/backup/restore.test.ts',
+  'tests/server/cards/any-order.test.ts',
+  'tests/server/shop/{idempotency,payments}.test.ts',
+  'tests/server/staff/confirm-payment.test.ts',
+  'tests/server/trail/chain.test.ts',
+];
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), drawings(), slimLibraries()],
@@ -52,25 +67,14 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   },
   test: {
     maxWorkers: 2,
-    testTimeout: 10_000,
+    tags: [{ name: 'long', description: 'Left to `npm run test:all`.' }],
+    testTimeout: 60_000,
     restoreMocks: true,
-    // On a machine under load what is waited for may take seconds: a poll that passes is no slower for it.
-    expect: { poll: { timeout: 5_000 } },
+    expect: { poll: { timeout: 30_000 } },
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['tests/{contract,shared,architecture}/**/*.test.ts'],
-          testTimeout: 30_000,
-        },
-      },
-      { extends: true, test: { name: 'machines', include: ['tests/{machines,properties}/**/*.test.ts'], testTimeout: 60_000 } },
-      ...stage('views', byIsolation('tests/views'), {
-        environment: 'jsdom',
-        setupFiles: ['tests/support/vitest-views-setup.ts'],
-        testTimeout: 30_000,
-      }),
+      { extends: true, test: { name: 'unit', include: ['tests/{contract,shared,architecture}/**/*.test.ts'] } },
+      { extends: true, test: { name: 'machines', include: ['tests/{machines,properties}/**/*.test.ts'] } },
+      ...twoProjects('views', 'tests/views', { environment: 'jsdom', setupFiles: ['tests/support/vitest-views-setup.ts'] }),
       {
         extends: true,
         test: {
@@ -79,17 +83,19 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           isolate: false,
           environment: 'jsdom',
           setupFiles: ['tests/support/vitest-views-setup.ts', 'tests/walks/kit/jsdom-walks.tsx'],
-          testTimeout: 30_000,
         },
       },
-      ...serverStage('pglite'),
-      ...serverStage('postgres'),
+      ...twoProjects('server-pglite', 'tests/server', { ...server('pglite'), exclude: [ofProcesses, 'tests/server/postgres/**'] }),
+      { extends: true, test: { ...server('postgres'), name: 'server-postgres', include: onPostgres, isolate: false } },
+      // What the embedded database has been asked already: `npm run test:all` asks PostgreSQL too.
+      ...twoProjects('server-postgres-doubled', 'tests/server', { ...server('postgres'), exclude: [ofProcesses, ...onPostgres] }),
       {
         extends: true,
         test: {
           name: 'processes',
           include: ['tests/server/processes/**/*.test.ts', 'tests/start/**/*.test.ts'],
           globalSetup: ['tests/support/vitest-built-global.ts'],
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

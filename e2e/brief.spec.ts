@@ -6,7 +6,7 @@ const description = 'Ramos y arreglos florales para bodas y oficinas.';
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click();
 const business = (page: Page) => page.getByLabel('Descripción del negocio', { exact: true });
 
-test('after the order Back leaves in one press [R-013]', async ({ page }) => {
+test('after the order Back leaves in one press [R-013]', { tag: '@long' }, async ({ page }) => {
   await signIn(page.context(), 'cliente');
   await page.goto('/faq');
   await page.goto(await freshCheckout(page.context(), 'branding', 'essential'));
@@ -25,7 +25,7 @@ test('after the order Back leaves in one press [R-013]', async ({ page }) => {
   await expect(page).toHaveURL(/\?pedido=\d+$/);
 });
 
-test('an unfinished brief is found again, and goes along to another package [R-009, R-010]', async ({ page }) => {
+test('an unfinished brief is found again, and goes along to another package [R-009, R-010]', { tag: '@long' }, async ({ page }) => {
   await signIn(page.context(), 'cliente');
   const branding = await freshCheckout(page.context(), 'branding', 'optimal');
   await page.goto(await freshCheckout(page.context(), 'ecommerce', 'optimal'));

@@ -80,10 +80,9 @@ test('a pending payment moves on when the half minute has passed, without any no
   await expect(customer.order(concept).getByText('Pago Confirmado')).toBeVisible();
 });
 
-test('who leaves the provider unpaid is led through the login, and pays by transfer from the account @phone [R-041]', async ({
-  page,
-  console,
-}) => {
+test('who leaves the provider unpaid is led through the login, and pays by transfer from the account @phone [R-041]', {
+  tag: '@long',
+}, async ({ page, console }) => {
   console.allow(/status of 401/);
   await signIn(page.context(), 'cliente2');
   await chooseCard(page, 'branding', 'essential');
@@ -108,7 +107,7 @@ test('who leaves the provider unpaid is led through the login, and pays by trans
   await expect(customer.order(concept).getByRole('button', { name: 'Datos de transferencia' })).toBeFocused();
 });
 
-test('with the provider away the order stands, and is paid once it is back @phone [R-246]', async ({ page, console }) => {
+test('with the provider away the order stands, and is paid once it is back @phone [R-246]', { tag: '@long' }, async ({ page, console }) => {
   console.allow(/status of 503/);
   await signIn(page.context(), 'cliente2');
   const before = await ordersOf(page);
@@ -125,10 +124,9 @@ test('with the provider away the order stands, and is paid once it is back @phon
   expect(await ordersOf(page)).toBe(before + 1);
 });
 
-test('addresses that name no order lead to the account, and an order that is not there says so @phone [R-039, R-040]', async ({
-  page,
-  console,
-}) => {
+test('addresses that name no order lead to the account, and an order that is not there says so @phone [R-039, R-040]', {
+  tag: '@long',
+}, async ({ page, console }) => {
   console.allow(/status of 404/);
   await signIn(page.context(), 'cliente2');
   for (const place of ['success', 'pending', 'failure']) {

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ database: 'postgres' });
 
-test('a buyer who pays and closes the tab finds the order paid, though no notice ever came @phone [R-043]', async ({
+test('a buyer who pays and closes the tab finds the order paid, though no notice ever came @phone [R-043]', { tag: '@long' }, async ({
   page,
   anotherPerson,
   databaseUrl,

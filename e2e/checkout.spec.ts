@@ -2,6 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { forgetBriefs } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
 
+const long = { tag: '@long' };
+
 type Kind = 'web' | 'ecommerce' | 'branding';
 type Level = 'essential' | 'optimal';
 
@@ -111,7 +113,7 @@ test('a session that ends while writing leads through the login and back, with e
   await isSaved(page);
 });
 
-test('a session that ends before the order leads through the login and back to the payment [R-337]', async ({ page, console }) => {
+test('a session that ends before the order leads through the login and back to the payment [R-337]', long, async ({ page, console }) => {
   console.allow(/status of 401/);
   const address = await begin(page, 'cliente2', 'branding', 'optimal');
   await fillIn(page);
@@ -128,7 +130,7 @@ test('a session that ends before the order leads through the login and back to t
   await conceptOf(page);
 });
 
-test('what one person wrote is never shown to the next one in the same browser [R-338]', async ({ page, console }) => {
+test('what one person wrote is never shown to the next one in the same browser [R-338]', long, async ({ page, console }) => {
   console.allow(/status of 401/);
   const address = await begin(page, 'cliente2', 'web', 'optimal');
   await goOn(page);
@@ -162,7 +164,7 @@ test('two tabs and a double click make one order [R-332]', async ({ page }) => {
   await expect(business(page)).toHaveValue('');
 });
 
-test('a retry after an answer that was lost makes one order [R-248]', async ({ page, console }) => {
+test('a retry after an answer that was lost makes one order [R-248]', long, async ({ page, console }) => {
   console.allow(/net::ERR_FAILED/);
   await begin(page, 'cliente', 'ecommerce', 'optimal');
   await fillIn(page);
@@ -184,7 +186,7 @@ test('a retry after an answer that was lost makes one order [R-248]', async ({ p
   expect(await ordersOf(page)).toBe(before + 1);
 });
 
-test('a price that changed is told, and accepted or not [R-333]', async ({ page, console }) => {
+test('a price that changed is told, and accepted or not [R-333]', long, async ({ page, console }) => {
   console.allow(/status of 409/);
   await begin(page, 'cliente', 'branding', 'essential');
   await fillIn(page);
@@ -212,7 +214,7 @@ test('a price that changed is told, and accepted or not [R-333]', async ({ page,
   expect(await ordersOf(page)).toBe(before + 1);
 });
 
-test('without a network the draft waits in the tab, and goes when the network is back [R-337]', async ({ page, console }) => {
+test('without a network the draft waits in the tab, and goes when the network is back [R-337]', long, async ({ page, console }) => {
   console.allow(/net::ERR_INTERNET_DISCONNECTED/);
   const address = await begin(page, 'cliente', 'branding', 'optimal');
   await goOn(page);
@@ -227,7 +229,7 @@ test('without a network the draft waits in the tab, and goes when the network is
   await expect(business(fresh)).toHaveValue('Una marca para mi taquería');
 });
 
-test('what another tab saved is not overwritten unasked [R-331]', async ({ page, console }) => {
+test('what another tab saved is not overwritten unasked [R-331]', long, async ({ page, console }) => {
   console.allow(/status of 409/);
   const address = await begin(page, 'cliente2', 'web', 'essential');
   await goOn(page);
@@ -241,7 +243,7 @@ test('what another tab saved is not overwritten unasked [R-331]', async ({ page,
   await expect(business(page)).toHaveValue('Lo de la otra pestaña');
 });
 
-test('a package that is gone, and staff who would buy, read what they can do [R-334, R-342]', async ({ page, console }) => {
+test('a package that is gone, and staff who would buy, read what they can do [R-334, R-342]', long, async ({ page, console }) => {
   console.allow(/status of 404/);
   await begin(page, 'cliente2', 'branding', 'essential');
   await page.goto('/checkout/web/999999');
@@ -251,7 +253,7 @@ test('a package that is gone, and staff who would buy, read what they can do [R-
   await expect(page.getByRole('heading', { level: 1, name: 'Compra con una cuenta de cliente' })).toBeVisible();
 });
 
-test('the transfer data are copied as the bank wants them [R-344]', async ({ page }) => {
+test('the transfer data are copied as the bank wants them [R-344]', long, async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await begin(page, 'cliente2', 'ecommerce', 'optimal');
   await fillIn(page);

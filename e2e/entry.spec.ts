@@ -11,14 +11,14 @@ test('a guarded page leads through the login and back [R-044, R-054, R-159]', as
   await expect(page).toHaveURL(/\/account\?tab=soporte$/);
 });
 
-test('a link that leads elsewhere is not followed after the login [R-316]', async ({ page }) => {
+test('a link that leads elsewhere is not followed after the login [R-316]', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login?redirect=/%5Cmalo.example/robo');
   await new Customer(page).login('cliente', demoPassword);
   await expect(page.getByRole('button', { name: 'Menú de Lucía' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('a wrong password is said, and what was typed stays @phone [R-250]', async ({ page, console }) => {
+test('a wrong password is said, and what was typed stays @phone [R-250]', { tag: '@long' }, async ({ page, console }) => {
   console.allow(/status of 401/);
   await page.goto('/login');
   await page.getByLabel('Usuario', { exact: true }).fill('nadie-con-este-nombre');
@@ -28,7 +28,7 @@ test('a wrong password is said, and what was typed stays @phone [R-250]', async 
   await expect(page.getByLabel('Usuario', { exact: true })).toHaveValue('nadie-con-este-nombre');
 });
 
-test('customers have their menu, and leave only after being asked [R-027, R-030]', async ({ page }) => {
+test('customers have their menu, and leave only after being asked [R-027, R-030]', { tag: '@long' }, async ({ page }) => {
   await new Customer(page).login('cliente2', demoPassword);
   const person = page.getByRole('button', { name: 'Menú de Marco' });
   await person.click();
@@ -51,7 +51,7 @@ test('customers have their menu, and leave only after being asked [R-027, R-030]
   expect(await (await page.request.get('/srv/verify')).json()).toEqual({ authenticated: false, user: null });
 });
 
-test('a menu that is opened while a page is still coming stays open', async ({ page }) => {
+test('a menu that is opened while a page is still coming stays open', { tag: '@long' }, async ({ page }) => {
   await new Customer(page).login('cliente2', demoPassword);
   await page.goto('/faq');
   const person = page.getByRole('button', { name: 'Menú de Marco' });
@@ -74,7 +74,10 @@ test('a menu that is opened while a page is still coming stays open', async ({ p
   await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible();
 });
 
-test('admins enter their panel, customers are turned away from it [R-055, R-056, R-159, R-277]', async ({ page, anotherPerson }) => {
+test('admins enter their panel, customers are turned away from it [R-055, R-056, R-159, R-277]', { tag: '@long' }, async ({
+  page,
+  anotherPerson,
+}) => {
   await new Customer(page).login('admin', demoPassword);
   await expect(page).toHaveURL(/\/admin$/);
   const other = await anotherPerson();
@@ -84,38 +87,40 @@ test('admins enter their panel, customers are turned away from it [R-055, R-056,
   expect(new URL(other.url()).pathname).toBe('/');
 });
 
-test('an account begins with its code, which can be asked for again @phone [R-008, R-253, R-268]', async ({ page, mailbox, console }, {
-  project,
-}) => {
-  console.allow(/status of 403/);
-  const username = `entrada-${project.name}`;
-  const newcomer = { username, email: `${username}@ejemplo.mx`, password: 'una-clave-larga' };
-  const customer = new Customer(page);
-  await page.clock.install();
-  await customer.register(newcomer);
-  await expect(page).toHaveURL(/\/verify-email\?userId=/);
-  await expect(page.getByRole('button', { name: 'Reenviar código' })).toBeDisabled();
-  await page.clock.runFor(61_000);
-  await page.getByRole('button', { name: 'Reenviar código' }).click();
-  await expect(page.getByText('Se ha enviado un nuevo código de verificación')).toBeVisible();
+test(
+  'an account begins with its code, which can be asked for again @phone [R-008, R-253, R-268]',
+  { tag: '@long' },
+  async ({ page, mailbox, console }, { project }) => {
+    console.allow(/status of 403/);
+    const username = `entrada-${project.name}`;
+    const newcomer = { username, email: `${username}@ejemplo.mx`, password: 'una-clave-larga' };
+    const customer = new Customer(page);
+    await page.clock.install();
+    await customer.register(newcomer);
+    await expect(page).toHaveURL(/\/verify-email\?userId=/);
+    await expect(page.getByRole('button', { name: 'Reenviar código' })).toBeDisabled();
+    await page.clock.runFor(61_000);
+    await page.getByRole('button', { name: 'Reenviar código' }).click();
+    await expect(page.getByText('Se ha enviado un nuevo código de verificación')).toBeVisible();
 
-  const verification = page.url();
-  await page.goto('/login');
-  await page.getByLabel('Usuario', { exact: true }).fill(newcomer.username);
-  await page.getByLabel('Contraseña', { exact: true }).fill(newcomer.password);
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(page).toHaveURL(verification);
+    const verification = page.url();
+    await page.goto('/login');
+    await page.getByLabel('Usuario', { exact: true }).fill(newcomer.username);
+    await page.getByLabel('Contraseña', { exact: true }).fill(newcomer.password);
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(page).toHaveURL(verification);
 
-  const { text } = await waitForMail(mailbox, newcomer.email, /código/i);
-  await page.getByLabel('Código de verificación', { exact: true }).fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu cuenta está lista');
-  await page.clock.runFor(3_000);
-  await expect(page).toHaveURL(/\/login$/);
-  await customer.login(newcomer.username, newcomer.password);
-  await expect(page.getByRole('button', { name: `Menú de ${username}` })).toBeVisible();
-});
+    const { text } = await waitForMail(mailbox, newcomer.email, /código/i);
+    await page.getByLabel('Código de verificación', { exact: true }).fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu cuenta está lista');
+    await page.clock.runFor(3_000);
+    await expect(page).toHaveURL(/\/login$/);
+    await customer.login(newcomer.username, newcomer.password);
+    await expect(page.getByRole('button', { name: `Menú de ${username}` })).toBeVisible();
+  },
+);
 
-test('a mistyped address is seen after a reload and corrected @phone [R-018]', async ({ page, mailbox }, { project }) => {
+test('a mistyped address is seen after a reload and corrected @phone [R-018]', { tag: '@long' }, async ({ page, mailbox }, { project }) => {
   const username = `corregida-${project.name}`;
   const customer = new Customer(page);
   await customer.register({ username, email: `${username}@ejmplo.mx`, password: 'una-clave-larga' });
@@ -132,7 +137,10 @@ test('a mistyped address is seen after a reload and corrected @phone [R-018]', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu cuenta está lista');
 });
 
-test('without an answer to who is signed in, the page says so and asks again [R-134, R-452]', async ({ page, console }) => {
+test('without an answer to who is signed in, the page says so and asks again [R-134, R-452]', { tag: '@long' }, async ({
+  page,
+  console,
+}) => {
   console.allow(/Failed to load resource/);
   await page.route('**/srv/verify', (route) => route.abort());
   await page.goto('/');

@@ -3,4 +3,4 @@ import { test } from './support/test.ts';
 
 // The same sale, its mails read from a real SMTP server.
 test.use({ mailBy: 'smtp' });
-tellTheFirstSale('margarita');
+tellTheFirstSale('margarita', { tag: '@long' });

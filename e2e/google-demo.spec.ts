@@ -1,31 +1,32 @@
 import { expectUsableByEverybody } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
-test('in the demo people sign in with its own Google, and whoever cannot is told what to do @phone [R-417]', async ({
-  page,
-  anotherPerson,
-}, { project }) => {
-  await page.goto('/account?tab=perfil');
-  await page.getByRole('button', { name: 'Continuar con Google' }).click();
-  await expect(page.getByRole('heading', { name: 'Elige una cuenta' })).toBeVisible();
-  await expectUsableByEverybody(page, 'choice of a person');
-  const email = `mario.${project.name}.${Date.now()}@ejemplo.mx`;
-  await page.getByLabel('Nombre', { exact: true }).fill('Mario');
-  await page.getByLabel('Correo electrónico', { exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Continuar como esta persona' }).click();
-  await expect(page).toHaveURL(/\/account\?tab=perfil$/);
-  await expect(page.getByText(email).first()).toBeVisible();
+test(
+  'in the demo people sign in with its own Google, and whoever cannot is told what to do @phone [R-417]',
+  { tag: '@long' },
+  async ({ page, anotherPerson }, { project }) => {
+    await page.goto('/account?tab=perfil');
+    await page.getByRole('button', { name: 'Continuar con Google' }).click();
+    await expect(page.getByRole('heading', { name: 'Elige una cuenta' })).toBeVisible();
+    await expectUsableByEverybody(page, 'choice of a person');
+    const email = `mario.${project.name}.${Date.now()}@ejemplo.mx`;
+    await page.getByLabel('Nombre', { exact: true }).fill('Mario');
+    await page.getByLabel('Correo electrónico', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Continuar como esta persona' }).click();
+    await expect(page).toHaveURL(/\/account\?tab=perfil$/);
+    await expect(page.getByText(email).first()).toBeVisible();
 
-  const other = await anotherPerson();
-  const notice = other.getByRole('alert').filter({ hasText: 'No pudimos iniciar tu sesión con Google' });
-  for (const choice of [/^Lucía Hernández/, /^Sara Sin Verificar/, /^Cancelar$/, /^Error del proveedor$/, /^Código vencido$/]) {
-    await other.goto('/login?redirect=/faq');
+    const other = await anotherPerson();
+    const notice = other.getByRole('alert').filter({ hasText: 'No pudimos iniciar tu sesión con Google' });
+    for (const choice of [/^Lucía Hernández/, /^Sara Sin Verificar/, /^Cancelar$/, /^Error del proveedor$/, /^Código vencido$/]) {
+      await other.goto('/login?redirect=/faq');
+      await other.getByRole('button', { name: 'Continuar con Google' }).click();
+      await other.getByRole('button', { name: choice }).click();
+      await expect(other).toHaveURL(/\/login\?error=google&redirect=%2Ffaq$/);
+      await expect(notice).toBeVisible();
+    }
     await other.getByRole('button', { name: 'Continuar con Google' }).click();
-    await other.getByRole('button', { name: choice }).click();
-    await expect(other).toHaveURL(/\/login\?error=google&redirect=%2Ffaq$/);
-    await expect(notice).toBeVisible();
-  }
-  await other.getByRole('button', { name: 'Continuar con Google' }).click();
-  await other.getByRole('button', { name: /^Ana Torres/ }).click();
-  await expect(other).toHaveURL(/\/faq$/);
-});
+    await other.getByRole('button', { name: /^Ana Torres/ }).click();
+    await expect(other).toHaveURL(/\/faq$/);
+  },
+);

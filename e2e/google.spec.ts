@@ -19,11 +19,9 @@ const test = base.extend<object, { provider: OpenIdProvider }>({
   ],
 });
 
-test('with Google a stranger comes to the page that was asked for, and whoever cannot is told what to do [R-031, R-317]', async ({
-  page,
-  provider,
-  anotherPerson,
-}) => {
+test('with Google a stranger comes to the page that was asked for, and whoever cannot is told what to do [R-031, R-317]', {
+  tag: '@long',
+}, async ({ page, provider, anotherPerson }) => {
   provider.person = { sub: 'g-1', email: 'ana@flores.example', email_verified: true, given_name: 'Ana', family_name: 'Ruiz' };
   await page.goto('/account?tab=perfil');
   const google = page.getByRole('button', { name: 'Continuar con Google' });

@@ -14,7 +14,9 @@ const open = async (page: Page, address: string, title: string): Promise<void> =
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 };
 
-test('the dashboard tells the figures, follows what others do and leads to the lists @phone [R-085, R-391]', async ({ page }) => {
+test('the dashboard tells the figures, follows what others do and leads to the lists @phone [R-085, R-391]', { tag: '@long' }, async ({
+  page,
+}) => {
   const context = page.context();
   await signIn(context, 'admin');
   await open(page, '/admin', 'Dashboard');
@@ -37,7 +39,7 @@ test('the dashboard tells the figures, follows what others do and leads to the l
   await expect(page.getByRole('button', { name: /^Recopilando Info/ })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a summary that does not come can be asked for again @phone', async ({ page, console }) => {
+test('a summary that does not come can be asked for again @phone', { tag: '@long' }, async ({ page, console }) => {
   console.allow(/status of 503/);
   await signIn(page.context(), 'admin');
   const unavailable = { code: 'unavailable', message: 'La base de datos no responde' };
@@ -49,7 +51,9 @@ test('a summary that does not come can be asked for again @phone', async ({ page
   await expect(page.getByRole('list', { name: 'Cifras' })).toBeVisible();
 });
 
-test('the ledger is searched and filtered in the address, and a line leads to its order @phone [R-089]', async ({ page }) => {
+test('the ledger is searched and filtered in the address, and a line leads to its order @phone [R-089]', { tag: '@long' }, async ({
+  page,
+}) => {
   const context = page.context();
   await signIn(context, 'admin');
   await open(page, '/admin/payments', 'Pagos');

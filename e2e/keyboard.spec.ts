@@ -46,7 +46,7 @@ test('a package can be bought with the keyboard alone [R-461]', async ({ page })
   await arrivesAt(page, /^Pedido registrado/);
 });
 
-test('a payment can be confirmed with the keyboard alone [R-461]', async ({ page, console }) => {
+test('a payment can be confirmed with the keyboard alone [R-461]', { tag: '@long' }, async ({ page, console }) => {
   console.allow(/status of 409/);
   await signIn(page.context(), 'admin');
   const order = await findOrder(page.context(), { payment_status: 'pending', development_status: 'pending' });
@@ -90,7 +90,7 @@ test('a payment can be confirmed with the keyboard alone [R-461]', async ({ page
   await page.waitForURL('**/admin/orders');
 });
 
-test('the menu and the question before leaving give the focus back [R-461]', async ({ page }) => {
+test('the menu and the question before leaving give the focus back [R-461]', { tag: '@long' }, async ({ page }) => {
   await signIn(page.context(), 'cliente2');
   await page.goto('/account');
   const opener = button(page, 'Menú de Marco');
@@ -113,7 +113,9 @@ for (const { reducedMotion, slide } of [
   { reducedMotion: 'reduce', slide: '1 de 3' },
   { reducedMotion: 'no-preference', slide: '2 de 3' },
 ] as const) {
-  test(`after six seconds the hero stands at ${slide} where motion is asked for as ${reducedMotion}`, async ({ page }) => {
+  test(`after six seconds the hero stands at ${slide} where motion is asked for as ${reducedMotion}`, { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion });
     await page.clock.install();
     await page.goto('/');

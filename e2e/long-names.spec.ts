@@ -8,7 +8,7 @@ const endless = 'W'.repeat(90);
 const customers = ['/account', '/account?tab=perfil', '/cotizador'];
 const staff = ['/admin/orders/all', '/admin/payments', '/admin/development/all', '/admin/users'];
 
-test('a name without end pushes nothing off any screen', async ({ page, anotherPerson }) => {
+test('a name without end pushes nothing off any screen', { tag: '@long' }, async ({ page, anotherPerson }) => {
   test.setTimeout(120_000);
   await signIn(page.context(), 'cliente2');
   const calls = page.context().request;

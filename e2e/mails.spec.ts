@@ -7,11 +7,9 @@ import { expect, test } from './support/test.ts';
 /** The path that the button of a mail leads to. */
 const pathIn = (text: string): string => new URL(/^https?:\/\/\S+$/m.exec(text)?.[0] ?? 'no-link:').href.replace(/^https?:\/\/[^/]+/, '');
 
-test('a mail opens the order that it is about: the customer’s through the login, in sight and in focus; the staff’s in the panel @phone [R-489]', async ({
-  page,
-  mailbox,
-  anotherPerson,
-}) => {
+test('a mail opens the order that it is about: the customer’s through the login, in sight and in focus; the staff’s in the panel @phone [R-489]', {
+  tag: '@long',
+}, async ({ page, mailbox, anotherPerson }) => {
   const stranger = await anotherPerson();
   await signIn(page.context(), 'cliente2');
   const address = await freshCheckout(page.context(), 'web', 'essential');

@@ -55,7 +55,7 @@ const goToPayment = async (page: Page, slogan: string): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Confirmar pedido' })).toBeVisible();
 };
 
-test('a new package is bought at once; a new price and its end are told to who is buying @phone [R-242]', async ({
+test('a new package is bought at once; a new price and its end are told to who is buying @phone [R-242]', { tag: '@long' }, async ({
   page,
   anotherPerson,
   console,
@@ -83,7 +83,10 @@ test('a new package is bought at once; a new price and its end are told to who i
   await expect(customer.getByText(slogan)).toHaveCount(0);
 });
 
-test('a feature is written, changed and taken away; one in use says why it stays @phone [R-064]', async ({ page, isMobile }) => {
+test('a feature is written, changed and taken away; one in use says why it stays @phone [R-064]', { tag: '@long' }, async ({
+  page,
+  isMobile,
+}) => {
   const name = `Reservas ${isMobile ? 'en el celular' : 'en línea'}`;
   await signIn(page.context(), 'admin');
   await page.goto('/admin/packages/features');

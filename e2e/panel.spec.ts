@@ -4,7 +4,9 @@ import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a developer gives a project its addresses, which its card and its page lead to @phone [R-080]', async ({ page }) => {
+test('a developer gives a project its addresses, which its card and its page lead to @phone [R-080]', { tag: '@long' }, async ({
+  page,
+}) => {
   const staff = new Staff(page);
   await staff.login('desarrollo');
   await page.goto('/admin/development/staging');
@@ -35,7 +37,7 @@ test('a developer gives a project its addresses, which its card and its page lea
   await expect(page.getByText('Pendiente de asignar')).toBeVisible();
 });
 
-test('an administrator reads what is configured, and what is missing @phone [R-090]', async ({ page, server }) => {
+test('an administrator reads what is configured, and what is missing @phone [R-090]', { tag: '@long' }, async ({ page, server }) => {
   const staff = new Staff(page);
   await staff.login('admin');
   await page.goto('/admin/settings');

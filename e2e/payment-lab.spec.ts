@@ -15,7 +15,9 @@ const lookAt = async (page: Page): Promise<void> => {
   await expectNoSidewaysScroll(page);
 };
 
-test('a fault is played in the laboratory by keyboard, and staff give the money back @phone [R-392, R-416]', async ({ page }) => {
+test('a fault is played in the laboratory by keyboard, and staff give the money back @phone [R-392, R-416]', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/dev/pagos');
   await expect(page.getByRole('heading', { level: 1, name: 'Laboratorio de pagos' })).toBeVisible();
   await page.getByRole('button', { name: /^Probar.* «Llega otro monto»$/ }).focus();

@@ -5,75 +5,75 @@ import { expect, test } from './support/test.ts';
 
 const password = 'Una-clave-2026';
 
-test('a superadmin makes a person, edits them, shuts them out and lets them in again @phone [R-083, R-084]', async ({
-  page,
-  anotherPerson,
-  console,
-}, { project }) => {
-  console.allow(/status of 401/);
-  const username = `lorena-${project.name}`;
-  await signIn(page.context(), 'superadmin');
-  await page.goto('/admin/users');
-  const isPhone = (page.viewportSize()?.width ?? 0) < 600;
-  const row = (name: string) =>
-    isPhone ? page.getByRole('article', { name, exact: true }) : page.getByRole('row', { name: new RegExp(`^${name} `) });
-  const press = (name: string, verb: string) => row(name).getByRole('button', { name: verb }).click();
+test(
+  'a superadmin makes a person, edits them, shuts them out and lets them in again @phone [R-083, R-084]',
+  { tag: '@long' },
+  async ({ page, anotherPerson, console }, { project }) => {
+    console.allow(/status of 401/);
+    const username = `lorena-${project.name}`;
+    await signIn(page.context(), 'superadmin');
+    await page.goto('/admin/users');
+    const isPhone = (page.viewportSize()?.width ?? 0) < 600;
+    const row = (name: string) =>
+      isPhone ? page.getByRole('article', { name, exact: true }) : page.getByRole('row', { name: new RegExp(`^${name} `) });
+    const press = (name: string, verb: string) => row(name).getByRole('button', { name: verb }).click();
 
-  await expect(row('admin')).toContainText('Administrador');
-  await expect(row('superadmin').getByRole('button', { name: 'Desactivar' })).toBeDisabled();
+    await expect(row('admin')).toContainText('Administrador');
+    await expect(row('superadmin').getByRole('button', { name: 'Desactivar' })).toBeDisabled();
 
-  await page.getByRole('button', { name: 'Nuevo usuario' }).click();
-  const form = page.getByRole('dialog', { name: 'Nuevo usuario' });
-  await form.getByRole('button', { name: 'Crear' }).click();
-  await expect(form.getByText('Elige un rol', { exact: true }).last()).toBeVisible();
-  await form.getByLabel('Usuario', { exact: true }).fill(username);
-  await form.getByLabel('Correo electrónico', { exact: true }).fill('cliente@ejemplo.mx');
-  await form.getByLabel('Contraseña', { exact: true }).fill(password);
-  await form.getByRole('combobox', { name: 'Rol' }).selectOption({ label: 'Administrador' });
-  await form.getByRole('button', { name: 'Crear' }).click();
-  await expect(form.getByText('Escribe tu contraseña para confirmar este cambio')).toBeVisible();
-  await form.getByLabel('Tu contraseña', { exact: true }).fill('Demo-Taller-2026');
-  console.allow(/status of 409/);
-  await form.getByRole('button', { name: 'Crear' }).click();
-  await expect(form.getByText('Ese correo ya tiene una cuenta')).toBeVisible();
-  await form.getByLabel('Correo electrónico', { exact: true }).fill(`${username}@ejemplo.mx`);
-  await form.getByRole('button', { name: 'Crear' }).click();
-  await expect(form).toBeHidden();
-  await expect(page.getByText('Usuario creado')).toBeVisible();
+    await page.getByRole('button', { name: 'Nuevo usuario' }).click();
+    const form = page.getByRole('dialog', { name: 'Nuevo usuario' });
+    await form.getByRole('button', { name: 'Crear' }).click();
+    await expect(form.getByText('Elige un rol', { exact: true }).last()).toBeVisible();
+    await form.getByLabel('Usuario', { exact: true }).fill(username);
+    await form.getByLabel('Correo electrónico', { exact: true }).fill('cliente@ejemplo.mx');
+    await form.getByLabel('Contraseña', { exact: true }).fill(password);
+    await form.getByRole('combobox', { name: 'Rol' }).selectOption({ label: 'Administrador' });
+    await form.getByRole('button', { name: 'Crear' }).click();
+    await expect(form.getByText('Escribe tu contraseña para confirmar este cambio')).toBeVisible();
+    await form.getByLabel('Tu contraseña', { exact: true }).fill('Demo-Taller-2026');
+    console.allow(/status of 409/);
+    await form.getByRole('button', { name: 'Crear' }).click();
+    await expect(form.getByText('Ese correo ya tiene una cuenta')).toBeVisible();
+    await form.getByLabel('Correo electrónico', { exact: true }).fill(`${username}@ejemplo.mx`);
+    await form.getByRole('button', { name: 'Crear' }).click();
+    await expect(form).toBeHidden();
+    await expect(page.getByText('Usuario creado')).toBeVisible();
 
-  const lorena = new Staff(await anotherPerson());
-  await lorena.login(username, password);
+    const lorena = new Staff(await anotherPerson());
+    await lorena.login(username, password);
 
-  await page.getByRole('searchbox', { name: 'Buscar por usuario o correo...' }).fill(username);
-  await expect(page).toHaveURL(new RegExp(`buscar=${username}`));
-  await expect(row('admin')).toBeHidden();
-  await press(username, 'Editar');
-  const edit = page.getByRole('dialog', { name: 'Editar usuario' });
-  await expect(edit.getByLabel('Contraseña', { exact: true })).toBeHidden();
-  await edit.getByRole('combobox', { name: 'Rol' }).selectOption({ label: 'Finanzas' });
-  await edit.getByRole('button', { name: 'Guardar' }).click();
-  await expect(edit.getByText('Escribe tu contraseña para confirmar este cambio').last()).toBeVisible();
-  await edit.getByLabel('Tu contraseña', { exact: true }).fill(demoPassword);
-  await edit.getByRole('button', { name: 'Guardar' }).click();
-  await expect(row(username)).toContainText('Finanzas');
+    await page.getByRole('searchbox', { name: 'Buscar por usuario o correo...' }).fill(username);
+    await expect(page).toHaveURL(new RegExp(`buscar=${username}`));
+    await expect(row('admin')).toBeHidden();
+    await press(username, 'Editar');
+    const edit = page.getByRole('dialog', { name: 'Editar usuario' });
+    await expect(edit.getByLabel('Contraseña', { exact: true })).toBeHidden();
+    await edit.getByRole('combobox', { name: 'Rol' }).selectOption({ label: 'Finanzas' });
+    await edit.getByRole('button', { name: 'Guardar' }).click();
+    await expect(edit.getByText('Escribe tu contraseña para confirmar este cambio').last()).toBeVisible();
+    await edit.getByLabel('Tu contraseña', { exact: true }).fill(demoPassword);
+    await edit.getByRole('button', { name: 'Guardar' }).click();
+    await expect(row(username)).toContainText('Finanzas');
 
-  await press(username, 'Desactivar');
-  const question = page.getByRole('alertdialog', { name: '¿Estás seguro de desactivar este usuario?' });
-  await expect(question).toContainText(`${username} ya no podrá entrar`);
-  await question.getByLabel('Tu contraseña', { exact: true }).fill(demoPassword);
-  await question.getByRole('button', { name: 'Desactivar' }).click();
-  await expect(row(username)).toContainText('Inactivo');
+    await press(username, 'Desactivar');
+    const question = page.getByRole('alertdialog', { name: '¿Estás seguro de desactivar este usuario?' });
+    await expect(question).toContainText(`${username} ya no podrá entrar`);
+    await question.getByLabel('Tu contraseña', { exact: true }).fill(demoPassword);
+    await question.getByRole('button', { name: 'Desactivar' }).click();
+    await expect(row(username)).toContainText('Inactivo');
 
-  const thrownOut = await lorena.page.context().request.get('/srv/verify');
-  expect(await thrownOut.json()).toEqual({ authenticated: false, user: null });
+    const thrownOut = await lorena.page.context().request.get('/srv/verify');
+    expect(await thrownOut.json()).toEqual({ authenticated: false, user: null });
 
-  await press(username, 'Activar');
-  await page.getByRole('alertdialog').getByLabel('Tu contraseña', { exact: true }).fill(demoPassword);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Activar' }).click();
-  await expect(row(username).getByText('Activo', { exact: true })).toBeVisible();
+    await press(username, 'Activar');
+    await page.getByRole('alertdialog').getByLabel('Tu contraseña', { exact: true }).fill(demoPassword);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Activar' }).click();
+    await expect(row(username).getByText('Activo', { exact: true })).toBeVisible();
 
-  await page.reload();
-  await expect(row(username)).toContainText('Finanzas');
-  await page.getByRole('button', { name: 'Clientes' }).click();
-  await expect(page.getByRole('heading', { name: 'No hay usuarios' })).toBeVisible();
-});
+    await page.reload();
+    await expect(row(username)).toContainText('Finanzas');
+    await page.getByRole('button', { name: 'Clientes' }).click();
+    await expect(page.getByRole('heading', { name: 'No hay usuarios' })).toBeVisible();
+  },
+);

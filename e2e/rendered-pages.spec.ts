@@ -34,12 +34,12 @@ const interceptScripts = async (page: Page): Promise<() => void> => {
 const takenOver = (page: Page) => page.waitForFunction(() => !('replayEvents' in window));
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('every public page has its row here', () => {
+test('every public page has its row here', { tag: '@long' }, () => {
   expect(publicPages.filter(({ path }) => titles[path] === undefined)).toEqual([]);
 });
 
 for (const [address, name] of Object.entries(titles)) {
-  test(`scripts take ${address} over as it is, silently`, async ({ page, console }) => {
+  test(`scripts take ${address} over as it is, silently`, { tag: '@long' }, async ({ page, console }) => {
     console.allow(/status of 404/);
     const letGo = await interceptScripts(page);
     await page.goto(address);
@@ -51,7 +51,7 @@ for (const [address, name] of Object.entries(titles)) {
   });
 }
 
-test('whoever is signed in finds the same page, and then the own menu in it', async ({ page }) => {
+test('whoever is signed in finds the same page, and then the own menu in it', { tag: '@long' }, async ({ page }) => {
   await signIn(page.context(), 'cliente');
   // What somebody began elsewhere is offered on the home page, and moves it.
   await forgetBriefs(page.context());
@@ -64,7 +64,7 @@ test('whoever is signed in finds the same page, and then the own menu in it', as
   expect(await page.getByRole('main').boundingBox()).toEqual(before);
 });
 
-test('a page that is not what the scripts would render is reported', async ({ page, console }) => {
+test('a page that is not what the scripts would render is reported', { tag: '@long' }, async ({ page, console }) => {
   await page.route(
     ({ pathname }) => pathname === '/faq',
     async (route) => {
@@ -78,7 +78,7 @@ test('a page that is not what the scripts would render is reported', async ({ pa
   expect((await reported).message).toContain('react.dev/errors/418');
 });
 
-test('what is pressed and typed before the scripts are there is not lost @phone [R-028]', async ({ page }) => {
+test('what is pressed and typed before the scripts are there is not lost @phone [R-028]', { tag: '@long' }, async ({ page }) => {
   const letGo = await interceptScripts(page);
   await page.goto('/cotizador');
   await page.getByLabel('Nombre', { exact: true }).fill('Mariana González');
@@ -91,7 +91,7 @@ test('what is pressed and typed before the scripts are there is not lost @phone 
   await expect(page.getByRole('radio', { name: 'Branding' })).toBeChecked();
 });
 
-test('going back before the scripts are there leads to the page that was left @phone', async ({ page }) => {
+test('going back before the scripts are there leads to the page that was left @phone', { tag: '@long' }, async ({ page }) => {
   await page.goto('/faq?tab=preguntas');
   await takenOver(page);
   await page.getByRole('tab', { name: 'Proceso' }).click();
@@ -109,7 +109,7 @@ test('going back before the scripts are there leads to the page that was left @p
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each public page holds its title, and its packages their prices and links @phone', async ({ page, console }) => {
+  test('each public page holds its title, and its packages their prices and links @phone', { tag: '@long' }, async ({ page, console }) => {
     console.allow(/status of 404/);
     for (const [address, name] of Object.entries(titles)) {
       await page.goto(address);

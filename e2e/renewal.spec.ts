@@ -17,7 +17,7 @@ const placeOrder = async (page: Page): Promise<string> => {
   return `TW-${((await answer.json()) as { subscription_id: number }).subscription_id}`;
 };
 
-test('an unpaid order is cancelled by its owner, who must write its number [R-369]', async ({ page }) => {
+test('an unpaid order is cancelled by its owner, who must write its number [R-369]', { tag: '@long' }, async ({ page }) => {
   await signIn(page.context(), 'cliente2');
   const concept = await placeOrder(page);
   const customer = new Customer(page);
@@ -33,7 +33,7 @@ test('an unpaid order is cancelled by its owner, who must write its number [R-36
   await expect(customer.order(concept).getByRole('button', { name: 'Datos de transferencia' })).toHaveCount(0);
 });
 
-test('a customer renews by transfer, staff confirm it, and the end moves on the screen by itself @phone', async ({
+test('a customer renews by transfer, staff confirm it, and the end moves on the screen by itself @phone', { tag: '@long' }, async ({
   page,
   anotherPerson,
 }) => {
@@ -80,7 +80,7 @@ test('a customer renews by transfer, staff confirm it, and the end moves on the 
   await expect(customer.order(concept).getByRole('button', { name: 'Pagar renovación' })).toHaveCount(0);
 });
 
-test('an expired support is reactivated [R-048]', async ({ page, anotherPerson }) => {
+test('an expired support is reactivated [R-048]', { tag: '@long' }, async ({ page, anotherPerson }) => {
   await signIn(page.context(), 'cliente2');
   const concept = await placeOrder(page);
   const staff = new Staff(await anotherPerson());
@@ -106,7 +106,7 @@ test('an expired support is reactivated [R-048]', async ({ page, anotherPerson }
   await expectUsableByEverybody(page, 'how to pay a reactivation');
 });
 
-test('staff suspend an account, and the customer sees it [R-357]', async ({ page, anotherPerson }) => {
+test('staff suspend an account, and the customer sees it [R-357]', { tag: '@long' }, async ({ page, anotherPerson }) => {
   await signIn(page.context(), 'cliente2');
   const concept = await placeOrder(page);
   const staff = new Staff(await anotherPerson());

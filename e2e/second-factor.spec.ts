@@ -68,10 +68,9 @@ test('a customer activates a second factor and signs in with the telephone, then
   await expect(page.getByText('Te quedan 9 códigos de recuperación.')).toBeVisible();
 });
 
-test('whoever works for a production is led to their second factor first, and then on to where they went [R-511]', async ({
-  page,
-  console,
-}) => {
+test('whoever works for a production is led to their second factor first, and then on to where they went [R-511]', {
+  tag: '@long',
+}, async ({ page, console }) => {
   console.allow(/status of 401/);
   const username = 'equipo-dos-pasos';
   const password = 'la-clave-del-equipo';

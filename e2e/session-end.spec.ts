@@ -1,10 +1,9 @@
 import { signIn } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
 
-test('a session that ends under a request for support leads through the login back to it, and it is sent as it was written [R-136]', async ({
-  page,
-  console,
-}) => {
+test('a session that ends under a request for support leads through the login back to it, and it is sent as it was written [R-136]', {
+  tag: '@long',
+}, async ({ page, console }) => {
   console.allow(/status of 401/);
   await signIn(page.context(), 'cliente');
   await page.goto('/account?tab=soporte');

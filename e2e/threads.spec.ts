@@ -18,66 +18,66 @@ const sheet = {
 const photo = { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: heic };
 const logo = { name: 'Comprobante SPEI.txt', mimeType: 'text/plain', buffer: Buffer.from('Clave de rastreo 20251112ABC\n') };
 
-test('a customer asks about a transfer with a file, staff save it, and nobody else can @phone [R-380]', async ({
-  page,
-  anotherPerson,
-  console,
-}, info) => {
-  test.setTimeout(120_000);
-  console.allow(/status of 4(04|15)/);
-  await signIn(page.context(), 'cliente2');
-  const address = await freshCheckout(page.context(), 'web', 'essential');
-  const placed = await page.context().request.post('/srv/subscription/create', {
-    data: { package_id: Number(address.split('/').at(-1)), package_type: 'web', payment_method: 'transfer' },
-  });
-  const { subscription_id: id } = (await placed.json()) as { subscription_id: number };
-  const question = `Mi banco no acepta el concepto ${info.project.name} ${info.repeatEachIndex}`;
+test(
+  'a customer asks about a transfer with a file, staff save it, and nobody else can @phone [R-380]',
+  { tag: '@long' },
+  async ({ page, anotherPerson, console }, info) => {
+    test.setTimeout(120_000);
+    console.allow(/status of 4(04|15)/);
+    await signIn(page.context(), 'cliente2');
+    const address = await freshCheckout(page.context(), 'web', 'essential');
+    const placed = await page.context().request.post('/srv/subscription/create', {
+      data: { package_id: Number(address.split('/').at(-1)), package_type: 'web', payment_method: 'transfer' },
+    });
+    const { subscription_id: id } = (await placed.json()) as { subscription_id: number };
+    const question = `Mi banco no acepta el concepto ${info.project.name} ${info.repeatEachIndex}`;
 
-  const customer = new Customer(page);
-  await customer.openAccount();
-  await customer.order(`TW-${id}`).getByRole('button', { name: 'Datos de transferencia' }).click();
-  const form = page.getByRole('dialog', { name: 'Datos de transferencia' }).getByRole('form', { name: 'Ayuda con tu transferencia' });
-  await form.getByRole('button', { name: 'Enviar' }).click();
-  await expect(form.getByText('Elige un tipo')).toBeVisible();
-  await expect(form.getByRole('combobox', { name: 'Tipo' })).toBeFocused();
-  await form.getByRole('combobox', { name: 'Tipo' }).selectOption({ label: 'Pregunta' });
-  await form.getByLabel('Descripción', { exact: true }).fill(question);
-  const chooser = page.waitForEvent('filechooser');
-  await form.getByRole('button', { name: 'Adjuntar archivos' }).press('Enter');
-  await (await chooser).setFiles([{ ...logo, name: 'programa.exe' }, logo, sheet, photo, { ...logo, name: 'rota.heic' }]);
-  await expect(form.getByText('Solo se aceptan PNG, JPG')).toHaveCount(1);
-  await expect(form.getByText('El contenido no corresponde a la terminación del nombre')).toHaveCount(1);
-  await expect(form.getByText('listo')).toHaveCount(3);
-  await expectAccessible(page);
-  await form.getByRole('button', { name: 'Enviar' }).click();
-  await expect(form.getByText('Quita los archivos con error')).toBeVisible();
-  await form.getByRole('button', { name: 'Quitar programa.exe' }).click();
-  await form.getByRole('button', { name: 'Quitar rota.heic' }).click();
-  await form.getByRole('button', { name: 'Enviar' }).click();
-  await page.getByRole('link', { name: 'Ver la conversación' }).click();
+    const customer = new Customer(page);
+    await customer.openAccount();
+    await customer.order(`TW-${id}`).getByRole('button', { name: 'Datos de transferencia' }).click();
+    const form = page.getByRole('dialog', { name: 'Datos de transferencia' }).getByRole('form', { name: 'Ayuda con tu transferencia' });
+    await form.getByRole('button', { name: 'Enviar' }).click();
+    await expect(form.getByText('Elige un tipo')).toBeVisible();
+    await expect(form.getByRole('combobox', { name: 'Tipo' })).toBeFocused();
+    await form.getByRole('combobox', { name: 'Tipo' }).selectOption({ label: 'Pregunta' });
+    await form.getByLabel('Descripción', { exact: true }).fill(question);
+    const chooser = page.waitForEvent('filechooser');
+    await form.getByRole('button', { name: 'Adjuntar archivos' }).press('Enter');
+    await (await chooser).setFiles([{ ...logo, name: 'programa.exe' }, logo, sheet, photo, { ...logo, name: 'rota.heic' }]);
+    await expect(form.getByText('Solo se aceptan PNG, JPG')).toHaveCount(1);
+    await expect(form.getByText('El contenido no corresponde a la terminación del nombre')).toHaveCount(1);
+    await expect(form.getByText('listo')).toHaveCount(3);
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Enviar' }).click();
+    await expect(form.getByText('Quita los archivos con error')).toBeVisible();
+    await form.getByRole('button', { name: 'Quitar programa.exe' }).click();
+    await form.getByRole('button', { name: 'Quitar rota.heic' }).click();
+    await form.getByRole('button', { name: 'Enviar' }).click();
+    await page.getByRole('link', { name: 'Ver la conversación' }).click();
 
-  const thread = page.getByRole('region', { name: /^Requerimiento #/ });
-  await expect(thread.getByText(question)).toBeVisible();
-  const own = thread.getByRole('link', { name: /Comprobante SPEI\.txt/ });
-  await expect(own).toBeVisible();
-  await expect(thread.getByRole('link', { name: /precios\.xlsx/ })).toBeVisible();
-  await expect(thread.getByRole('link', { name: /IMG_0042\.jpg/ })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+    const thread = page.getByRole('region', { name: /^Requerimiento #/ });
+    await expect(thread.getByText(question)).toBeVisible();
+    const own = thread.getByRole('link', { name: /Comprobante SPEI\.txt/ });
+    await expect(own).toBeVisible();
+    await expect(thread.getByRole('link', { name: /precios\.xlsx/ })).toBeVisible();
+    await expect(thread.getByRole('link', { name: /IMG_0042\.jpg/ })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  const staff = new Staff(await anotherPerson());
-  await staff.login('admin');
-  const waiting = staff.page.getByRole('link', { name: /^Soporte/ });
-  await staff.page.goto('/admin/support');
-  if (info.project.name === 'desktop') await expect(waiting).toHaveText(/Soporte\s*[1-9]/);
-  await staff.page.getByRole('article').filter({ hasText: question }).getByRole('link', { name: 'Responder' }).click();
-  const saving = staff.page.waitForEvent('download');
-  await staff.page.getByRole('link', { name: /Comprobante SPEI\.txt/ }).click();
-  const saved = await saving;
-  expect([saved.suggestedFilename(), await readFile(await saved.path(), 'utf8')]).toEqual([logo.name, logo.buffer.toString()]);
+    const staff = new Staff(await anotherPerson());
+    await staff.login('admin');
+    const waiting = staff.page.getByRole('link', { name: /^Soporte/ });
+    await staff.page.goto('/admin/support');
+    if (info.project.name === 'desktop') await expect(waiting).toHaveText(/Soporte\s*[1-9]/);
+    await staff.page.getByRole('article').filter({ hasText: question }).getByRole('link', { name: 'Responder' }).click();
+    const saving = staff.page.waitForEvent('download');
+    await staff.page.getByRole('link', { name: /Comprobante SPEI\.txt/ }).click();
+    const saved = await saving;
+    expect([saved.suggestedFilename(), await readFile(await saved.path(), 'utf8')]).toEqual([logo.name, logo.buffer.toString()]);
 
-  const file = (await own.getAttribute('href')) ?? '';
-  const stranger = await anotherPerson();
-  await signIn(stranger.context(), 'cliente');
-  expect((await stranger.context().request.get(file)).status()).toBe(404);
-});
+    const file = (await own.getAttribute('href')) ?? '';
+    const stranger = await anotherPerson();
+    await signIn(stranger.context(), 'cliente');
+    expect((await stranger.context().request.get(file)).status()).toBe(404);
+  },
+);

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './prepare.mjs';
 
-const DEBIAN = '/usr/bin/chromium';
+const packages = ['chromium-headless-shell', 'chromium'];
+const isThere = (name) => existsSync(join('/usr/bin', name));
 
 const run = (command, args) =>
   spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
@@ -12,14 +13,14 @@ const debianAsRoot = () =>
   process.getuid?.() === 0 && existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 
 const fromDebian = () => {
-  console.log('installing chromium with apt');
+  console.log('installing Chromium with apt');
   const patient = ['-q', '-y', '-o', 'DPkg::Lock::Timeout=300'];
-  return run('apt-get', [...patient, 'update']) && run('apt-get', [...patient, 'install', 'chromium']) && existsSync(DEBIAN);
+  return run('apt-get', [...patient, 'update']) && packages.some((name) => run('apt-get', [...patient, 'install', name]) && isThere(name));
 };
 
 /** A real Chromium: Debian's own, else the one that Playwright brings. Without any, the end-to-end tests say so themselves. */
 export const browserIfNeeded = () => {
-  if (existsSync(DEBIAN)) return;
+  if (packages.some(isThere)) return;
   if (debianAsRoot() && fromDebian()) return;
   run(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium']);
 };

@@ -2,7 +2,6 @@ import { configurationName } from '#machines/configuration-name.ts';
 import { viewPaths } from '../../tests/support/machines/view-paths.ts';
 import { walk } from '../../tests/support/machines/walk-path.ts';
 import type { MachinePath } from '../../tools/machines/machine-paths.ts';
-import { dailyFlows, isDaily } from '../support/extent.ts';
 import { expect } from '../support/test.ts';
 import { type BrowserFlow, type FlowWithFixture, madeUpCalls, transientState } from './browser-flow.ts';
 import { tabUseOf } from './enter-flow.ts';
@@ -29,11 +28,9 @@ const leftOut = (flow: BrowserFlow, paths: readonly MachinePath[]): string[] => 
   return Object.keys(flow.expectations).filter((state) => flow.expectations[state] !== transientState && !pictured.has(state));
 };
 
-const walked = isDaily ? browserFlows.filter(({ model }) => dailyFlows.includes(model.machine.id)) : browserFlows;
-
-for (const flow of walked) {
+for (const flow of browserFlows) {
   const { id } = flow.model.machine;
-  test.describe(id, () => {
+  test.describe(id, { tag: '@long' }, () => {
     const pictured = new Set<string>();
     const paths = [...viewPaths(flow), ...(flow.further ?? [])];
     test('has a picture of every state that people see', async () => {
@@ -41,8 +38,7 @@ for (const flow of walked) {
       await noteTransientStates(flow);
     });
     for (const path of paths) {
-      // Pictures are for the atlas.
-      const toPicture = new Set((isDaily ? [] : statesOf(flow, path)).filter((state) => !pictured.has(state)));
+      const toPicture = new Set(statesOf(flow, path).filter((state) => !pictured.has(state)));
       for (const state of toPicture) pictured.add(state);
 
       test(path.name, async ({ tab, sessions, console, server }) => {

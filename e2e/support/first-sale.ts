@@ -5,12 +5,10 @@ import { waitForMail } from './mailbox.ts';
 import { test } from './test.ts';
 
 /** The main job of the product, as two people and a developer: from a stranger on the home page to a project in line. */
-export const tellTheFirstSale = (username: string): void => {
-  test('a stranger buys a package, staff build it, and the customer sees every step without a reload [R-147, R-442, R-480]', async ({
-    page,
-    anotherPerson,
-    mailbox,
-  }) => {
+export const tellTheFirstSale = (username: string, { tag }: { tag?: string } = {}): void => {
+  test('a stranger buys a package, staff build it, and the customer sees every step without a reload [R-147, R-442, R-480]', {
+    ...(tag && { tag }),
+  }, async ({ page, anotherPerson, mailbox }) => {
     test.setTimeout(240_000);
     const email = `${username}@ejemplo.mx`;
     const password = 'Una-flor-2026';

@@ -1,7 +1,6 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import { onThatDay, test } from '../paths/people.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectReadableColours, stopMoving, wear } from '../support/accessibility.ts';
-import { isDaily } from '../support/extent.ts';
 import { expectItsFigures } from './figures.ts';
 import { figuresOf } from './figures-of-screens.ts';
 import { expectKeyboardPath } from './keyboard-path.ts';
@@ -10,8 +9,7 @@ import { type Screen, type Width, widths } from './screen.ts';
 import { screens } from './screens.ts';
 import { visit } from './visit.ts';
 
-// Every screen of the product, looked at once: by everybody, by keyboard, and beside the picture of how it looked before. In `npm test` at its first width,
-// and in the dark where that has a picture: a page put into the dark and read again takes nearly as long as all else of it.
+// Every screen of the product: accessible, within its width, by keyboard, and beside the picture of how it looked before.
 // A server of its own: what others do on theirs would change the figures.
 test.use({ settings: onThatDay });
 test.describe.configure({ mode: 'parallel' });
@@ -52,7 +50,7 @@ const inTheDark = async (page: Page, screen: Screen, width: Width, info: TestInf
   if (screen.inTheDark) await picture(page, screen, `${width}-dark`, info);
 };
 
-test.describe('how it looks [R-046, R-069, R-071, R-078, R-091, R-145]', () => {
+test.describe('how it looks [R-046, R-069, R-071, R-078, R-091, R-145]', { tag: '@long' }, () => {
   for (const screen of screens) {
     test(`${screen.name}, seen by ${screen.who} [R-462, R-463, R-464]`, async ({ tab, sessions, console }, info) => {
       if (screen.consoleMaySay) console.allow(screen.consoleMaySay);
@@ -65,29 +63,46 @@ test.describe('how it looks [R-046, R-069, R-071, R-078, R-091, R-145]', () => {
       await visit(page, screen);
       await expectItsFigures(page, screen);
       await inTheLight(page, screen, first, info);
-      if (!isDaily || screen.inTheDark) {
-        await wear(page, 'dark');
-        await inTheDark(page, screen, first, info);
-        await wear(page, 'light');
+      await wear(page, 'dark');
+      await inTheDark(page, screen, first, info);
+      for (const width of others) {
+        await resize(page, width);
+        await inTheDark(page, screen, width, info);
       }
-      if (isDaily) {
-        for (const width of others) await expectItFits(page, screen, width);
-      } else {
-        await wear(page, 'dark');
-        for (const width of others) {
-          await resize(page, width);
-          await inTheDark(page, screen, width, info);
-        }
-        await wear(page, 'light');
-        for (const width of others) await inTheLight(page, screen, width, info);
-      }
+      await wear(page, 'light');
+      for (const width of others) await inTheLight(page, screen, width, info);
       await resize(page, first);
       await expectKeyboardPath(page, screen);
     });
   }
 });
 
-test('every list of figures belongs to a screen', () => {
+/** Those that most people see most of the time. */
+const mainScreens = [
+  ...['home', 'packages-web', 'login', 'register', 'checkout-business', 'checkout-payment', 'payment-pending'],
+  ...['account-purchases', 'dashboard', 'orders', 'order-paid', 'diagram'],
+];
+test.describe('main screens', () => {
+  for (const name of mainScreens) {
+    const screen = screens.find((one) => one.name === name);
+    if (screen === undefined) throw new Error(`no screen ${name}`);
+    test(`${name} is accessible, and nothing scrolls sideways`, async ({ tab, sessions, console }) => {
+      if (screen.consoleMaySay) console.allow(screen.consoleMaySay);
+      if (screen.who === 'guest') console.allow(/status of 401/);
+      const page = await tab('looked');
+      await page.context().addCookies(sessions.get(screen.who) ?? []);
+      await resize(page, 1440);
+      await visit(page, screen);
+      for (const width of widths) {
+        await expectItFits(page, screen, width);
+        await stopMoving(page);
+        await expectAccessible(page, `${name}, ${width} px`);
+      }
+    });
+  }
+});
+
+test('every list of figures belongs to a screen', { tag: '@long' }, () => {
   const names = new Set(screens.map(({ name }) => name));
   expect(Object.keys(figuresOf).filter((name) => !names.has(name))).toEqual([]);
 });

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { machines } from '#machines/registry.ts';
 import { changeSinceApproval } from '../../tools/machines/approved-listing.ts';
-import { dailyScenarios } from '../walks/kit/daily-scenarios.ts';
-import type { AnyScenario } from '../walks/kit/walk.ts';
 import { walkedFlows, walks } from '../walks/kit/walk-files.ts';
 
 const flows = machines.flatMap(({ id, kind }) => (kind === 'flow' ? [id] : [])).sort();
@@ -35,32 +33,4 @@ test('a listing that differs from what somebody approved is told with the differ
   expect(changeSinceApproval('fixture', approved, 'open\n  CLOSE -> closed\n  SEND -> judging\njudging\n  CLOSE -> closed\n')).toBe(
     'fixture cambió desde la aprobación\nthe same lines in another order',
   );
-});
-
-const scenario = (title: string, ...deeds: readonly (readonly [event: string, state: string])[]): AnyScenario => ({
-  title,
-  starts: { state: 'open' },
-  steps: deeds.map(([type, state]) => ({ does: { type }, state })),
-});
-
-test('by day a browser plays the fewest scenarios that show all that the others show', () => {
-  const scenarios = [
-    scenario('sent', ['SEND', 'sending']),
-    scenario('sent, and closed', ['SEND', 'sending'], ['CLOSE', 'closed']),
-    scenario('closed', ['CLOSE', 'closed']),
-    scenario('undone', ['UNDO', 'open']),
-    { ...scenario('closed by somebody else', ['CLOSE', 'closed']), given: { person: 'else' } },
-    { ...scenario('where no browser plays', ['WAIT', 'waiting']), notInBrowser: 'a reason' },
-  ];
-  expect([...dailyScenarios({ given: {}, scenarios: () => scenarios })]).toEqual(['sent, and closed', 'undone', 'closed by somebody else']);
-});
-
-test('by day a browser comes to every state that the scenarios of a flow come to there', () => {
-  const statesOf = (scenarios: readonly AnyScenario[]): string[] =>
-    [...new Set(scenarios.flatMap(({ starts, steps }) => [starts.state, ...steps.map(({ state }) => state)]))].sort();
-  for (const walk of walks) {
-    const playable = walk.scenarios(walk.given).filter(({ notInBrowser }) => notInBrowser === undefined);
-    const byDay = dailyScenarios(walk);
-    expect([walk.machine.id, statesOf(playable.filter(({ title }) => byDay.has(title)))]).toEqual([walk.machine.id, statesOf(playable)]);
-  }
 });

@@ -21,6 +21,7 @@ const outcomes = machines.map(({ id, model }) => {
 
 describe.each(outcomes.map((one) => [one.id, one] as const))(
   `%s, on all paths and ${numRuns} random sequences of seed ${seed}`,
+  { timeout: 600_000 },
   (_, { own, outcome }) => {
     test('is left as it was by everything that is refused, in every configuration', async () => {
       expect((await outcome()).inVain).toEqual([]);

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '#server/demo/people.ts';
 import { runProgram, type ServerProcess, type Settings, startServerProcess } from '../support/server-process.ts';
 
+// @module-tag long
+
 let settings: Settings;
 let server: ServerProcess;
 beforeAll(async () => {

@@ -85,7 +85,7 @@ test('a demo is kept in an encrypted file, checked, and restored into a PostgreS
   await server.stop();
 });
 
-test('a demo moves to PostgreSQL with its mark, or with its packages alone for a production [R-544]', async () => {
+test('a demo moves to PostgreSQL with its mark, or with its packages alone for a production [R-544]', { tags: ['long'] }, async () => {
   const whole = await command(['move-postgres'], { ...demo, DATABASE_URL: await newDatabase('moved') });
   expect([whole.code, whole.stderr]).toEqual([0, '']);
   expect([await countOf('moved', 'demo_mark'), await countOf('moved', 'installation')]).toEqual([1, 1]);
@@ -136,7 +136,7 @@ test.each([
     () => demo,
     () => 'Falta la variable DATABASE_URL: la PostgreSQL vacía a la que se pasan los datos.',
   ],
-])('one line for %s, and nothing is left behind [R-543]', async (_, words, settings, line) => {
+])('one line for %s, and nothing is left behind [R-543]', { tags: ['long'] }, async (_, words, settings, line) => {
   expect(await command(words, settings())).toEqual(refused(line()));
   expect([existsSync(path('nowhere')), existsSync(path('slip'))]).toEqual([false, false]);
 });

@@ -10,6 +10,8 @@ import { type OwnPostgres, startOwnPostgres } from '../support/postgres.ts';
 import { freePort, type Settings, startServerProcess } from '../support/server-process.ts';
 import { startScript } from './start-script.ts';
 
+// @module-tag long
+
 let postgres: OwnPostgres;
 
 const urlOf = (database: string, user = 'postgres'): string => {

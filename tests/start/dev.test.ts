@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort, runProgram, untilReady } from '../support/server-process.ts';
 
+// @module-tag long
+
 const home = mkdtempSync(join(tmpdir(), 'taller-dev-'));
 afterAll(() => rmSync(home, { recursive: true }));
 

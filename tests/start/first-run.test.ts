@@ -3,6 +3,8 @@ import { codeAt } from '../server/accounts/authenticator.ts';
 import { type OwnPostgres, startOwnPostgres } from '../support/postgres.ts';
 import { freePort, runProgram, type ServerProcess, type Settings, startServerProcess } from '../support/server-process.ts';
 
+// @module-tag long
+
 const publicUrl = 'https://tallerweb.example';
 let postgres: OwnPostgres;
 let server: ServerProcess;
@@ -57,7 +59,7 @@ test('the start tells the link at a terminal, and where its output is collected 
     ...settings,
     PORT: String(await freePort()),
   });
-  await expect.poll(() => shown.said().stdout.replaceAll('\r', ''), { timeout: 30_000 }).toMatch(link);
+  await expect.poll(() => shown.said().stdout.replaceAll('\r', ''), { timeout: 120_000 }).toMatch(link);
   shown.child.kill('SIGINT');
   await shown.ended;
 });

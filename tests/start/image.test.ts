@@ -7,6 +7,8 @@ import { readStages, type Stage } from '../support/dockerfile.ts';
 import { type OwnPostgres, startOwnPostgres } from '../support/postgres.ts';
 import { eventually, freePort } from '../support/server-process.ts';
 
+// @module-tag long
+
 const root = mkdtempSync(join(tmpdir(), 'taller-image-'));
 const image = join(root, 'app');
 const backups = join(root, 'backups');
@@ -109,7 +111,7 @@ test('it starts as nobody in a folder that it cannot write, is healthy, shows pa
   const ended = new Promise<number | null>((done) => child.once('exit', done));
   const origin = `http://127.0.0.1:${settings.PORT}`;
   try {
-    await eventually('healthy', async () => (health() === 0 ? true : null), 60_000);
+    await eventually('healthy', async () => (health() === 0 ? true : null), 120_000);
     const page = await fetch(`${origin}/`, { headers: { accept: 'text/html' } });
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1')]);
     expect((await fetch(`${origin}/srv/health/ready`)).status).toBe(200);

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually, type Program, runProgram } from '../support/server-process.ts';
 
+// @module-tag long
+
 /** A copy of the scripts with an npm of its own: its install writes down each beginning and end, and takes as long as the file `hold` is there. */
 let home = '';
 const path = (name: string) => join(home, name);
@@ -39,7 +41,7 @@ const isRunning = (pid: number): boolean => {
   }
 };
 const worker = () => Number(readFileSync(path('worker'), 'utf8'));
-const untilWorkerEnds = () => eventually('npm and what it began end', async () => (isRunning(worker()) ? null : true), 5_000);
+const untilWorkerEnds = () => eventually('npm and what it began end', async () => (isRunning(worker()) ? null : true));
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s while dependencies are installed ends npm and all that it began', async (signal) => {
   const program = prepare();
@@ -55,7 +57,7 @@ test('a second start waits for the first, says so, and finds everything done', a
   await begun(1);
   const second = prepare();
   const said = `Otro proceso (${first.child.pid}) prepara la aplicación; se espera a que termine.\n`;
-  await eventually('the second one waits', async () => (second.said().stdout.includes(said) ? true : null), 5_000);
+  await eventually('the second one waits', async () => (second.said().stdout.includes(said) ? true : null));
   rmSync(path('hold'));
   const ended = await Promise.all([first.ended, second.ended]);
   expect([ended.map(({ code }) => code), diary()]).toEqual([
@@ -69,7 +71,7 @@ test('after a start that was killed, the next one waits for the npm that it left
   await begun(1);
   first.child.kill('SIGKILL');
   const second = prepare();
-  await eventually('the second one waits', async () => (second.said().stdout.includes('se espera') ? true : null), 5_000);
+  await eventually('the second one waits', async () => (second.said().stdout.includes('se espera') ? true : null));
   rmSync(path('hold'));
   const { code } = await second.ended;
   expect([code, diary()]).toEqual([0, ['begins', 'ends', 'begins', 'ends']]);

@@ -32,8 +32,13 @@ const refusalTo = async (settings: Settings) => {
 
 const refused = (line: string) => ({ code: 1, stdout: '', stderr: `${line}\n` });
 
+test('a port that is none is refused in one line', async () => {
+  expect(await refusalTo({ PORT: 'ochenta' })).toEqual(
+    refused('La variable PORT no es válida: debe ser un número de puerto de 0 a 65535.'),
+  );
+});
+
 test.each<[string, Settings, string]>([
-  ['a port that is none', { PORT: 'ochenta' }, 'La variable PORT no es válida: debe ser un número de puerto de 0 a 65535.'],
   [
     'another kind of database',
     { DATABASE_URL: 'mysql://127.0.0.1/taller' },
@@ -55,11 +60,11 @@ test.each<[string, Settings, string]>([
     { HOST: '192.0.2.1', PORT: '4999' },
     'No se puede escuchar en 192.0.2.1:4999 (EADDRNOTAVAIL); revisa HOST y PORT.',
   ],
-])('%s is refused in one line', async (_, settings, line) => {
+])('%s is refused in one line', { tags: ['long'] }, async (_, settings, line) => {
   expect(await refusalTo(settings)).toEqual(refused(line));
 });
 
-test('a data folder below a file is refused in one line [R-420]', async () => {
+test('a data folder below a file is refused in one line [R-420]', { tags: ['long'] }, async () => {
   const folder = join(home, 'file/data');
   expect(await refusalTo({ DATA_DIR: folder })).toEqual(
     refused(`No se puede usar la carpeta de datos ${folder}: ENOTDIR; indica otra en DATA_DIR.`),
@@ -70,7 +75,7 @@ test('a data folder below a file is refused in one line [R-420]', async () => {
 const saidWhileWaiting = async (port: number): Promise<string[]> => {
   const program = startScript({ PORT: String(await freePort()), DATABASE_URL: `postgres://taller@127.0.0.1:${port}/taller` });
   const lines = () => program.said().stdout.split('\n').filter(Boolean);
-  const said = await eventually('two lines', async () => (lines().length >= 2 ? lines() : null));
+  const said = await eventually('two lines', async () => (lines().length >= 2 ? lines() : null), 110_000);
   program.child.kill('SIGKILL');
   await program.ended;
   return said.map((line) => line.replace(/\d+ s\.$/, '… s.'));
@@ -79,12 +84,12 @@ const saidWhileWaiting = async (port: number): Promise<string[]> => {
 test.each([
   ['where nobody listens', () => 1, 'ECONNREFUSED'],
   ['that takes the connection and never answers', () => silentPort, 'sin respuesta'],
-])('a database %s is waited for, and that is said every five seconds [R-404]', async (_, port, code) => {
+])('a database %s is waited for, and that is said every five seconds [R-404]', { tags: ['long'] }, async (_, port, code) => {
   const line = `La base de datos todavía no responde (${code}); se sigue intentando durante … s.`;
   expect(await saidWhileWaiting(port())).toEqual([line, line]);
 });
 
-test('a port in use is refused in one line, and the data folder stays good [R-420]', async () => {
+test('a port in use is refused in one line, and the data folder stays good [R-420]', { tags: ['long'] }, async () => {
   const settings = { PORT: String(silentPort), DATA_DIR: await newDataFolder() };
   const line = `El puerto ${silentPort} ya está en uso; ciérralo o indica otro en PORT.`;
   const answers = [await refusalTo(settings), await refusalTo(settings)];

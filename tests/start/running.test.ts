@@ -86,7 +86,9 @@ test('empty settings count as unset: it opens in demo mode, says how, and stops 
   expect([page.status, await program.ended]).toEqual([200, { code: 0, stdout: welcome(port) + goodbye, stderr: '' }]);
 });
 
-test('a folder that another server has open is refused, and is free again when that one was killed [R-409]', async () => {
+test('a folder that another server has open is refused, and is free again when that one was killed [R-409]', {
+  tags: ['long'],
+}, async () => {
   const ports = [await freePort(), await freePort()];
   const settings = { DATA_DIR: dataFolder('shared') };
   const first = startScript({ ...settings, PORT: String(ports[0]) });
@@ -107,7 +109,7 @@ test('a folder that another server has open is refused, and is free again when t
   ]);
 });
 
-test('Ctrl-C, which npm may pass on once more, ends open screens and answers what is under way', async () => {
+test('Ctrl-C, which npm may pass on once more, ends open screens and answers what is under way', { tags: ['long'] }, async () => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const program = startScript({ PORT: String(port), DATA_DIR: dataFolder('busy') });
@@ -129,7 +131,7 @@ test('Ctrl-C, which npm may pass on once more, ends open screens and answers wha
   });
 });
 
-test('who keeps pressing Ctrl-C waits for nobody', async () => {
+test('who keeps pressing Ctrl-C waits for nobody', { tags: ['long'] }, async () => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const program = startScript({ PORT: String(port), DATA_DIR: dataFolder('busy') });
@@ -142,7 +144,7 @@ test('who keeps pressing Ctrl-C waits for nobody', async () => {
   expect([code, await lost]).toEqual([1, 'ECONNRESET']);
 });
 
-test('Ctrl-C under npm start, which reaches npm and the server alike, closes the database', async () => {
+test('Ctrl-C under npm start, which reaches npm and the server alike, closes the database', { tags: ['long'] }, async () => {
   const settings = { PORT: String(await freePort()), DATA_DIR: dataFolder('busy') };
   const origin = `http://127.0.0.1:${settings.PORT}`;
   const program = runProgram('npm', ['start'], settings, { detached: true });

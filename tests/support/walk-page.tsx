@@ -47,7 +47,7 @@ interface ToolWalk<M extends AnyStateMachine> extends Walked<M> {
   begin: (start: WalkStart<M>) => unknown;
 }
 
-/** Walks every transition of a machine on its real page, once plainly and once in StrictMode. */
+/** Takes every transition of a machine on its real page, plainly and in StrictMode; there `npm test` runs the first path alone. */
 export function walkPage<M extends AnyStateMachine>(name: string, walked: PageWalk<M> | ToolWalk<M>): void {
   const { machine, model, actions, expectations, before } = walked;
   const toolsOf = async (start: WalkStart<M>): Promise<unknown> => {
@@ -65,24 +65,26 @@ export function walkPage<M extends AnyStateMachine>(name: string, walked: PageWa
       ['plain', false],
       ['StrictMode', true],
     ] as const)(`${machine.id}, %s`, (_, strict) => {
-      test.each(walks.map((one) => [one.path.name, one] as const))('%s', async (_name, { path, asksIn }) => {
-        before?.();
-        const pending = pendingActors(machine);
-        const clock = new SimulatedClock();
-        const rendered: RenderResult[] = [];
-        const renderInMode = (page: ReactNode) => void rendered.push(renderWithTheme(page, strict));
-        const tools = await toolsOf({
-          machine: pending.machine,
-          pending,
-          clock,
-          input: path.input,
-          first: path.steps[0]?.event,
-          render: renderInMode,
+      for (const [index, { path, asksIn }] of walks.entries()) {
+        test(path.name, { tags: strict && index > 0 ? ['long'] : [] }, async () => {
+          before?.();
+          const pending = pendingActors(machine);
+          const clock = new SimulatedClock();
+          const rendered: RenderResult[] = [];
+          const renderInMode = (page: ReactNode) => void rendered.push(renderWithTheme(page, strict));
+          const tools = await toolsOf({
+            machine: pending.machine,
+            pending,
+            clock,
+            input: path.input,
+            first: path.steps[0]?.event,
+            render: renderInMode,
+          });
+          await walk(path, viewDriver({ machine: pending.machine, pending, clock, actions, tools, expectations, asksIn, act }));
+          for (const { unmount } of rendered) unmount();
+          expect({ startedTwice: pending.startedTwice(), leftBehind: pending.running() }).toEqual({ startedTwice: [], leftBehind: [] });
         });
-        await walk(path, viewDriver({ machine: pending.machine, pending, clock, actions, tools, expectations, asksIn, act }));
-        for (const { unmount } of rendered) unmount();
-        expect({ startedTwice: pending.startedTwice(), leftBehind: pending.running() }).toEqual({ startedTwice: [], leftBehind: [] });
-      });
+      }
     });
   });
 }

@@ -2,7 +2,7 @@ const numberFrom = (name: string, otherwise: number): number => Number(process.e
 
 /** The same sequences each time, unless the environment asks for others. */
 export const seed = numberFrom('PROPERTY_SEED', 20_261_123);
-export const numRuns = numberFrom('PROPERTY_RUNS', process.env.TEST_EXTENT === 'all' ? 300 : 20);
+export const numRuns = numberFrom('PROPERTY_RUNS', 20);
 
 /** A number for a text, and always the same one. */
 export const hash = (text: string): number => {

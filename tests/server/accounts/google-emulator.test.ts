@@ -6,8 +6,6 @@ import { freePort } from '../../support/server-process.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { clean } from './clean.ts';
 
-// By day on pglite alone: the emulated provider keeps nothing in the database.
-
 let t: TestApp;
 let origin: string;
 beforeAll(async () => {
@@ -159,7 +157,7 @@ test('opened under another name of this machine, it stays under that name', asyn
   expect(answer.headers.location).toMatch(new RegExp(`^http://${host}/dev/google/auth\\?`));
 });
 
-test('where a provider is set, and in production, there is none of the demo’s own [R-417]', { timeout: 60_000 }, async () => {
+test('where a provider is set, and in production, there is none of the demo’s own [R-417]', { timeout: 120_000 }, async () => {
   const set = { issuer: 'https://cuentas.ejemplo.mx', clientId: 'a', clientSecret: 'b', answerWithinMs: 100, isEmulated: false };
   for (const config of [{ google: set }, { google: null, mode: 'production' as const, publicUrl: 'https://tallerweb.example' }]) {
     const other = await startTestApp({ config });

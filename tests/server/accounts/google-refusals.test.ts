@@ -11,8 +11,6 @@ import { type Answer, openBrowser } from './browser.ts';
 import { clean } from './clean.ts';
 import { ana, comeBack, configOf, ledTo, signInWithGoogle, visit } from './google.ts';
 
-// By day on pglite alone: a forged answer is refused before the database is asked.
-
 let provider: OpenIdProvider;
 let t: TestApp;
 const lines: string[] = [];

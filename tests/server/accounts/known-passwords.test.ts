@@ -5,8 +5,6 @@ import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { openBrowser } from './browser.ts';
 import { clean } from './clean.ts';
 
-// By day on pglite alone: a known password is refused before the database is asked.
-
 let shop: TestApp;
 beforeAll(async () => {
   shop = await startTestApp({ callsPerMinute: 100_000 });

@@ -5,8 +5,6 @@ import { noticeSecret } from '../../support/card-provider.ts';
 import { eventually } from '../../support/server-process.ts';
 import { type EmulatedShop, type Heard, openEmulatedShop } from './emulated-shop.ts';
 
-// By day on pglite alone: the emulator keeps nothing in the database.
-
 let shop: EmulatedShop;
 beforeAll(async () => {
   shop = await openEmulatedShop();

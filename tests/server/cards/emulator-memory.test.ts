@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { Faults } from '#server/dev/emulators/mercadopago/faults.ts';
 import { ProviderState } from '#server/dev/emulators/mercadopago/provider-state.ts';
 
-// By day on pglite alone: the emulator keeps nothing in the database.
-
 const item = { title: 'Paquete', quantity: 1, unit_price: 8900 };
 
 test('remembers the last 2,000 calls', () => {

@@ -4,8 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mercadoPago } from '#server/effects/providers/card/mercado-pago.ts';
 import { type CheckoutRequest, ProviderProblem } from '#server/sales/cards/card-provider.ts';
 
-// By day on pglite alone: the provider’s calls ask no database.
-
 interface Answer {
   status: number;
   body: string;

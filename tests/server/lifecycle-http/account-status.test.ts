@@ -6,8 +6,8 @@ import { createHourlyJobs } from '#server/effects/jobs/hourly-jobs.ts';
 import type { AccountStatus } from '#shared/vocabulary.ts';
 import { type AccountCall, accountCalls } from './account-calls.ts';
 import { type AccountCase, type AccountScene, accountEffect, standAccount } from './account-scene.ts';
-import { askedHere } from './asked-here.ts';
 import { type Asker, barred, isPerson, type Refused, refused, titleOf } from './askers.ts';
+import { declareCases } from './declare-cases.ts';
 import { declaredMoves, distinct } from './declared-moves.ts';
 import { playAccepted, playRefused, playTold } from './play.ts';
 import { sendNotice } from './provider-money.ts';
@@ -89,7 +89,7 @@ const shows = (call: AccountCall, to: AccountStatus): unknown => {
 };
 
 describe(`${machine.id} over HTTP`, () => {
-  test.each(askedHere(cases).map((one) => [one.title, one] as const))('%s', async (_, one) => {
+  declareCases(cases, async (one) => {
     const { given, call, by, outcome } = one;
     const isAccepted = typeof outcome === 'string';
     const scene = isAccepted ? await standAccount(stage, given, call.money) : await standing(one);

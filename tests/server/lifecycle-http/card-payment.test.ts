@@ -4,11 +4,11 @@ import { type CardPaymentEvent, cardPaymentMachine } from '#machines/lifecycles/
 import { whyCardPaymentRefused } from '#machines/lifecycles/card-payment/explain-card-payment.ts';
 import { brand } from '#shared/brand.ts';
 import type { CardPaymentStatus } from '#shared/vocabulary.ts';
-import { askedHere } from './asked-here.ts';
 import { type Asker, barred, isPerson, type Refused, refused, titleOf } from './askers.ts';
 import { type CardCall, cardCalls, withoutRefunds } from './card-calls.ts';
 import { cardEffect } from './card-effects.ts';
 import { askRefund, type CardCase, type CardScene, cardCases, standCard } from './card-scene.ts';
+import { declareCases } from './declare-cases.ts';
 import { declaredMoves, distinct } from './declared-moves.ts';
 import { playAccepted, playRefused, playTold } from './play.ts';
 import { delivered, sendNotice } from './provider-money.ts';
@@ -103,7 +103,7 @@ async function play(one: CallCase): Promise<void> {
 }
 
 describe(`${machine.id} over HTTP`, () => {
-  test.each(askedHere(cases).map((one) => [one.title, one] as const))('%s', async (_, one) => {
+  declareCases(cases, async (one) => {
     const isRefund = one.call.type === 'REFUND' && typeof one.outcome === 'string';
     return isRefund ? withoutRefunds(stage, () => play(one)) : play(one);
   });

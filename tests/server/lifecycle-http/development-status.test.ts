@@ -4,8 +4,8 @@ import { type DevelopmentContext, developmentStatusMachine } from '#machines/lif
 import { whyDevelopmentRefused } from '#machines/lifecycles/development-status/explain-development.ts';
 import type { DevelopmentStatus } from '#shared/vocabulary.ts';
 import type { Person } from '../matrix/verdicts.ts';
-import { askedHere } from './asked-here.ts';
 import { barred, everybody, type Refused, refused, titleOf } from './askers.ts';
+import { declareCases } from './declare-cases.ts';
 import { declaredMoves, distinct } from './declared-moves.ts';
 import { type DevelopmentCall, developer, developmentCalls } from './development-calls.ts';
 import { playAccepted, playRefused } from './play.ts';
@@ -137,7 +137,7 @@ const shown = (body: unknown): unknown => {
 };
 
 describe(`${machine.id} over HTTP`, () => {
-  test.each(askedHere(cases).map((one) => [one.title, one] as const))('%s', async (_, one) => {
+  declareCases(cases, async (one) => {
     const { given, call, person, outcome } = one;
     if (typeof outcome !== 'string') {
       const id = await standing(given, () => stand(given));

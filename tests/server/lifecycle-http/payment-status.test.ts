@@ -4,8 +4,8 @@ import { type PaymentEvent, paymentStatusMachine } from '#machines/lifecycles/pa
 import type { Payment } from '#server/dev/emulators/mercadopago/provider-state.ts';
 import { brand } from '#shared/brand.ts';
 import type { PaymentStatus } from '#shared/vocabulary.ts';
-import { askedHere } from './asked-here.ts';
 import { type Asker, barred, everybody, isPerson, type Refused, refused, titleOf } from './askers.ts';
+import { declareCases } from './declare-cases.ts';
 import { declaredMoves, distinct } from './declared-moves.ts';
 import { type PaymentCall, paymentCalls, referenceFor, transferNote } from './payment-calls.ts';
 import { playAccepted, playRefused, playTold } from './play.ts';
@@ -146,7 +146,7 @@ const shown = (body: unknown): unknown => {
 };
 
 describe(`${machine.id} over HTTP`, () => {
-  test.each(askedHere(cases).map((one) => [one.title, one] as const))('%s', async (_, one) => {
+  declareCases(cases, async (one) => {
     const { from, call, by, outcome } = one;
     const thing = typeof outcome === 'string' ? await stand(from, call.word) : await standing(one);
     const { orderId, payment } = thing;

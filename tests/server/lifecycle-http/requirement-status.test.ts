@@ -6,8 +6,8 @@ import { requirements } from '#server/db/schema/requirements.ts';
 import { brand } from '#shared/brand.ts';
 import { type RequirementStatus, requirementStatuses } from '#shared/vocabulary.ts';
 import type { Person, Who } from '../matrix/verdicts.ts';
-import { askedHere } from './asked-here.ts';
 import { barred, everybody, type Refused, refused, titleOf } from './askers.ts';
+import { declareCases } from './declare-cases.ts';
 import { declaredMoves, distinct } from './declared-moves.ts';
 import { type Ask, playAccepted, playRefused } from './play.ts';
 import { idsOf, openStage, type Stage } from './stage.ts';
@@ -140,7 +140,7 @@ interface Said {
 }
 
 describe(`${machine.id} over HTTP`, () => {
-  test.each(askedHere(cases).map((one) => [one.title, one] as const))('%s', async (_, one) => {
+  declareCases(cases, async (one) => {
     const { from, call, person, outcome } = one;
     if (typeof outcome !== 'string') {
       const ticketId = await standing(from, () => stand(from));

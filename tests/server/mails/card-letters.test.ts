@@ -9,8 +9,6 @@ import { type CardShop, openCardShop } from '../cards/card-shop.ts';
 import { confirmation } from '../staff/staff.ts';
 import { lettersWith } from './letters.ts';
 
-// By day on pglite alone: letters are drawn from text.
-
 let shop: CardShop;
 beforeAll(async () => {
   shop = await openCardShop();

@@ -6,8 +6,6 @@ import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { openOffice, placeOrder } from '../staff/staff.ts';
 import { lettersWith } from './letters.ts';
 
-// By day on pglite alone: letters are drawn from text.
-
 let t: TestApp;
 let office: Awaited<ReturnType<typeof openOffice>>;
 beforeAll(async () => {

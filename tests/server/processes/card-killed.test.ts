@@ -17,6 +17,8 @@ import { cardSettings, lettersOf, moneyOf, notify, openPage, paidOnce, payUnhear
 import { newSession } from './cluster.ts';
 import { type HeldStatement, holdAfterCommit, holdBack, wholeTable } from './held-statements.ts';
 
+// @module-tag long
+
 let postgres: OwnPostgres;
 let mailServer: MailServer;
 let provider: TestProvider;

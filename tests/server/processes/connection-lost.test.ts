@@ -12,6 +12,8 @@ import { packageIdOf, transferOrder } from '../shop/shop.ts';
 import { newSession } from './cluster.ts';
 import { holdBack, wholeTable } from './held-statements.ts';
 
+// @module-tag long
+
 let postgres: OwnPostgres;
 let proxy: FaultProxy;
 let server: ServerProcess;

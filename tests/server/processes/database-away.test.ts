@@ -3,6 +3,8 @@ import { callerAt } from '../../support/remote-caller.ts';
 import { eventually } from '../../support/server-process.ts';
 import { type Cluster, confirmPayment, placeOrder, startCluster } from './cluster.ts';
 
+// @module-tag long
+
 let c: Cluster;
 beforeAll(async () => {
   c = await startCluster();
@@ -38,9 +40,7 @@ test('while PostgreSQL is away calls are 503; when it is back everything works b
 
   await c.postgres.comeBack();
   await Promise.all(
-    guests.map((guest) =>
-      eventually('ready again', async () => ((await guest.send('GET', '/health/ready')).status === 200 ? true : null), 10_000),
-    ),
+    guests.map((guest) => eventually('ready again', async () => ((await guest.send('GET', '/health/ready')).status === 200 ? true : null))),
   );
   const again = await eventually('the screen is back', async () => {
     const opened = await customer.onB.openScreen();

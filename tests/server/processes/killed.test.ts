@@ -117,7 +117,7 @@ async function prove(engine: Address & { settings: Settings }, mailServer: MailS
     expect(status).toBe(201);
   }
   const everybody = orders.tried.length;
-  await eventually('every mail', async () => (mailedOrders(mailServer).size >= everybody ? true : null), 60_000);
+  await eventually('every mail', async () => (mailedOrders(mailServer).size >= everybody ? true : null), 120_000);
   expect((await server.stop()).code).toBe(0);
   const { byKey, undelivered } = await look(engine, kept);
   expect([...byKey.keys()].sort()).toEqual([...orders.tried].sort());
@@ -125,8 +125,10 @@ async function prove(engine: Address & { settings: Settings }, mailServer: MailS
   expect(undelivered).toBe(0);
 }
 
-describe('killed in the middle of orders, nothing acknowledged is lost, nothing is half made, and the mails still come', () => {
-  test('on the embedded database', async () => {
+describe('killed in the middle of orders, nothing acknowledged is lost, nothing is half made, and the mails still come', {
+  timeout: 300_000,
+}, () => {
+  test('on the embedded database', { tags: ['long'] }, async () => {
     const mailServer = await startMailServer();
     const dataDir = mkdtempSync(join(tmpdir(), 'taller-killed-'));
     onTestFinished(async () => {

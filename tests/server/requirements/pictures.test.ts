@@ -6,8 +6,6 @@ import { bomb, drawn } from '../profile/pictures.ts';
 import { openDesk } from './desk.ts';
 import { filesIn, idOf, keptOf, upload } from './files.ts';
 
-// By day on pglite alone: pictures are redrawn by a worker.
-
 let t: TestApp;
 let desk: Awaited<ReturnType<typeof openDesk>>;
 beforeAll(async () => {

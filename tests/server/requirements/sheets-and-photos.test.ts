@@ -6,8 +6,6 @@ import { filesIn, idOf, keptOf, upload } from './files.ts';
 import { heic, heicOf } from './heic.ts';
 import { type ZipPart, zipOf } from './zip.ts';
 
-// By day on pglite alone: files are looked at by a worker.
-
 let t: TestApp;
 let desk: Awaited<ReturnType<typeof openDesk>>;
 beforeAll(async () => {

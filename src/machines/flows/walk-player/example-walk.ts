@@ -44,7 +44,6 @@ export const exampleToldMachine: AtlasMachine = {
   alsoWalked: [],
   coverage: exampleCoverage(2, 1),
   approval: { verdict: 'same', added: [], gone: [] },
-  kept: null,
   tables: [],
   requirements: [],
   pictures: [],

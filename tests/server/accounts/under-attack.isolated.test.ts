@@ -7,8 +7,6 @@ import { holdTheClock, openBrowser, wrongCode } from './browser.ts';
 import { clean } from './clean.ts';
 import { lettersTo, newest } from './register.ts';
 
-// By day on pglite alone: the counting at once is tried on both in registration and sign-in.
-
 // Counting is what is tried here: a hash that costs nothing keeps hundreds of sign-ins quick.
 vi.mock('@node-rs/argon2', () => ({
   hash: async (text: string) => `plain ${text}`,

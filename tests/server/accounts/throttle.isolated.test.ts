@@ -4,8 +4,6 @@ import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { type Answer, holdTheClock, openBrowser, wrongCredentials } from './browser.ts';
 import { clean } from './clean.ts';
 
-// By day on pglite alone: the counting at once is tried on both in registration and sign-in.
-
 // Counting is what is tried here: a hash that costs nothing keeps hundreds of sign-ins quick.
 vi.mock('@node-rs/argon2', () => ({
   hash: async (text: string) => `plain ${text}`,

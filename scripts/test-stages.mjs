@@ -1,0 +1,54 @@
+// Runs before anything is installed: Node's own modules only.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { browserIfNeeded } from './browser.mjs';
+import { countPlaywright, countVitest } from './counts.mjs';
+import { root } from './prepare.mjs';
+
+/** They stay there: `npm run build` and `npm run atlas` read from them how each generated path fared. */
+export const reports = join(root, 'reports');
+
+/** Every stage, in groups that run one after the other; the sequences of a group run side by side. */
+export const stagesOf = ({ all, shard }) => {
+  const cut = shard === undefined ? [] : [`--shard=${shard}`];
+  const reportOf = (name) => join(reports, shard === undefined ? `${name}.json` : `${name}.${shard.replace('/', '-of-')}.json`);
+  const check = (name, ...args) => ({ name, args, count: (code) => ({ passed: code === 0 ? 1 : 0, failed: 0 }) });
+  const vitest = (name, ...projects) => ({
+    name,
+    report: reportOf(name),
+    args: ['vitest', 'run', ...projects.map((project) => `--project=${project}`), ...(all ? [] : ['--tags-filter=!long']), ...cut].concat([
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reportOf(name)}`,
+      '--reporter=scripts/flaky-reporter.mjs',
+    ]),
+    env: all ? { PROPERTY_RUNS: '200' } : {},
+    count: () => countVitest(reportOf(name)),
+  });
+  // A story for both widths runs on the phone alone: the title that Playwright searches begins with the project.
+  const leftOut = '@long|^desktop .*@phone';
+  const endToEnd = {
+    name: 'end-to-end',
+    report: reportOf('end-to-end'),
+    args: ['playwright', 'test', '--reporter=list,json,./scripts/flaky-reporter.mjs', ...(all ? [] : [`--grep-invert=${leftOut}`]), ...cut],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('end-to-end') },
+    before: () => {
+      browserIfNeeded();
+      // A picture of a state that is no longer reached must not stay.
+      if (all && shard === undefined) rmSync(join(reports, 'pictures'), { recursive: true, force: true });
+    },
+    count: () => countPlaywright(reportOf('end-to-end')),
+  };
+  const checks = [check('types', 'tsc', '--noEmit'), check('lint', 'biome', 'check', '.'), check('dead-code', 'knip')];
+  const build = check('build', 'node', 'scripts/prepare.mjs');
+  return [
+    [[build], [...checks, vitest('unit', 'unit')]],
+    [[vitest('machines', 'machines')]],
+    [[vitest('views', 'views', 'views-isolated', 'walks')]],
+    [[vitest('server-pglite', 'server-pglite', 'server-pglite-isolated')]],
+    [[vitest('server-postgres', 'server-postgres')]],
+    ...(all ? [[[vitest('server-postgres-doubled', 'server-postgres-doubled', 'server-postgres-doubled-isolated')]]] : []),
+    [[vitest('processes', 'processes')]],
+    [[endToEnd]],
+  ];
+};
