@@ -73,7 +73,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     expect: { poll: { timeout: 30_000 } },
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/{contract,shared,architecture}/**/*.test.ts'] } },
-      { extends: true, test: { name: 'machines', include: ['tests/{machines,properties}/**/*.test.ts'] } },
+      { extends: true, test: { name: 'machines', include: ['tests/{machines,properties}/**/*.test.ts'], isolate: false } },
       ...twoProjects('views', 'tests/views', { environment: 'jsdom', setupFiles: ['tests/support/vitest-views-setup.ts'] }),
       {
         extends: true,

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, vi } from 'vitest';
 import { clearToasts } from '#ui/toast.ts';
 import { FakeEventSource } from './fake-event-source.ts';
@@ -21,6 +22,11 @@ if (computed.name !== 'withoutAnimations') {
 const { setTimeout: later, clearTimeout: never } = globalThis;
 Reflect.set(globalThis, 'requestAnimationFrame', (draw: FrameRequestCallback) => Number(later(() => draw(performance.now()), 0)));
 Reflect.set(globalThis, 'cancelAnimationFrame', (frame: number) => never(frame));
+
+// React's development build makes an error for every element, to say where it was written: a seventh of the time here, and nobody reads it.
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+if (typeof internals === 'object' && internals !== null)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
 
 // jsdom has no event stream; pages that follow changes open one.
 Reflect.set(globalThis, 'EventSource', FakeEventSource);

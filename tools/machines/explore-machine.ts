@@ -116,8 +116,19 @@ const eventKey = (event: AnyEventObject): string =>
 
 const limit = 200_000;
 
-/** Every reachable (configuration, event case), through `@xstate/graph` with an edge as the key. */
+const explored = new WeakMap<MachineModel, { root: unknown; graph: MachineGraph }>();
+
+/** Every reachable (configuration, event case), through `@xstate/graph` with an edge as the key. Once for each model, and anew where its machine was changed. */
 export function explore(model: MachineModel): MachineGraph {
+  const { root } = model.machine;
+  const known = explored.get(model);
+  if (known?.root === root) return known.graph;
+  const graph = exploreAnew(model);
+  explored.set(model, { root, graph });
+  return graph;
+}
+
+function exploreAnew(model: MachineModel): MachineGraph {
   const { listening: machine, answers } = listenToGuards(model.machine);
   const { idOf } = declaredTransitions(machine);
   const namesOf = (transitions: readonly AnyTransitionDefinition[]): string[] => transitions.flatMap((one) => idOf(one) ?? []);

@@ -16,9 +16,9 @@ export async function walk(path: MachinePath, driver: PathDriver): Promise<void>
       await driver.fire(step.event, step.from);
       await driver.check(step.to);
     } catch (error) {
-      if (error instanceof Error)
-        error.message = `step ${index + 1} of ${path.steps.length}, ${step.event.type} → ${step.to.key}: ${error.message}`;
-      throw error;
+      const said = error instanceof Error ? error.message : String(error);
+      // A new error: this one may be the model's own answer, which other paths are named by.
+      throw new Error(`step ${index + 1} of ${path.steps.length}, ${step.event.type} → ${step.to.key}: ${said}`, { cause: error });
     }
   }
 }

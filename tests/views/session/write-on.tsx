@@ -60,8 +60,10 @@ export async function write(user: UserEvent, { opens = [], checks = [], fields, 
 }
 
 export async function signIn(user: UserEvent, { username }: SessionUser): Promise<void> {
-  await user.type(screen.getByLabelText('Usuario'), username);
-  await user.type(screen.getByLabelText('Contraseña'), 'Demo-Taller-2026');
+  for (const [name, value] of [['Usuario', username] as const, ['Contraseña', 'Demo-Taller-2026'] as const]) {
+    await user.click(screen.getByLabelText(name));
+    await user.paste(value);
+  }
   await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
   await waitFor(() => expect(window.location.pathname).not.toBe('/login'));
 }
