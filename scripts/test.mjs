@@ -15,17 +15,13 @@ const flaky = [];
 // A production environment of the machine must not change the tests.
 const { NODE_ENV: _, ...outside } = process.env;
 
-/** Temporary files lie in memory where there is room: the embedded database waits for the disk at every commit, which took half the time of its tests. */
-const temporaryFolder = () => {
-  const memory = '/dev/shm';
-  const free = existsSync(memory) ? statfsSync(memory).bavail * statfsSync(memory).bsize : 0;
-  const folder = mkdtempSync(join(free > 4 * 1024 ** 3 ? memory : tmpdir(), 'taller-test-'));
-  // PostgreSQL runs there as another user.
-  chmodSync(folder, 0o1777);
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-};
-const TMPDIR = temporaryFolder();
+// Temporary files lie in memory where there is room: the embedded database waits for the disk at every commit, which took half the time of its tests.
+const memory = '/dev/shm';
+const free = existsSync(memory) ? statfsSync(memory).bavail * statfsSync(memory).bsize : 0;
+const TMPDIR = mkdtempSync(join(free > 4 * 1024 ** 3 ? memory : tmpdir(), 'taller-test-'));
+// PostgreSQL runs there as another user.
+chmodSync(TMPDIR, 0o1777);
+process.once('exit', () => rmSync(TMPDIR, { recursive: true, force: true }));
 
 const endGroup = (child, signal) => {
   try {
