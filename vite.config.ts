@@ -31,17 +31,20 @@ const server = (engine: 'pglite' | 'postgres') => ({
 
 const ofProcesses = 'tests/server/processes/**';
 
-/** What only PostgreSQL can show: locks, isolation, several connections, COPY, migrations, notifications, sessions, jobs, and money in any order. */
-const onPostgres = [
-  'tests/server/postgres/*.test.ts',
+/**
+ * What an embedded database with its one connection may do otherwise than PostgreSQL: start, migrate, notify, deliver, copy, aggregate; and orders, money and
+ * sessions on it. `npm test` runs everything on PostgreSQL, which takes half the time.
+ */
+const onEmbedded = [
+  'tests/server/core/{changes,database,delivery-workers,migrations,outbox,reading,set-aside,stop,upkeep,watching}.test.ts',
   'tests/server/jobs/*.test.ts',
-  'tests/server/core/{changes,database,delivery-workers,migrations,outbox,set-aside,watching}.test.ts',
   'tests/server/accounts/sessions.test.ts',
-  'tests/server/lifecycle/at-once.test.ts',
-  'tests/server/backup/restore.test.ts',
+  'tests/server/lifecycle/{at-once,walks}.test.ts',
+  'tests/server/backup/*.test.ts',
   'tests/server/cards/any-order.test.ts',
-  'tests/server/shop/{idempotency,payments}.test.ts',
+  'tests/server/shop/{demo,idempotency,payments}.test.ts',
   'tests/server/staff/confirm-payment.test.ts',
+  'tests/server/insight/figures-and-lists.test.ts',
   'tests/server/trail/chain.test.ts',
 ];
 
@@ -85,10 +88,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           setupFiles: ['tests/support/vitest-views-setup.ts', 'tests/walks/kit/jsdom-walks.tsx'],
         },
       },
-      ...twoProjects('server-pglite', 'tests/server', { ...server('pglite'), exclude: [ofProcesses, 'tests/server/postgres/**'] }),
-      { extends: true, test: { ...server('postgres'), name: 'server-postgres', include: onPostgres, isolate: false } },
-      // What the embedded database has been asked already: `npm run test:all` asks PostgreSQL too.
-      ...twoProjects('server-postgres-doubled', 'tests/server', { ...server('postgres'), exclude: [ofProcesses, ...onPostgres] }),
+      ...twoProjects('server-postgres', 'tests/server', { ...server('postgres'), exclude: [ofProcesses] }),
+      { extends: true, test: { ...server('pglite'), name: 'server-pglite', include: onEmbedded, isolate: false } },
+      // `npm run test:all` alone: what PostgreSQL has been asked already.
+      ...twoProjects('server-pglite-doubled', 'tests/server', {
+        ...server('pglite'),
+        exclude: [ofProcesses, 'tests/server/postgres/**', ...onEmbedded],
+      }),
       {
         extends: true,
         test: {

@@ -53,9 +53,9 @@ export const stagesOf = ({ all, shard }) => {
     [[build], [...checks, vitest('unit', 'unit')]],
     [[vitest('machines', 'machines')]],
     [[vitest('views', 'views', 'views-isolated', 'walks')]],
-    [[vitest('server-pglite', 'server-pglite', 'server-pglite-isolated')]],
-    [[vitest('server-postgres', 'server-postgres')]],
-    ...(all ? [[[vitest('server-postgres-doubled', 'server-postgres-doubled', 'server-postgres-doubled-isolated')]]] : []),
+    [[vitest('server-postgres', 'server-postgres', 'server-postgres-isolated')]],
+    [[vitest('server-pglite', 'server-pglite')]],
+    ...(all ? [[[vitest('server-pglite-doubled', 'server-pglite-doubled', 'server-pglite-doubled-isolated')]]] : []),
     [[vitest('processes', 'processes')]],
     [[endToEnd]],
   ];

@@ -79,7 +79,7 @@ test('`npm test` leaves out what has the tag `long` and nothing else; `npm run t
     ...Object.fromEntries(vitestStages.map((name) => [name, ['--tags-filter=!long']])),
     'end-to-end': ['--grep-invert=@long|^desktop .*@phone'],
   });
-  expect(filtersOf(true)).toEqual(Object.fromEntries([...vitestStages, 'server-postgres-doubled', 'end-to-end'].map((name) => [name, []])));
+  expect(filtersOf(true)).toEqual(Object.fromEntries([...vitestStages, 'server-pglite-doubled', 'end-to-end'].map((name) => [name, []])));
 });
 
 test('every Vitest project belongs to a stage, and a shard leaves a report of its own', () => {

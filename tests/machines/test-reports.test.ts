@@ -17,17 +17,17 @@ const vitestRun = (startTime: string, title: string) => ({
   testResults: [{ name: 'tests/server/a.test.ts', assertionResults: [{ ancestorTitles: [], title, status: 'passed' }] }],
 });
 
-test('the reports of the shards of a stage are joined, and those of both stages on PostgreSQL [R-474]', () => {
+test('the reports of the shards of a stage are joined, and those of both stages on the embedded database [R-474]', () => {
   write('end-to-end.1-of-2', playwrightRun('2025-11-12T18:20:00.000Z', 'first shard'));
   write('end-to-end.2-of-2', playwrightRun('2025-11-12T18:10:00.000Z', 'second shard'));
-  write('server-postgres', vitestRun('2025-11-12T17:50:00.000Z', 'only PostgreSQL'));
-  write('server-postgres-doubled.2-of-6', vitestRun('2025-11-12T17:58:00.000Z', 'both databases'));
-  write('server-pglite.backup', vitestRun('2025-11-12T17:58:00.000Z', 'no report of a stage'));
+  write('server-pglite', vitestRun('2025-11-12T17:50:00.000Z', 'in every run'));
+  write('server-pglite-doubled.2-of-6', vitestRun('2025-11-12T17:58:00.000Z', 'both databases'));
+  write('server-postgres.backup', vitestRun('2025-11-12T17:58:00.000Z', 'no report of a stage'));
   const { browser, pglite, postgres } = readReports(folder);
   const told = [browser, pglite, postgres].map((report) => [report?.ranAt, report?.tests.map(({ title }) => title)]);
   expect(told).toEqual([
     ['2025-11-12T18:20:00.000Z', ['first shard', 'second shard']],
+    ['2025-11-12T17:58:00.000Z', ['in every run', 'both databases']],
     [undefined, undefined],
-    ['2025-11-12T17:58:00.000Z', ['only PostgreSQL', 'both databases']],
   ]);
 });

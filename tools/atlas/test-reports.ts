@@ -121,6 +121,6 @@ export const readReports = (folder: string): Reports => ({
   machine: read(folder, ['machines'], vitestReport),
   view: read(folder, ['views'], vitestReport),
   browser: read(folder, ['end-to-end'], playwrightReport),
-  pglite: read(folder, ['server-pglite'], vitestReport),
-  postgres: read(folder, ['server-postgres', 'server-postgres-doubled'], vitestReport),
+  pglite: read(folder, ['server-pglite', 'server-pglite-doubled'], vitestReport),
+  postgres: read(folder, ['server-postgres'], vitestReport),
 });

@@ -6,8 +6,6 @@ import { outbox } from '#server/db/schema/deliveries.ts';
 import { eventually } from '../../support/server-process.ts';
 import { type CardShop, openCardShop, verify } from './card-shop.ts';
 
-// @module-tag long
-
 const [current, former] = ['el-secreto-de-hoy', 'el-secreto-de-ayer'];
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
