@@ -12,7 +12,7 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 90_000,
-  globalTimeout: 40 * 60_000,
+  globalTimeout: 54 * 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {

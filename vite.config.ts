@@ -18,6 +18,10 @@ const stage = (name: string, { shared, alone }: ReturnType<typeof byIsolation>, 
 /** What only one of the engines has, and what is proven on the built server. */
 const elsewhere = { pglite: /^tests\/server\/(?:processes|postgres)\//, postgres: /^tests\/server\/processes\// };
 
+/** Machines that are little more than what they share: in a file of its own each would take more than it says. */
+const boards =
+  /\/machines\/flows\/(?:board|reading|found|(?:order-board|order-walk|project-board|quote-board|requirement-list|settings|support-desk|ticket-queue)\/[\w-]+\.machine)\.ts$/;
+
 const isDaily = process.env.TEST_EXTENT === 'daily';
 
 const serverStage = (engine: 'pglite' | 'postgres') =>
@@ -41,7 +45,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     copyPublicDir: isSsrBuild !== true,
     rolldownOptions: {
       treeshake,
-      ...(isSsrBuild ? {} : { output: { codeSplitting: { includeDependenciesRecursively: true, groups: [{ name: firstPage() }] } } }),
+      ...(isSsrBuild
+        ? {}
+        : {
+            output: {
+              codeSplitting: { includeDependenciesRecursively: true, groups: [{ name: firstPage() }, { name: 'boards', test: boards }] },
+            },
+          }),
     },
   },
   server: {

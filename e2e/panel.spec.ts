@@ -40,7 +40,8 @@ test('an administrator reads what is configured, and what is missing @phone [R-0
   await staff.login('admin');
   await page.goto('/admin/settings');
   const parts = page.getByRole('list', { name: 'Partes del servicio' });
-  await expect(parts.getByRole('listitem')).toHaveCount(7);
+  await expect(parts.getByRole('listitem')).toHaveCount(8);
+  await expect(parts.getByRole('listitem').filter({ hasText: 'Marca y contacto' })).toContainText('llevan datos de ejemplo');
   await expect(parts.getByRole('listitem').filter({ hasText: 'Dirección pública' })).toContainText(new URL(server.origin).port);
   await expect(parts.getByText('DATABASE_URL')).toBeVisible();
   await expectUsableByEverybody(page, 'settings');

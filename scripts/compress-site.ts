@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { minifySync } from 'vite';
 
 const folder = resolve(import.meta.dirname, '../dist/client');
 const text = /\.(?:js|css|svg|json|txt|xml)$/;
@@ -25,6 +26,14 @@ const compress = async (file: string): Promise<void> => {
     if (smaller.length < bytes.length) await writeFile(`${file}.${ending}`, smaller);
   }
 };
+
+// The build tool copies what `public` holds as it stands there, comments and all; these stand in every rendered page.
+for (const name of ['theme.js', 'hydration-loader.js']) {
+  const file = join(folder, name);
+  const { code, errors } = minifySync(name, await readFile(file, 'utf8'));
+  if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);
+  await writeFile(file, code);
+}
 
 const files = readdirSync(folder, { withFileTypes: true, recursive: true })
   .filter((entry) => entry.isFile() && text.test(entry.name) && !entry.parentPath.includes('.vite'))

@@ -1,4 +1,5 @@
 import { exampleCodes } from '#machines/flows/factor-enrolment/factor-enrolment.model.ts';
+import { exampleSessions } from '#machines/flows/open-sessions/open-sessions.model.ts';
 import { button, failing, field, inTurn, press, type Screen, waiting, without } from './screen.ts';
 
 const purchases: Screen = { name: 'account-purchases', who: 'cliente', at: '/account', inTheDark: true };
@@ -14,6 +15,7 @@ const factors = (factors: object): NonNullable<Screen['answers']> => ({
     secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
     uri: 'otpauth://totp/Taller%20Web:cliente?issuer=Taller%20Web&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
   }),
+  'profile/sessions': { json: { success: true, sessions: exampleSessions } },
   'profile/factors/confirmation': { json: { success: true, recovery_codes: exampleCodes } },
 });
 const withoutFactor = { enrolled_at: null, recovery_codes_left: 0, required: false, has_password: true };
@@ -125,6 +127,13 @@ export const accountScreens: readonly Screen[] = [
     consoleMaySay: /status of 403/,
     steps: press('Crear códigos nuevos'),
   },
+  {
+    ...security,
+    name: 'account-sessions',
+    over: { opener: button('Cerrar las demás'), role: 'alertdialog', name: '¿Cerrar las demás sesiones?' },
+    draws: 'open-sessions/open-sessions-panel.tsx',
+  },
+  failing({ ...security, name: 'account-sessions' }, 'profile/sessions'),
   { ...security, name: 'admin-security', who: 'admin', at: '/admin/security', answers: factors({ ...withFactor, required: true }) },
   { ...profile, name: 'account-email-change', steps: press('Cambiar correo') },
   { ...profile, name: 'account-password-with-mistakes', mistaken: true, steps: press('Cambiar contraseña') },

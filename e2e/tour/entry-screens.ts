@@ -18,6 +18,8 @@ const verify: Screen = {
 };
 const reset: Screen = { name: 'reset-password', who: 'guest', at: `/reset-password?token=${'a'.repeat(43)}` };
 
+const invitationToken = 'a'.repeat(43);
+
 // The demo is installed: the page itself comes as one that is not there, and is told otherwise.
 const firstRun: Screen = {
   name: 'first-run',
@@ -33,7 +35,17 @@ const firstAccount = {
   'Confirmar contraseña': 'pan-de-muerto-2026',
 };
 
+const invitation: Screen = {
+  name: 'invitation',
+  who: 'guest',
+  at: `/invitacion?token=${invitationToken}`,
+  answers: { [`invitations/${invitationToken}`]: { json: { success: true, email: 'paola@taller.example', role: 300 } } },
+};
+
 export const entryScreens: readonly Screen[] = [
+  invitation,
+  { ...invitation, name: 'invitation-with-mistakes', mistaken: true, steps: press('Crear mi cuenta') },
+  { name: 'invitation-invalid-link', who: 'guest', at: '/invitacion' },
   firstRun,
   { ...firstRun, name: 'first-run-with-mistakes', mistaken: true, steps: press('Crear la cuenta') },
   {

@@ -28,9 +28,23 @@ const fill = async (guest: APIRequestContext, customer: APIRequestContext): Prom
   await expectDone(customer.post('/srv/support/renewals', { data: { subscription_id: 2006, years: 2 } }));
 };
 
+/** Of whom the demo has nobody. */
+const colleagues = { ejecutivo: 200, finanzas: 300 } as const;
+
+const hire = async (origin: string): Promise<void> => {
+  const superadmin = await request.newContext({ baseURL: origin });
+  await expectDone(superadmin.post('/srv/login', { data: { username: 'superadmin', password } }));
+  for (const [username, role] of Object.entries(colleagues)) {
+    const data = { username, email: `${username}@ejemplo.mx`, password, role, current_password: password };
+    await expectDone(superadmin.post('/srv/adm/users', { data }));
+  }
+  await superadmin.dispose();
+};
+
 /** Signs everybody in once and puts into the fresh server what the demo lacks. */
 export const prepare = async (origin: string): Promise<Sessions> => {
   const sessions = new Map<Viewer, Cookies>([['guest', []]]);
+  await hire(origin);
   const guest = await request.newContext({ baseURL: origin });
   for (const who of viewers) {
     if (who === 'guest') continue;

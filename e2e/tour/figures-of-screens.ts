@@ -6,9 +6,11 @@ const brandPrices = ['$5,900.00', '$1,400.00', '$4,500.00', '$9,900.00', '$2,000
 const transfer = ['0123456789', '000000001234567897', '$4,500.00'];
 const checkout = ['$8,900.00', '$11,900.00', '$3,000.00'];
 const waiting = ['11 nov 2026', '$4,500.00'];
+const trail = ['12 nov 2025', '$4,900.00', '$4,500.00', '11 nov 2025'];
 const unpaid = ['$4,500.00', '11 nov 2026', '6 nov 2026', '6 nov 2027'];
+const transferData = ['0123456789', '000000001234567897', '22 nov 2026'];
 
-export const figuresOf: Readonly<Record<string, readonly string[]>> = {
+const own = {
   home: [...webPrices, ...shopPrices],
   'home-failed': shopPrices,
   'home-second-slide': [...webPrices, ...shopPrices, '$189.00', '$240.00', '$320.00', '$480.00'],
@@ -130,11 +132,22 @@ export const figuresOf: Readonly<Record<string, readonly string[]>> = {
   'account-retry-refused': unpaid,
   'payment-confirmation': ['$4,500.00'],
   'account-retry-by-transfer': transfer,
-  settings: ['0123456789', '000000001234567897', '22 nov 2026'],
+  settings: transferData,
+  'settings-mail-check': transferData,
+  'settings-mail-not-sent': transferData,
+  'transfer-account': ['032180000118359719', '12 nov 2025', '1 oct 2025'],
+  'agency-section': ['12 nov 2025'],
   'payment-laboratory': ['$100.00', '$3,000.00'],
   'account-purchases': ['$3,000.00', '28 oct 2026', '28 oct 2027', '$2,000.00', '30 nov 2025', '30 nov 2026'],
-  'admin-security': ['14 nov 2025'],
-  audit: ['12 nov 2025', '$4,900.00', '$4,500.00', '11 nov 2025'],
+  'account-security': ['11 nov 2025'],
+  'account-security-scanning': ['11 nov 2025'],
+  'account-security-codes': ['11 nov 2025'],
+  'account-security-password': ['11 nov 2025'],
+  'admin-security': ['11 nov 2025', '14 nov 2025'],
+  deliveries: ['12 nov 2025'],
+  'deliveries-none': ['12 nov 2025'],
+  audit: trail,
+  'audit-uncopied': trail,
   'account-purchases-unpaid': unpaid,
   'payments-under-review': [
     '12 nov 2026',
@@ -215,4 +228,18 @@ export const figuresOf: Readonly<Record<string, readonly string[]>> = {
   'order-walk-card': ['1329005513', '1329005512', '12 nov 2025'],
   'project-walk': ['8 nov 2026', '3 nov 2026', '27 oct 2026', '24 oct 2026', '21 oct 2026'],
   'order-walk-without-diagram': ['7 nov 2026'],
+} satisfies Record<string, readonly string[]>;
+
+/** The area of the team shows what the panel shows of the same thing. */
+export const figuresOf: Readonly<Record<string, readonly string[]>> = {
+  ...own,
+  'team-threads': own['support-queue'],
+  'team-threads-all': own['support-queue'],
+  'team-thread': own['support-thread'],
+  'team-payments': own.payments,
+  'team-orders': own.orders,
+  'team-all-orders': own['orders-all'],
+  'team-order': own['order-paid'],
+  'team-order-of-finance': own['order-unpaid'],
+  'team-quotes': own.quotes,
 };

@@ -6,6 +6,8 @@ interface Stop {
   /** Its place among all that the keyboard should reach, -1 when it is none of them. */
   readonly place: number;
   readonly inside: boolean;
+  /** A day has stops of its own within it, for its parts and its calendar. */
+  readonly isDay: boolean;
   readonly look: string;
 }
 
@@ -59,6 +61,7 @@ const survey = (scope: string): string[] => {
         name: nameOf(at),
         place: stops.findIndex((stop) => stop === at || (group !== null && groupOf(stop) === group)),
         inside: root.contains(at),
+        isDay: at?.matches('input[type=date]') ?? false,
         look: at === null ? '' : lookOf(at),
       };
     },
@@ -97,8 +100,9 @@ const named = (stops: readonly Stop[]): readonly string[] => stops.map(({ name }
 /** From the first stop to the last: each in the order in which it stands, each seen to have the focus, and out again. */
 const walk = async (page: Page, screen: Screen, expected: readonly string[], first: Stop | null): Promise<void> => {
   const stops: Stop[] = first === null ? [] : [first];
-  while (stops.length < expected.length * 2 + 4) {
+  for (let left = expected.length * 2 + 4; left > 0; left -= 1) {
     const stop = await tab(page);
+    if (stop.isDay && stop.place === stops.at(-1)?.place) continue;
     if (stop.name === 'nothing' || (stops.length > 0 && stop.place !== -1 && stop.place === stops[0]?.place)) break;
     stops.push(stop);
   }

@@ -1,13 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 
-export const viewers = ['guest', 'cliente', 'cliente2', 'soporte', 'desarrollo', 'admin', 'superadmin'] as const;
+export const viewers = ['guest', 'cliente', 'cliente2', 'soporte', 'ejecutivo', 'finanzas', 'desarrollo', 'admin', 'superadmin'] as const;
 export type Viewer = (typeof viewers)[number];
 
 export const widths = [1440, 390] as const;
 export type Width = (typeof widths)[number];
 
 /** What a call is answered with instead of the server's own words; 'never' holds it until the end. */
-export type Answer = { readonly status?: number; readonly json: unknown } | 'never' | ((page: Page) => Promise<unknown>);
+export type Answer =
+  | { readonly status?: number; readonly json: unknown; readonly headers?: Readonly<Record<string, string>> }
+  | 'never'
+  | ((page: Page) => Promise<unknown>);
 
 /** Something that opens over a screen, gives the focus back when it closes, and closes with Escape. */
 export interface Over {
@@ -37,6 +40,8 @@ export interface Screen {
   readonly only?: Width;
   /** A long text of one kind is not drawn whole. */
   readonly picture?: 'whole' | 'window';
+  /** Pictured at its first width alone: what differs from the screen it belongs to is a sentence in the same place. */
+  readonly picturedOnce?: boolean;
   /** A picture of the dark theme too. */
   readonly inTheDark?: boolean;
   /** Something was refused: the focus is at the summary, or at the first field that is wrong. */
@@ -48,6 +53,15 @@ export interface Screen {
   /** It goes on by itself or is still on its way. */
   readonly busy?: boolean;
 }
+
+/** Where it is looked at, the first one first. */
+export const widthsOf = ({ only }: Screen): readonly Width[] => widths.filter((width) => only === undefined || only === width);
+
+/** Whether it has a picture at this width. */
+export const isPictured = (screen: Screen, width: Width): boolean => !screen.picturedOnce || widthsOf(screen)[0] === width;
+
+/** Colours are the same at every width. */
+export const isPicturedInTheDark = (screen: Screen, width: Width): boolean => screen.inTheDark === true && widthsOf(screen)[0] === width;
 
 export const button = (name: string | RegExp) => (page: Page) =>
   page
@@ -73,6 +87,7 @@ export const failing = (screen: Screen, call: string): Screen => ({
   ...screen,
   name: `${screen.name}-failed`,
   inTheDark: false,
+  picturedOnce: true,
   answers: { [call]: unavailable },
   consoleMaySay: /status of 503/,
 });
@@ -82,6 +97,7 @@ export const without = (screen: Screen, call: string, json: unknown = []): Scree
   ...screen,
   name: `${screen.name}-empty`,
   inTheDark: false,
+  picturedOnce: true,
   answers: { [call]: { json } },
 });
 
@@ -90,6 +106,7 @@ export const waiting = (screen: Screen, call: string): Screen => ({
   ...screen,
   name: `${screen.name}-loading`,
   inTheDark: false,
+  picturedOnce: true,
   busy: true,
   answers: { [call]: 'never' },
 });

@@ -10,6 +10,7 @@ import { projectScreens } from './project-screens.ts';
 import { publicScreens } from './public-screens.ts';
 import type { Screen } from './screen.ts';
 import { staffScreens } from './staff-screens.ts';
+import { teamScreens } from './team-screens.ts';
 
 /** Everything that a person can come to see. */
 export const screens: readonly Screen[] = [
@@ -22,6 +23,7 @@ export const screens: readonly Screen[] = [
   ...projectScreens,
   ...catalogueScreens,
   ...staffScreens,
+  ...teamScreens,
   ...ledgerScreens,
   ...atlasScreens,
 ];

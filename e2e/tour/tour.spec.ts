@@ -6,7 +6,7 @@ import { expectItsFigures } from './figures.ts';
 import { figuresOf } from './figures-of-screens.ts';
 import { expectKeyboardPath } from './keyboard-path.ts';
 import { expectItsPicture } from './pictures.ts';
-import { type Screen, type Width, widths } from './screen.ts';
+import { isPictured, isPicturedInTheDark, type Screen, type Width, widthsOf } from './screen.ts';
 import { screens } from './screens.ts';
 import { visit } from './visit.ts';
 
@@ -44,12 +44,12 @@ const inTheLight = async (page: Page, screen: Screen, width: Width, info: TestIn
   await expectItFits(page, screen, width);
   await stopMoving(page);
   await expectAccessible(page, `${screen.name}, ${width} px, light`);
-  await picture(page, screen, `${width}`, info);
+  if (isPictured(screen, width)) await picture(page, screen, `${width}`, info);
 };
 
 const inTheDark = async (page: Page, screen: Screen, width: Width, info: TestInfo): Promise<void> => {
   await expectReadableColours(page, `${screen.name}, ${width} px, dark`);
-  if (screen.inTheDark) await picture(page, screen, `${width}-dark`, info);
+  if (isPicturedInTheDark(screen, width)) await picture(page, screen, `${width}-dark`, info);
 };
 
 test.describe('how it looks [R-046, R-069, R-071, R-078, R-091, R-145]', () => {
@@ -59,8 +59,7 @@ test.describe('how it looks [R-046, R-069, R-071, R-078, R-091, R-145]', () => {
       if (screen.who === 'guest') console.allow(/status of 401/);
       const page = await tab('looked');
       await page.context().addCookies(sessions.get(screen.who) ?? []);
-      const shown = widths.filter((width) => screen.only === undefined || screen.only === width);
-      const [first = 1440, ...others] = shown;
+      const [first = 1440, ...others] = widthsOf(screen);
       await resize(page, first);
       await visit(page, screen);
       await expectItsFigures(page, screen);

@@ -1,12 +1,8 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
-import { useSessionSend } from '#features/session/session-context.tsx';
-import { fullNameOf } from '#shared/full-name.ts';
-import { roleName, roles } from '#shared/roles.ts';
-import { AdminFrame } from '#ui/admin-frame.tsx';
-import { Loading } from './guard.tsx';
-import { personMenuItems } from './person-menu-items.tsx';
+import { permits } from '#shared/permissions.ts';
+import { AreaLayout } from './area-layout.tsx';
 
 const sections = [
   { label: 'Dashboard', to: '/admin', icon: 'dashboard' },
@@ -26,7 +22,7 @@ const isWithin = (pathname: string, to: string): boolean =>
   to === '/admin' ? pathname === to || pathname === `${to}/` : pathname === to || pathname.startsWith(`${to}/`);
 
 /** Pages that stand in a section, at addresses of their own. */
-const within = { '/admin/quotes': '/admin/support', '/admin/security': '/admin/settings' };
+const within = { '/admin/quotes': '/admin/support', '/admin/security': '/admin/settings', '/admin/deliveries': '/admin/settings' };
 const sectionOf = (pathname: string): string => Object.entries(within).find(([page]) => isWithin(pathname, page))?.[1] ?? pathname;
 
 interface AdminLayoutProps {
@@ -36,25 +32,22 @@ interface AdminLayoutProps {
   children: ReactNode;
 }
 
+const area = { name: 'Panel de control', home: '/admin', navigation: 'Administración', menu: 'Menú de administración' } as const;
+
 export const AdminLayout = ({ user, counts, children }: AdminLayoutProps) => {
   const { pathname } = useLocation();
-  const send = useSessionSend();
   return (
-    <AdminFrame
-      sections={[...sections, ...(user.role === roles.superadmin ? ofSuperadmins : [])].map((section) => ({
+    <AreaLayout
+      of="admin"
+      user={user}
+      area={area}
+      sections={[...sections, ...(permits(user.role, 'audit') ? ofSuperadmins : [])].map((section) => ({
         ...section,
         current: isWithin(sectionOf(pathname), section.to),
         count: counts[section.to] ?? 0,
       }))}
-      person={{
-        name: user.username,
-        fullName: fullNameOf(user) || undefined,
-        roleName: roleName(user.role),
-        picture: user.avatar_url ?? null,
-      }}
-      menu={personMenuItems(user.role, () => send({ type: 'LOG_OUT' }))}
     >
-      <Suspense fallback={<Loading />}>{children}</Suspense>
-    </AdminFrame>
+      {children}
+    </AreaLayout>
   );
 };

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
+import type { SectionName } from '#api/contract/settings/section.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { useDashboard } from '#features/dashboard/use-dashboard.ts';
-import { roles } from '#shared/roles.ts';
+import { permits } from '#shared/permissions.ts';
 import { type PackageKind, packageKinds } from '#shared/vocabulary.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AdminLayout } from './admin-layout.tsx';
 import { InboxTabs } from './inbox.tsx';
 import { lazyPage } from './lazy-page.ts';
+import { numberIn } from './number-in-address.ts';
 import { Page } from './page.tsx';
+import { SettingsTabs } from './settings-tabs.tsx';
 
 const Missing = () => (
   <EmptyState level="h1" title="Página no encontrada" action={<ButtonLink to="/admin">Ir al inicio del panel</ButtonLink>}>
@@ -35,17 +38,17 @@ const QuoteBoardPage = lazyPage(() => import('#features/quote-board/quote-board-
 const TicketQueuePage = lazyPage(() => import('#features/requirements/ticket-queue-page.tsx').then((file) => file.TicketQueuePage));
 const TicketPage = lazyPage(() => import('#features/requirements/ticket-page.tsx').then((file) => file.TicketPage));
 const SettingsPage = lazyPage(() => import('#features/settings/settings-page.tsx').then((file) => file.SettingsPage));
+const SettingsSectionPage = lazyPage(() =>
+  import('#features/settings-section/settings-section-page.tsx').then((file) => file.SettingsSectionPage),
+);
 const Security = lazyPage(() => import('./security-route.tsx').then((file) => file.Security));
 const AtlasRoute = lazyPage(() => import('#features/atlas/atlas-route.tsx').then((file) => file.AtlasRoute));
 const OrderWalkPage = lazyPage(() => import('#features/order-walk/order-walk-page.tsx').then((file) => file.OrderWalkPage));
 const AuditLogPage = lazyPage(() => import('#features/audit-log/audit-log-page.tsx').then((file) => file.AuditLogPage));
+const DeliveriesPage = lazyPage(() => import('#features/deliveries/deliveries-page.tsx').then((file) => file.DeliveriesPage));
 const UsersPage = lazyPage(() => import('#features/users/users-page.tsx').then((file) => file.UsersPage));
 
-/** The number in the address; anything else is an order that is not there. */
-const useNumber = (name: string): number => {
-  const text = useParams()[name] ?? '';
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
-};
+const useNumber = (name: string): number => numberIn(useParams(), name);
 
 /** The kind in the address; without one the screen says that it is missing. */
 const useKind = (): PackageKind | null => {
@@ -99,8 +102,16 @@ export const AdminRoutes = ({ user }: { user: SessionUser }) => {
   const counts = {
     '/admin/orders': view.value?.pending_orders.count ?? 0,
     '/admin/support': view.value?.pending_requirements.count ?? 0,
+    '/admin/settings': view.value?.dead_deliveries.count ?? 0,
     '/admin/payments': (view.value?.waiting_payments.count ?? 0) + (view.value?.review_payments.count ?? 0),
   };
+  const settingsTabs = (current: 'service' | SectionName | 'deliveries') => <SettingsTabs current={current} role={user.role} />;
+  const section = (title: string, name: SectionName) =>
+    permits(user.role, 'agency') ? (
+      page(title, <SettingsSectionPage key={name} section={name} tabs={settingsTabs(name)} />)
+    ) : (
+      <Navigate to="/admin/settings" replace />
+    );
   return (
     <AdminLayout user={user} counts={counts}>
       <Routes>
@@ -126,9 +137,12 @@ export const AdminRoutes = ({ user }: { user: SessionUser }) => {
         <Route path="/users" element={page('Usuarios', <UsersPage user={user} />)} />
         <Route
           path="/audit"
-          element={user.role === roles.superadmin ? page('Bitácora', <AuditLogPage />) : <Navigate to="/admin" replace />}
+          element={permits(user.role, 'audit') ? page('Bitácora', <AuditLogPage />) : <Navigate to="/admin" replace />}
         />
-        <Route path="/settings" element={page('Configuración', <SettingsPage />)} />
+        <Route path="/settings" element={page('Configuración', <SettingsPage tabs={settingsTabs('service')} />)} />
+        <Route path="/settings/agency" element={section('Marca y contacto', 'agency')} />
+        <Route path="/settings/transfer" element={section('Datos bancarios', 'transfer')} />
+        <Route path="/deliveries" element={page('Correos y trabajos', <DeliveriesPage tabs={settingsTabs('deliveries')} />)} />
         <Route path="/security" element={page('Seguridad', <Security user={user} />)} />
         <Route path="/diagramas/:machine?" element={page('Diagramas de estado', <AtlasRoute />)} />
         <Route path="*" element={page('Página no encontrada', <Missing />)} />

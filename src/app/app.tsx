@@ -1,8 +1,11 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
+import { notePageOpened } from '#api/client/page-opened.ts';
 import type { KnownPackages } from '#api/contract/rendered-page.ts';
 import { SessionNotice } from '#features/notices/session-notice.tsx';
 import { SessionProvider, useSession, useSessionSend } from '#features/session/session-context.tsx';
+import { type AgencyFacts, agencyOfProgram } from '#shared/brand.ts';
+import { AgencyContext } from '#ui/agency.tsx';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { ThemeProvider } from '#ui/theme/provider.tsx';
 
@@ -27,7 +30,10 @@ const useWayHome = (): void => {
 };
 
 const Shell = ({ known }: { known: KnownPackages }) => {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  // Before the page's own effects, which begin its calls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history is a page opened.
+  useLayoutEffect(notePageOpened, [key]);
   const { notice } = useSession();
   const send = useSessionSend();
   const online = useOnline();
@@ -52,14 +58,18 @@ const inBrowser = (shell: ReactNode): ReactNode => <BrowserRouter useTransitions
 interface AppProps {
   /** The packages that came with the page. */
   known?: KnownPackages;
+  /** Who the agency is, as it came with the page. */
+  agency?: AgencyFacts;
   /** Where addresses come from: the server that draws a page has none but its own. */
   inRouter?: (shell: ReactNode) => ReactNode;
 }
 
 const nothing: KnownPackages = {};
 
-export const App = ({ known = nothing, inRouter = inBrowser }: AppProps) => (
+export const App = ({ known = nothing, agency = agencyOfProgram, inRouter = inBrowser }: AppProps) => (
   <ThemeProvider>
-    <SessionProvider>{inRouter(<Shell known={known} />)}</SessionProvider>
+    <AgencyContext value={agency}>
+      <SessionProvider>{inRouter(<Shell known={known} />)}</SessionProvider>
+    </AgencyContext>
   </ThemeProvider>
 );

@@ -6,12 +6,14 @@ import { EmailVerificationPage } from '#features/email-verification/email-verifi
 import { FactorChallengePage } from '#features/factor-challenge/factor-challenge-page.tsx';
 import { FirstRunPage } from '#features/first-run/first-run-page.tsx';
 import { GoogleSignIn } from '#features/google-sign-in/google-sign-in.tsx';
+import { InvitationPage } from '#features/invitation/invitation-page.tsx';
 import { PasswordRecoveryPage } from '#features/password-recovery/password-recovery-page.tsx';
 import { PasswordResetPage } from '#features/password-reset/password-reset-page.tsx';
 import { RegistrationPage } from '#features/registration/registration-page.tsx';
 import { useSession, useSessionSend } from '#features/session/session-context.tsx';
 import { SignInPage } from '#features/sign-in/sign-in-page.tsx';
 import type { FactorChallengeOutcome } from '#machines/flows/factor-challenge/factor-challenge.view.ts';
+import type { InvitationOutput } from '#machines/flows/invitation/invitation.machine.ts';
 import type { SignInOutcome } from '#machines/flows/sign-in/sign-in.view.ts';
 import { adminMinimum } from '#shared/roles.ts';
 import { safeRedirect } from '#shared/safe-redirect.ts';
@@ -114,6 +116,23 @@ export const ConfirmEmailRoute = () => {
 };
 
 /** The first account of a production has a session from its making on. */
+export const InvitationRoute = () => {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const send = useSessionSend();
+  const onAccepted = useCallback(
+    ({ user, redirectPath }: InvitationOutput) => {
+      // Whoever was signed in here before is not any more.
+      send({ type: 'SESSION_ENDED' });
+      send({ type: 'SIGNED_IN', user });
+      navigate(safeRedirect(redirectPath, window.location.origin) ?? '/', { replace: true });
+    },
+    [send, navigate],
+  );
+  const token = query.get('token');
+  return <InvitationPage key={token} token={token} onAccepted={onAccepted} />;
+};
+
 export const FirstRunRoute = () => {
   const [query] = useSearchParams();
   const navigate = useNavigate();

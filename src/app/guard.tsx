@@ -26,8 +26,8 @@ export const Guard = ({ minimum = roles.customer, children }: GuardProps) => {
   const { pathname, search, hash } = useLocation();
   if (status === 'loading' || leaving) return <Loading />;
   if (user === null) return <Navigate to={loginWith(`${pathname}${search}${hash}`)} replace />;
-  // Nothing else answers until a second factor is enrolled.
-  if (user.factor_due && pathname !== securityPath)
+  // Nothing else answers until a password of their own is chosen and a second factor enrolled.
+  if ((user.password_due || user.factor_due) && pathname !== securityPath)
     return <Navigate to={withRedirect(securityPath, `${pathname}${search}${hash}`)} replace />;
   if (user.role < minimum) return <Navigate to="/" replace />;
   return (

@@ -1,9 +1,14 @@
 import './zod-without-eval.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { type KnownPackages, knownPackagesId } from '#api/contract/rendered-page.ts';
+import { agencyId, type KnownPackages, knownPackagesId } from '#api/contract/rendered-page.ts';
+import { type AgencyFacts, agencyOfProgram } from '#shared/brand.ts';
 import { App } from './app.tsx';
 import { preloadPage } from './routes.tsx';
+
+const written = document.getElementById(agencyId)?.textContent;
+/** The build tool's own server says nothing of it. */
+const agency: AgencyFacts = written ? (JSON.parse(written) as AgencyFacts) : agencyOfProgram;
 
 /** Takes a page over that came rendered from the server. */
 const takeOver = async (root: HTMLElement, known: KnownPackages): Promise<void> => {
@@ -14,7 +19,7 @@ const takeOver = async (root: HTMLElement, known: KnownPackages): Promise<void> 
     hydrateRoot(
       root,
       <StrictMode>
-        <App known={known} />
+        <App known={known} agency={agency} />
       </StrictMode>,
     );
   });
@@ -26,7 +31,7 @@ if (root !== null && known !== null) void takeOver(root, JSON.parse(known.textCo
 else if (root !== null) {
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <App agency={agency} />
     </StrictMode>,
   );
 }

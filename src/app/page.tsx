@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { tabTitle } from '#shared/site-pages.ts';
+import { useAgency } from '#ui/agency.tsx';
 import { mainId } from '#ui/skip-link.tsx';
 import { replayEarlyEvents } from './event-replay.ts';
 import { Loading } from './guard.tsx';
@@ -36,9 +37,10 @@ const Arrived = ({ children }: { children: ReactNode }) => {
 
 /** One page of the router: its title, and where focus and scroll go once it is there. */
 export const Page = ({ title, children }: { title: string; children: ReactNode }) => {
+  const { name } = useAgency();
   useEffect(() => {
-    document.title = tabTitle(title);
-  }, [title]);
+    document.title = tabTitle(title, name);
+  }, [title, name]);
   return (
     <Suspense fallback={<Loading />}>
       <Arrived>{children}</Arrived>

@@ -8,14 +8,14 @@ import { App } from './app.tsx';
 import { criticalStyles } from './critical-styles.ts';
 
 /** Renders a public page without a browser. */
-export const renderPage: RenderPage = async (location, known) => {
+export const renderPage: RenderPage = async (location, known, agency) => {
   // No prefixes: the browsers for which the scripts are built need none.
   const cache = createCache({ key: 'css', stylisPlugins: [] });
   const { extractCriticalToChunks } = createEmotionServer(cache);
   const failures: unknown[] = [];
   const { prelude } = await prerender(
     <CacheProvider value={cache}>
-      <App known={known} inRouter={(shell) => <StaticRouter location={location}>{shell}</StaticRouter>} />
+      <App known={known} agency={agency} inRouter={(shell) => <StaticRouter location={location}>{shell}</StaticRouter>} />
     </CacheProvider>,
     {
       // Otherwise what is large stands apart until a script puts it in its place.

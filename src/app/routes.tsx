@@ -3,33 +3,40 @@ import { Route, Routes } from 'react-router-dom';
 import type { KnownPackages } from '#api/contract/rendered-page.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { HomePage } from '#features/home/home-page.tsx';
-import { adminMinimum } from '#shared/roles.ts';
+import { adminMinimum, roles } from '#shared/roles.ts';
 import { Guard } from './guard.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { Page } from './page.tsx';
 import { Resume } from './resume.tsx';
 import { CheckoutLayout, SiteLayout } from './site-layout.tsx';
 
-const LoginRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.LoginRoute));
-const RegisterRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.RegisterRoute));
-const VerifyEmailRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.VerifyEmailRoute));
-const ForgotPasswordRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.ForgotPasswordRoute));
-const ConfirmEmailRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.ConfirmEmailRoute));
-const ResetPasswordRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.ResetPasswordRoute));
-const FirstRunRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.FirstRunRoute));
+// One import a file: each place that imports brings a list of what comes with it.
+const entryRoutes = () => import('./entry-routes.tsx');
+const paymentRoutes = () => import('./payment-routes.tsx');
+const legalPages = () => import('#features/legal/legal-page.tsx');
+
+const LoginRoute = lazyPage(() => entryRoutes().then((file) => file.LoginRoute));
+const RegisterRoute = lazyPage(() => entryRoutes().then((file) => file.RegisterRoute));
+const VerifyEmailRoute = lazyPage(() => entryRoutes().then((file) => file.VerifyEmailRoute));
+const ForgotPasswordRoute = lazyPage(() => entryRoutes().then((file) => file.ForgotPasswordRoute));
+const ConfirmEmailRoute = lazyPage(() => entryRoutes().then((file) => file.ConfirmEmailRoute));
+const ResetPasswordRoute = lazyPage(() => entryRoutes().then((file) => file.ResetPasswordRoute));
+const InvitationRoute = lazyPage(() => entryRoutes().then((file) => file.InvitationRoute));
+const FirstRunRoute = lazyPage(() => entryRoutes().then((file) => file.FirstRunRoute));
 const AccountRoute = lazyPage(() => import('./account-route.tsx').then((file) => file.AccountRoute));
 const SecurityRoute = lazyPage(() => import('./security-route.tsx').then((file) => file.SecurityRoute));
 const CheckoutRoute = lazyPage(() => import('./checkout-route.tsx').then((file) => file.CheckoutRoute));
 const AdminRoutes = lazyPage(() => import('./admin-routes.tsx').then((file) => file.AdminRoutes));
+const TeamRoutes = lazyPage(() => import('./team-routes.tsx').then((file) => file.TeamRoutes));
 const PackagesPage = lazyPage(() => import('#features/packages/packages-page.tsx').then((file) => file.PackagesPage));
 const FaqPage = lazyPage(() => import('#features/faq/faq-page.tsx').then((file) => file.FaqPage));
-const TermsPage = lazyPage(() => import('#features/legal/legal-page.tsx').then((file) => file.TermsPage));
-const PrivacyPage = lazyPage(() => import('#features/legal/legal-page.tsx').then((file) => file.PrivacyPage));
+const TermsPage = lazyPage(() => legalPages().then((file) => file.TermsPage));
+const PrivacyPage = lazyPage(() => legalPages().then((file) => file.PrivacyPage));
 const QuoteRoute = lazyPage(() => import('./quote-route.tsx').then((file) => file.QuoteRoute));
 const NotFoundPage = lazyPage(() => import('#features/notices/not-found-page.tsx').then((file) => file.NotFoundPage));
-const PaymentSuccessRoute = lazyPage(() => import('./payment-routes.tsx').then((file) => file.PaymentSuccessRoute));
-const PaymentPendingRoute = lazyPage(() => import('./payment-routes.tsx').then((file) => file.PaymentPendingRoute));
-const PaymentFailureRoute = lazyPage(() => import('./payment-routes.tsx').then((file) => file.PaymentFailureRoute));
+const PaymentSuccessRoute = lazyPage(() => paymentRoutes().then((file) => file.PaymentSuccessRoute));
+const PaymentPendingRoute = lazyPage(() => paymentRoutes().then((file) => file.PaymentPendingRoute));
+const PaymentFailureRoute = lazyPage(() => paymentRoutes().then((file) => file.PaymentFailureRoute));
 const SupportRoute = lazyPage(() => import('./support-route.tsx').then((file) => file.SupportRoute));
 const ServicesPage = lazyPage(() => import('#features/notices/unfinished-pages.tsx').then((file) => file.ServicesPage));
 
@@ -81,12 +88,17 @@ export const AppRoutes = memo(({ known = {} }: { known?: KnownPackages }) => (
       <Route path="/checkout/:packageType/:packageId" element={own('Contratar', (user) => <CheckoutRoute user={user} />)} />
     </Route>
     <Route path="/instalar" element={page('Puesta en marcha', <FirstRunRoute />)} />
+    <Route path="/invitacion" element={page('Invitación al equipo', <InvitationRoute />)} />
     <Route path="/login" element={page('Iniciar sesión', <LoginRoute />)} />
     <Route path="/register" element={page('Crear cuenta', <RegisterRoute />)} />
     <Route path="/verify-email" element={page('Verifica tu correo', <VerifyEmailRoute />)} />
     <Route path="/forgot-password" element={page('¿Olvidaste tu contraseña?', <ForgotPasswordRoute />)} />
     <Route path="/confirmar-correo" element={page('Confirma tu correo', <ConfirmEmailRoute />)} />
     <Route path="/reset-password" element={page('Restablecer contraseña', <ResetPasswordRoute />)} />
+    <Route
+      path="/equipo/*"
+      element={page('Área de equipo', <Guard minimum={roles.support}>{(user) => <TeamRoutes user={user} />}</Guard>)}
+    />
     <Route
       path="/admin/*"
       element={page('Panel de control', <Guard minimum={adminMinimum}>{(user) => <AdminRoutes user={user} />}</Guard>)}

@@ -3,6 +3,8 @@ import { ArrowLeft } from 'lucide-react';
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
+import { PasswordPanel } from '#features/account-security/security-section.tsx';
+import { OpenSessionsPanel } from '#features/open-sessions/open-sessions-panel.tsx';
 import { FactorPanel } from '#features/second-factor/factor-panel.tsx';
 import { useSessionSend } from '#features/session/session-context.tsx';
 import { tabAddress } from '#shared/account-tabs.ts';
@@ -19,8 +21,13 @@ export const Security = ({ user }: { user: SessionUser }) => {
   const send = useSessionSend();
   const navigate = useNavigate();
   const [query] = useSearchParams();
+  const passwordIsDue = user.password_due === true;
   const isDue = user.factor_due === true;
   const back = safeRedirect(query.get('redirect'), window.location.origin) ?? (user.role >= adminMinimum ? '/admin' : '/');
+  const onPasswordChanged = useCallback(() => {
+    send({ type: 'PERSON_CHANGED', change: { password_due: false } });
+    if (!isDue) navigate(back, { replace: true });
+  }, [isDue, send, navigate, back]);
   const onEnrolled = useCallback(() => {
     if (!isDue) return;
     send({ type: 'PERSON_CHANGED', change: { factor_due: false } });
@@ -36,12 +43,21 @@ export const Security = ({ user }: { user: SessionUser }) => {
           {user.type === 'user' ? `Tu cuenta, ${user.username}.` : 'Cuida la puerta de tu cuenta.'}
         </Text>
       </Box>
-      {isDue ? (
+      {passwordIsDue ? (
+        <>
+          <Notice tone="caution" role="status" title="Elige tu propia contraseña para continuar.">
+            Alguien más escogió la que usaste y la conoce. En cuanto la cambies sigues a donde ibas.
+          </Notice>
+          <PasswordPanel username={user.username} onChanged={onPasswordChanged} />
+        </>
+      ) : null}
+      {isDue && !passwordIsDue ? (
         <Notice tone="caution" role="status" title="Actívala para continuar.">
           El equipo no puede operar sin segundo paso: en cuanto la actives sigues a donde ibas.
         </Notice>
       ) : null}
-      <FactorPanel onEnrolled={onEnrolled} />
+      {passwordIsDue ? null : <FactorPanel onEnrolled={onEnrolled} />}
+      {isDue || passwordIsDue ? null : <OpenSessionsPanel />}
     </Box>
   );
 };

@@ -9,6 +9,7 @@ import { checkoutModel } from './flows/checkout/checkout.model.ts';
 import { codeResendModel } from './flows/code-resend/code-resend.model.ts';
 import { copyFeedbackModel } from './flows/copy-feedback/copy-feedback.model.ts';
 import { dashboardModel } from './flows/dashboard/dashboard.model.ts';
+import { deliveriesModel } from './flows/deliveries/deliveries.model.ts';
 import { developerAssignmentModel } from './flows/developer-assignment/developer-assignment.model.ts';
 import { draftSavingModel } from './flows/draft-saving/draft-saving.model.ts';
 import { emailChangeModel } from './flows/email-change/email-change.model.ts';
@@ -23,6 +24,9 @@ import { firstRunModel } from './flows/first-run/first-run.model.ts';
 import { goLiveModel } from './flows/go-live/go-live.model.ts';
 import { googleSignInModel } from './flows/google-sign-in/google-sign-in.model.ts';
 import { heroRotationModel } from './flows/hero-rotation/hero-rotation.model.ts';
+import { invitationModel } from './flows/invitation/invitation.model.ts';
+import { mailCheckModel } from './flows/mail-check/mail-check.model.ts';
+import { openSessionsModel } from './flows/open-sessions/open-sessions.model.ts';
 import { orderBoardModel } from './flows/order-board/order-board.model.ts';
 import { orderCancellationModel } from './flows/order-cancellation/order-cancellation.model.ts';
 import { orderDetailModel } from './flows/order-detail/order-detail.model.ts';
@@ -52,7 +56,9 @@ import { requirementListModel } from './flows/requirement-list/requirement-list.
 import { requirementThreadModel } from './flows/requirement-thread/requirement-thread.model.ts';
 import { sessionModel } from './flows/session/session.model.ts';
 import { settingsModel } from './flows/settings/settings.model.ts';
+import { settingsSectionModel } from './flows/settings-section/settings-section.model.ts';
 import { signInModel } from './flows/sign-in/sign-in.model.ts';
+import { staffInvitationsModel } from './flows/staff-invitations/staff-invitations.model.ts';
 import { statusChangeModel } from './flows/status-change/status-change.model.ts';
 import { subscriptionsModel } from './flows/subscriptions/subscriptions.model.ts';
 import { supportDeskModel } from './flows/support-desk/support-desk.model.ts';
@@ -92,6 +98,7 @@ export const flows: readonly RegisteredModel[] = [
   codeResendModel,
   copyFeedbackModel,
   dashboardModel,
+  deliveriesModel,
   developerAssignmentModel,
   draftSavingModel,
   emailChangeModel,
@@ -106,6 +113,9 @@ export const flows: readonly RegisteredModel[] = [
   goLiveModel,
   googleSignInModel,
   heroRotationModel,
+  invitationModel,
+  mailCheckModel,
+  openSessionsModel,
   orderBoardModel,
   orderCancellationModel,
   orderDetailModel,
@@ -135,7 +145,9 @@ export const flows: readonly RegisteredModel[] = [
   requirementThreadModel,
   sessionModel,
   settingsModel,
+  settingsSectionModel,
   signInModel,
+  staffInvitationsModel,
   statusChangeModel,
   subscriptionsModel,
   supportDeskModel,

@@ -17,6 +17,8 @@ const why: Record<BrokenBecause, string> = {
   missing: 'falta el registro',
   changed: 'el registro no es el que se selló',
   head: 'el sello no es el que anotaste',
+  vanished: 'esperaba su sello y ya no está',
+  forgotten: 'no tiene sello ni lo espera',
 };
 
 /** `1234:abcd…`, as this command prints it. */
@@ -44,7 +46,8 @@ function tell(verdict: Verdict, say: Say): void {
   say(waiting(verdict));
   if (broken === null) return;
   const which = broken.entryId === null ? '' : `, registro ${broken.entryId}`;
-  throw new StartProblem(`La bitácora está rota en el sello ${broken.seq}${which}: ${why[broken.because]}.`);
+  const where = broken.seq === null ? '' : ` en el sello ${broken.seq}`;
+  throw new StartProblem(`La bitácora está rota${where}${which}: ${why[broken.because]}.`);
 }
 
 /** `npm run audit:check`: walks the chain of the audit trail, changes nothing, and ends with 1 where it does not hold. */

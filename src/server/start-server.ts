@@ -8,6 +8,7 @@ import { withRightClock } from './db/clock.ts';
 import { connect } from './db/connect.ts';
 import type { Database } from './db/database.ts';
 import { FaultLog, logFault } from './db/fault-log.ts';
+import { keepingRun } from './db/job-runs.ts';
 import { demoPassword } from './demo/people.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { holdsForeignPeople, wasFilledByDemo } from './demo/whose-people.store.ts';
@@ -36,15 +37,16 @@ type Say = (line: string) => void;
 const forgetEveryMs = 60 * 60_000;
 
 async function fillDemo(services: AllServices): Promise<void> {
-  const { db } = services;
+  const { db, config } = services;
+  const where = config.databaseUrl === null ? `la carpeta ${config.dataDir} (DATA_DIR)` : 'DATABASE_URL';
   if (await holdsForeignPeople(db.query)) {
     throw new StartProblem(
-      'La base de datos de DATABASE_URL tiene personas reales: el modo de demostración no la toca. Usa NODE_ENV=production.',
+      `La base de datos de ${where} tiene personas reales: el modo de demostración no la toca. Usa NODE_ENV=production.`,
     );
   }
   if ((await findInstallation(db.query)) !== null && !(await wasFilledByDemo(db.query))) {
     throw new StartProblem(
-      'La base de datos de DATABASE_URL es de una instalación de producción: el modo de demostración no la toca. Usa NODE_ENV=production.',
+      `La base de datos de ${where} es de una instalación de producción: el modo de demostración no la toca. Usa NODE_ENV=production.`,
     );
   }
   await seedDemo(services, await hashPassword(demoPassword));
@@ -52,7 +54,9 @@ async function fillDemo(services: AllServices): Promise<void> {
 
 function startForgetting(services: AllServices): () => void {
   const forget = () =>
-    withRightClock(services, () => forgetStale(services)).catch((err: unknown) => logFault(services, err, 'cleanup failed'));
+    withRightClock(services, () => keepingRun(services, 'forget_stale', forgetEveryMs, () => forgetStale(services))).catch((err: unknown) =>
+      logFault(services, err, 'cleanup failed'),
+    );
   const timer = setInterval(() => void forget(), forgetEveryMs);
   timer.unref();
   return () => clearInterval(timer);

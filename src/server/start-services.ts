@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
 import { listenerTable } from './effects/listener-table.ts';
+import { mailCheckSender } from './effects/mail/send-mail-check.ts';
 import { cardService } from './effects/providers/card/card-service.ts';
 import { googleSignIn } from './effects/providers/google.ts';
 import { demoSender, smtpSender } from './effects/providers/mail.ts';
@@ -25,12 +26,13 @@ export interface RunningServices {
 
 /** The services of one process, with the outbox wired to its listeners. */
 export function startServices({ config, db, log, now }: World): RunningServices {
-  const { smtpUrl, mailFrom, publicUrl } = config;
-  const sender = smtpUrl === null ? demoSender(db) : smtpSender(smtpUrl, mailFrom, new URL(publicUrl).hostname);
+  const { smtpUrl, publicUrl } = config;
+  const sender = smtpUrl === null ? demoSender(db) : smtpSender(smtpUrl, new URL(publicUrl).hostname);
   const cards = cardService(config);
   // The listener that speaks with the provider needs the services that its deliveries are part of.
   const google = config.google && googleSignIn(config.google);
-  const services: AllServices = { config, db, google, cards, log, now, deliverSoon: () => deliveries.deliverSoon() };
+  const sendMailCheckNow = mailCheckSender(config, db);
+  const services: AllServices = { config, db, google, cards, log, now, sendMailCheckNow, deliverSoon: () => deliveries.deliverSoon() };
   const deliveries = createDeliveries({
     db,
     listeners: listenerTable(services, sender),

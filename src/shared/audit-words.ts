@@ -1,6 +1,7 @@
-import type { AuditAction, AuditSubjectKind, AuditValue } from './audit.ts';
+import { type AuditAction, type AuditSubjectKind, type AuditValue, refusedActions } from './audit.ts';
 import { orderConcept } from './brand.ts';
 import { formatDate } from './dates.ts';
+import { deliveryErrorText, deliveryStatusNames } from './delivery-words.ts';
 import { formatMoney } from './money.ts';
 import { roleName } from './roles.ts';
 import {
@@ -34,12 +35,15 @@ export const whoText = ({ who }: Pick<Entry, 'who'>): string => who.name ?? nobo
 
 const things: Record<AuditSubjectKind, string> = {
   person: 'la cuenta',
+  invitation: 'la invitación',
   package: 'el paquete',
   feature: 'la característica',
   order: 'la orden',
   payment: 'el pago',
   renewal: 'la renovación',
   requirement: 'el requerimiento',
+  settings: 'la configuración',
+  delivery: 'el envío',
   call: 'la llamada',
   audit: 'la bitácora',
   door: 'la entrada',
@@ -55,14 +59,19 @@ const moves: readonly (readonly [field: string, sentence: string])[] = [
 ];
 const acts: Partial<Record<AuditAction, string>> = {
   password: 'Cambió su contraseña',
+  password_refused: 'No acertó su propia contraseña',
   sign_in: 'Inició sesión',
   sign_in_refused: 'Intentó iniciar sesión',
+  sessions_ended: 'Cerró sesiones abiertas',
   forbidden: 'Intentó algo sin permiso',
   export: 'Exportó la bitácora',
 };
 
+const isGivenUp = (changes: Entry['changes']): boolean => changes.some(({ after }) => after === 'given_up');
+
 export function actText({ action, subject, changes }: Pick<Entry, 'action' | 'subject' | 'changes'>): string {
   const thing = things[subject.kind];
+  if (subject.kind === 'delivery') return isGivenUp(changes) ? 'Dio por perdido un envío' : 'Volvió a enviar';
   if (action === 'create') return subject.kind === 'payment' ? 'Registró el pago' : `Creó ${thing}`;
   if (action === 'change') return `Cambió ${thing}`;
   if (action === 'delete') return `Eliminó ${thing}`;
@@ -72,15 +81,20 @@ export function actText({ action, subject, changes }: Pick<Entry, 'action' | 'su
   return moves.find(([field]) => changes.some((change) => change.field === field))?.[1] ?? `Movió ${thing}`;
 }
 
+const sectionNames: Readonly<Record<string, string>> = { agency: 'Marca y contacto', transfer: 'Datos bancarios' };
+
 export function subjectText({ subject }: Pick<Entry, 'subject'>): string {
   const { kind, id, name, subscription_id } = subject;
   if (subscription_id !== null) return orderConcept(subscription_id);
   if (kind === 'audit') return 'Bitácora';
+  if (kind === 'settings') return sectionNames[id] ?? id;
   if (kind === 'door') return 'Un usuario que no existe';
+  if (kind === 'invitation') return 'Alguien del equipo';
+  if (kind === 'delivery') return name ?? 'Un correo sin orden';
   return name ?? (kind === 'person' ? gone : id);
 }
 
-export const isRefused = ({ action }: Pick<Entry, 'action'>): boolean => action === 'forbidden' || action === 'sign_in_refused';
+export const isRefused = ({ action }: Pick<Entry, 'action'>): boolean => refusedActions.includes(action);
 
 const fields: Readonly<Record<string, string>> = {
   username: 'Usuario',
@@ -107,9 +121,26 @@ const fields: Readonly<Record<string, string>> = {
   amount: 'Monto',
   refunded: 'Devuelto',
   network: 'Red',
+  at_second_step: 'Con la contraseña correcta, en el segundo paso',
   second_factor: 'Verificación en dos pasos',
   recovery_codes: 'Códigos de recuperación',
   rows: 'Registros',
+  legal_name: 'Razón social',
+  rfc: 'RFC',
+  address: 'Domicilio',
+  phone: 'Teléfono',
+  whatsapp: 'WhatsApp',
+  hours: 'Horario',
+  staff_mail: 'Correos del equipo',
+  beneficiary: 'Beneficiario',
+  bank: 'Banco',
+  account_number: 'Número de cuenta',
+  clabe: 'CLABE',
+  sessions: 'Sesiones',
+  expires_at: 'Vence',
+  delivery_status: 'Envío',
+  delivery_error: 'Motivo',
+  delivery_to: 'Era para',
 };
 export const fieldName = (field: string): string => fields[field] ?? field;
 
@@ -121,9 +152,15 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   account_status: accountStatusNames,
   card_payment_status: cardPaymentNames,
   requirement_status: requirementStatusNames,
+  delivery_status: deliveryStatusNames,
 };
-const numbers: Readonly<Record<string, (value: number) => string>> = { role: roleName, rows: String, recovery_codes: String };
-const dates = ['start_date', 'end_date'];
+const numbers: Readonly<Record<string, (value: number) => string>> = {
+  role: roleName,
+  rows: String,
+  recovery_codes: String,
+  sessions: String,
+};
+const dates = ['start_date', 'end_date', 'expires_at'];
 
 /** As people read it; nothing is a dash. */
 export function valueText(field: string, value: AuditValue): string {
@@ -131,5 +168,6 @@ export function valueText(field: string, value: AuditValue): string {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (typeof value === 'number') return (numbers[field] ?? formatMoney)(value);
   if (Array.isArray(value)) return value.length === 0 ? '—' : value.join(', ');
+  if (field === 'delivery_error') return deliveryErrorText(value);
   return dates.includes(field) ? formatDate(value) : (words[field]?.[value] ?? value);
 }

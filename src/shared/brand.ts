@@ -1,7 +1,9 @@
-/** The brand is provisional: name, address, contact, legal name and bank beneficiary are written here and nowhere else. */
+/** What the agency says of itself until somebody writes it in the panel, and where a demo asks for its transfers. */
 export const brand = {
   name: 'Taller Web',
   legalName: 'Taller Web, S.A. de C.V.',
+  rfc: 'TWE190114AB3',
+  phone: '55 0000 0001',
   orderPrefix: 'TW-',
   address: 'Calle de Ejemplo 100, Col. Centro, C.P. 06000, Ciudad de México',
   email: 'hola@tallerweb.example',
@@ -15,6 +17,20 @@ export const brand = {
     clabe: '000000001234567897',
   },
 } as const;
+
+/** What everybody may read of the agency, as it is until somebody writes it. */
+export const agencyOfProgram = {
+  name: brand.name,
+  legal_name: brand.legalName,
+  rfc: brand.rfc,
+  address: brand.address,
+  phone: brand.phone,
+  email: brand.email,
+  whatsapp: brand.whatsapp,
+  hours: brand.hours,
+  tagline: brand.tagline,
+} as const;
+export type AgencyFacts = Readonly<Record<keyof typeof agencyOfProgram, string>>;
 
 /** What a bank transfer carries as its concept, and what people call an order by: 'TW-2041'. */
 export const orderConcept = (subscriptionId: number): string => `${brand.orderPrefix}${subscriptionId}`;

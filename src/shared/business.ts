@@ -14,12 +14,15 @@ export const business = {
   verificationCodeAttempts: 5,
   resendCodeEveryMs: 60_000,
   resetLinkLifeMs: 60 * 60_000,
+  invitationLifeDays: 7,
   passwordMinimum: 8,
   passwordMaximum: 128,
   nearExpiryDays: 30,
   subscriptionYearDays: 365,
   /** Paid so many days after its end at most, a support goes on from there; paid later it begins anew. */
   reactivationDays: 30,
+  /** After its last attempt to pay. */
+  unpaidOrderDays: 30,
   descriptionPreview: 100,
 } as const;
 

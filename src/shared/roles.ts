@@ -13,6 +13,8 @@ export const staffRoles = [roles.support, roles.accounts, roles.finance, roles.a
 export const allRoles = [roles.customer, ...staffRoles] as const;
 
 export const adminMinimum = roles.admin;
+/** Whether somebody with this role works here: of numbers that nobody has nothing is known. */
+export const isStaff = (role: number): boolean => (staffRoles as readonly number[]).includes(role);
 
 const names: Record<number, string> = {
   [roles.customer]: 'Cliente',

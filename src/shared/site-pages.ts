@@ -1,4 +1,3 @@
-import { brand } from './brand.ts';
 import { business } from './business.ts';
 import { securityPath } from './security-path.ts';
 import type { PackageKind } from './vocabulary.ts';
@@ -7,7 +6,8 @@ import type { PackageKind } from './vocabulary.ts';
 export interface PublicPage {
   path: string;
   title: string;
-  description: string;
+  /** Null: what the agency says of itself. */
+  description: string | null;
   /** The picture of a shared link, by its name below /imagenes. */
   picture: 'web' | 'tienda' | 'marca' | 'ayuda';
   /** The kinds of package that are for sale on it. */
@@ -20,7 +20,7 @@ const { from, to } = business.deliveryBusinessDays;
 const delivery = `en ${from} a ${to} días hábiles, con IVA incluido y un año de soporte`;
 
 export const publicPages: readonly PublicPage[] = [
-  { path: '/', title: '', description: brand.tagline, picture: 'web', kinds: ['web', 'ecommerce'] },
+  { path: '/', title: '', description: null, picture: 'web', kinds: ['web', 'ecommerce'] },
   {
     path: '/paquetes-web',
     title: 'Paquetes web',
@@ -60,14 +60,14 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: '/terminos',
     title: 'Términos',
-    description: `Términos y condiciones de los servicios de ${brand.name}.`,
+    description: 'Términos y condiciones de nuestros servicios.',
     picture: 'ayuda',
     kinds: [],
   },
   {
     path: '/privacidad',
     title: 'Aviso de privacidad',
-    description: `Qué datos personales trata ${brand.name}, para qué, y cómo ejercer tus derechos ARCO.`,
+    description: 'Qué datos personales tratamos, para qué, y cómo ejercer tus derechos ARCO.',
     picture: 'ayuda',
     kinds: [],
   },
@@ -84,6 +84,7 @@ interface PrivatePages {
 /** Pages for one person alone. */
 export const privatePages: readonly PrivatePages[] = [
   { title: 'Puesta en marcha', paths: [firstRunPath] },
+  { title: 'Invitación al equipo', paths: ['/invitacion'] },
   { title: 'Iniciar sesión', paths: ['/login'] },
   { title: 'Crear cuenta', paths: ['/register'] },
   { title: 'Verifica tu correo', paths: ['/verify-email'] },
@@ -96,6 +97,10 @@ export const privatePages: readonly PrivatePages[] = [
   { title: 'Servicios Adicionales', paths: ['/services'] },
   { title: 'Contratar', paths: ['/checkout/:/:'] },
   { title: 'Tu pago', paths: ['/payment/success', '/payment/pending', '/payment/failure'] },
+  {
+    title: 'Área de equipo',
+    paths: ['/equipo', '/equipo/threads', '/equipo/threads/:', '/equipo/payments', '/equipo/orders', '/equipo/orders/:', '/equipo/quotes'],
+  },
   {
     title: 'Panel de control',
     paths: [
@@ -116,8 +121,11 @@ export const privatePages: readonly PrivatePages[] = [
       '/admin/quotes',
       '/admin/users',
       '/admin/audit',
+      '/admin/deliveries',
       '/admin/security',
       '/admin/settings',
+      '/admin/settings/agency',
+      '/admin/settings/transfer',
       '/admin/diagramas',
       '/admin/diagramas/:',
     ],
@@ -127,5 +135,5 @@ export const privatePages: readonly PrivatePages[] = [
 export const missingPageTitle = 'Página no encontrada';
 
 /** What the tab of a page says. */
-export const tabTitle = (title: string): string =>
-  title === '' ? `${brand.name}: sitios, tiendas en línea y branding` : `${title} · ${brand.name}`;
+export const tabTitle = (title: string, agencyName: string): string =>
+  title === '' ? `${agencyName}: sitios, tiendas en línea y branding` : `${title} · ${agencyName}`;

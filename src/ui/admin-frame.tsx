@@ -8,6 +8,8 @@ import { Menu, type MenuItem } from './menu.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
 
 interface AdminFrameProps {
+  /** Where its mark leads, and how it and its navigation are called. */
+  area: { name: string; home: string; navigation: string; menu: string };
   sections: readonly AdminSection[];
   /** `name` is the user name: it names the menu. */
   person: { name: string; fullName?: string | undefined; roleName: string; picture?: string | null };
@@ -63,10 +65,10 @@ const sidebarLook = {
 /** Staff read more at once: headings stand a size under those of the site. */
 const adminHeadings = { '& h1': { fontSize: { md: '2rem' } }, '& h2, & h3': { fontSize: { md: 'xl' } } } as const;
 
-/** The sidebar of the admin area from 1024 px; below that a top bar and a drawer. */
-export const AdminFrame = ({ sections, person, menu, children }: AdminFrameProps) => {
+/** The sidebar of an area of the staff from 1024 px; below that a top bar and a drawer. */
+export const AdminFrame = ({ area, sections, person, menu, children }: AdminFrameProps) => {
   const [open, setOpen] = useState(false);
-  const current = sections.find((section) => section.current)?.label ?? 'Panel de control';
+  const current = sections.find((section) => section.current)?.label ?? area.name;
   const fullName = person.fullName ?? person.name;
   const name = `Menú de ${fullName}`;
   const face = <Avatar name={fullName} src={person.picture ?? null} />;
@@ -95,10 +97,10 @@ export const AdminFrame = ({ sections, person, menu, children }: AdminFrameProps
     <Box minHeight="100dvh" bg="bg">
       <SkipLink />
       <Flex {...sidebarLook}>
-        <AdminNav sections={sections} foot={foot} />
+        <AdminNav area={area} sections={sections} foot={foot} />
       </Flex>
-      <Drawer open={open} onClose={() => setOpen(false)} title="Menú de administración">
-        <AdminNav sections={sections} onLeave={() => setOpen(false)} />
+      <Drawer open={open} onClose={() => setOpen(false)} title={area.menu}>
+        <AdminNav area={area} sections={sections} onLeave={() => setOpen(false)} />
       </Drawer>
       <Box ms={{ lg: '252px' }} _print={{ ms: '0' }}>
         <PhoneBar title={current} onOpen={() => setOpen(true)}>

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import {
+  FileText,
   Hammer,
   LayoutDashboard,
   LifeBuoy,
@@ -25,6 +26,7 @@ const icons = {
   users: Users,
   support: LifeBuoy,
   payments: Wallet,
+  quotes: FileText,
   settings: Settings,
   diagrams: Workflow,
   audit: ScrollText,
@@ -66,18 +68,19 @@ const SectionLink = chakra(Link, {
 });
 
 interface AdminNavProps {
+  area: { home: string; navigation: string };
   sections: readonly AdminSection[];
   /** The person, at the bottom. */
   foot?: ReactNode;
   onLeave?: () => void;
 }
 
-export const AdminNav = ({ sections, foot, onLeave }: AdminNavProps) => (
+export const AdminNav = ({ area, sections, foot, onLeave }: AdminNavProps) => (
   <Flex direction="column" flex="1" minH="100%" px="4" py="5" overflowY={foot ? 'visible' : 'auto'}>
     <Box px="2" mb="4">
-      <Logo to="/admin" />
+      <Logo to={area.home} />
     </Box>
-    <nav aria-label="Administración">
+    <nav aria-label={area.navigation}>
       <chakra.ul listStyleType="none" display="grid" gap="0.5">
         {sections.map(({ to, label, icon, current, count }) => {
           const Icon = icons[icon];

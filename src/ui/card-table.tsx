@@ -108,7 +108,7 @@ interface CardCellProps {
 export const CardCell = ({ place, label, align = 'start', order, children }: CardCellProps) => (
   <Cell role="cell" place={place} textAlign={{ base: 'start', [wide]: align }} {...(order === undefined ? {} : { order })}>
     {label === undefined ? null : (
-      <Box as="span" display={{ base: 'block', [wide]: 'none' }} minW="110px" color="fg.muted">
+      <Box as="span" display={{ base: 'block', [wide]: 'none' }} width="110px" flexShrink={0} color="fg.muted">
         {label}
       </Box>
     )}

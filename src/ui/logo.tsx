@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { brand } from '#shared/brand.ts';
+import { useAgency } from './agency.tsx';
 import { Link } from './link.tsx';
 
 const LogoMark = ({ size = 30 }: { size?: number }) => (
@@ -28,13 +28,18 @@ const Home = chakra(Link, {
     textDecoration: 'none',
     borderRadius: 'sm',
     whiteSpace: 'nowrap',
+    minWidth: '0',
+    maxWidth: '100%',
   },
 });
+
+/** A long name ends where its place does; read it is whole. */
+const Name = chakra('span', { base: { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', py: '1' } });
 
 /** The mark and the name, leading home. */
 export const Logo = ({ to = '/' }: { to?: string }) => (
   <Home to={to}>
     <LogoMark />
-    {brand.name}
+    <Name>{useAgency().name}</Name>
   </Home>
 );

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { brand } from '#shared/brand.ts';
+import { useAgency } from './agency.tsx';
 import { Link } from './link.tsx';
 import { Logo } from './logo.tsx';
 import { Container } from './page-frame.tsx';
@@ -47,7 +47,9 @@ const Legal = () => (
     textStyle="small"
     py="6"
   >
-    <span>© {brand.legalName}</span>
+    <chakra.span minW="0" maxWidth="100%">
+      © {useAgency().legal_name}
+    </chakra.span>
     {legalLinks.map(({ label, to }) => (
       <FooterLink key={to} to={to}>
         {label}
@@ -58,49 +60,58 @@ const Legal = () => (
 );
 
 const Frame = chakra('footer', {
-  base: { bg: 'piedra.950', color: 'piedra.300', borderTopWidth: { base: '0', _dark: '1px' }, borderTopColor: 'border' },
+  base: {
+    bg: 'piedra.950',
+    color: 'piedra.300',
+    overflowWrap: 'anywhere',
+    borderTopWidth: { base: '0', _dark: '1px' },
+    borderTopColor: 'border',
+  },
 });
 
-export const SiteFooter = () => (
-  <Frame>
-    <Container pt={{ base: '12', md: '16' }}>
-      <Box
-        display="grid"
-        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: '1.6fr 1fr 1fr 1fr' }}
-        columnGap={{ base: '4', lg: '8' }}
-        rowGap="10"
-        pb="12"
-      >
-        <Box gridColumn={{ base: '1 / -1', lg: 'auto' }} color="white">
-          <Logo />
-          <Box as="p" mt="3" color="piedra.300" maxWidth="34ch">
-            {brand.tagline}
+export const SiteFooter = () => {
+  const { tagline, email, whatsapp, hours } = useAgency();
+  return (
+    <Frame>
+      <Container pt={{ base: '12', md: '16' }}>
+        <Box
+          display="grid"
+          gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: '1.6fr 1fr 1fr 1fr' }}
+          columnGap={{ base: '4', lg: '8' }}
+          rowGap="10"
+          pb="12"
+        >
+          <Box gridColumn={{ base: '1 / -1', lg: 'auto' }} color="white">
+            <Logo />
+            <Box as="p" mt="3" color="piedra.300" maxWidth="34ch">
+              {tagline}
+            </Box>
           </Box>
+          <Column title="Servicios">
+            <Links links={footerServices} />
+          </Column>
+          <Column title="Ayuda">
+            <Links links={footerHelp} />
+          </Column>
+          <Column title="Contacto" wide>
+            <li>
+              <FooterAnchor href={`mailto:${email}`}>{email}</FooterAnchor>
+            </li>
+            <li>
+              <FooterAnchor href={`https://wa.me/52${whatsapp.replaceAll(/\D/g, '')}`}>WhatsApp {whatsapp}</FooterAnchor>
+            </li>
+            <chakra.li minHeight="32px" display="flex" alignItems="center">
+              {hours}
+            </chakra.li>
+          </Column>
         </Box>
-        <Column title="Servicios">
-          <Links links={footerServices} />
-        </Column>
-        <Column title="Ayuda">
-          <Links links={footerHelp} />
-        </Column>
-        <Column title="Contacto" wide>
-          <li>
-            <FooterAnchor href={`mailto:${brand.email}`}>{brand.email}</FooterAnchor>
-          </li>
-          <li>
-            <FooterAnchor href={`https://wa.me/52${brand.whatsapp.replaceAll(' ', '')}`}>WhatsApp {brand.whatsapp}</FooterAnchor>
-          </li>
-          <chakra.li minHeight="32px" display="flex" alignItems="center">
-            {brand.hours}
-          </chakra.li>
-        </Column>
-      </Box>
-      <Box borderTopWidth="1px" borderColor="piedra.800">
-        <Legal />
-      </Box>
-    </Container>
-  </Frame>
-);
+        <Box borderTopWidth="1px" borderColor="piedra.800">
+          <Legal />
+        </Box>
+      </Container>
+    </Frame>
+  );
+};
 
 /** While buying: the legal line alone. */
 export const CheckoutFooter = () => (

@@ -38,12 +38,12 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'server: backup and restore': ['src/server/backup/*.ts'],
   'server: events': ['src/server/events/*.ts'],
   'server: resources': [
-    'src/server/{accounts,accounts/factors,atlas,attachments,audit,dashboard,development,first-run,health,packages,profile,quotes,requirements,users}/*.ts',
+    'src/server/{accounts,accounts/factors,agency,atlas,attachments,audit,dashboard,development,first-run,health,packages,profile,quotes,requirements,settings,users}/*.ts',
   ],
   'server: sales': ['src/server/sales/{records,checkout,cards,payments,renewals,orders}/*.ts'],
   'server: effects': [
     'src/server/effects/*.ts',
-    'src/server/effects/{cards,jobs,mail,push,providers}/*.ts',
+    'src/server/effects/{cards,deliveries,jobs,mail,push,providers}/*.ts',
     'src/server/effects/providers/card/*.ts',
   ],
   'server: the roof': ['src/server/{http,demo,dev}/*.ts'],

@@ -11,6 +11,7 @@ export const layers: readonly (readonly string[])[] = [
   ['events'],
   ['lifecycle'],
   ['operation'],
+  ['agency'],
   [
     ...[
       'accounts',
@@ -26,7 +27,7 @@ export const layers: readonly (readonly string[])[] = [
       'quotes',
       'requirements',
     ],
-    ...['sales', 'users'],
+    ...['sales', 'settings', 'users'],
   ],
   ['effects'],
   ['demo', 'dev', 'http'],

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { accountTabs } from '#shared/account-tabs.ts';
+import { isPictured, isPicturedInTheDark, widthsOf } from '../../e2e/tour/screen.ts';
 import { screens } from '../../e2e/tour/screens.ts';
 import { sourcesBelow, withoutComments } from './source-files.ts';
 
@@ -13,11 +14,13 @@ const pathsIn = (file: string): string[] => {
   return written.flatMap(([, path]) => path ?? []);
 };
 
-/** Where the panel begins: what stands behind it are the panel's own routes. */
-const panel = '/admin/*';
+/** Where an area of the staff begins: what stands behind it are its own routes. */
+const areas = { '/admin': 'src/app/admin-routes.tsx', '/equipo': 'src/app/team-routes.tsx' };
 const routes = [
-  ...pathsIn('src/app/routes.tsx').filter((path) => path !== panel),
-  ...pathsIn('src/app/admin-routes.tsx').map((path) => (path === '/' ? '/admin' : path === '*' ? panel : `/admin${path}`)),
+  ...pathsIn('src/app/routes.tsx').filter((path) => !Object.keys(areas).some((area) => path === `${area}/*`)),
+  ...Object.entries(areas).flatMap(([area, file]) =>
+    pathsIn(file).map((path) => (path === '/' ? area : path === '*' ? `${area}/*` : `${area}${path}`)),
+  ),
 ];
 
 const routeOf = (address: string): string | undefined => {
@@ -56,5 +59,17 @@ describe('the tour', () => {
     const names = screens.map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     expect(screens.flatMap(({ draws }) => draws ?? []).filter((file) => !existsSync(`src/features/${file}`))).toEqual([]);
+  });
+
+  test('keeps the pictures that it compares with, and no others', () => {
+    const wanted = screens.flatMap((screen) => [
+      ...widthsOf(screen).flatMap((width) => (isPictured(screen, width) ? [`${width}/${screen.name}.png`] : [])),
+      ...widthsOf(screen).flatMap((width) => (isPicturedInTheDark(screen, width) ? [`${width}-dark/${screen.name}.png`] : [])),
+    ]);
+    for (const browser of readdirSync('e2e/tour/pictures')) {
+      const folder = `e2e/tour/pictures/${browser}`;
+      const kept = readdirSync(folder).flatMap((variant) => readdirSync(`${folder}/${variant}`).map((name) => `${variant}/${name}`));
+      expect(kept.sort(), browser).toEqual(wanted.toSorted());
+    }
   });
 });

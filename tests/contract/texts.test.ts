@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ConfirmPayment } from '#api/contract/orders/update-order-status.ts';
 import { PackageData } from '#api/contract/packages/package-input.ts';
 import { ProfileChange } from '#api/contract/profile/update-profile.ts';
 import { QuoteRequest } from '#api/contract/quotes/quote.ts';
@@ -37,6 +38,20 @@ test('a name stands on one line and turns no reading direction', () => {
   expect(ProfileChange.parse({ first_name: 'Ana\r\nRuiz\u2028\tLópez' })).toEqual({ first_name: 'Ana Ruiz López' });
   expect(ProfileChange.parse({ company_name: '\u202EFlores\u202C \u2067Ana\u2069' })).toEqual({ company_name: 'Flores Ana' });
   expect(quote({ name: 'Ana\nRuiz', company_name: 'Flores\r\nAna' }).data).toMatchObject({ name: 'Ana Ruiz', company_name: 'Flores Ana' });
+});
+
+test('signs without a width tell apart nothing that reads alike', () => {
+  expect(ProfileChange.parse({ first_name: 'A\u200Bn\u2060a\uFEFF' })).toEqual({ first_name: 'Ana' });
+});
+
+test('a bank’s reference has a letter or a digit', () => {
+  const judge = (reference: string) =>
+    ConfirmPayment.safeParse({ status: 'confirmed', method: 'transfer', reference }).error?.issues.at(-1)?.message;
+  expect(['\0', '—', '\u200B', 'BANCO-1', '7'].map(judge)).toEqual([
+    ...Array.from({ length: 3 }, () => 'Escribe la referencia del banco'),
+    undefined,
+    undefined,
+  ]);
 });
 
 test('a longer text keeps its lines', () => {

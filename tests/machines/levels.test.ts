@@ -39,12 +39,21 @@ test('the server itself answers the walks in a browser, but for these calls [R-4
   const madeUp = browserFlows.map((flow) => [flow.model.machine.id, madeUpCalls(flow)] as const).filter(([, names]) => names.length > 0);
   expect(Object.fromEntries(madeUp)).toEqual({
     checkout: ['otherMethods', 'hiddenPackage', 'nobodysPackage', 'nobodysDraft'],
+    // A demo’s mails all arrive, and when its jobs ran is each run's own.
+    deliveries: ['listDeliveries', 'decide'],
     // A demo demands none, and every step wants a telephone: e2e/second-factor.spec.ts has one.
     'factor-enrolment': ['readFactors', 'beginFactor', 'confirmFactor', 'renewCodes', 'removeFactor'],
+    // Which sessions are open is each run's own: e2e/open-sessions.spec.ts has two browsers.
+    'open-sessions': ['listSessions', 'endSession', 'endOthers', 'listSessionsAgain'],
     // A demo is installed from its first start on: e2e/first-run.spec.ts asks a server that is not.
     'first-run': ['checkLink', 'createAccount'],
     'google-sign-in': ['asked'],
+    // A link opens once and makes an account, and who was invited is each run's own: e2e/invitation.spec.ts has both.
+    invitation: ['readInvitation', 'acceptInvitation'],
     'payment-retry': ['noCardPage'],
+    'staff-invitations': ['listInvitations', 'invite', 'withdraw', 'listInvitationsAgain'],
+    // All other tests pay to the account of the demo: it stays as it is.
+    'settings-section': ['readSection', 'writeSection'],
   });
 });
 

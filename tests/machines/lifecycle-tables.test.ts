@@ -120,25 +120,25 @@ const accountTables = [
     title: 'the end date lies ahead',
     context: { endDatePassed: false },
     table: `
-            PAYMENT_CONFIRMED  PAYMENT_REVERSED  RENEWAL_CONFIRMED  EXPIRE   SUSPEND    RESUME  CANCEL     CANCEL_BY_OWNER
- inactive   active             -                 -                  -        -          -       cancelled  cancelled
- active     -                  suspended         active             -        suspended  -       cancelled  -
- trial      active             -                 -                  -        -          -       cancelled  -
- suspended  -                  -                 -                  -        -          active  cancelled  -
- expired    -                  -                 active             -        -          -       cancelled  -
- cancelled  -                  -                 -                  -        -          -       -          -`,
+            PAYMENT_CONFIRMED  PAYMENT_REVERSED  RENEWAL_CONFIRMED  EXPIRE   SUSPEND    RESUME  CANCEL     CANCEL_BY_OWNER  CLOSE_UNPAID
+ inactive   active             -                 -                  -        -          -       cancelled  cancelled        cancelled
+ active     -                  suspended         active             -        suspended  -       cancelled  -                -
+ trial      active             -                 -                  -        -          -       cancelled  -                -
+ suspended  -                  -                 -                  -        -          active  cancelled  -                -
+ expired    -                  -                 active             -        -          -       cancelled  -                -
+ cancelled  -                  -                 -                  -        -          -       -          -                -`,
   },
   {
     title: 'the end date has passed',
     context: { endDatePassed: true },
     table: `
-            PAYMENT_CONFIRMED  PAYMENT_REVERSED  RENEWAL_CONFIRMED  EXPIRE   SUSPEND    RESUME  CANCEL     CANCEL_BY_OWNER
- inactive   active             -                 -                  -        -          -       cancelled  cancelled
- active     -                  suspended         active             expired  suspended  -       cancelled  -
- trial      active             -                 -                  expired  -          -       cancelled  -
- suspended  -                  -                 -                  -        -          active  cancelled  -
- expired    -                  -                 active             -        -          -       cancelled  -
- cancelled  -                  -                 -                  -        -          -       -          -`,
+            PAYMENT_CONFIRMED  PAYMENT_REVERSED  RENEWAL_CONFIRMED  EXPIRE   SUSPEND    RESUME  CANCEL     CANCEL_BY_OWNER  CLOSE_UNPAID
+ inactive   active             -                 -                  -        -          -       cancelled  cancelled        cancelled
+ active     -                  suspended         active             expired  suspended  -       cancelled  -                -
+ trial      active             -                 -                  expired  -          -       cancelled  -                -
+ suspended  -                  -                 -                  -        -          active  cancelled  -                -
+ expired    -                  -                 active             -        -          -       cancelled  -                -
+ cancelled  -                  -                 -                  -        -          -       -          -                -`,
   },
 ];
 

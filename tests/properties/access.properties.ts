@@ -1,8 +1,11 @@
 import { factorChallengeMachine } from '#machines/flows/factor-challenge/factor-challenge.machine.ts';
 import { factorEnrolmentMachine } from '#machines/flows/factor-enrolment/factor-enrolment.machine.ts';
+import { invitationMachine } from '#machines/flows/invitation/invitation.machine.ts';
+import { openSessionsMachine } from '#machines/flows/open-sessions/open-sessions.machine.ts';
 import { sessionMachine } from '#machines/flows/session/session.machine.ts';
 import { signInMachine } from '#machines/flows/sign-in/sign-in.machine.ts';
-import { answered, answerOf, at, isAsked, once, refused } from './kit/moments.ts';
+import { staffInvitationsMachine } from '#machines/flows/staff-invitations/staff-invitations.machine.ts';
+import { answered, answerOf, at, isAsked, isWritten, once, refused } from './kit/moments.ts';
 import { propertiesOf } from './kit/temporal.ts';
 
 export const session = propertiesOf(sessionMachine, ({ always, never, until }) => [
@@ -115,5 +118,62 @@ export const factorEnrolment = propertiesOf(factorEnrolmentMachine, ({ always, n
   always('the key that is drawn is the one of now', {
     given: (moment) => answered(moment, 'beginFactor'),
     predicate: (moment) => moment.snapshot.context.key?.secret === answerOf(moment, 'beginFactor', 'secret'),
+  }),
+]);
+
+export const openSessions = propertiesOf(openSessionsMachine, ({ always, never }) => [
+  never('the session that asks is ended [R-514]', {
+    given: (moment) => isAsked(moment, 'endSession'),
+    predicate: ({ snapshot }) =>
+      snapshot.context.sessions?.some((one) => one.session_id === snapshot.context.sessionId && one.current) ?? true,
+  }),
+  always('after something ended, or nobody knows whether it did, it is read what is open [R-502, R-514]', {
+    given: (moment) => ['endSession', 'endOthers'].some((actor) => answered(moment, actor) || refused(moment, actor)),
+    predicate: ({ snapshot }) => snapshot.matches('reading') || snapshot.matches('readingAgain'),
+  }),
+]);
+
+export const invitation = propertiesOf(invitationMachine, ({ always, never }) => [
+  never('an account is made by a link that was not read, or with a password that is short or not written alike twice [R-585]', {
+    given: (moment) => isAsked(moment, 'acceptInvitation'),
+    predicate: (moment) =>
+      !once(moment, (one) => answered(one, 'readInvitation')) ||
+      moment.snapshot.context.form.password.length < 8 ||
+      moment.snapshot.context.form.password !== moment.snapshot.context.form.confirmation ||
+      at(moment.asked.acceptInvitation, 'token') !== moment.snapshot.context.token,
+  }),
+  always('a link that is dead is told as such, and asks for nothing [R-585]', {
+    given: (moment) => once(moment, (one) => ['readInvitation', 'acceptInvitation'].some((actor) => refused(one, actor, 'invalid_token'))),
+    predicate: (moment) => moment.snapshot.matches('badLink') && !isAsked(moment, 'acceptInvitation'),
+  }),
+  never('password or token stay once the account is there', {
+    given: ({ snapshot }) => snapshot.status === 'done',
+    predicate: ({ snapshot: { context } }) => `${context.token}${context.form.password}${context.form.confirmation}` !== '',
+  }),
+  never('somebody is told to have an account before the server said so', {
+    given: ({ snapshot }) => snapshot.status === 'done',
+    predicate: (moment) => !answered(moment, 'acceptInvitation'),
+  }),
+]);
+
+export const staffInvitations = propertiesOf(staffInvitationsMachine, ({ always, never }) => [
+  never('an invitation leaves without an address, a role of the staff or the own password [R-586]', {
+    given: (moment) => isAsked(moment, 'invite'),
+    predicate: ({ asked }) =>
+      !String(at(asked.invite, 'email')).includes('@') ||
+      !(Number(at(asked.invite, 'role')) >= 100) ||
+      !isWritten(at(asked.invite, 'current_password')),
+  }),
+  never('one is withdrawn without a question [R-586]', {
+    given: (moment) => isAsked(moment, 'withdraw'),
+    predicate: (moment) => !once(moment, ({ event }) => event?.type === 'CONFIRM'),
+  }),
+  never('a password stays once the dialog is closed', {
+    given: ({ snapshot }) => !snapshot.matches('inviting'),
+    predicate: ({ snapshot }) => snapshot.context.draft.current_password !== '',
+  }),
+  always('after one was sent or withdrawn, or nobody knows whether it was withdrawn, the list is read [R-502, R-586]', {
+    given: (moment) => answered(moment, 'invite') || answered(moment, 'withdraw') || refused(moment, 'withdraw'),
+    predicate: ({ snapshot }) => snapshot.matches('reading') || snapshot.matches('readingAgain'),
   }),
 ]);

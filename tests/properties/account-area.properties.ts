@@ -1,5 +1,6 @@
 import { attachmentTrayMachine } from '#machines/flows/attachment-tray/attachment-tray.machine.ts';
 import { requirementThreadMachine } from '#machines/flows/requirement-thread/requirement-thread.machine.ts';
+import { type SettingsSectionContext, settingsSectionMachine } from '#machines/flows/settings-section/settings-section.machine.ts';
 import { subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
 import { supportRequestMachine } from '#machines/flows/support-request/support-request.machine.ts';
 import { unfinishedBriefsMachine } from '#machines/flows/unfinished-briefs/unfinished-briefs.machine.ts';
@@ -95,5 +96,45 @@ export const unfinishedBriefs = propertiesOf(unfinishedBriefsMachine, ({ always,
   always('a brief that could not be discarded is still there [R-456]', {
     given: (moment) => refused(moment, 'discardBrief'),
     predicate: ({ snapshot, previousSnapshot }) => snapshot.context.briefs === previousSnapshot.context.briefs,
+  }),
+]);
+
+/** Where customers pay to is as it is stored, however its digits are grouped; what the agency says of itself is no account. */
+const paysToTheSame = ({ section, stored, values }: SettingsSectionContext): boolean => {
+  const texts = ['beneficiary', 'bank'].every((field) => values[field]?.trim() === stored?.values[field]);
+  const digits = ['account_number', 'clabe'].every((field) => values[field]?.replaceAll(/[\s-]/g, '') === stored?.values[field]);
+  return section === 'agency' || (texts && digits);
+};
+
+export const settingsSection = propertiesOf(settingsSectionMachine, ({ always, never, reference }) => [
+  always('what is written goes on from the version that was seen last, and holds what was typed [R-554]', {
+    given: (moment) => isAsked(moment, 'writeSection'),
+    predicate: ({ asked, snapshot }) =>
+      at(asked.writeSection, 'base') === snapshot.context.stored?.version &&
+      JSON.stringify(at(asked.writeSection, 'values')) === JSON.stringify(snapshot.context.values),
+  }),
+  reference('the bank is what was typed last, whatever is refused, until it is published, given up or theirs [R-456]', {
+    begin: (): string | null => null,
+    transition: (kept, moment) => {
+      const { event } = moment;
+      if (event?.type === 'TYPE' && event.field === 'bank' && moment.previousSnapshot.matches('editing')) return event.value;
+      const ends = event?.type === 'DISCARD' || event?.type === 'TAKE_THEIRS';
+      return ends || answered(moment, 'readSection') || answered(moment, 'writeSection')
+        ? (moment.snapshot.context.values.bank ?? null)
+        : kept;
+    },
+    projectModel: ({ context }) => context.values.bank ?? null,
+  }),
+  never('a field that the server fixes is moved [R-552]', {
+    given: ({ snapshot }) => snapshot.context.stored !== null,
+    predicate: ({ snapshot }) => {
+      const { stored, values } = snapshot.context;
+      return stored?.fixed.some((field) => values[field] !== stored.values[field]) ?? false;
+    },
+  }),
+  never('the password is written where the bank account stays [R-554]', {
+    given: ({ event }) => event?.type === 'TYPE_PASSWORD',
+    predicate: ({ snapshot, previousSnapshot }) =>
+      snapshot.context.password !== previousSnapshot.context.password && paysToTheSame(previousSnapshot.context),
   }),
 ]);

@@ -1,6 +1,5 @@
 import { accountChangeMachine } from '#machines/flows/account-change/account-change.machine.ts';
 import { developerAssignmentMachine } from '#machines/flows/developer-assignment/developer-assignment.machine.ts';
-import { goLiveMachine } from '#machines/flows/go-live/go-live.machine.ts';
 import { orderDetailMachine } from '#machines/flows/order-detail/order-detail.machine.ts';
 import { projectDetailMachine } from '#machines/flows/project-detail/project-detail.machine.ts';
 import { statusChangeMachine } from '#machines/flows/status-change/status-change.machine.ts';
@@ -65,22 +64,6 @@ export const developerAssignment = propertiesOf(developerAssignmentMachine, ({ a
   always('it counts as assigned only once the server said so [R-122]', {
     given: ({ snapshot }) => snapshot.matches('assigned'),
     predicate: (moment) => answered(moment, 'assignDeveloper'),
-  }),
-]);
-
-export const goLive = propertiesOf(goLiveMachine, ({ always, never, until }) => [
-  never('anything goes live that nobody confirmed [R-124]', {
-    given: (moment) => isAsked(moment, 'putIntoProduction'),
-    predicate: ({ event }) => event?.type !== 'CONFIRM',
-  }),
-  always('it counts as live only once the server said so [R-124]', {
-    given: ({ snapshot }) => snapshot.matches('live'),
-    predicate: (moment) => answered(moment, 'putIntoProduction'),
-  }),
-  until('a refusal is told until it is accepted [R-244]', {
-    from: ({ snapshot }) => snapshot.matches('refused'),
-    hold: ({ snapshot }) => snapshot.context.failure !== null,
-    until: ({ event }) => event?.type === 'ACCEPT',
   }),
 ]);
 

@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
 import { atlasMachine } from '#machines/flows/atlas/atlas.machine.ts';
 import { atlasMachineMachine } from '#machines/flows/atlas-machine/atlas-machine.machine.ts';
-import { auditLogMachine } from '#machines/flows/audit-log/audit-log.machine.ts';
 import { dashboardMachine } from '#machines/flows/dashboard/dashboard.machine.ts';
+import { deliveriesMachine } from '#machines/flows/deliveries/deliveries.machine.ts';
 import { orderBoardMachine } from '#machines/flows/order-board/order-board.machine.ts';
 import { orderWalkMachine } from '#machines/flows/order-walk/order-walk.machine.ts';
 import { paymentBoardMachine } from '#machines/flows/payment-board/payment-board.machine.ts';
@@ -13,7 +13,7 @@ import { settingsMachine } from '#machines/flows/settings/settings.machine.ts';
 import { supportDeskMachine } from '#machines/flows/support-desk/support-desk.machine.ts';
 import { ticketQueueMachine } from '#machines/flows/ticket-queue/ticket-queue.machine.ts';
 import { userDirectoryMachine } from '#machines/flows/user-directory/user-directory.machine.ts';
-import { answered, at, isAsked, refused } from './kit/moments.ts';
+import { answered, at, isAsked, once, refused } from './kit/moments.ts';
 import { type Property, propertiesOf, type Words } from './kit/temporal.ts';
 
 /** A list that is searched. What is asked for while a dialog covers it is asked for once that closes. */
@@ -81,7 +81,6 @@ const reading = (machine: AnyStateMachine) =>
     }),
   ]);
 export const settings = reading(settingsMachine);
-export const auditLog = reading(auditLogMachine);
 export const quoteBoard = reading(quoteBoardMachine);
 export const dashboard = reading(dashboardMachine);
 export const requirementList = reading(requirementListMachine);
@@ -109,5 +108,29 @@ export const userDirectory = propertiesOf(userDirectoryMachine, ({ always, event
   never('who was chosen stays chosen once the dialog is closed', {
     given: ({ snapshot }) => snapshot.matches('list'),
     predicate: ({ snapshot }) => snapshot.context.chosen !== null,
+  }),
+]);
+
+export const deliveries = propertiesOf(deliveriesMachine, ({ always, never }) => [
+  never('something is given up without a question [R-621]', {
+    given: (moment) => isAsked(moment, 'decide') && at(moment.asked.decide, 'action') === 'give_up',
+    predicate: ({ event }) => event?.type !== 'CONFIRM',
+  }),
+  never('something is asked for that the server does not offer for it [R-621]', {
+    given: (moment) => isAsked(moment, 'decide'),
+    predicate: ({ snapshot: { context }, asked }) =>
+      context.chosen?.decisions.some((decision) => decision === at(asked.decide, 'action')) !== true,
+  }),
+  never('another one is decided on than the one that was asked about [R-621]', {
+    given: (moment) => isAsked(moment, 'decide'),
+    predicate: ({ snapshot: { context }, asked }) => at(asked.decide, 'deliveryId') !== context.chosen?.delivery_id,
+  }),
+  always('after a decision, or when nobody knows whether it was taken, it is read how things stand [R-502, R-621]', {
+    given: (moment) => answered(moment, 'decide') || refused(moment, 'decide'),
+    predicate: ({ snapshot }) => snapshot.matches('reading'),
+  }),
+  never('it is told that something was done before the server said so [R-621]', {
+    given: ({ snapshot }) => snapshot.context.done,
+    predicate: (moment) => !once(moment, (one) => answered(one, 'decide')),
   }),
 ]);

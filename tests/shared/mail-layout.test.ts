@@ -11,7 +11,19 @@ const letter: Letter = {
   action: { label: 'Ver mi pedido', url: 'https://x.mx/account?a=1&b=2' },
   why: 'Te llega porque compraste.',
 };
-const { html, text } = compose(letter);
+const agency = {
+  name: 'Taller Web',
+  legal_name: 'Taller Web, S.A. de C.V.',
+  rfc: '',
+  address: 'Calle 1',
+  phone: '',
+  email: 'hola@tallerweb.example',
+  whatsapp: '55 0000 0000',
+  hours: 'Siempre',
+  tagline: 'Sitios',
+  mailFrom: 'Taller Web <hola@x.mx>',
+};
+const { html, text } = compose(letter, agency);
 
 /** What stands between tags, in the order in which it is read. */
 const read = (part: string): string[] =>
@@ -96,7 +108,7 @@ test.each([
   ['marks that turn text around', 'Ana\u202egnp.exe', 'Ana gnp.exe'],
   ['nothing that is seen', '\u200b\0Ana\u2066', 'Ana'],
 ])('a name or subject with %s is one plain line', (_, typed, plain) => {
-  const mail = compose({ ...letter, subject: typed, greeting: typed, blocks: [{ facts: [['Cliente', typed]] }, typed] });
+  const mail = compose({ ...letter, subject: typed, greeting: typed, blocks: [{ facts: [['Cliente', typed]] }, typed] }, agency);
   expect(mail.subject).toBe(plain);
   expect(mail.text.startsWith(`${plain}\n\nCliente: ${plain}\n\n${plain}\n\n`)).toBe(true);
 });
@@ -104,14 +116,17 @@ test.each([
 test('markup stays text', () => {
   const typed = '</title><script>alert("1")</script><a href=\'x\'>&';
   const escaped = '&lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&lt;a href=&#39;x&#39;&gt;&amp;';
-  const mail = compose({
-    to: 'ana@x.mx',
-    subject: typed,
-    greeting: typed,
-    blocks: [typed, { quote: typed }, { code: typed }, { facts: [[typed, typed]] }],
-    action: { label: typed, url: `https://x.mx/"><script>` },
-    why: typed,
-  });
+  const mail = compose(
+    {
+      to: 'ana@x.mx',
+      subject: typed,
+      greeting: typed,
+      blocks: [typed, { quote: typed }, { code: typed }, { facts: [[typed, typed]] }],
+      action: { label: typed, url: `https://x.mx/"><script>` },
+      why: typed,
+    },
+    agency,
+  );
   expect(mail.html).not.toMatch(/<script|<a href='/);
   expect(mail.html.split(escaped)).toHaveLength(11);
 });

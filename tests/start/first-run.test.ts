@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeAt } from '../server/accounts/authenticator.ts';
+import { freePort } from '../support/free-port.ts';
 import { type OwnPostgres, startOwnPostgres } from '../support/postgres.ts';
-import { freePort, runProgram, type ServerProcess, type Settings, startServerProcess } from '../support/server-process.ts';
+import { runProgram, type ServerProcess, type Settings, startServerProcess } from '../support/server-process.ts';
 
 const publicUrl = 'https://tallerweb.example';
 let postgres: OwnPostgres;
@@ -108,7 +109,9 @@ test('who lost telephone and recovery codes is let in by whoever has the machine
   expect(done.stdout).toContain('Listo: lucia entra con su contraseña, y al entrar activa otra vez la verificación en dos pasos.');
   expect(await isIn(cookie)).toBe(false);
   expect(await (await signIn()).json()).toMatchObject({ redirectPath: '/account/seguridad' });
-  expect((await recover('lucia')).stdout).toContain('lucia no tiene verificación en dos pasos');
+  expect((await recover('lucia')).stdout).toContain(
+    'lucia no tiene verificación en dos pasos: entra con su contraseña, y al entrar activa la verificación en dos pasos.',
+  );
 });
 
 test('an order that is none is told, and starts nothing', async () => {

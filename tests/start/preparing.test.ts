@@ -55,7 +55,7 @@ test('a second start waits for the first, says so, and finds everything done', a
   await begun(1);
   const second = prepare();
   const said = `Otro proceso (${first.child.pid}) prepara la aplicación; se espera a que termine.\n`;
-  await eventually('the second one waits', async () => (second.said().stdout.includes(said) ? true : null), 5_000);
+  await eventually('the second one waits', async () => (second.said().stdout.includes(said) ? true : null));
   rmSync(path('hold'));
   const ended = await Promise.all([first.ended, second.ended]);
   expect([ended.map(({ code }) => code), diary()]).toEqual([
@@ -69,7 +69,7 @@ test('after a start that was killed, the next one waits for the npm that it left
   await begun(1);
   first.child.kill('SIGKILL');
   const second = prepare();
-  await eventually('the second one waits', async () => (second.said().stdout.includes('se espera') ? true : null), 5_000);
+  await eventually('the second one waits', async () => (second.said().stdout.includes('se espera') ? true : null));
   rmSync(path('hold'));
   const { code } = await second.ended;
   expect([code, diary()]).toEqual([0, ['begins', 'ends', 'begins', 'ends']]);

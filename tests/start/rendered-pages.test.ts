@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Package } from '#api/contract/packages/package.ts';
+import { buildApp } from '#server/build-app.ts';
 import { insertCatalogue } from '#server/demo/demo.store.ts';
 import { publicPages } from '#shared/site-pages.ts';
 import { type Caller, startTestApp, type TestApp } from '../support/test-app.ts';
@@ -108,6 +110,62 @@ test('a price changed in the panel is in the next answer, everywhere [R-028]', a
   });
   expect(changed.status).toBe(200);
   expect(await prices()).toEqual([true, true]);
+});
+
+/** Hostile and right at once: each is shown as text wherever it stands. */
+const nopal = {
+  name: `Nopal </script><b>"'& 🌵 شركة`,
+  legal_name: 'Nopal <Digital>, S.A.',
+  rfc: 'NDI150320AB1',
+  address: 'Av. Juárez 12 "B", Querétaro',
+  phone: '442 123 4567',
+  email: 'hola@nopal.example',
+  whatsapp: '(442) 765-4321',
+  hours: 'Lunes a Sábado, {email}',
+  tagline: 'Sitios que venden. </script><script>alert(1)</script>',
+  staff_mail: 'secreto@nopal.example',
+};
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const readAs = (text: string): string =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll(/&#(?:x27|39);/g, "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+test('what the agency says of itself is in the next answer of every process, everywhere, as text [R-556]', async () => {
+  // A second server over the same database; it has rendered its pages before the change.
+  const other = await buildApp(t.services, { siteFolder });
+  const superadmin = await t.as('superadmin');
+  for (const app of [t.app, other]) expect((await read('/terminos', app)).html).toContain('Taller Web, S.A. de C.V. («Taller Web»)');
+  expect((await superadmin.put('/dashboard/settings/agency', { body: { base_version: 0, values: nopal } })).status).toBe(200);
+  for (const app of [t.app, other])
+    for (const { path } of publicPages) {
+      const { html } = await read(path, app);
+      expect(html, path).not.toMatch(/Taller Web|tallerweb|<\/script><b>|<script>alert|secreto@/);
+      const [title = ''] = /<title>([^<]*)<\/title>/.exec(html)?.slice(1) ?? [];
+      expect(readAs(title), path).toContain(nopal.name);
+      const [footer = ''] = /<footer.*<\/footer>/s.exec(html) ?? [];
+      expect(footer, path).toContain('https://wa.me/524427654321');
+      expect(footer, path).toContain('mailto:hola@nopal.example');
+      for (const text of [nopal.name, nopal.legal_name, nopal.tagline]) expect(readAs(footer), path).toContain(readAs(escaped(text)));
+      const told = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => JSON.parse(json));
+      expect(told[0], path).toMatchObject({
+        name: nopal.name,
+        legalName: nopal.legal_name,
+        email: nopal.email,
+        telephone: '+52 (442) 765-4321',
+      });
+      const [, facts = ''] = /<script type="application\/json" id="agency">(.*?)<\/script>/s.exec(html) ?? [];
+      const { staff_mail: _, ...everybody } = nopal;
+      expect(JSON.parse(facts), path).toEqual(everybody);
+    }
+  expect((await read('/login', other)).html).toContain('id="agency">{"name":"Nopal \\u003c/script>');
+  // What is written is not taken for a place to fill.
+  expect(readAs(body((await read('/terminos')).html))).toContain('Atendemos de lunes a sábado, {email}.');
+  await other.close();
+  await t.db.query.execute(sql`delete from settings`);
 });
 
 test('a kind of which nothing is for sale says so without any script', async () => {

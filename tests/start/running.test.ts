@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { demoPassword } from '#server/demo/people.ts';
+import { freePort } from '../support/free-port.ts';
 import { callerAt } from '../support/remote-caller.ts';
-import { eventually, freePort, runProgram, untilReady } from '../support/server-process.ts';
+import { eventually, runProgram, untilReady } from '../support/server-process.ts';
 import { startScript } from './start-script.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'taller-start-'));
@@ -105,6 +106,17 @@ test('a folder that another server has open is refused, and is free again when t
     },
     0,
   ]);
+});
+
+test('who waits for a server at a port that another one has hears why it did not start, not the other one', async () => {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const first = startScript({ PORT: String(port), DATA_DIR: dataFolder('first') });
+  await untilReady(origin, first);
+  const second = startScript({ PORT: String(port), DATA_DIR: dataFolder('second') });
+  await expect(untilReady(origin, second)).rejects.toThrow(`El puerto ${port} ya está en uso`);
+  first.child.kill('SIGINT');
+  expect((await first.ended).code).toBe(0);
 });
 
 test('Ctrl-C, which npm may pass on once more, ends open screens and answers what is under way', async () => {

@@ -85,6 +85,6 @@ export function apiPage({ paths }: OpenApi): string {
     return [`## ${tag}`, ...own.map(({ path, method, call }) => sectionOf(path, method, call))].join('\n\n');
   });
   const head =
-    '# Calls\n\nWritten from `/srv/openapi.json` by `npm run api`. A field with `?` may be left out. Every refusal is `{ code, message }`, with `issues` (`path` and `message` of each) where fields are at fault.';
+    '# Calls\n\nWritten from `/srv/openapi.json` by `npm run api`. A field with `?` may be left out. Every refusal is `{ code, message }`, with `issues` (`path` and `message` of each) where fields are at fault. A `file` goes as `multipart/form-data`. In a production whoever works there and still has to change a password or to enrol a second factor is answered 403 (password_change_due, factor_enrolment_due) by every other call that asks for a session.';
   return `${[head, ...groups].join('\n\n')}\n`;
 }

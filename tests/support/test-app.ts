@@ -48,6 +48,9 @@ interface Overrides {
   siteFolder?: string;
 }
 
+const hourMs = 60 * 60 * 1000;
+const sessionCookie = ({ mode }: Config): string => (mode === 'production' ? '__Host-session' : 'session');
+
 let passwordHash: Promise<string> | undefined;
 
 /** A caller with these headers on every call; bodies are sent as JSON. */
@@ -99,8 +102,21 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
     guest,
     mails: async () => (await guest.get('/dev/outbox')).body as OutboxMail[],
     as: async (username, beside = db) => {
-      const token = await openSession(beside.query, demoPeople[username].userId, clock.now());
-      return callerOf(app, { cookie: `${config.mode === 'production' ? '__Host-session' : 'session'}=${token}` });
+      const signIn = async () => {
+        const token = await openSession(beside.query, demoPeople[username].userId, clock.now());
+        return { at: clock.now().getTime(), ...callerOf(app, { cookie: `${sessionCookie(config)}=${token}` }) };
+      };
+      let session = await signIn();
+      // Hours later, as tests move the clock, people sign in anew.
+      const asNow = async () => {
+        if (clock.now().getTime() - session.at >= hourMs) session = await signIn();
+        return session;
+      };
+      const sender =
+        (method: keyof Caller): Send =>
+        async (...call) =>
+          (await asNow())[method](...call);
+      return { get: sender('get'), post: sender('post'), put: sender('put'), patch: sender('patch'), delete: sender('delete') };
     },
     close: async () => {
       await app.close();

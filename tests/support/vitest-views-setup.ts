@@ -19,11 +19,23 @@ if (computed.name !== 'withoutAnimations') {
 // jsdom has no event stream; pages that follow changes open one.
 Reflect.set(globalThis, 'EventSource', FakeEventSource);
 
+// Nor does it keep files: whoever saves one is led to a place on the page.
+Object.assign(URL, { createObjectURL: () => '#saved', revokeObjectURL: () => undefined });
+
 // Nor has it equipment that could ask for anything.
 Reflect.set(globalThis, 'matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: false }));
 
 // Files share a worker and its document, since loading the libraries anew for each costs more than its tests: each one begins as the first did.
 vi.useRealTimers();
+// jsdom plays its frames by the `setInterval` of the moment: asked for while a test's time stood still, by a library that kept the real call, none came
+// for the rest of the worker, and no dialog left.
+const { setTimeout: later, clearTimeout: forget } = globalThis;
+const frames = {
+  requestAnimationFrame: (callback: FrameRequestCallback): number => Number(later(() => callback(performance.now()), 16)),
+  cancelAnimationFrame: (handle: number): void => forget(handle),
+};
+Object.assign(globalThis, frames);
+if (document.defaultView !== null) Object.assign(document.defaultView, frames);
 vi.unstubAllGlobals();
 configure({ asyncUtilTimeout: 1_000, defaultHidden: false });
 document.body.replaceChildren();

@@ -345,6 +345,8 @@ export const checkoutWalk = flowWalk(checkoutMachine)<Seen, Given, Given & Stage
     notACustomer: () => [see(alert(), { text: 'Compra con una cuenta de cliente' })],
     packageUnavailable: () => [see(alert(), { text: 'Este paquete ya no está disponible' }), see(link('Ver los paquetes'), { href: '/' })],
   },
+  // An order is wanted by whoever leaves while it is placed.
+  goesOn: [placeTransferOrder, placeCardOrder],
   scenarios: (by) => [...beginnings(by), ...placedBefore(by), ...writing(by), ...payments(by), ...draftNews(by), ...refusals(by)],
   approved: {
     'checkout.loading --xstate.error.actor.loadCheckout[3/5]--> checkout.packageUnavailable':

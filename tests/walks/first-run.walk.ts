@@ -187,6 +187,23 @@ export const firstRunWalk = flowWalk(firstRunMachine)({
         ],
       },
       {
+        title: 'two passwords that differ are put right at either of them',
+        notInBrowser: installed,
+        starts,
+        steps: [
+          opens,
+          ...typed,
+          { does: { type: 'CHANGE', field: 'confirmation', value: 'otra-clave-nueva' }, state: 'filling' },
+          {
+            does: { type: 'SUBMIT' },
+            state: 'filling',
+            showing: { alert: 'Revisa 1 campo para continuar', wrong: { confirmation: 'Las contraseñas no coinciden' } },
+          },
+          { does: { type: 'CHANGE', field: 'password', value: 'otra-clave-nueva' }, state: 'filling' },
+          { ...submits, calls: [sends(createFirstAccount, { body: { token, ...written, password: 'otra-clave-nueva' } })] },
+        ],
+      },
+      {
         title:
           'a refusal is told at its field and above, nothing that was typed is lost, and where no answer came nobody says that it failed [R-502]',
         notInBrowser: installed,

@@ -3,6 +3,8 @@ import { updateProjectStatus } from '#api/contract/development/update-project-st
 import { goLiveMachine } from '#machines/flows/go-live/go-live.machine.ts';
 import { goLiveModel } from '#machines/flows/go-live/go-live.model.ts';
 import { exampleLiveProject } from '#machines/flows/project-detail/example-project.ts';
+import { answered, isAsked } from '../properties/kit/moments.ts';
+import { propertiesOf } from '../properties/kit/temporal.ts';
 import {
   absent,
   alertdialog,
@@ -147,3 +149,19 @@ export const goLiveWalk = flowWalk(goLiveMachine)({
     ];
   },
 });
+
+export const goLiveProperties = propertiesOf(goLiveMachine, ({ always, never, until }) => [
+  never('anything goes live that nobody confirmed [R-124]', {
+    given: (moment) => isAsked(moment, 'putIntoProduction'),
+    predicate: ({ event }) => event?.type !== 'CONFIRM',
+  }),
+  always('it counts as live only once the server said so [R-124]', {
+    given: ({ snapshot }) => snapshot.matches('live'),
+    predicate: (moment) => answered(moment, 'putIntoProduction'),
+  }),
+  until('a refusal is told until it is accepted [R-244]', {
+    from: ({ snapshot }) => snapshot.matches('refused'),
+    hold: ({ snapshot }) => snapshot.context.failure !== null,
+    until: ({ event }) => event?.type === 'ACCEPT',
+  }),
+]);

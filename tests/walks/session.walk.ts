@@ -143,6 +143,8 @@ export const sessionWalk = flowWalk(sessionMachine)<Seen, typeof given, Person>(
       see(cancel, { enabled: true }),
     ],
   },
+  // The call of the frame, which stands for any.
+  goesOn: [getProfile],
   scenarios: ({ username, email, password }) => {
     const user = userOf({ username, email });
     const asks = sends(verifySession, {});

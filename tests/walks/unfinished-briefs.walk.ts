@@ -93,6 +93,8 @@ export const unfinishedBriefsWalk = flowWalk(unfinishedBriefsMachine)({
     ],
     discarding: () => [see(question), see(discard, { busy: true })],
   },
+  // Thrown away is thrown away.
+  goesOn: [deleteDraft],
   scenarios: ({ brief }) => {
     const asks = sends(listDrafts, {});
     const discards = sends(deleteDraft, { params: { type: 'web', id: `${brief.package_id}` } });

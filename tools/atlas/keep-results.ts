@@ -17,7 +17,7 @@ const isSamePicture = async (one: Buffer, other: Buffer): Promise<boolean> => {
 };
 
 const small = (file: string): Promise<Buffer> =>
-  sharp(readFileSync(file)).resize({ width: widest, withoutEnlargement: true }).webp({ quality: 60 }).toBuffer();
+  sharp(readFileSync(file)).resize({ width: widest, withoutEnlargement: true }).webp({ quality: 35, effort: 6 }).toBuffer();
 
 async function keepPictures(machine: AtlasMachine, from: string, to: string): Promise<void> {
   mkdirSync(to, { recursive: true });

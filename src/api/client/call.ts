@@ -2,7 +2,9 @@ import { type AxiosRequestConfig, type AxiosResponse, isAxiosError } from 'axios
 import * as z from 'zod/mini';
 import { type Failure, RequestFailed } from '#api/contract/failures.ts';
 import type { AnswerOf, Operation, RequestOf } from '#api/contract/operation.ts';
+import { pageOpenedHeader } from '#api/contract/page-opened.ts';
 import { unreadableAnswerFor } from './fallbacks.ts';
+import { takePageOpened } from './page-opened.ts';
 import { readFailure } from './read-failure.ts';
 import { transport } from './transport.ts';
 import { tellUnauthenticated } from './unauthenticated.ts';
@@ -57,7 +59,7 @@ const send = async (operation: Operation, request: LooseRequest, options: Option
       method: operation.method,
       url: fill(operation.path, request.params ?? {}),
       ...(request.query === undefined ? {} : { params: request.query }),
-      ...(request.headers === undefined ? {} : { headers: request.headers }),
+      headers: { ...request.headers, ...(takePageOpened() ? { [pageOpenedHeader]: '1' } : {}) },
       ...dataOf(operation, request.body, onProgress),
       ...(signal === undefined ? {} : { signal }),
     });

@@ -11,4 +11,12 @@ export const FailureBody: z.ZodMiniType<Body> = z.object({
   redirectPath: z.optional(z.string()),
   price: z.optional(z.number()),
   updated_at: z.optional(z.string()),
+  current: z.optional(
+    z.object({
+      version: z.number(),
+      values: z.record(z.string(), z.string()),
+      changed_by: z.nullable(z.string()),
+      changed_at: z.nullable(z.string()),
+    }),
+  ),
 });

@@ -8,6 +8,7 @@ export const failureCodes = [
   'invalid_credentials',
   'factor_required',
   'factor_enrolment_due',
+  'password_change_due',
   'forbidden',
   'foreign_origin',
   'reauthentication_needed',
@@ -24,16 +25,19 @@ export const failureCodes = [
   'price_changed',
   'package_unavailable',
   'draft_changed',
+  'settings_changed',
   'developer_unavailable',
   'feature_in_use',
   'feature_exists',
   'already_paid',
+  'order_closed',
   'support_unavailable',
   'too_slow',
   'too_large',
   'unsupported_media_type',
   'too_many_requests',
   'card_unavailable',
+  'mail_not_sent',
   'unavailable',
   'outcome_unknown',
   'internal',
@@ -62,6 +66,8 @@ export interface FailureBody {
   price?: number | undefined;
   /** draft_changed: when another tab saved. */
   updated_at?: string | undefined;
+  /** settings_changed: the version that counts by now. */
+  current?: { version: number; values: Record<string, string>; changed_by: string | null; changed_at: string | null } | undefined;
 }
 
 /** What the browser knows of a call that did not succeed: `network` had no answer, `unreadable` had one outside the contract. */

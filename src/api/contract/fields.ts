@@ -3,15 +3,15 @@ import * as z from 'zod/mini';
 /** Pieces that several operations share. Every message is a Spanish sentence for the person who typed. */
 
 const unfit = /[\0\p{Surrogate}]/gu;
-const turning = /[\u202A-\u202E\u2066-\u2069]/g;
+const hidden = /[\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 const unseen = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /**
  * Trimmed, and fit for PostgreSQL, which holds no NUL and no half of a surrogate pair. Nothing turns the reading direction of what stands
- * around it, and what nobody sees is no text.
+ * around it, no sign without a width tells apart what reads alike, and what nobody sees is no text.
  */
 export const trimmed = z.overwrite<string>((text) => {
-  const fit = text.replace(unfit, '\uFFFD').replace(turning, '').trim();
+  const fit = text.replace(unfit, '\uFFFD').replace(hidden, '').trim();
   return unseen.test(fit) ? '' : fit;
 });
 

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
 import type { ActorOptions, AnyActorLogic } from 'xstate';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { codeResendMachine } from '#machines/flows/code-resend/code-resend.machine.ts';
@@ -15,6 +15,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { ResendRow } from '#ui/resend-row.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
+import { useRefusedCode } from '#ui/use-refused-code.ts';
 import { emailChangeActors, emailCodeActors } from './account-security-actors.ts';
 
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
@@ -107,19 +108,8 @@ const Resend = ({ userId, machine = providedResend, clock }: ResendProps) => {
   );
 };
 
-/** A refused code stays and stands selected, so that the next keystroke replaces it. */
-const useSelection = ({ failure, busy }: EmailChangeView) => {
-  const input = useRef<HTMLInputElement>(null);
-  const refused = failure !== null && !busy;
-  useEffect(() => {
-    input.current?.focus();
-    if (refused) input.current?.select();
-  }, [refused]);
-  return input;
-};
-
 const CodeForm = ({ view, send, children }: PartProps & { children: ReactNode }) => {
-  const input = useSelection(view);
+  const input = useRefusedCode(view.failure !== null && !view.busy);
   return (
     <Box>
       <chakra.form display="grid" gap="5" noValidate onSubmit={submitting(send)}>

@@ -15,6 +15,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
+import { useReport } from '#ui/use-report.ts';
 import { passwordChangeActors } from './account-security-actors.ts';
 
 const provided = passwordChangeMachine.provide({ actors: passwordChangeActors });
@@ -71,6 +72,24 @@ const PasswordForm = ({ username, view, send }: PartProps) => {
         Cambiar contraseña
       </Button>
     </chakra.form>
+  );
+};
+
+interface PasswordPanelProps {
+  username: string;
+  onChanged: () => void;
+  machine?: typeof passwordChangeMachine;
+}
+
+/** The password alone, of whoever must choose one of their own before anything else. */
+export const PasswordPanel = ({ username, onChanged, machine = provided }: PasswordPanelProps) => {
+  const [snapshot, send] = useMachine(machine);
+  const view = passwordChangeView(snapshot);
+  useReport(view.changed ? snapshot : null, onChanged);
+  return (
+    <Panel title="Contraseña">
+      <PasswordForm username={username} view={view} send={send} />
+    </Panel>
   );
 };
 

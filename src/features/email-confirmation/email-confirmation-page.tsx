@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { emailConfirmationMachine } from '#machines/flows/email-confirmation/email-confirmation.machine.ts';
 import { emailConfirmationView } from '#machines/flows/email-confirmation/email-confirmation.view.ts';
-import { brand } from '#shared/brand.ts';
+import { useAgency } from '#ui/agency.tsx';
 import { AuthFrame } from '#ui/auth-frame.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -24,7 +24,7 @@ const BadLink = () => (
     lead={<span role="status">El enlace no es válido o ya venció. Los enlaces duran 60 minutos y sirven una sola vez.</span>}
   >
     <Box display="grid" gap="3">
-      <p>Tu cuenta sigue con el correo de antes. Si necesitas cambiarlo, escríbenos a {brand.email}.</p>
+      <p>Tu cuenta sigue con el correo de antes. Si necesitas cambiarlo, escríbenos a {useAgency().email}.</p>
       <ButtonLink to="/" size="lg" variant="outline" full>
         Ir al inicio
       </ButtonLink>

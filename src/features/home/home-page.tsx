@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { KnownPackages } from '#api/contract/rendered-page.ts';
-import { brand } from '#shared/brand.ts';
+import { useAgency } from '#ui/agency.tsx';
 import { Container, PageFrame } from '#ui/page-frame.tsx';
 import { QuoteBanner } from '#ui/quote-banner.tsx';
 import { Hero } from './hero.tsx';
@@ -18,7 +18,7 @@ interface HomePageProps {
 export const HomePage = ({ known, resume }: HomePageProps) => (
   <PageFrame flush>
     <VisuallyHidden>
-      <h1>{brand.name}: sitios, tiendas en línea y branding</h1>
+      <h1>{useAgency().name}: sitios, tiendas en línea y branding</h1>
     </VisuallyHidden>
     <Hero />
     {resume}

@@ -1,9 +1,10 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { formatDate } from '#shared/dates.ts';
 import { legalVersion } from '#shared/legal.ts';
+import { useAgency } from '#ui/agency.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import type { LegalBlock, LegalSection, LegalText } from './legal-text.ts';
+import { type LegalBlock, type LegalSection, type LegalText, withAgency } from './legal-text.ts';
 import { privacy } from './privacy.ts';
 import { terms } from './terms.ts';
 
@@ -50,7 +51,7 @@ const Block = ({ block }: { block: LegalBlock }) =>
   typeof block === 'string' ? (
     <Text>{block}</Text>
   ) : (
-    <chakra.ul listStyleType="disc" ps="5" display="grid" gap="2">
+    <chakra.ul listStyleType="disc" ps="5" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="2">
       {block.map((point) => (
         <li key={point}>{point}</li>
       ))}
@@ -58,7 +59,7 @@ const Block = ({ block }: { block: LegalBlock }) =>
   );
 
 const Section = ({ id, title, blocks }: LegalSection) => (
-  <chakra.section id={id} aria-labelledby={`${id}-titulo`} scrollMarginTop="6" display="grid" gap="4">
+  <chakra.section id={id} aria-labelledby={`${id}-titulo`} scrollMarginTop="6" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
     <Heading as="h2" id={`${id}-titulo`} textStyle="h2">
       {title}
     </Heading>
@@ -76,33 +77,44 @@ interface LegalPageProps {
   other: { to: string; label: string };
 }
 
-const LegalPage = ({ text, other }: LegalPageProps) => (
-  <PageFrame>
-    <Heading as="h1" textStyle="hero" fontSize={{ base: '2.125rem', md: '3.25rem' }}>
-      {text.title}
-    </Heading>
-    <Text mt="4" textStyle="lead" color="fg.muted" maxWidth="70ch">
-      {text.lead}
-    </Text>
-    <Text mt="4" textStyle="small" color="fg.muted">
-      Versión {legalVersion}, vigente desde el <time dateTime={legalVersion}>{inForceSince}</time>. Lee también{' '}
-      <TextLink to={other.to}>{other.label}</TextLink>.
-    </Text>
-    <Box
-      mt={{ base: '7', lg: '12' }}
-      display="grid"
-      gridTemplateColumns={{ base: '1fr', lg: '260px minmax(0, 1fr)' }}
-      gap={{ base: '8', lg: '16' }}
-    >
-      <Contents sections={text.sections} />
-      <Box display="grid" gap={{ base: '9', md: '11' }} maxWidth="70ch" lineHeight="1.65">
-        {text.sections.map((section) => (
-          <Section key={section.id} {...section} />
-        ))}
+const LegalPage = ({ text: template, other }: LegalPageProps) => {
+  const text = withAgency(template, useAgency());
+  return (
+    <PageFrame>
+      <Heading as="h1" textStyle="hero" fontSize={{ base: '2.125rem', md: '3.25rem' }}>
+        {text.title}
+      </Heading>
+      <Text mt="4" textStyle="lead" color="fg.muted" maxWidth="70ch" overflowWrap="anywhere">
+        {text.lead}
+      </Text>
+      <Text mt="4" textStyle="small" color="fg.muted">
+        Versión {legalVersion}, vigente desde el <time dateTime={legalVersion}>{inForceSince}</time>. Lee también{' '}
+        <TextLink to={other.to}>{other.label}</TextLink>.
+      </Text>
+      <Box
+        mt={{ base: '7', lg: '12' }}
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '260px minmax(0, 1fr)' }}
+        gap={{ base: '8', lg: '16' }}
+      >
+        <Contents sections={text.sections} />
+        <Box
+          display="grid"
+          gridTemplateColumns="minmax(0, 1fr)"
+          gap={{ base: '9', md: '11' }}
+          minW="0"
+          maxWidth="70ch"
+          lineHeight="1.65"
+          overflowWrap="anywhere"
+        >
+          {text.sections.map((section) => (
+            <Section key={section.id} {...section} />
+          ))}
+        </Box>
       </Box>
-    </Box>
-  </PageFrame>
-);
+    </PageFrame>
+  );
+};
 
 export const TermsPage = () => <LegalPage text={terms} other={{ to: '/privacidad', label: 'el aviso de privacidad' }} />;
 export const PrivacyPage = () => <LegalPage text={privacy} other={{ to: '/terminos', label: 'los términos' }} />;

@@ -1,4 +1,3 @@
-import { brand } from '#shared/brand.ts';
 import type { LegalText } from './legal-text.ts';
 
 /** Integral notice under the Ley Federal de Protección de Datos Personales en Posesión de los Particulares of 20 March 2025. */
@@ -10,8 +9,8 @@ export const privacy: LegalText = {
       id: 'responsable',
       title: 'Quién responde por tus datos',
       blocks: [
-        `${brand.legalName} («${brand.name}»), con domicilio en ${brand.address}, es responsable del tratamiento de tus datos personales.`,
-        `Para todo lo que dice este aviso escríbenos a ${brand.email}. Atendemos de ${brand.hours.toLowerCase()}.`,
+        '{legal_name} («{name}»), con domicilio en {address}, es responsable del tratamiento de tus datos personales.',
+        'Para todo lo que dice este aviso escríbenos a {email}. Atendemos de {hours}.',
       ],
     },
     {
@@ -55,7 +54,7 @@ export const privacy: LegalText = {
       id: 'limitar',
       title: 'Cómo limitar su uso o retirar tu consentimiento',
       blocks: [
-        `Puedes cambiar o borrar los datos de tu perfil en Mi cuenta. Para limitar el uso o la divulgación de tus datos, o retirar tu consentimiento, escribe a ${brand.email} con el asunto «Datos personales».`,
+        'Puedes cambiar o borrar los datos de tu perfil en Mi cuenta. Para limitar el uso o la divulgación de tus datos, o retirar tu consentimiento, escribe a {email} con el asunto «Datos personales».',
         'Si el dato es necesario para un servicio en curso o para una obligación legal, te explicamos qué se puede limitar y desde cuándo.',
       ],
     },
@@ -64,7 +63,7 @@ export const privacy: LegalText = {
       title: 'Tus derechos ARCO y cómo ejercerlos',
       blocks: [
         'Tienes derecho de Acceso (saber qué datos tuyos tenemos y cómo los usamos), Rectificación (corregirlos), Cancelación (que los eliminemos) y Oposición (que dejemos de usarlos para algo, incluidas decisiones automatizadas que te afecten).',
-        `Envía tu solicitud a ${brand.email} con el asunto «Derechos ARCO» y estos datos:`,
+        'Envía tu solicitud a {email} con el asunto «Derechos ARCO» y estos datos:',
         [
           'Tu nombre y un domicilio o correo para responderte.',
           'Una identificación oficial; si te representa otra persona, también la suya y el documento que la acredita.',

@@ -1,4 +1,3 @@
-import { brand } from '#shared/brand.ts';
 import { business, renewalPlans } from '#shared/business.ts';
 import { formatMoney, toPesos } from '#shared/money.ts';
 import type { LegalText } from './legal-text.ts';
@@ -16,13 +15,13 @@ const yearsText = (count: number): string => `${count} ${count === 1 ? 'año' : 
 
 export const terms: LegalText = {
   title: 'Términos',
-  lead: `Lo que acordamos cuando usas este sitio o contratas con ${brand.name}. Lo escribimos corto y claro; si algo no se entiende, escríbenos antes de comprar.`,
+  lead: 'Lo que acordamos cuando usas este sitio o contratas con {name}. Lo escribimos corto y claro; si algo no se entiende, escríbenos antes de comprar.',
   sections: [
     {
       id: 'quienes-somos',
       title: 'Quiénes somos',
       blocks: [
-        `${brand.legalName} («${brand.name}»), con domicilio en ${brand.address}. Escríbenos a ${brand.email} o por WhatsApp al ${brand.whatsapp}. Atendemos de ${brand.hours.toLowerCase()}.`,
+        '{legal_name} («{name}»), con domicilio en {address}. Escríbenos a {email} o por WhatsApp al {whatsapp}. Atendemos de {hours}.',
         'Al crear una cuenta, pedir una cotización o confirmar un pedido aceptas estos términos. Si contratas para una empresa, dices que puedes hacerlo en su nombre.',
       ],
     },

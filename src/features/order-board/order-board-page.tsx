@@ -8,7 +8,8 @@ import type { BoardEvent } from '#machines/flows/board.ts';
 import { orderBoardMachine } from '#machines/flows/order-board/order-board.machine.ts';
 import { type OrderBoardView, orderBoardView } from '#machines/flows/order-board/order-board.view.ts';
 import type { OrderScope } from '#machines/flows/order-board/order-filters.ts';
-import { staffAddresses } from '#shared/staff-addresses.ts';
+import { useStaffArea } from '#parts/staff-area.ts';
+import type { StaffAddresses } from '#shared/staff-addresses.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useSearchInAddress } from '#ui/list-address.ts';
 import { LoadingRegion } from '#ui/loading-region.tsx';
@@ -62,19 +63,20 @@ const heads = {
   pending: {
     title: 'Órdenes Pendientes',
     lead: 'La más antigua sin atender va primero',
-    to: staffAddresses.allOrders,
+    to: 'allOrders',
     other: 'Ver todas las órdenes',
   },
   all: {
     title: 'Todas las Órdenes',
     lead: 'También las que ya se construyen, están en línea o se cancelaron',
-    to: staffAddresses.pendingOrders,
+    to: 'pendingOrders',
     other: 'Ver las pendientes',
   },
-} as const satisfies Record<OrderScope, object>;
+} as const satisfies Record<OrderScope, { to: keyof StaffAddresses; [text: string]: string }>;
 
 const Head = ({ scope }: { scope: OrderScope }) => {
   const { title, lead, to, other } = heads[scope];
+  const { addresses } = useStaffArea();
   return (
     <Box mb="5">
       <Heading as="h1" textStyle="h1">
@@ -82,7 +84,7 @@ const Head = ({ scope }: { scope: OrderScope }) => {
       </Heading>
       <Flex mt="1.5" columnGap="4" rowGap="1" wrap="wrap" justify="space-between">
         <Text color="fg.muted">{lead}</Text>
-        <TextLink to={to}>{other}</TextLink>
+        <TextLink to={addresses[to]}>{other}</TextLink>
       </Flex>
     </Box>
   );
@@ -94,7 +96,7 @@ interface OrderBoardPageProps {
   clock?: NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 }
 
-/** /admin/orders and /admin/orders/all. Give it a `key` of the scope: another scope is another list. */
+/** /admin/orders and /admin/orders/all, and the same below /equipo. Give it a `key` of the scope: another scope is another list. */
 export const OrderBoardPage = ({ scope = 'pending', machine, clock }: OrderBoardPageProps) => {
   const provided = useMemo(() => machine ?? orderBoardMachine.provide({ actors: orderBoardActors(scope) }), [machine, scope]);
   const [snapshot, send] = useMachine(provided, clock === undefined ? {} : { clock });

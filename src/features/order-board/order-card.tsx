@@ -2,6 +2,7 @@ import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { ArrowRight, CalendarDays, type LucideIcon, Mail, Package } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OrderSummary } from '#api/contract/orders/order.ts';
+import { useStaffArea } from '#parts/staff-area.ts';
 import { orderConcept } from '#shared/brand.ts';
 import { business } from '#shared/business.ts';
 import { formatDate } from '#shared/dates.ts';
@@ -28,6 +29,7 @@ const Fact = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 
 /** One order of the queue, enough to know whether to open it. */
 export const OrderCard = ({ order }: { order: OrderSummary }) => {
+  const { addresses } = useStaffArea();
   const heading = `order-${order.subscription_id}`;
   return (
     <Box
@@ -85,7 +87,7 @@ export const OrderCard = ({ order }: { order: OrderSummary }) => {
           <Money pesos={order.price_paid} size="md" />
         </Box>
         <ButtonLink
-          to={`/admin/orders/${order.subscription_id}`}
+          to={addresses.order(order.subscription_id)}
           variant="outline"
           size="sm"
           iconEnd={<ArrowRight size={16} aria-hidden="true" />}

@@ -27,10 +27,16 @@ const looks: Record<AllowedAction['action'], Look> = {
 /** Sentences of the machines come without a full stop. */
 const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
+interface OrderActionsProps {
+  offered: OfferedAction[];
+  isLive: boolean;
+  send: SendToOrder;
+}
+
 /** The buttons of the order. What the machine refuses stands disabled, with the reason beside it. */
-export const OrderActions = ({ offered, send }: { offered: OfferedAction[]; send: SendToOrder }) => {
+export const OrderActions = ({ offered, isLive, send }: OrderActionsProps) => {
   const reasons = [...new Set(offered.flatMap(({ reason }) => reason ?? []))];
-  if (offered.length === 0) return <Text color="fg.muted">Está En Línea y ya no cambia de estado.</Text>;
+  if (offered.length === 0) return isLive ? <Text color="fg.muted">Está En Línea y ya no cambia de estado.</Text> : null;
   const primary = offered.findLast(({ enabled }) => enabled)?.action;
   return (
     <Flex direction="column" gap="2" flexShrink={0} align={{ base: 'stretch', xl: 'flex-end' }}>

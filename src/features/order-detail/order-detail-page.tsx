@@ -9,6 +9,7 @@ import { failureDetail } from '#machines/failure-detail.ts';
 import { orderDetailMachine } from '#machines/flows/order-detail/order-detail.machine.ts';
 import { type OrderDetailView, orderDetailView, orderDetailWork } from '#machines/flows/order-detail/order-detail.view.ts';
 import { warningsOfOrder } from '#machines/lifecycles/order-news.ts';
+import { useStaffArea } from '#parts/staff-area.ts';
 import { orderConcept } from '#shared/brand.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -28,8 +29,6 @@ import { Customer, History, OrderFacts, Requirements } from './order-panels.tsx'
 import { OrderSuccessDialog } from './order-success.tsx';
 import { RenewalPanel } from './renewal-panel.tsx';
 
-const list = '/admin/orders';
-
 interface OrderViewProps {
   view: OrderDetailView;
   send: SendToOrder;
@@ -47,7 +46,7 @@ const Head = ({ view, send, order }: Omit<OrderViewProps, 'dialogs'>) => (
         <OrderBadges order={order} />
       </Flex>
     </Flex>
-    <OrderActions offered={view.offered} send={send} />
+    <OrderActions offered={view.offered} isLive={order.development_status === 'live'} send={send} />
   </Flex>
 );
 
@@ -108,7 +107,7 @@ const OrderView = (props: OrderViewProps) => (
   </>
 );
 
-const BackToList = () => (
+const BackToList = ({ list }: { list: string }) => (
   <ButtonLink
     to={list}
     variant="link"
@@ -129,12 +128,14 @@ interface OrderDetailPageProps {
   machine?: typeof orderDetailMachine;
 }
 
-/** /admin/orders/{orderId}. Give it a `key` of the order: another order is another page. */
+/** /admin/orders/{orderId} and /equipo/orders/{orderId}. Give it a `key` of the order: another order is another page. */
 export const OrderDetailPage = ({ orderId, dialogs, machine = provided }: OrderDetailPageProps) => {
   const running = useMachine(machine, { input: { orderId } });
   const [snapshot, send] = running;
   useKeptWork(`order-detail ${orderId}`, running, orderDetailWork);
-  const view = orderDetailView(snapshot);
+  const { addresses, may } = useStaffArea();
+  const list = addresses.pendingOrders;
+  const view = orderDetailView(snapshot, may);
   const navigate = useNavigate();
   const leave = useEffectEvent(() => navigate(list));
   useEffect(() => send({ type: 'START' }), [send]);
@@ -170,7 +171,7 @@ export const OrderDetailPage = ({ orderId, dialogs, machine = provided }: OrderD
   return (
     <>
       <Box mb="3">
-        <BackToList />
+        <BackToList list={list} />
       </Box>
       {screens[view.screen]}
     </>

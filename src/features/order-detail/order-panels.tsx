@@ -1,5 +1,6 @@
 import type { Order } from '#api/contract/orders/order.ts';
 import { BriefAnswers } from '#parts/brief-answers.tsx';
+import { useStaffArea } from '#parts/staff-area.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paymentMethodNames } from '#shared/vocabulary.ts';
@@ -43,15 +44,20 @@ export const OrderFacts = ({ order }: { order: Order }) => (
   </Panel>
 );
 
-export const History = ({ order }: { order: Order }) => (
-  <Panel
-    title="Historial"
-    action={
-      <ButtonLink to={`/admin/orders/${order.subscription_id}/recorrido`} size="sm" variant="outline">
-        Ver recorrido
-      </ButtonLink>
-    }
-  >
-    <HistoryList entries={order.history} />
-  </Panel>
-);
+export const History = ({ order }: { order: Order }) => {
+  const { addresses, may } = useStaffArea();
+  return (
+    <Panel
+      title="Historial"
+      action={
+        may('diagrams') ? (
+          <ButtonLink to={addresses.orderWalk(order.subscription_id)} size="sm" variant="outline">
+            Ver recorrido
+          </ButtonLink>
+        ) : null
+      }
+    >
+      <HistoryList entries={order.history} />
+    </Panel>
+  );
+};

@@ -25,7 +25,7 @@ export interface PaymentBoardPageProps {
 
 const provided = paymentBoardMachine.provide({ actors: paymentBoardActors });
 
-/** /admin/payments */
+/** /admin/payments and /equipo/payments */
 export const PaymentBoardPage = ({ dialog, machine = provided, clock }: PaymentBoardPageProps) => {
   const [snapshot, send] = useMachine(machine, clock === undefined ? {} : { clock });
   const view = paymentBoardView(snapshot);

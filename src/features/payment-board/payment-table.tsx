@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Check, CircleCheck, Clock, Hand, type LucideIcon, RefreshCw, Undo2 } from 'lucide-react';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import type { ChosenLine } from '#machines/flows/payment-board/payment-board.machine.ts';
+import { useStaffArea } from '#parts/staff-area.ts';
 import { orderConcept, renewalConcept } from '#shared/brand.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { formatAmount, formatPesos } from '#shared/money.ts';
@@ -45,14 +46,16 @@ const conceptOf = ({ subscription_id, renewal }: LedgerEntry): string => {
 };
 
 /** Where two buttons decide, the order's number leads to it; elsewhere a button does. */
-const ConceptOf = ({ entry }: { entry: LedgerEntry }) =>
-  entry.status === 'review' && entry.subscription_id !== null ? (
-    <TextLink to={`/admin/orders/${entry.subscription_id}`} aria-label={`Ver orden ${conceptOf(entry)}`}>
+const ConceptOf = ({ entry }: { entry: LedgerEntry }) => {
+  const { addresses, may } = useStaffArea();
+  return may('orders') && entry.status === 'review' && entry.subscription_id !== null ? (
+    <TextLink to={addresses.order(entry.subscription_id)} aria-label={`Ver orden ${conceptOf(entry)}`}>
       {conceptOf(entry)}
     </TextLink>
   ) : (
     conceptOf(entry)
   );
+};
 
 const years = (count: number): string => (count === 1 ? '1 año' : `${count} años`);
 
@@ -84,33 +87,36 @@ const Decisions = ({ entry, onChoose, name }: LineProps & { name: string }) => (
   </>
 );
 
-const Actions = ({ entry, onChoose, name }: LineProps & { name: string }) => (
-  // Two of the long words do not stand side by side on a phone.
-  <Box
-    display={{ base: 'grid', xl: 'flex' }}
-    gridTemplateColumns="repeat(auto-fit, minmax(min(130px, 100%), 1fr))"
-    flexWrap={entry.status === 'review' ? 'nowrap' : 'wrap'}
-    justifyContent="flex-end"
-    gap="2"
-  >
-    {entry.status === 'review' ? <Decisions entry={entry} onChoose={onChoose} name={name} /> : null}
-    {entry.confirmable ? (
-      <Button size="sm" aria-describedby={name} onClick={() => onChoose({ entry, action: 'confirm' })}>
-        {entry.renewal === null ? 'Confirmar Pago' : 'Confirmar Renovación'}
-      </Button>
-    ) : null}
-    {entry.subscription_id === null || entry.status === 'review' ? null : (
-      <ButtonLink
-        to={`/admin/orders/${entry.subscription_id}`}
-        variant="outline"
-        size="sm"
-        aria-label={`Ver orden ${orderConcept(entry.subscription_id)}`}
-      >
-        Ver orden
-      </ButtonLink>
-    )}
-  </Box>
-);
+const Actions = ({ entry, onChoose, name }: LineProps & { name: string }) => {
+  const { addresses, may } = useStaffArea();
+  return (
+    // Two of the long words do not stand side by side on a phone.
+    <Box
+      display={{ base: 'grid', xl: 'flex' }}
+      gridTemplateColumns="repeat(auto-fit, minmax(min(130px, 100%), 1fr))"
+      flexWrap={entry.status === 'review' ? 'nowrap' : 'wrap'}
+      justifyContent="flex-end"
+      gap="2"
+    >
+      {entry.status === 'review' && may('refunds') ? <Decisions entry={entry} onChoose={onChoose} name={name} /> : null}
+      {entry.confirmable && may('payments') ? (
+        <Button size="sm" aria-describedby={name} onClick={() => onChoose({ entry, action: 'confirm' })}>
+          {entry.renewal === null ? 'Confirmar Pago' : 'Confirmar Renovación'}
+        </Button>
+      ) : null}
+      {entry.subscription_id === null || entry.status === 'review' || !may('orders') ? null : (
+        <ButtonLink
+          to={addresses.order(entry.subscription_id)}
+          variant="outline"
+          size="sm"
+          aria-label={`Ver orden ${orderConcept(entry.subscription_id)}`}
+        >
+          Ver orden
+        </ButtonLink>
+      )}
+    </Box>
+  );
+};
 
 /** Another amount or another currency than was due, and what went back. */
 const Amount = ({ entry: { amount, currency, expected, refunded, status } }: { entry: LedgerEntry }) => (

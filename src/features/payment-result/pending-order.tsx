@@ -5,10 +5,10 @@ import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
 import { detailUnder } from '#machines/failure-detail.ts';
 import type { PaymentPendingEvent } from '#machines/flows/payment-pending/payment-pending.machine.ts';
 import type { AwaitedPayment, PaymentPendingView } from '#machines/flows/payment-pending/payment-pending.view.ts';
-import { brand } from '#shared/brand.ts';
 import { business } from '#shared/business.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paymentMethodNames } from '#shared/vocabulary.ts';
+import { useAgency } from '#ui/agency.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { DefinitionList } from '#ui/definition-list.tsx';
@@ -113,7 +113,7 @@ const Facts = ({ order }: { order: PaidOrder }) => (
       ]}
     />
     <Text textStyle="small" color="fg.muted" mt="4" pt="4" borderTopWidth="1px">
-      ¿Pasaron más de {hours} horas hábiles? <OuterLink href={`mailto:${brand.email}`}>Escríbenos</OuterLink>
+      ¿Pasaron más de {hours} horas hábiles? <OuterLink href={`mailto:${useAgency().email}`}>Escríbenos</OuterLink>
     </Text>
     <Text textStyle="small" mt="2">
       <TextLink to="/account">Ir a mi cuenta</TextLink>

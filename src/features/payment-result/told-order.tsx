@@ -1,9 +1,9 @@
 import { Mail } from 'lucide-react';
 import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
 import type { OrderNews } from '#machines/lifecycles/order-news.ts';
-import { brand } from '#shared/brand.ts';
 import { buyAgainAddress } from '#shared/package-pages.ts';
 import type { AccountStatus, MoneyTroubleKind } from '#shared/vocabulary.ts';
+import { useAgency } from '#ui/agency.tsx';
 import { ButtonLink, OuterButtonLink } from '#ui/button-link.tsx';
 import pendingArt from '#ui/illustrations/pago-pendiente.svg?art';
 import closedArt from '#ui/illustrations/pago-sin-verificar.svg?art';
@@ -39,6 +39,7 @@ const Mark = ({ order, news: { mark } }: { order: PaidOrder; news: OrderNews }) 
 
 /** Neither paid well nor to be paid now: what is true of it, and what can be done. */
 export const ToldOrder = ({ order, news }: { order: PaidOrder | null; news: OrderNews | null }) => {
+  const { email } = useAgency();
   if (order === null || news === null) return null;
   const buysAgain = news.next === 'buy_again';
   return (
@@ -55,7 +56,7 @@ export const ToldOrder = ({ order, news }: { order: PaidOrder | null; news: Orde
             </ButtonLink>
           ) : null}
           {news.next === 'write' ? (
-            <OuterButtonLink href={`mailto:${brand.email}`} full icon={<Mail size={18} aria-hidden="true" />}>
+            <OuterButtonLink href={`mailto:${email}`} full icon={<Mail size={18} aria-hidden="true" />}>
               Escríbenos
             </OuterButtonLink>
           ) : null}

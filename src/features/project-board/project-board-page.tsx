@@ -9,7 +9,7 @@ import { failureDetail } from '#machines/failure-detail.ts';
 import type { BoardEvent } from '#machines/flows/board.ts';
 import { projectBoardMachine } from '#machines/flows/project-board/project-board.machine.ts';
 import { type ProjectBoardView, projectBoardView } from '#machines/flows/project-board/project-board.view.ts';
-import { roles } from '#shared/roles.ts';
+import { permits } from '#shared/permissions.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useSearchInAddress } from '#ui/list-address.ts';
@@ -75,13 +75,13 @@ const screensOf = ({ view, send }: PartProps): Record<ProjectBoardView['screen']
   list: <Cards view={view} send={send} />,
 });
 
-const isSuperadmin = (user: SessionUser): boolean => user.role === roles.superadmin;
+const seesAll = ({ role }: SessionUser): boolean => permits(role, 'allWork');
 
 const Tabs = ({ current, user }: { current: ProjectTabName; user: SessionUser }) => (
   <TabLinks
     label="Proyectos"
     tabs={(Object.keys(projectTabs) as ProjectTabName[])
-      .filter((name) => name !== 'all' || isSuperadmin(user))
+      .filter((name) => name !== 'all' || seesAll(user))
       .map((name) => ({ to: projectTabs[name].path, label: projectTabs[name].label, current: name === current }))}
   />
 );
@@ -116,4 +116,4 @@ const Board = ({ tab, user, machine, clock }: ProjectBoardPageProps) => {
 
 /** /admin/development and its tabs. 'Todos los Proyectos' is for the superadmin; others are led back. */
 export const ProjectBoardPage = (props: ProjectBoardPageProps) =>
-  props.tab === 'all' && !isSuperadmin(props.user) ? <Navigate to={projectTabs.mine.path} replace /> : <Board key={props.tab} {...props} />;
+  props.tab === 'all' && !seesAll(props.user) ? <Navigate to={projectTabs.mine.path} replace /> : <Board key={props.tab} {...props} />;

@@ -61,7 +61,7 @@ interface QuoteBoardPageProps {
   machine?: typeof quoteBoardMachine;
 }
 
-/** /admin/quotes */
+/** /admin/quotes and /equipo/quotes */
 export const QuoteBoardPage = ({ tabs = null, machine = provided }: QuoteBoardPageProps) => {
   const [snapshot, send] = useMachine(machine);
   const view = quoteBoardView(snapshot);

@@ -2,6 +2,7 @@ import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { ChevronDown, ChevronsUp, Hammer, type LucideIcon, MessageSquareText, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Ticket } from '#api/contract/requirements/requirement.ts';
+import { useStaffArea } from '#parts/staff-area.ts';
 import { orderConcept } from '#shared/brand.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { priorityNames, requestTypeNames } from '#shared/vocabulary.ts';
@@ -29,6 +30,7 @@ const PriorityBadge = ({ priority }: Pick<Ticket, 'priority'>) =>
 
 /** One requirement of the queue. What nobody answered yet calls loudest. */
 export const TicketCard = ({ ticket }: { ticket: Ticket }) => {
+  const { addresses } = useStaffArea();
   const heading = `ticket-${ticket.ticket_id}`;
   return (
     <Box as="article" aria-labelledby={heading} bg="bg.panel" borderWidth="1px" borderRadius="lg" p={{ base: '4', md: '6' }}>
@@ -64,7 +66,7 @@ export const TicketCard = ({ ticket }: { ticket: Ticket }) => {
           <Fact icon={MessageSquareText}>{countOfResponses(ticket.response_count)}</Fact>
         </Flex>
         <ButtonLink
-          to={`/admin/support/${ticket.ticket_id}`}
+          to={addresses.requirement(ticket.ticket_id)}
           size="sm"
           variant={ticket.status === 'pending' && ticket.response_count === 0 ? 'solid' : 'outline'}
           aria-describedby={heading}

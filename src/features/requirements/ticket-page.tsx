@@ -1,14 +1,15 @@
 import { Box } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
+import { useStaffArea } from '#parts/staff-area.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { RequirementThread } from './requirement-thread.tsx';
 
-/** /admin/support/{ticketId} */
+/** /admin/support/{ticketId} and /equipo/threads/{ticketId} */
 export const TicketPage = ({ ticketId }: { ticketId: number }) => (
   <>
     <Box mb="3">
       <ButtonLink
-        to="/admin/support"
+        to={useStaffArea().addresses.requirements}
         variant="link"
         color="fg"
         textDecoration="none"

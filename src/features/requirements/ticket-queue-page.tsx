@@ -115,7 +115,7 @@ interface TicketQueuePageProps {
   machine?: typeof ticketQueueMachine;
 }
 
-/** /admin/support */
+/** /admin/support and /equipo/threads */
 export const TicketQueuePage = ({ tabs = null, machine = provided }: TicketQueuePageProps) => {
   const [snapshot, send] = useMachine(machine);
   const view = readingView(snapshot);

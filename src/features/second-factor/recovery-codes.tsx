@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { CopyableValue } from '#parts/copyable-value.tsx';
-import { brand } from '#shared/brand.ts';
+import { useAgency } from '#ui/agency.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 
@@ -21,8 +21,8 @@ const Saved = chakra('a', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: 'touch', fontWeight: 'semibold', textDecoration: 'underline' },
 });
 
-const fileOf = (codes: readonly string[]): string =>
-  `data:text/plain;charset=utf-8,${encodeURIComponent(`Códigos de recuperación de ${brand.name}\nCada uno sirve una sola vez.\n\n${codes.join('\n')}\n`)}`;
+const fileOf = (codes: readonly string[], agencyName: string): string =>
+  `data:text/plain;charset=utf-8,${encodeURIComponent(`Códigos de recuperación de ${agencyName}\nCada uno sirve una sola vez.\n\n${codes.join('\n')}\n`)}`;
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -44,7 +44,7 @@ export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => (
     </CopyableValue>
     <Flex gap="4" wrap="wrap" align="center">
       <Button onClick={onKept}>Ya los guardé</Button>
-      <Saved href={fileOf(codes)} download="codigos-de-recuperacion.txt">
+      <Saved href={fileOf(codes, useAgency().name)} download="codigos-de-recuperacion.txt">
         <Download size={18} aria-hidden="true" />
         Descargar
       </Saved>

@@ -11,6 +11,7 @@ import {
   LogIn,
   type LucideIcon,
   Mail,
+  Store,
 } from 'lucide-react';
 import type { Setting } from '#api/contract/dashboard/get-settings.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -20,9 +21,21 @@ interface Words {
   name: string;
   /** What it means that it stands so. */
   says: Record<Setting['state'], string>;
+  /** Where it is written in the panel. */
+  written?: string;
 }
 
 const words: Record<Setting['id'], Words> = {
+  agency: {
+    icon: Store,
+    name: 'Marca y contacto',
+    says: {
+      configured: 'El sitio, los correos y los textos legales llevan los datos de la agencia',
+      missing: 'El sitio, los correos y los textos legales llevan datos de ejemplo',
+      demo: 'El sitio, los correos y los textos legales llevan datos de ejemplo',
+    },
+    written: 'Se escribe en «Marca y contacto»',
+  },
   public_url: {
     icon: Globe,
     name: 'Dirección pública',
@@ -81,6 +94,7 @@ const words: Record<Setting['id'], Words> = {
     icon: Landmark,
     name: 'Cuenta para transferencias',
     says: { configured: 'Los pagos llegan a esta cuenta', missing: 'No hay cuenta', demo: 'Datos de ejemplo: ahí no llega ningún pago' },
+    written: 'Se escribe en «Datos bancarios»; si están puestas, mandan ',
   },
 };
 
@@ -90,9 +104,9 @@ const states = {
   demo: { palette: 'maiz', icon: FlaskConical, name: 'Demostración' },
 } as const satisfies Record<Setting['state'], object>;
 
-const Variables = ({ setting: { state, variables } }: { setting: Setting }) => (
+const Variables = ({ setting: { id, state, variables } }: { setting: Setting }) => (
   <Text textStyle="small" color="fg.muted" mt="1.5">
-    {state === 'configured' ? 'Se cambia con ' : 'Se configura con '}
+    {words[id].written ?? (state === 'configured' ? 'Se cambia con ' : 'Se configura con ')}
     {variables.map((name, at) => (
       <span key={name}>
         {at === 0 ? null : ', '}

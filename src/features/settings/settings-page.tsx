@@ -13,6 +13,7 @@ import { Panel } from '#ui/panel.tsx';
 import { RefreshButton } from '#ui/refresh-button.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
+import { MailCheckPanel } from './mail-check-panel.tsx';
 import { SettingList } from './setting-list.tsx';
 import { settingsActors } from './settings-actors.ts';
 import { LegalPanel, OutboxPanel, OwnDoorPanel, TransferPanel } from './settings-panels.tsx';
@@ -43,6 +44,7 @@ const Panels = ({ settings }: { settings: Settings }) => (
     </Panel>
     <Box display="grid" gap={{ base: '4', lg: '5' }}>
       <OwnDoorPanel />
+      <MailCheckPanel provenAt={settings.mail_proven_at} />
       <TransferPanel transfer={settings.transfer} />
       <OutboxPanel outbox={settings.outbox} />
       <LegalPanel version={settings.legal_version} />
@@ -90,7 +92,7 @@ const screensOf = ({ view, send }: PartProps): Record<SettingsView['screen'], Re
 const provided = settingsMachine.provide({ actors: settingsActors });
 
 /** /admin/settings */
-export const SettingsPage = ({ machine = provided }: { machine?: typeof settingsMachine }) => {
+export const SettingsPage = ({ machine = provided, tabs = null }: { machine?: typeof settingsMachine; tabs?: ReactNode }) => {
   const [snapshot, send] = useMachine(machine);
   const view = settingsView(snapshot);
   useEffect(() => send({ type: 'START' }), [send]);
@@ -107,6 +109,7 @@ export const SettingsPage = ({ machine = provided }: { machine?: typeof settings
         </Box>
         <RefreshButton loading={view.isReading && view.value !== null} onRefresh={() => send({ type: 'REFRESH' })} />
       </Flex>
+      {tabs}
       {screensOf({ view, send })[view.screen]}
     </>
   );

@@ -1,14 +1,16 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { Mail } from 'lucide-react';
 import type { SubscriptionCard as CardView } from '#machines/flows/subscriptions/subscriptions.view.ts';
-import { brand, orderConcept } from '#shared/brand.ts';
+import { orderConcept } from '#shared/brand.ts';
 import { buyAgainAddress } from '#shared/package-pages.ts';
+import { useAgency } from '#ui/agency.tsx';
 import { ButtonLink, OuterButtonLink } from '#ui/button-link.tsx';
 import { AccountBadge, OrderPaymentBadge } from '#ui/status-badges.tsx';
 import { asGoal } from './order-goal.tsx';
 
 /** A cancelled order in one line: what is true of it, and the way to the same again. */
 export const ClosedCard = ({ card: { subscription, news } }: { card: CardView }) => {
+  const { email } = useAgency();
   const concept = orderConcept(subscription.subscription_id);
   return (
     <Flex
@@ -44,7 +46,7 @@ export const ClosedCard = ({ card: { subscription, news } }: { card: CardView })
       </Box>
       <Flex gap="3" flexShrink={0} direction={{ base: 'column', sm: 'row' }}>
         {news.next === 'write' ? (
-          <OuterButtonLink href={`mailto:${brand.email}`} variant="outline" size="sm" icon={<Mail size={16} aria-hidden="true" />}>
+          <OuterButtonLink href={`mailto:${email}`} variant="outline" size="sm" icon={<Mail size={16} aria-hidden="true" />}>
             Escríbenos
           </OuterButtonLink>
         ) : null}

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SubscriptionCard } from '#machines/flows/subscriptions/subscriptions.view.ts';
 import { supportRequestAddress } from '#shared/account-tabs.ts';
-import { brand } from '#shared/brand.ts';
 import { pendingPaymentAddress } from '#shared/payment-pages.ts';
+import { useAgency } from '#ui/agency.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink, OuterButtonLink } from '#ui/button-link.tsx';
 
@@ -53,9 +53,10 @@ const MainAction = ({ card, payment, wasPaying, onOpenTransfer, onRenew }: Omit<
 
 /** Beside what can always be asked for: what the news of the order leads to. */
 const NewsAction = ({ card: { news, subscription } }: { card: SubscriptionCard }) => {
+  const { email } = useAgency();
   if (news.next === 'write') {
     return (
-      <OuterButtonLink href={`mailto:${brand.email}`} variant="outline" icon={<Mail size={18} aria-hidden="true" />}>
+      <OuterButtonLink href={`mailto:${email}`} variant="outline" icon={<Mail size={18} aria-hidden="true" />}>
         Escríbenos
       </OuterButtonLink>
     );

@@ -3,7 +3,7 @@ import { CircleCheck, CircleMinus, Pencil, UserCheck, UserMinus } from 'lucide-r
 import type { UserSummary } from '#api/contract/users/list-users.ts';
 import { formatDate, formatTime } from '#shared/dates.ts';
 import { fullNameOf } from '#shared/full-name.ts';
-import { roles } from '#shared/roles.ts';
+import { permits } from '#shared/permissions.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -61,7 +61,7 @@ export interface PersonProps {
 export const PersonActions = ({ person, self, edit, changeActivation, words }: PersonProps & { words: boolean }) => {
   const isAbove = person.role > self.role;
   // Who of the team may come in is a superadmin's to say.
-  const mayDecide = person.type === 'customer' || self.role === roles.superadmin;
+  const mayDecide = person.type === 'customer' || permits(self.role, 'team');
   const label = person.is_active ? 'Desactivar' : 'Activar';
   const Icon = person.is_active ? UserMinus : UserCheck;
   const style = words ? ({ flex: '1' } as const) : ({ px: '0', minW: '40px' } as const);

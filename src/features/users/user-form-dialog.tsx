@@ -4,6 +4,7 @@ import type { UserSummary } from '#api/contract/users/list-users.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type UserFormEvent, type UserFormOutput, userFormMachine } from '#machines/flows/user-form/user-form.machine.ts';
 import { type UserFormView, userFormView, userFormWork } from '#machines/flows/user-form/user-form.view.ts';
+import { permits } from '#shared/permissions.ts';
 import { allRoles, roleName, roles, staffRoles } from '#shared/roles.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -24,7 +25,7 @@ interface FormProps {
 }
 
 const onlySuperadmin = 'Las cuentas del equipo las decide un Super Administrador.';
-const decidesOnStaff = (ownRole: number): boolean => ownRole === roles.superadmin;
+const decidesOnStaff = (ownRole: number): boolean => permits(ownRole, 'team');
 
 const RoleField = ({ view, send, ownRole }: FormProps) => {
   const choices = view.isNew ? (decidesOnStaff(ownRole) ? allRoles : [roles.customer]) : staffRoles.filter((role) => role <= ownRole);
@@ -35,7 +36,11 @@ const RoleField = ({ view, send, ownRole }: FormProps) => {
       onChange={(role) => send({ type: 'CHOOSE_ROLE', role: Number(role) })}
       options={choices.map((role) => ({ value: String(role), label: roleName(role) }))}
       placeholder="Elige un rol"
-      help={decidesOnStaff(ownRole) ? 'Los roles desde Administrador entran a este panel.' : onlySuperadmin}
+      help={
+        decidesOnStaff(ownRole)
+          ? 'Los roles desde Administrador entran a este panel; los demás del equipo, a su Área de equipo.'
+          : onlySuperadmin
+      }
       error={view.errors.role ?? null}
       required
       disabled={view.isBusy || (!view.isNew && !decidesOnStaff(ownRole))}

@@ -1,10 +1,13 @@
 import { fromPromise } from 'xstate';
 import { call, callPage } from '#api/client/call.ts';
 import { everyPage, pageQuery, searchQuery } from '#api/client/every-page.ts';
+import type { AnswerOf } from '#api/contract/operation.ts';
 import { createUser, type NewUser } from '#api/contract/users/create-user.ts';
 import { deactivateUser } from '#api/contract/users/deactivate-user.ts';
+import { inviteStaff, listInvitations, type NewInvitation, withdrawInvitation } from '#api/contract/users/invitations.ts';
 import { listUsers, type UserSummary } from '#api/contract/users/list-users.ts';
 import { type UserChanges, updateUser } from '#api/contract/users/update-user.ts';
+import type { InvitationDraft } from '#machines/flows/staff-invitations/staff-invitations.machine.ts';
 
 /** The filters count over everybody, so every page is read. */
 export const userDirectoryActors = {
@@ -31,4 +34,15 @@ export const userActivationActors = {
     if (input.activate) await call(updateUser, { params, body: { is_active: true, ...own } }, { signal });
     else await call(deactivateUser, { params, body: own }, { signal });
   }),
+};
+
+export const staffInvitationsActors = {
+  listInvitations: fromPromise<AnswerOf<typeof listInvitations>>(({ signal }) => call(listInvitations, {}, { signal })),
+  invite: fromPromise<AnswerOf<typeof inviteStaff>, InvitationDraft>(({ input, signal }) =>
+    // The machine has checked the draft with the contract.
+    call(inviteStaff, { body: input as NewInvitation }, { signal }),
+  ),
+  withdraw: fromPromise<AnswerOf<typeof withdrawInvitation>, { invitationId: string }>(({ input, signal }) =>
+    call(withdrawInvitation, { params: { id: input.invitationId } }, { signal }),
+  ),
 };

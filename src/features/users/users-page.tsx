@@ -7,6 +7,7 @@ import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type UserDirectoryEvent, userDirectoryMachine } from '#machines/flows/user-directory/user-directory.machine.ts';
 import { type UserDirectoryView, userDirectoryView, userDirectoryWork } from '#machines/flows/user-directory/user-directory.view.ts';
+import { useStaffArea } from '#parts/staff-area.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -20,6 +21,8 @@ import { StaleNotice } from '#ui/stale-notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { type FilterName, filters, usePeopleAddress } from './people-filter.ts';
 import { PeopleList } from './people-list.tsx';
+import { RolePermissions } from './role-permissions.tsx';
+import { StaffInvitationsPanel } from './staff-invitations-panel.tsx';
 import { UserActivationDialog } from './user-activation-dialog.tsx';
 import { UserFormDialog } from './user-form-dialog.tsx';
 import { userDirectoryActors } from './users-actors.ts';
@@ -150,6 +153,7 @@ export const UsersPage = ({ user, machine = provided, clock }: UsersPageProps) =
   const [snapshot, send] = running;
   useKeptWork('user-directory', running, userDirectoryWork);
   const view = userDirectoryView(snapshot);
+  const mayInvite = useStaffArea().may('team');
   const keepSearch = useEffectEvent(address.keepSearch);
   useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => keepSearch(view.search), [view.search]);
@@ -159,10 +163,19 @@ export const UsersPage = ({ user, machine = provided, clock }: UsersPageProps) =
         <Heading as="h1" textStyle="h1">
           Usuarios
         </Heading>
-        <Button icon={<UserPlus size={18} aria-hidden="true" />} onClick={() => send({ type: 'CREATE' })}>
+        <Button
+          variant={mayInvite ? 'outline' : 'solid'}
+          icon={<UserPlus size={18} aria-hidden="true" />}
+          onClick={() => send({ type: 'CREATE' })}
+        >
           Nuevo usuario
         </Button>
       </Flex>
+      {mayInvite ? (
+        <Box mb="6">
+          <StaffInvitationsPanel />
+        </Box>
+      ) : null}
       <SearchField
         label="Buscar por usuario o correo..."
         value={view.search}
@@ -171,6 +184,7 @@ export const UsersPage = ({ user, machine = provided, clock }: UsersPageProps) =
       />
       <Filters {...address} />
       <Screen view={view} send={send} user={user} address={address} />
+      <RolePermissions />
       <Dialogs view={view} send={send} user={user} />
     </>
   );

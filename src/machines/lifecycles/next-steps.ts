@@ -29,6 +29,7 @@ const accountEvents = {
   RESUME: { type: 'RESUME' },
   CANCEL: { type: 'CANCEL' },
   CANCEL_BY_OWNER: { type: 'CANCEL_BY_OWNER' },
+  CLOSE_UNPAID: { type: 'CLOSE_UNPAID' },
 } as const satisfies { [Type in AccountEvent['type']]: Extract<AccountEvent, { type: Type }> };
 
 const cardEvents = {

@@ -1,4 +1,3 @@
-import { brand } from '#shared/brand.ts';
 import { business } from '#shared/business.ts';
 import { moneyNewsTable } from './money-news-table.ts';
 import type { NewsRow } from './order-news-row.ts';
@@ -18,7 +17,7 @@ const ofAccount: NewsRow[] = [
   },
   {
     where: { account: ['cancelled'] },
-    says: `Esta contratación se canceló y tu pago está confirmado. Escríbenos a ${brand.email}: te decimos qué se ha hecho y qué se puede devolver.`,
+    says: 'Esta contratación se canceló y tu pago está confirmado. Escríbenos: te decimos qué se ha hecho y qué se puede devolver.',
     mark: 'account',
     next: 'write',
   },

@@ -1,4 +1,4 @@
-import { anyone, anyoneAtTheDoor, atTheDoor, signedIn } from '../kernel/actor.ts';
+import { anyone, anyoneAtTheDoor, atTheDoor, ownerOfPassword, permitted, signedIn } from '../kernel/actor.ts';
 
 /** Who may call what. */
 export const may = {
@@ -17,7 +17,7 @@ export const may = {
   listSignInMethods: anyone,
   beginGoogleSignIn: anyone,
   finishGoogleSignIn: anyone,
-  changePassword: signedIn,
+  changePassword: ownerOfPassword,
   requestEmailChange: signedIn,
   resendEmailChangeCode: signedIn,
   confirmEmailChange: signedIn,
@@ -26,4 +26,8 @@ export const may = {
   confirmFactor: atTheDoor,
   renewRecoveryCodes: signedIn,
   removeFactor: signedIn,
+  listSessions: signedIn,
+  endSession: signedIn,
+  endOtherSessions: signedIn,
+  endSessionsOf: permitted('team'),
 } as const;

@@ -24,6 +24,12 @@ import {
 } from '#api/contract/profile/factors.ts';
 import { requestEmailChange as requestEmailChangeCall } from '#api/contract/profile/request-email-change.ts';
 import { resendEmailChangeCode as resendEmailChangeCodeCall } from '#api/contract/profile/resend-email-change-code.ts';
+import {
+  endOtherSessions as endOtherSessionsCall,
+  endSession as endSessionCall,
+  endSessionsOf as endSessionsOfCall,
+  listSessions as listSessionsCall,
+} from '#api/contract/profile/sessions.ts';
 import { freeRoute, type Route, route, wayBackRoute } from '../operation/route.ts';
 import { may } from './accounts.policy.ts';
 import { beginGoogleSignIn } from './begin-google-sign-in.ts';
@@ -39,6 +45,7 @@ import { getRegistration } from './get-registration.ts';
 import { listSignInMethods } from './list-sign-in-methods.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { endOtherSessions, endSession, endSessionsOf, listSessions } from './own-sessions.ts';
 import { register } from './register.ts';
 import { requestEmailChange } from './request-email-change.ts';
 import { resendEmailChangeCode } from './resend-email-change-code.ts';
@@ -74,4 +81,8 @@ export const accountsRoutes: Route<AccountServices>[] = [
   freeRoute(confirmFactorCall, may.confirmFactor, confirmFactor),
   freeRoute(renewRecoveryCodesCall, may.renewRecoveryCodes, renewRecoveryCodes),
   freeRoute(removeFactorCall, may.removeFactor, removeFactor),
+  freeRoute(listSessionsCall, may.listSessions, listSessions),
+  route(endSessionCall, may.endSession, endSession),
+  freeRoute(endOtherSessionsCall, may.endOtherSessions, endOtherSessions),
+  route(endSessionsOfCall, may.endSessionsOf, endSessionsOf),
 ];

@@ -58,8 +58,9 @@ export async function findPasswordHash(tx: Tx, userId: string): Promise<string |
   return row?.passwordHash ?? null;
 }
 
+/** By whoever it belongs to. */
 export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
-  await tx.update(users).set({ passwordHash }).where(eq(users.userId, userId));
+  await tx.update(users).set({ passwordHash, passwordGiven: false }).where(eq(users.userId, userId));
 }
 
 /** Asked for strangers too, so that they take the same time. */
@@ -69,6 +70,11 @@ export async function deviceBelongsTo(tx: Tx, deviceHash: string | null, userId:
     .from(devices)
     .where(and(eq(devices.tokenHash, deviceHash ?? ''), eq(devices.userId, userId ?? nobody)));
   return rows.length > 0;
+}
+
+/** Whether this person ever signed in from a browser that we still know. */
+export async function hasDevices(tx: Tx, userId: string): Promise<boolean> {
+  return (await tx.select({ userId: devices.userId }).from(devices).where(eq(devices.userId, userId)).limit(1)).length > 0;
 }
 
 /** A token we never gave out is never adopted. */

@@ -3,6 +3,7 @@ import type { ReplyOf } from '#api/contract/operation.ts';
 import type { ChangePassword, changePassword as changePasswordCall } from '#api/contract/profile/change-password.ts';
 import { emit } from '../events/outbox.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import type { Services } from '../operation/services.ts';
 import { writeDownAct } from '../trail/write-down.ts';
 import { lockAccount, setPassword } from './accounts.store.ts';
@@ -21,11 +22,17 @@ interface Call {
   request: FastifyRequest;
 }
 
+function sameAsBefore({ passwordDue }: Actor): Refusal {
+  const message = `Elige una contraseña distinta de la que ${passwordDue ? 'te dieron' : 'tienes'}`;
+  return new Refusal('invalid_input', message, { issues: [{ path: 'newPassword', message }] });
+}
+
 /** A person at work changes the password: this browser stays signed in, the others do not. */
 export async function changePassword(services: Services, { actor, input, request }: Call): Promise<ReplyOf<typeof changePasswordCall>> {
   const { db, config, log } = services;
   const before = await provePassword(services, actor, input.body.currentPassword);
-  await refuseKnownPassword(input.body.newPassword, actor.username, 'newPassword');
+  if (input.body.newPassword === input.body.currentPassword) throw sameAsBefore(actor);
+  await refuseKnownPassword(input.body.newPassword, actor, 'newPassword');
   const passwordHash = await hashPassword(input.body.newPassword);
   const token = sessionTokenOf(request, config);
   await db.transaction(async (tx) => {

@@ -5,6 +5,7 @@ import type { Tx } from '../db/database.ts';
 import type { Services } from '../operation/services.ts';
 import { emailIsHeld } from './accounts.store.ts';
 import { clientNetwork } from './client-address.ts';
+import { refuseAddressAsPassword } from './known-passwords.ts';
 import { correctionLimit, registrationLimit, tooMany } from './limits.ts';
 import { maskAddress } from './mask-address.ts';
 import { passwordIsRight } from './passwords.ts';
@@ -29,6 +30,7 @@ export async function correctRegistrationEmail(services: Services, { input, requ
 
   const found = await findRegistration(db.query, input.params.userId, now());
   const proven = await passwordIsRight(found?.passwordHash, input.body.password);
+  if (found !== null && proven) refuseAddressAsPassword(input.body.password, { username: found.username, email });
   const corrected = found !== null && proven && (await db.transaction((tx) => correct(tx, found, { email, asker }, services)));
   if (!corrected) return { success: true, corrected, email: maskAddress(found?.email ?? email), message: notTheirs };
   await services.deliverSoon();

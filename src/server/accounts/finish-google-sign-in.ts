@@ -3,13 +3,14 @@ import { signInsRefused } from '../kernel/counters.ts';
 import { ownOrigin } from '../kernel/own-origin.ts';
 import { lockAccount } from './accounts.store.ts';
 import { clientNetwork } from './client-address.ts';
-import { challengeFor } from './factors/login-factor.ts';
+import { challengeFor, type SecondStep } from './factors/login-factor.ts';
 import { refusedTo, secondStep } from './google-addresses.ts';
 import { googlePerson } from './google-person.ts';
 import { type Transaction, takeTransaction, transactionOf } from './google-transaction.ts';
 import { signInOnce } from './limits.ts';
 import { letIn, type Opened, openAccount } from './open-account.ts';
 import { writeDownApart } from './refused-sign-ins.ts';
+import { giveDeviceCookie } from './session-cookies.ts';
 import type { AccountServices } from './sign-in-provider.ts';
 import { countUp } from './throttle.store.ts';
 
@@ -26,12 +27,14 @@ export async function finishGoogleSignIn(services: AccountServices, { request, r
   try {
     const opened = await enter(services, transaction, request);
     const back = transaction?.back ?? null;
-    if (typeof opened === 'string') {
-      reply.header('Location', secondStep(opened, back));
+    if ('challenge' in opened) {
+      giveDeviceCookie(reply, config, opened.deviceToken);
+      reply.header('Location', secondStep(opened.challenge, back));
       return '';
     }
+    await services.deliverSoon();
     const usual = letIn(reply, services, opened);
-    reply.header('Location', opened.person.factorDue ? usual : (back ?? usual));
+    reply.header('Location', opened.person.passwordDue || opened.person.factorDue ? usual : (back ?? usual));
   } catch (error) {
     await writeDownApart(services, { name: 'google', network: clientNetwork(request.ip), userId: null });
     signInsRefused.inc({ reason: 'google' });
@@ -41,7 +44,7 @@ export async function finishGoogleSignIn(services: AccountServices, { request, r
   return '';
 }
 
-async function enter(services: AccountServices, transaction: Transaction | null, request: FastifyRequest): Promise<Opened | string> {
+async function enter(services: AccountServices, transaction: Transaction | null, request: FastifyRequest): Promise<Opened | SecondStep> {
   const { config, db, google, now } = services;
   if (google === null) throw new Error('not configured');
   if (transaction === null) throw new Error('this browser asked for no sign-in, or too long ago');
@@ -50,7 +53,7 @@ async function enter(services: AccountServices, transaction: Transaction | null,
   const opened = await db.transaction(async (tx) => {
     const person = await lockAccount(tx, await googlePerson(tx, identity, now()));
     if (!person?.isActive) throw new Error('the account is deactivated');
-    return (await challengeFor(tx, person, services)) ?? openAccount(tx, person, services, request);
+    return (await challengeFor(tx, person, services, request)) ?? openAccount(tx, person, services, request);
   });
   await services.deliverSoon();
   return opened;

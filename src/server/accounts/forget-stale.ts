@@ -3,6 +3,7 @@ import { deleteDevicesSince } from './accounts.store.ts';
 import { deleteOldEmailChanges } from './email-changes.store.ts';
 import { deleteOldConfirmations } from './email-confirmations.store.ts';
 import { deletePending } from './factors/factors.store.ts';
+import { deleteOldInvitations } from './invitations.store.ts';
 import { deleteOldResets } from './password-resets.store.ts';
 import { deleteOldRegistrations } from './registrations.store.ts';
 import { deleteDeadSessions } from './sessions.store.ts';
@@ -16,6 +17,7 @@ export async function forgetStale({ db, now }: Services): Promise<void> {
   await deleteOldResets(db.query, now());
   await deleteOldEmailChanges(db.query, now());
   await deleteOldConfirmations(db.query, now());
+  await deleteOldInvitations(db.query, now());
   await deletePending(db.query, now());
   await deleteClosedWindows(db.query, now());
   await deleteDeadSessions(db.query, now());

@@ -41,14 +41,23 @@ export const ownPasswordLimit = (userId: string): Limit => limit('own-password',
 
 /** Codes of a key that is about to be enrolled, by whoever sits before an open session. */
 export const enrolmentLimit = (userId: string): Limit => limit('factor-enrolment', userId, 10, 15 * minute);
-/** Codes at the second step of a sign-in, tried by whoever knows the password: a browser that signed in before counts for itself alone. */
-export const factorLimits = (userId: string, network: string, device: string | null): readonly Limit[] =>
+/**
+ * Codes at the second step of a sign-in, tried by whoever knows the password: a browser that signed in before counts for itself alone, and
+ * everybody waits a quarter of an hour at most. `mark`: of the person's password and factor; with another one counting begins anew.
+ */
+export const factorLimits = (mark: string, network: string, device: string | null): readonly Limit[] =>
   device === null
-    ? [limit('factor-pair', `${userId} ${network}`, 5, 15 * minute), limit('factor-strangers', userId, 20, hour)]
-    : [limit('factor-device', `${userId} ${device}`, 10, 15 * minute)];
+    ? [limit('factor-pair', `${mark} ${network}`, 5, 15 * minute), limit('factor-strangers', mark, 10, 15 * minute)]
+    : [limit('factor-device', `${mark} ${device}`, 10, 15 * minute)];
 /** After so many in a day the person is told, once. */
 export const factorToldAfter = (userId: string): Limit => limit('factor-told-after', userId, 4, day);
 export const factorTold = (userId: string): Limit => limit('factor-told', userId, 1, day);
+
+/** Invitations to one address: each is a mail to somebody. */
+export const invitationLimit = (email: string): Limit => limit('invitation', email, 5, hour);
+
+/** Letters that prove that letters arrive: each is a mail to whoever asks. */
+export const mailCheckLimit = (userId: string): Limit => limit('mail-check', userId, 10, hour);
 
 /** New addresses one person may ask for: each is a mail to somebody. */
 export const emailChangeLimit = (userId: string): Limit => limit('email-change', userId, 10, hour);

@@ -6,13 +6,13 @@ import { Refusal } from '../kernel/refusal.ts';
 import type { Services } from '../operation/services.ts';
 import { type Account, deviceBelongsTo, findAccount, lockAccount } from './accounts.store.ts';
 import { clientNetwork } from './client-address.ts';
-import { challengeFor, factorRequired } from './factors/login-factor.ts';
+import { challengeFor, factorRequired, type SecondStep } from './factors/login-factor.ts';
 import { knownNetworkKey, tooMany } from './limits.ts';
 import { letIn, type Opened, openAccount } from './open-account.ts';
 import { passwordIsRight } from './passwords.ts';
 import { queryText } from './query-text.ts';
 import { findRegistrationToSignIn, type PendingRegistration } from './registrations.store.ts';
-import { deviceTokenOf } from './session-cookies.ts';
+import { deviceTokenOf, giveDeviceCookie } from './session-cookies.ts';
 import { sessionUser } from './session-user.present.ts';
 import { countFailure, type SignInAttempt, signInLimits } from './sign-in-limits.ts';
 import { isMarked, waitFor } from './throttle.store.ts';
@@ -61,7 +61,11 @@ export async function login(services: Services, { input, request, reply }: Call)
   }
 
   const opened = await enter(services, proven.account, request);
-  if (typeof opened === 'string') throw factorRequired(opened);
+  if ('challenge' in opened) {
+    giveDeviceCookie(reply, services.config, opened.deviceToken);
+    throw factorRequired(opened.challenge);
+  }
+  await services.deliverSoon();
   const redirectPath = letIn(reply, services, opened);
   return { success: true, session: { user: sessionUser(opened.person) }, redirectPath };
 }
@@ -92,10 +96,10 @@ async function prove(account: Account | null, registration: PendingRegistration 
 }
 
 /** The session, or the challenge of the second step where the person enrolled one. */
-async function enter(services: Services, proven: Account, request: FastifyRequest): Promise<Opened | string> {
+async function enter(services: Services, proven: Account, request: FastifyRequest): Promise<Opened | SecondStep> {
   return services.db.transaction(async (tx) => {
     const person = await lockAccount(tx, proven.userId);
     if (!person?.isActive || person.passwordHash !== proven.passwordHash) throw wrongCredentials();
-    return (await challengeFor(tx, person, services)) ?? openAccount(tx, person, services, request);
+    return (await challengeFor(tx, person, services, request)) ?? openAccount(tx, person, services, request);
   });
 }

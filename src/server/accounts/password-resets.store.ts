@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/people.ts';
 import { passwordResets } from '../db/schema/sessions.ts';
@@ -19,10 +19,10 @@ export async function insertReset(tx: Tx, reset: typeof passwordResets.$inferIns
 
 const alive = (tokenHash: string, now: Date) => and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now));
 
-/** Whom this link was sent to, without a name where the address has no account; null when it does not open. */
-export async function findReset(tx: Tx, tokenHash: string, now: Date): Promise<{ username: string | null } | null> {
+/** Whom this link was sent to, with an empty name where the address has no account; null when it does not open. */
+export async function findReset(tx: Tx, tokenHash: string, now: Date): Promise<{ username: string; email: string } | null> {
   const [row] = await tx
-    .select({ username: users.username })
+    .select({ username: sql<string>`coalesce(${users.username}, '')`, email: passwordResets.email })
     .from(passwordResets)
     .leftJoin(users, eq(users.userId, passwordResets.userId))
     .where(alive(tokenHash, now));

@@ -35,7 +35,7 @@ export async function register(services: Services, { input, request, reply }: Ca
   const asker = clientNetwork(request.ip);
   const wait = await countUp(db.query, [registrationLimit(asker)], now());
   if (wait !== null) throw tooMany(wait);
-  await refuseKnownPassword(password, username, 'password');
+  await refuseKnownPassword(password, { username, email }, 'password');
   if (await usernameIsHeld(db.query, username)) throw usernameTaken();
 
   const passwordHash = await hashPassword(password);

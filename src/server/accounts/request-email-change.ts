@@ -7,6 +7,7 @@ import type { Services } from '../operation/services.ts';
 import { emailIsHeld } from './accounts.store.ts';
 import { replaceEmailChange } from './email-changes.store.ts';
 import { forgetStale } from './forget-stale.ts';
+import { refuseAddressAsPassword } from './known-passwords.ts';
 import { emailChangeLimit, tooMany } from './limits.ts';
 import { provePassword } from './prove-password.ts';
 import { sendEmailChangeCode } from './send-code.ts';
@@ -27,6 +28,7 @@ export async function requestEmailChange(services: Services, { actor, input }: C
   const email = input.body.email.toLowerCase();
   if (email === actor.email) throw new Refusal('invalid_input', alreadyOwn, { issues: [{ path: 'email', message: alreadyOwn }] });
   const passwordHash = await provePassword(services, actor, input.body.currentPassword);
+  refuseAddressAsPassword(input.body.currentPassword, { username: actor.username, email });
   const wait = await countUp(db.query, [emailChangeLimit(actor.userId)], now());
   if (wait !== null) throw tooMany(wait);
 

@@ -31,7 +31,7 @@ export async function resetPassword(services: Services, { input, request }: Call
   const tokenHash = hashToken(input.body.token);
   const { newPassword } = input.body;
   const asked = await findReset(db.query, tokenHash, now());
-  if (asked !== null) await refuseKnownPassword(newPassword, asked.username ?? '', 'newPassword');
+  if (asked !== null) await refuseKnownPassword(newPassword, asked, 'newPassword');
   const userId = asked === null ? null : await change(services, tokenHash, await hashPassword(newPassword));
   if (userId === null) {
     const exceeded = await countUp(db.query, limits, now());

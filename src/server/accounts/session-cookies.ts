@@ -30,7 +30,7 @@ export const takeSessionCookie = (reply: FastifyReply, config: Config): void => 
   reply.clearCookie(cookieName(config, 'session'), cookieAttributes(config));
 };
 
-/** Says that somebody signed in from this browser before; it opens nothing. */
+/** Names this browser, which signed in before or did the first step just now; it opens nothing. */
 export const deviceTokenOf = tokenOf('device');
 export const giveDeviceCookie = give('device');
 

@@ -1,8 +1,8 @@
-import { admin } from '../kernel/actor.ts';
+import { permitted } from '../kernel/actor.ts';
 
 /** Who may call what. */
 export const may = {
-  getAtlas: admin,
-  getAtlasMachine: admin,
-  getAtlasPicture: admin,
+  getAtlas: permitted('diagrams'),
+  getAtlasMachine: permitted('diagrams'),
+  getAtlasPicture: permitted('diagrams'),
 } as const;

@@ -1,7 +1,7 @@
-import { superadmin } from '../kernel/actor.ts';
+import { permitted } from '../kernel/actor.ts';
 
 /** Who may call what. */
 export const may = {
-  listAudit: superadmin,
-  exportAudit: superadmin,
+  listAudit: permitted('audit'),
+  exportAudit: permitted('audit'),
 } as const;

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AuditFilter, AuditTopic } from '#api/contract/audit/audit-filter.ts';
+import { refusedActions } from '#shared/audit.ts';
 import { readConcept } from '#shared/brand.ts';
 import type { Tx } from '../db/database.ts';
 import { auditKeys, auditTrail } from '../db/schema/audit.ts';
@@ -15,7 +16,7 @@ const topics: Record<AuditTopic, SQL | undefined> = {
   statuses: eq(auditTrail.action, 'move'),
   people: and(eq(auditTrail.subjectKind, 'person'), inArray(auditTrail.action, ['create', 'change', 'delete'])),
   catalogue: inArray(auditTrail.subjectKind, ['package', 'feature']),
-  doors: inArray(auditTrail.action, ['sign_in', 'sign_in_refused', 'password']),
+  doors: inArray(auditTrail.action, ['sign_in', 'sign_in_refused', 'sessions_ended', 'password', 'password_refused']),
   exports: eq(auditTrail.action, 'export'),
 };
 
@@ -35,7 +36,7 @@ const conditionsOf = ({ who, what, subject, from, to, refused }: AuditFilter): (
   subject ? about(subject) : undefined,
   from ? sql`${auditTrail.at} >= ${startOf(from, 0)}` : undefined,
   to ? sql`${auditTrail.at} < ${startOf(to, 1)}` : undefined,
-  refused ? inArray(auditTrail.action, ['sign_in_refused', 'forbidden']) : undefined,
+  refused ? inArray(auditTrail.action, [...refusedActions]) : undefined,
 ];
 
 /** The newest first, one more than `limit` if there is one. Names are those of today. */

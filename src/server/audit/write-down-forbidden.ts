@@ -5,7 +5,7 @@ import type { Services } from '../operation/services.ts';
 import { writeDownAct } from '../trail/write-down.ts';
 
 const quarter = 15 * 60;
-/** Of one person in a quarter of an hour: what comes beyond is a program, and fills no disk. */
+/** Of one person in a quarter of an hour, each call once: what comes beyond is a program, and fills no disk. */
 const most = 100;
 const longestPath = 200;
 
@@ -18,6 +18,7 @@ export async function writeDownForbidden({ db, now, log }: Services, error: unkn
   const subject = { kind: 'call', id: `${method} ${path.slice(0, longestPath)}` } as const;
   await db
     .transaction(async (tx) => {
+      if ((await countUp(tx, [limit('audit-forbidden-call', `${actor.userId} ${subject.id}`, 1, quarter)], now())) !== null) return;
       if ((await countUp(tx, [limit('audit-forbidden', actor.userId, most, quarter)], now())) !== null) return;
       await writeDownAct(tx, actor, 'forbidden', { ...subject, order: order === undefined ? null : Number(order) }, now());
     })

@@ -32,12 +32,12 @@ async function encrypted(stream: Readable, recipients: readonly string[]): Promi
   return fromWeb(await encrypter.encrypt(toWeb(stream) as never));
 }
 
-const unwritable = (file: string, error: unknown): unknown => {
+const unwritable = (file: string, error: unknown, hint: string): unknown => {
   const code = codeOf(error);
   if (code === 'EEXIST') return new StartProblem(`Ya existe el archivo ${file}; elige otro nombre.`);
   const isFile = (error as NodeJS.ErrnoException).syscall !== undefined && code !== undefined && /^E[A-Z]+$/.test(code);
   return isFile && !/^E(?:CONN|PIPE|TIMEDOUT|NOTFOUND|HOST|NET|AI_)/.test(code)
-    ? new StartProblem(`No se pudo escribir ${file}: ${code}; indica otra carpeta en BACKUP_DIR.`)
+    ? new StartProblem(`No se pudo escribir ${file}: ${code}; ${hint}.`)
     : error;
 };
 
@@ -70,7 +70,7 @@ export async function writePacked(file: string, text: AsyncIterable<Uint8Array>,
       await rm(draft, { force: true });
     }
   } catch (error) {
-    throw unwritable(file, error);
+    throw unwritable(file, error, 'indica otra carpeta en BACKUP_DIR');
   } finally {
     for (const signal of signals) process.off(signal, stopped);
   }
@@ -159,7 +159,7 @@ export async function writeKey(file: string): Promise<string> {
     await handle.sync();
     await handle.close();
   } catch (error) {
-    throw unwritable(file, error);
+    throw unwritable(file, error, 'indica otro archivo');
   }
   return recipient;
 }

@@ -1,8 +1,10 @@
-import { admin } from '../kernel/actor.ts';
+import { permitted } from '../kernel/actor.ts';
 
 /** Who may call what. */
 export const may = {
-  getSummary: admin,
-  getSettings: admin,
-  listPayments: admin,
+  getSummary: permitted('summary'),
+  getSettings: permitted('settings'),
+  sendMailCheck: permitted('settings'),
+  confirmMailCheck: permitted('settings'),
+  listPayments: permitted('payments'),
 } as const;

@@ -1,4 +1,5 @@
 import type { Setting } from '#api/contract/dashboard/get-settings.ts';
+import type { TransferAccount } from '#api/contract/settings/section.ts';
 import { brand } from '#shared/brand.ts';
 import type { Database } from '../db/database.ts';
 import type { Config } from '../kernel/env.ts';
@@ -7,20 +8,23 @@ import { demoSecret } from '../kernel/settings.ts';
 /** Host and port only: such addresses carry a name and a password too. */
 const hostOf = (url: string): string => new URL(url).host;
 
-const isBrandAccount = ({ beneficiary, bank, accountNumber, clabe }: Config['transfer']): boolean =>
-  beneficiary === brand.transfer.beneficiary &&
-  bank === brand.transfer.bank &&
-  accountNumber === brand.transfer.accountNumber &&
-  clabe === brand.transfer.clabe;
+const stateOfAccount = (account: TransferAccount | null): Setting['state'] =>
+  account === null ? 'missing' : account.clabe === brand.transfer.clabe ? 'demo' : 'configured';
 
 /** Without a secret the server does not start, and while one replaces the other there are two. */
 const tellsOfProvider = ({ apiUrl, secrets }: NonNullable<Config['cardProvider']>): string =>
   `${hostOf(apiUrl)}, ${secrets.length === 1 ? 'avisos firmados con 1 secreto' : `avisos firmados con ${secrets.length} secretos`}`;
 
 /** Every part of the service, in words that may stand on a screen. */
-export const presentSettings = (config: Config, engine: Database['engine']): Setting[] => {
-  const { publicUrl, port, smtpUrl, mailFrom, staffMail, sessionSecret, cardProvider, google, transfer } = config;
+export const presentSettings = (
+  config: Config,
+  engine: Database['engine'],
+  { mailFrom, staffMail }: { mailFrom: string; staffMail: readonly string[] },
+  { account, agencyIsWritten }: { account: TransferAccount | null; agencyIsWritten: boolean },
+): Setting[] => {
+  const { mode, publicUrl, port, smtpUrl, sessionSecret, cardProvider, google } = config;
   return [
+    { id: 'agency', state: agencyIsWritten ? 'configured' : mode === 'production' ? 'missing' : 'demo', value: null, variables: [] },
     {
       id: 'public_url',
       state: publicUrl === `http://localhost:${port}` ? 'demo' : 'configured',
@@ -59,7 +63,7 @@ export const presentSettings = (config: Config, engine: Database['engine']): Set
     },
     {
       id: 'transfer',
-      state: isBrandAccount(transfer) ? 'demo' : 'configured',
+      state: stateOfAccount(account),
       value: null,
       variables: ['TRANSFER_BENEFICIARY', 'TRANSFER_BANK', 'TRANSFER_ACCOUNT_NUMBER', 'TRANSFER_CLABE'],
     },

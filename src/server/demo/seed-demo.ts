@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { updateProjectStatus } from '#server/development/update-project-status.ts';
 import { updateProjectUrls } from '#server/development/update-project-urls.ts';
+import { markPaymentReminded, reminderDays } from '#server/effects/jobs/unpaid-orders.store.ts';
 import { markInstalled } from '#server/first-run/first-run.store.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { advancePayment } from '#server/lifecycle/advance.ts';
@@ -109,10 +110,17 @@ async function insertCustomers(tx: Tx, at: Date): Promise<Map<string, Actor>> {
   return buyers;
 }
 
+/** What was due before now was told then, so that a fresh demo writes to nobody of it. */
+const tellAsReminded = async (tx: Tx, id: number, placedDaysAgo: number, now: Date): Promise<void> => {
+  const due = reminderDays.filter((days) => days <= placedDaysAgo);
+  if (due.length > 0) await markPaymentReminded(tx, id, due, now);
+};
+
 /** Runs each order's story: a step of the same day comes some time after the one before it. */
 async function tellStory(tx: Tx, buyer: Actor, demo: DemoOrder, order: number, services: Services): Promise<number> {
   const minuteOfDay = (order * 37) % 240;
   const id = await place(tx, buyer, demo, asOf(services, demo.placedDaysAgo, minuteOfDay));
+  await tellAsReminded(tx, id, demo.placedDaysAgo, services.now());
   for (const [index, step] of demo.steps.entries()) {
     await take(tx, id, step, asOf(services, step.daysAgo, minuteOfDay + 10 + index * 7));
   }

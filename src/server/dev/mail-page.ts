@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { brand } from '#shared/brand.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { newestMails } from '../effects/providers/demo-mails.store.ts';
 import { escapeHtml } from '../kernel/escape-html.ts';
@@ -37,7 +36,7 @@ const page = (mails: readonly Mail[]): string => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Correo de demostración · ${brand.name}</title>
+<title>Correo de demostración</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/dev/correo.css">
 </head>

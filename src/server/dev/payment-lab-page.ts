@@ -1,4 +1,4 @@
-import { brand, orderConcept } from '#shared/brand.ts';
+import { orderConcept } from '#shared/brand.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { formatAmount, formatMoney } from '#shared/money.ts';
 import { accountStatusNames, cardPaymentNames, paymentStatusNames, reviewReasonNames } from '#shared/vocabulary.ts';
@@ -116,7 +116,7 @@ export const paymentLabPage = (view: LabView): string => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Laboratorio de pagos · ${brand.name}</title>
+<title>Laboratorio de pagos</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/dev/pagos.css">
 </head>

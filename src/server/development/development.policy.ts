@@ -1,10 +1,10 @@
-import { admin, superadmin } from '../kernel/actor.ts';
+import { permitted } from '../kernel/actor.ts';
 
 /** Who may call what. */
 export const may = {
-  listProjects: admin,
-  listAllProjects: superadmin,
-  getProject: admin,
-  updateProjectStatus: admin,
-  updateProjectUrls: admin,
+  listProjects: permitted('work'),
+  listAllProjects: permitted('allWork'),
+  getProject: permitted('work'),
+  updateProjectStatus: permitted('work'),
+  updateProjectUrls: permitted('work'),
 } as const;

@@ -14,6 +14,8 @@ export type DomainEvent =
   /** A second factor was enrolled or taken away, or its recovery codes are new. */
   | { type: 'factor.changed'; userId: string; what: 'enrolled' | 'removed' | 'codes_renewed' | 'removed_at_terminal' }
   | { type: 'recovery_code.used'; userId: string; left: number }
+  /** Somebody signed in from a browser in which they never had. */
+  | { type: 'device.new'; userId: string; device: string | null; addressBlock: string | null; country: string | null; at: string }
   /** Somebody knows the password and tries codes. */
   | { type: 'factor.guessed'; userId: string }
   | { type: 'email_change.code_issued'; to: string; code: string }
@@ -24,10 +26,13 @@ export type DomainEvent =
   | { type: 'draft.left'; userId: string; packageId: number }
   /** Staff gave somebody another address: `to` has a link to confirm it, and the person's address of now is told. */
   | { type: 'email_confirmation.asked'; to: string; token: string }
-  | { type: 'email_confirmation.told'; userId: string; to: string }
+  | { type: 'email_confirmation.told'; userId: string; to: string; from?: string }
+  | { type: 'invitation.sent'; to: string; token: string; role: number; invitedBy: string }
   | { type: 'order.placed'; subscriptionId: number }
   /** The same, told to the staff. */
   | { type: 'order.received'; subscriptionId: number }
+  /** It waits for its payment. `closesAt`: when it closes without one, in UTC. */
+  | { type: 'order.unpaid'; subscriptionId: number; closesAt: string }
   /** Its owner cancelled it before it was paid: told to the staff. */
   | { type: 'order.withdrawn'; subscriptionId: number }
   | { type: 'quote.requested'; quoteId: number }
@@ -62,6 +67,10 @@ export type DomainEvent =
       note: string;
     }
   | { type: 'development.status_changed'; subscriptionId: number; from: DevelopmentStatus; to: DevelopmentStatus }
+  /** Transfers go to another account: told to who has one to make. */
+  | { type: 'transfer_account.changed'; subscriptionId: number; renewalId: number | null }
+  /** The same, told to a superadmin. */
+  | { type: 'transfer_account.told'; userId: string; by: string }
   | { type: 'renewal.requested'; subscriptionId: number; renewalId: number }
   | { type: 'renewal.confirmed'; subscriptionId: number; renewalId: number }
   | { type: 'support.ending'; subscriptionId: number; days: number }
@@ -84,6 +93,7 @@ export const listenersOf = {
   'account.attacked': ['mail'],
   'factor.changed': ['mail'],
   'recovery_code.used': ['mail'],
+  'device.new': ['mail'],
   'factor.guessed': ['mail'],
   'email_change.code_issued': ['mail'],
   'email_change.address_taken': ['mail'],
@@ -91,9 +101,11 @@ export const listenersOf = {
   'draft.left': ['mail'],
   'email_confirmation.asked': ['mail'],
   'email_confirmation.told': ['mail'],
+  'invitation.sent': ['mail'],
   'order.placed': ['mail', 'push'],
   'order.received': ['mail'],
   'order.withdrawn': ['mail'],
+  'order.unpaid': ['mail'],
   'quote.requested': ['mail'],
   'quote.received': ['mail'],
   'payment.confirmed': ['mail', 'push'],
@@ -109,6 +121,8 @@ export const listenersOf = {
   'card.refund_requested': ['cards', 'mail'],
   'account.status_changed': ['mail', 'push'],
   'development.status_changed': ['mail', 'push'],
+  'transfer_account.changed': ['mail'],
+  'transfer_account.told': ['mail'],
   'renewal.requested': ['mail', 'push'],
   'renewal.confirmed': ['mail', 'push'],
   'support.ending': ['mail'],

@@ -17,7 +17,7 @@ const isOpen = and(isNull(outbox.deliveredAt), isNull(outbox.deadAt));
 
 /**
  * Takes what is due, oldest first, for as long as the lease lasts: if this process dies, another one takes it then. What waits behind an
- * earlier delivery of its subject is not due, wherever that one is.
+ * earlier delivery of its subject is not due, wherever that one is. What is under way has no error: nobody begins it a second time by hand.
  */
 export async function claimDeliveries(tx: Tx, listener: ListenerName, limit: number, leaseSeconds: number): Promise<Delivery[]> {
   const due = sql`(select due.delivery_id from ${outbox} due
@@ -27,7 +27,7 @@ export async function claimDeliveries(tx: Tx, listener: ListenerName, limit: num
     order by due.available_at, due.sequence limit ${limit} for update of due skip locked)`;
   const rows = await tx
     .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, availableAt: inSeconds(leaseSeconds) })
+    .set({ attempts: sql`${outbox.attempts} + 1`, availableAt: inSeconds(leaseSeconds), lastError: null })
     .where(sql`${outbox.deliveryId} = any(array${due})`)
     .returning();
   return rows

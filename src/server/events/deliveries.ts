@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { logFault } from '../db/fault-log.ts';
+import { keepingRun } from '../db/job-runs.ts';
 import type { ListenerName } from './catalogue.ts';
 import { forgetDelivered } from './deliveries.store.ts';
 import { type DeliveryLimits, DeliveryWorker, type Listener } from './delivery-worker.ts';
@@ -39,7 +40,10 @@ export function createDeliveries({ db, listeners, log, awaited, limits = usualLi
   const drainAll = () => Promise.all(workers.map((worker) => worker.drain()));
   let timers: NodeJS.Timeout[] = [];
 
-  const forget = () => forgetDelivered(db.query, keptDays).catch((err: unknown) => logFault({ db, log }, err, 'cleanup failed'));
+  const forget = () =>
+    keepingRun({ db, log }, 'forget_delivered', forgetEveryMs, () => forgetDelivered(db.query, keptDays)).catch((err: unknown) =>
+      logFault({ db, log }, err, 'cleanup failed'),
+    );
 
   return {
     deliverSoon: async () => {

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { logFault } from '../db/fault-log.ts';
 import { deliveries, deliveriesUnderWay } from '../kernel/counters.ts';
 import { isDatabaseAway } from '../kernel/database-error.ts';
-import { describeError } from '../kernel/log.ts';
+import { shortReason } from '../kernel/log.ts';
 import type { ListenerName } from './catalogue.ts';
 import { claimDeliveries, type Delivery, markDead, markDelivered, markFailed } from './deliveries.store.ts';
 import { isHopeless, mostAttempts, secondsUntilRetry } from './retries.ts';
@@ -27,12 +27,6 @@ interface Parts {
   db: Database;
   log: Logger;
 }
-
-/** The listener's failure in a word or two: its text may repeat a person's address. */
-const reasonOf = (error: unknown): string => {
-  const { responseCode } = error as { responseCode?: unknown };
-  return [describeError(error).type, describeError(error).errorCode, responseCode].filter((part) => part !== undefined).join(' ');
-};
 
 const tooLate = Object.assign(new Error('the listener did not end'), { code: 'ETIMEDOUT' });
 
@@ -145,10 +139,10 @@ export class DeliveryWorker {
     const dead = isHopeless(attempts, error);
     deliveries.inc({ listener: name, outcome: dead ? 'dead' : 'failed' });
     log.warn({ err: error, listener: name, event: event.type, attempts, dead }, 'delivery failed');
-    if (dead) return () => markDead(db.query, delivery, reasonOf(error));
+    if (dead) return () => markDead(db.query, delivery, shortReason(error));
     // What did not end may still be at it: it is begun again once its lease has run out, not before.
     const least = error === tooLate ? limits.leaseSeconds - limits.listenerMs / 1000 : 0;
-    return () => markFailed(db.query, delivery, reasonOf(error), Math.max(least, secondsUntilRetry(attempts)));
+    return () => markFailed(db.query, delivery, shortReason(error), Math.max(least, secondsUntilRetry(attempts)));
   }
 
   /** While the database is away the outcome is kept, as long as the lease lasts: forgotten, what was done would be done again, and hold up its subject until then. */

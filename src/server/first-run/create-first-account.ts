@@ -29,7 +29,7 @@ export async function createFirstAccount(
   const { db, now, log } = services;
   const { token, username, password } = input.body;
   await refuseWithoutLink(db.query, token, now());
-  await refuseKnownPassword(password, username, 'password');
+  await refuseKnownPassword(password, { username, email: input.body.email }, 'password');
   const opened = await install(services, input.body, await hashPassword(password), request);
   letIn(reply, services, opened);
   log.info({ event: 'installed', userId: opened.person.userId }, 'first run over');

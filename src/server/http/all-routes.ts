@@ -4,6 +4,7 @@ import { attachmentsRoutes } from '../attachments/attachments.routes.ts';
 import { auditRoutes } from '../audit/audit.routes.ts';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.ts';
 import { developmentRoutes } from '../development/development.routes.ts';
+import { deliveriesRoutes } from '../effects/deliveries/deliveries.routes.ts';
 import { firstRunRoutes } from '../first-run/first-run.routes.ts';
 import type { Route } from '../operation/route.ts';
 import { packagesRoutes } from '../packages/packages.routes.ts';
@@ -14,6 +15,7 @@ import { checkoutRoutes } from '../sales/checkout/checkout.routes.ts';
 import { ordersRoutes } from '../sales/orders/orders.routes.ts';
 import { paymentsRoutes } from '../sales/payments/payments.routes.ts';
 import { renewalsRoutes } from '../sales/renewals/renewals.routes.ts';
+import { settingsRoutes } from '../settings/settings.routes.ts';
 import { usersRoutes } from '../users/users.routes.ts';
 import type { AllServices } from './services.ts';
 
@@ -34,5 +36,7 @@ export const allRoutes: readonly Route<AllServices>[] = [
   ...attachmentsRoutes,
   ...usersRoutes,
   ...auditRoutes,
+  ...settingsRoutes,
+  ...deliveriesRoutes,
   ...quotesRoutes,
 ];

@@ -5,12 +5,12 @@ import type { RenderedPage, RenderPage } from '#api/contract/rendered-page.ts';
 
 const mostKept = 64;
 
-/** Renders each page once for each state of what is for sale; whoever asks meanwhile waits for the same rendering. */
+/** Renders each page once for each state of what is for sale and of who sells it; whoever asks meanwhile waits for the same rendering. */
 export function keepRenderedPages(render: RenderPage): RenderPage {
   const kept = new Map<string, Promise<RenderedPage>>();
-  return (location, known) => {
-    const key = `${location} ${JSON.stringify(known)}`;
-    const rendering = kept.get(key) ?? render(location, known);
+  return (location, known, agency) => {
+    const key = `${location} ${JSON.stringify([known, agency])}`;
+    const rendering = kept.get(key) ?? render(location, known, agency);
     // The one asked for last stands last: the first is forgotten.
     kept.delete(key);
     kept.set(key, rendering);
@@ -25,8 +25,8 @@ export function keepRenderedPages(render: RenderPage): RenderPage {
 export function builtPages(siteFolder: string): RenderPage | null {
   const file = join(siteFolder, '../pages/render-page.js');
   if (!existsSync(file)) return null;
-  return async (location, known) => {
+  return async (location, known, agency) => {
     const built = (await import(pathToFileURL(file).href)) as { renderPage: RenderPage };
-    return built.renderPage(location, known);
+    return built.renderPage(location, known, agency);
   };
 }

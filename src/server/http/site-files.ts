@@ -4,7 +4,7 @@ import { publicPages } from '#shared/site-pages.ts';
 const robots = (origin: string): string =>
   [
     'User-agent: *',
-    ...['/srv/', '/admin', '/account', '/checkout', '/payment', '/dev/'].map((path) => `Disallow: ${path}`),
+    ...['/srv/', '/admin', '/equipo', '/account', '/checkout', '/payment', '/dev/'].map((path) => `Disallow: ${path}`),
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n');

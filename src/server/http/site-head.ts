@@ -1,5 +1,6 @@
 import type { Package } from '#api/contract/packages/package.ts';
-import { brand } from '#shared/brand.ts';
+import { agencyId } from '#api/contract/rendered-page.ts';
+import type { AgencyFacts } from '#shared/brand.ts';
 import { firstRunPath, missingPageTitle, type PublicPage, privatePages, publicPages, tabTitle } from '#shared/site-pages.ts';
 import { escapeHtml } from '../kernel/escape-html.ts';
 import { organisationData, packageData } from './structured-data.ts';
@@ -45,38 +46,45 @@ export function addressOf(pathname: string): SiteAddress {
   if (page) return { title: page.title, page, missing: false, isPublic: true };
   const own = privatePages.find(({ paths }) => paths.some((one) => fits(path, one)));
   if (own) return { title: own.title, page: null, missing: false, isPublic: false, isFirstRun: path === firstRunPath };
-  return { title: missingPageTitle, page: null, missing: true, isPublic: !path.startsWith('/admin/') };
+  return { title: missingPageTitle, page: null, missing: true, isPublic: !['/admin/', '/equipo/'].some((area) => path.startsWith(area)) };
 }
 
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
 
 /** JSON that no browser takes for the end of its element. */
-const data = (value: object): string => `<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+const json = (attributes: string, value: object): string =>
+  `<script ${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+const data = (value: object): string => json('type="application/ld+json"', value);
 
-function publicLines(page: PublicPage, origin: string, packages: readonly Package[]): string[] {
+function publicLines(page: PublicPage, origin: string, packages: readonly Package[], agency: AgencyFacts): string[] {
   const address = `${origin}${page.path}`;
-  const title = tabTitle(page.title);
+  const description = page.description ?? agency.tagline;
+  const title = tabTitle(page.title, agency.name);
   return [
-    meta('name', 'description', page.description),
+    meta('name', 'description', description),
     `<link rel="canonical" href="${escapeHtml(address)}" />`,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:locale', 'es_MX'),
-    meta('property', 'og:site_name', brand.name),
+    meta('property', 'og:site_name', agency.name),
     meta('property', 'og:title', title),
-    meta('property', 'og:description', page.description),
+    meta('property', 'og:description', description),
     meta('property', 'og:url', address),
     meta('property', 'og:image', `${origin}/imagenes/${page.picture}.png`),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
     meta('name', 'twitter:card', 'summary_large_image'),
-    data(organisationData(origin)),
-    ...packages.map((pack) => data(packageData(pack, origin, page))),
+    data(organisationData(origin, agency)),
+    ...packages.map((pack) => data(packageData(pack, origin, page, agency))),
   ];
 }
 
-/** The lines of a page's head that say what it is. */
-export function headOf({ title, page }: SiteAddress, origin: string, packages: readonly Package[]): string {
-  const lines = page ? publicLines(page, origin, packages) : [meta('name', 'robots', 'noindex')];
-  return [`<title>${escapeHtml(tabTitle(title))}</title>`, ...lines].join('\n    ');
+/** The lines of a page's head that say what it is, and whose. */
+export function headOf({ title, page }: SiteAddress, origin: string, packages: readonly Package[], agency: AgencyFacts): string {
+  const lines = page ? publicLines(page, origin, packages, agency) : [meta('name', 'robots', 'noindex')];
+  return [
+    `<title>${escapeHtml(tabTitle(title, agency.name))}</title>`,
+    ...lines,
+    json(`type="application/json" id="${agencyId}"`, agency),
+  ].join('\n    ');
 }

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KnownPackages, RenderedPage, RenderPage } from '#api/contract/rendered-page.ts';
+import { type AgencyFacts, agencyOfProgram } from '#shared/brand.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
+import { publicAgencyOf } from '../agency/current.ts';
 import { isInstalled } from '../first-run/first-run.store.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Services } from '../operation/services.ts';
@@ -30,6 +32,19 @@ async function packagesOf(services: Services, kinds: readonly PackageKind[]): Pr
   }
 }
 
+/** Who the agency is, read for each page: every process follows at once. While the database does not say, who it was when it last did. */
+function agencyReader(services: Services): () => Promise<AgencyFacts> {
+  let last: AgencyFacts = agencyOfProgram;
+  return async () => {
+    try {
+      last = await publicAgencyOf(services.db.query, services.config);
+    } catch (err) {
+      services.log.warn({ err }, 'page without the agency of now');
+    }
+    return last;
+  };
+}
+
 /** After the first run its address is none. While the database does not say, the page itself asks. */
 const isOver = ({ db, log }: Services): Promise<boolean> =>
   isInstalled(db.query).catch((err: unknown) => {
@@ -48,10 +63,11 @@ async function renderedOrNull(
   render: RenderPage,
   location: string,
   known: KnownPackages,
+  agency: AgencyFacts,
   services: Services,
 ): Promise<RenderedPage | null> {
   try {
-    return await render(location, known);
+    return await render(location, known, agency);
   } catch (err) {
     services.log.error({ err, location }, 'page not rendered');
     return null;
@@ -65,6 +81,7 @@ async function renderedOrNull(
 const pageOf = (folder: string, services: Services) => {
   const built = builtPages(folder);
   const render = built === null ? null : keepRenderedPages(built);
+  const agencyNow = agencyReader(services);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(srv|assets|imagenes)(\/|$|\?)/.test(request.url);
     if (!isPage) throw notFound('No encontramos lo que buscas');
@@ -73,13 +90,15 @@ const pageOf = (folder: string, services: Services) => {
     const address = found.isFirstRun && (await isOver(services)) ? missingAfterFirstRun : found;
     if (address.page && address.page.path !== path) return reply.redirect(`${address.page.path}${query && `?${query}`}`, 301);
     const known = await packagesOf(services, address.page?.kinds ?? []);
-    const head = headOf(address, services.config.publicUrl, Object.values(known ?? {}).flat());
+    const agency = await agencyNow();
+    const head = headOf(address, services.config.publicUrl, Object.values(known ?? {}).flat(), agency);
     if (!address.page) reply.header('X-Robots-Tag', 'noindex');
     reply
       .status(address.missing ? 404 : 200)
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8');
-    const rendered = render && known && address.isPublic ? await renderedOrNull(render, locationOf(address, query), known, services) : null;
+    const rendered =
+      render && known && address.isPublic ? await renderedOrNull(render, locationOf(address, query), known, agency, services) : null;
     const send = async (html: string) => reply.send(await compressText(request, reply, html));
     if (rendered === null || known === null) return send(withHead(await readFile(join(folder, 'index.html'), 'utf8'), head));
     const { html, contentSecurityPolicy } = fillTemplate(await readTemplate(folder), head, rendered, known);

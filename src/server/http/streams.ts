@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { gapEvent, openedWithinMs } from '#api/contract/events/change.ts';
 import type { ChangeNotice } from '../effects/push/changes.store.ts';
-import { type Actor, isAdmin } from '../kernel/actor.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { mayHearOf } from './changes.policy.ts';
 
 /** One open screen, known by the hash of its session's token. */
 export interface Stream {
@@ -17,8 +18,6 @@ const slowAtBytes = 64 * 1024;
 const rememberedMs = 120_000;
 const rememberedChanges = 1_000;
 export const streamsPerUser = 12;
-
-const maySee = (actor: Actor, notice: ChangeNotice): boolean => actor.userId === notice.userId || isAdmin(actor);
 
 /** The open screens of this process. */
 export class Streams {
@@ -66,7 +65,7 @@ export class Streams {
       return;
     }
     for (const { notice, at } of this.#remembered)
-      if (at >= since && maySee(stream.actor, notice)) this.#write(stream, this.#lineOf(notice));
+      if (at >= since && mayHearOf(stream.actor, notice)) this.#write(stream, this.#lineOf(notice));
   }
 
   #forget(): void {
@@ -87,10 +86,10 @@ export class Streams {
     this.#remembered.push({ notice, at: this.#now() });
     this.#forget();
     const text = this.#lineOf(notice);
-    const interested = [...this.#open].filter(({ actor }) => maySee(actor, notice));
+    const interested = [...this.#open].filter(({ actor }) => mayHearOf(actor, notice));
     const alive = await this.#alive(interested);
     if (alive === null) for (const stream of interested) this.#behind.add(stream);
-    else for (const stream of alive) if (maySee(stream.actor, notice)) this.#write(stream, text);
+    else for (const stream of alive) if (mayHearOf(stream.actor, notice)) this.#write(stream, text);
   }
 
   async beat(): Promise<void> {

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { brand } from '#shared/brand.ts';
 import { emulatorPath, googleEmulatorPath } from './emulator-path.ts';
 import { packageRoot } from './package-root.ts';
 import * as field from './settings.ts';
@@ -20,13 +19,15 @@ export interface Config {
   /** Where backups go, the public keys that they are encrypted for, and the file with the secret one that opens them. */
   readonly backup: { dir: string; recipients: readonly string[]; keyFile: string | null };
   readonly smtpUrl: string | null;
-  readonly mailFrom: string;
+  /** Null, here and below: as the panel's settings say. */
+  readonly mailFrom: string | null;
   /** Who of the staff is written to where nobody in particular is meant. */
-  readonly staffMail: readonly string[];
+  readonly staffMail: readonly string[] | null;
   readonly sessionSecret: string;
   /** Proxies in front whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
-  readonly transfer: { beneficiary: string; bank: string; accountNumber: string; clabe: string };
+  /** What is set here wins over the panel's settings. */
+  readonly transfer: Readonly<Record<'beneficiary' | 'bank' | 'accountNumber' | 'clabe', string | null>>;
   /** Null where no card can be charged. `secrets` sign its notices: two while one replaces the other. `isEmulated`: demo mode's own provider. */
   readonly cardProvider: { apiUrl: string; accessToken: string; secrets: readonly string[]; isEmulated: boolean } | null;
   /** Null where nobody configured it: then the screens do not offer it. `isEmulated`: demo mode's own provider. */
@@ -82,10 +83,6 @@ const neededInProduction = [
   'SMTP_URL',
   'SESSION_SECRET',
   'TRUSTED_PROXIES',
-  'TRANSFER_BENEFICIARY',
-  'TRANSFER_BANK',
-  'TRANSFER_ACCOUNT_NUMBER',
-  'TRANSFER_CLABE',
 ] as const satisfies readonly (keyof Settings)[];
 
 function parse(env: Record<string, string | undefined>): Settings {
@@ -113,8 +110,8 @@ function requireForProduction(settings: Settings): void {
 const googleSettings = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'] as const;
 
 /** Without a setting of its own: where answers to all mails go. */
-const staffMailOf = ({ STAFF_MAIL, MAIL_FROM }: Settings): readonly string[] =>
-  STAFF_MAIL ?? [MAIL_FROM === undefined ? brand.email : field.addressIn(MAIL_FROM)];
+const staffMailOf = ({ STAFF_MAIL, MAIL_FROM }: Settings): readonly string[] | null =>
+  STAFF_MAIL ?? (MAIL_FROM === undefined ? null : [field.addressIn(MAIL_FROM)]);
 
 const emulatedGoogle = (port: number): NonNullable<Config['google']> => ({
   issuer: `http://127.0.0.1:${port}${googleEmulatorPath}`,
@@ -143,7 +140,7 @@ const noticesOf = (settings: Settings, { mode, host }: Pick<Config, 'mode' | 'ho
     ? ['MERCADOPAGO_WEBHOOK_SECRET está puesta sin MERCADOPAGO_ACCESS_TOKEN: no tiene efecto.']
     : []),
   ...(mode === 'production' && settings.STAFF_MAIL === undefined && settings.MAIL_FROM === undefined
-    ? [`Ni STAFF_MAIL ni MAIL_FROM están puestas: los avisos para el equipo llegan a ${brand.email}.`]
+    ? ['Ni STAFF_MAIL ni MAIL_FROM están puestas: los avisos para el equipo llegan al correo escrito en Configuración.']
     : []),
 ];
 
@@ -194,15 +191,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     smtpUrl: settings.SMTP_URL ?? null,
     staffMail: staffMailOf(settings),
-    mailFrom: settings.MAIL_FROM ?? `${brand.name} <${brand.email}>`,
+    mailFrom: settings.MAIL_FROM ?? null,
     // Demo mode guards nothing of value, and codes must outlive a restart.
     sessionSecret: settings.SESSION_SECRET ?? field.demoSecret,
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
     transfer: {
-      beneficiary: settings.TRANSFER_BENEFICIARY ?? brand.transfer.beneficiary,
-      bank: settings.TRANSFER_BANK ?? brand.transfer.bank,
-      accountNumber: settings.TRANSFER_ACCOUNT_NUMBER ?? brand.transfer.accountNumber,
-      clabe: settings.TRANSFER_CLABE ?? brand.transfer.clabe,
+      beneficiary: settings.TRANSFER_BENEFICIARY ?? null,
+      bank: settings.TRANSFER_BANK ?? null,
+      accountNumber: settings.TRANSFER_ACCOUNT_NUMBER ?? null,
+      clabe: settings.TRANSFER_CLABE ?? null,
     },
     cardProvider: cardProviderOf(settings, mode, port),
     google: googleOf(settings, mode, port),

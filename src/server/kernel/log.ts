@@ -2,8 +2,11 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { databaseCodeOf, isDatabaseAway } from './database-error.ts';
 
+/** A mail server quotes what it refuses: addresses, and links that open somebody's door. */
 const withoutAddresses = (text: string): string =>
-  text.replaceAll(/[^\s<>"'()=]+/g, (word) => (word.slice(1, -1).includes('@') ? '[correo]' : word));
+  text
+    .replaceAll(/https?:\/\/[^\s<>"']+/gi, '[enlace]')
+    .replaceAll(/[^\s<>"'()=]+/g, (word) => (word.slice(1, -1).includes('@') ? '[correo]' : word));
 
 const framesOf = (error: Error): string[] =>
   (error.stack ?? '')
@@ -32,6 +35,13 @@ export function describeError(error: unknown): Record<string, unknown> {
   }
   return { ...base, message: withoutAddresses(error.message) };
 }
+
+/** An error in a word or two: its text may repeat what people typed. */
+export const shortReason = (error: unknown): string => {
+  const { type, errorCode } = describeError(error);
+  const { responseCode } = (error ?? {}) as { responseCode?: unknown };
+  return [type, errorCode, responseCode].filter((part) => part !== undefined).join(' ');
+};
 
 /** JSON lines without personal data or secrets: requests are logged by their route, never by their values. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isClabe } from '#shared/clabe.ts';
 import { holdsStrangers, isNetwork } from './proxy-ranges.ts';
 
 /** What a setting may look like. Each message completes 'La variable X no es válida: …'. */
@@ -111,13 +112,6 @@ export const addresses = z.pipe(
   z.transform(proxiesIn),
 );
 
-const weights = [3, 7, 1];
-/** 18 digits, the last of which checks the others. */
-const isClabe = (text: string): boolean => {
-  if (!/^\d{18}$/.test(text)) return false;
-  const sum = [...text.slice(0, 17)].reduce((total, digit, at) => total + ((Number(digit) * (weights[at % 3] ?? 0)) % 10), 0);
-  return (10 - (sum % 10)) % 10 === Number(text[17]);
-};
 export const clabe = refined('debe ser una CLABE de 18 dígitos con su dígito de control', isClabe);
 
 export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

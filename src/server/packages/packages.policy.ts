@@ -1,19 +1,19 @@
-import { type Actor, admin, anyone, isAdmin } from '../kernel/actor.ts';
+import { type Actor, anyone, has, permitted } from '../kernel/actor.ts';
 
 /** Who may call what. */
 export const may = {
   listOfNoKind: anyone,
-  createOfNoKind: admin,
+  createOfNoKind: permitted('packages'),
   listFeatures: anyone,
   listPackages: anyone,
   getPackage: anyone,
-  createFeature: admin,
-  updateFeature: admin,
-  deleteFeature: admin,
-  createPackage: admin,
-  updatePackage: admin,
-  activatePackage: admin,
+  createFeature: permitted('packages'),
+  updateFeature: permitted('packages'),
+  deleteFeature: permitted('packages'),
+  createPackage: permitted('packages'),
+  updatePackage: permitted('packages'),
+  activatePackage: permitted('packages'),
 } as const;
 
-/** A package taken off sale is there for admins only. */
-export const seesHiddenPackages = (actor: Actor | null): boolean => actor !== null && isAdmin(actor);
+/** A package taken off sale is there for those only who edit packages. */
+export const seesHiddenPackages = (actor: Actor | null): boolean => actor !== null && has(actor, 'packages');

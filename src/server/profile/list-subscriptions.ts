@@ -1,5 +1,6 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { listSubscriptions as contract } from '#api/contract/profile/list-subscriptions.ts';
+import { findTransferAccount } from '../agency/current.ts';
 import type { Tx } from '../db/database.ts';
 import { type Actor, isCustomer } from '../kernel/actor.ts';
 import { cursorId, defaultPageSize, pageOf } from '../kernel/paging.ts';
@@ -29,10 +30,11 @@ export async function listSubscriptions(tx: Tx, actor: Actor, { query }: InputOf
     tx,
     items.map((row) => row.subscriptionId),
   );
+  const account = await findTransferAccount(tx, config);
   const present = (row: (typeof items)[number]) =>
     presentSubscription(row, {
       renewal: open.find((renewal) => renewal.subscriptionId === row.subscriptionId),
-      account: config.transfer,
+      account,
       now: now(),
       trouble: troubleOf(row),
       isOnSale: onSale.has(row.packageId),

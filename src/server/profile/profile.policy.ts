@@ -1,4 +1,4 @@
-import { type Actor, isAdmin, signedIn } from '../kernel/actor.ts';
+import { type Actor, has, signedIn } from '../kernel/actor.ts';
 
 /** Who may call what. */
 export const may = {
@@ -8,5 +8,5 @@ export const may = {
   getAvatar: signedIn,
 } as const;
 
-/** One's own picture, and those of everybody for the staff. */
-export const maySeeAvatar = (actor: Actor, { userId }: { userId: string }): boolean => actor.userId === userId || isAdmin(actor);
+/** One's own picture, and those of everybody for whoever looks after the users. */
+export const maySeeAvatar = (actor: Actor, { userId }: { userId: string }): boolean => actor.userId === userId || has(actor, 'people');

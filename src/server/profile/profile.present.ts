@@ -1,9 +1,9 @@
 import type { MoneyTrouble } from '#api/contract/payments/money-trouble.ts';
 import type { Profile } from '#api/contract/profile/profile.ts';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
+import type { TransferAccount } from '#api/contract/settings/section.ts';
 import { takesRenewal } from '#machines/lifecycles/account-status/explain-account.ts';
 import { toPesos } from '#shared/money.ts';
-import type { Config } from '../kernel/env.ts';
 import { domainOf } from '../sales/orders/orders.present.ts';
 import type { RenewalRow } from '../sales/records/renewals.store.ts';
 import { presentOpenRenewal } from '../sales/renewals/renewals.present.ts';
@@ -13,14 +13,14 @@ import type { OwnSubscriptionRow, ProfileRow } from './profile.store.ts';
 const openRenewal = (
   { accountStatus, endDate }: OwnSubscriptionRow,
   renewal: RenewalRow | undefined,
-  account: Config['transfer'],
+  account: TransferAccount | null,
   now: Date,
-) => (renewal && endDate && takesRenewal(accountStatus) ? presentOpenRenewal(renewal, endDate, account, now) : null);
+) => (renewal && endDate && account && takesRenewal(accountStatus) ? presentOpenRenewal(renewal, endDate, account, now) : null);
 
 /** What stands beside the order itself. */
 interface Surroundings {
   renewal: RenewalRow | undefined;
-  account: Config['transfer'];
+  account: TransferAccount | null;
   now: Date;
   trouble: MoneyTrouble | null;
   isOnSale: boolean;

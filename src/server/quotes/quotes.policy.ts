@@ -1,7 +1,7 @@
-import { admin, anyone } from '../kernel/actor.ts';
+import { anyone, permitted } from '../kernel/actor.ts';
 
 /** Who may call what. */
 export const may = {
   requestQuote: anyone,
-  listQuotes: admin,
+  listQuotes: permitted('quotes'),
 } as const;

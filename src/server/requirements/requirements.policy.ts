@@ -1,19 +1,19 @@
 import { customerRequestTypes, type RequestType } from '#shared/vocabulary.ts';
-import { type Actor, admin, customerOrAdmin, isAdmin, signedIn } from '../kernel/actor.ts';
+import { type Actor, customerOr, has, permitted, signedIn } from '../kernel/actor.ts';
 import { notFound, Refusal } from '../kernel/refusal.ts';
 import type { RequirementRow } from './requirements.store.ts';
 
 /** Who may call what. */
 export const may = {
-  createTicket: customerOrAdmin,
+  createTicket: customerOr('threads'),
   listRequirements: signedIn,
   getRequirement: signedIn,
   updateRequirementStatus: signedIn,
   replyToRequirement: signedIn,
-  listTickets: admin,
-  getTicket: admin,
-  updateTicketStatus: admin,
-  replyToTicket: admin,
+  listTickets: permitted('threads'),
+  getTicket: permitted('threads'),
+  updateTicketStatus: permitted('threads'),
+  replyToTicket: permitted('threads'),
 } as const;
 
 const missing = () => notFound('Requerimiento no encontrado');
@@ -33,8 +33,8 @@ const isCustomers = (type: RequestType): boolean => (customerRequestTypes as rea
 
 /** Each side raises its own types. */
 export function mustBeOwnType(actor: Actor, type: RequestType): void {
-  if (isCustomers(type) === isAdmin(actor)) throw new Refusal('forbidden', 'Ese tipo de requerimiento no te corresponde');
+  if (isCustomers(type) === has(actor, 'threads')) throw new Refusal('forbidden', 'Ese tipo de requerimiento no te corresponde');
 }
 
-/** What somebody bought is theirs and the administrators' to write about. */
-export const mayRaiseAbout = (actor: Actor, order: { userId: string }): boolean => isAdmin(actor) || order.userId === actor.userId;
+/** What somebody bought is theirs to write about, and the staff's who answer. */
+export const mayRaiseAbout = (actor: Actor, order: { userId: string }): boolean => has(actor, 'threads') || order.userId === actor.userId;

@@ -104,3 +104,18 @@ export const findOldEntries = (tx: Tx, limit: number) =>
 export async function deleteOldEntry(tx: Tx, entryId: number): Promise<void> {
   await tx.delete(auditEntries).where(eq(auditEntries.entryId, entryId));
 }
+
+/** Entries that wait for a seal and are not there, and such as will never get one: the first of each. One statement, so that one moment is seen. */
+export async function findContradictions(tx: Tx): Promise<{ vanished: number | null; forgotten: number | null }> {
+  const { rows } = (await tx.execute(sql`
+    select
+      (select min(u.entry_id)::int from ${auditUnsealed} u left join ${auditTrail} t on t.entry_id = u.entry_id where t.entry_id is null) vanished,
+      (
+        select min(t.entry_id)::int
+        from ${auditTrail} t
+        left join ${auditSeals} s on s.entry_id = t.entry_id
+        left join ${auditUnsealed} u on u.entry_id = t.entry_id
+        where s.entry_id is null and u.entry_id is null
+      ) forgotten`)) as unknown as { rows: { vanished: number | null; forgotten: number | null }[] };
+  return rows[0] ?? { vanished: null, forgotten: null };
+}

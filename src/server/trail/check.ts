@@ -1,8 +1,8 @@
 import type { Tx } from '../db/database.ts';
-import { type Anchor, findLinks, findSeal, findUnsealed, lastAnchor } from './chain.store.ts';
+import { type Anchor, findContradictions, findLinks, findSeal, findUnsealed, lastAnchor } from './chain.store.ts';
 import { linkOf, origin, sameBytes, signatureOf } from './link.ts';
 
-export type BrokenBecause = 'anchor' | 'gap' | 'missing' | 'changed' | 'head';
+export type BrokenBecause = 'anchor' | 'gap' | 'missing' | 'changed' | 'head' | 'vanished' | 'forgotten';
 
 export interface Verdict {
   /** How many links were proven, and the newest of them. */
@@ -12,7 +12,7 @@ export interface Verdict {
   anchor: number | null;
   unsealed: Awaited<ReturnType<typeof findUnsealed>>;
   /** The first place that does not hold; null when all does. */
-  broken: { seq: number; entryId: number | null; because: BrokenBecause } | null;
+  broken: { seq: number | null; entryId: number | null; because: BrokenBecause } | null;
 }
 
 /** A link that somebody noted elsewhere, once. */
@@ -63,5 +63,9 @@ export async function checkTrail(query: Tx, secret: string, noted: Noted | null)
   if (walked.broken === null && noted !== null && (await differs(query, noted, anchor))) {
     return { ...walked, ...rest, broken: { seq: noted.seq, entryId: null, because: 'head' } };
   }
+  if (walked.broken !== null) return { ...walked, ...rest };
+  const { vanished, forgotten } = await findContradictions(query);
+  if (vanished !== null) return { ...walked, ...rest, broken: { seq: null, entryId: vanished, because: 'vanished' } };
+  if (forgotten !== null) return { ...walked, ...rest, broken: { seq: null, entryId: forgotten, because: 'forgotten' } };
   return { ...walked, ...rest };
 }

@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { auditKeys } from '../db/schema/audit.ts';
 import { subscriptions } from '../db/schema/orders.ts';
-import { users } from '../db/schema/people.ts';
+import { invitations, users } from '../db/schema/people.ts';
 
-/** Whom something is about: a person, or whoever an order belongs to. */
+/** Whom something is about: a person, also one who was only invited, or whoever an order belongs to. */
 export type Holder = { userId: string } | { subscriptionId: number };
 
 export interface Keyed {
@@ -16,7 +16,8 @@ export interface Keyed {
 
 const whose = (holder: Holder): SQL =>
   'userId' in holder
-    ? sql`select ${users.userId} as id from ${users} where ${users.userId} = ${holder.userId}`
+    ? sql`select ${users.userId} as id from ${users} where ${users.userId} = ${holder.userId}
+        union select ${invitations.invitationId} from ${invitations} where ${invitations.invitationId} = ${holder.userId}`
     : sql`select ${subscriptions.userId} as id from ${subscriptions} where ${subscriptions.subscriptionId} = ${holder.subscriptionId}`;
 
 /** The holder's key, made if there is none; null when there is no such person. The same statement whether there is one. */

@@ -32,7 +32,7 @@ function changesBetween(before: Facts | null, after: Facts | null): AuditChange[
 }
 
 const holderOf = ({ kind, id, order }: Subject): Holder | null => {
-  if (kind === 'person') return { userId: String(id) };
+  if (kind === 'person' || kind === 'invitation') return { userId: String(id) };
   return order == null ? null : { subscriptionId: order };
 };
 

@@ -4,13 +4,13 @@ import { emailIsHeld } from '../accounts/accounts.store.ts';
 import { pendingEmails } from '../accounts/email-confirmations.store.ts';
 import { endSessionsOf } from '../accounts/sessions.store.ts';
 import type { Tx } from '../db/database.ts';
-import { type Actor, admin } from '../kernel/actor.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { notFound, Refusal } from '../kernel/refusal.ts';
 import type { Services } from '../operation/services.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
 import { emailTaken, refuseTakenNames } from './names-taken.ts';
 import { proveOwnPassword, unproven } from './prove-own-password.ts';
-import { mayDecideOnStaff, mustFitType, mustNotBeAbove } from './users.policy.ts';
+import { may, mayDecideOnStaff, mustFitType, mustNotBeAbove } from './users.policy.ts';
 import { lockPeople, type Person, updatePerson } from './users.store.ts';
 import { writeDownPerson } from './write-down-person.ts';
 
@@ -19,9 +19,9 @@ type Changes = Omit<UserChanges, 'current_password'>;
 const isActiveSuperadmin = ({ role, isActive }: Pick<Person, 'role' | 'isActive'>): boolean => role === roles.superadmin && isActive;
 
 /** The asker as they stand now that their row is locked: somebody may have changed it while this call waited. */
-function mustStillBeAdmin(actor: Actor, now: Person | undefined): Person {
+function mustStillBeAllowed(actor: Actor, now: Person | undefined): Person {
   if (!now?.isActive) throw new Refusal('unauthenticated', 'Inicia sesión para continuar');
-  admin({ ...actor, role: now.role, type: now.type });
+  may.updateUser({ ...actor, role: now.role, type: now.type });
   return now;
 }
 
@@ -63,12 +63,12 @@ async function change(tx: Tx, actor: Actor, id: string, changes: Changes, proven
   if (isActiveSuperadmin(person) && !isActiveSuperadmin(after) && others.length === 0) {
     throw new Refusal('last_superadmin', 'Es la última cuenta activa de Super Administrador: nombra antes a otra persona');
   }
-  mustNotBeAbove(mustStillBeAdmin(actor, now), Math.max(person.role, after.role));
+  mustNotBeAbove(mustStillBeAllowed(actor, now), Math.max(person.role, after.role));
 
   const email = newEmailOf(person, changes);
   if (email !== null && (await emailIsHeld(tx, email))) throw emailTaken();
   const changed = await updatePerson(tx, userId, { ...after, ...(changes.username === undefined ? {} : { username: changes.username }) });
-  if (email !== null) await askToConfirm(tx, userId, email, services);
+  if (email !== null) await askToConfirm(tx, person, email, services);
   if (!changed.isActive) await endSessionsOf(tx, userId);
   await writeDownPerson(tx, actor, person, changed, services.now(), email ?? undefined);
   return { person: changed, pendingEmail: (await pendingEmails(tx, [userId], services.now())).get(userId) };

@@ -27,13 +27,13 @@ export async function createUser(services: Services, { actor, input }: Call): Pr
     mayDecideOnStaff(actor);
     await proveOwnPassword(services, actor, ownPassword);
   }
-  await refuseKnownPassword(password, username, 'password');
+  const email = input.body.email.toLowerCase();
+  await refuseKnownPassword(password, { username, email }, 'password');
   const passwordHash = await hashPassword(password);
   const type = role === roles.customer ? 'customer' : 'user';
-  const email = input.body.email.toLowerCase();
   const person = await refuseTakenNames(() =>
     db.transaction(async (tx) => {
-      const made = await insertPerson(tx, { username, email, passwordHash, type, role, createdAt: now() });
+      const made = await insertPerson(tx, { username, email, passwordHash, passwordGiven: true, type, role, createdAt: now() });
       await writeDownPerson(tx, actor, null, made, now());
       if (type === 'customer') await emit(tx, { type: 'account.created', userId: made.userId });
       return made;

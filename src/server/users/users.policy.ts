@@ -1,14 +1,19 @@
 import { roles } from '#shared/roles.ts';
-import { type Actor, admin, signedIn } from '../kernel/actor.ts';
+import { type Actor, anyone, has, permitted, signedIn } from '../kernel/actor.ts';
 import { Refusal } from '../kernel/refusal.ts';
 
 /** Who may call what. */
 export const may = {
-  listUsers: admin,
-  createUser: admin,
-  updateUser: admin,
-  deactivateUser: admin,
+  listUsers: permitted('people'),
+  createUser: permitted('people'),
+  updateUser: permitted('people'),
+  deactivateUser: permitted('people'),
   getUser: signedIn,
+  listInvitations: permitted('team'),
+  inviteStaff: permitted('team'),
+  withdrawInvitation: permitted('team'),
+  getInvitation: anyone,
+  acceptInvitation: anyone,
 } as const;
 
 /** Nobody gives a role above their own, nor touches a person who stands above them. */
@@ -17,10 +22,14 @@ export function mustNotBeAbove(actor: Pick<Actor, 'role'>, role: number): void {
 }
 
 /** What a member of the staff may open is decided by those who may open everything. */
-export function mayDecideOnStaff(actor: Pick<Actor, 'role'>): void {
-  if (actor.role === roles.superadmin) return;
+export function mayDecideOnStaff(actor: Actor): void {
+  if (has(actor, 'team')) return;
   throw new Refusal('forbidden', 'Solo un Super Administrador decide sobre las cuentas del equipo: su rol, su correo y su acceso');
 }
+
+/** What was offered by somebody who may decide on the staff no more stands for nothing. */
+export const invitationStands = ({ inviter }: { inviter: Pick<Actor, 'type' | 'role'> & { isActive: boolean } }): boolean =>
+  inviter.isActive && has(inviter, 'team');
 
 /** With the session alone it is not done: whoever sits before it must know the password. */
 export function askAgain(message: string): Refusal {

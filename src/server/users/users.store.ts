@@ -73,7 +73,14 @@ export async function findAssignable(tx: Tx, userId: string): Promise<{ userId: 
 
 export async function insertPerson(
   tx: Tx,
-  person: { username: string; email: string; passwordHash: string; type: 'user' | 'customer'; role: number; createdAt: Date },
+  person: Pick<typeof users.$inferInsert, 'userId' | 'passwordGiven'> & {
+    username: string;
+    email: string;
+    passwordHash: string;
+    type: 'user' | 'customer';
+    role: number;
+    createdAt: Date;
+  },
 ): Promise<Person> {
   const [row] = await tx.insert(users).values(person).returning(summary);
   if (!row) throw new Error('the new person was not stored');

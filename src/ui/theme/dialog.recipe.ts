@@ -1,6 +1,9 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** Centred panel from 640 px; below, a sheet that rises from the bottom edge. */
+/**
+ * Centred panel from 640 px; below, a sheet that rises from the bottom edge. It goes at once: a way out of its own
+ * would be waited for, and where its end is missed (WebKit after a long task) the backdrop lies over the page for good.
+ */
 export const dialogRecipe = defineSlotRecipe({
   className: 'tw-dialog',
   slots: ['backdrop', 'positioner', 'content', 'header', 'body', 'footer', 'title', 'description', 'closeTrigger', 'trigger'],
@@ -11,7 +14,6 @@ export const dialogRecipe = defineSlotRecipe({
       bg: 'rgb(20 17 13 / 0.6)',
       zIndex: 'overlay',
       _open: { animation: 'fade-in 220ms {easings.salida}' },
-      _closed: { animation: 'fade-out 140ms {easings.entrada}' },
     },
     positioner: {
       position: 'fixed',
@@ -51,9 +53,6 @@ export const dialogRecipe = defineSlotRecipe({
               sm: 'fade-in 220ms {easings.salida}, scale-in 220ms {easings.salida}',
             },
           },
-          _closed: {
-            animation: { base: 'slide-to-bottom-full 140ms {easings.entrada}', sm: 'fade-out 140ms {easings.entrada}' },
-          },
         },
       },
       drawer: {
@@ -63,7 +62,6 @@ export const dialogRecipe = defineSlotRecipe({
           width: 'min(300px, 86vw)',
           overflowY: 'auto',
           _open: { animation: 'slide-from-left-full 360ms {easings.salida}' },
-          _closed: { animation: 'slide-to-left-full 140ms {easings.entrada}' },
         },
       },
     },

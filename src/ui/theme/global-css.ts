@@ -14,7 +14,6 @@ export const globalCss = {
   'h1:focus, main:focus, [role=alert]:focus': { outline: 'none' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
-      // With any other duration a dialog may miss the end of its own closing, and stay over the page unseen.
       animationDuration: '0s !important',
       animationIterationCount: '1 !important',
       transitionDuration: '80ms !important',

@@ -17,6 +17,7 @@ const statesThatTell: Readonly<Record<string, readonly string[]>> = {
   // The field for the password tells it.
   'factor-enrolment': ['changing.proving'],
   'first-run': ['badLink', 'notFound', 'over'],
+  invitation: ['badLink'],
   'avatar-change': ['idle'],
   'copy-feedback': ['failed'],
   'google-sign-in': ['absent', 'offered'],
@@ -28,6 +29,7 @@ const statesThatTell: Readonly<Record<string, readonly string[]>> = {
   'package-catalogue': ['shown'],
   'package-form': ['missing'],
   'payment-retry': ['settled'],
+  'settings-section': ['comparing'],
   'requirement-thread': ['missing'],
   checkout: ['sessionExpired', 'notACustomer', 'packageUnavailable', 'atProvider'],
   'draft-saving': ['comparing', 'sessionLost'],

@@ -15,7 +15,12 @@ const listed = (value: unknown): string[] => (Array.isArray(value) ? value.map(S
 export function openBrowser({ app }: Pick<TestApp, 'app'>, address = '203.0.113.10') {
   const jar = new Map<string, string>();
 
-  const send = async (method: 'GET' | 'POST', path: string, payload?: object, headers: Record<string, string> = {}): Promise<Answer> => {
+  const send = async (
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    payload?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await app.inject({
       method,
@@ -35,9 +40,13 @@ export function openBrowser({ app }: Pick<TestApp, 'app'>, address = '203.0.113.
 
   return {
     jar,
-    get: (path: string) => send('GET', path),
+    get: (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers),
+    /** As the first call of a page that somebody opened. */
+    open: (path: string) => send('GET', path, undefined, { 'x-page-opened': '1' }),
+    delete: (path: string) => send('DELETE', path),
     post: (path: string, payload?: object, headers?: Record<string, string>) => send('POST', path, payload, headers),
-    signIn: (username: string, password: string) => send('POST', '/login', { username, password }),
+    signIn: (username: string, password: string, headers?: Record<string, string>) =>
+      send('POST', '/login', { username, password }, headers),
   };
 }
 
@@ -50,3 +59,7 @@ export const holdTheClock = (): void => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 };
+
+/** What was mailed, newest first, but of sign-ins in a new browser: these tests open many. */
+export const otherMails = async (shop: Pick<TestApp, 'mails'>) =>
+  (await shop.mails()).filter(({ subject }) => !subject.endsWith('desde un dispositivo nuevo'));

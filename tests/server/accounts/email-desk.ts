@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { users } from '#server/db/schema/people.ts';
 import { password } from '../../support/people.ts';
 import type { TestApp } from '../../support/test-app.ts';
-import { openBrowser } from './browser.ts';
+import { openBrowser, otherMails } from './browser.ts';
 
 type Browser = ReturnType<typeof openBrowser>;
 const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
 
 /** What a signed-in person does to change the own address, and what can be seen of it. */
 export const emailDesk = (shop: () => TestApp) => {
-  const lettersTo = async (email: string) => (await shop().mails()).filter(({ to }) => to === email);
+  const lettersTo = async (email: string) => (await otherMails(shop())).filter(({ to }) => to === email);
   return {
     entered: async (username = 'cliente', address?: string): Promise<Browser> => {
       const browser = openBrowser(shop(), address);

@@ -3,7 +3,7 @@ import { recoveryCodes, totpFactors } from '#server/db/schema/factors.ts';
 import { password } from '../../support/people.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { codeAt } from './authenticator.ts';
-import { openBrowser } from './browser.ts';
+import { openBrowser, otherMails } from './browser.ts';
 import { clean } from './clean.ts';
 
 export type Browser = ReturnType<typeof openBrowser>;
@@ -43,6 +43,6 @@ export const factorDesk = (open: () => TestApp) => {
     challengeOf: async (browser: Browser, who = 'cliente') => bodyOf(await browser.signIn(who, password)).challenge,
     second: (browser: Browser, challenge: string, proof: object) => browser.post('/login/factor', { challenge, ...proof }),
     isIn: async (browser: Browser) => ((await browser.get('/verify')).body as { authenticated: boolean }).authenticated,
-    subjects: async () => (await open().mails()).map(({ subject }) => subject),
+    subjects: async () => (await otherMails(open())).map(({ subject }) => subject),
   };
 };

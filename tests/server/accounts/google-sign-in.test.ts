@@ -51,6 +51,7 @@ test('a stranger becomes a verified customer who accepted the terms of today, an
   const now = t.clock.now();
   expect(person).toEqual({
     ...{ userId: expect.any(String), username: 'ana.ruiz', email: 'ana.ruiz@ejemplo.mx', passwordHash: null, type: 'customer', role: 1 },
+    passwordGiven: false,
     ...{ isActive: true, firstName: 'Ana', lastName: 'Ruiz', phone: null, companyName: null, businessType: null, acquisitionSource: null },
     ...{ avatarUrl: null, termsVersion: legalVersion },
     ...{ lastLogin: expect.any(Date), termsAcceptedAt: expect.any(Date), createdAt: expect.any(Date) },

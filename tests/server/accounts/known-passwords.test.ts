@@ -4,6 +4,7 @@ import { password } from '../../support/people.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { openBrowser } from './browser.ts';
 import { clean } from './clean.ts';
+import { register } from './register.ts';
 
 // By day on pglite alone: a known password is refused before the database is asked.
 
@@ -20,6 +21,8 @@ const known = (path: string) => {
 };
 const said = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
 
+const rosa = { username: 'rosa.paz', email: 'ventas@rosapaz.mx' };
+
 test.each([
   '12345678',
   '12345678!',
@@ -35,8 +38,11 @@ test.each([
   'Taller Web 2026!',
   'rosa.paz',
   'Rosa.Paz-2026',
+  'ventas@rosapaz.mx',
+  'Ventas@RosaPaz.mx2026',
+  'Ventas-2026',
 ])('%s is known to everybody [R-427]', async (tried) => {
-  expect(await isKnownPassword(tried, 'rosa.paz')).toBe(true);
+  expect(await isKnownPassword(tried, rosa)).toBe(true);
 });
 
 test.each([
@@ -48,8 +54,9 @@ test.each([
   '日本語のパスワード',
   'tallerweb de rosa',
   'no-soy-rosa.paz',
+  'ventas de rosapaz.mx',
 ])('%s is not [R-427]', async (tried) => {
-  expect(await isKnownPassword(tried, 'rosa.paz')).toBe(false);
+  expect(await isKnownPassword(tried, rosa)).toBe(false);
 });
 
 describe('a known password is refused at its field, and nothing changes', () => {
@@ -88,5 +95,28 @@ describe('a known password is refused at its field, and nothing changes', () => 
     const body = { username: 'rosa.paz', email: 'rosa@ejemplo.mx', role: 1, password: 'Rosa.Paz2026' };
     expect(said(await (await shop.as('superadmin')).post('/adm/users', { body }))).toEqual(known('password'));
     expect((await openBrowser(shop).signIn('rosa.paz', body.password)).status).toBe(401);
+  });
+
+  test('the address that becomes the own one is not the password of now: of an account, and of a registration [R-427]', async () => {
+    const message = 'Tu contraseña es este mismo correo. Cambia primero tu contraseña.';
+    const refused = { status: 400, body: { message, code: 'invalid_input', issues: [{ path: 'email', message }] } };
+    const cliente = await shop.as('cliente2');
+    const own = 'otro.correo.largo';
+    expect((await cliente.post('/profile/password', { body: { currentPassword: password, newPassword: own } })).status).toBe(200);
+    const asked = await cliente.post('/profile/email', { body: { email: `${own}@ejemplo.mx`, currentPassword: own } });
+    expect(said(asked)).toEqual(refused);
+    const browser = openBrowser(shop);
+    const userId = await register(shop, { username: 'rosa.paz', email: 'mal@ejemplo.mx', password: 'rosa.paz.mx' });
+    const corrected = await browser.post(`/register/${userId}/email`, { email: 'rosa.paz.mx@ejemplo.mx', password: 'rosa.paz.mx' });
+    expect(said(corrected)).toEqual(refused);
+    expect((await shop.mails()).filter(({ to }) => !['cliente2@ejemplo.mx', 'mal@ejemplo.mx'].includes(to))).toEqual([]);
+  });
+
+  test('the password of now is no new one', async () => {
+    const message = 'Elige una contraseña distinta de la que tienes';
+    const answer = await (await shop.as('soporte')).post('/profile/password', {
+      body: { currentPassword: password, newPassword: password },
+    });
+    expect(said(answer)).toEqual({ status: 400, body: { message, code: 'invalid_input', issues: [{ path: 'newPassword', message }] } });
   });
 });

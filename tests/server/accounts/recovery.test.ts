@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/people.ts';
 import { passwordResets, throttle } from '#server/db/schema/sessions.ts';
 import { password, people } from '../../support/people.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
-import { guest, holdTheClock, openBrowser, wrongCredentials } from './browser.ts';
+import { guest, holdTheClock, openBrowser, otherMails, wrongCredentials } from './browser.ts';
 import { clean } from './clean.ts';
 
 holdTheClock();
@@ -108,7 +108,7 @@ describe('the link', () => {
     expect(sessions).toEqual([guest, guest, expect.objectContaining({ authenticated: true })]);
     expect([await statusOfSignIn('cliente', newPassword), await statusOfSignIn('cliente', password)]).toEqual([200, 401]);
     expect(await reset(token, 'otra-mas-todavia')).toEqual(badLink);
-    const [notice] = await shop.mails();
+    const [notice] = await otherMails(shop);
     expect([notice?.to, notice?.subject]).toEqual([mine, 'Tu contraseña de Taller Web cambió']);
   });
 

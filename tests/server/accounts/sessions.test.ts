@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => clean(shop));
 
+const minutes = (count: number) => count * 60 * 1000;
 const hours = (count: number) => count * 60 * 60 * 1000;
 const days = (count: number) => hours(24 * count);
 const cliente = {
@@ -54,11 +55,16 @@ describe('a session', () => {
     ]);
     expect(session).toMatch(/^[\w-]{43}$/);
     expect(row).toEqual({
+      sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      device: null,
+      addressBlock: '203.0.113.*',
+      country: 'AU',
       tokenHash: createHash('sha256').update(session).digest('hex'),
       userId: people.cliente.userId,
       createdAt: shop.services.now(),
       lastSeenAt: shop.services.now(),
       provenAt: shop.services.now(),
+      openedBy: null,
       expiresAt: new Date(shop.services.now().getTime() + days(30)),
     });
   });
@@ -118,12 +124,17 @@ describe('a session', () => {
     expect(calls).toEqual([guest, 401]);
   });
 
-  test('ends after seven days without use', async () => {
-    const [used, unused] = [await signedIn(), await signedIn()];
+  test('ends after seven days without use: what a screen reads by itself is none [R-513]', async () => {
+    const [used, watching, unused] = [await signedIn(), await signedIn(), await signedIn()];
     shop.clock.advance(days(6));
-    const between = await verify(used);
+    const between = [(await used.open('/verify')).body, await verify(watching)];
     shop.clock.advance(days(1));
-    expect([between, await verify(used), await verify(unused)]).toEqual([cliente, cliente, guest]);
+    expect([between, await verify(used), await verify(watching), await verify(unused)]).toEqual([
+      [cliente, cliente],
+      cliente,
+      guest,
+      guest,
+    ]);
   });
 
   test('ends thirty days after the sign-in however much it is used', async () => {
@@ -131,22 +142,54 @@ describe('a session', () => {
     const seen: unknown[] = [];
     for (let day = 0; day < 5; day += 1) {
       shop.clock.advance(days(6) - 1);
-      seen.push(await verify(browser));
+      seen.push((await browser.open('/verify')).body);
     }
     shop.clock.advance(5);
     expect([seen, await verify(browser)]).toEqual([[cliente, cliente, cliente, cliente, cliente], guest]);
   });
 
-  test('notes its use once an hour at most', async () => {
+  test('notes its use once a minute at most', async () => {
     const start = shop.services.now();
     const browser = await signedIn();
     const lastSeen = async () => (await storedSessions())[0]?.lastSeenAt;
-    shop.clock.advance(hours(1) - 1);
-    await verify(browser);
+    shop.clock.advance(minutes(1) - 1);
+    await browser.open('/verify');
     const early = await lastSeen();
     shop.clock.advance(1);
-    await verify(browser);
-    expect([early, await lastSeen()]).toEqual([start, new Date(start.getTime() + hours(1))]);
+    await browser.open('/verify');
+    expect([early, await lastSeen()]).toEqual([start, new Date(start.getTime() + minutes(1))]);
+  });
+});
+
+describe('a session of the staff [R-513]', () => {
+  const staffSession = async () => {
+    const browser = openBrowser(shop);
+    await browser.signIn('soporte', password);
+    return browser;
+  };
+  const isOpen = async (browser: Awaited<ReturnType<typeof staffSession>>) => (await browser.get('/profile')).status;
+
+  test('ends after two hours in which nobody wrote anything or opened a page', async () => {
+    const [writing, opening, watching] = [await staffSession(), await staffSession(), await staffSession()];
+    for (let round = 0; round < 3; round += 1) {
+      shop.clock.advance(hours(1));
+      await writing.post('/profile/email', {});
+      await opening.open('/profile');
+      if (round < 1) expect(await isOpen(watching)).toBe(200);
+    }
+    expect([await isOpen(writing), await isOpen(opening), await isOpen(watching)]).toEqual([200, 200, 401]);
+  });
+
+  test('ends twelve hours after the sign-in however much it is used', async () => {
+    const browser = await staffSession();
+    for (let hour = 0; hour < 11; hour += 1) {
+      shop.clock.advance(hours(1));
+      await browser.open('/profile');
+    }
+    shop.clock.advance(hours(1) - 1);
+    const last = await isOpen(browser);
+    shop.clock.advance(1);
+    expect([last, await isOpen(browser)]).toEqual([200, 401]);
   });
 });
 

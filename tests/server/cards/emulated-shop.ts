@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { startProvider, type TestProvider } from '../../support/card-provider.ts';
-import { freePort } from '../../support/server-process.ts';
+import { freePort } from '../../support/free-port.ts';
 import { createClock, type TestClock } from '../../support/test-clock.ts';
 
 /** A notice as it arrived. */

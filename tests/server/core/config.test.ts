@@ -65,7 +65,16 @@ test('production takes everything from its settings [R-418]', () => {
   });
 });
 
-test.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))(
+test('without an account of the server the panel says where transfers go, field by field [R-551]', () => {
+  expect(readConfig({ ...production, TRANSFER_BANK: '', TRANSFER_CLABE: '' }).transfer).toEqual({
+    beneficiary: 'Taller Web, S.A. de C.V.',
+    bank: null,
+    accountNumber: '0123456789',
+    clabe: null,
+  });
+});
+
+test.each(Object.keys(production).filter((name) => name !== 'NODE_ENV' && !name.startsWith('TRANSFER_')))(
   'production without %s is refused by its name [R-418, R-423]',
   (name) => {
     expect(problemOf({ ...production, [name]: '' })).toBe(
@@ -143,11 +152,11 @@ test('staff are written to at the addresses set for them, else where answers to 
   expect(staffMailOf({ STAFF_MAIL: 'ventas@x.mx, jefa@x.mx', MAIL_FROM: 'Taller <hola@x.mx>' })).toEqual(['ventas@x.mx', 'jefa@x.mx']);
   expect(staffMailOf({ MAIL_FROM: 'Taller <hola@x.mx>' })).toEqual(['hola@x.mx']);
   expect(staffMailOf({ MAIL_FROM: 'hola@x.mx' })).toEqual(['hola@x.mx']);
-  expect(staffMailOf({})).toEqual(['hola@tallerweb.example']);
+  expect(staffMailOf({})).toBe(null);
 });
 
 test('production that knows no address of its staff says where their mails go', () => {
-  const notice = 'Ni STAFF_MAIL ni MAIL_FROM están puestas: los avisos para el equipo llegan a hola@tallerweb.example.';
+  const notice = 'Ni STAFF_MAIL ni MAIL_FROM están puestas: los avisos para el equipo llegan al correo escrito en Configuración.';
   const more = [{}, { STAFF_MAIL: 'equipo@taller.example' }, { MAIL_FROM: 'hola@taller.example' }];
   expect(more.map((one) => readConfig({ ...production, ...one }).notices)).toEqual([[notice], [], []]);
 });

@@ -83,6 +83,11 @@ test('addresses in the text of an error are struck out', () => {
   expect(described).toEqual({ type: 'Error', message: '550 no mailbox <[correo]> here' });
 });
 
+test('so are links: a mail server quotes the letter that it refuses, and what opens a door with it', () => {
+  const { message } = describeError(new Error('550 spam: https://taller.example/restablecer?token=abc HTTP://x.mx/y, end'));
+  expect(message).toBe('550 spam: [enlace] [enlace] end');
+});
+
 test('a fault of our own is told with its place, an outage of the database without', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
   const outages = [refused, new DrizzleQueryError('select', [], refused), Object.assign(new Error('shutdown'), { code: '57P01' })];

@@ -50,7 +50,7 @@ async function startMailbox(refuse = 0): Promise<Mailbox> {
 }
 
 const post = (url: string) => {
-  const sender = smtpSender(url, 'Taller Web <hola@tallerweb.example>', 'tallerweb.example');
+  const sender = smtpSender(url, 'tallerweb.example');
   const { deliverSoon, stop } = createDeliveries({
     db: t.db,
     listeners: { mail: mailListener(t.db, sender, t.services.config), push: async () => undefined, cards: async () => undefined },

@@ -33,6 +33,7 @@ test('a demo tells what stands in for what is not configured, and what the custo
   const { engine } = demo.db;
   expect(Date.parse(checked_at)).not.toBeNaN();
   expect(statesOf({ checked_at, ...told })).toEqual({
+    agency: ['demo', null],
     public_url: ['demo', 'http://localhost:3000'],
     database: engine === 'postgres' ? ['configured', 'PostgreSQL'] : ['demo', 'PGlite'],
     mail: ['demo', 'Taller Web <hola@tallerweb.example>; al equipo, a hola@tallerweb.example'],
@@ -57,9 +58,10 @@ test('a demo tells what stands in for what is not configured, and what the custo
 
 test('production tells its address, the host of its mail and its account, and by which settings they are changed', async () => {
   const told = await read(production);
-  const { public_url, mail, session, transfer } = statesOf(told);
-  expect({ mode: told.mode, public_url, mail, session, transfer, clabe: told.transfer.clabe }).toEqual({
+  const { agency, public_url, mail, session, transfer } = statesOf(told);
+  expect({ mode: told.mode, agency, public_url, mail, session, transfer, clabe: told.transfer.clabe }).toEqual({
     mode: 'production',
+    agency: ['missing', null],
     public_url: ['configured', 'https://taller.example'],
     mail: ['configured', 'smtp.taller.example:465, de Taller <hola@taller.example>; al equipo, a hola@taller.example'],
     session: ['configured', null],

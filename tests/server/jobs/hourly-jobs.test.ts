@@ -34,7 +34,8 @@ test('an account expires when its end date has passed, not a day before, and onl
   await runIn(364);
   expect(await accountOf(paid)).toBe('active');
   await runIn(366);
-  expect([await accountOf(paid), await accountOf(suspended), await accountOf(unpaid)]).toEqual(['expired', 'suspended', 'inactive']);
+  expect([await accountOf(paid), await accountOf(suspended)]).toEqual(['expired', 'suspended']);
+  expect((await traceOf(t, unpaid)).history).not.toContain(expiry);
   expect((await traceOf(t, paid)).history.at(-1)).toBe(expiry);
 });
 

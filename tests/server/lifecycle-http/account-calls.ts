@@ -19,8 +19,8 @@ export interface AccountCall {
   who: Who;
   notThere: string;
   askers: readonly Asker[];
-  /** The money that has to be there for it. */
-  money: 'none' | 'card' | 'renewal';
+  /** The money that has to be there for it, or has not come for a month. */
+  money: 'none' | 'card' | 'renewal' | 'overdue';
   /** What the history keeps. */
   note: string;
   /** Refused before the machine is asked. */
@@ -60,7 +60,7 @@ const calls = {
       says: 'PAYMENT_REVERSED asked for',
       event: { type: 'PAYMENT_REVERSED' },
       ask: ({ providerId }) => ({ method: 'GET', path: `/payment/callback/${providerId}` }),
-      who: 'ownerOrAdmin',
+      who: 'ownerOrPayments',
       notThere: 'No encontramos ese pago',
       askers: [...everybody, 'provider'],
       money: 'card',
@@ -77,7 +77,7 @@ const calls = {
         path: `/dashboard/renewals/${renewalId}/status`,
         body: { status: 'confirmed', method: 'transfer', reference: `SPEI ${orderId}`, note: renewalNote },
       }),
-      who: 'admin',
+      who: 'payments',
       notThere: 'Renovación no encontrada',
       money: 'renewal',
       note: '',
@@ -102,6 +102,7 @@ const calls = {
       note: 'El cliente canceló el pedido',
     },
   ],
+  CLOSE_UNPAID: [{ ...decide('CLOSE_UNPAID', 'cancelled'), note: 'Pasaron 30 días sin pago', money: 'overdue', askers: ['clock'] }],
 } satisfies Record<AccountEvent['type'], AccountCall[]>;
 
 export const accountCalls: readonly AccountCall[] = Object.values(calls).flat();

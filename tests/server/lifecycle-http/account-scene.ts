@@ -1,4 +1,5 @@
 import type { AccountContext } from '#machines/lifecycles/account-status/account-status.machine.ts';
+import { paymentReminders } from '#server/db/schema/deliveries.ts';
 import { paymentAttempts, renewals } from '#server/db/schema/payments.ts';
 import type { Payment } from '#server/dev/emulators/mercadopago/provider-state.ts';
 import { brand } from '#shared/brand.ts';
@@ -47,10 +48,14 @@ export async function standAccount(stage: Stage, { status, context }: AccountCas
   const { now } = stage;
   // Far enough for nobody to be reminded of it.
   const endDate = daysFrom(now, context.endDatePassed ? -1 : 200);
-  const paymentStatus = money === 'none' ? 'pending' : 'confirmed';
-  const orderId = await standOrder(stage, { accountStatus: status, paymentStatus, startDate: daysFrom(endDate, -365), endDate });
+  const paymentStatus = money === 'none' || money === 'overdue' ? 'pending' : 'confirmed';
+  const placed = money === 'overdue' ? { createdAt: daysFrom(now, -31) } : {};
+  const orderId = await standOrder(stage, { accountStatus: status, paymentStatus, startDate: daysFrom(endDate, -365), endDate, ...placed });
+  // Reminded of what it owes, long enough ago.
+  const reminded = ([1, 3, 7] as const).map((days) => ({ subscriptionId: orderId, days, toldAt: daysFrom(now, -8) }));
+  await stage.t.db.query.insert(paymentReminders).values(reminded);
   if (money === 'renewal') return { orderId, endDate, page: null, payment: null, renewalId: await askedRenewal(stage, orderId) };
-  if (money === 'none') return { orderId, endDate, page: null, payment: null, renewalId: 0 };
+  if (money === 'none' || money === 'overdue') return { orderId, endDate, page: null, payment: null, renewalId: 0 };
   const page = await openPage(stage, orderId);
   const payment = charge(stage, page, 'refunded');
   await noted(stage, page, payment, 'approved', { status: 'settled', confirmedAt: daysFrom(now, -1) });
@@ -68,8 +73,8 @@ interface Step {
 
 const personOf = (by: Asker): string | null => (isPerson(by) && by !== 'guest' ? idsOf[by] : null);
 
-/** What somebody decides is told to the owner with its reason; money and time are told otherwise. */
-const decisions: readonly string[] = ['SUSPEND', 'RESUME', 'CANCEL', 'CANCEL_BY_OWNER'];
+/** Told to the owner with their reason; money and the end of a term are told otherwise. */
+const decisions: readonly string[] = ['SUSPEND', 'RESUME', 'CANCEL', 'CANCEL_BY_OWNER', 'CLOSE_UNPAID'];
 
 /** The account's own step: its status, its entry, and whose screens look again. */
 function moved(stage: Stage, { scene, call, from, to }: Step, by: string | null, note: string, before: Trace, more: Row = {}): Trace {

@@ -5,7 +5,7 @@ import type { Asker } from './askers.ts';
 import { type CardCall, reviewNote } from './card-calls.ts';
 import type { CardCase, CardScene } from './card-scene.ts';
 import { learned, unmoved } from './provider-money.ts';
-import { idsOf, ownerAddress, type Stage } from './stage.ts';
+import { ownerAddress, type Stage, staffIdOf } from './stage.ts';
 import { daysFrom, entryOf, tell } from './stand-order.ts';
 import type { Row, Trace } from './trace.ts';
 
@@ -118,7 +118,7 @@ function heard(stage: Stage, { scene, steps }: CardStep, before: Trace): Trace {
 /** A person decided about money that waited. What is accepted pays its order; what is not is asked back. */
 function decided(stage: Stage, { scene, call, by }: CardStep, before: Trace): Trace {
   const { orderId: id, payment } = scene;
-  const [at, actor] = [stage.now.toISOString(), idsOf[by === 'staff 666' ? 'staff 666' : 'staff 400']];
+  const [at, actor] = [stage.now.toISOString(), staffIdOf(by)];
   const judged = { note: reviewNote, reviewed_by: actor, reviewed_at: at };
   const news = tell('payment.seen', { subscriptionId: id }, 'push');
   if (call.type === 'REFUND') {

@@ -1,5 +1,6 @@
 import type { DevelopmentEvent } from '#machines/lifecycles/development-status/development-status.machine.ts';
 import { deliveryStatuses, developmentStatuses, intakeStatuses } from '#shared/vocabulary.ts';
+import type { Who } from '../matrix/verdicts.ts';
 import { type Refused, unsaid } from './askers.ts';
 import type { Ask } from './play.ts';
 import { idsOf, inactiveDeveloper } from './stage.ts';
@@ -11,6 +12,7 @@ export interface DevelopmentCall {
   ask: (id: number) => Ask;
   /** What those who may ask are told when there is no such order. */
   about: 'order' | 'project';
+  who: Who;
   note: string;
   developer?: string;
   /** Refused before the machine is asked. */
@@ -26,6 +28,7 @@ const overOrders = (event: Change): DevelopmentCall => ({
   event,
   ask: (id) => ({ method: 'PATCH', path: `/dashboard/orders/${id}/status`, body: { status: event.to, note: ` ${event.note} ` } }),
   about: 'order',
+  who: 'movesOrders',
   note: event.note,
   ...((intakeStatuses as readonly string[]).includes(event.to) ? {} : { atTheDoor: unsaid('status', 'Elige un estado') }),
 });
@@ -34,6 +37,7 @@ const overProjects = (event: Change): DevelopmentCall => ({
   event,
   ask: (id) => ({ method: 'PATCH', path: `/development/projects/${id}/status`, body: { status: event.to, note: ` ${event.note} ` } }),
   about: 'project',
+  who: 'admin',
   note: event.note,
   ...((deliveryStatuses as readonly string[]).includes(event.to) ? {} : { atTheDoor: unsaid('status', 'Elige un estado') }),
 });
@@ -60,6 +64,7 @@ const assign = (who: string, developer: string, username: string, isActive = tru
   event: { type: 'ASSIGN_DEVELOPER', developerActive: isActive },
   ask: (id) => ({ method: 'PATCH', path: `/dashboard/orders/${id}/assign`, body: { developerId: developer } }),
   about: 'order',
+  who: 'admin',
   note: `Se asignó a ${username}`,
   developer,
   ...(isActive ? {} : { atTheDoor: unavailable }),
@@ -86,6 +91,7 @@ const calls = {
       event: { type: 'GO_LIVE' },
       ask: (id) => ({ method: 'PATCH', path: `/development/projects/${id}/status`, body: { status: 'live', note: launch } }),
       about: 'project',
+      who: 'admin',
       note: launch,
     },
   ],

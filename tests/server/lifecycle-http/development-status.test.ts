@@ -3,7 +3,7 @@ import { transition } from 'xstate';
 import { type DevelopmentContext, developmentStatusMachine } from '#machines/lifecycles/development-status/development-status.machine.ts';
 import { whyDevelopmentRefused } from '#machines/lifecycles/development-status/explain-development.ts';
 import type { DevelopmentStatus } from '#shared/vocabulary.ts';
-import type { Person } from '../matrix/verdicts.ts';
+import { type Person, who } from '../matrix/verdicts.ts';
 import { askedHere } from './asked-here.ts';
 import { barred, everybody, type Refused, refused, titleOf } from './askers.ts';
 import { declaredMoves, distinct } from './declared-moves.ts';
@@ -75,7 +75,10 @@ interface CallCase {
 }
 
 function outcomeOf({ status, context }: DevelopmentCase, call: DevelopmentCall, person: Person): CallCase['outcome'] {
-  const no = barred('admin', person, absent[call.about]) ?? call.atTheDoor;
+  const barredHere = barred(call.who, person, absent[call.about]);
+  // Which of its two meanings the orders' call has is known once it is read.
+  const isLate = who[call.who][person] === 'notTheWork';
+  const no = isLate ? (call.atTheDoor ?? barredHere) : (barredHere ?? call.atTheDoor);
   if (no) return no;
   const before = machine.resolveState({ value: status, context });
   if (before.can(call.event)) return transition(machine, before, call.event)[0].value;

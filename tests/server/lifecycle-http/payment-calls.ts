@@ -34,7 +34,7 @@ export const confirmTransfer: PaymentCall = {
     path: `/dashboard/orders/${thing.orderId}/status`,
     body: { status: 'confirmed', method: 'transfer', reference: ` ${referenceFor(thing)} `, note: ` ${transferNote} ` },
   }),
-  who: 'admin',
+  who: 'payments',
   notThere: 'Orden no encontrada',
 };
 
@@ -50,13 +50,13 @@ const withoutReference: PaymentCall = {
   atTheDoor: unsaid('reference', 'Escribe la referencia del banco'),
 };
 
-/** Nobody says it for the provider: whoever may see the order has the provider asked, and a notice has to be signed. */
+/** Nobody says it for the provider: whose order it is and who looks after payments have the provider asked, and a notice has to be signed. */
 const said = (type: Exclude<PaymentEvent['type'], 'CONFIRM_MANUALLY'>, word: Word): PaymentCall[] => [
   {
     says: `${type} asked for`,
     event: { type },
     ask: ({ providerId }) => ({ method: 'GET', path: `/payment/callback/${providerId}` }),
-    who: 'ownerOrAdmin',
+    who: 'ownerOrPayments',
     notThere: 'No encontramos ese pago',
     word,
   },

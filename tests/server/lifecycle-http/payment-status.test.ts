@@ -10,7 +10,7 @@ import { declaredMoves, distinct } from './declared-moves.ts';
 import { type PaymentCall, paymentCalls, referenceFor, transferNote } from './payment-calls.ts';
 import { playAccepted, playRefused, playTold } from './play.ts';
 import { charge, learned, noted, openPage, type Page, sendNotice, unmoved, type Word } from './provider-money.ts';
-import { idsOf, openStage, ownerAddress, type Stage } from './stage.ts';
+import { openStage, ownerAddress, type Stage, staffIdOf } from './stage.ts';
 import { daysFrom, entryOf, price, standOrder, tell } from './stand-order.ts';
 import type { Row, Trace } from './trace.ts';
 import { confirmedBefore, noteTransfer, transferRow } from './transfer-money.ts';
@@ -133,7 +133,7 @@ function providerSaid(thing: Thing, one: Case, to: PaymentStatus, before: Trace)
 const keep = (row: Row): Row => (row.method === 'mercadopago' ? unmoved(row) : row);
 
 function transferCame(thing: Thing, one: Case, to: PaymentStatus, before: Trace): Trace {
-  const by = idsOf[one.by === 'staff 666' ? 'staff 666' : 'staff 400'];
+  const by = staffIdOf(one.by);
   const reference = referenceFor(thing);
   const after = orderMoved(thing, one, to, by, `Referencia ${reference}. ${transferNote}`, before);
   const row = transferRow(thing.orderId, { reference, by, at: stage.now, note: transferNote, amount: price });

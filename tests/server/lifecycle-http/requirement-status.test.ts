@@ -40,7 +40,7 @@ const moves = (to: RequirementStatus): Call[] => [
   {
     says: `CHANGE_STATUS to ${to} on the side of the staff`,
     event: { type: 'CHANGE_STATUS', to },
-    who: 'admin',
+    who: 'threads',
     ask: (ticketId) => ({ method: 'PATCH', path: `/support/tickets/${ticketId}/status`, body: { status: to } }),
   },
 ];

@@ -5,11 +5,12 @@ import { demoPeople } from '#server/demo/people.ts';
 import type { EmulatedProvider } from '#server/dev/emulators/mercadopago/emulated-provider.ts';
 import { serveEmulator } from '#server/dev/emulators/mercadopago/emulator.ts';
 import { mayHear, noticeSecret, sellerToken } from '../../support/card-provider.ts';
+import { freePort } from '../../support/free-port.ts';
 import { callerAt, type RemoteCaller } from '../../support/remote-caller.ts';
-import { freePort } from '../../support/server-process.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import type { Person } from '../matrix/verdicts.ts';
 import { packageIdOf, resetShop } from '../shop/shop.ts';
+import type { Asker } from './askers.ts';
 
 const idOf = (end: string) => `b0000000-0000-4000-8000-000000000${end}`;
 const hired = [
@@ -30,6 +31,9 @@ export const idsOf = {
   'staff 400': demoPeople.admin.userId,
   'staff 666': demoPeople.superadmin.userId,
 } as const satisfies Record<Exclude<Person, 'guest'>, string>;
+
+/** Which of the staff did it, among those who may. */
+export const staffIdOf = (by: Asker): string => idsOf[by === 'staff 300' || by === 'staff 666' ? by : 'staff 400'];
 
 export const ownerAddress = 'cliente@ejemplo.mx';
 

@@ -41,6 +41,7 @@ const events = {
     { type: 'RESUME' },
     { type: 'CANCEL' },
     { type: 'CANCEL_BY_OWNER' },
+    { type: 'CLOSE_UNPAID' },
   ),
 };
 

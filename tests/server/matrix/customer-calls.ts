@@ -25,6 +25,10 @@ export const customerCalls: readonly CallRow[] = [
   { call: 'POST /profile/factors/confirmation', who: 'signedIn', ok: 400, body: () => ({ code: '000000' }) },
   { call: 'POST /profile/factors/recovery-codes', who: 'signedIn', ok: 404, body: () => ({ current_password: demoPassword }) },
   { call: 'DELETE /profile/factors', who: 'signedIn', body: () => ({ current_password: demoPassword }) },
+  { call: 'GET /profile/sessions', who: 'signedIn' },
+  { call: 'DELETE /profile/sessions', who: 'signedIn' },
+  // A session that there is not.
+  { call: 'DELETE /profile/sessions/:id', who: 'signedIn', ok: 404, thing: () => '5e551000-0000-4000-8000-000000000001' },
   { call: 'GET /avatars/:name', who: 'ownerOrAdmin', thing: ({ avatar }) => avatar, notThere: 'No encontramos lo que buscas' },
   { call: 'GET /profile/subscriptions', who: 'ownList', nothing: [] },
   { call: 'GET /checkout/drafts', who: 'ownList', nothing: [] },
@@ -70,10 +74,10 @@ export const customerCalls: readonly CallRow[] = [
     body: ({ packageId }) => ({ package_id: packageId, package_type: 'web', payment_method: 'transfer', payment_status: 'pending' }),
   },
   { call: 'GET /payment/transfer/:subscriptionId', who: 'owner', thing: ({ unpaid }) => unpaid, notThere: noOrder },
-  { call: 'GET /payment/callback/status/:subscriptionId', who: 'ownerOrAdmin', thing: ({ unpaid }) => unpaid, notThere: noOrder },
+  { call: 'GET /payment/callback/status/:subscriptionId', who: 'ownerOrReadsOrders', thing: ({ unpaid }) => unpaid, notThere: noOrder },
   {
     call: 'GET /payment/callback/:paymentId',
-    who: 'ownerOrAdmin',
+    who: 'ownerOrPayments',
     thing: ({ cardPayment }) => cardPayment,
     notThere: 'No encontramos ese pago',
     counts: true,

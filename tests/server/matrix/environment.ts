@@ -1,7 +1,9 @@
-import { eq, type sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { replaceInvitation } from '#server/accounts/invitations.store.ts';
 import { openSession } from '#server/accounts/sessions.store.ts';
-import { newToken } from '#server/accounts/tokens.ts';
+import { hashToken, newToken } from '#server/accounts/tokens.ts';
 import { packages } from '#server/db/schema/catalogue.ts';
+import { outbox } from '#server/db/schema/deliveries.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/people.ts';
 import { attachments } from '#server/db/schema/requirements.ts';
@@ -120,8 +122,29 @@ async function seed(t: TestApp, provider: TestProvider) {
     registration,
     code: newest(await lettersTo(t, 'por-verificar@ejemplo.mx')),
     resetToken: await askForReset(t),
+    ...(await invite(t)),
     avatar: await hangPicture(t),
+    failedMail: await loseMail(t),
   };
+}
+
+/** Somebody who may join the staff. */
+async function invite(t: TestApp) {
+  const invitationToken = newToken();
+  const [invitedAt, expiresAt] = [t.clock.now(), new Date('2099-01-01T00:00:00Z')];
+  const invited = { email: 'invitada@ejemplo.mx', role: 100, tokenHash: hashToken(invitationToken), invitedBy: userIds['staff 666'] };
+  const { invitationId } = await replaceInvitation(t.db.query, { ...invited, invitedAt, expiresAt });
+  return { invitation: invitationId, invitationToken };
+}
+
+/** A mail that was set aside. */
+async function loseMail(t: TestApp): Promise<string> {
+  const lost = { event: 'password.changed', listener: 'mail', payload: { userId: userIds.owner }, attempts: 3, lastError: 'Error' };
+  const [row] = await t.db.query
+    .insert(outbox)
+    .values({ ...lost, deadAt: sql`now()` })
+    .returning();
+  return row?.deliveryId ?? '';
 }
 
 /** A picture of the customer's, by its name. */
@@ -143,7 +166,8 @@ export async function openEnvironment() {
   const things = await seed(t, provider);
   const sessions = new Map<Person, string>();
   for (const [person, userId] of Object.entries(userIds)) {
-    sessions.set(person as Person, await openSession(t.db.query, userId, t.clock.now()));
+    // Used in an hour's time: a session notes its use once a minute, and no call here may write for that alone.
+    sessions.set(person as Person, await openSession(t.db.query, userId, new Date(t.clock.now().getTime() + 60 * 60_000)));
   }
   const stillOnSale = await t.db.query.select().from(packages).where(eq(packages.packageId, things.packageId));
   if (stillOnSale[0]?.isActive !== true) throw new Error('the package is not on sale');

@@ -69,7 +69,7 @@ const titled = (rows: readonly CallRow[]) => rows.map((row) => [titleOf(row), ro
 const refusedAt = (row: CallRow): Person[] => persons.filter((person) => byRole.includes(who[row.who][person]));
 
 describe('answers each person as it was decided, and a refused one changes nothing', () => {
-  test.each(titled(callTable))('%s [R-163, R-403]', async (_, row) => {
+  test.each(titled(callTable))('%s [R-163, R-403, R-570]', async (_, row) => {
     const expected = await everyone((person) => ({
       ...decided(row, who[row.who][person]),
       wrote: keptOf(row, who[row.who][person]),

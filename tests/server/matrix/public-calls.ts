@@ -40,6 +40,13 @@ export const publicCalls: readonly CallRow[] = [
   },
   // Whoever has no link that opens.
   { call: 'POST /confirm-email', who: 'all', ok: 400, body: () => ({ token: 'inventado' }) },
+  { call: 'GET /invitations/:token', who: 'all', thing: ({ invitationToken }) => invitationToken },
+  {
+    call: 'POST /invitations/:token',
+    who: 'all',
+    thing: ({ invitationToken }) => invitationToken,
+    body: () => ({ username: 'invitada', password: 'una-clave-nueva' }),
+  },
   // Whoever has no link of the terminal.
   { call: 'GET /setup/account', who: 'all', ok: 400 },
   {

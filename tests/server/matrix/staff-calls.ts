@@ -20,6 +20,19 @@ const theFeature = ({ unusedFeature }: MatrixEnvironment) => unusedFeature;
 const theTicket = ({ ticketId }: MatrixEnvironment) => ticketId;
 
 /** Typed by hand from the calls of docs/requirements.md (§7 and the decisions). */
+const writtenAgency = {
+  name: 'Taller Web',
+  legal_name: 'Taller Web, S.A. de C.V.',
+  rfc: '',
+  address: 'Calle de Ejemplo 100',
+  phone: '',
+  email: 'hola@tallerweb.example',
+  whatsapp: '55 0000 0000',
+  hours: 'Lunes a viernes',
+  tagline: 'Sitios',
+  staff_mail: '',
+};
+
 export const staffCalls: readonly CallRow[] = [
   { call: 'POST /packages', about: 'of no kind', who: 'admin', ok: 400 },
   { call: 'POST /packages/features', who: 'admin', ok: 201, body: () => ({ name: 'Mapa del sitio', feature_type: 'boolean' }) },
@@ -42,7 +55,15 @@ export const staffCalls: readonly CallRow[] = [
   },
   { call: 'GET /dashboard/summary', who: 'admin' },
   { call: 'GET /dashboard/settings', who: 'admin' },
-  { call: 'GET /dashboard/payments', who: 'admin' },
+  { call: 'GET /dashboard/deliveries', who: 'admin' },
+  {
+    call: 'PATCH /dashboard/deliveries/:id',
+    who: 'admin',
+    thing: ({ failedMail }) => failedMail,
+    notThere: 'Ese envío ya salió o alguien lo dio por perdido',
+    body: () => ({ action: 'give_up' }),
+  },
+  { call: 'GET /dashboard/payments', who: 'payments' },
   { call: 'GET /dashboard/atlas', who: 'admin' },
   {
     call: 'GET /dashboard/atlas/:machine',
@@ -59,18 +80,18 @@ export const staffCalls: readonly CallRow[] = [
   },
   {
     call: 'PATCH /dashboard/payments/:id/review',
-    who: 'admin',
+    who: 'payments',
     thing: ({ reviewId }) => reviewId,
     notThere: 'Pago no encontrado',
     body: () => ({ action: 'accept', note: 'Lo acordamos con el cliente' }),
   },
-  { call: 'GET /dashboard/quotes', who: 'admin' },
-  { call: 'GET /dashboard/orders', who: 'admin' },
-  { call: 'GET /dashboard/orders/:id', who: 'admin', thing: ({ unpaid }) => unpaid, notThere: noOrder },
+  { call: 'GET /dashboard/quotes', who: 'quotes' },
+  { call: 'GET /dashboard/orders', who: 'readsOrders' },
+  { call: 'GET /dashboard/orders/:id', who: 'readsOrders', thing: ({ unpaid }) => unpaid, notThere: noOrder },
   {
     call: 'PATCH /dashboard/orders/:id/status',
     about: 'of the work',
-    who: 'admin',
+    who: 'movesOrders',
     thing: ({ paid }) => paid,
     notThere: noOrder,
     body: () => ({ status: 'gathering_info', note: 'Pedimos los textos' }),
@@ -78,7 +99,7 @@ export const staffCalls: readonly CallRow[] = [
   {
     call: 'PATCH /dashboard/orders/:id/status',
     about: 'of the payment',
-    who: 'admin',
+    who: 'payments',
     thing: ({ unpaid }) => unpaid,
     notThere: noOrder,
     body: confirmation,
@@ -99,7 +120,7 @@ export const staffCalls: readonly CallRow[] = [
   },
   {
     call: 'PATCH /dashboard/renewals/:id/status',
-    who: 'admin',
+    who: 'payments',
     thing: ({ renewalId }) => renewalId,
     notThere: 'Renovación no encontrada',
     body: confirmation,
@@ -121,18 +142,18 @@ export const staffCalls: readonly CallRow[] = [
     notThere: noProject,
     body: () => ({ stagingUrl: 'https://pruebas.ejemplo.mx', productionUrl: '' }),
   },
-  { call: 'GET /support/tickets', who: 'admin' },
-  { call: 'GET /support/tickets/:id', who: 'admin', thing: theTicket, notThere: noRequirement },
+  { call: 'GET /support/tickets', who: 'threads' },
+  { call: 'GET /support/tickets/:id', who: 'threads', thing: theTicket, notThere: noRequirement },
   {
     call: 'PATCH /support/tickets/:id/status',
-    who: 'admin',
+    who: 'threads',
     thing: theTicket,
     notThere: noRequirement,
     body: () => ({ status: 'in_progress' }),
   },
   {
     call: 'POST /support/tickets/:id/responses',
-    who: 'admin',
+    who: 'threads',
     ok: 201,
     thing: theTicket,
     notThere: noRequirement,
@@ -201,6 +222,24 @@ export const staffCalls: readonly CallRow[] = [
     notThere: nobody,
     body: () => ({}),
   },
+  { call: 'POST /dashboard/mail-check', who: 'admin' },
+  { call: 'POST /dashboard/mail-check/code', who: 'admin', ok: 400, body: () => ({ code: '000000' }) },
+  { call: 'GET /dashboard/settings/:section', who: 'superadmin', thing: () => 'agency' },
+  {
+    call: 'PUT /dashboard/settings/:section',
+    who: 'superadmin',
+    thing: () => 'agency',
+    body: () => ({ base_version: 0, values: writtenAgency }),
+  },
+  { call: 'DELETE /adm/users/:id/sessions', who: 'superadmin', thing: () => demoPeople.cliente2.userId, notThere: nobody },
+  { call: 'GET /adm/invitations', who: 'superadmin' },
+  {
+    call: 'POST /adm/invitations',
+    who: 'superadmin',
+    ok: 201,
+    body: () => ({ email: 'otra-invitada@ejemplo.mx', role: 100, ...ownPassword }),
+  },
+  { call: 'DELETE /adm/invitations/:id', who: 'superadmin', thing: ({ invitation }) => invitation, notThere: 'Esa invitación ya no está' },
   { call: 'GET /adm/audit', who: 'superadmin' },
   { call: 'POST /adm/audit/export', who: 'superadmin', body: () => ({}) },
 ];

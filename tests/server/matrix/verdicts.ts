@@ -15,6 +15,8 @@ export const refusals = {
   forbidden: refused(403, 'forbidden', 'No tienes permiso para hacer esto'),
   customersOnly: refused(403, 'customers_only', 'Compra con una cuenta de cliente'),
   otherSide: refused(403, 'forbidden', 'Ese tipo de requerimiento no te corresponde'),
+  /** Refused for what is asked, to somebody whom the other meaning of the same call is open to. */
+  notTheWork: refused(403, 'forbidden', 'No tienes permiso para hacer esto'),
   staffDoors: refused(403, 'forbidden', 'Solo un Super Administrador decide sobre las cuentas del equipo: su rol, su correo y su acceso'),
   above: refused(403, 'forbidden', 'No tienes permiso sobre un rol mayor que el tuyo'),
 };
@@ -25,7 +27,7 @@ export const byRole: readonly Verdict[] = ['unauthenticated', 'forbidden', 'cust
 const everybody = (...verdicts: readonly [Verdict, Verdict, Verdict, Verdict, Verdict, Verdict, Verdict, Verdict]) =>
   Object.fromEntries(persons.map((person, at) => [person, verdicts[at]])) as Record<Person, Verdict>;
 
-/** Who may make a call, as docs/requirements.md tells it in §6, §7 and the decisions. Guest, owner, foreign, 100, 200, 300, 400, 666. */
+/** Who may make a call, as docs/requirements.md tells it in §6, §7, the decisions and what each role may do. Guest, owner, foreign, 100, 200, 300, 400, 666. */
 export const who = {
   all: everybody('may', 'may', 'may', 'may', 'may', 'may', 'may', 'may'),
   signedIn: everybody('unauthenticated', 'may', 'may', 'may', 'may', 'may', 'may', 'may'),
@@ -41,12 +43,19 @@ export const who = {
   ownList: everybody('unauthenticated', 'may', 'nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'nothing'),
   owner: everybody('unauthenticated', 'may', 'notThere', 'notThere', 'notThere', 'notThere', 'notThere', 'notThere'),
   ownerOrAdmin: everybody('unauthenticated', 'may', 'notThere', 'notThere', 'notThere', 'notThere', 'may', 'may'),
-  asksForSupport: everybody('unauthenticated', 'may', 'notThere', 'forbidden', 'forbidden', 'forbidden', 'otherSide', 'otherSide'),
-  asksTheCustomer: everybody('unauthenticated', 'otherSide', 'otherSide', 'forbidden', 'forbidden', 'forbidden', 'may', 'may'),
-  ownUpload: everybody('unauthenticated', 'may', 'notThere', 'forbidden', 'forbidden', 'forbidden', 'notThere', 'notThere'),
+  ownerOrReadsOrders: everybody('unauthenticated', 'may', 'notThere', 'may', 'may', 'may', 'may', 'may'),
+  ownerOrPayments: everybody('unauthenticated', 'may', 'notThere', 'notThere', 'notThere', 'may', 'may', 'may'),
+  asksForSupport: everybody('unauthenticated', 'may', 'notThere', 'otherSide', 'otherSide', 'forbidden', 'otherSide', 'otherSide'),
+  asksTheCustomer: everybody('unauthenticated', 'otherSide', 'otherSide', 'may', 'may', 'forbidden', 'may', 'may'),
+  ownUpload: everybody('unauthenticated', 'may', 'notThere', 'notThere', 'notThere', 'forbidden', 'notThere', 'notThere'),
   nobodyYet: everybody('unauthenticated', 'notThere', 'notThere', 'notThere', 'notThere', 'notThere', 'notThere', 'notThere'),
   oneselfOrStaff: everybody('unauthenticated', 'may', 'notThere', 'may', 'may', 'may', 'may', 'may'),
   publicOrAdmin: everybody('notThere', 'notThere', 'notThere', 'notThere', 'notThere', 'notThere', 'may', 'may'),
+  threads: everybody('unauthenticated', 'forbidden', 'forbidden', 'may', 'may', 'forbidden', 'may', 'may'),
+  readsOrders: everybody('unauthenticated', 'forbidden', 'forbidden', 'may', 'may', 'may', 'may', 'may'),
+  quotes: everybody('unauthenticated', 'forbidden', 'forbidden', 'forbidden', 'may', 'forbidden', 'may', 'may'),
+  payments: everybody('unauthenticated', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'may', 'may', 'may'),
+  movesOrders: everybody('unauthenticated', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'notTheWork', 'may', 'may'),
   admin: everybody('unauthenticated', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'may', 'may'),
   notAboveOneself: everybody('unauthenticated', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'above', 'may'),
   decidesOnStaff: everybody('unauthenticated', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'staffDoors', 'may'),
@@ -55,4 +64,7 @@ export const who = {
 export type Who = keyof typeof who;
 
 /** Calls of the staff: they refuse what they do not know. */
-export const ofStaff: readonly Who[] = ['admin', 'superadmin', 'notAboveOneself', 'decidesOnStaff', 'asksTheCustomer'];
+export const ofStaff: readonly Who[] = [
+  ...(['admin', 'superadmin', 'notAboveOneself', 'decidesOnStaff', 'asksTheCustomer'] as const),
+  ...(['threads', 'readsOrders', 'quotes', 'payments', 'movesOrders'] as const),
+];

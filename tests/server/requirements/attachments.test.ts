@@ -67,7 +67,7 @@ test('a file is handed to its thread alone, whole, to be saved and never opened 
     });
   }
   expect(said(await desk.otherCustomer.get(path))).toEqual(missing);
-  expect(said(await desk.support.get(path))).toEqual(missing);
+  expect(said(await desk.finance.get(path))).toEqual(missing);
   expect(said(await desk.customer.get(`/support/attachments/${idOf()}`))).toEqual(missing);
   expect((await t.guest.get(path)).status).toBe(401);
 });
@@ -159,7 +159,7 @@ test('a try made twice is one file, and nobody gets at the number of another [R-
 });
 
 test('staff who see no threads, and guests, upload nothing', async () => {
-  expect([(await upload(desk.support)).status, (await upload(t.guest)).status]).toEqual([403, 401]);
+  expect([(await upload(desk.finance)).status, (await upload(t.guest)).status]).toEqual([403, 401]);
 });
 
 describe('a message takes along only the own files that were not sent yet', () => {

@@ -2,8 +2,10 @@ import { asc, eq, like } from 'drizzle-orm';
 import type { Attachment } from '#api/contract/requirements/attachment.ts';
 import type { Requirement, RequirementResponse, Ticket } from '#api/contract/requirements/requirement.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
+import { users } from '#server/db/schema/people.ts';
 import { requirementHistory, requirementResponses, requirements } from '#server/db/schema/requirements.ts';
 import { demoPeople } from '#server/demo/people.ts';
+import { roles } from '#shared/roles.ts';
 import type { Answer, Caller, TestApp } from '../../support/test-app.ts';
 import { openOffice, placePaidOrder } from '../staff/staff.ts';
 
@@ -13,7 +15,10 @@ export async function openDesk(t: TestApp) {
   const id = await placePaidOrder(t, office.customer, office.admin);
   const assigned = await office.admin.patch(`/dashboard/orders/${id}/assign`, { body: { developerId: demoPeople.desarrollo.userId } });
   if (assigned.status !== 200) throw new Error(`nobody builds it: ${JSON.stringify(assigned.body)}`);
-  return { ...office, id };
+  // Finances answer no requirements.
+  const { support: finance, ...others } = office;
+  await t.db.query.update(users).set({ role: roles.finance }).where(eq(users.userId, demoPeople.soporte.userId));
+  return { ...others, finance, id };
 }
 
 export const asked = (subscriptionId: number, more: Record<string, unknown> = {}) => ({

@@ -77,10 +77,10 @@ test('neither side raises the types of the other [R-385]', async () => {
   expect(await traceOf(t)).toEqual(nothing);
 });
 
-test('guests and staff below 400 are turned away before the body is read, and a foreign project is not there', async () => {
+test('guests and staff who answer nobody are turned away before the body is read, and a foreign project is not there', async () => {
   const broken = { body: { request_type: 'nonsense' } };
   expect((await t.guest.post('/support/tickets', broken)).status).toBe(401);
-  expect((await desk.support.post('/support/tickets', broken)).status).toBe(403);
+  expect((await desk.finance.post('/support/tickets', broken)).status).toBe(403);
   expect(said(await desk.otherCustomer.post('/support/tickets', asked(desk.id)))).toEqual({
     status: 404,
     body: { code: 'not_found', message: 'No encontramos esa contratación' },

@@ -161,7 +161,7 @@ test('a foreign requirement is as absent as one that never was, for customers an
   for (const [caller, path] of [
     [desk.otherCustomer, own],
     [desk.admin, own],
-    [desk.support, own],
+    [desk.finance, own],
     [desk.customer, '/customer/requirements/999999'],
   ] as const) {
     expect(said(await caller.get(path))).toEqual(missing);
@@ -174,7 +174,7 @@ test('a foreign requirement is as absent as one that never was, for customers an
   expect(await traceOf(t)).toEqual(before);
 });
 
-test('the queue is for administrators alone, and guests see nothing at all [R-375]', async () => {
+test('the queue is for those alone who answer requirements, and guests see nothing at all [R-375]', async () => {
   const statuses = async (caller: typeof desk.customer) => [
     (await caller.get('/support/tickets')).status,
     (await caller.get(queue)).status,
@@ -183,7 +183,7 @@ test('the queue is for administrators alone, and guests see nothing at all [R-37
   ];
   expect(await statuses(t.guest)).toEqual([401, 401, 401, 401]);
   expect(await statuses(desk.customer)).toEqual([403, 403, 403, 403]);
-  expect(await statuses(desk.support)).toEqual([403, 403, 403, 403]);
+  expect(await statuses(desk.finance)).toEqual([403, 403, 403, 403]);
   expect([(await t.guest.get('/customer/requirements')).status, (await t.guest.get(own)).status]).toEqual([401, 401]);
 });
 

@@ -71,7 +71,15 @@ describe('placing a transfer order', () => {
         method: 'transfer',
         amount: 890_000,
         createdAt: row?.createdAt,
-        ...{ preferenceId: null, collectorId: null, checkoutUrl: null, openingUntil: null, expiresAt: null, nextCheckAt: null },
+        ...{
+          preferenceId: null,
+          collectorId: null,
+          checkoutUrl: null,
+          openingUntil: null,
+          expiresAt: null,
+          nextCheckAt: null,
+          askedAt: null,
+        },
       },
     ]);
     expect(await written(t.db.query)).toEqual(oneOrder);

@@ -57,10 +57,12 @@ describe('comings and goings', () => {
     const unknown = 'guest null: sign_in_refused door null';
     expect(await since(() => guess('desarrollo', 5))).toEqual([known]);
     expect(await since(() => guess('nadie-con-este-nombre', 5))).toEqual([unknown]);
+    const elsewhere = openBrowser(t, '203.0.113.80');
+    expect(await since(() => elsewhere.signIn('desarrollo', 'clave-equivocada'))).toEqual([`${known}0`]);
     t.clock.advance(16 * 60_000);
     expect(await since(() => guess('desarrollo', 2))).toEqual([known]);
     const { rows } = (await t.db.query.execute(
-      sql`select 1 from audit_trail t where t::text ~ 'nadie-con-este|clave-equivocada'`,
+      sql`select 1 from audit_trail t where t::text || encode(content, 'escape') ~ 'nadie-con-este|clave-equivocada'`,
     )) as unknown as { rows: unknown[] };
     expect(rows).toEqual([]);
   });
@@ -70,6 +72,23 @@ describe('comings and goings', () => {
     const browser = openBrowser(t, '203.0.113.9');
     expect(await since(() => browser.signIn('tampoco-existe', 'clave-equivocada'))).toEqual([]);
     expect(await since(() => browser.signIn('soporte', 'clave-equivocada'))).toHaveLength(1);
+  });
+
+  test('who sits before an open session and does not know its password: once in a quarter of an hour, whatever it was asked for [R-589]', async () => {
+    const wrong = 'no-es-mi-clave';
+    const tries = async () => {
+      const invitation = { email: 'nueva@ejemplo.mx', role: 100, current_password: wrong };
+      expect((await reader.post('/adm/invitations', { body: invitation })).status).toBe(403);
+      expect(
+        (await reader.post('/profile/password', { body: { currentPassword: wrong, newPassword: 'otra-Clave-Larga-77' } })).status,
+      ).toBe(400);
+      expect((await reader.post('/profile/factors', { body: { current_password: wrong } })).status).toBe(400);
+    };
+    const refused = 'staff superadmin: password_refused person superadmin';
+    expect(await since(tries)).toEqual([refused]);
+    expect((await read('refused=true'))[0]).toMatchObject({ action: 'password_refused', changes: [] });
+    t.clock.advance(16 * 60_000);
+    expect(await since(tries)).toEqual([refused]);
   });
 
   test('a password that somebody chose anew, and not which [R-520]', async () => {
@@ -112,6 +131,17 @@ describe('statuses, through the one door', () => {
     expect(expired).toContain(`clock null: move order TW-${paid}, account_status active → expired`);
   });
 
+  test('by the clock, that closes what was not paid [R-520, R-592]', async () => {
+    const unpaid = await placeOrder(t, office.customer);
+    const daysLater = (days: number) => async () => {
+      t.clock.advance(days * 24 * 60 * 60_000);
+      await createHourlyJobs(t.services).run();
+      t.clock.advance(-days * 24 * 60 * 60_000);
+    };
+    await daysLater(8)();
+    expect(await since(daysLater(31))).toContain(`clock null: move order TW-${unpaid}, account_status inactive → cancelled`);
+  });
+
   test('what is rolled back leaves nothing [R-520]', async () => {
     const [first, second] = [await placeOrder(t, office.customer), await placeOrder(t, office.customer)];
     await office.admin.patch(`/dashboard/orders/${first}/status`, confirmation('BANCO-B7'));
@@ -120,12 +150,20 @@ describe('statuses, through the one door', () => {
   });
 });
 
-test('what somebody tried without the right to, in a transaction of its own, and a hundred of them in a quarter of an hour [R-522]', async () => {
+test('what somebody tried without the right to, in a transaction of its own: each call once, and a hundred in a quarter of an hour [R-522]', async () => {
   const id = await placeOrder(t, office.customer);
   const answer = () => office.support.patch(`/dashboard/orders/${id}/status?token=secreto`, confirmation('BANCO-C1'));
   expect(await since(async () => expect((await answer()).status).toBe(403))).toEqual([`staff soporte: forbidden call TW-${id}`]);
   expect((await read('refused=true'))[0]?.subject).toMatchObject({ kind: 'call', id: `PATCH /dashboard/orders/${id}/status` });
-  expect(await since(() => t.guest.get('/adm/users'))).toEqual([]);
+  expect(await since(() => t.guest.get('/dashboard/payments'))).toEqual([]);
+  const calls = async (paths: string[]) => {
+    for (const path of paths) expect((await office.customer.get(path)).status).toBe(403);
+  };
+  expect(
+    await since(() => calls(['/dashboard/payments', '/dashboard/orders', '/dashboard/payments?page=2', '/dashboard/payments'])),
+  ).toEqual(['customer cliente: forbidden call null', 'customer cliente: forbidden call null']);
+  t.clock.advance(16 * 60_000);
+  expect(await since(() => calls(['/dashboard/payments']))).toHaveLength(1);
   await t.db.query.execute(sql`update throttle set count = 100 where key like 'audit-forbidden:%'`);
-  expect(await since(async () => expect((await answer()).status).toBe(403))).toEqual([]);
+  expect(await since(() => calls(['/dashboard/orders']))).toEqual([]);
 });

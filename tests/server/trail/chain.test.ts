@@ -99,10 +99,36 @@ describe('the chain', () => {
     await sealAll();
     const { head } = await check();
     expect((await check(head)).broken).toBeNull();
+    await byForce('delete from audit_trail where entry_id = (select entry_id from audit_seals where seq = 3)');
     await byForce('delete from audit_seals where seq = 3');
     expect((await check()).broken).toBeNull();
     expect((await check(head)).broken).toMatchObject({ seq: 3, because: 'head' });
   });
+});
+
+describe('what waits for its seal is not lost unseen [R-524]', () => {
+  test('an entry that waits and is not there any more', async () => {
+    await act();
+    await sealAll();
+    await act();
+    const [{ entry_id: id } = { entry_id: 0 }] = await rowsOf('select entry_id::int from audit_unsealed');
+    await byForce('delete from audit_trail where entry_id in (select entry_id from audit_unsealed)');
+    expect((await check()).broken).toEqual({ seq: null, entryId: id, because: 'vanished' });
+  });
+
+  test.each(['delete from audit_unsealed', 'delete from audit_seals where seq = 2'])(
+    'one that will never have one: %s',
+    async (statement) => {
+      await act();
+      await sealAll();
+      await act();
+      if (statement.includes('seals')) await sealAll();
+      const [{ last = 0 } = {}] = await rowsOf('select max(entry_id)::int as last from audit_trail');
+      expect((await check()).broken).toBeNull();
+      await byForce(statement);
+      expect((await check()).broken).toEqual({ seq: null, entryId: last, because: 'forgotten' });
+    },
+  );
 });
 
 describe('the database itself keeps it', () => {

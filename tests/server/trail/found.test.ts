@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEntry } from '#api/contract/audit/audit-entry.ts';
+import { csvOf } from '#server/audit/csv.ts';
 import { writeDown, writeDownAct } from '#server/trail/write-down.ts';
 import { type Caller, startTestApp, type TestApp } from '../../support/test-app.ts';
 import { idOf } from '../users/office.ts';
@@ -102,4 +103,8 @@ test('more than 20,000 are refused with what to do, and no copy is taken [R-530]
   expect({ status, body }).toEqual({ status: 400, body: { code: 'invalid_input', message, issues: [{ path: 'from', message }] } });
   expect((await found('limit=1'))[0]).toBe('export audit');
   expect(await found('what=exports&who=superadmin')).toHaveLength(1);
+});
+
+test('a cell of the copy that a spreadsheet of another country would part stands in quotes', () => {
+  expect(csvOf([['a; =1', 'b\tc', 'd e']])).toBe('\uFEFF"a; =1","b\tc",d e\r\n');
 });

@@ -113,6 +113,19 @@ describe('an address that staff give somebody', () => {
     expect([(await session.get('/verify')).body, await sessionsOf(t, idOf('cliente'))]).toEqual([{ authenticated: false, user: null }, 0]);
   });
 
+  test('a warning that leaves late still goes to the address that was the person’s then [R-429]', async () => {
+    await edit('admin', 'cliente', { email: 'nuevo@ejemplo.mx' });
+    expect(await confirm(linkIn((await mailTo('nuevo@ejemplo.mx'))?.text ?? ''))).toEqual(confirmed);
+    await t.db.query.execute(sql`delete from demo_mails`);
+    await t.db.query.execute(
+      sql`update outbox set delivered_at = null, attempts = 0, available_at = now() where event = 'email_confirmation.told'`,
+    );
+    await t.services.deliverSoon();
+    expect((await t.mails()).map(({ to, subject }) => [to, subject])).toEqual([
+      ['cliente@ejemplo.mx', 'Pidieron cambiar el correo de tu cuenta de Taller Web'],
+    ]);
+  });
+
   test('waits sixty minutes, and only the newest link counts [R-429]', async () => {
     await edit('admin', 'cliente', { email: 'uno@ejemplo.mx' });
     await edit('admin', 'cliente', { email: 'dos@ejemplo.mx' });

@@ -136,7 +136,7 @@ export const newsInWords: Record<string, readonly [sentence: string, mark: strin
     'buy_again',
   ],
   paid_cancelled: [
-    'Esta contratación se canceló y tu pago está confirmado. Escríbenos a hola@tallerweb.example: te decimos qué se ha hecho y qué se puede devolver.',
+    'Esta contratación se canceló y tu pago está confirmado. Escríbenos: te decimos qué se ha hecho y qué se puede devolver.',
     'account',
     'write',
   ],

@@ -96,7 +96,7 @@ test.each<[string, Partial<Subscription>, string]>([
   const card = await show({ ...paid, status: 'cancelled', ...given });
   expect(
     card.getByText(
-      'Esta contratación se canceló y tu pago está confirmado. Escríbenos a hola@tallerweb.example: te decimos qué se ha hecho y qué se puede devolver.',
+      'Esta contratación se canceló y tu pago está confirmado. Escríbenos: te decimos qué se ha hecho y qué se puede devolver.',
     ),
   ).toBeVisible();
   expect(card.getByRole('link', { name: 'Escríbenos' })).toHaveAttribute('href', 'mailto:hola@tallerweb.example');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { AppRoutes } from '#app/routes.tsx';
 import { SessionProvider } from '#features/session/session-context.tsx';
@@ -28,6 +28,8 @@ const customer: SessionUser = {
   type: 'customer',
 };
 const support: SessionUser = { ...customer, username: 'soporte', role: 100, type: 'user' };
+const accounts: SessionUser = { ...support, username: 'ejecutivo', role: 200 };
+const finance: SessionUser = { ...support, username: 'finanzas', role: 300 };
 const admin: SessionUser = { ...customer, username: 'admin', role: 400, type: 'user' };
 
 const Address = () => {
@@ -79,6 +81,7 @@ test.each([
   ['/confirmar-correo', null],
   ['/admin', admin],
   ['/admin/orders', admin],
+  ['/equipo/threads', support],
 ] as const)('%s has neither the header nor the footer of the site [R-026]', async (place, user) => {
   open(place, user);
   await screen.findByRole('heading', { level: 1 }, seen);
@@ -100,9 +103,9 @@ test('while it is asked who is signed in, a guarded page says Cargando... [R-053
 
 test.each([
   ['a customer', customer, ['Mi cuenta', 'Solicitar soporte', 'Servicios adicionales', 'Cerrar sesión']],
-  ['staff under 400', support, ['Mi cuenta', 'Solicitar soporte', 'Servicios adicionales', 'Cerrar sesión']],
+  ['staff under 400', support, ['Área de equipo', 'Mi cuenta', 'Solicitar soporte', 'Servicios adicionales', 'Cerrar sesión']],
   ['an administrator', admin, ['Panel de control', 'Cerrar sesión']],
-] as const)('the menu of %s [R-027, R-341]', async (_, user, items) => {
+] as const)('the menu of %s [R-027, R-341, R-571]', async (_, user, items) => {
   const person = open('/faq', user);
   await person.click(await screen.findByRole('button', { name: `Menú de ${user.username}` }, seen));
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(items);
@@ -124,8 +127,8 @@ test('a guest is led to the login [R-029]', async () => {
   expect(await screen.findByRole('link', { name: 'Iniciar sesión' }, seen)).toHaveAttribute('href', '/login');
 });
 
-test.each(['/account', '/support', '/services', '/checkout/web/1'])(
-  '%s asks a guest to sign in, and keeps the way back [R-032, R-054]',
+test.each(['/account', '/support', '/services', '/checkout/web/1', '/equipo/payments'])(
+  '%s asks a guest to sign in, and keeps the way back [R-032, R-054, R-571]',
   async (place) => {
     open(place);
     await arrived(`/login?redirect=${place}`);
@@ -138,6 +141,59 @@ test.each([
 ] as const)('the panel sends %s home [R-055, R-341]', async (_, user) => {
   open('/admin/users', user);
   await arrived('/');
+});
+
+describe('the area of the team', () => {
+  const sections = async (): Promise<(string | null)[]> => {
+    const nav = await screen.findByRole('navigation', { name: 'Área de equipo', hidden: true }, seen);
+    return within(nav)
+      .getAllByRole('link', { hidden: true })
+      .map((link) => link.textContent);
+  };
+
+  test.each([
+    [support, '/equipo/threads', ['Soporte', 'Órdenes']],
+    [accounts, '/equipo/threads', ['Soporte', 'Órdenes', 'Cotizaciones']],
+    [finance, '/equipo/payments', ['Pagos', 'Órdenes']],
+  ] as const)('begins for $username with the first of their sections, and has no other [R-571, R-572]', async (user, first, names) => {
+    open('/equipo', user);
+    await arrived(first);
+    expect(await sections()).toEqual(names);
+  });
+
+  test.each([
+    [support, '/equipo/payments', '/equipo/threads'],
+    [support, '/EQUIPO/Payments', '/equipo/threads'],
+    [support, '/equipo/quotes', '/equipo/threads'],
+    [accounts, '/equipo/payments', '/equipo/threads'],
+    [finance, '/equipo/threads', '/equipo/payments'],
+    [finance, '/equipo/threads/305', '/equipo/payments'],
+    [finance, '/equipo/quotes', '/equipo/payments'],
+    [customer, '/equipo', '/'],
+    [customer, '/equipo/orders', '/'],
+    [{ ...support, role: 150 }, '/equipo/orders', '/'],
+  ] as const)('leads $username from %s to %s: it is not theirs [R-571]', async (user, place, end) => {
+    open(place, user);
+    await arrived(end);
+  });
+
+  test.each([
+    ['/equipo', '/admin'],
+    ['/equipo/threads', '/admin/support'],
+    ['/equipo/threads/305', '/admin/support/305'],
+    ['/equipo/orders/2047', '/admin/orders/2047'],
+    ['/equipo/payments?estado=por-confirmar', '/admin/payments?estado=por-confirmar'],
+    ['/equipo/quotes', '/admin/quotes'],
+  ])('%s is %s for whoever enters the panel [R-571]', async (place, end) => {
+    open(place, admin);
+    await arrived(end);
+  });
+
+  test('says where nothing stands, and leads on', async () => {
+    open('/equipo/nada', finance);
+    await screen.findByRole('heading', { level: 1, name: 'Página no encontrada' }, seen);
+    expect(screen.getByRole('link', { name: 'Ir al Área de equipo' })).toHaveAttribute('href', '/equipo');
+  });
 });
 
 test.each([

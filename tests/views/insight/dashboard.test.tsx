@@ -87,7 +87,7 @@ describe('the figures', () => {
   ])('stand below what was given up: %s [R-494]', async (count, title) => {
     await show({ dead_deliveries: { count } });
     screen.getByText(title);
-    screen.getByText(/Avisa a quien administra el servidor/);
+    expect(screen.getByRole('link', { name: 'Ver correos y trabajos' })).toHaveAttribute('href', '/admin/deliveries?estado=fallidos');
   });
 
   test('stand alone where nothing was given up', async () => {

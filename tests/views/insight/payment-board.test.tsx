@@ -14,6 +14,8 @@ import {
   exampleUnknownMoney,
 } from '#machines/flows/payment-board/example-entry.ts';
 import { paymentBoardMachine } from '#machines/flows/payment-board/payment-board.machine.ts';
+import { StaffAreaContext, staffAreaOf } from '#parts/staff-area.ts';
+import type { Permission } from '#shared/permissions.ts';
 import { clearToasts } from '#ui/toast.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { announce } from '../../support/fake-event-source.ts';
@@ -166,4 +168,25 @@ test('more than fifty come in pages, which stand in the address and end with a f
   expect(document.activeElement).toContainElement(screen.getByRole('table', { name: 'Pagos' }));
   await user.click(screen.getByRole('button', { name: /^Confirmado/ }));
   expect([shown().length, addressNow()]).toEqual([50, '?estado=confirmado']);
+});
+
+test.each<[readonly Permission[], string[]]>([
+  [
+    ['payments', 'refunds', 'orders'],
+    ['Aceptar', 'Reembolsar', 'Confirmar Pago'],
+  ],
+  [['payments', 'orders'], ['Confirmar Pago']],
+  [
+    ['refunds', 'orders'],
+    ['Aceptar', 'Reembolsar'],
+  ],
+  [['orders'], []],
+])('with %o each line has the buttons of these permissions alone [R-574]', async (granted, names) => {
+  const pending = pendingActors(paymentBoardMachine);
+  const area = { ...staffAreaOf('equipo', 300), may: (permission: Permission) => granted.includes(permission) };
+  renderWithTheme(<StaffAreaContext value={area}>{page({ machine: pending.machine })}</StaffAreaContext>);
+  await act(() => pending.settle({ type: 'xstate.done.actor.loadRows', output: [exampleReview, exampleAwaitedOrder] }));
+  const table = within(screen.getByRole('table', { name: 'Pagos' }));
+  expect(table.queryAllByRole('button').map((button) => button.textContent)).toEqual(names);
+  expect(table.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/equipo/orders/2039', '/equipo/orders/2044']);
 });

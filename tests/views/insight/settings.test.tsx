@@ -30,13 +30,14 @@ const parts = () =>
 test('each part says how it stands, on what, and by which settings [R-090]', async () => {
   await show(exampleSettings);
   expect(parts()).toEqual([
+    'Marca y contactoFaltaEl sitio, los correos y los textos legales llevan datos de ejemploSe escribe en «Marca y contacto»',
     'Dirección públicaConfiguradoLos enlaces de los correos llevan aquíhttps://taller.exampleSe cambia con PUBLIC_URL',
     'Base de datosDemostraciónIntegrada, en la carpeta de datosPGliteSe configura con DATABASE_URL',
     'CorreoConfiguradoLos correos salen por SMTPsmtp.taller.example:465, de Taller Web <hola@taller.example>; al equipo, a ventas@taller.exampleSe cambia con SMTP_URL, MAIL_FROM, STAFF_MAIL',
     'Firma de códigos y enlacesDemostraciónSe firma con la clave pública de la demostraciónSe configura con SESSION_SECRET',
     'Pago con tarjetaFaltaSolo se ofrece la transferenciaSe configura con MERCADOPAGO_ACCESS_TOKEN, MERCADOPAGO_WEBHOOK_SECRET',
     'Inicio de sesión con GoogleFaltaSe entra con usuario y contraseñaSe configura con GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER',
-    'Cuenta para transferenciasConfiguradoLos pagos llegan a esta cuentaSe cambia con TRANSFER_BENEFICIARY, TRANSFER_CLABE',
+    'Cuenta para transferenciasConfiguradoLos pagos llegan a esta cuentaSe escribe en «Datos bancarios»; si están puestas, mandan TRANSFER_BENEFICIARY, TRANSFER_CLABE',
   ]);
   const facts = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
   expect(facts.map((fact) => fact.replaceAll('\u00a0', ' '))).toEqual([
@@ -62,7 +63,16 @@ test('in production nothing speaks of the demo', async () => {
 
 test('no secret of any setting stands on the page [R-090]', async () => {
   const config = readConfig(productionEnvironment);
-  await show({ ...exampleSettings, settings: presentSettings(config, 'postgres'), notices: [...config.notices] });
-  expect(parts()).toHaveLength(7);
+  await show({
+    ...exampleSettings,
+    settings: presentSettings(
+      config,
+      'postgres',
+      { mailFrom: config.mailFrom ?? '', staffMail: config.staffMail ?? [] },
+      { account: null, agencyIsWritten: false },
+    ),
+    notices: [...config.notices],
+  });
+  expect(parts()).toHaveLength(8);
   expect(plantedSecrets.filter((secret) => document.documentElement.outerHTML.includes(secret))).toEqual([]);
 });

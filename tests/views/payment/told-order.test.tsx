@@ -87,7 +87,7 @@ const said = {
     order: cancelledPaid,
     title: 'Este pedido está cancelado',
     sentence:
-      'TW-2047: Esta contratación se canceló y tu pago está confirmado. Escríbenos a hola@tallerweb.example: te decimos qué se ha hecho y qué se puede devolver.',
+      'TW-2047: Esta contratación se canceló y tu pago está confirmado. Escríbenos: te decimos qué se ha hecho y qué se puede devolver.',
     ways: ['Escríbenos', 'Ir a mi cuenta'],
   },
   chargedBack: {

@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { isListenedTo } from '#api/client/changes.ts';
 import type { Order } from '#api/contract/orders/order.ts';
 import type { OrderDialogs } from '#features/order-detail/order-dialogs.ts';
-import { exampleOrder, examplePaidOrder } from '#machines/flows/order-detail/example-order.ts';
+import { exampleOrder, examplePaidOrder, exampleStagedOrder } from '#machines/flows/order-detail/example-order.ts';
 import { type OrderSuccess, orderDetailMachine } from '#machines/flows/order-detail/order-detail.machine.ts';
 import { allowedOrderActions } from '#machines/lifecycles/order-actions.ts';
+import { staffAreaOf } from '#parts/staff-area.ts';
 import type { DevelopmentStatus, PaymentStatus } from '#shared/vocabulary.ts';
 import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
@@ -16,9 +17,9 @@ import { dialogs, offered, orderPage, standIn } from './order-page.tsx';
 const plain = (text: string | null | undefined): string => (text ?? '').replaceAll('\u00a0', ' ');
 
 /** The page with an order as the server would give it: what is allowed comes from the lifecycles themselves. */
-const show = async (given: Partial<Order>, own: OrderDialogs = dialogs) => {
+const show = async (given: Partial<Order>, own: OrderDialogs = dialogs, area = staffAreaOf('admin', 400)) => {
   const pending = pendingActors(orderDetailMachine);
-  renderWithTheme(orderPage(pending.machine, own));
+  renderWithTheme(orderPage(pending.machine, own, area));
   const output: Order = { ...exampleOrder, ...given };
   output.allowed = allowedOrderActions({
     developmentStatus: output.development_status,
@@ -75,6 +76,52 @@ describe('the buttons of the order', () => {
     await show({ payment_status: 'confirmed', development_status: 'live', ...someone });
     expect(offered()).toEqual([]);
     screen.getByText('Está En Línea y ya no cambia de estado.');
+  });
+});
+
+describe('who may', () => {
+  const all = [
+    'Confirmar Pago',
+    'Cambiar Estado',
+    'Asignar Desarrollador',
+    'Poner en Producción',
+    'Cambiar Cuenta',
+    'Confirmar Renovación',
+  ];
+  const buttonsFor = async (role: number, given: Partial<Order>): Promise<(string | null)[]> => {
+    await show(given, dialogs, staffAreaOf('equipo', role));
+    const found = screen.queryAllByRole('button').map((button) => button.textContent);
+    return all.filter((name) => found.includes(name));
+  };
+  const unpaid = { payment_status: 'pending', development_status: 'pending' } as const;
+  const staged = { payment_status: 'confirmed', development_status: 'staging', status: 'active', ...someone } as const;
+  const renewal = exampleStagedOrder.open_renewal;
+
+  test.each([
+    [100, [], []],
+    [200, [], []],
+    [300, ['Confirmar Pago'], ['Confirmar Renovación']],
+    [
+      400,
+      ['Confirmar Pago', 'Cambiar Cuenta'],
+      ['Cambiar Estado', 'Asignar Desarrollador', 'Poner en Producción', 'Cambiar Cuenta', 'Confirmar Renovación'],
+    ],
+  ])('role %i sees the buttons of its permissions and no other [R-574]', async (role, ofUnpaid, ofStaged) => {
+    expect(await buttonsFor(role, unpaid)).toEqual(ofUnpaid);
+    cleanup();
+    expect(await buttonsFor(role, { ...staged, open_renewal: renewal })).toEqual(ofStaged);
+    expect(screen.queryByText('Está En Línea y ya no cambia de estado.')).toBeNull();
+  });
+
+  test('in the area of the team it leads back within the area, and to no walk [R-572, R-574]', async () => {
+    await show({}, dialogs, staffAreaOf('equipo', 100));
+    expect(screen.getByRole('link', { name: 'Volver a la lista' })).toHaveAttribute('href', '/equipo/orders');
+    expect(screen.queryByRole('link', { name: 'Ver recorrido' })).toBeNull();
+  });
+
+  test('in the panel it leads to its walk', async () => {
+    await show({});
+    expect(screen.getByRole('link', { name: 'Ver recorrido' })).toHaveAttribute('href', '/admin/orders/2047/recorrido');
   });
 });
 

@@ -3,6 +3,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { OrderDetailPage } from '#features/order-detail/order-detail-page.tsx';
 import type { OrderDialogProps, OrderDialogs } from '#features/order-detail/order-dialogs.ts';
 import type { OrderSuccess, orderDetailMachine } from '#machines/flows/order-detail/order-detail.machine.ts';
+import { StaffAreaContext, staffAreaOf } from '#parts/staff-area.ts';
 
 /* The dialogs are features of their own, walked by themselves: here stands what the page gives them and hears from them. */
 export const standIn =
@@ -29,10 +30,17 @@ export const dialogs: OrderDialogs = {
 };
 
 /** The page at its address, with the list beside it. */
-export const orderPage = (machine: typeof orderDetailMachine, own: OrderDialogs = dialogs) => (
+export const orderPage = (machine: typeof orderDetailMachine, own: OrderDialogs = dialogs, area = staffAreaOf('admin', 400)) => (
   <MemoryRouter initialEntries={['/admin/orders/2047']}>
     <Routes>
-      <Route path="/admin/orders/2047" element={<OrderDetailPage orderId={2047} dialogs={own} machine={machine} />} />
+      <Route
+        path="/admin/orders/2047"
+        element={
+          <StaffAreaContext value={area}>
+            <OrderDetailPage orderId={2047} dialogs={own} machine={machine} />
+          </StaffAreaContext>
+        }
+      />
       <Route path="/admin/orders" element={<h1>Órdenes Pendientes</h1>} />
     </Routes>
   </MemoryRouter>

@@ -94,6 +94,7 @@ describe('the admin area on a phone', () => {
   it('opens its sections in a drawer that Escape closes', async () => {
     renderPart(
       <AdminFrame
+        area={{ name: 'Panel de control', home: '/admin', navigation: 'Administración', menu: 'Menú de administración' }}
         sections={[{ to: '/admin/orders', label: 'Órdenes', icon: 'orders', current: true }]}
         person={{ name: 'Renata', roleName: 'Administrador' }}
         menu={[]}

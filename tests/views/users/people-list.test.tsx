@@ -83,3 +83,37 @@ describe('a filter', () => {
     expect([shown(), addressNow()]).toEqual([expected, address]);
   });
 });
+
+test('what each role may stands below the people, as it was decided [R-575]', async () => {
+  await show([{ username: 'admin' }]);
+  const table = screen.getByRole('table', { name: 'Qué puede hacer cada rol' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['Permiso', 'Soporte100', 'Cuenta200', 'Finanzas300', 'Admin400', 'Super666']);
+  expect(within(table).queryAllByRole('button')).toEqual([]);
+  expect(within(table).queryAllByRole('checkbox')).toEqual([]);
+  const marks = (name: string) =>
+    within(within(table).getByRole('row', { name: new RegExp(`^${name} `) }))
+      .getAllByRole('cell')
+      .map((cell) => cell.querySelector(':scope > :not([aria-hidden])')?.textContent);
+  // 100 Soporte, 200 Cuenta, 300 Finanzas, 400 Administrador, 666 Super Administrador
+  expect({
+    'Responder requerimientos': marks('Responder requerimientos'),
+    'Ver órdenes y clientes': marks('Ver órdenes y clientes'),
+    'Atender cotizaciones': marks('Atender cotizaciones'),
+    'Ver y confirmar pagos': marks('Ver y confirmar pagos'),
+    'Aceptar o reembolsar pagos en revisión': marks('Aceptar o reembolsar pagos en revisión'),
+    'Asignar, cambiar estados y publicar proyectos': marks('Asignar, cambiar estados y publicar proyectos'),
+    'Leer y exportar la bitácora': marks('Leer y exportar la bitácora'),
+  }).toEqual({
+    'Responder requerimientos': ['Sí', 'Sí', 'No', 'Sí', 'Sí'],
+    'Ver órdenes y clientes': ['Sí', 'Sí', 'Sí', 'Sí', 'Sí'],
+    'Atender cotizaciones': ['No', 'Sí', 'No', 'Sí', 'Sí'],
+    'Ver y confirmar pagos': ['No', 'No', 'Sí', 'Sí', 'Sí'],
+    'Aceptar o reembolsar pagos en revisión': ['No', 'No', 'Sí', 'Sí', 'Sí'],
+    'Asignar, cambiar estados y publicar proyectos': ['No', 'No', 'No', 'Sí', 'Sí'],
+    'Leer y exportar la bitácora': ['No', 'No', 'No', 'No', 'Sí'],
+  });
+});

@@ -12,7 +12,7 @@ import { interceptNetwork } from './network.ts';
 import { recordMachine } from './recorder.ts';
 import { type Expectation, transient } from './vocabulary.ts';
 import { type AnyScenario, type AnyStep, type AnyWalk, actionsOf, deedName, expectationsOf, scenarioWith } from './walk.ts';
-import { drawnIds, onTheWire } from './wire.ts';
+import { drawnIds, isOf, onTheWire } from './wire.ts';
 
 const noon = '2026-11-12T18:00:00.000Z';
 const faked = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const;
@@ -90,6 +90,11 @@ const play = async (walk: AnyWalk, { given: own, title }: AnyScenario): Promise<
       left.push(...named(network.sent(), wanted.slice(left.length)));
       expect(left, 'the calls that left').toEqual(wanted);
     });
+    const stayed = network.unsignalled().filter((wire) => !walk.goesOn?.some((operation) => isOf(operation, wire)));
+    expect(
+      stayed.map(({ call }) => call),
+      'calls that leaving the page would not end',
+    ).toEqual([]);
     const wanted: readonly Expectation[] = [...expectationsOf(walk, state, showing, given), ...also];
     for (const expectation of wanted) await shortly(() => check(expectation, around));
     expect(recorder.state() ?? state, 'the state').toBe(state);
@@ -97,7 +102,7 @@ const play = async (walk: AnyWalk, { given: own, title }: AnyScenario): Promise<
   const carryOut = async (step: AnyStep): Promise<void> => {
     if ('does' in step) for (const action of step.by ?? actionsOf(walk, step.does, given)) await perform(action);
     else if ('acts' in step) for (const action of step.acts) await perform(action);
-    else if ('answers' in step) network.answer(step.answers, step.body);
+    else if ('answers' in step) network.answer(step.answers, step.body, step.next);
     else if ('refuses' in step) network.refuse(step.refuses, step.failure);
     else await pass(step.passes);
     await outcome(step);

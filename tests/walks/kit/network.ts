@@ -11,7 +11,7 @@ type Response = Awaited<ReturnType<Adapter>>;
 interface Intercepted {
   readonly wire: WireCall;
   readonly progress?: Config['onUploadProgress'];
-  readonly resolve: (response: Pick<Response, 'status' | 'data'>) => void;
+  readonly resolve: (response: Pick<Response, 'status' | 'data'> & Partial<Pick<Response, 'headers'>>) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -26,6 +26,7 @@ const wireOf = ({ method, url, params, data, headers }: Config): WireCall => ({
 export const interceptNetwork = () => {
   const open: Intercepted[] = [];
   let sent: WireCall[] = [];
+  let unsignalled: WireCall[] = [];
   const before = transport.defaults.adapter;
   transport.defaults.adapter = (config: Config) =>
     new Promise((resolve, reject) => {
@@ -37,6 +38,7 @@ export const interceptNetwork = () => {
       };
       sent.push(one.wire);
       open.push(one);
+      if (config.signal === undefined) unsignalled.push(one.wire);
       config.signal?.addEventListener?.('abort', () => {
         if (open.includes(one)) open.splice(open.indexOf(one), 1);
         reject(new Error('aborted'));
@@ -72,10 +74,21 @@ export const interceptNetwork = () => {
       sent = [];
       return now;
     },
+    /** What left since the last look and cannot be taken back: whoever leaves the page would still wait for it. */
+    unsignalled: (): WireCall[] => {
+      const now = unsignalled;
+      unsignalled = [];
+      return now;
+    },
     /** Of the file that is on its way. */
     progress: (share: number): void =>
       open.at(-1)?.progress?.({ progress: share, loaded: share * 100, total: 100, bytes: 0, lengthComputable: true }),
-    answer: (operation: Operation, body: unknown) => take(operation).resolve({ status: operation.status ?? 200, data: body }),
+    answer: (operation: Operation, body: unknown, next?: string) =>
+      take(operation).resolve({
+        status: operation.status ?? 200,
+        data: body,
+        headers: next === undefined ? {} : { 'x-next-cursor': next },
+      }),
     refuse: (operation: Operation, { code, retryAfter, ...rest }: Failure) => {
       const one = take(operation);
       if (code === 'network') return one.reject(new Error('no line'));

@@ -30,7 +30,7 @@ type Deed<E> =
   | { readonly does: E; readonly by?: readonly Action[] }
   /** What is no event of this machine. */
   | { readonly acts: readonly Action[] }
-  | { readonly answers: Operation; readonly body: unknown }
+  | { readonly answers: Operation; readonly body: unknown; readonly next?: string }
   | { readonly refuses: Operation; readonly failure: Failure }
   | { readonly passes: number };
 type ScenarioStep<M extends AnyStateMachine, V> = Outcome<StateName<M>, V> & Deed<EventOf<M>>;
@@ -118,6 +118,8 @@ interface FlowWalk<M extends AnyStateMachine, V, G, P> {
   };
   readonly browser: BrowserStage<NoInfer<G>, P>;
   readonly scenarios: (given: NoInfer<G>) => readonly Scenario<M, NoInfer<V>, G>[];
+  /** Calls that are not taken back when the page is left: they are wanted all the same. */
+  readonly goesOn?: readonly Operation[];
   /** Transitions that no scenario takes, each with the reason for which that is enough. */
   readonly approved?: Readonly<Record<string, string>>;
 }
@@ -153,6 +155,7 @@ export interface AnyWalk {
   };
   readonly browser: BrowserStage<object, object>;
   readonly scenarios: (given: object) => readonly AnyScenario[];
+  readonly goesOn?: readonly Operation[];
   readonly approved?: Readonly<Record<string, string>>;
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isoTime } from '../fields.ts';
 import { operation } from '../operation.ts';
 
-const settingIds = ['public_url', 'database', 'mail', 'session', 'card', 'google', 'transfer'] as const;
+const settingIds = ['agency', 'public_url', 'database', 'mail', 'session', 'card', 'google', 'transfer'] as const;
 const settingStates = ['configured', 'missing', 'demo'] as const;
 
 /** One part of the service: what it runs on now, and which settings decide it. Never a secret, nor a part of one. */
@@ -27,6 +27,8 @@ export const Settings = z.object({
   transfer: z.object({ beneficiary: z.string(), bank: z.string(), account_number: z.string(), clabe: z.string() }),
   /** What happened and was not told yet: `failed` were tried and will be tried again, `dead` were given up. */
   outbox: z.object({ waiting: count, failed: count, dead: count, oldest_at: z.nullable(isoTime) }),
+  /** When a letter last proved to arrive by what mails leave with now; null: nobody tried. */
+  mail_proven_at: z.nullable(isoTime),
   /** The version of the terms and the privacy notice that people accept now. */
   legal_version: z.string(),
   /** Sentences about settings that are set and have no effect. */

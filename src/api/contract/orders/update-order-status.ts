@@ -4,11 +4,13 @@ import { idParam, note, requiredLine, success, trimmed } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { Order } from './order.ts';
 
+const noReference = 'Escribe la referencia del banco';
+
 /** Staff saw the transfer in the bank account. `reference` is the bank's tracking key. */
 export const ConfirmPayment = z.strictObject({
   status: z.literal('confirmed'),
   method: z.literal('transfer'),
-  reference: requiredLine('Escribe la referencia del banco', 100),
+  reference: requiredLine(noReference, 100).check(z.refine((text) => /[\p{L}\p{N}]/u.test(text), { error: noReference })),
   note: z.optional(z.string().check(trimmed, z.maxLength(2000, { error: 'Escribe como máximo 2000 caracteres' }))),
 });
 export type ConfirmPayment = z.infer<typeof ConfirmPayment>;

@@ -9,6 +9,8 @@ export const SessionUser = z.object({
   role: z.int(),
   type: z.enum(['user', 'customer']),
   avatar_url: z.optional(z.nullable(z.string())),
+  /** Somebody else chose the password: until they choose one, nothing else is open to this person. */
+  password_due: z.optional(z.boolean()),
   /** Until a second factor is enrolled, nothing else is open to this person. */
   factor_due: z.optional(z.boolean()),
   /** From their profile. */

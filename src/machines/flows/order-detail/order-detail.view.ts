@@ -1,6 +1,7 @@
 import type { Failure } from '#api/contract/failures.ts';
 import type { AllowedAction, Order } from '#api/contract/orders/order.ts';
 import { decisionsFrom } from '#machines/lifecycles/account-status/account-decisions.ts';
+import type { Permission } from '#shared/permissions.ts';
 import type { DevelopmentStatus } from '#shared/vocabulary.ts';
 import { awaitsRenewal, type OrderDetailEvent, type OrderDetailSnapshot, type OrderSuccess } from './order-detail.machine.ts';
 
@@ -60,21 +61,33 @@ const actionsFor = (order: Order): AllowedAction['action'][] => {
   return order.development_status === 'staging' ? [...work, 'go_live'] : work;
 };
 
+const needed = {
+  confirm_payment: 'payments',
+  change_status: 'work',
+  assign_developer: 'work',
+  go_live: 'work',
+} as const satisfies Record<AllowedAction['action'], Permission>;
+
 const offer = (order: Order, action: AllowedAction['action']): OfferedAction => {
   const rules = order.allowed.filter((one) => one.action === action);
   const enabled = rules.some((one) => one.allowed);
   return { action, enabled, reason: enabled ? null : (rules.find((one) => one.reason)?.reason ?? null) };
 };
 
-export const orderDetailView = (snapshot: OrderDetailSnapshot): OrderDetailView => {
+/** Whose permission something is not sees no button of it. */
+export const orderDetailView = (snapshot: OrderDetailSnapshot, may: (permission: Permission) => boolean): OrderDetailView => {
   const { order, success, failure } = snapshot.context;
   return {
     screen: screenOf(snapshot),
     order,
     dialog: dialogOf(snapshot),
-    offered: order ? actionsFor(order).map((action) => offer(order, action)) : [],
-    canChangeAccount: order !== null && decisionsFrom(order.status).length > 0,
-    canConfirmRenewal: order !== null && awaitsRenewal(order),
+    offered: order
+      ? actionsFor(order)
+          .filter((action) => may(needed[action]))
+          .map((action) => offer(order, action))
+      : [],
+    canChangeAccount: may('accounts') && order !== null && decisionsFrom(order.status).length > 0,
+    canConfirmRenewal: may('payments') && order !== null && awaitsRenewal(order),
     targets: order ? order.allowed.flatMap((one) => (one.action === 'change_status' && one.allowed && one.to ? [one.to] : [])) : [],
     success,
     failure,

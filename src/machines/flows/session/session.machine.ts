@@ -9,7 +9,9 @@ export interface SessionContext {
   failure: Failure | null;
 }
 
-export type PersonChange = Partial<Pick<SessionUser, 'username' | 'email' | 'avatar_url' | 'first_name' | 'last_name' | 'factor_due'>>;
+export type PersonChange = Partial<
+  Pick<SessionUser, 'username' | 'email' | 'avatar_url' | 'first_name' | 'last_name' | 'factor_due' | 'password_due'>
+>;
 
 export type SessionEvent =
   | { type: 'START' }

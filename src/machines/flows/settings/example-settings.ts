@@ -5,6 +5,7 @@ export const exampleSettings: Settings = {
   checked_at: '2025-11-12T18:00:00.000Z',
   mode: 'demo',
   settings: [
+    { id: 'agency', state: 'missing', value: null, variables: [] },
     { id: 'public_url', state: 'configured', value: 'https://taller.example', variables: ['PUBLIC_URL'] },
     { id: 'database', state: 'demo', value: 'PGlite', variables: ['DATABASE_URL'] },
     {
@@ -25,6 +26,7 @@ export const exampleSettings: Settings = {
     clabe: '000000001234567897',
   },
   outbox: { waiting: 1, failed: 2, dead: 0, oldest_at: '2025-11-12T17:30:00.000Z' },
+  mail_proven_at: null,
   legal_version: '2025-11-01',
   notices: ['MERCADOPAGO_ACCESS_TOKEN está puesta, pero esta versión todavía no cobra con tarjeta: se ofrece solo la transferencia.'],
 };

@@ -15,7 +15,8 @@ export type AccountEvent =
   | { type: 'SUSPEND' }
   | { type: 'RESUME' }
   | { type: 'CANCEL' }
-  | { type: 'CANCEL_BY_OWNER' };
+  | { type: 'CANCEL_BY_OWNER' }
+  | { type: 'CLOSE_UNPAID' };
 
 /** What becomes of the service that was bought. RENEWAL_CONFIRMED moves the end date, also where the status stays. */
 export const accountStatusMachine = setup({
@@ -42,6 +43,7 @@ export const accountStatusMachine = setup({
         PAYMENT_CONFIRMED: { target: 'active', actions: 'beginNewTerm' },
         CANCEL: { target: 'cancelled' },
         CANCEL_BY_OWNER: { target: 'cancelled' },
+        CLOSE_UNPAID: { target: 'cancelled' },
       },
     },
     active: {
@@ -91,6 +93,7 @@ export const accountStatusLabels = {
     RESUME: 'Reactivar',
     CANCEL: 'Cancelar',
     CANCEL_BY_OWNER: 'El cliente cancela',
+    CLOSE_UNPAID: 'Pasan 30 días sin pago',
   } satisfies Record<AccountEvent['type'], string>,
   guards: { endDateHasPassed: 'la fecha de término ya pasó' },
 } satisfies MachineLabels;

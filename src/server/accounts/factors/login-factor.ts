@@ -12,8 +12,9 @@ import { letIn, type Opened, openAccount } from '../open-account.ts';
 import { writeDownRefusedSignIn } from '../refused-sign-ins.ts';
 import { deviceTokenOf } from '../session-cookies.ts';
 import { sessionUser } from '../session-user.present.ts';
+import { endUnusedSession } from '../sessions.store.ts';
 import { countUp, waitFor } from '../throttle.store.ts';
-import { hashToken } from '../tokens.ts';
+import { hashToken, newToken } from '../tokens.ts';
 import { countRecoveryCodes, findFactor, findRecoveryCode, noteRecoveryCode, noteStep, saltOf, type TotpFactor } from './factors.store.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { unseal } from './seal.ts';
@@ -28,10 +29,23 @@ interface Call {
 
 const isOver = (): Refusal => new Refusal('invalid_token', 'Este paso venció. Escribe otra vez tu contraseña');
 
+/** The first step is done: what is handed to its browser, and no session yet. */
+export interface SecondStep {
+  challenge: string;
+  deviceToken: string;
+}
+
 /** After the first step, in its transaction: the challenge of the second, or null where none is enrolled. */
-export async function challengeFor(tx: Tx, person: Account, { config, now }: Services): Promise<string | null> {
+export async function challengeFor(
+  tx: Tx,
+  person: Account,
+  { config, now }: Services,
+  request: FastifyRequest,
+): Promise<SecondStep | null> {
   const factor = await findFactor(tx, person.userId);
-  return factor?.enrolledAt ? newChallenge(config, person, factor.enrolledAt, now()) : null;
+  if (!factor?.enrolledAt) return null;
+  const deviceToken = deviceTokenOf(request, config) ?? newToken();
+  return { challenge: newChallenge(config, { person, enrolledAt: factor.enrolledAt, deviceToken, now: now() }), deviceToken };
 }
 
 export const factorRequired = (challenge: string): Refusal =>
@@ -40,24 +54,31 @@ export const factorRequired = (challenge: string): Refusal =>
 interface Try {
   person: Account;
   factor: TotpFactor;
-  /** The challenge's hash. The same one may ask again with the same code: the answer can be lost on the way. */
+  /** The challenge's hash. */
   by: string;
+  /** The browser of the first step. It may ask again with the same code, for a minute and while nobody used the session that it opened: its answer was lost. */
+  isSameBrowser: boolean;
   now: Date;
 }
 
+const answerIsLostForMs = 60 * 1000;
+
+const justNow = (now: Date): Date => new Date(now.getTime() - answerIsLostForMs);
+
 /** Each step's code opens once. */
-async function codeIsRight(tx: Tx, { person, factor, by, now }: Try, secret: string | null, code: string): Promise<boolean> {
+async function codeIsRight(tx: Tx, { person, factor, by, isSameBrowser, now }: Try, secret: string | null, code: string): Promise<boolean> {
   const step = secret === null ? null : stepOf(secret, code, now);
   const last = factor.lastStep ?? -1;
-  if (step === null || step < last || (step === last && factor.lastChallenge !== by)) return false;
+  if (step === null || step < last) return false;
+  if (step === last) return isSameBrowser && factor.lastChallenge === by && endUnusedSession(tx, person.userId, by, justNow(now));
   await noteStep(tx, person.userId, step, by);
   return true;
 }
 
-async function recoveryCodeIsRight(tx: Tx, { person, by, now }: Try, codeHash: string | null): Promise<boolean> {
+async function recoveryCodeIsRight(tx: Tx, { person, by, isSameBrowser, now }: Try, codeHash: string | null): Promise<boolean> {
   const code = codeHash === null ? null : await findRecoveryCode(tx, person.userId, codeHash);
-  if (codeHash === null || code === null || (code.usedBy !== null && code.usedBy !== by)) return false;
-  if (code.usedBy === by) return true;
+  if (codeHash === null || code === null) return false;
+  if (code.usedBy !== null) return isSameBrowser && code.usedBy === by && endUnusedSession(tx, person.userId, by, justNow(now));
   await noteRecoveryCode(tx, person.userId, codeHash, by, now);
   await emit(tx, { type: 'recovery_code.used', userId: person.userId, left: await countRecoveryCodes(tx, person.userId) });
   return true;
@@ -92,18 +113,18 @@ export async function loginFactor(services: Services, { input, request, reply }:
     if (!person?.isActive || !factor?.enrolledAt || factor.secret === null) return isOver();
     if (markOf(person, factor.enrolledAt) !== challenge.mark) return isOver();
     const device = token === null ? null : hashToken(token);
-    const limits = factorLimits(userId, network, (await deviceBelongsTo(tx, device, userId)) ? device : null);
+    const limits = factorLimits(challenge.mark, network, (await deviceBelongsTo(tx, device, userId)) ? device : null);
     const wait = await waitFor(tx, limits, now());
     if (wait !== null) return tooMany(wait);
-    const attempt: Try = { person, factor, by: hashToken(body.challenge), now: now() };
+    const attempt: Try = { person, factor, by: hashToken(body.challenge), isSameBrowser: device === challenge.browser, now: now() };
     const right =
       'code' in body
         ? await codeIsRight(tx, attempt, unseal(config, userId, factor.secret), body.code)
         : await recoveryCodeIsRight(tx, attempt, codeHash);
-    if (right) return openAccount(tx, person, services, request);
+    if (right) return openAccount(tx, person, services, request, attempt.by);
     const exceeded = await countUp(tx, limits, now());
     await tellPerson(tx, userId, now());
-    await writeDownRefusedSignIn(tx, { name: `${userId} second step`, network, userId }, now());
+    await writeDownRefusedSignIn(tx, { name: `${userId} second step`, network, userId, facts: { at_second_step: true } }, now());
     return exceeded === null ? wrong(input) : tooMany(exceeded);
   });
 

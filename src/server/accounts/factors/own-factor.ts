@@ -7,6 +7,7 @@ import type {
   removeFactor as removeFactorCall,
   renewRecoveryCodes as renewRecoveryCodesCall,
 } from '#api/contract/profile/factors.ts';
+import { publicAgencyOf } from '#server/agency/current.ts';
 import type { Tx } from '#server/db/database.ts';
 import { emit } from '#server/events/outbox.ts';
 import type { Actor } from '#server/kernel/actor.ts';
@@ -82,7 +83,8 @@ export async function beginFactor(
   const secret = newSecret();
   const until = new Date(now().getTime() + pendingLifetimeMs);
   await keepPending(db.query, actor.userId, seal(config, actor.userId, secret), until);
-  return { success: true, secret, uri: enrolmentUri(secret, actor.username) };
+  const { name } = await publicAgencyOf(db.query, config);
+  return { success: true, secret, uri: enrolmentUri(secret, actor.username, name) };
 }
 
 export async function confirmFactor(

@@ -10,6 +10,8 @@ const Challenge = z.object({
   userId: z.string(),
   /** Of the password and the factor that it was made for: with another one it is over. */
   mark: z.string(),
+  /** Of the browser that did the first step: the hash of its device's token. */
+  browser: z.string(),
   /** Milliseconds since 1970. */
   until: z.number(),
 });
@@ -23,8 +25,20 @@ const signed = ({ sessionSecret }: Config, payload: string): string =>
 export const markOf = ({ passwordHash }: Pick<Account, 'passwordHash'>, enrolledAt: Date): string =>
   hashToken(`${passwordHash ?? ''} ${enrolledAt.getTime()}`);
 
-export function newChallenge(config: Config, person: Account, enrolledAt: Date, now: Date): string {
-  const challenge: Challenge = { userId: person.userId, mark: markOf(person, enrolledAt), until: now.getTime() + challengeLifetimeMs };
+interface FirstStep {
+  person: Account;
+  enrolledAt: Date;
+  deviceToken: string;
+  now: Date;
+}
+
+export function newChallenge(config: Config, { person, enrolledAt, deviceToken, now }: FirstStep): string {
+  const challenge: Challenge = {
+    userId: person.userId,
+    mark: markOf(person, enrolledAt),
+    browser: hashToken(deviceToken),
+    until: now.getTime() + challengeLifetimeMs,
+  };
   const payload = Buffer.from(JSON.stringify(challenge)).toString('base64url');
   return `${payload}.${signed(config, payload)}`;
 }
@@ -33,6 +47,6 @@ export function newChallenge(config: Config, person: Account, enrolledAt: Date, 
 export function challengeOf(config: Config, text: string, now: Date): Challenge | null {
   const [payload = '', signature = ''] = text.split('.');
   if (!sameHash(signature, signed(config, payload))) return null;
-  const challenge = Challenge.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
-  return challenge.until > now.getTime() ? challenge : null;
+  const { data: challenge = null } = Challenge.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+  return challenge !== null && challenge.until > now.getTime() ? challenge : null;
 }

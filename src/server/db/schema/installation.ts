@@ -1,4 +1,4 @@
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 
 export const installation = pgTable('installation', {
@@ -10,4 +10,14 @@ export const installation = pgTable('installation', {
 export const setupLinks = pgTable('setup_links', {
   tokenHash: text('token_hash').primaryKey(),
   expiresAt: time('expires_at').notNull(),
+});
+
+/** A letter with a code, sent to prove that letters arrive; `line`: by which server, from which address. */
+export const mailChecks = pgTable('mail_checks', {
+  userId: uuid('user_id').primaryKey(),
+  line: text('line').notNull(),
+  codeHash: text('code_hash').notNull(),
+  codeExpiresAt: time('code_expires_at').notNull(),
+  codeAttempts: integer('code_attempts').notNull().default(0),
+  provenAt: time('proven_at'),
 });

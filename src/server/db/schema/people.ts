@@ -19,7 +19,20 @@ export const users = pgTable('users', {
   lastLogin: time('last_login'),
   termsVersion: text('terms_version'),
   termsAcceptedAt: time('terms_accepted_at'),
+  /** Somebody else chose the password and knows it. */
+  passwordGiven: boolean('password_given').notNull().default(false),
   createdAt: time('created_at').notNull().defaultNow(),
+});
+
+/** Who was asked to join the staff: the account that is made of it has the same id. */
+export const invitations = pgTable('invitations', {
+  invitationId: uuid('invitation_id').primaryKey().defaultRandom(),
+  email: text('email').notNull(),
+  role: integer('role').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  invitedBy: uuid('invited_by').notNull(),
+  invitedAt: time('invited_at').notNull(),
+  expiresAt: time('expires_at').notNull(),
 });
 
 export const avatars = pgTable('avatars', {

@@ -3,11 +3,19 @@ import { time } from './columns.ts';
 
 export const sessions = pgTable('sessions', {
   tokenHash: text('token_hash').primaryKey(),
+  /** By which people and addresses name it: the token opens it. */
+  sessionId: uuid('session_id').notNull().defaultRandom(),
   userId: uuid('user_id').notNull(),
+  device: text('device'),
+  addressBlock: text('address_block'),
+  country: text('country'),
   createdAt: time('created_at').notNull().defaultNow(),
+  /** A write, or a page opened. */
   lastSeenAt: time('last_seen_at').notNull().defaultNow(),
   expiresAt: time('expires_at').notNull(),
   provenAt: time('proven_at').notNull().defaultNow(),
+  /** The hash of the sign-in's challenge, until the session is first used. */
+  openedBy: text('opened_by'),
 });
 
 export const devices = pgTable(

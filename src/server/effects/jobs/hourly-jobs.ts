@@ -3,19 +3,28 @@ import { forgetUnsent } from '#server/attachments/forget-unsent.ts';
 import { withRightClock } from '#server/db/clock.ts';
 import type { Tx } from '#server/db/database.ts';
 import { logFault } from '#server/db/fault-log.ts';
+import { keepingRun } from '#server/db/job-runs.ts';
 import type { Services } from '#server/operation/services.ts';
 import { pruneTrail } from '#server/trail/prune.ts';
+import type { JobName } from '#shared/jobs.ts';
 import { expireAccounts } from './expire-accounts.ts';
 import { takeJobs } from './jobs.store.ts';
 import { remindOfDrafts } from './remind-of-drafts.ts';
 import { remindOfLastMonth, remindOfLastWeek } from './remind-of-ending.ts';
 import { type Repeating, repeating } from './repeating.ts';
+import { closeUnpaid, remindOfPayments } from './unpaid-orders.ts';
 
 /** A part of a job: at most `limit` things, and how many there were. */
 type Job = (tx: Tx, now: Date, limit: number) => Promise<number>;
 
-const jobsOf = ({ config }: Services): readonly Job[] => [
-  ...[expireAccounts, remindOfLastWeek, remindOfLastMonth, remindOfDrafts, forgetUnsent, pruneTrail(config.sessionSecret)],
+const jobsOf = ({ config }: Services): readonly (readonly [JobName, readonly Job[]])[] => [
+  ['expire_accounts', [expireAccounts]],
+  ['close_unpaid', [closeUnpaid]],
+  ['remind_ending', [remindOfLastWeek, remindOfLastMonth]],
+  ['remind_payments', remindOfPayments],
+  ['remind_drafts', [remindOfDrafts]],
+  ['forget_unsent', [forgetUnsent]],
+  ['prune_trail', [pruneTrail(config.sessionSecret)]],
 ];
 const everyMs = 60 * 60_000;
 const atOnce = 100;
@@ -36,9 +45,19 @@ export function createHourlyJobs(services: Services): Repeating {
     return 0;
   };
 
-  const runAll = async (goesOn: () => boolean): Promise<void> => {
-    for (const job of jobs) {
+  const doAll = async (parts: readonly Job[], goesOn: () => boolean): Promise<void> => {
+    for (const job of parts) {
       while (goesOn() && (await once(job, goesOn)) === atOnce);
+    }
+  };
+
+  const runAll = async (goesOn: () => boolean): Promise<void> => {
+    for (const [name, parts] of jobs) {
+      if (!goesOn()) break;
+      // One that fails every hour must not keep the others from ever being done.
+      await keepingRun({ db, log }, name, everyMs, () => doAll(parts, goesOn)).catch((err: unknown) =>
+        logFault({ db, log }, err, 'a job failed', { job: name }),
+      );
     }
     await deliverSoon();
   };

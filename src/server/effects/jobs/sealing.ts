@@ -1,4 +1,5 @@
 import { logFault } from '#server/db/fault-log.ts';
+import { keepingRun } from '#server/db/job-runs.ts';
 import type { Services } from '#server/operation/services.ts';
 import type { Seal } from '#server/trail/chain.store.ts';
 import { seal } from '#server/trail/seal.ts';
@@ -24,5 +25,6 @@ export function createSealing({ db, log }: Services): Repeating {
       log.info({ event: 'audit_sealed', seq: head.seq, hash: Buffer.from(head.hash).toString('hex') }, 'audit trail sealed');
   };
 
-  return repeating(everyMs, sealAll, (err) => logFault({ db, log }, err, 'sealing of the audit trail failed'));
+  const work = (goesOn: () => boolean) => keepingRun({ db, log }, 'seal_trail', everyMs, () => sealAll(goesOn));
+  return repeating(everyMs, work, (err) => logFault({ db, log }, err, 'sealing of the audit trail failed'));
 }

@@ -1,9 +1,12 @@
-import { brand } from '#shared/brand.ts';
+import type { Agency } from '#api/contract/settings/section.ts';
 import type { Letter } from './layout.ts';
 
-export const accountAttackedMail = ({ email, name, recoverUrl }: { email: string; name: string; recoverUrl: string }): Letter => ({
+export const accountAttackedMail = (
+  { email, name, recoverUrl }: { email: string; name: string; recoverUrl: string },
+  agency: Agency,
+): Letter => ({
   to: email,
-  subject: `Alguien intentó entrar a tu cuenta de ${brand.name}`,
+  subject: `Alguien intentó entrar a tu cuenta de ${agency.name}`,
   greeting: `Hola, ${name}:`,
   blocks: [
     'Hoy hubo varios intentos de entrar a tu cuenta con una contraseña equivocada, desde equipos que no conocemos. Nadie entró.',

@@ -1,5 +1,7 @@
+import type { Agency } from '#api/contract/settings/section.ts';
 import type { DomainEvent } from '#server/events/catalogue.ts';
-import { brand, orderConcept } from '#shared/brand.ts';
+import { orderConcept } from '#shared/brand.ts';
+import { business } from '#shared/business.ts';
 import type { ConfirmedMoney } from './card-payment-facts.store.ts';
 import type { Block, Letter } from './layout.ts';
 import type { OrderMailFacts } from './order-facts.store.ts';
@@ -8,17 +10,17 @@ import { day, money } from './words.ts';
 type Change = Extract<DomainEvent, { type: 'account.status_changed' }>;
 
 const because = (note: string): readonly Block[] => (note === '' ? [] : ['El motivo:', { quote: note }]);
-const writeToUs = `escríbenos a ${brand.email} o por WhatsApp al ${brand.whatsapp} (${brand.hours})`;
+const writeToUs = (agency: Agency): string => `escríbenos a ${agency.email} o por WhatsApp al ${agency.whatsapp} (${agency.hours})`;
 
 type Words = Pick<Letter, 'subject' | 'blocks'>;
 
-const suspended = (order: OrderMailFacts, { note }: Change, at: Date): Words => ({
+const suspended = (order: OrderMailFacts, { note }: Change, at: Date, _paid: ConfirmedMoney | null, agency: Agency): Words => ({
   subject: `Suspendimos tu contratación ${orderConcept(order.subscriptionId)}`,
   blocks: [
     `Tu contratación de ${order.packageName} está en pausa desde el ${day(at)}.`,
     ...because(note),
     'Mientras tanto no puedes pedir soporte ni renovarla. No borramos nada: tu proyecto y tus datos siguen guardados.',
-    `Para reactivarla, ${writeToUs}.`,
+    `Para reactivarla, ${writeToUs(agency)}.`,
   ],
 });
 
@@ -31,21 +33,22 @@ const resumed = (order: OrderMailFacts, { note }: Change): Words => ({
   ],
 });
 
-const lateMoney = `Si ya habías pagado o hecho la transferencia, ${writeToUs}: tu dinero está seguro y te decimos cómo te lo devolvemos.`;
+const lateMoney = (agency: Agency): string =>
+  `Si ya habías pagado o hecho la transferencia, ${writeToUs(agency)}: tu dinero está seguro y te decimos cómo te lo devolvemos.`;
 
 const moneyOf = ({ amount, currency, status }: ConfirmedMoney): string =>
   status === 'returned'
     ? `Los ${money(amount, currency)} que pagaste por ella se devolvieron.`
     : `Recibimos ${money(amount, currency)} por ella.`;
 
-const cancelled = (order: OrderMailFacts, { from, note }: Change, _at: Date, paid: ConfirmedMoney | null): Words =>
+const cancelled = (order: OrderMailFacts, { from, note }: Change, _at: Date, paid: ConfirmedMoney | null, agency: Agency): Words =>
   from === 'inactive'
     ? {
         subject: `Cancelamos tu pedido ${orderConcept(order.subscriptionId)}`,
         blocks: [
           `Cancelamos tu pedido de ${order.packageName}. Ya no admite pagos: no hagas la transferencia ni pagues con tarjeta.`,
           ...because(note),
-          lateMoney,
+          lateMoney(agency),
         ],
       }
     : {
@@ -54,17 +57,26 @@ const cancelled = (order: OrderMailFacts, { from, note }: Change, _at: Date, pai
           `Cancelamos tu contratación de ${order.packageName}. Ya no incluye soporte, y no admite pagos ni renovaciones.`,
           ...because(note),
           paid === null
-            ? `Si tienes dudas o no estás de acuerdo, ${writeToUs}.`
-            : `${moneyOf(paid)} Sobre ese dinero, o si no estás de acuerdo, ${writeToUs}: te decimos qué se ha hecho y qué se puede devolver.`,
+            ? `Si tienes dudas o no estás de acuerdo, ${writeToUs(agency)}.`
+            : `${moneyOf(paid)} Sobre ese dinero, o si no estás de acuerdo, ${writeToUs(agency)}: te decimos qué se ha hecho y qué se puede devolver.`,
         ],
       };
 
-const cancelledByOwner = (order: OrderMailFacts): Words => ({
+const cancelledByOwner = (order: OrderMailFacts, _change: Change, _at: Date, _paid: ConfirmedMoney | null, agency: Agency): Words => ({
   subject: `Cancelaste tu pedido ${orderConcept(order.subscriptionId)}`,
   blocks: [
     `Cancelaste tu pedido de ${order.packageName}. No tienes nada que pagar; si cambias de idea, puedes contratarlo otra vez.`,
-    lateMoney,
-    `Si no fuiste tú, ${writeToUs}.`,
+    lateMoney(agency),
+    `Si no fuiste tú, ${writeToUs(agency)}.`,
+  ],
+});
+
+const closedUnpaid = (order: OrderMailFacts, _change: Change, _at: Date, _paid: ConfirmedMoney | null, agency: Agency): Words => ({
+  subject: `Cerramos tu pedido ${orderConcept(order.subscriptionId)}: no llegó su pago`,
+  blocks: [
+    `Pasaron ${business.unpaidOrderDays} días sin que recibiéramos el pago de tu pedido de ${order.packageName}, y lo cerramos. No debes nada: ya no hagas la transferencia ni pagues con tarjeta.`,
+    'Si todavía lo quieres, puedes contratarlo de nuevo desde tu cuenta.',
+    lateMoney(agency),
   ],
 });
 
@@ -74,13 +86,14 @@ const wordsOf = {
   RESUME: resumed,
   CANCEL: cancelled,
   CANCEL_BY_OWNER: cancelledByOwner,
+  CLOSE_UNPAID: closedUnpaid,
   PAYMENT_CONFIRMED: null,
   PAYMENT_REVERSED: null,
   RENEWAL_CONFIRMED: null,
   EXPIRE: null,
 } as const satisfies Record<
   Change['cause'],
-  ((order: OrderMailFacts, change: Change, at: Date, paid: ConfirmedMoney | null) => Words) | null
+  ((order: OrderMailFacts, change: Change, at: Date, paid: ConfirmedMoney | null, agency: Agency) => Words) | null
 >;
 
 /** To the customer, when somebody decided about the account; null where another letter says it. `paid`: what paid the order, if it is paid. */
@@ -90,8 +103,9 @@ export const accountDecisionMail = (
   at: Date,
   paid: ConfirmedMoney | null,
   orderUrl: string,
+  agency: Agency,
 ): Letter | null => {
-  const words = wordsOf[change.cause]?.(order, change, at, paid) ?? null;
+  const words = wordsOf[change.cause]?.(order, change, at, paid, agency) ?? null;
   return (
     words && {
       to: order.email,

@@ -1,9 +1,9 @@
-import { brand } from '#shared/brand.ts';
+import type { Agency } from '#api/contract/settings/section.ts';
 import type { Letter } from './layout.ts';
 
-export const addressTakenMail = ({ to, loginUrl }: { to: string; loginUrl: string }): Letter => ({
+export const addressTakenMail = ({ to, loginUrl }: { to: string; loginUrl: string }, agency: Agency): Letter => ({
   to,
-  subject: `Ya tienes una cuenta en ${brand.name}`,
+  subject: `Ya tienes una cuenta en ${agency.name}`,
   greeting: 'Hola:',
   blocks: [
     'Alguien intentó crear una cuenta con este correo, que ya tiene una.',

@@ -13,6 +13,7 @@ export const addressesAt = (publicUrl: string) => {
     security: at(securityPath),
     reset: (token: string) => at(`/reset-password?token=${token}`),
     confirmEmail: (token: string) => at(`/confirmar-correo?token=${token}`),
+    invitation: (token: string) => at(`/invitacion?token=${token}`),
     account: at('/account'),
     checkout: (kind: PackageKind, packageId: number) => at(`/checkout/${kind}/${packageId}`),
     order: (subscriptionId: number) => at(orderAddress(subscriptionId)),
@@ -20,6 +21,7 @@ export const addressesAt = (publicUrl: string) => {
     staffOrder: (subscriptionId: number) => at(staffAddresses.order(subscriptionId)),
     project: (subscriptionId: number) => at(staffAddresses.project(subscriptionId)),
     staffRequirement: (ticketId: number) => at(staffAddresses.requirement(ticketId)),
+    transferAccount: at(staffAddresses.transferAccount),
     quotes: at(staffAddresses.quotes),
     paymentsToReview: at(staffAddresses.paymentsToReview),
   };

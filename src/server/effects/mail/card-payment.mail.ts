@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand.ts';
+import type { Agency } from '#api/contract/settings/section.ts';
 import { whyCardRejected } from '#shared/card-rejection.ts';
 import { reviewReasonNames } from '#shared/vocabulary.ts';
 import type { CardPaymentFacts, PaidMoney } from './card-payment-facts.store.ts';
@@ -55,7 +55,7 @@ export const cardRejectedMail = (facts: CardPaymentFacts, orderUrl: string): Let
 const isDispute = ({ providerStatus }: PaidMoney): boolean => providerStatus === 'charged_back';
 
 /** To the customer, whose money went back; null where nobody knows whose it was. */
-export const moneyReturnedMail = (facts: CardPaymentFacts, orderUrl: string): Letter | null => {
+export const moneyReturnedMail = (facts: CardPaymentFacts, orderUrl: string, agency: Agency): Letter | null => {
   const known = about(facts);
   if (known === null) return null;
   const { head, payment, concept, order } = known;
@@ -72,7 +72,7 @@ export const moneyReturnedMail = (facts: CardPaymentFacts, orderUrl: string): Le
         : known.bill.paymentStatus !== 'confirmed' || order.accountStatus === 'cancelled'
           ? standsAfterwards(known)
           : `Tu contratación de ${order.packageName} no cambia.`,
-      `Si no lo esperabas, escríbenos a ${brand.email} y lo resolvemos.`,
+      `Si no lo esperabas, escríbenos a ${agency.email} y lo resolvemos.`,
     ],
     action: { label: 'Ver mi pedido', url: orderUrl },
   };

@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand.ts';
+import type { Agency } from '#api/contract/settings/section.ts';
 import type { ReviewReason } from '#shared/vocabulary.ts';
 import type { CardPaymentFacts } from './card-payment-facts.store.ts';
 import { type About, about, moneyOf, soon, standsAfterwards } from './card-words.ts';
@@ -47,7 +47,7 @@ const happened: Record<ReviewReason, (known: About) => { subject: string; text: 
 const isWithUs = (reason: ReviewReason): boolean => reason !== 'wrong_account' && reason !== 'wrong_mode';
 
 /** To the customer: a person looks at the money, which is safe meanwhile; null once it went back. */
-export const underReviewMail = (facts: CardPaymentFacts, orderUrl: string): Letter | null => {
+export const underReviewMail = (facts: CardPaymentFacts, orderUrl: string, agency: Agency): Letter | null => {
   const known = about(facts);
   const { reviewReason } = facts.payment;
   if (known === null || reviewReason === null || facts.payment.status === 'returned') return null;
@@ -63,14 +63,14 @@ export const underReviewMail = (facts: CardPaymentFacts, orderUrl: string): Lett
       isPaid(known)
         ? `${it}. ${soon} te decimos cómo te devolvemos este otro pago.`
         : `No pagues otra vez. ${soon} te decimos si lo aplicamos a tu ${what} o te lo devolvemos.`,
-      `Si tienes dudas, escríbenos a ${brand.email}.`,
+      `Si tienes dudas, escríbenos a ${agency.email}.`,
     ],
     action: { label: 'Ver mi pedido', url: orderUrl },
   };
 };
 
 /** To the customer: staff kept money that paid nothing, as it was agreed with them. */
-export const moneyKeptMail = (facts: CardPaymentFacts, orderUrl: string): Letter | null => {
+export const moneyKeptMail = (facts: CardPaymentFacts, orderUrl: string, agency: Agency): Letter | null => {
   const known = about(facts);
   if (known === null) return null;
   const { head, payment, concept, what } = known;
@@ -79,7 +79,7 @@ export const moneyKeptMail = (facts: CardPaymentFacts, orderUrl: string): Letter
     subject: `Terminamos de revisar tu pago de ${concept}`,
     blocks: [
       `Revisamos tu pago de ${moneyOf(payment)}, la operación ${payment.externalReference} de Mercado Pago: lo registramos como recibido y no se devuelve.`,
-      `${known.order.accountStatus === 'cancelled' ? standsAfterwards(known) : `Tu ${what} no cambia.`} Si no es lo que hablaste con nosotros, escríbenos a ${brand.email} y lo resolvemos.`,
+      `${known.order.accountStatus === 'cancelled' ? standsAfterwards(known) : `Tu ${what} no cambia.`} Si no es lo que hablaste con nosotros, escríbenos a ${agency.email} y lo resolvemos.`,
     ],
     action: { label: 'Ver mi pedido', url: orderUrl },
   };

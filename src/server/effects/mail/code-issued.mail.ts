@@ -1,11 +1,11 @@
-import { brand } from '#shared/brand.ts';
+import type { Agency } from '#api/contract/settings/section.ts';
 import { business } from '#shared/business.ts';
 import type { Letter } from './layout.ts';
 
 /** Nothing that whoever asked could choose stands in it: a name may look like an address, and the mail goes to anybody. */
-export const codeIssuedMail = ({ to, code }: { to: string; code: string }): Letter => ({
+export const codeIssuedMail = ({ to, code }: { to: string; code: string }, agency: Agency): Letter => ({
   to,
-  subject: `Tu código de verificación de ${brand.name}`,
+  subject: `Tu código de verificación de ${agency.name}`,
   greeting: 'Hola:',
   blocks: [
     'Escribe este código para terminar de crear tu cuenta:',

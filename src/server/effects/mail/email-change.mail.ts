@@ -1,10 +1,10 @@
-import { brand } from '#shared/brand.ts';
+import type { Agency } from '#api/contract/settings/section.ts';
 import { business } from '#shared/business.ts';
 import type { Letter } from './layout.ts';
 
-export const emailChangeCodeMail = ({ to, code }: { to: string; code: string }): Letter => ({
+export const emailChangeCodeMail = ({ to, code }: { to: string; code: string }, agency: Agency): Letter => ({
   to,
-  subject: `Tu código para cambiar de correo en ${brand.name}`,
+  subject: `Tu código para cambiar de correo en ${agency.name}`,
   greeting: 'Hola:',
   blocks: [
     'Escribe este código en tu cuenta para que este sea tu correo:',
@@ -14,9 +14,9 @@ export const emailChangeCodeMail = ({ to, code }: { to: string; code: string }):
   ],
 });
 
-export const emailChangeTakenMail = ({ to, loginUrl }: { to: string; loginUrl: string }): Letter => ({
+export const emailChangeTakenMail = ({ to, loginUrl }: { to: string; loginUrl: string }, agency: Agency): Letter => ({
   to,
-  subject: `Ya tienes una cuenta en ${brand.name}`,
+  subject: `Ya tienes una cuenta en ${agency.name}`,
   greeting: 'Hola:',
   blocks: [
     'Alguien quiso usar este correo en otra cuenta, pero ya es el de la tuya. No cambió nada.',
@@ -29,12 +29,12 @@ export const emailChangeTakenMail = ({ to, loginUrl }: { to: string; loginUrl: s
 export const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••');
 
 /** To the address that was the person's until now. */
-export const emailChangedMail = ({ to, email, name }: { to: string; email: string; name: string }): Letter => ({
+export const emailChangedMail = ({ to, email, name }: { to: string; email: string; name: string }, agency: Agency): Letter => ({
   to,
-  subject: `El correo de tu cuenta de ${brand.name} cambió`,
+  subject: `El correo de tu cuenta de ${agency.name} cambió`,
   greeting: `Hola, ${name}:`,
   blocks: [
     `Tu cuenta ya no usa este correo: ahora usa ${masked(email)}. Cerramos las sesiones abiertas en otros equipos.`,
-    `Si fuiste tú, no tienes que hacer nada. Si no fuiste tú, escríbenos ahora mismo a ${brand.email}.`,
+    `Si fuiste tú, no tienes que hacer nada. Si no fuiste tú, escríbenos ahora mismo a ${agency.email}.`,
   ],
 });

@@ -1,5 +1,5 @@
+import type { Agency } from '#api/contract/settings/section.ts';
 import type { EventFor } from '#server/events/catalogue.ts';
-import { brand } from '#shared/brand.ts';
 import type { Letter } from './layout.ts';
 
 interface To {
@@ -8,7 +8,7 @@ interface To {
 }
 type Change = Extract<EventFor<'mail'>, { type: 'factor.changed' }>['what'];
 
-const notMe = `Si no fuiste tú, crea otra contraseña ahora mismo y escríbenos a ${brand.email}.`;
+const notMe = (agency: Agency): string => `Si no fuiste tú, crea otra contraseña ahora mismo y escríbenos a ${agency.email}.`;
 
 const changes: Record<Change, { subject: string; said: string }> = {
   enrolled: {
@@ -29,29 +29,35 @@ const changes: Record<Change, { subject: string; said: string }> = {
   },
 };
 
-export const factorChangedMail = ({ email, name, what, securityUrl }: To & { what: Change; securityUrl: string }): Letter => ({
+export const factorChangedMail = (
+  { email, name, what, securityUrl }: To & { what: Change; securityUrl: string },
+  agency: Agency,
+): Letter => ({
   to: email,
-  subject: `${changes[what].subject} en ${brand.name}`,
+  subject: `${changes[what].subject} en ${agency.name}`,
   greeting: `Hola, ${name}:`,
-  blocks: [changes[what].said, notMe],
+  blocks: [changes[what].said, notMe(agency)],
   action: { label: 'Ver mi seguridad', url: securityUrl },
 });
 
-export const recoveryCodeUsedMail = ({ email, name, left, securityUrl }: To & { left: number; securityUrl: string }): Letter => ({
+export const recoveryCodeUsedMail = (
+  { email, name, left, securityUrl }: To & { left: number; securityUrl: string },
+  agency: Agency,
+): Letter => ({
   to: email,
-  subject: `Usaste un código de recuperación en ${brand.name}`,
+  subject: `Usaste un código de recuperación en ${agency.name}`,
   greeting: `Hola, ${name}:`,
   blocks: [
     `Alguien entró a tu cuenta con tu contraseña y uno de tus códigos de recuperación. ${left === 0 ? 'Ya no te queda ninguno.' : left === 1 ? 'Te queda 1.' : `Te quedan ${left}.`}`,
     'Si perdiste tu teléfono, activa la verificación con el nuevo y crea códigos nuevos.',
-    notMe,
+    notMe(agency),
   ],
   action: { label: 'Ver mi seguridad', url: securityUrl },
 });
 
-export const factorGuessedMail = ({ email, name, recoverUrl }: To & { recoverUrl: string }): Letter => ({
+export const factorGuessedMail = ({ email, name, recoverUrl }: To & { recoverUrl: string }, agency: Agency): Letter => ({
   to: email,
-  subject: `Alguien tiene tu contraseña de ${brand.name}`,
+  subject: `Alguien tiene tu contraseña de ${agency.name}`,
   greeting: `Hola, ${name}:`,
   blocks: [
     'Hoy alguien escribió bien tu contraseña y varias veces un código equivocado. No entró.',

@@ -1,6 +1,6 @@
+import type { Agency } from '#api/contract/settings/section.ts';
 import type { Mail } from '#server/effects/providers/mail.ts';
 import { escapeHtml } from '#server/kernel/escape-html.ts';
-import { brand } from '#shared/brand.ts';
 import { dark, light, wall } from './colours.ts';
 import { linesOf, oneLine } from './words.ts';
 
@@ -17,7 +17,7 @@ export interface Letter {
   why?: string;
 }
 
-const goodbye = `${brand.name} · ${brand.email} · WhatsApp ${brand.whatsapp}`;
+const goodbye = ({ name, email, whatsapp }: Agency): string => `${name} · ${email} · WhatsApp ${whatsapp}`;
 
 const blockAsText = (block: Block): string => {
   if (typeof block === 'string') return oneLine(block);
@@ -30,12 +30,12 @@ const blockAsText = (block: Block): string => {
   return block.facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n');
 };
 
-const asText = ({ greeting, blocks, action, why }: Letter): string =>
+const asText = ({ greeting, blocks, action, why }: Letter, agency: Agency): string =>
   [
     oneLine(greeting),
     ...blocks.map(blockAsText),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
-    `—\n${[...(why === undefined ? [] : [why]), goodbye].join('\n')}`,
+    `—\n${[...(why === undefined ? [] : [why]), goodbye(agency)].join('\n')}`,
   ].join('\n\n');
 
 const typeface = 'Arial,Helvetica,sans-serif';
@@ -73,7 +73,7 @@ const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark
 @media (max-width:480px){.button{display:block!important;text-align:center}.inner{padding:24px 20px!important}}
 @media (prefers-color-scheme:dark){.ground{background:${dark.ground}!important}.panel{background:${dark.panel}!important;color:${dark.ink}!important}.muted{color:${dark.muted}!important}.line{border-color:${dark.line}!important}.box{background:${dark.box}!important}.button{background:${dark.button}!important;color:${dark.onButton}!important}}`;
 
-const frame = (subject: string, hidden: string, inner: string, footer: string): string => `<!doctype html>
+const frame = (name: string, subject: string, hidden: string, inner: string, footer: string): string => `<!doctype html>
 <html lang="es-MX">
 <head>
 <meta charset="utf-8">
@@ -87,7 +87,7 @@ const frame = (subject: string, hidden: string, inner: string, footer: string): 
 ${hidden}
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:${light.ground}"><tr><td align="center" style="padding:16px 0">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;font:16px/1.55 ${typeface};${breaks}">
-<tr><td style="padding:18px 24px;background:${wall.top};color:${wall.onTop};font-weight:700;font-size:20px;line-height:1.2">${escapeHtml(brand.name)}</td></tr>
+<tr><td style="padding:18px 24px;background:${wall.top};color:${wall.onTop};font-weight:700;font-size:20px;line-height:1.2">${escapeHtml(name)}</td></tr>
 <tr><td style="height:8px;background:${wall.base};font-size:0;line-height:8px">&nbsp;</td></tr>
 <tr><td class="panel inner" style="padding:28px 24px;background:${light.panel};color:${light.ink};text-align:left">
 ${inner}
@@ -100,10 +100,11 @@ ${inner}
 `;
 
 /** The same letter as plain text and as HTML, in the brand's colours. Everything in it is treated as text that somebody typed. */
-export function compose(letter: Letter): Mail {
+export function compose(letter: Letter, agency: Agency & { mailFrom: string }): Mail {
   const { to, greeting, blocks, action, why } = letter;
   const subject = oneLine(letter.subject);
   const inner = [paragraph(escapeHtml(oneLine(greeting))), ...blocks.map(blockAsHtml), ...(action ? [button(action)] : [])].join('\n');
-  const footer = [...(why === undefined ? [] : [why]), goodbye].map(escapeHtml).join('<br>');
-  return { to, subject, text: `${asText(letter)}\n`, html: frame(subject, preheader(letter), inner, footer) };
+  const footer = [...(why === undefined ? [] : [why]), goodbye(agency)].map(escapeHtml).join('<br>');
+  const { mailFrom: from, name } = agency;
+  return { from, to, subject, text: `${asText(letter, agency)}\n`, html: frame(name, subject, preheader(letter), inner, footer) };
 }

@@ -1,4 +1,5 @@
-import type { Database } from '#server/db/database.ts';
+import { agencyOf, transferAccountOf } from '#server/agency/current.ts';
+import type { Database, Tx } from '#server/db/database.ts';
 import type { DomainEvent } from '#server/events/catalogue.ts';
 import type { Delivery } from '#server/events/deliveries.store.ts';
 import type { Listener } from '#server/events/delivery-worker.ts';
@@ -32,12 +33,26 @@ type Write = (event: DomainEvent, post: Post, happenedAt: Date) => Letter | null
 /** A delivery of an earlier version may be of an event that no mail is about any more. */
 const writerOf = ({ type }: DomainEvent): Write | undefined => (letters as Partial<Record<DomainEvent['type'], Write>>)[type];
 
-type Settings = Pick<Config, 'publicUrl' | 'transfer' | 'cardProvider' | 'staffMail'>;
+export async function postAt(tx: Tx, config: Config) {
+  const agency = await agencyOf(tx, config);
+  return {
+    cardProvider: config.cardProvider,
+    tx,
+    addresses: addressesAt(config.publicUrl),
+    agency,
+    staff: agency.staffMail.join(', '),
+    transferAccount: () => transferAccountOf(tx, config),
+  } satisfies Post;
+}
+
+/** What is to be sent; null where nobody is written to. */
+export const writeLetter = async (event: DomainEvent, post: Post, happenedAt: Date): Promise<Letter | null> =>
+  (await writerOf(event)?.(event, post, happenedAt)) ?? null;
 
 export const mailListener =
-  (db: Database, sender: MailSender, { publicUrl, staffMail, ...settings }: Settings): Listener =>
+  (db: Database, sender: MailSender, config: Config): Listener =>
   async ({ deliveryId, event, happenedAt }: Delivery) => {
-    const post = { ...settings, tx: db.query, addresses: addressesAt(publicUrl), staff: staffMail.join(', ') };
-    const letter = await writerOf(event)?.(event, post, happenedAt);
-    if (letter) await sender.send(compose(letter), deliveryId);
+    const post = await postAt(db.query, config);
+    const letter = await writeLetter(event, post, happenedAt);
+    if (letter) await sender.send(compose(letter, post.agency), deliveryId);
   };

@@ -7,6 +7,7 @@ import type { Letter } from './layout.ts';
 import { colleagueFacts, type OrderMailFacts, orderFacts, personFacts } from './order-facts.store.ts';
 import { orderPlacedMail } from './order-placed.mail.ts';
 import { orderReceivedMail, orderWithdrawnMail } from './order-received.mail.ts';
+import { orderUnpaidMail } from './order-unpaid.mail.ts';
 import { paymentConfirmedMail } from './payment-confirmed.mail.ts';
 import type { Letters, MailEvent, Post } from './post.ts';
 import { renewalConfirmedMail, renewalRequestedMail, supportEndingMail } from './renewal.mail.ts';
@@ -14,6 +15,7 @@ import { endDateOf, renewalFacts } from './renewal-facts.store.ts';
 import { requirementAnsweredMail, requirementRaisedMail } from './requirement.mail.ts';
 import { requirementFacts } from './requirement-facts.store.ts';
 import { stageChangedMail } from './stage-changed.mail.ts';
+import { accountChangedMail } from './transfer-account.mail.ts';
 
 /** Who gave it to themselves knows. */
 async function assignedLetter({ developerId, assignedBy, subscriptionId }: MailEvent<'developer.assigned'>, { tx, addresses }: Post) {
@@ -22,10 +24,10 @@ async function assignedLetter({ developerId, assignedBy, subscriptionId }: MailE
   return developer && order && developerAssignedMail(order, developer, addresses.project(subscriptionId));
 }
 
-async function draftLetter({ userId, packageId }: MailEvent<'draft.left'>, { tx, addresses }: Post) {
+async function draftLetter({ userId, packageId }: MailEvent<'draft.left'>, { tx, addresses, agency }: Post) {
   const draft = await draftFacts(tx, userId, packageId);
   const person = await personFacts(tx, userId);
-  return draft && person && draftLeftMail(draft, person, addresses.checkout(draft.kind, packageId));
+  return draft && person && draftLeftMail(draft, person, addresses.checkout(draft.kind, packageId), agency);
 }
 
 /** Nothing where the money is gone again: another letter says so. */
@@ -51,24 +53,55 @@ async function aboutOrder(
   return order && write(order, addresses.order(subscriptionId));
 }
 
+async function placedLetter({ subscriptionId }: MailEvent<'order.placed'>, { tx, addresses, agency, transferAccount }: Post) {
+  const order = await orderFacts(tx, subscriptionId);
+  if (order === null) return null;
+  const transfer = order.paymentMethod === 'transfer' ? await transferAccount() : null;
+  return orderPlacedMail(order, transfer, addresses.order(subscriptionId), agency);
+}
+
+/** Nothing where it is paid, cancelled or at the bank by now. */
+async function unpaidLetter({ subscriptionId, closesAt }: MailEvent<'order.unpaid'>, { tx, addresses, agency, transferAccount }: Post) {
+  const order = await orderFacts(tx, subscriptionId);
+  if (order === null || order.paymentStatus !== 'pending' || order.accountStatus !== 'inactive') return null;
+  const transfer = order.paymentMethod === 'transfer' ? await transferAccount() : null;
+  return orderUnpaidMail(order, { transfer, closesAt: new Date(closesAt) }, addresses.order(subscriptionId), agency);
+}
+
+/** Nothing where it is paid or cancelled by now. */
+async function accountChangedLetter({ subscriptionId, renewalId }: MailEvent<'transfer_account.changed'>, post: Post) {
+  const { tx, addresses, agency } = post;
+  const order = await orderFacts(tx, subscriptionId);
+  const renewal = renewalId === null ? null : await renewalFacts(tx, renewalId);
+  if (order === null || order.accountStatus === 'cancelled') return null;
+  const isAwaited = renewalId === null ? order.paymentStatus === 'pending' && order.paymentMethod === 'transfer' : renewal?.isAwaited;
+  if (!isAwaited) return null;
+  const bill = { amount: renewal?.amount ?? order.pricePaid, renewalId };
+  return accountChangedMail(order, bill, await post.transferAccount(), addresses.order(subscriptionId), agency);
+}
+
 /** Of an order, its money, its work and its account. */
 export const orderLetters = {
   'draft.left': draftLetter,
-  'order.placed': (event, post) => aboutOrder(event, post, (order, url) => orderPlacedMail(order, post.transfer, url)),
+  'order.placed': placedLetter,
   'order.received': (event, post) =>
     aboutOrder(event, post, (order) => orderReceivedMail(order, post.staff, post.addresses.staffOrder(event.subscriptionId))),
   'order.withdrawn': (event, post) =>
     aboutOrder(event, post, (order) => orderWithdrawnMail(order, post.staff, post.addresses.staffOrder(event.subscriptionId))),
+  'order.unpaid': unpaidLetter,
   'payment.confirmed': confirmedLetter,
   'account.status_changed': async (event, post, happenedAt) => {
     const paid = await confirmedMoney(post.tx, event.subscriptionId, null);
-    return aboutOrder(event, post, (order, url) => accountDecisionMail(order, event, happenedAt, paid, url));
+    return aboutOrder(event, post, (order, url) => accountDecisionMail(order, event, happenedAt, paid, url, post.agency));
   },
   'developer.assigned': assignedLetter,
   'development.status_changed': (event, post) => aboutOrder(event, post, (order, url) => stageChangedMail(order, event.to, url)),
+  'transfer_account.changed': accountChangedLetter,
   'renewal.requested': async (event, post) => {
     const facts = await renewalFacts(post.tx, event.renewalId);
-    return facts && renewalRequestedMail(facts, post, post.addresses.order(event.subscriptionId));
+    return (
+      facts && renewalRequestedMail(facts, { ...post, transfer: await post.transferAccount() }, post.addresses.order(event.subscriptionId))
+    );
   },
   'renewal.confirmed': renewedLetter,
   'support.ending': async (event, post) => {

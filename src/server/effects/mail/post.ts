@@ -1,3 +1,4 @@
+import type { Agency, TransferAccount } from '#api/contract/settings/section.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { EventFor } from '#server/events/catalogue.ts';
 import type { Config } from '#server/kernel/env.ts';
@@ -5,8 +6,11 @@ import type { SiteAddresses } from './addresses.ts';
 import type { Letter } from './layout.ts';
 
 /** What the letters need of the world. */
-export interface Post extends Pick<Config, 'transfer' | 'cardProvider'> {
+export interface Post extends Pick<Config, 'cardProvider'> {
   tx: Tx;
+  agency: Agency;
+  /** Where transfers go now. Rejects where nobody said it yet: the letter waits until then. */
+  transferAccount: () => Promise<TransferAccount>;
   addresses: SiteAddresses;
   /** Who of the staff is written to where nobody in particular is meant: one address or several. */
   staff: string;

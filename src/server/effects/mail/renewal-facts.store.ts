@@ -11,6 +11,8 @@ export interface RenewalFacts {
   years: number;
   amount: number;
   endDate: Date;
+  /** Its money is still awaited. */
+  isAwaited: boolean;
 }
 
 export async function endDateOf(tx: Tx, subscriptionId: number): Promise<Date | null> {
@@ -23,5 +25,6 @@ export async function renewalFacts(tx: Tx, renewalId: number): Promise<RenewalFa
   if (!row) return null;
   const order = await orderFacts(tx, row.subscriptionId);
   const endDate = await endDateOf(tx, row.subscriptionId);
-  return order && endDate && { order, renewalId, years: row.years, amount: row.amount, endDate };
+  const isAwaited = row.paymentStatus === 'pending' && row.replacedAt === null;
+  return order && endDate && { order, renewalId, years: row.years, amount: row.amount, endDate, isAwaited };
 }

@@ -1,3 +1,4 @@
+import type { TransferAccount } from '#api/contract/settings/section.ts';
 import type { Config } from '#server/kernel/env.ts';
 import { orderConcept, renewalConcept } from '#shared/brand.ts';
 import { renewalPlans } from '#shared/business.ts';
@@ -12,7 +13,7 @@ const to = (order: OrderMailFacts) => ({ to: order.email, greeting: `Hola, ${ord
 
 export const renewalRequestedMail = (
   { order, renewalId, years, amount }: RenewalFacts,
-  { transfer, cardProvider }: Pick<Config, 'transfer' | 'cardProvider'>,
+  { transfer, cardProvider }: Pick<Config, 'cardProvider'> & { transfer: TransferAccount },
   accountUrl: string,
 ): Letter => {
   const takesCards = cardProvider !== null;
@@ -28,7 +29,7 @@ export const renewalRequestedMail = (
         facts: [
           ['Beneficiario', transfer.beneficiary],
           ['Banco', transfer.bank],
-          ['Número de cuenta', transfer.accountNumber],
+          ['Número de cuenta', transfer.account_number],
           ['CLABE', transfer.clabe],
           ['Monto', money(amount)],
           ['Concepto', concept],

@@ -3,9 +3,17 @@ import type { Database } from '#server/db/database.ts';
 import type { Listener } from '#server/events/delivery-worker.ts';
 import { notifyChange, ownerOf } from './changes.store.ts';
 
-const changed = ({ subscriptionId, renewalId, ticketId }: { subscriptionId: number; renewalId?: number; ticketId?: number }): Change => {
+const changed = ({
+  subscriptionId,
+  renewalId,
+  ticketId,
+}: {
+  subscriptionId: number;
+  renewalId?: number | null;
+  ticketId?: number;
+}): Change => {
   if (ticketId !== undefined) return { topic: 'requirement', id: ticketId };
-  return renewalId === undefined ? { topic: 'order', id: subscriptionId } : { topic: 'renewal', id: renewalId };
+  return renewalId == null ? { topic: 'order', id: subscriptionId } : { topic: 'renewal', id: renewalId };
 };
 
 /** Tells every process, and through them the open screens, to look at this order, renewal, requirement or unclaimed money again. */

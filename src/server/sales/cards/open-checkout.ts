@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { publicAgencyOf } from '#server/agency/current.ts';
 import type { Tx } from '#server/db/database.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
-import { brand, orderConcept, renewalConcept } from '#shared/brand.ts';
+import { orderConcept, renewalConcept } from '#shared/brand.ts';
 import { beginOpening, buyerOf, findCardAttempt, insertCardAttempt, keepOpened, readAttempt, stopOpening } from './attempts.store.ts';
 import { type AttemptRow, referenceOf } from './card-payments.store.ts';
 import { ProviderProblem, usualPatience } from './card-provider.ts';
@@ -48,12 +49,13 @@ const isBeingOpened = ({ openingUntil }: AttemptRow, now: Date): boolean => open
 
 async function ask(services: SalesServices, attempt: AttemptRow): Promise<string> {
   const { provider } = cardServiceOf(services);
-  const { db } = services;
+  const { db, config } = services;
+  const { name } = await publicAgencyOf(db.query, config);
   const buyer = await buyerOf(db.query, attempt.subscriptionId);
   const opened = await provider.openCheckout({
     reference: referenceOf(attempt),
     title: attempt.renewalId === null ? buyer.packageName : `Renovación de soporte · ${buyer.packageName}`,
-    description: `${brand.name} · ${conceptOf(attempt)}`,
+    description: `${name} · ${conceptOf(attempt)}`,
     amount: attempt.amount,
     buyer,
     expiresAt: attempt.expiresAt ?? new Date(services.now().getTime() + openForMs),

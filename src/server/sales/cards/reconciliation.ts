@@ -1,4 +1,5 @@
 import { logFault } from '#server/db/fault-log.ts';
+import { keepingRun } from '#server/db/job-runs.ts';
 import { checkAgainAt, takeDueAttempts } from './attempts.store.ts';
 import type { AttemptRow } from './card-payments.store.ts';
 import { ProviderProblem } from './card-provider.ts';
@@ -54,7 +55,7 @@ export function createReconciliation(services: SalesServices): Reconciliation {
   };
   const run = (): Promise<void> => {
     running = running
-      .then(() => (stopped ? undefined : runAll()))
+      .then(() => (stopped ? undefined : keepingRun(services, 'reconcile', lookEveryMs, runAll)))
       .catch((err: unknown) => logFault(services, err, 'reconciliation failed'));
     return running;
   };

@@ -25,5 +25,5 @@ export async function assignDeveloper(tx: Tx, actor: Actor, { params, body }: In
     note: `Se asignó a ${developer.username}`,
     now: services.now(),
   });
-  return { success: true as const, order: await orderOf(tx, params.id, services.now()) };
+  return { success: true as const, order: await orderOf(tx, actor, params.id, services.now()) };
 }

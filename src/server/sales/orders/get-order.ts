@@ -10,6 +10,7 @@ import { findCardPayments } from '../cards/card-payments.store.ts';
 import { moneyTroublesOf } from '../cards/money-troubles.ts';
 import { findHistory, findOrder } from '../records/orders.store.ts';
 import { findOpenRenewal } from '../records/renewals.store.ts';
+import { asSeenBy } from './order-readers.policy.ts';
 import { presentOrder, presentProject } from './orders.present.ts';
 
 async function readOrder(tx: Tx, subscriptionId: number, missing: string) {
@@ -24,12 +25,12 @@ async function readOrder(tx: Tx, subscriptionId: number, missing: string) {
   };
 }
 
-/** An order as staff read it, with its histories and what may follow in each of its lifecycles. */
-export async function orderOf(tx: Tx, subscriptionId: number, now: Date) {
+/** An order as this member of the staff reads it, with its histories and what may follow in each of its lifecycles. */
+export async function orderOf(tx: Tx, actor: Actor, subscriptionId: number, now: Date) {
   const parts = await readOrder(tx, subscriptionId, 'Orden no encontrada');
   const { paymentStatus, accountStatus, endDate } = parts.row;
   const cardPayments = await findCardPayments(tx, subscriptionId);
-  return presentOrder({
+  const order = presentOrder({
     ...parts,
     paymentHistory: await findHistory(tx, subscriptionId, 'payment_status'),
     accountHistory: await findHistory(tx, subscriptionId, 'account_status'),
@@ -42,6 +43,7 @@ export async function orderOf(tx: Tx, subscriptionId: number, now: Date) {
       cards: cardPayments.map(({ paymentId, status }) => ({ payment_id: paymentId, steps: nextCardSteps(status) })),
     },
   });
+  return asSeenBy(actor, order);
 }
 
 /** The same as the people read it who build it. */
@@ -49,5 +51,5 @@ export async function projectOf(tx: Tx, subscriptionId: number) {
   return presentProject(await readOrder(tx, subscriptionId, 'Proyecto no encontrado'));
 }
 
-export const getOrder = (tx: Tx, _actor: Actor, { params }: InputOf<typeof contract>, services: Services) =>
-  orderOf(tx, params.id, services.now());
+export const getOrder = (tx: Tx, actor: Actor, { params }: InputOf<typeof contract>, services: Services) =>
+  orderOf(tx, actor, params.id, services.now());

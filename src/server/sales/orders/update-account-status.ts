@@ -15,5 +15,5 @@ export async function updateAccountStatus(tx: Tx, actor: Actor, { params, body }
     note: body.note,
     now: services.now(),
   });
-  return { success: true as const, order: await orderOf(tx, params.id, services.now()) };
+  return { success: true as const, order: await orderOf(tx, actor, params.id, services.now()) };
 }

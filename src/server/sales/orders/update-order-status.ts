@@ -6,14 +6,16 @@ import { advanceDevelopment } from '#server/lifecycle/advance.ts';
 import type { Services } from '#server/operation/services.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { orderOf } from './get-order.ts';
+import { mustBeAllowedTo } from './orders.policy.ts';
 
 /** One call, two meanings: a status of `confirmed` confirms the transfer, any other moves the order within intake. */
 export async function updateOrderStatus(tx: Tx, actor: Actor, { params, body }: InputOf<typeof contract>, services: Services) {
+  mustBeAllowedTo(actor, body.status === 'confirmed' ? 'payments' : 'work');
   const now = services.now();
   if (body.status === 'confirmed') await confirmPayment(tx, actor, params.id, body, now);
   else {
     const event = { type: 'CHANGE_STATUS', to: body.status, note: body.note } as const;
     await advanceDevelopment(tx, { subscriptionId: params.id, event, by: actor.userId, note: body.note, now });
   }
-  return { success: true as const, order: await orderOf(tx, params.id, now) };
+  return { success: true as const, order: await orderOf(tx, actor, params.id, now) };
 }

@@ -1,5 +1,6 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { createSubscription as contract } from '#api/contract/payments/create-subscription.ts';
+import { transferAccountOf } from '#server/agency/current.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
@@ -20,5 +21,5 @@ export async function createSubscription(tx: Tx, actor: Actor, { headers, body }
   const key = headers['idempotency-key'] ?? null;
   const purchase = { kind: body.package_type, packageId: body.package_id, priceSeen: null, brief: null, key, method: body.payment_method };
   const { order } = await placeOrder(tx, actor, purchase, services.now());
-  return presentPlacedOrder(order, services.config.transfer);
+  return presentPlacedOrder(order, await transferAccountOf(tx, services.config));
 }

@@ -8,7 +8,7 @@ import { formatAmount, toPesos } from '#shared/money.ts';
 import { findAttempt, findCardPayments } from '../cards/card-payments.store.ts';
 import { moneyTroubleOfBill } from '../cards/money-troubles.ts';
 import { findRenewal } from '../records/renewals.store.ts';
-import { ownOrAnyOrderForAdmins } from './payments.policy.ts';
+import { readableOrder } from './payments.policy.ts';
 import { presentPaymentStatus, renewalInstead } from './payments.present.ts';
 import { findSubscription } from './placed-orders.store.ts';
 
@@ -19,7 +19,7 @@ async function lastRejection(tx: Tx, subscriptionId: number, renewalId: number |
 }
 
 export async function getPaymentStatus(tx: Tx, actor: Actor, { params, query }: InputOf<typeof contract>) {
-  const order = ownOrAnyOrderForAdmins(actor, await findSubscription(tx, params.subscriptionId));
+  const order = readableOrder(actor, await findSubscription(tx, params.subscriptionId));
   const attempt = query.attempt === undefined ? undefined : await findAttempt(tx, `${order.subscriptionId}-${query.attempt}`);
   const renewal = attempt?.renewalId ? await findRenewal(tx, attempt.renewalId) : undefined;
   const trouble = await moneyTroubleOfBill(tx, order, renewal?.renewalId ?? null);

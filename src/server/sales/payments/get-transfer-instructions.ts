@@ -1,5 +1,6 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { getTransferInstructions as contract } from '#api/contract/payments/get-transfer-instructions.ts';
+import { transferAccountOf } from '#server/agency/current.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
@@ -14,5 +15,5 @@ export async function getTransferInstructions(tx: Tx, actor: Actor, { params }: 
   if (order.paymentStatus === 'confirmed') throw new Refusal('already_paid', 'El pago de este pedido ya está confirmado');
   if (order.accountStatus === 'cancelled') throw new Refusal('transition_refused', 'Este pedido está cancelado');
   if (order.paymentStatus === 'processing') throw new Refusal('already_paid', 'El pago de este pedido ya se está procesando');
-  return { transfer: presentTransfer(order, services.config.transfer), package_name: order.packageName };
+  return { transfer: presentTransfer(order, await transferAccountOf(tx, services.config)), package_name: order.packageName };
 }

@@ -1,4 +1,4 @@
-import { type Actor, admin, anyone, customer, isAdmin, signedIn } from '#server/kernel/actor.ts';
+import { type Actor, anyone, customer, has, permitted, signedIn } from '#server/kernel/actor.ts';
 import { notFound } from '#server/kernel/refusal.ts';
 import type { SubscriptionRow } from './placed-orders.store.ts';
 
@@ -10,7 +10,7 @@ export const may = {
   retryPayment: signedIn,
   verifyPayment: signedIn,
   receiveNotice: anyone,
-  reviewPayment: admin,
+  reviewPayment: permitted('refunds'),
   createSubscription: customer,
   getTransferInstructions: signedIn,
   getPaymentStatus: signedIn,
@@ -27,9 +27,11 @@ export function ownOrder(actor: Actor, row: SubscriptionRow | undefined): Subscr
   return row;
 }
 
-export const mayReadOrder = (actor: Actor, row: SubscriptionRow): boolean => owns(actor, row) || isAdmin(actor);
+/** Asking the provider for a payment applies its answer. */
+export const mayVerify = (actor: Actor, row: SubscriptionRow): boolean => owns(actor, row) || has(actor, 'payments');
 
-export function ownOrAnyOrderForAdmins(actor: Actor, row: SubscriptionRow | undefined): SubscriptionRow {
-  if (!row || !mayReadOrder(actor, row)) throw missing();
+/** The own order, or any for staff who read orders. */
+export function readableOrder(actor: Actor, row: SubscriptionRow | undefined): SubscriptionRow {
+  if (!row || !(owns(actor, row) || has(actor, 'orders'))) throw missing();
   return row;
 }

@@ -1,28 +1,20 @@
 import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
 import type { MoneyTrouble } from '#api/contract/payments/money-trouble.ts';
 import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
-import type { Config } from '#server/kernel/env.ts';
+import type { TransferAccount } from '#api/contract/settings/section.ts';
 import { orderConcept } from '#shared/brand.ts';
 import { toPesos } from '#shared/money.ts';
 import type { RenewalRow } from '../records/renewals.store.ts';
 import type { SubscriptionRow } from './placed-orders.store.ts';
 
-/** Where a transfer goes. */
-export const presentAccount = (account: Config['transfer']) => ({
-  beneficiary: account.beneficiary,
-  bank: account.bank,
-  account_number: account.accountNumber,
-  clabe: account.clabe,
-});
-
 /** How to pay an order from a bank: its own recorded price, never one that was sent. */
-export const presentTransfer = (row: SubscriptionRow, account: Config['transfer']): TransferInstructions => ({
-  ...presentAccount(account),
+export const presentTransfer = (row: SubscriptionRow, account: TransferAccount): TransferInstructions => ({
+  ...account,
   amount: toPesos(row.pricePaid),
   concept: orderConcept(row.subscriptionId),
 });
 
-export const presentPlacedOrder = (row: SubscriptionRow, account: Config['transfer']) => ({
+export const presentPlacedOrder = (row: SubscriptionRow, account: TransferAccount) => ({
   success: true as const,
   subscription_id: row.subscriptionId,
   message: 'Registramos tu pedido. Haz la transferencia y validamos tu pago en menos de 24 horas hábiles.',

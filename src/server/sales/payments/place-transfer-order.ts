@@ -1,5 +1,6 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { placeTransferOrder as contract } from '#api/contract/payments/place-transfer-order.ts';
+import { transferAccountOf } from '#server/agency/current.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import type { Services } from '#server/operation/services.ts';
@@ -21,5 +22,5 @@ export async function placeTransferOrder(tx: Tx, actor: Actor, { headers, body }
     await chooseMethod(tx, order.subscriptionId, method);
     await transferAttemptOf(tx, order.subscriptionId, order.pricePaid);
   }
-  return presentPlacedOrder(order, services.config.transfer);
+  return presentPlacedOrder(order, await transferAccountOf(tx, services.config));
 }

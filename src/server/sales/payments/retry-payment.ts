@@ -1,5 +1,6 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { retryPayment as contract } from '#api/contract/payments/retry-payment.ts';
+import { transferAccountOf } from '#server/agency/current.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import type { SalesServices } from '../cards/card-service.ts';
 import { cardAttemptFor, cardServiceOf, openCheckout } from '../cards/open-checkout.ts';
@@ -7,24 +8,28 @@ import { chooseMethod } from './choose-method.ts';
 import { ownOrder } from './payments.policy.ts';
 import { presentTransfer } from './payments.present.ts';
 import { findSubscription } from './placed-orders.store.ts';
-import { transferAttemptOf } from './transfers.store.ts';
+import { markAsked, transferAttemptOf } from './transfers.store.ts';
 
 /** By card on the page that is still open, or on a new one; or by transfer. The order stays the one it was. */
 export async function retryPayment(services: SalesServices, { actor, input }: { actor: Actor; input: InputOf<typeof contract> }) {
   const { db, now, config } = services;
   const { payment_method: method } = input.body;
   if (method === 'mercadopago') cardServiceOf(services);
-  const { order, attemptId } = await db.transaction(async (tx) => {
+  const { order, attemptId, transfer } = await db.transaction(async (tx) => {
     const { subscriptionId } = ownOrder(actor, await findSubscription(tx, input.params.subscriptionId));
-    const order = await chooseMethod(tx, subscriptionId, method);
-    if (method === 'transfer') return { order, attemptId: await transferAttemptOf(tx, subscriptionId, order.pricePaid) };
-    const attempt = await cardAttemptFor(tx, { subscriptionId, renewalId: null }, order.pricePaid, now());
-    return { order, attemptId: attempt.attemptId };
+    const order = await chooseMethod(tx, subscriptionId, method, 'order_closed');
+    const transfer = method === 'transfer' ? presentTransfer(order, await transferAccountOf(tx, config)) : null;
+    const attemptId =
+      method === 'transfer'
+        ? await transferAttemptOf(tx, subscriptionId, order.pricePaid)
+        : (await cardAttemptFor(tx, { subscriptionId, renewalId: null }, order.pricePaid, now())).attemptId;
+    await markAsked(tx, attemptId, now());
+    return { order, attemptId, transfer };
   });
   return {
     success: true as const,
     subscription_id: order.subscriptionId,
     init_point: method === 'mercadopago' ? await openCheckout(services, attemptId) : null,
-    transfer: method === 'transfer' ? presentTransfer(order, config.transfer) : null,
+    transfer,
   };
 }

@@ -9,7 +9,7 @@ import { type ProviderPayment, ProviderProblem } from '../cards/card-provider.ts
 import type { SalesServices } from '../cards/card-service.ts';
 import { findRenewal } from '../records/renewals.store.ts';
 import { askProvider } from './ask-provider.ts';
-import { mayReadOrder } from './payments.policy.ts';
+import { mayVerify } from './payments.policy.ts';
 import { findSubscription } from './placed-orders.store.ts';
 
 const missing = () => notFound('No encontramos ese pago');
@@ -21,7 +21,7 @@ export async function verifyPayment(services: SalesServices, { actor, input }: {
   const judge = async ({ reference }: ProviderPayment): Promise<void> => {
     const attempt = await findAttempt(query, reference);
     const order = attempt && (await findSubscription(query, attempt.subscriptionId));
-    if (order && !mayReadOrder(actor, order)) throw missing();
+    if (order && !mayVerify(actor, order)) throw missing();
   };
   const payment = await askProvider(services, actor, input.params.paymentId, judge).catch((error: unknown) => {
     if (!(error instanceof ProviderProblem)) throw error;
@@ -34,7 +34,7 @@ export async function verifyPayment(services: SalesServices, { actor, input }: {
   });
   await services.deliverSoon();
   const order = payment?.subscriptionId == null ? undefined : await findSubscription(query, payment.subscriptionId);
-  if (!payment || !order || !mayReadOrder(actor, order)) throw missing();
+  if (!payment || !order || !mayVerify(actor, order)) throw missing();
   await countDown(query, unknownPaymentLimit(actor.userId));
   const renewal = payment.renewalId === null ? undefined : await findRenewal(query, payment.renewalId);
   const { paymentStatus } = renewal ?? order;

@@ -1,7 +1,7 @@
-import { admin, signedIn } from '#server/kernel/actor.ts';
+import { permitted, signedIn } from '#server/kernel/actor.ts';
 
 /** Who may call what. */
 export const may = {
   requestRenewal: signedIn,
-  confirmRenewal: admin,
+  confirmRenewal: permitted('payments'),
 } as const;

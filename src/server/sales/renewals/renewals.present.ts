@@ -1,10 +1,9 @@
 import type { Renewal } from '#api/contract/renewals/renewal.ts';
 import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
-import type { Config } from '#server/kernel/env.ts';
+import type { TransferAccount } from '#api/contract/settings/section.ts';
 import { renewalConcept } from '#shared/brand.ts';
 import { toPesos } from '#shared/money.ts';
 import { endAfterRenewal } from '#shared/renewal-term.ts';
-import { presentAccount } from '../payments/payments.present.ts';
 import type { RenewalRow } from '../records/renewals.store.ts';
 
 /** Unpaid, it would move the end date as if it were paid now; paid, it has. */
@@ -23,10 +22,10 @@ export const presentRenewal = (
 });
 
 /** With how to pay it. */
-export const presentOpenRenewal = (row: RenewalRow, endDate: Date, account: Config['transfer'], now: Date) => ({
+export const presentOpenRenewal = (row: RenewalRow, endDate: Date, account: TransferAccount, now: Date) => ({
   renewal: presentRenewal(row, endDate, now),
   transfer: {
-    ...presentAccount(account),
+    ...account,
     amount: toPesos(row.amount),
     concept: renewalConcept(row.subscriptionId, row.renewalId),
   },
@@ -35,7 +34,7 @@ export const presentOpenRenewal = (row: RenewalRow, endDate: Date, account: Conf
 export const presentRequestedRenewal = (
   row: RenewalRow,
   endDate: Date,
-  account: Config['transfer'],
+  account: TransferAccount,
   cardPage: string | null,
   now: Date,
 ): RequestedRenewal => ({

@@ -1,6 +1,7 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { requestRenewal as contract } from '#api/contract/renewals/request-renewal.ts';
 import { takesRenewal } from '#machines/lifecycles/account-status/explain-account.ts';
+import { transferAccountOf } from '#server/agency/current.ts';
 import type { Tx } from '#server/db/database.ts';
 import { emit } from '#server/events/outbox.ts';
 import type { Actor } from '#server/kernel/actor.ts';
@@ -49,7 +50,10 @@ async function cardPageOf(
 
 export async function requestRenewal(services: SalesServices, { actor, input }: { actor: Actor; input: InputOf<typeof contract> }) {
   const { db, now, config } = services;
-  const { renewal, endDate } = await db.transaction((tx) => openRenewal(tx, actor, input.body, now()));
+  const { renewal, endDate, account } = await db.transaction(async (tx) => ({
+    ...(await openRenewal(tx, actor, input.body, now())),
+    account: await transferAccountOf(tx, config),
+  }));
   await services.deliverSoon();
-  return presentRequestedRenewal(renewal, endDate, config.transfer, await cardPageOf(services, renewal), now());
+  return presentRequestedRenewal(renewal, endDate, account, await cardPageOf(services, renewal), now());
 }
