@@ -22,7 +22,7 @@ export const stagesOf = ({ all, shard }) => {
       `--outputFile.json=${reportOf(name)}`,
       '--reporter=scripts/flaky-reporter.mjs',
     ]),
-    env: all ? { PROPERTY_RUNS: '200' } : {},
+    env: all ? { PROPERTY_RUNS: '300' } : {},
     count: () => countVitest(reportOf(name)),
   });
   // A story for both widths runs on the phone alone: the title that Playwright searches begins with the project.

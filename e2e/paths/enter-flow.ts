@@ -8,13 +8,15 @@ import { eventStreamOf, interceptEventStream } from './event-stream.ts';
 /** What React and the page need to draw, in a stopped clock. */
 const breathMs = 50;
 
-/** Longer than a busy computer needs to say so, or the moment would be over. */
-const aheadMs = 1_000;
-
 const hasTimers = ({ machine }: MachineModel): boolean => stateNodes(machine).some((node) => node.after.length > 0);
 
-const stopClock = async (page: Page): Promise<void> => {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + aheadMs);
+/** The page's clock stands still from then on, `aheadMs` from now or, where a busy computer took longer, at the moment when it was stopped. */
+export const stopClock = async (page: Page, aheadMs = 1_000): Promise<void> => {
+  const stopsAt = (await page.evaluate(() => Date.now())) + aheadMs;
+  await page.clock.pauseAt(stopsAt).catch((error: Error) => {
+    // Playwright stops the clock before it refuses a moment that has passed.
+    if (!error.message.includes('Cannot fast-forward to the past')) throw error;
+  });
 };
 
 type Surroundings = Pick<BrowserFlow, 'model' | 'before'> & {

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { brand } from '#shared/brand.ts';
+import { freePort } from '../../tests/support/free-port.ts';
 
 export type Settings = Readonly<Record<string, string>>;
 
@@ -18,16 +19,6 @@ const root = resolve(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 90_000;
 const STOPPED_WITHIN_MS = 15_000;
 
-const freePort = (): Promise<number> =>
-  new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address !== null ? done(address.port) : fail(new Error('no port'))));
-    });
-  });
-
 const untilReady = async (origin: string, child: ChildProcess, output: () => string): Promise<void> => {
   const deadline = Date.now() + READY_WITHIN_MS;
   for (;;) {
@@ -36,7 +27,8 @@ const untilReady = async (origin: string, child: ChildProcess, output: () => str
       (answer) => answer.ok,
       () => false,
     );
-    if (ready) return;
+    // Another server may answer at this port: the line says that this one listens.
+    if (ready && output().includes(`${brand.name} está en marcha`)) return;
     if (Date.now() > deadline) throw new Error(`the server was not ready within ${READY_WITHIN_MS} ms\n${output()}`);
     await new Promise((done) => setTimeout(done, 50));
   }

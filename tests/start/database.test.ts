@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { migrate, migrationsFolder } from '#server/db/migrate.ts';
 import { demoPeople } from '#server/demo/people.ts';
+import { freePort } from '../support/free-port.ts';
 import { type OwnPostgres, startOwnPostgres } from '../support/postgres.ts';
-import { freePort, type Settings, startServerProcess } from '../support/server-process.ts';
+import { type Settings, startServerProcess } from '../support/server-process.ts';
 import { startScript } from './start-script.ts';
 
 // @module-tag long

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { freePort, runProgram, untilReady } from '../support/server-process.ts';
+import { freePort } from '../support/free-port.ts';
+import { runProgram, untilReady } from '../support/server-process.ts';
 
 // @module-tag long
 

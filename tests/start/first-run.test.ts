@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeAt } from '../server/accounts/authenticator.ts';
+import { freePort } from '../support/free-port.ts';
 import { type OwnPostgres, startOwnPostgres } from '../support/postgres.ts';
-import { freePort, runProgram, type ServerProcess, type Settings, startServerProcess } from '../support/server-process.ts';
+import { runProgram, type ServerProcess, type Settings, startServerProcess } from '../support/server-process.ts';
 
 // @module-tag long
 

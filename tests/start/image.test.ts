@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readStages, type Stage } from '../support/dockerfile.ts';
+import { freePort } from '../support/free-port.ts';
 import { type OwnPostgres, startOwnPostgres } from '../support/postgres.ts';
-import { eventually, freePort } from '../support/server-process.ts';
+import { eventually } from '../support/server-process.ts';
 
 // @module-tag long
 

@@ -3,7 +3,8 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, freePort, type Settings } from '../support/server-process.ts';
+import { freePort } from '../support/free-port.ts';
+import { eventually, type Settings } from '../support/server-process.ts';
 import { newDataFolder } from '../support/test-database.ts';
 import { startScript } from './start-script.ts';
 

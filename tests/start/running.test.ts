@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { demoPassword } from '#server/demo/people.ts';
+import { freePort } from '../support/free-port.ts';
 import { callerAt } from '../support/remote-caller.ts';
-import { eventually, freePort, runProgram, untilReady } from '../support/server-process.ts';
+import { eventually, runProgram, untilReady } from '../support/server-process.ts';
 import { startScript } from './start-script.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'taller-start-'));

@@ -4,7 +4,7 @@ import type { FaultName } from '#server/dev/emulators/mercadopago/faults.ts';
 import type { SentNotice } from '#server/dev/emulators/mercadopago/notices.ts';
 import type { JournalEntry, Payment } from '#server/dev/emulators/mercadopago/provider-state.ts';
 import { isLoopback } from '#server/kernel/settings.ts';
-import { freePort } from './server-process.ts';
+import { freePort } from './free-port.ts';
 
 export const noticeSecret = 'secreto-de-los-avisos';
 export const sellerToken = 'TEST-1';

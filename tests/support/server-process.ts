@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { brand } from '#shared/brand.ts';
+import { freePort } from './free-port.ts';
 
 export type Settings = Readonly<Record<string, string>>;
 
@@ -27,18 +28,9 @@ export interface ServerProcess {
 }
 
 const projectRoot = resolve(import.meta.dirname, '../..');
+const isRunning = `${brand.name} está en marcha`;
 const readyWithinMs = 110_000;
 const lookEveryMs = 25;
-
-export const freePort = (): Promise<number> =>
-  new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address !== null ? done(address.port) : fail(new Error('no port'))));
-    });
-  });
 
 /** Runs a program of the project with these settings and none of this machine's own. */
 export function runProgram(command: string, args: readonly string[], settings: Settings, options: { detached?: boolean } = {}): Program {
@@ -84,7 +76,8 @@ const answersReady = (origin: string): Promise<boolean> =>
 export async function untilReady(origin: string, { child, said }: Program): Promise<void> {
   const ready = async () => {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}\n${JSON.stringify(said())}`);
-    return (await answersReady(origin)) ? true : null;
+    // Another server may answer at this port: the line says that this one listens.
+    return said().stdout.includes(isRunning) && (await answersReady(origin)) ? true : null;
   };
   await eventually('the server is ready', ready, readyWithinMs);
 }

@@ -39,9 +39,10 @@ export const codeResendWalk = flowWalk(codeResendMachine)({
     at: ({ userId }) => `/verify-email?userId=${userId}`,
     input: ({ userId }, input) => ({ ...Object(input), userId }),
     enters: async (page) => {
+      const { stopClock } = await import('../../e2e/paths/enter-flow.ts');
       const { passTo } = await import('../../e2e/paths/fixtures/resend-countdown.ts');
-      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_500);
-      // The clock is stopped once more from outside, which takes a second.
+      await stopClock(page);
+      // It is stopped once more where a flow begins, a second later.
       await passTo(page, 3);
     },
     calls: () => ({

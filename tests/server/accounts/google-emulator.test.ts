@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { users } from '#server/db/schema/people.ts';
 import { readConfig } from '#server/kernel/env.ts';
-import { freePort } from '../../support/server-process.ts';
+import { freePort } from '../../support/free-port.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { clean } from './clean.ts';
 

@@ -4,7 +4,7 @@ import { payments } from '#server/db/schema/payments.ts';
 import { demoPeople } from '#server/demo/people.ts';
 import { createReconciliation } from '#server/sales/cards/reconciliation.ts';
 import { noticeSecret, startProvider, type TestProvider } from '../../support/card-provider.ts';
-import { freePort } from '../../support/server-process.ts';
+import { freePort } from '../../support/free-port.ts';
 import { type Caller, startTestApp, type TestApp } from '../../support/test-app.ts';
 import { createClock } from '../../support/test-clock.ts';
 import { packageIdOf, transferOrder } from '../shop/shop.ts';

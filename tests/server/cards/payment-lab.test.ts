@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultNames } from '#server/dev/emulators/mercadopago/faults.ts';
 import { experiments } from '#server/dev/payment-experiments.ts';
-import { eventually, freePort } from '../../support/server-process.ts';
+import { freePort } from '../../support/free-port.ts';
+import { eventually } from '../../support/server-process.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { openOffice } from '../staff/staff.ts';
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { asc, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -89,17 +90,22 @@ describe('deliveries side by side', () => {
 
   test('of one order the mails go in their order, across two processes and around one that fails [R-493]', async () => {
     const told: string[] = [];
+    const held = gate();
     let failures = 1;
     const mail: Listener = async ({ event }) => {
       if (event.type !== 'support.ending') return;
       if (event.subscriptionId === 1 && event.days === 30 && failures-- > 0) throw new Error('not now');
-      await new Promise((done) => setTimeout(done, 20));
+      // Whenever the failed one is tried again: those of order 1 come after those of order 2.
+      if (event.subscriptionId === 1) await held.opened;
+      // The first of an order takes longest, so that a second one beside it would overtake it.
+      else if (event.days === 30) await sleep(20);
       told.push(`${event.subscriptionId}: ${event.days}`);
     };
     const both = [start({ mail }), start({ mail })];
     await happened([reminder(1), reminder(2), reminder(1, 7), reminder(2, 7), reminder(1, 1)]);
     await Promise.all(both.map((one) => one.deliverSoon()));
     await expect.poll(() => told).toEqual(['2: 30', '2: 7']);
+    held.open();
     await letDeliveriesBeDue(t.db);
     await Promise.all(both.map((one) => one.deliverSoon()));
     await expect.poll(() => told).toEqual(['2: 30', '2: 7', '1: 30', '1: 7', '1: 1']);
