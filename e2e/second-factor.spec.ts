@@ -10,7 +10,7 @@ const stepMs = 30_000;
 const codeNow = (secret: string) => codeAt(secret, new Date());
 const codeBefore = (secret: string) => codeAt(secret, new Date(Date.now() - stepMs));
 
-test('a customer activates a second factor and signs in with the telephone, then with a recovery code @phone [R-508, R-509]', async ({
+test('a customer activates a second factor and signs in with the telephone, then with a recovery code, and proves it to replace it @phone [R-508, R-509, R-560]', async ({
   page,
   mailbox,
   console,
@@ -35,7 +35,7 @@ test('a customer activates a second factor and signs in with the telephone, then
   const codes = page.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   await expectUsableByEverybody(page, 'second factor, recovery codes');
-  const paper = (await codes.first().innerText()).trim();
+  const [paper = '', second = ''] = (await codes.allInnerTexts()).map((code) => code.trim());
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Descargar' }).click();
   expect((await download).suggestedFilename()).toBe('codigos-de-recuperacion.txt');
@@ -66,6 +66,17 @@ test('a customer activates a second factor and signs in with the telephone, then
   await expect(page).toHaveURL('/account');
   await page.goto('/account/seguridad');
   await expect(page.getByText('Te quedan 9 códigos de recuperación.')).toBeVisible();
+
+  // This session alone moves nothing to another telephone.
+  await page.getByRole('button', { name: 'Cambiar de teléfono' }).click();
+  await expectUsableByEverybody(page, 'proof before another telephone');
+  const proof = page.getByLabel('Código de tu aplicación o de recuperación');
+  await proof.fill(paper);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('El código de recuperación no es correcto o ya se usó')).toBeVisible();
+  await proof.fill(second);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('img', { name: 'Código para escanear con tu aplicación' })).toBeVisible();
 });
 
 test('whoever works for a production is led to their second factor first, and then on to where they went [R-511]', {

@@ -123,7 +123,11 @@ export const accountScreens: readonly Screen[] = [
     name: 'account-security-password',
     answers: { ...factors(withFactor), 'profile/factors/recovery-codes': { status: 403, json: askedAgain } },
     consoleMaySay: /status of 403/,
-    steps: press('Crear códigos nuevos'),
+    steps: inTurn(
+      press('Crear códigos nuevos'),
+      (page) => field(page, 'Código de tu aplicación o de recuperación').fill('407912'),
+      press('Continuar'),
+    ),
   },
   { ...security, name: 'admin-security', who: 'admin', at: '/admin/security', answers: factors({ ...withFactor, required: true }) },
   { ...profile, name: 'account-email-change', steps: press('Cambiar correo') },

@@ -82,9 +82,10 @@ export const factorChallenge = propertiesOf(factorChallengeMachine, ({ always, n
 ]);
 
 export const factorEnrolment = propertiesOf(factorEnrolmentMachine, ({ always, never, until }) => [
-  never('key, password or recovery codes stay once they are done with [R-508]', {
+  never('key, proof or recovery codes stay once they are done with [R-508]', {
     given: ({ snapshot }) => snapshot.matches('off') || snapshot.matches('on'),
-    predicate: ({ snapshot: { context } }) => context.key !== null || context.password !== '' || context.recoveryCodes.length > 0,
+    predicate: ({ snapshot: { context } }) =>
+      context.key !== null || context.password !== '' || context.currentCode !== '' || context.recoveryCodes.length > 0,
   }),
   always('the recovery codes that are shown are those that the server told [R-508, R-510]', {
     given: ({ snapshot, earlier }) => snapshot.matches('codesShown') && earlier?.snapshot.matches('codesShown') === false,
@@ -95,6 +96,11 @@ export const factorEnrolment = propertiesOf(factorEnrolmentMachine, ({ always, n
     from: ({ snapshot }) => snapshot.matches('codesShown'),
     hold: ({ snapshot }) => snapshot.matches('codesShown'),
     until: ({ event }) => event?.type === 'KEPT',
+  }),
+  never('a second factor is replaced, taken away or given new codes without a code of it [R-560]', {
+    given: (moment) => moment.snapshot.context.factors?.enrolled_at != null && isAsked(moment, 'beginFactor', 'renewCodes', 'removeFactor'),
+    predicate: ({ asked }) =>
+      [asked.beginFactor, asked.renewCodes, asked.removeFactor].some((call) => call !== undefined && !at(call, 'currentCode')),
   }),
   never('it is taken away without a question [R-510]', {
     given: (moment) => isAsked(moment, 'removeFactor'),

@@ -31,6 +31,7 @@ const remove = button('Quitar');
 const password = field('Contraseña actual');
 const goOn = button('Continuar');
 const cancel = button('Cancelar');
+const current = field('Código de tu aplicación o de recuperación');
 const code = field('Código de 6 dígitos');
 const drawn = img('Código para escanear con tu aplicación');
 const codes = list('Códigos de recuperación');
@@ -44,6 +45,11 @@ const unsure = `${unknown}${noAnswer}. Revisa cómo está antes de repetirlo.`;
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const uri = `otpauth://totp/Taller%20Web:cliente?issuer=Taller%20Web&secret=${secret}&algorithm=SHA1&digits=6&period=30`;
 const digits = '407912';
+const proof = '135792';
+const onPaper = '7K2M-94QD';
+const usedCode = 'El código no es correcto o ya se usó. Espera el siguiente y escríbelo';
+const tooMany = 'Demasiados intentos. Vuelve a intentar en 15 minutos';
+const needed = 'Escribe el código de tu aplicación, o uno de recuperación, para continuar';
 const own = 'la-de-siempre';
 
 interface Seen {
@@ -51,10 +57,15 @@ interface Seen {
   required?: boolean;
   /** Recovery codes that are left. */
   left?: number;
-  typed?: string;
+  /** The password; undefined while it is not asked for. */
+  typed?: string | undefined;
+  /** The code of now, of a telephone or on paper. */
+  proof?: string;
   digits?: string;
   /** What is said at the field. */
   wrong?: string | null;
+  /** What is said at the code of now. */
+  wrongProof?: string | null;
   alert?: string | null;
   enrolled?: boolean;
 }
@@ -65,28 +76,40 @@ const off = (seen: Seen, busy: boolean) => [
   see(activate, { busy }),
   absent(code),
   absent(password),
+  absent(current),
   absent(codes),
   told(seen),
 ];
-const on = ({ required = false, left = 10, ...seen }: Seen, enabled: boolean) => [
+const on = ({ required = false, left = 10, ...seen }: Seen) => [
   above(seen),
   see(text('Activa')),
   see(text(new RegExp(`Te quedan ${left} códigos de recuperación`))),
-  see(change, { enabled }),
-  see(renew, { enabled }),
-  required ? absent(remove) : see(remove, { enabled }),
+  see(change, { enabled: true }),
+  see(renew, { enabled: true }),
+  required ? absent(remove) : see(remove, { enabled: true }),
   absent(code),
   absent(password),
+  absent(current),
   absent(codes),
   told(seen),
 ];
-const proving = ({ typed = '', wrong = null, ...seen }: Seen, busy: boolean) => [
+const help = /^Los 6 dígitos que ves ahora en tu teléfono/;
+const proving = ({ on: isOn = false, typed, proof = '', wrong = null, wrongProof = null, ...seen }: Seen, busy: boolean) => [
   above(seen),
-  see(password, { value: typed, invalid: wrong !== null, editable: !busy, ...(wrong === null ? {} : { description: wrong }) }),
+  isOn
+    ? see(current, {
+        value: proof,
+        invalid: wrongProof !== null,
+        editable: !busy,
+        description: wrongProof === null ? help : new RegExp(`^${wrongProof}`),
+      })
+    : absent(current),
+  typed === undefined
+    ? absent(password)
+    : see(password, { value: typed, invalid: wrong !== null, editable: !busy, ...(wrong === null ? {} : { description: wrong }) }),
   see(goOn, { busy }),
   see(cancel, { enabled: !busy }),
 ];
-const rest = (seen: Seen, busy: boolean) => (seen.on ? on(seen, !busy) : off(seen, busy));
 const scanning = ({ digits: typed = '', wrong = null, ...seen }: Seen, busy: boolean) => [
   above(seen),
   see(drawn),
@@ -96,6 +119,10 @@ const scanning = ({ digits: typed = '', wrong = null, ...seen }: Seen, busy: boo
   see(activate, { busy }),
   see(cancel, { enabled: !busy }),
 ];
+
+type Changing = typeof beginFactor | typeof renewRecoveryCodes | typeof removeFactor;
+const stateOf = (operation: Changing) =>
+  operation === beginFactor ? 'changing.beginning' : operation === removeFactor ? 'changing.removing' : 'changing.renewing';
 
 const story = 'a demo demands no second factor, and every step wants a telephone: e2e/second-factor.spec.ts has one';
 
@@ -127,17 +154,20 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
     CONFIRM: () => [press(button('Quitar', question))],
     CANCEL: () => [press(cancel)],
     CHANGE_PASSWORD: ({ value }) => [fill(password, value)],
+    CHANGE_CURRENT_CODE: ({ text: value }) => [fill(current, value)],
     CHANGE_CODE: ({ text: value }) => [fill(code, value)],
     SUBMIT: () => [press(button(/^(Activar|Continuar)$/))],
     KEPT: () => [press(button('Ya los guardé'))],
   },
-  values: ({ factors, password: typed, code: entered, issues, failure, enrolled }): Seen => ({
+  values: ({ factors, asksPassword, password: typed, currentCode, code: entered, issues, failure, enrolled }): Seen => ({
     on: factors?.enrolled_at != null,
     required: factors?.required ?? false,
     left: factors?.recovery_codes_left ?? 0,
-    typed,
+    typed: asksPassword ? typed : undefined,
+    proof: currentCode,
     digits: entered,
-    wrong: issues[0]?.message ?? null,
+    wrong: issues.find(({ path }) => path !== 'current_code')?.message ?? null,
+    wrongProof: issues.find(({ path }) => path === 'current_code')?.message ?? null,
     alert: failure?.message ?? null,
     enrolled,
   }),
@@ -145,12 +175,12 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
     reading: (seen) => [absent(activate), absent(change), absent(code), told(seen)],
     unread: () => [see(alert(), { text: 'No se pudo leer tu verificación en dos pasos' }), see(button('Reintentar')), absent(activate)],
     off: (seen) => off(seen, false),
-    on: (seen) => on(seen, true),
+    on: (seen) => on(seen),
     'changing.proving': (seen) => proving(seen, false),
-    'changing.beginning': (seen) => (seen.typed ? proving(seen, true) : rest(seen, true)),
+    'changing.beginning': (seen) => (seen.typed || seen.proof ? proving(seen, true) : off(seen, true)),
     'changing.scanning': (seen) => scanning(seen, false),
     'changing.confirming': (seen) => scanning(seen, true),
-    'changing.renewing': (seen) => (seen.typed ? proving(seen, true) : rest(seen, true)),
+    'changing.renewing': (seen) => proving(seen, true),
     codesShown: () => [
       see(heading('Verificación en dos pasos')),
       see(text('Guárdalos ahora: no los volvemos a mostrar.')),
@@ -159,7 +189,7 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
       absent(password),
     ],
     'changing.askingToRemove': () => [see(question), see(button('Quitar', question), { busy: false })],
-    'changing.removing': (seen) => (seen.typed ? proving(seen, true) : [see(question), see(button('Quitar', question), { busy: true })]),
+    'changing.removing': (seen) => proving(seen, true),
   },
   scenarios: () => {
     const none = { enrolled_at: null, recovery_codes_left: 0, required: false, has_password: true };
@@ -183,15 +213,31 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
       message: asked,
       issues: [{ path: 'current_password', message: asked }],
     };
-    const isAsked = { state: 'changing.proving', also: [see(password, { focused: true })] } as const;
+    const isAsked = { state: 'changing.proving', showing: { typed: '' }, also: [see(password, { focused: true })] } as const;
     const typesPassword = { does: { type: 'CHANGE_PASSWORD', value: own }, state: 'changing.proving', showing: { typed: own } } as const;
-    const asksAgain = { state: 'changing.proving', showing: { typed: own, alert: unsure } } as const;
-    const withPassword = (operation: typeof beginFactor | typeof renewRecoveryCodes | typeof removeFactor) =>
+    const stillOn = { on: true, left: 10 } as const;
+    /** Comes to the code of now, which is asked for before anything else. */
+    const mustProve = { state: 'changing.proving', showing: { on: true }, also: [see(current, { focused: true })] } as const;
+    const typesProof = {
+      does: { type: 'CHANGE_CURRENT_CODE', text: proof },
+      state: 'changing.proving',
+      showing: { on: true, proof },
+    } as const;
+    const sendsProof = (operation: Changing, body: object = { code: proof }, more: Seen = {}) =>
       ({
         does: { type: 'SUBMIT' },
-        showing: { typed: own },
-        calls: [sends(operation, { body: { current_password: own } })],
+        state: stateOf(operation),
+        showing: { on: true, proof, ...more },
+        calls: [sends(operation, { body })],
       }) as const;
+    const asksToRemove = { does: { type: 'REMOVE' }, state: 'changing.askingToRemove' } as const;
+    const stands = { state: 'on', showing: stillOn } as const;
+    const sendsPassword = {
+      does: { type: 'SUBMIT' },
+      state: 'changing.beginning',
+      showing: { typed: own },
+      calls: [sends(beginFactor, { body: { current_password: own } })],
+    } as const;
     const wrongPassword = 'La contraseña actual no es correcta';
     return [
       {
@@ -275,14 +321,17 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
           types,
           { ...refuses(confirmFactor, { code: 'network', message: noAnswer }), ...rereads },
           { ...isOn, showing: { on: true, left: 10, alert: unsure } },
-          {
-            does: { type: 'RENEW' },
-            state: 'changing.renewing',
-            showing: { on: true, left: 10 },
-            calls: [sends(renewRecoveryCodes, { body: {} })],
-          },
+          { does: { type: 'RENEW' }, ...mustProve },
+          typesProof,
+          sendsProof(renewRecoveryCodes),
           { ...refuses(renewRecoveryCodes, { code: 'network', message: noAnswer }), ...rereads },
-          { ...isOn, showing: { on: true, left: 10, alert: unsure } },
+          { ...isOn, showing: { ...stillOn, alert: unsure } },
+          asksToRemove,
+          { does: { type: 'CONFIRM' }, ...mustProve },
+          typesProof,
+          sendsProof(removeFactor),
+          { ...refuses(removeFactor, { code: 'network', message: noAnswer }), ...rereads },
+          { ...isOff, showing: { alert: unsure } },
         ],
       },
       {
@@ -293,14 +342,9 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
           isOff,
           begins,
           { ...refuses(beginFactor, needsPassword), ...isAsked },
-          { does: { type: 'SUBMIT' }, state: 'changing.proving', showing: { wrong: 'Escribe tu contraseña actual' } },
+          { does: { type: 'SUBMIT' }, state: 'changing.proving', showing: { typed: '', wrong: 'Escribe tu contraseña actual' } },
           typesPassword,
-          {
-            does: { type: 'SUBMIT' },
-            state: 'changing.beginning',
-            showing: { typed: own },
-            calls: [sends(beginFactor, { body: { current_password: own } })],
-          },
+          sendsPassword,
           {
             ...refuses(beginFactor, {
               code: 'invalid_input',
@@ -311,12 +355,7 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
             showing: { typed: own, wrong: wrongPassword },
           },
           typesPassword,
-          {
-            does: { type: 'SUBMIT' },
-            state: 'changing.beginning',
-            showing: { typed: own },
-            calls: [sends(beginFactor, { body: { current_password: own } })],
-          },
+          sendsPassword,
           begun,
           { does: { type: 'CANCEL' }, state: 'off' },
         ],
@@ -339,112 +378,142 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
         ],
       },
       {
-        title: 'a password that was typed stays where no answer came, and is sent again [R-456, R-502]',
+        title: 'what was typed stays where no answer came, and is sent again [R-456, R-502]',
         notInBrowser: story,
         starts,
         steps: [
-          isOn,
-          {
-            does: { type: 'RENEW' },
-            state: 'changing.renewing',
-            showing: { on: true, left: 10 },
-            calls: [sends(renewRecoveryCodes, { body: {} })],
-          },
-          { ...refuses(renewRecoveryCodes, needsPassword), ...isAsked },
-          typesPassword,
-          { ...withPassword(renewRecoveryCodes), state: 'changing.renewing' },
-          { ...refuses(renewRecoveryCodes, { code: 'network', message: noAnswer }), ...asksAgain },
-          { does: { type: 'CANCEL' }, state: 'on', showing: { on: true, left: 10 } },
-          { does: { type: 'REMOVE' }, state: 'changing.askingToRemove' },
-          { does: { type: 'CONFIRM' }, state: 'changing.removing', calls: [sends(removeFactor, { body: {} })] },
-          { ...refuses(removeFactor, needsPassword), ...isAsked },
-          typesPassword,
-          { ...withPassword(removeFactor), state: 'changing.removing' },
-          { ...refuses(removeFactor, { code: 'network', message: noAnswer }), ...asksAgain },
-          { does: { type: 'CANCEL' }, state: 'on', showing: { on: true, left: 10 } },
-          { ...begins, showing: { on: true, left: 10 } },
+          isOff,
+          begins,
           { ...refuses(beginFactor, needsPassword), ...isAsked },
           typesPassword,
-          { ...withPassword(beginFactor), state: 'changing.beginning' },
-          { ...refuses(beginFactor, { code: 'network', message: noAnswer }), ...asksAgain },
-          { ...withPassword(beginFactor), state: 'changing.beginning' },
-          begun,
-        ],
-      },
-      {
-        title: 'another telephone: until its first code everything stays as it was [R-508]',
-        notInBrowser: story,
-        starts,
-        steps: [
-          isOn,
-          { ...begins, showing: { on: true, left: 10 } },
-          { ...refuses(beginFactor, { code: 'network', message: noAnswer }), state: 'on', showing: { on: true, left: 10, alert: unsure } },
-          { ...begins, showing: { on: true, left: 10 } },
-          begun,
-          { does: { type: 'CANCEL' }, state: 'on', showing: { on: true, left: 10 } },
-        ],
-      },
-      {
-        title: 'new recovery codes, with the password where it is asked for [R-510]',
-        notInBrowser: story,
-        starts,
-        steps: [
-          isOn,
+          sendsPassword,
           {
-            does: { type: 'RENEW' },
-            state: 'changing.renewing',
-            showing: { on: true, left: 10 },
-            calls: [sends(renewRecoveryCodes, { body: {} })],
+            ...refuses(beginFactor, { code: 'network', message: noAnswer }),
+            state: 'changing.proving',
+            showing: { typed: own, alert: unsure },
           },
-          { ...refuses(renewRecoveryCodes, needsPassword), ...isAsked },
-          typesPassword,
+          sendsPassword,
+          begun,
+        ],
+      },
+      {
+        title:
+          'another telephone: a code of the old one first, and until the first code of the new one everything stays as it was [R-508, R-560]',
+        notInBrowser: story,
+        starts,
+        steps: [
+          isOn,
+          { does: { type: 'START' }, ...mustProve },
           {
             does: { type: 'SUBMIT' },
-            state: 'changing.renewing',
-            showing: { typed: own },
-            calls: [sends(renewRecoveryCodes, { body: { current_password: own } })],
+            state: 'changing.proving',
+            showing: { on: true, wrongProof: 'Escribe los 6 dígitos de tu aplicación o un código de recuperación' },
+            also: [see(current, { focused: true })],
           },
+          typesProof,
+          sendsProof(beginFactor),
+          {
+            ...refuses(beginFactor, { code: 'invalid_code', message: usedCode }),
+            state: 'changing.proving',
+            showing: { on: true, proof, wrongProof: usedCode },
+            also: [see(current, { focused: true })],
+          },
+          { ...typesProof, does: { type: 'CHANGE_CURRENT_CODE', text: '246 810' }, showing: { on: true, proof: '246 810' } },
+          sendsProof(beginFactor, { code: '246810' }, { proof: '246 810' }),
+          begun,
+          { does: { type: 'CANCEL' }, ...stands },
+        ],
+      },
+      {
+        title: 'new recovery codes, with the last one of the old and the password where it is asked for [R-510, R-560]',
+        notInBrowser: story,
+        starts,
+        steps: [
+          isOn,
+          { does: { type: 'RENEW' }, ...mustProve },
+          { does: { type: 'CANCEL' }, ...stands },
+          { does: { type: 'RENEW' }, ...mustProve },
+          {
+            does: { type: 'CHANGE_CURRENT_CODE', text: onPaper },
+            state: 'changing.proving',
+            showing: { on: true, proof: onPaper },
+          },
+          sendsProof(renewRecoveryCodes, { recovery_code: onPaper }, { proof: onPaper }),
+          {
+            ...refuses(renewRecoveryCodes, needsPassword),
+            state: 'changing.proving',
+            showing: { on: true, proof: onPaper, typed: '' },
+            also: [see(password, { focused: true })],
+          },
+          {
+            does: { type: 'CHANGE_PASSWORD', value: own },
+            state: 'changing.proving',
+            showing: { on: true, proof: onPaper, typed: own },
+          },
+          sendsProof(renewRecoveryCodes, { current_password: own, recovery_code: onPaper }, { proof: onPaper, typed: own }),
           { ...answers(renewRecoveryCodes, { success: true, recovery_codes: exampleCodes }), state: 'codesShown' },
           { does: { type: 'KEPT' }, ...rereads },
           isOn,
         ],
       },
       {
-        title: 'it is taken away after a question, with the password where it is asked for [R-510]',
+        title: 'it is taken away after a question, with a code of it [R-510, R-560]',
         notInBrowser: story,
         starts,
         steps: [
           isOn,
-          { does: { type: 'REMOVE' }, state: 'changing.askingToRemove' },
-          { does: { type: 'CANCEL' }, state: 'on', showing: { on: true, left: 10 } },
-          { does: { type: 'REMOVE' }, state: 'changing.askingToRemove' },
-          { does: { type: 'CONFIRM' }, state: 'changing.removing', calls: [sends(removeFactor, { body: {} })] },
-          { ...refuses(removeFactor, needsPassword), ...isAsked },
-          { does: { type: 'CANCEL' }, state: 'on', showing: { on: true, left: 10 } },
-          { does: { type: 'REMOVE' }, state: 'changing.askingToRemove' },
-          { does: { type: 'CONFIRM' }, state: 'changing.removing', calls: [sends(removeFactor, { body: {} })] },
-          { ...refuses(removeFactor, needsPassword), ...isAsked },
-          typesPassword,
+          asksToRemove,
+          { does: { type: 'CANCEL' }, ...stands },
+          asksToRemove,
+          { does: { type: 'CONFIRM' }, ...mustProve },
+          typesProof,
+          sendsProof(removeFactor),
           {
-            does: { type: 'SUBMIT' },
-            state: 'changing.removing',
-            showing: { typed: own },
-            calls: [sends(removeFactor, { body: { current_password: own } })],
+            ...refuses(removeFactor, needsPassword),
+            state: 'changing.proving',
+            showing: { on: true, proof, typed: '' },
+            also: [see(password, { focused: true })],
           },
+          { does: { type: 'CHANGE_PASSWORD', value: own }, state: 'changing.proving', showing: { on: true, proof, typed: own } },
+          sendsProof(removeFactor, { current_password: own, code: proof }, { typed: own }),
+          {
+            ...refuses(removeFactor, { code: 'too_many_requests', message: tooMany }),
+            state: 'changing.proving',
+            showing: { on: true, proof, typed: own, alert: `No se hizo el cambio${tooMany}` },
+          },
+          sendsProof(removeFactor, { current_password: own, code: proof }, { typed: own }),
           { ...answers(removeFactor, { success: true }), ...rereads },
           isOff,
         ],
       },
       {
-        title: 'where nobody knows whether it was taken away, it is read [R-502]',
+        title: 'one that was enrolled in another tab meanwhile is read before it is asked for',
+        notInBrowser: story,
+        starts,
+        steps: [
+          isOff,
+          begins,
+          {
+            ...refuses(beginFactor, { code: 'current_factor_needed', message: needed, issues: [{ path: 'code', message: needed }] }),
+            ...rereads,
+          },
+          { ...isOn, showing: { ...stillOn, alert: `No se hizo el cambio${needed}` } },
+        ],
+      },
+      {
+        title: 'one that was taken away in another tab meanwhile: it says so, and what was typed stays',
         notInBrowser: story,
         starts,
         steps: [
           isOn,
-          { does: { type: 'REMOVE' }, state: 'changing.askingToRemove' },
-          { does: { type: 'CONFIRM' }, state: 'changing.removing', calls: [sends(removeFactor, { body: {} })] },
-          { ...refuses(removeFactor, { code: 'network', message: noAnswer }), ...rereads },
-          { ...isOff, showing: { alert: unsure } },
+          { does: { type: 'RENEW' }, ...mustProve },
+          typesProof,
+          sendsProof(renewRecoveryCodes),
+          {
+            ...refuses(renewRecoveryCodes, { code: 'not_found', message: 'Primero activa la verificación en dos pasos' }),
+            state: 'changing.proving',
+            showing: { on: true, proof, alert: 'No se hizo el cambioPrimero activa la verificación en dos pasos' },
+          },
         ],
       },
       {

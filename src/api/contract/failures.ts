@@ -11,6 +11,7 @@ export const failureCodes = [
   'forbidden',
   'foreign_origin',
   'reauthentication_needed',
+  'current_factor_needed',
   'email_not_verified',
   'payment_status_forbidden',
   'customers_only',

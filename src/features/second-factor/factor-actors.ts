@@ -2,11 +2,12 @@ import { fromPromise } from 'xstate';
 import { call } from '#api/client/call.ts';
 import type { AnswerOf } from '#api/contract/operation.ts';
 import { beginFactor, confirmFactor, getFactors, removeFactor, renewRecoveryCodes } from '#api/contract/profile/factors.ts';
+import { factorProofOf, type Proof } from '#machines/flows/factor-enrolment/factor-enrolment.context.ts';
 
-interface Proof {
-  password: string;
-}
-const proofOf = ({ password }: Proof) => (password === '' ? {} : { current_password: password });
+const proofOf = ({ password, currentCode }: Proof) => ({
+  ...(password === '' ? {} : { current_password: password }),
+  ...factorProofOf(currentCode),
+});
 
 export const factorActors = {
   readFactors: fromPromise<AnswerOf<typeof getFactors>>(({ signal }) => call(getFactors, {}, { signal })),

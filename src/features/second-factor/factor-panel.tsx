@@ -16,6 +16,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useReselect } from '#ui/use-reselect.ts';
 import { DrawnKey } from './drawn-key.tsx';
 import { factorActors } from './factor-actors.ts';
@@ -81,25 +82,46 @@ const On = ({ view, send }: PartProps) => {
 };
 
 const reasons = {
-  enrol: 'Escribe tu contraseña para continuar con la verificación en dos pasos.',
-  renew: 'Escribe tu contraseña para crear códigos nuevos. Los anteriores dejan de servir.',
-  remove: 'Escribe tu contraseña para quitar la verificación en dos pasos.',
+  enrol: 'Comprueba que eres tú para continuar con la verificación en dos pasos.',
+  renew: 'Comprueba que eres tú para crear códigos nuevos. Los anteriores dejan de servir.',
+  remove: 'Comprueba que eres tú para quitar la verificación en dos pasos.',
 } as const;
+
+const CurrentCode = ({ view, send }: PartProps) => {
+  const input = useReselect(view.currentCodeIssue !== undefined && !view.busy);
+  return view.currentCode === null ? null : (
+    <TextField
+      ref={input}
+      label="Código de tu aplicación o de recuperación"
+      help="Los 6 dígitos que ves ahora en tu teléfono, o uno de los códigos que guardaste. Si no tienes ninguno, pide ayuda a quien administra el sitio."
+      value={view.currentCode}
+      error={view.currentCodeIssue}
+      autoComplete="one-time-code"
+      spellCheck={false}
+      autoFocus
+      readOnly={view.busy}
+      onChange={(text) => send({ type: 'CHANGE_CURRENT_CODE', text })}
+    />
+  );
+};
 
 const Proving = ({ view, send }: PartProps) => (
   <chakra.form display="grid" gap="5" maxWidth="400px" noValidate onSubmit={submitting(send)}>
     <Trouble view={view} />
     <Text>{reasons[view.intent]}</Text>
-    <PasswordField
-      id="factorPassword"
-      label="Contraseña actual"
-      autoComplete="current-password"
-      autoFocus
-      value={view.password}
-      error={view.passwordIssue}
-      readOnly={view.busy}
-      onChange={(value) => send({ type: 'CHANGE_PASSWORD', value })}
-    />
+    <CurrentCode view={view} send={send} />
+    {view.asksPassword ? (
+      <PasswordField
+        id="factorPassword"
+        label="Contraseña actual"
+        autoComplete="current-password"
+        autoFocus
+        value={view.password}
+        error={view.passwordIssue}
+        readOnly={view.busy}
+        onChange={(value) => send({ type: 'CHANGE_PASSWORD', value })}
+      />
+    ) : null}
     <Flex gap="3" wrap="wrap">
       <Button type="submit" loading={view.busy}>
         Continuar
@@ -209,10 +231,9 @@ export const FactorPanel = ({ onEnrolled, machine = provided }: FactorPanelProps
     >
       {screens[view.screen]()}
       <ConfirmDialog
-        open={view.removal !== null}
+        open={view.asksToRemove}
         title="¿Quitar la verificación en dos pasos?"
         confirmLabel="Quitar"
-        busy={view.removal?.busy ?? false}
         onConfirm={() => send({ type: 'CONFIRM' })}
         onCancel={() => send({ type: 'CANCEL' })}
       >

@@ -11,8 +11,8 @@ export type DomainEvent =
   | { type: 'password.changed'; userId: string }
   /** Strangers tried many passwords today. */
   | { type: 'account.attacked'; userId: string }
-  /** A second factor was enrolled or taken away, or its recovery codes are new. */
-  | { type: 'factor.changed'; userId: string; what: 'enrolled' | 'removed' | 'codes_renewed' | 'removed_at_terminal' }
+  /** A second factor was enrolled, replaced or taken away, or its recovery codes are new. */
+  | { type: 'factor.changed'; userId: string; what: 'enrolled' | 'replaced' | 'removed' | 'codes_renewed' | 'removed_at_terminal' }
   | { type: 'recovery_code.used'; userId: string; left: number }
   /** Somebody knows the password and tries codes. */
   | { type: 'factor.guessed'; userId: string }

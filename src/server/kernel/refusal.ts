@@ -28,6 +28,7 @@ export const statusOf: Record<FailureCode, number> = {
   forbidden: 403,
   foreign_origin: 403,
   reauthentication_needed: 403,
+  current_factor_needed: 403,
   email_not_verified: 403,
   payment_status_forbidden: 403,
   customers_only: 403,

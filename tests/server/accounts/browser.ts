@@ -15,7 +15,12 @@ const listed = (value: unknown): string[] => (Array.isArray(value) ? value.map(S
 export function openBrowser({ app }: Pick<TestApp, 'app'>, address = '203.0.113.10') {
   const jar = new Map<string, string>();
 
-  const send = async (method: 'GET' | 'POST', path: string, payload?: object, headers: Record<string, string> = {}): Promise<Answer> => {
+  const send = async (
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    payload?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await app.inject({
       method,
@@ -35,6 +40,7 @@ export function openBrowser({ app }: Pick<TestApp, 'app'>, address = '203.0.113.
 
   return {
     jar,
+    send,
     get: (path: string) => send('GET', path),
     post: (path: string, payload?: object, headers?: Record<string, string>) => send('POST', path, payload, headers),
     signIn: (username: string, password: string) => send('POST', '/login', { username, password }),

@@ -117,10 +117,12 @@ describe('enrolling a second factor [R-508]', () => {
   test('another telephone takes over with its first code, and until then the old one counts', async () => {
     const mine = await entered();
     const { secret: old } = await enrol(mine);
-    const next = bodyOf(await mine.post('/profile/factors')).secret;
+    const next = bodyOf(await mine.post('/profile/factors', { code: codeAt(old, now()) })).secret;
+    minutes(1);
     const elsewhere = openBrowser(shop);
     expect((await second(elsewhere, await challengeOf(elsewhere), { code: codeAt(old, now()) })).status).toBe(200);
     expect((await mine.post('/profile/factors/confirmation', { code: codeAt(next, now()) })).status).toBe(200);
+    expect(await subjects()).toContain('Se reemplazó tu verificación en dos pasos en Taller Web');
     minutes(1);
     const third = openBrowser(shop);
     expect((await second(third, await challengeOf(third), { code: codeAt(old, now()) })).body).toEqual(wrong);
@@ -134,5 +136,97 @@ describe('enrolling a second factor [R-508]', () => {
     const answers = await Promise.all([1, 2].map(() => mine.post('/profile/factors/confirmation', { code })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(await shop.db.query.select().from(recoveryCodes)).toHaveLength(10);
+  });
+});
+
+describe('who has a second factor proves it before any change of it [R-560]', () => {
+  const changes = [
+    ['another telephone', 'POST', '/profile/factors'],
+    ['new recovery codes', 'POST', '/profile/factors/recovery-codes'],
+    ['none any more', 'DELETE', '/profile/factors'],
+  ] as const;
+  const state = async () => [await shop.db.query.select().from(totpFactors), await shop.db.query.select().from(recoveryCodes)];
+  const message = 'Escribe el código de tu aplicación, o uno de recuperación, para continuar';
+  const needed = { status: 403, body: { message, code: 'current_factor_needed', issues: [{ path: 'code', message }] } };
+
+  test.each(changes)('%s: a session alone, however fresh, and the password are not enough', async (_, method, path) => {
+    const mine = await entered();
+    await enrol(mine);
+    const before = await state();
+    expect(await mine.send(method, path)).toMatchObject(needed);
+    expect(await mine.send(method, path, { current_password: password })).toMatchObject(needed);
+    expect(await state()).toEqual(before);
+  });
+
+  test.each(changes)('%s: with a code of the application, once', async (_, method, path) => {
+    const mine = await entered();
+    const { secret } = await enrol(mine);
+    const code = codeAt(secret, now());
+    const elsewhere = openBrowser(shop);
+    const challenge = await challengeOf(elsewhere);
+    expect((await mine.send(method, path, { code })).status).toBe(200);
+    expect((await second(elsewhere, challenge, { code })).status).toBe(400);
+  });
+
+  test.each(changes)('%s: with a recovery code, once, and the person is told', async (_, method, path) => {
+    const mine = await entered();
+    const { codes } = await enrol(mine);
+    expect((await mine.send(method, path, { recovery_code: codes[3] })).status).toBe(200);
+    expect(await subjects()).toContain('Usaste un código de recuperación en Taller Web');
+    const elsewhere = openBrowser(shop);
+    if (method === 'POST') expect((await second(elsewhere, await challengeOf(elsewhere), { recovery_code: codes[3] })).status).toBe(400);
+  });
+
+  test('a wrong code is refused and counted with those of sign-ins, the person is told, and nothing is changed', async () => {
+    const mine = await entered();
+    const { secret } = await enrol(mine);
+    const before = await state();
+    const right = codeAt(secret, now());
+    const other = right === '000000' ? '000001' : '000000';
+    const tries: number[] = [];
+    for (const [, method, path] of [...changes, ...changes, ...changes, ...changes]) {
+      tries.push((await mine.send(method, path, { code: other })).status);
+    }
+    expect(tries).toEqual([...Array(10).fill(400), 429, 429]);
+    expect((await mine.post('/profile/factors', { code: right })).status).toBe(429);
+    expect((await second(mine, await challengeOf(mine), { code: right })).status).toBe(429);
+    expect(await subjects()).toContain('Alguien prueba códigos de tu verificación en Taller Web');
+    expect(await state()).toEqual(before);
+    minutes(15);
+    const proof = { current_password: password, code: codeAt(secret, now()) };
+    expect((await mine.post('/profile/factors', proof)).status).toBe(200);
+  });
+
+  test('an answer that was lost is asked for again with the same code by the same session, and by no other', async () => {
+    const mine = await entered();
+    const { secret } = await enrol(mine);
+    const elsewhere = openBrowser(shop);
+    minutes(1);
+    expect((await second(elsewhere, await challengeOf(elsewhere), { code: codeAt(secret, now()) })).status).toBe(200);
+    minutes(1);
+    const code = codeAt(secret, now());
+    const answers = [await mine.post('/profile/factors', { code }), await mine.post('/profile/factors', { code })];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await elsewhere.post('/profile/factors', { code })).body).toEqual(wrong);
+  });
+
+  test('a key that waited from before a factor was enrolled elsewhere is over', async () => {
+    const [mine, thief] = [await entered(), await entered()];
+    const begun = bodyOf(await thief.post('/profile/factors')).secret;
+    await enrol(mine);
+    expect(await isIn(thief)).toBe(false);
+    expect((await mine.post('/profile/factors/confirmation', { code: codeAt(begun, now()) })).body).toMatchObject({
+      code: 'invalid_token',
+    });
+  });
+
+  test('the trail says that it was replaced', async () => {
+    const mine = await entered();
+    const { secret } = await enrol(mine);
+    const next = bodyOf(await mine.post('/profile/factors', { code: codeAt(secret, now()) })).secret;
+    expect((await mine.post('/profile/factors/confirmation', { code: codeAt(next, now()) })).status).toBe(200);
+    const [entry] = (await (await shop.as('superadmin')).get('/adm/audit?limit=1')).body as AuditEntry[];
+    expect(entry).toMatchObject({ who: { name: 'cliente' }, action: 'change', subject: { kind: 'person', name: 'cliente' } });
+    expect(entry?.changes).toEqual([{ field: 'recovery_codes', before: null, after: 10 }]);
   });
 });

@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(() => forgetFactors(shop));
-const { entered, enrol, challengeOf, second, subjects } = factorDesk(() => shop);
+const { now, entered, enrol, challengeOf, second, subjects } = factorDesk(() => shop);
 
 describe('recovery codes and the way back [R-510]', () => {
   test('new recovery codes take the place of the old ones', async () => {
     const mine = await entered();
     expect(await mine.post('/profile/factors/recovery-codes')).toMatchObject({ status: 404 });
-    const { codes: old } = await enrol(mine);
-    const { recovery_codes: fresh } = bodyOf(await mine.post('/profile/factors/recovery-codes'));
+    const { secret, codes: old } = await enrol(mine);
+    const { recovery_codes: fresh } = bodyOf(await mine.post('/profile/factors/recovery-codes', { code: codeAt(secret, now()) }));
     expect(fresh).toHaveLength(10);
     const browser = openBrowser(shop);
     const challenge = await challengeOf(browser);
@@ -31,13 +31,8 @@ describe('recovery codes and the way back [R-510]', () => {
 
   test('taken away, the password is enough again and nothing of it is left', async () => {
     const mine = await entered();
-    await enrol(mine);
-    const response = await shop.app.inject({
-      method: 'DELETE',
-      url: '/srv/profile/factors',
-      headers: { cookie: `session=${mine.jar.get('session')}` },
-    });
-    expect(response.statusCode).toBe(200);
+    const { secret } = await enrol(mine);
+    expect((await mine.send('DELETE', '/profile/factors', { code: codeAt(secret, now()) })).status).toBe(200);
     expect((await openBrowser(shop).signIn('cliente', password)).status).toBe(200);
     expect([await shop.db.query.select().from(totpFactors), await shop.db.query.select().from(recoveryCodes)]).toEqual([[], []]);
     expect(await subjects()).toContain('Quitaste la verificación en dos pasos en Taller Web');
@@ -104,14 +99,11 @@ describe('staff of a production [R-511]', () => {
     await signIn();
     const secret = bodyOf(await browser.post('/profile/factors')).secret;
     await browser.post('/profile/factors/confirmation', { code: codeAt(secret, production.clock.now()) });
-    const answer = await production.app.inject({
-      method: 'DELETE',
-      url: '/srv/profile/factors',
-      headers: { cookie: `__Host-session=${browser.jar.get('__Host-session')}` },
-    });
-    expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'forbidden' }]);
+    production.clock.advance(60_000);
+    const proof = { code: codeAt(secret, production.clock.now()) };
+    expect(await browser.send('DELETE', '/profile/factors', proof)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect((await browser.get('/profile/factors')).body).toMatchObject({ factors: { required: true, recovery_codes_left: 10 } });
-    expect((await browser.post('/profile/factors')).status).toBe(200);
+    expect((await browser.post('/profile/factors', proof)).status).toBe(200);
   });
 
   test('the demo demands none', async () => {

@@ -118,7 +118,7 @@ describe('signing in with a second factor [R-509]', () => {
       elsewhere.push((await second(browser, await challengeOf(browser), { code: other })).status);
     }
     expect(elsewhere).toEqual([...Array(15).fill(400), 429, 429, 429]);
-    expect((await subjects()).filter((subject) => subject === 'Alguien tiene tu contraseña de Taller Web')).toHaveLength(1);
+    expect((await subjects()).filter((subject) => subject === 'Alguien prueba códigos de tu verificación en Taller Web')).toHaveLength(1);
     expect((await second(own, await challengeOf(own), { code })).status).toBe(200);
   });
 

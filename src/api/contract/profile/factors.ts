@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RecoveryCode } from '../auth/login-factor.ts';
 import { VerificationCode } from '../auth/verify-email.ts';
 import { isoTime, success } from '../fields.ts';
 import { operation } from '../operation.ts';
@@ -16,13 +17,25 @@ export const Factors = z.object({
 });
 export type Factors = z.infer<typeof Factors>;
 
-/** Ten minutes after the last proof the password is asked for again. */
-const proof = z.optional(z.object({ current_password: z.optional(currentPassword) }));
+/**
+ * Ten minutes after the last proof the password is asked for again. Whoever has a second factor always sends a code of it, or one of its recovery codes: a
+ * session alone must not replace it.
+ */
+const proof = z.optional(
+  z.object({
+    current_password: z.optional(currentPassword),
+    code: z.optional(VerificationCode),
+    recovery_code: z.optional(RecoveryCode),
+  }),
+);
+export type FactorProof = z.input<typeof proof>;
 const recovery_codes = z.array(z.string());
 const asksAgain = [
   'unauthenticated',
   'reauthentication_needed',
+  'current_factor_needed',
   'invalid_input',
+  'invalid_code',
   'too_many_requests',
   'foreign_origin',
   'unavailable',

@@ -40,8 +40,8 @@ export const factorEnrolmentMachine = factorEnrolment.createMachine({
     on: {
       meta: { label: 'Con verificación en dos pasos' },
       on: {
-        START: { target: 'changing.beginning', actions: { type: 'begin', params: { intent: 'enrol' } } },
-        RENEW: { target: 'changing.renewing', actions: { type: 'begin', params: { intent: 'renew' } } },
+        START: { target: 'changing.proving', actions: { type: 'begin', params: { intent: 'enrol' } } },
+        RENEW: { target: 'changing.proving', actions: { type: 'begin', params: { intent: 'renew' } } },
         REMOVE: {
           guard: 'mayBeRemoved',
           description: 'no es obligatoria',
@@ -55,11 +55,12 @@ export const factorEnrolmentMachine = factorEnrolment.createMachine({
       initial: 'beginning',
       states: {
         proving: {
-          meta: { label: 'Escribiendo la contraseña' },
+          meta: { label: 'Probando quién es' },
           on: {
-            CHANGE_PASSWORD: { actions: { type: 'keepPassword', params: ({ event }) => ({ value: event.value }) } },
+            CHANGE_CURRENT_CODE: { guard: 'isOn', actions: { type: 'keepCurrentCode', params: ({ event }) => ({ text: event.text }) } },
+            CHANGE_PASSWORD: { guard: 'asksPassword', actions: { type: 'keepPassword', params: ({ event }) => ({ value: event.value }) } },
             SUBMIT: [
-              { guard: 'passwordIsMissing', description: 'falta la contraseña', actions: 'askForPassword' },
+              { guard: 'proofIsMissing', description: 'falta algo', actions: 'askForProof' },
               { guard: 'goesOnToRenew', description: 'códigos nuevos', target: 'renewing', actions: 'forgetTrouble' },
               { guard: 'goesOnToRemove', description: 'quitarla', target: 'removing', actions: 'forgetTrouble' },
               { description: 'activarla', target: 'beginning', actions: 'forgetTrouble' },
@@ -76,17 +77,22 @@ export const factorEnrolmentMachine = factorEnrolment.createMachine({
           invoke: {
             id: 'beginFactor',
             src: 'beginFactor',
-            input: ({ context }) => ({ password: context.password }),
+            input: ({ context }) => ({ password: context.password, currentCode: context.currentCode }),
             onDone: { target: 'scanning', actions: { type: 'keepKey', params: ({ event }) => event.output } },
             onError: [
               {
-                guard: { type: 'passwordIsAskedFor', params: ({ event }) => ({ error: event.error }) },
-                description: 'pide la contraseña',
+                guard: { type: 'proofIsRefused', params: ({ event }) => ({ error: event.error }) },
+                description: 'la prueba no basta',
                 target: 'proving',
                 actions: { type: 'keepRefusal', params: ({ event }) => ({ error: event.error }) },
               },
-              { guard: 'passwordWasGiven', description: 'rechazado, con contraseña', target: 'proving', actions: keepFailure },
-              { guard: 'isOn', description: 'rechazado, está activa', target: '#factor-enrolment.on', actions: keepFailure },
+              {
+                guard: { type: 'wasEnrolledElsewhere', params: ({ event }) => ({ error: event.error }) },
+                description: 'se activó en otra parte',
+                target: '#factor-enrolment.reading',
+                actions: keepFailure,
+              },
+              { guard: 'proofWasGiven', description: 'rechazado, tras probar', target: 'proving', actions: keepFailure },
               { description: 'rechazado', target: '#factor-enrolment.off', actions: keepFailure },
             ],
           },
@@ -147,26 +153,31 @@ export const factorEnrolmentMachine = factorEnrolment.createMachine({
           invoke: {
             id: 'renewCodes',
             src: 'renewCodes',
-            input: ({ context }) => ({ password: context.password }),
+            input: ({ context }) => ({ password: context.password, currentCode: context.currentCode }),
             onDone: {
               target: '#factor-enrolment.codesShown',
               actions: { type: 'keepCodes', params: ({ event }) => ({ codes: event.output.recovery_codes }) },
             },
             onError: [
               {
-                guard: { type: 'passwordIsAskedFor', params: ({ event }) => ({ error: event.error }) },
-                description: 'pide la contraseña',
+                guard: { type: 'proofIsRefused', params: ({ event }) => ({ error: event.error }) },
+                description: 'la prueba no basta',
                 target: 'proving',
                 actions: { type: 'keepRefusal', params: ({ event }) => ({ error: event.error }) },
               },
-              { guard: 'passwordWasGiven', description: 'rechazado, con contraseña', target: 'proving', actions: keepFailure },
-              { description: 'rechazado o sin respuesta', target: '#factor-enrolment.reading', actions: keepFailure },
+              {
+                guard: { type: 'nobodyKnows', params: ({ event }) => ({ error: event.error }) },
+                description: 'sin respuesta',
+                target: '#factor-enrolment.reading',
+                actions: keepFailure,
+              },
+              { description: 'rechazado', target: 'proving', actions: keepFailure },
             ],
           },
         },
         askingToRemove: {
           meta: { label: '¿Quitar la verificación?' },
-          on: { CONFIRM: { target: 'removing' }, CANCEL: { target: '#factor-enrolment.on' } },
+          on: { CONFIRM: { target: 'proving' }, CANCEL: { target: '#factor-enrolment.on' } },
         },
         removing: {
           meta: { label: 'Quitando la verificación' },
@@ -174,17 +185,22 @@ export const factorEnrolmentMachine = factorEnrolment.createMachine({
           invoke: {
             id: 'removeFactor',
             src: 'removeFactor',
-            input: ({ context }) => ({ password: context.password }),
+            input: ({ context }) => ({ password: context.password, currentCode: context.currentCode }),
             onDone: { target: '#factor-enrolment.reading', actions: ['forget', 'forgetFailure'] },
             onError: [
               {
-                guard: { type: 'passwordIsAskedFor', params: ({ event }) => ({ error: event.error }) },
-                description: 'pide la contraseña',
+                guard: { type: 'proofIsRefused', params: ({ event }) => ({ error: event.error }) },
+                description: 'la prueba no basta',
                 target: 'proving',
                 actions: { type: 'keepRefusal', params: ({ event }) => ({ error: event.error }) },
               },
-              { guard: 'passwordWasGiven', description: 'rechazado, con contraseña', target: 'proving', actions: keepFailure },
-              { description: 'rechazado o sin respuesta', target: '#factor-enrolment.reading', actions: keepFailure },
+              {
+                guard: { type: 'nobodyKnows', params: ({ event }) => ({ error: event.error }) },
+                description: 'sin respuesta',
+                target: '#factor-enrolment.reading',
+                actions: keepFailure,
+              },
+              { description: 'rechazado', target: 'proving', actions: keepFailure },
             ],
           },
         },
@@ -209,11 +225,12 @@ export const factorEnrolmentLabels = {
     CONFIRM: 'Sí, quitarla',
     CANCEL: 'Cancelar',
     CHANGE_PASSWORD: 'Escribir la contraseña',
+    CHANGE_CURRENT_CODE: 'Escribir el código de ahora',
     CHANGE_CODE: 'Escribir el código',
     SUBMIT: 'Continuar',
     KEPT: 'Ya los guardé',
   } satisfies Record<FactorEnrolmentEvent['type'], string>,
-  guards: { passwordIsMissing: 'falta la contraseña' },
+  guards: { isOn: 'está activa', asksPassword: 'se pide la contraseña', proofIsMissing: 'falta el código o la contraseña' },
   actors: {
     readFactors: 'Leer la verificación',
     beginFactor: 'Pedir una clave',

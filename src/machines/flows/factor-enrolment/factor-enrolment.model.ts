@@ -16,6 +16,14 @@ const asked = {
     issues: [{ path: 'current_password', message: sentence }],
   }),
 };
+const wrongCode = {
+  error: new RequestFailed({ code: 'invalid_code', message: 'El código no es correcto o ya se usó. Espera el siguiente y escríbelo' }),
+};
+const needed = 'Escribe el código de tu aplicación, o uno de recuperación, para continuar';
+const enrolledElsewhere = {
+  error: new RequestFailed({ code: 'current_factor_needed', message: needed, issues: [{ path: 'code', message: needed }] }),
+};
+const gone = { error: new RequestFailed({ code: 'not_found', message: 'Primero activa la verificación en dos pasos' }) };
 const unanswered = { error: new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' }) };
 export const exampleCodes = [
   ...['7K2M-94QD', 'XN4T-20RB', 'H83C-P1W5', '9ZV1-TTGA', 'QM6E-31YN'],
@@ -26,11 +34,12 @@ const told = { success: true, recovery_codes: exampleCodes };
 export const factorEnrolmentModel: RegisteredModel = {
   machine: factorEnrolmentMachine,
   labels: factorEnrolmentLabels,
-  requirements: { '*': ['R-508'], 'changing.askingToRemove': ['R-510'] },
+  requirements: { '*': ['R-508'], 'changing.askingToRemove': ['R-510'], 'changing.proving': ['R-560'] },
   cases: {
     'done.readFactors': [off, on, { ...on, required: true }].map((factors) => ({ output: { success: true, factors } })),
     'error.readFactors': [unanswered],
     CHANGE_PASSWORD: [{ value: 'la-de-siempre' }],
+    CHANGE_CURRENT_CODE: [{ text: '407912' }, { text: '7k2m-94qd' }],
     CHANGE_CODE: [{ text: '40791' }, { text: '407912' }],
     'done.beginFactor': [
       {
@@ -41,7 +50,7 @@ export const factorEnrolmentModel: RegisteredModel = {
         },
       },
     ],
-    'error.beginFactor': [asked, unanswered],
+    'error.beginFactor': [asked, wrongCode, enrolledElsewhere, unanswered],
     'done.confirmFactor': [{ output: told }],
     'error.confirmFactor': [
       { error: new RequestFailed({ code: 'invalid_code', message: 'El código no es correcto' }) },
@@ -49,15 +58,17 @@ export const factorEnrolmentModel: RegisteredModel = {
       unanswered,
     ],
     'done.renewCodes': [{ output: told }],
-    'error.renewCodes': [asked, unanswered],
+    'error.renewCodes': [asked, wrongCode, gone, unanswered],
     'done.removeFactor': [{ output: { success: true } }],
-    'error.removeFactor': [asked, unanswered],
+    'error.removeFactor': [asked, wrongCode, gone, unanswered],
   },
   project: (context: FactorEnrolmentContext) => ({
     on: context.factors && context.factors.enrolled_at !== null,
     required: context.factors?.required,
     intent: context.intent,
+    asksPassword: context.asksPassword,
     password: context.password !== '',
+    currentCode: context.currentCode,
     digits: context.code.length,
     ...troubleOf(context),
     enrolled: context.enrolled,

@@ -7,8 +7,12 @@ import type { FactorEnrolmentSnapshot } from './factor-enrolment.machine.ts';
 export interface FactorEnrolmentView {
   screen: 'reading' | 'unread' | 'off' | 'on' | 'proving' | 'scanning' | 'codes';
   factors: Factors | null;
-  /** What the password is asked for. */
+  /** What the person proves for who they are. */
   intent: 'enrol' | 'renew' | 'remove';
+  /** Null where there is no factor yet that could be asked for. */
+  currentCode: string | null;
+  currentCodeIssue: string | undefined;
+  asksPassword: boolean;
   password: string;
   passwordIssue: string | undefined;
   key: FactorKey | null;
@@ -17,8 +21,8 @@ export interface FactorEnrolmentView {
   recoveryCodes: readonly string[];
   failure: { title: string; detail: string } | null;
   busy: boolean;
-  /** The question before it is taken away; null while nobody asked. */
-  removal: { busy: boolean } | null;
+  /** The question before it is taken away. */
+  asksToRemove: boolean;
   enrolled: boolean;
 }
 
@@ -29,8 +33,9 @@ function screenOf(snapshot: FactorEnrolmentSnapshot): FactorEnrolmentView['scree
   if (snapshot.matches('unread')) return 'unread';
   if (snapshot.matches('codesShown')) return 'codes';
   if (snapshot.matches({ changing: 'scanning' }) || snapshot.matches({ changing: 'confirming' })) return 'scanning';
-  // With a password on its way the field stays, and what was typed.
-  return snapshot.matches({ changing: 'proving' }) || snapshot.context.password !== '' ? 'proving' : restOf(snapshot);
+  // With a proof on its way the fields stay, and what was typed.
+  const { password, currentCode } = snapshot.context;
+  return snapshot.matches({ changing: 'proving' }) || password !== '' || currentCode !== '' ? 'proving' : restOf(snapshot);
 }
 
 const told = (failure: Failure): NonNullable<FactorEnrolmentView['failure']> =>
@@ -39,16 +44,17 @@ const told = (failure: Failure): NonNullable<FactorEnrolmentView['failure']> =>
     : { title: 'No se hizo el cambio', detail: failureDetail(failure) };
 
 export const factorEnrolmentView = (snapshot: FactorEnrolmentSnapshot): FactorEnrolmentView => {
-  const { factors, intent, password, key, code, recoveryCodes, issues, failure, enrolled } = snapshot.context;
+  const { factors, intent, asksPassword, password, currentCode, key, code, recoveryCodes, issues, failure, enrolled } = snapshot.context;
   const said = (path: string) => issueAt({ code: 'invalid_input', message: '', issues }, path);
-  const removing = snapshot.matches({ changing: 'removing' });
   return {
     screen: screenOf(snapshot),
-    ...{ factors, intent, password, key, code, recoveryCodes, enrolled },
+    ...{ factors, intent, asksPassword, password, key, code, recoveryCodes, enrolled },
+    currentCode: restOf(snapshot) === 'on' ? currentCode : null,
+    currentCodeIssue: said('current_code'),
     passwordIssue: said('password'),
     codeIssue: said('code') ?? null,
     failure: failure === null ? null : told(failure),
     busy: snapshot.hasTag('busy'),
-    removal: snapshot.matches({ changing: 'askingToRemove' }) || (removing && password === '') ? { busy: removing } : null,
+    asksToRemove: snapshot.matches({ changing: 'askingToRemove' }),
   };
 };

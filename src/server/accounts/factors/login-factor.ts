@@ -2,23 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoginFactor, loginFactor as loginFactorCall } from '#api/contract/auth/login-factor.ts';
 import type { ReplyOf } from '#api/contract/operation.ts';
 import type { Tx } from '#server/db/database.ts';
-import { emit } from '#server/events/outbox.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/operation/services.ts';
-import { type Account, deviceBelongsTo, lockAccount } from '../accounts.store.ts';
+import { type Account, lockAccount } from '../accounts.store.ts';
 import { clientNetwork } from '../client-address.ts';
-import { factorLimits, factorTold, factorToldAfter, tooMany } from '../limits.ts';
 import { letIn, type Opened, openAccount } from '../open-account.ts';
 import { writeDownRefusedSignIn } from '../refused-sign-ins.ts';
-import { deviceTokenOf } from '../session-cookies.ts';
 import { sessionUser } from '../session-user.present.ts';
-import { countUp, waitFor } from '../throttle.store.ts';
 import { hashToken } from '../tokens.ts';
-import { countRecoveryCodes, findFactor, findRecoveryCode, noteRecoveryCode, noteStep, saltOf, type TotpFactor } from './factors.store.ts';
-import { hashRecoveryCode } from './recovery-codes.ts';
-import { unseal } from './seal.ts';
+import { findFactor } from './factors.store.ts';
+import { proofOf, proveFactor } from './prove-factor.ts';
 import { challengeOf, markOf, newChallenge } from './sign-in-challenge.ts';
-import { stepOf } from './totp.ts';
 
 interface Call {
   input: { body: LoginFactor };
@@ -37,43 +31,6 @@ export async function challengeFor(tx: Tx, person: Account, { config, now }: Ser
 export const factorRequired = (challenge: string): Refusal =>
   new Refusal('factor_required', 'Escribe el código de tu aplicación para entrar', { challenge, factors: ['totp', 'recovery_code'] });
 
-interface Try {
-  person: Account;
-  factor: TotpFactor;
-  /** The challenge's hash. The same one may ask again with the same code: the answer can be lost on the way. */
-  by: string;
-  now: Date;
-}
-
-/** Each step's code opens once. */
-async function codeIsRight(tx: Tx, { person, factor, by, now }: Try, secret: string | null, code: string): Promise<boolean> {
-  const step = secret === null ? null : stepOf(secret, code, now);
-  const last = factor.lastStep ?? -1;
-  if (step === null || step < last || (step === last && factor.lastChallenge !== by)) return false;
-  await noteStep(tx, person.userId, step, by);
-  return true;
-}
-
-async function recoveryCodeIsRight(tx: Tx, { person, by, now }: Try, codeHash: string | null): Promise<boolean> {
-  const code = codeHash === null ? null : await findRecoveryCode(tx, person.userId, codeHash);
-  if (codeHash === null || code === null || (code.usedBy !== null && code.usedBy !== by)) return false;
-  if (code.usedBy === by) return true;
-  await noteRecoveryCode(tx, person.userId, codeHash, by, now);
-  await emit(tx, { type: 'recovery_code.used', userId: person.userId, left: await countRecoveryCodes(tx, person.userId) });
-  return true;
-}
-
-/** Somebody knows the password and tries codes: the person hears of it once a day. */
-async function tellPerson(tx: Tx, userId: string, now: Date): Promise<void> {
-  if ((await countUp(tx, [factorToldAfter(userId)], now)) === null) return;
-  if ((await countUp(tx, [factorTold(userId)], now)) === null) await emit(tx, { type: 'factor.guessed', userId });
-}
-
-const wrong = ({ body }: Call['input']): Refusal =>
-  'code' in body
-    ? new Refusal('invalid_code', 'El código no es correcto o ya se usó. Espera el siguiente y escríbelo')
-    : new Refusal('invalid_code', 'El código de recuperación no es correcto o ya se usó');
-
 /** The second step: of the person whose password was right, within ten minutes of it. */
 export async function loginFactor(services: Services, { input, request, reply }: Call): Promise<ReplyOf<typeof loginFactorCall>> {
   const { config, db, now, log } = services;
@@ -81,30 +38,19 @@ export async function loginFactor(services: Services, { input, request, reply }:
   const challenge = challengeOf(config, body.challenge, now());
   if (challenge === null) throw isOver();
   const { userId } = challenge;
-  const salt = 'recovery_code' in body ? await saltOf(db.query, userId) : null;
-  const codeHash = 'recovery_code' in body && salt !== null ? await hashRecoveryCode(body.recovery_code, salt) : null;
   const network = clientNetwork(request.ip);
-  const token = deviceTokenOf(request, config);
+  const proof = await proofOf(services, userId, body);
 
   const outcome = await db.transaction(async (tx): Promise<Opened | Refusal> => {
     const person = await lockAccount(tx, userId);
     const factor = await findFactor(tx, userId);
     if (!person?.isActive || !factor?.enrolledAt || factor.secret === null) return isOver();
     if (markOf(person, factor.enrolledAt) !== challenge.mark) return isOver();
-    const device = token === null ? null : hashToken(token);
-    const limits = factorLimits(userId, network, (await deviceBelongsTo(tx, device, userId)) ? device : null);
-    const wait = await waitFor(tx, limits, now());
-    if (wait !== null) return tooMany(wait);
-    const attempt: Try = { person, factor, by: hashToken(body.challenge), now: now() };
-    const right =
-      'code' in body
-        ? await codeIsRight(tx, attempt, unseal(config, userId, factor.secret), body.code)
-        : await recoveryCodeIsRight(tx, attempt, codeHash);
-    if (right) return openAccount(tx, person, services, request);
-    const exceeded = await countUp(tx, limits, now());
-    await tellPerson(tx, userId, now());
+    if (proof === null) return isOver();
+    const refusal = await proveFactor(tx, services, request, { userId, factor, proof, by: hashToken(body.challenge) });
+    if (refusal === null) return openAccount(tx, person, services, request);
     await writeDownRefusedSignIn(tx, { name: `${userId} second step`, network, userId }, now());
-    return exceeded === null ? wrong(input) : tooMany(exceeded);
+    return refusal;
   });
 
   await services.deliverSoon();

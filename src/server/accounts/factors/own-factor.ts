@@ -30,6 +30,7 @@ import {
   replaceRecoveryCodes,
 } from './factors.store.ts';
 import { proveAgain } from './prove-again.ts';
+import { proofOf, proveFactor } from './prove-factor.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { seal, unseal } from './seal.ts';
 import { enrolmentUri, newSecret, stepOf } from './totp.ts';
@@ -47,12 +48,41 @@ const wrongCode = (): Refusal =>
   new Refusal('invalid_code', 'El código no es correcto. Escribe el que ves ahora y revisa que tu teléfono tenga la hora automática');
 
 /** In the transaction of the act: in the audit trail, and to the person by mail. */
-async function tell(tx: Tx, actor: Actor, what: 'enrolled' | 'removed' | 'codes_renewed', had: boolean, now: Date): Promise<void> {
-  const has = what !== 'removed';
-  const facts = { second_factor: has, ...(what === 'removed' ? {} : { recovery_codes: 10 }) };
-  const before = what === 'enrolled' ? { second_factor: had } : { second_factor: true };
+async function tell(tx: Tx, actor: Actor, what: 'enrolled' | 'replaced' | 'removed' | 'codes_renewed', now: Date): Promise<void> {
+  const facts = { second_factor: what !== 'removed', ...(what === 'removed' ? {} : { recovery_codes: 10 }) };
+  const before = { second_factor: what !== 'enrolled' };
   await writeDown(tx, actor, { kind: 'person', id: actor.userId, before, after: facts }, now);
   await emit(tx, { type: 'factor.changed', userId: actor.userId, what });
+}
+
+/** A session, even a fresh one, is not enough once there is a second factor. */
+const factorNeeded = (): Refusal => {
+  const message = 'Escribe el código de tu aplicación, o uno de recuperación, para continuar';
+  return new Refusal('current_factor_needed', message, { issues: [{ path: 'code', message }] });
+};
+
+/** Does `act` with the account locked, once the person has proven the password and, where there is one, the second factor. */
+async function withProof<T>(
+  services: Services,
+  { actor, input, request }: Call<InputOf<typeof beginFactorCall>>,
+  act: (tx: Tx, isEnrolled: boolean) => Promise<T>,
+): Promise<T> {
+  const { config, db } = services;
+  const { userId } = actor;
+  const { current_password: password, ...sent } = input.body ?? {};
+  await proveAgain(services, actor, request, password);
+  const proof = await proofOf(services, userId, sent);
+  const outcome = await db.transaction(async (tx): Promise<T | Refusal> => {
+    await lockAccount(tx, userId);
+    const factor = await findFactor(tx, userId);
+    if (!factor?.enrolledAt) return act(tx, false);
+    if (proof === null) return factorNeeded();
+    const by = hashToken(sessionTokenOf(request, config) ?? '');
+    return (await proveFactor(tx, services, request, { userId, factor, proof, by })) ?? act(tx, true);
+  });
+  await services.deliverSoon();
+  if (outcome instanceof Refusal) throw outcome;
+  return outcome;
 }
 
 export async function getFactors(
@@ -75,14 +105,14 @@ export async function getFactors(
 /** A key that counts from its first code on. Whoever begins anew has one that waits: the last. */
 export async function beginFactor(
   services: Services,
-  { actor, input, request }: Call<InputOf<typeof beginFactorCall>>,
+  call: Call<InputOf<typeof beginFactorCall>>,
 ): Promise<ReplyOf<typeof beginFactorCall>> {
-  const { config, db, now } = services;
-  await proveAgain(services, actor, request, input.body?.current_password);
+  const { config, now } = services;
+  const { userId, username } = call.actor;
   const secret = newSecret();
   const until = new Date(now().getTime() + pendingLifetimeMs);
-  await keepPending(db.query, actor.userId, seal(config, actor.userId, secret), until);
-  return { success: true, secret, uri: enrolmentUri(secret, actor.username) };
+  await withProof(services, call, (tx) => keepPending(tx, userId, seal(config, userId, secret), until));
+  return { success: true, secret, uri: enrolmentUri(secret, username) };
 }
 
 export async function confirmFactor(
@@ -112,7 +142,7 @@ export async function confirmFactor(
     if (!(await enrolPending(tx, userId, pending, step, now()))) throw isOver();
     await replaceRecoveryCodes(tx, userId, codes);
     await endOtherSessions(tx, userId, session);
-    await tell(tx, actor, 'enrolled', had, now());
+    await tell(tx, actor, had ? 'replaced' : 'enrolled', now());
   });
   log.info({ event: 'factor_enrolled', userId }, 'second factor enrolled');
   await services.deliverSoon();
@@ -121,39 +151,35 @@ export async function confirmFactor(
 
 export async function renewRecoveryCodes(
   services: Services,
-  { actor, input, request }: Call<InputOf<typeof renewRecoveryCodesCall>>,
+  call: Call<InputOf<typeof renewRecoveryCodesCall>>,
 ): Promise<ReplyOf<typeof renewRecoveryCodesCall>> {
   const { db, now } = services;
+  const { actor } = call;
   const none = () => notFound('Primero activa la verificación en dos pasos');
   if ((await enrolmentOf(db.query, actor.userId)) === null) throw none();
-  await proveAgain(services, actor, request, input.body?.current_password);
   const codes = await newRecoveryCodes();
-  await db.transaction(async (tx) => {
-    await lockAccount(tx, actor.userId);
-    if ((await enrolmentOf(tx, actor.userId)) === null) throw none();
+  await withProof(services, call, async (tx, isEnrolled) => {
+    if (!isEnrolled) throw none();
     await replaceRecoveryCodes(tx, actor.userId, codes);
-    await tell(tx, actor, 'codes_renewed', true, now());
+    await tell(tx, actor, 'codes_renewed', now());
   });
-  await services.deliverSoon();
   return { success: true, recovery_codes: codes.shown };
 }
 
 export async function removeFactor(
   services: Services,
-  { actor, input, request }: Call<InputOf<typeof removeFactorCall>>,
+  call: Call<InputOf<typeof removeFactorCall>>,
 ): Promise<ReplyOf<typeof removeFactorCall>> {
-  const { config, db, now, log } = services;
+  const { config, now, log } = services;
+  const { actor } = call;
   if (needsFactor(actor, config))
     throw new Refusal('forbidden', 'El equipo no puede operar sin verificación en dos pasos. Puedes cambiarla a otro teléfono');
-  await proveAgain(services, actor, request, input.body?.current_password);
-  await db.transaction(async (tx) => {
-    await lockAccount(tx, actor.userId);
+  await withProof(services, call, async (tx, isEnrolled) => {
     // Taken away already: nothing to tell.
-    if ((await enrolmentOf(tx, actor.userId)) === null) return;
+    if (!isEnrolled) return;
     await deleteFactor(tx, actor.userId);
-    await tell(tx, actor, 'removed', true, now());
+    await tell(tx, actor, 'removed', now());
   });
   log.info({ event: 'factor_removed', userId: actor.userId }, 'second factor removed');
-  await services.deliverSoon();
   return { success: true };
 }

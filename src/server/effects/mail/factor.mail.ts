@@ -15,6 +15,10 @@ const changes: Record<Change, { subject: string; said: string }> = {
     subject: 'Activaste la verificación en dos pasos',
     said: 'Desde ahora, además de tu contraseña, te pedimos el código de tu teléfono. Cerramos tus sesiones abiertas en otros equipos.',
   },
+  replaced: {
+    subject: 'Se reemplazó tu verificación en dos pasos',
+    said: 'Desde ahora sirve el código del teléfono nuevo. El anterior y tus códigos de recuperación de antes dejaron de servir. Cerramos tus sesiones abiertas en otros equipos.',
+  },
   removed: {
     subject: 'Quitaste la verificación en dos pasos',
     said: 'Desde ahora entras solo con tu contraseña, y tus códigos de recuperación dejaron de servir.',
@@ -42,7 +46,7 @@ export const recoveryCodeUsedMail = ({ email, name, left, securityUrl }: To & { 
   subject: `Usaste un código de recuperación en ${brand.name}`,
   greeting: `Hola, ${name}:`,
   blocks: [
-    `Alguien entró a tu cuenta con tu contraseña y uno de tus códigos de recuperación. ${left === 0 ? 'Ya no te queda ninguno.' : left === 1 ? 'Te queda 1.' : `Te quedan ${left}.`}`,
+    `Alguien usó uno de tus códigos de recuperación para entrar a tu cuenta o cambiar tu verificación en dos pasos. ${left === 0 ? 'Ya no te queda ninguno.' : left === 1 ? 'Te queda 1.' : `Te quedan ${left}.`}`,
     'Si perdiste tu teléfono, activa la verificación con el nuevo y crea códigos nuevos.',
     notMe,
   ],
@@ -51,10 +55,10 @@ export const recoveryCodeUsedMail = ({ email, name, left, securityUrl }: To & { 
 
 export const factorGuessedMail = ({ email, name, recoverUrl }: To & { recoverUrl: string }): Letter => ({
   to: email,
-  subject: `Alguien tiene tu contraseña de ${brand.name}`,
+  subject: `Alguien prueba códigos de tu verificación en ${brand.name}`,
   greeting: `Hola, ${name}:`,
   blocks: [
-    'Hoy alguien escribió bien tu contraseña y varias veces un código equivocado. No entró.',
+    'Hoy alguien que sabe tu contraseña, o que tiene abierta una sesión tuya, escribió varias veces un código equivocado. No logró nada.',
     'Si fuiste tú, revisa que tu teléfono tenga la hora automática o usa un código de recuperación. Si no fuiste tú, crea otra contraseña ahora mismo.',
   ],
   action: { label: 'Crear otra contraseña', url: recoverUrl },

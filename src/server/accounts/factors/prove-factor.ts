@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify';
+import type { Tx } from '#server/db/database.ts';
+import { emit } from '#server/events/outbox.ts';
+import { Refusal } from '#server/kernel/refusal.ts';
+import type { Services } from '#server/operation/services.ts';
+import { deviceBelongsTo } from '../accounts.store.ts';
+import { clientNetwork } from '../client-address.ts';
+import { factorLimits, factorTold, factorToldAfter, tooMany } from '../limits.ts';
+import { deviceTokenOf } from '../session-cookies.ts';
+import { countUp, waitFor } from '../throttle.store.ts';
+import { hashToken } from '../tokens.ts';
+import { countRecoveryCodes, findRecoveryCode, noteRecoveryCode, noteStep, saltOf, type TotpFactor } from './factors.store.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { unseal } from './seal.ts';
+import { stepOf } from './totp.ts';
+
+/** A code of the application, or the hash of a recovery code; null where there is nothing that it could be one of. */
+export type Proof = { code: string } | { recoveryHash: string | null };
+
+/** Before the transaction, since the hash of a recovery code takes as long as that of a password. Null where neither was sent. */
+export async function proofOf(
+  { db }: Services,
+  userId: string,
+  body: { code?: string | undefined; recovery_code?: string | undefined },
+): Promise<Proof | null> {
+  if (body.code !== undefined) return { code: body.code };
+  if (body.recovery_code === undefined) return null;
+  const salt = await saltOf(db.query, userId);
+  return { recoveryHash: salt === null ? null : await hashRecoveryCode(body.recovery_code, salt) };
+}
+
+export interface Try {
+  userId: string;
+  factor: TotpFactor;
+  proof: Proof;
+  /** A hash of what is proven, such as a sign-in's challenge. The same one may send the same code again: an answer can be lost on the way. */
+  by: string;
+}
+
+/** Each step's code opens once. */
+async function codeIsRight(tx: Tx, { userId, factor, by }: Try, secret: string | null, code: string, now: Date): Promise<boolean> {
+  const step = secret === null ? null : stepOf(secret, code, now);
+  const last = factor.lastStep ?? -1;
+  if (step === null || step < last || (step === last && factor.lastChallenge !== by)) return false;
+  await noteStep(tx, userId, step, by);
+  return true;
+}
+
+async function recoveryCodeIsRight(tx: Tx, { userId, by }: Try, codeHash: string | null, now: Date): Promise<boolean> {
+  const code = codeHash === null ? null : await findRecoveryCode(tx, userId, codeHash);
+  if (codeHash === null || code === null || (code.usedBy !== null && code.usedBy !== by)) return false;
+  if (code.usedBy === by) return true;
+  await noteRecoveryCode(tx, userId, codeHash, by, now);
+  await emit(tx, { type: 'recovery_code.used', userId, left: await countRecoveryCodes(tx, userId) });
+  return true;
+}
+
+/** Somebody tries codes: the person hears of it once a day. */
+async function tellPerson(tx: Tx, userId: string, now: Date): Promise<void> {
+  if ((await countUp(tx, [factorToldAfter(userId)], now)) === null) return;
+  if ((await countUp(tx, [factorTold(userId)], now)) === null) await emit(tx, { type: 'factor.guessed', userId });
+}
+
+const wrong = (proof: Proof): Refusal =>
+  'code' in proof
+    ? new Refusal('invalid_code', 'El código no es correcto o ya se usó. Espera el siguiente y escríbelo')
+    : new Refusal('invalid_code', 'El código de recuperación no es correcto o ya se usó');
+
+/**
+ * Null when the proof is right, which uses it up; else the refusal, for the transaction to return: thrown, it would take back what was counted. The account is
+ * locked. Wrong codes of a sign-in and of an open session count together.
+ */
+export async function proveFactor(tx: Tx, { config, now }: Services, request: FastifyRequest, attempt: Try): Promise<Refusal | null> {
+  const { userId, factor, proof } = attempt;
+  const network = clientNetwork(request.ip);
+  const token = deviceTokenOf(request, config);
+  const device = token === null ? null : hashToken(token);
+  const limits = factorLimits(userId, network, (await deviceBelongsTo(tx, device, userId)) ? device : null);
+  const wait = await waitFor(tx, limits, now());
+  if (wait !== null) return tooMany(wait);
+  const right =
+    'code' in proof
+      ? await codeIsRight(tx, attempt, unseal(config, userId, factor.secret ?? ''), proof.code, now())
+      : await recoveryCodeIsRight(tx, attempt, proof.recoveryHash, now());
+  if (right) return null;
+  const exceeded = await countUp(tx, limits, now());
+  await tellPerson(tx, userId, now());
+  return exceeded === null ? wrong(proof) : tooMany(exceeded);
+}
