@@ -54,10 +54,11 @@ function logAnswers(app: FastifyInstance): void {
   });
 }
 
-/** HTTP/1.1 wants it said which site is meant. */
+/** HTTP/1.1 wants it said which site is meant, once: of two a proxy may read the one and Node.js the other. */
 function demandHost(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw, headers }) => {
-    if (raw.httpVersion === '1.1' && headers.host === undefined) throw new Refusal('malformed_request', 'La solicitud no se pudo leer');
+  app.addHook('onRequest', async ({ raw }) => {
+    const hosts = raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;
+    if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) throw new Refusal('malformed_request', 'La solicitud no se pudo leer');
   });
 }
 

@@ -99,6 +99,7 @@ interface Service {
   stop_grace_period?: string;
   environment?: Record<string, string>;
   healthcheck?: object;
+  volumes?: string[];
   networks: string[] | { inside: { ipv4_address: string } };
 }
 
@@ -124,6 +125,13 @@ describe('compose.yaml [R-546]', () => {
     ]);
   });
 
+  test("lets the program in as a role of its own, which the database's image makes and which is no superuser", () => {
+    const { username } = new URL((apps[0]?.environment?.DATABASE_URL ?? '').replace(/\$\{.*\}/, 'x'));
+    expect(services.database.environment).not.toHaveProperty('POSTGRES_USER');
+    expect(services.database.volumes).toContainEqual(expect.stringMatching(/^\.\/ops\/create-role\.sh:\/docker-entrypoint-initdb\.d\//));
+    expect(read('ops/create-role.sh')).toContain(`create role ${username} login nosuperuser `);
+  });
+
   test('gives the program settings that it takes, and trusts the proxy alone', () => {
     const filled = Object.fromEntries(
       Object.entries(apps[0]?.environment ?? {}).map(([name, value]) => [
@@ -135,7 +143,7 @@ describe('compose.yaml [R-546]', () => {
       NODE_ENV: 'production',
       ...filled,
       SMTP_URL: 'smtp://mail.example',
-      SESSION_SECRET: 'x'.repeat(32),
+      SESSION_SECRET: 'unit-test-secret-5b1e0c9d7fa24836',
       TRANSFER_BENEFICIARY: 'x',
       TRANSFER_BANK: 'x',
       TRANSFER_ACCOUNT_NUMBER: '0123456789',

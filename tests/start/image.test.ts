@@ -74,7 +74,7 @@ beforeAll(async () => {
     DATABASE_URL: postgres.url,
     PUBLIC_URL: 'https://tallerweb.example',
     SMTP_URL: 'smtp://127.0.0.1:1',
-    SESSION_SECRET: 'x'.repeat(32),
+    SESSION_SECRET: 'unit-test-secret-5b1e0c9d7fa24836',
     TRUSTED_PROXIES: 'none',
     TRANSFER_BENEFICIARY: 'Taller Web, S.A. de C.V.',
     TRANSFER_BANK: 'Banco',

@@ -12,6 +12,7 @@ import { refuseKnownPassword } from './known-passwords.ts';
 import { registrationLimit, tooMany } from './limits.ts';
 import { hashPassword } from './passwords.ts';
 import { insertRegistration } from './registrations.store.ts';
+import { isReservedUsername } from './reserved-usernames.ts';
 import { sendCode } from './send-code.ts';
 import { giveRegistrationCookie } from './session-cookies.ts';
 import { countUp } from './throttle.store.ts';
@@ -36,7 +37,7 @@ export async function register(services: Services, { input, request, reply }: Ca
   const wait = await countUp(db.query, [registrationLimit(asker)], now());
   if (wait !== null) throw tooMany(wait);
   await refuseKnownPassword(password, username, 'password');
-  if (await usernameIsHeld(db.query, username)) throw usernameTaken();
+  if (isReservedUsername(username) || (await usernameIsHeld(db.query, username))) throw usernameTaken();
 
   const passwordHash = await hashPassword(password);
   const registrationId = randomUUID();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import { clocksDifferBySeconds } from '../db/clock.ts';
 import type { Tx } from '../db/database.ts';
 import { throttle } from '../db/schema/sessions.ts';
 
@@ -18,6 +19,9 @@ export const limit = (kind: string, subject: string, most: number, windowSeconds
 });
 
 const secondsUntil = (moment: Date, now: Date): number => Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
+/** No window of now ends so late: one that does was opened by a clock that was ahead, and would shut people out for as long. */
+const latestEnd = ({ windowSeconds }: Limit, now: Date): Date => new Date(now.getTime() + (windowSeconds + clocksDifferBySeconds) * 1000);
+
 const longest = (waits: number[]): number | null => (waits.length === 0 ? null : Math.max(...waits));
 
 /** Seconds until all of these limits leave room again; null when they do. Counts nothing. */
@@ -34,7 +38,9 @@ export async function waitFor(tx: Tx, limits: readonly Limit[], now: Date): Prom
         gt(throttle.resetsAt, now),
       ),
     );
-  const full = rows.filter((row) => limits.some(({ key, most }) => key === row.key && row.count >= most));
+  const full = rows.filter((row) =>
+    limits.some((one) => one.key === row.key && row.count >= one.most && row.resetsAt <= latestEnd(one, now)),
+  );
   return longest(full.map((row) => secondsUntil(row.resetsAt, now)));
 }
 
@@ -42,8 +48,9 @@ export async function waitFor(tx: Tx, limits: readonly Limit[], now: Date): Prom
 export async function countUp(tx: Tx, limits: readonly Limit[], now: Date): Promise<number | null> {
   const waits: number[] = [];
   // Always in the same order: two transactions that count the same keys cannot lock each other out.
-  for (const { key, most, windowSeconds } of [...limits].sort((a, b) => (a.key < b.key ? -1 : 1))) {
-    const over = lte(throttle.resetsAt, now);
+  for (const one of [...limits].sort((a, b) => (a.key < b.key ? -1 : 1))) {
+    const { key, most, windowSeconds } = one;
+    const over = or(lte(throttle.resetsAt, now), gt(throttle.resetsAt, latestEnd(one, now)));
     const [row] = await tx
       .insert(throttle)
       .values({ key, count: 1, resetsAt: new Date(now.getTime() + windowSeconds * 1000) })

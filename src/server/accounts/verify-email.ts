@@ -11,6 +11,7 @@ import { codeLimit, strangersCodeLimits, tooMany } from './limits.ts';
 import { queryText } from './query-text.ts';
 import { usernameTaken } from './register.ts';
 import { closeRegistrations, countCodeAttempt, lockRegistration, type PendingRegistration } from './registrations.store.ts';
+import { isReservedUsername } from './reserved-usernames.ts';
 import { registrationOf } from './session-cookies.ts';
 import { countUp, type Limit, waitFor } from './throttle.store.ts';
 import { codeAttempts, hashCode, sameHash } from './verification-code.ts';
@@ -81,6 +82,7 @@ async function codeIsRight(
 
 /** The code stays good while the person looks for another username; an address taken meanwhile is not told. */
 async function finish(tx: Tx, registration: PendingRegistration, username: string, { now }: Services): Promise<Outcome> {
+  if (isReservedUsername(username)) return 'username_taken';
   const { registrationId, email, passwordHash, termsVersion, termsAcceptedAt } = registration;
   const userId = await insertCustomer(tx, { username, email, passwordHash, termsVersion, termsAcceptedAt, createdAt: now() });
   if (userId === null) return (await emailIsHeld(tx, email)) ? 'invalid_code' : 'username_taken';

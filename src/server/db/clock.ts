@@ -4,7 +4,7 @@ import { StartProblem } from '../kernel/start-problem.ts';
 import type { Database } from './database.ts';
 
 /** Processes that share a database judge by their own clocks what has ended and what is still good: so far these may differ. */
-const mostSeconds = 60;
+export const clocksDifferBySeconds = 60;
 
 /** By how much this machine's clock is ahead of the database's, in whole seconds. The embedded database has this machine's own. */
 async function secondsAhead({ engine, query }: Database): Promise<number> {
@@ -17,14 +17,14 @@ async function secondsAhead({ engine, query }: Database): Promise<number> {
   return Math.round(between / 1000 - Number(rows[0]?.now));
 }
 
-const isClockOff = (ahead: number): boolean => Math.abs(ahead) > mostSeconds;
+const isClockOff = (ahead: number): boolean => Math.abs(ahead) > clocksDifferBySeconds;
 
 export async function refuseOtherClock(db: Database): Promise<void> {
   const ahead = await secondsAhead(db);
   if (!isClockOff(ahead)) return;
   const way = ahead > 0 ? 'adelantado' : 'atrasado';
   throw new StartProblem(
-    `El reloj de este equipo va ${Math.abs(ahead)} s ${way} respecto al de la base de datos de DATABASE_URL (se admiten ${mostSeconds} s); pon en hora el que esté mal.`,
+    `El reloj de este equipo va ${Math.abs(ahead)} s ${way} respecto al de la base de datos de DATABASE_URL (se admiten ${clocksDifferBySeconds} s); pon en hora el que esté mal.`,
   );
 }
 

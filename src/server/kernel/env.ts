@@ -65,10 +65,10 @@ const Settings = z.object({
   LOG_LEVEL: field.optional(field.logLevel),
   MERCADOPAGO_ACCESS_TOKEN: field.optional(field.token),
   MERCADOPAGO_WEBHOOK_SECRET: field.optional(field.tokens),
-  MERCADOPAGO_API_URL: field.optional(field.webAddress),
+  MERCADOPAGO_API_URL: field.optional(field.providerAddress),
   GOOGLE_CLIENT_ID: field.optional(field.token),
   GOOGLE_CLIENT_SECRET: field.optional(field.token),
-  GOOGLE_ISSUER: field.optional(field.issuer),
+  GOOGLE_ISSUER: field.optional(field.providerAddress),
 });
 type Settings = z.infer<typeof Settings>;
 
@@ -96,6 +96,18 @@ function parse(env: Record<string, string | undefined>): Settings {
   throw new StartProblem(`La variable ${String(issue?.path[0])} no es válida: ${issue?.message}.`);
 }
 
+/** The demo's own, which everybody can read here. */
+const demoNoticeSecret = 'aviso-de-demostracion';
+const leastOfSecrets = { SESSION_SECRET: 32, METRICS_TOKEN: 16, MERCADOPAGO_WEBHOOK_SECRET: 16 } as const;
+
+function refuseGuessable(settings: Settings): void {
+  for (const [name, least] of Object.entries(leastOfSecrets) as [keyof typeof leastOfSecrets, number][]) {
+    const secrets = [settings[name] ?? []].flat();
+    if (secrets.some((text) => text.length < least || text === demoNoticeSecret || field.isGuessable(text)))
+      throw new StartProblem(`La variable ${name} no es válida: con NODE_ENV=production debe tener al menos ${least} caracteres al azar.`);
+  }
+}
+
 function requireForProduction(settings: Settings): void {
   const missing = neededInProduction.find((name) => settings[name] === undefined);
   if (missing) {
@@ -108,6 +120,7 @@ function requireForProduction(settings: Settings): void {
   if (!settings.PUBLIC_URL?.startsWith('https://')) {
     throw new StartProblem('La variable PUBLIC_URL no es válida: con NODE_ENV=production debe empezar con https://.');
   }
+  refuseGuessable(settings);
 }
 
 const googleSettings = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'] as const;
@@ -167,7 +180,7 @@ function cardProviderOf(settings: Settings, mode: Config['mode'], port: number):
   return {
     apiUrl: `http://127.0.0.1:${port}${emulatorPath}`,
     accessToken: 'TEST-emulador',
-    secrets: secrets ?? ['aviso-de-demostracion'],
+    secrets: secrets ?? [demoNoticeSecret],
     isEmulated: true,
   };
 }

@@ -15,6 +15,8 @@ export const line = refined(
 );
 export const host = refined('debe ser una dirección o un nombre de equipo', (text) => /^[\w.:-]+$/.test(text));
 export const token = refined('no puede llevar espacios', (text) => /^[\x21-\x7e]+$/.test(text));
+/** What a person would make up: few characters, or a short piece again and again. */
+export const isGuessable = (text: string): boolean => new Set(text).size < 6 || (text + text).indexOf(text, 1) < text.length;
 export const longToken = refined('debe tener al menos 16 caracteres, sin espacios', (text) => /^[\x21-\x7e]{16,}$/.test(text));
 /** One, or two separated by a comma. */
 export const tokens = z.pipe(
@@ -46,15 +48,13 @@ export const urlOf = (protocols: readonly string[], what: string) =>
     return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
   });
 
-export const webAddress = urlOf(['http:', 'https:'], 'una dirección http:// o https://');
-
 export const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 /** `HOST` that listens at all addresses of the machine. */
 export const isEveryAddress = (listened: string): boolean => listened === '0.0.0.0' || listened === '::';
 
-/** Whoever can read what is said to it can sign in as anybody. */
-export const issuer = refined('debe ser una dirección https:// (http:// solo en este mismo equipo)', (text) => {
+/** Of a provider: whoever could read on the way what is said to it could sign in as anybody, or take its token. */
+export const providerAddress = refined('debe ser una dirección https:// (http:// solo en este mismo equipo)', (text) => {
   const url = parsed(text);
   if (url === null || url.hostname === '' || url.search !== '' || url.hash !== '') return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));

@@ -1,5 +1,7 @@
 import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
 import type { ProfileChange, updateProfile as updateProfileCall } from '#api/contract/profile/update-profile.ts';
+import { usernameTaken } from '../accounts/register.ts';
+import { isReservedUsername } from '../accounts/reserved-usernames.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/refusal.ts';
@@ -16,9 +18,13 @@ interface Call {
   input: InputOf<typeof updateProfileCall>;
 }
 
+const isOwn = ({ username }: Actor, written: string): boolean => username.toLowerCase() === written.toLowerCase();
+
 /** One's own field, or one's own picture; whose it is comes from the session alone. */
 export async function updateProfile(services: Services, { actor, input: { body } }: Call): Promise<Reply> {
   if ('avatar' in body) return changeAvatar(services, actor, body.avatar);
+  if ('username' in body && body.username !== undefined && isReservedUsername(body.username) && !isOwn(actor, body.username))
+    throw usernameTaken();
   return services.db.transaction((tx) => changeField(tx, actor, body));
 }
 

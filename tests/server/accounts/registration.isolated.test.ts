@@ -55,6 +55,22 @@ describe('asking for an account', () => {
     });
   });
 
+  test.each(['superadmin', 'Soporte', 'ventas', 'pagos', 'ROOT', 'taller.web', 'TallerWeb', 'a-d-m-i-n'])(
+    'a username that others would take for the agency is refused as taken: %s',
+    async (username) => {
+      const { status, body } = await openBrowser(shop).post('/register', { ...panaderia, username });
+      expect([status, body, await stored()]).toMatchObject([409, { code: 'username_taken', issues: [{ path: 'username' }] }, []]);
+    },
+  );
+
+  test('nor is it taken instead of another one while the code is entered, and the code stays good', async () => {
+    const userId = await register(shop, panaderia);
+    const code = newest(await lettersTo(shop, panaderia.email));
+    const enter = (username: string) => openBrowser(shop).post('/verify-email', { userId, code, username });
+    expect(await enter('ventas')).toMatchObject({ status: 409, body: { code: 'username_taken' } });
+    expect((await enter('ventas-del-centro')).status).toBe(200);
+  });
+
   test('a username that only waits for its code is free [R-309]', async () => {
     await register(shop, panaderia);
     expect((await openBrowser(shop).post('/register', { ...panaderia, email: 'otra@panaderia.mx' })).status).toBe(201);

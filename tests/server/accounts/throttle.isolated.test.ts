@@ -48,6 +48,21 @@ describe('failures of one account from one address', () => {
     expect(await fail(11, 'cliente')).toEqual([...times(10, refused), throttled(900, '15 minutos')]);
   });
 
+  test('a clock that was a day ahead closes it for no longer than the quarter of an hour', async () => {
+    shop.clock.advance(minutes(24 * 60));
+    expect((await fail(11, 'cliente')).at(-1)).toEqual(throttled(900, '15 minutos'));
+    shop.clock.advance(-minutes(24 * 60));
+    expect(await enter(stranger)).toBe(200);
+    expect(await fail(11, 'cliente')).toEqual([...times(10, refused), throttled(900, '15 minutos')]);
+  });
+
+  test('two clocks that differ by half a minute count together', async () => {
+    shop.clock.advance(30_000);
+    await fail(6, 'cliente');
+    shop.clock.advance(-30_000);
+    expect((await fail(5, 'cliente')).map(({ status }) => status)).toEqual([...times(4, 401), 429]);
+  });
+
   test('an unknown account is closed just the same', async () => {
     expect([...(await fail(6, 'nadie')), ...(await fail(5, 'NADIE'))]).toEqual([...times(10, refused), throttled(900, '15 minutos')]);
   });

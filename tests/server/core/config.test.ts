@@ -7,7 +7,7 @@ const production = {
   PUBLIC_URL: 'https://tallerweb.example/',
   DATABASE_URL: 'postgres://app@db.internal/taller',
   SMTP_URL: 'smtps://user:secret@mail.internal',
-  SESSION_SECRET: 'x'.repeat(32),
+  SESSION_SECRET: 'unit-test-secret-5b1e0c9d7fa24836',
   TRUSTED_PROXIES: 'none',
   TRANSFER_BENEFICIARY: 'Taller Web, S.A. de C.V.',
   TRANSFER_BANK: 'Banco',
@@ -59,7 +59,7 @@ test('production takes everything from its settings [R-418]', () => {
     mode: 'production',
     publicUrl: 'https://tallerweb.example',
     transfer: { beneficiary: 'Taller Web, S.A. de C.V.', bank: 'Banco', accountNumber: '0123456789', clabe: '002010077777777771' },
-    sessionSecret: 'x'.repeat(32),
+    sessionSecret: 'unit-test-secret-5b1e0c9d7fa24836',
   });
 });
 
@@ -109,8 +109,11 @@ test.each<[string, string, string]>([
   ['MAX_WAITING', 'muchas', 'debe ser un número de 1 a 99999'],
   ['LOG_LEVEL', 'loud', 'debe ser fatal, error, warn, info, debug, trace o silent'],
   ['MERCADOPAGO_ACCESS_TOKEN', 'con espacio', 'no puede llevar espacios'],
-  ['MERCADOPAGO_API_URL', 'ftp://x', 'debe ser una dirección http:// o https://'],
-  ['MERCADOPAGO_API_URL', 'api.mercadopago.com', 'debe ser una dirección http:// o https://'],
+  ...['ftp://x', 'api.mercadopago.com', 'http://api.mercadopago.com', 'http://10.0.0.7:4000'].map((value): [string, string, string] => [
+    'MERCADOPAGO_API_URL',
+    value,
+    'debe ser una dirección https:// (http:// solo en este mismo equipo)',
+  ]),
   ...['uno,dos,tres', 'uno, dos', ',', 'con espacio'].map((value): [string, string, string] => [
     'MERCADOPAGO_WEBHOOK_SECRET',
     value,
@@ -121,6 +124,21 @@ test.each<[string, string, string]>([
   ),
 ])('a malformed %s is one line that names it [R-418, R-423]', (name, value, reason) => {
   expect(problemOf({ [name]: value })).toBe(`La variable ${name} no es válida: ${reason}.`);
+});
+
+test.each([
+  ['SESSION_SECRET', 'a'.repeat(40), 32],
+  ['SESSION_SECRET', 'secreto-'.repeat(5), 32],
+  ['METRICS_TOKEN', 'abcd'.repeat(8), 16],
+  ['MERCADOPAGO_WEBHOOK_SECRET', 'un-secreto', 16],
+  ['MERCADOPAGO_WEBHOOK_SECRET', 'aviso-de-demostracion', 16],
+  ['MERCADOPAGO_WEBHOOK_SECRET', '7c1f9be2d45a6038,aviso-de-demostracion', 16],
+])('production does not start with %s=%s, which others can guess; a demo does [R-418]', (name, value, least) => {
+  const more = { MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-1', MERCADOPAGO_WEBHOOK_SECRET: '7c1f9be2d45a6038', [name]: value };
+  expect([problemOf({ ...production, ...more }), problemOf(more)]).toEqual([
+    `La variable ${name} no es válida: con NODE_ENV=production debe tener al menos ${least} caracteres al azar.`,
+    'accepted',
+  ]);
 });
 
 test.each([
@@ -156,13 +174,14 @@ test('production on plain http is refused', () => {
   );
 });
 
-const card = { MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-1', MERCADOPAGO_WEBHOOK_SECRET: 'uno' };
+const [uno, dos] = ['uno-7c1f9be2d45a6038', 'dos-94e0b7d3f1c26a85'];
+const card = { MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-1', MERCADOPAGO_WEBHOOK_SECRET: uno };
 
 test('cards are charged at the provider that is configured, with two secrets while one replaces the other', () => {
-  const real = { apiUrl: 'https://api.mercadopago.com', accessToken: 'APP_USR-1', secrets: ['uno'], isEmulated: false };
-  const elsewhere = { ...card, MERCADOPAGO_API_URL: 'http://127.0.0.1:4000/mp', MERCADOPAGO_WEBHOOK_SECRET: 'dos,uno' };
+  const real = { apiUrl: 'https://api.mercadopago.com', accessToken: 'APP_USR-1', secrets: [uno], isEmulated: false };
+  const elsewhere = { ...card, MERCADOPAGO_API_URL: 'http://127.0.0.1:4000/mp', MERCADOPAGO_WEBHOOK_SECRET: `${dos},${uno}` };
   expect([readConfig(card), readConfig({ ...production, ...card }), readConfig(elsewhere)].map(({ cardProvider }) => cardProvider)).toEqual(
-    [real, real, { ...real, apiUrl: 'http://127.0.0.1:4000/mp', secrets: ['dos', 'uno'] }],
+    [real, real, { ...real, apiUrl: 'http://127.0.0.1:4000/mp', secrets: [dos, uno] }],
   );
 });
 
@@ -180,7 +199,7 @@ test.each([{}, production])('another address of the provider wants a token and a
   const elsewhere = { ...mode, MERCADOPAGO_API_URL: 'http://127.0.0.1:4000' };
   const noToken = 'Falta la variable MERCADOPAGO_ACCESS_TOKEN: MERCADOPAGO_API_URL solo vale con ella y con MERCADOPAGO_WEBHOOK_SECRET.';
   expect(problemOf(elsewhere)).toBe(noToken);
-  expect(problemOf({ ...elsewhere, MERCADOPAGO_WEBHOOK_SECRET: 'uno' })).toBe(noToken);
+  expect(problemOf({ ...elsewhere, MERCADOPAGO_WEBHOOK_SECRET: uno })).toBe(noToken);
   expect(problemOf({ ...elsewhere, MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-1' })).toBe(
     'Falta la variable MERCADOPAGO_WEBHOOK_SECRET: sin ella no se puede saber qué avisos de pago son auténticos.',
   );
@@ -198,7 +217,7 @@ test.each([{}, production])('a token without a secret is refused: no notice coul
 });
 
 test('a secret without a token has no effect, and that is told', () => {
-  expect(readConfig({ MERCADOPAGO_WEBHOOK_SECRET: 'uno' }).notices).toEqual([
+  expect(readConfig({ MERCADOPAGO_WEBHOOK_SECRET: uno }).notices).toEqual([
     'MERCADOPAGO_WEBHOOK_SECRET está puesta sin MERCADOPAGO_ACCESS_TOKEN: no tiene efecto.',
   ]);
 });

@@ -34,6 +34,12 @@ test('a stranger cannot escape by inventing addresses [R-295]', async () => {
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
+test('of IPv6 a network of 64 bits is one client, and its neighbour another', async () => {
+  const statuses = [];
+  for (let call = 0; call < 4; call += 1) statuses.push(await from(`2001:db8:0:1:${call}::7`));
+  expect([statuses, await from('2001:db8:0:2::7')]).toEqual([[200, 200, 200, 429], 200]);
+});
+
 test('behind the trusted proxy each client counts for itself [R-295]', async () => {
   const statuses = [];
   for (let call = 0; call < 4; call += 1) statuses.push(await from('10.0.0.1', `203.0.113.${call}`));

@@ -43,6 +43,11 @@ test('a request that does not say which site it means is refused like any other,
   expect(await answerTo('GET /srv/health/live HTTP/1.0')).toEqual(alive);
 });
 
+test('a request that names two sites is refused: a proxy may have read the other one', async () => {
+  expect(await answerTo('GET /srv/health/live HTTP/1.1\r\nHost: localhost\r\nHost: otro.example')).toEqual(malformed);
+  expect(await answerTo('GET /srv/health/live HTTP/1.0\r\nHost: localhost\r\nhost: localhost')).toEqual(malformed);
+});
+
 test('an expectation that nobody knows is passed over', async () => {
   expect(await answerTo('GET /srv/health/live HTTP/1.1\r\nHost: localhost\r\nExpect: a-miracle')).toEqual(alive);
 });

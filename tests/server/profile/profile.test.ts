@@ -97,6 +97,12 @@ describe('one field at a time', () => {
     expect(await rowOf('soporte')).toEqual({ ...before, phone: '442 000 0001' });
   });
 
+  test('a username that others would take for the agency is taken; whoever has one keeps it, in any case', async () => {
+    expect(await change({ username: 'Ventas' }, 'cliente')).toMatchObject({ status: 409, body: { code: 'username_taken' } });
+    expect((await change({ username: 'Soporte' }, 'soporte')).status).toBe(200);
+    expect((await change({ username: 'soporte' }, 'soporte')).status).toBe(200);
+  });
+
   test("somebody else's username is theirs, in any case", async () => {
     const { status, body } = await change({ username: 'ADMIN' }, 'soporte');
     expect([status, body]).toEqual([
