@@ -35,7 +35,7 @@ test('a customer activates a second factor and signs in with the telephone, then
   const codes = page.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   await expectUsableByEverybody(page, 'second factor, recovery codes');
-  const [paper = '', second = ''] = (await codes.allInnerTexts()).map((code) => code.trim());
+  const [paper = '', second = '', third = ''] = (await codes.allInnerTexts()).map((code) => code.trim());
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Descargar' }).click();
   expect((await download).suggestedFilename()).toBe('codigos-de-recuperacion.txt');
@@ -77,6 +77,15 @@ test('a customer activates a second factor and signs in with the telephone, then
   await proof.fill(second);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('img', { name: 'Código para escanear con tu aplicación' })).toBeVisible();
+  await expect(page.getByLabel('Código de 6 dígitos')).toBeFocused();
+  await page.getByRole('button', { name: 'Cancelar' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Verificación en dos pasos' })).toBeFocused();
+  await page.getByRole('button', { name: 'Quitar' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).press('Enter');
+  await expect(proof).toBeFocused();
+  await page.keyboard.type(third);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Activar' })).toBeVisible();
 });
 
 test('whoever works for a production is led to their second factor first, and then on to where they went [R-511]', {

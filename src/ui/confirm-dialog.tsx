@@ -15,16 +15,19 @@ interface ConfirmDialogProps {
   destructive?: boolean;
   icon?: ReactNode;
   error?: ReactNode;
+  /** Takes the focus on closing where it is on the page; else the opener. */
+  finalFocus?: () => HTMLElement | null;
 }
 
 /** Asks before something that matters; 'Cancelar' has the focus first. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { open, title, children, confirmLabel, onConfirm, onCancel, busy = false, destructive = true, icon, error } = props;
+  const { open, title, children, confirmLabel, onConfirm, onCancel, busy = false, destructive = true, icon, error, finalFocus } = props;
   return (
     <Dialog
       open={open}
       onClose={onCancel}
       role="alertdialog"
+      finalFocus={finalFocus}
       title={title}
       description={children}
       footer={

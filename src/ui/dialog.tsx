@@ -20,6 +20,8 @@ export interface DialogProps {
   onSubmit?: () => void;
   /** Takes the focus on opening; else the first field or button. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Takes the focus on closing where it is on the page; else the opener. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
   /** An icon over the title: then the dialog is a short message without a cross. */
   mark?: ReactNode;
 }
@@ -97,6 +99,7 @@ export const Dialog = ({
   size = 'md',
   onSubmit,
   initialFocus,
+  finalFocus,
   mark,
 }: DialogProps) => {
   const message = mark !== undefined;
@@ -112,6 +115,7 @@ export const Dialog = ({
       size={size}
       closeOnInteractOutside={role === 'dialog' && onSubmit === undefined}
       initialFocusEl={() => initialFocus?.current ?? firstControl(content.current)}
+      {...(finalFocus === undefined ? {} : { finalFocusEl: finalFocus })}
     >
       <Portal>
         <Parts.Backdrop />

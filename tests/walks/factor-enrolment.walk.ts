@@ -49,6 +49,7 @@ const proof = '135792';
 const onPaper = '7K2M-94QD';
 const usedCode = 'El código no es correcto o ya se usó. Espera el siguiente y escríbelo';
 const tooMany = 'Demasiados intentos. Vuelve a intentar en 15 minutos';
+const gone = 'Primero activa la verificación en dos pasos';
 const needed = 'Escribe el código de tu aplicación, o uno de recuperación, para continuar';
 const own = 'la-de-siempre';
 
@@ -451,6 +452,12 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
             showing: { on: true, proof: onPaper, typed: own },
           },
           sendsProof(renewRecoveryCodes, { current_password: own, recovery_code: onPaper }, { proof: onPaper, typed: own }),
+          {
+            ...refuses(renewRecoveryCodes, { code: 'too_many_requests', message: tooMany }),
+            state: 'changing.proving',
+            showing: { on: true, proof: onPaper, typed: own, alert: `No se hizo el cambio${tooMany}` },
+          },
+          sendsProof(renewRecoveryCodes, { current_password: own, recovery_code: onPaper }, { proof: onPaper, typed: own }),
           { ...answers(renewRecoveryCodes, { success: true, recovery_codes: exampleCodes }), state: 'codesShown' },
           { does: { type: 'KEPT' }, ...rereads },
           isOn,
@@ -501,7 +508,7 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
         ],
       },
       {
-        title: 'one that was taken away in another tab meanwhile: it says so, and what was typed stays',
+        title: 'one that was taken away in another tab meanwhile: it is read how things stand',
         notInBrowser: story,
         starts,
         steps: [
@@ -509,11 +516,8 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
           { does: { type: 'RENEW' }, ...mustProve },
           typesProof,
           sendsProof(renewRecoveryCodes),
-          {
-            ...refuses(renewRecoveryCodes, { code: 'not_found', message: 'Primero activa la verificación en dos pasos' }),
-            state: 'changing.proving',
-            showing: { on: true, proof, alert: 'No se hizo el cambioPrimero activa la verificación en dos pasos' },
-          },
+          { ...refuses(renewRecoveryCodes, { code: 'not_found', message: gone }), ...rereads },
+          { ...isOff, showing: { alert: `No se hizo el cambio${gone}` } },
         ],
       },
       {

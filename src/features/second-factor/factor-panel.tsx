@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { ShieldCheck } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FactorEnrolmentEvent } from '#machines/flows/factor-enrolment/factor-enrolment.context.ts';
 import { factorEnrolmentMachine } from '#machines/flows/factor-enrolment/factor-enrolment.machine.ts';
 import { type FactorEnrolmentView, factorEnrolmentView } from '#machines/flows/factor-enrolment/factor-enrolment.view.ts';
@@ -87,11 +87,14 @@ const reasons = {
   remove: 'Comprueba que eres tú para quitar la verificación en dos pasos.',
 } as const;
 
+const proofId = 'factorProof';
+
 const CurrentCode = ({ view, send }: PartProps) => {
   const input = useReselect(view.currentCodeIssue !== undefined && !view.busy);
   return view.currentCode === null ? null : (
     <TextField
       ref={input}
+      id={proofId}
       label="Código de tu aplicación o de recuperación"
       help="Los 6 dígitos que ves ahora en tu teléfono, o uno de los códigos que guardaste. Si no tienes ninguno, pide ayuda a quien administra el sitio."
       value={view.currentCode}
@@ -161,6 +164,7 @@ const Scanning = ({ view, send }: PartProps) => {
       <Box maxWidth="400px">
         <CodeField
           ref={input}
+          autoFocus
           label="Código de 6 dígitos"
           help="Cambia cada 30 segundos. Puedes pegarlo completo."
           value={view.code}
@@ -181,6 +185,18 @@ const Scanning = ({ view, send }: PartProps) => {
   );
 };
 
+/** The control that had the focus goes with its screen: where the next one focuses none, the panel is read from its start. */
+const useFocusKept = (screen: FactorEnrolmentView['screen']) => {
+  const panel = useRef<HTMLElement>(null);
+  const before = useRef(screen);
+  useEffect(() => {
+    const isLeft = before.current !== screen && before.current !== 'reading';
+    before.current = screen;
+    if (isLeft && document.activeElement === document.body) panel.current?.focus();
+  }, [screen]);
+  return panel;
+};
+
 const steps: Partial<Record<FactorEnrolmentView['screen'], string>> = { scanning: 'Paso 2 de 3', codes: 'Paso 3 de 3' };
 
 interface FactorPanelProps {
@@ -197,6 +213,7 @@ export const FactorPanel = ({ onEnrolled, machine = provided }: FactorPanelProps
   useEffect(() => {
     if (enrolled) onEnrolled();
   }, [enrolled, onEnrolled]);
+  const panel = useFocusKept(view.screen);
   const screens: Record<FactorEnrolmentView['screen'], () => ReactNode> = {
     reading: () => (
       <LoadingRegion label="Leyendo tu verificación en dos pasos">
@@ -220,6 +237,8 @@ export const FactorPanel = ({ onEnrolled, machine = provided }: FactorPanelProps
   const step = view.intent === 'enrol' ? steps[view.screen] : undefined;
   return (
     <Panel
+      ref={panel}
+      tabIndex={-1}
       title="Verificación en dos pasos"
       action={
         step === undefined ? undefined : (
@@ -232,6 +251,7 @@ export const FactorPanel = ({ onEnrolled, machine = provided }: FactorPanelProps
       {screens[view.screen]()}
       <ConfirmDialog
         open={view.asksToRemove}
+        finalFocus={() => document.getElementById(proofId)}
         title="¿Quitar la verificación en dos pasos?"
         confirmLabel="Quitar"
         onConfirm={() => send({ type: 'CONFIRM' })}

@@ -41,11 +41,16 @@ export const ownPasswordLimit = (userId: string): Limit => limit('own-password',
 
 /** Codes of a key that is about to be enrolled, by whoever sits before an open session. */
 export const enrolmentLimit = (userId: string): Limit => limit('factor-enrolment', userId, 10, 15 * minute);
-/** Codes at the second step of a sign-in, tried by whoever knows the password: a browser that signed in before counts for itself alone. */
+/** Codes of the factor in use, by whoever sits before an open session: they shut nobody out of a sign-in. */
+export const ownFactorLimit = (userId: string): Limit => limit('factor-own', userId, 10, 15 * minute);
+/**
+ * Codes at the second step of a sign-in, tried by whoever knows the password: a browser that signed in before counts for itself, and with the others that did,
+ * since whoever knows the password may have made many before the factor was enrolled.
+ */
 export const factorLimits = (userId: string, network: string, device: string | null): readonly Limit[] =>
   device === null
     ? [limit('factor-pair', `${userId} ${network}`, 5, 15 * minute), limit('factor-strangers', userId, 20, hour)]
-    : [limit('factor-device', `${userId} ${device}`, 10, 15 * minute)];
+    : [limit('factor-device', `${userId} ${device}`, 10, 15 * minute), limit('factor-devices', userId, 60, hour)];
 /** After so many in a day the person is told, once. */
 export const factorToldAfter = (userId: string): Limit => limit('factor-told-after', userId, 4, day);
 export const factorTold = (userId: string): Limit => limit('factor-told', userId, 1, day);

@@ -18,7 +18,12 @@ export async function provePassword(services: Services, actor: Actor, password: 
   const wait = await waitFor(db.query, limits, now());
   if (wait !== null) throw tooMany(wait);
   const hash = await findPasswordHash(db.query, actor.userId);
-  if (hash !== null && (await passwordIsRight(hash, password))) return hash;
+  if (hash !== null && (await passwordIsRight(hash, password))) {
+    // As at the sign-in: of many guesses at once a right one is not told once the others were too many.
+    const late = await db.transaction((tx) => waitFor(tx, limits, now()));
+    if (late !== null) throw tooMany(late);
+    return hash;
+  }
   const exceeded = await countUp(db.query, limits, now());
   throw exceeded === null ? refused() : tooMany(exceeded);
 }

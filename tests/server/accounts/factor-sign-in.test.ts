@@ -6,7 +6,7 @@ import { password } from '../../support/people.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { codeAt } from './authenticator.ts';
 import { guest, holdTheClock, openBrowser } from './browser.ts';
-import { factorDesk, forgetFactors } from './factor-desk.ts';
+import { type Browser, factorDesk, forgetFactors } from './factor-desk.ts';
 
 holdTheClock();
 let shop: TestApp;
@@ -120,6 +120,21 @@ describe('signing in with a second factor [R-509]', () => {
     expect(elsewhere).toEqual([...Array(15).fill(400), 429, 429, 429]);
     expect((await subjects()).filter((subject) => subject === 'Alguien prueba códigos de tu verificación en Taller Web')).toHaveLength(1);
     expect((await second(own, await challengeOf(own), { code })).status).toBe(200);
+  });
+
+  test('browsers that signed in before the factor was enrolled, however many, guess sixty times an hour in all', async () => {
+    const browsers: Browser[] = [];
+    for (let i = 0; i < 7; i += 1) browsers.push(await entered('cliente', openBrowser(shop, `192.0.2.${10 + i}`)));
+    const [own] = browsers;
+    const { secret } = await enrol(own ?? openBrowser(shop));
+    const right = codeAt(secret, now());
+    const code = right === '000000' ? '000001' : '000000';
+    const tries: number[] = [];
+    for (const browser of browsers) {
+      const challenge = await challengeOf(browser);
+      for (let i = 0; i < 10; i += 1) tries.push((await second(browser, challenge, { code })).status);
+    }
+    expect(tries).toEqual([...Array(60).fill(400), ...Array(10).fill(429)]);
   });
 
   test('a code that is no code is said at its field, and nothing is counted', async () => {

@@ -88,6 +88,16 @@ describe('failures of one account from one address', () => {
     expect([...statuses].sort()).toEqual([...times(10, 401), ...times(30, 429)]);
   });
 
+  test('nor are guesses at the own password before an open session, made all at once', async () => {
+    const browser = openBrowser(shop, owner);
+    await browser.signIn('cliente', password);
+    const guesses = Array.from({ length: 40 }, (_, i) =>
+      browser.post('/profile/password', { currentPassword: i === 39 ? password : 'equivocada', newPassword: 'otra-clave-nueva' }),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect([...statuses].sort()).toEqual([...times(10, 400), ...times(30, 429)]);
+  });
+
   test('only failures count', async () => {
     const statuses = await Promise.all(Array.from({ length: 15 }, () => enter(owner)));
     expect([statuses, (await fail(10, 'cliente', owner)).at(-1), await enter(stranger)]).toEqual([times(15, 200), refused, 200]);

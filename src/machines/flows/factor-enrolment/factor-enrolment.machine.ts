@@ -166,8 +166,8 @@ export const factorEnrolmentMachine = factorEnrolment.createMachine({
                 actions: { type: 'keepRefusal', params: ({ event }) => ({ error: event.error }) },
               },
               {
-                guard: { type: 'nobodyKnows', params: ({ event }) => ({ error: event.error }) },
-                description: 'sin respuesta',
+                guard: { type: 'mustBeReadAgain', params: ({ event }) => ({ error: event.error }) },
+                description: 'sin respuesta, o ya no está activa',
                 target: '#factor-enrolment.reading',
                 actions: keepFailure,
               },
@@ -195,8 +195,8 @@ export const factorEnrolmentMachine = factorEnrolment.createMachine({
                 actions: { type: 'keepRefusal', params: ({ event }) => ({ error: event.error }) },
               },
               {
-                guard: { type: 'nobodyKnows', params: ({ event }) => ({ error: event.error }) },
-                description: 'sin respuesta',
+                guard: { type: 'mustBeReadAgain', params: ({ event }) => ({ error: event.error }) },
+                description: 'sin respuesta, o ya no está activa',
                 target: '#factor-enrolment.reading',
                 actions: keepFailure,
               },

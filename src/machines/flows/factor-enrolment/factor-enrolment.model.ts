@@ -24,6 +24,9 @@ const enrolledElsewhere = {
   error: new RequestFailed({ code: 'current_factor_needed', message: needed, issues: [{ path: 'code', message: needed }] }),
 };
 const gone = { error: new RequestFailed({ code: 'not_found', message: 'Primero activa la verificación en dos pasos' }) };
+const tooMany = {
+  error: new RequestFailed({ code: 'too_many_requests', message: 'Demasiados intentos. Vuelve a intentar en 15 minutos' }),
+};
 const unanswered = { error: new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' }) };
 export const exampleCodes = [
   ...['7K2M-94QD', 'XN4T-20RB', 'H83C-P1W5', '9ZV1-TTGA', 'QM6E-31YN'],
@@ -58,9 +61,9 @@ export const factorEnrolmentModel: RegisteredModel = {
       unanswered,
     ],
     'done.renewCodes': [{ output: told }],
-    'error.renewCodes': [asked, wrongCode, gone, unanswered],
+    'error.renewCodes': [asked, wrongCode, gone, tooMany, unanswered],
     'done.removeFactor': [{ output: { success: true } }],
-    'error.removeFactor': [asked, wrongCode, gone, unanswered],
+    'error.removeFactor': [asked, wrongCode, gone, tooMany, unanswered],
   },
   project: (context: FactorEnrolmentContext) => ({
     on: context.factors && context.factors.enrolled_at !== null,

@@ -57,6 +57,7 @@ export const factorEnrolment = setup({
     proofIsRefused: ({ context }, { error }: { error: unknown }) =>
       asksForPassword(error) ? context.factors?.has_password === true : isOn(context) && refusesCode(error),
     nobodyKnows: (_, { error }: { error: unknown }) => isUnanswered(failureOf(error)),
+    mustBeReadAgain: (_, { error }: { error: unknown }) => isUnanswered(failureOf(error)) || failureOf(error).code === 'not_found',
     keyIsOver: (_, { error }: { error: unknown }) => failureOf(error).code === 'invalid_token',
     proofIsMissing: ({ context }) => proofIssues(context).length > 0,
     proofWasGiven: ({ context }) => context.password !== '' || context.currentCode !== '',

@@ -51,9 +51,11 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, { salt, hashe
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash, salt })));
 }
 
-export async function findRecoveryCode(tx: Tx, userId: string, codeHash: string): Promise<{ usedBy: string | null } | null> {
+type RecoveryCodeUse = Pick<typeof recoveryCodes.$inferSelect, 'usedBy' | 'usedAt'>;
+
+export async function findRecoveryCode(tx: Tx, userId: string, codeHash: string): Promise<RecoveryCodeUse | null> {
   const [row] = await tx
-    .select({ usedBy: recoveryCodes.usedBy })
+    .select({ usedBy: recoveryCodes.usedBy, usedAt: recoveryCodes.usedAt })
     .from(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)));
   return row ?? null;

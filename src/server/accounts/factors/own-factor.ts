@@ -14,7 +14,7 @@ import { notFound, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/operation/services.ts';
 import { writeDown } from '#server/trail/write-down.ts';
 import { findPasswordHash, lockAccount } from '../accounts.store.ts';
-import { enrolmentLimit, tooMany } from '../limits.ts';
+import { enrolmentLimit, ownFactorLimit, tooMany } from '../limits.ts';
 import { sessionTokenOf } from '../session-cookies.ts';
 import { endOtherSessions } from '../sessions.store.ts';
 import { countUp, waitFor } from '../throttle.store.ts';
@@ -61,11 +61,14 @@ const factorNeeded = (): Refusal => {
   return new Refusal('current_factor_needed', message, { issues: [{ path: 'code', message }] });
 };
 
-/** Does `act` with the account locked, once the person has proven the password and, where there is one, the second factor. */
+type Act = 'begin' | 'renew' | 'remove';
+
+/** Does it with the account locked, once the person has proven the password and, where there is one, the second factor. A code is good for one kind of act. */
 async function withProof<T>(
   services: Services,
   { actor, input, request }: Call<InputOf<typeof beginFactorCall>>,
-  act: (tx: Tx, isEnrolled: boolean) => Promise<T>,
+  act: Act,
+  work: (tx: Tx, isEnrolled: boolean) => Promise<T>,
 ): Promise<T> {
   const { config, db } = services;
   const { userId } = actor;
@@ -75,10 +78,10 @@ async function withProof<T>(
   const outcome = await db.transaction(async (tx): Promise<T | Refusal> => {
     await lockAccount(tx, userId);
     const factor = await findFactor(tx, userId);
-    if (!factor?.enrolledAt) return act(tx, false);
+    if (!factor?.enrolledAt) return work(tx, false);
     if (proof === null) return factorNeeded();
-    const by = hashToken(sessionTokenOf(request, config) ?? '');
-    return (await proveFactor(tx, services, request, { userId, factor, proof, by })) ?? act(tx, true);
+    const by = hashToken(`${act} ${sessionTokenOf(request, config) ?? ''}`);
+    return (await proveFactor(tx, services, { userId, factor, proof, by, limits: [ownFactorLimit(userId)] })) ?? work(tx, true);
   });
   await services.deliverSoon();
   if (outcome instanceof Refusal) throw outcome;
@@ -111,7 +114,7 @@ export async function beginFactor(
   const { userId, username } = call.actor;
   const secret = newSecret();
   const until = new Date(now().getTime() + pendingLifetimeMs);
-  await withProof(services, call, (tx) => keepPending(tx, userId, seal(config, userId, secret), until));
+  await withProof(services, call, 'begin', (tx) => keepPending(tx, userId, seal(config, userId, secret), until));
   return { success: true, secret, uri: enrolmentUri(secret, username) };
 }
 
@@ -154,11 +157,15 @@ export async function renewRecoveryCodes(
   call: Call<InputOf<typeof renewRecoveryCodesCall>>,
 ): Promise<ReplyOf<typeof renewRecoveryCodesCall>> {
   const { db, now } = services;
-  const { actor } = call;
+  const { actor, input } = call;
   const none = () => notFound('Primero activa la verificación en dos pasos');
   if ((await enrolmentOf(db.query, actor.userId)) === null) throw none();
+  // Ten hashes take a while: nobody who proves nothing makes the server work for them.
+  const wait = await waitFor(db.query, [ownFactorLimit(actor.userId)], now());
+  if (wait !== null) throw tooMany(wait);
+  if (input.body?.code === undefined && input.body?.recovery_code === undefined) throw factorNeeded();
   const codes = await newRecoveryCodes();
-  await withProof(services, call, async (tx, isEnrolled) => {
+  await withProof(services, call, 'renew', async (tx, isEnrolled) => {
     if (!isEnrolled) throw none();
     await replaceRecoveryCodes(tx, actor.userId, codes);
     await tell(tx, actor, 'codes_renewed', now());
@@ -174,7 +181,7 @@ export async function removeFactor(
   const { actor } = call;
   if (needsFactor(actor, config))
     throw new Refusal('forbidden', 'El equipo no puede operar sin verificación en dos pasos. Puedes cambiarla a otro teléfono');
-  await withProof(services, call, async (tx, isEnrolled) => {
+  await withProof(services, call, 'remove', async (tx, isEnrolled) => {
     // Taken away already: nothing to tell.
     if (!isEnrolled) return;
     await deleteFactor(tx, actor.userId);

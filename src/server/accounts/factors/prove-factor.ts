@@ -1,14 +1,9 @@
-import type { FastifyRequest } from 'fastify';
 import type { Tx } from '#server/db/database.ts';
 import { emit } from '#server/events/outbox.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/operation/services.ts';
-import { deviceBelongsTo } from '../accounts.store.ts';
-import { clientNetwork } from '../client-address.ts';
-import { factorLimits, factorTold, factorToldAfter, tooMany } from '../limits.ts';
-import { deviceTokenOf } from '../session-cookies.ts';
-import { countUp, waitFor } from '../throttle.store.ts';
-import { hashToken } from '../tokens.ts';
+import { factorTold, factorToldAfter, tooMany } from '../limits.ts';
+import { countUp, type Limit, waitFor } from '../throttle.store.ts';
 import { countRecoveryCodes, findRecoveryCode, noteRecoveryCode, noteStep, saltOf, type TotpFactor } from './factors.store.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { unseal } from './seal.ts';
@@ -33,9 +28,13 @@ export interface Try {
   userId: string;
   factor: TotpFactor;
   proof: Proof;
-  /** A hash of what is proven, such as a sign-in's challenge. The same one may send the same code again: an answer can be lost on the way. */
+  /** A hash of what the code is for, such as a sign-in's challenge. The same one may send it again, for ten minutes: an answer can be lost on the way. */
   by: string;
+  /** Count what is wrong. */
+  limits: readonly Limit[];
 }
+
+const repeatableForMs = 10 * 60 * 1000;
 
 /** Each step's code opens once. */
 async function codeIsRight(tx: Tx, { userId, factor, by }: Try, secret: string | null, code: string, now: Date): Promise<boolean> {
@@ -49,7 +48,7 @@ async function codeIsRight(tx: Tx, { userId, factor, by }: Try, secret: string |
 async function recoveryCodeIsRight(tx: Tx, { userId, by }: Try, codeHash: string | null, now: Date): Promise<boolean> {
   const code = codeHash === null ? null : await findRecoveryCode(tx, userId, codeHash);
   if (codeHash === null || code === null || (code.usedBy !== null && code.usedBy !== by)) return false;
-  if (code.usedBy === by) return true;
+  if (code.usedBy === by) return code.usedAt !== null && now.getTime() - code.usedAt.getTime() < repeatableForMs;
   await noteRecoveryCode(tx, userId, codeHash, by, now);
   await emit(tx, { type: 'recovery_code.used', userId, left: await countRecoveryCodes(tx, userId) });
   return true;
@@ -68,14 +67,10 @@ const wrong = (proof: Proof): Refusal =>
 
 /**
  * Null when the proof is right, which uses it up; else the refusal, for the transaction to return: thrown, it would take back what was counted. The account is
- * locked. Wrong codes of a sign-in and of an open session count together.
+ * locked.
  */
-export async function proveFactor(tx: Tx, { config, now }: Services, request: FastifyRequest, attempt: Try): Promise<Refusal | null> {
-  const { userId, factor, proof } = attempt;
-  const network = clientNetwork(request.ip);
-  const token = deviceTokenOf(request, config);
-  const device = token === null ? null : hashToken(token);
-  const limits = factorLimits(userId, network, (await deviceBelongsTo(tx, device, userId)) ? device : null);
+export async function proveFactor(tx: Tx, { config, now }: Services, attempt: Try): Promise<Refusal | null> {
+  const { userId, factor, proof, limits } = attempt;
   const wait = await waitFor(tx, limits, now());
   if (wait !== null) return tooMany(wait);
   const right =
