@@ -5,7 +5,7 @@ import { writeKey } from './backup/archive-file.ts';
 import type { End } from './backup/archive-format.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { moveDatabase } from './backup/move-database.ts';
-import { type Checked, checkBackup, restoreBackup } from './backup/restore-backup.ts';
+import { type Checked, checkBackup, entries, restoreBackup } from './backup/restore-backup.ts';
 import { connect } from './db/connect.ts';
 import { connectEmbedded } from './db/connect-embedded.ts';
 import { connectPostgres } from './db/connect-postgres.ts';
@@ -90,8 +90,8 @@ async function backupKey(order: Order): Promise<void> {
 
 async function restore(order: Order): Promise<void> {
   const { config, say } = order;
-  const usage = 'npm run restore -- archivo [--check]';
-  const { file, options } = wordsOf(order, usage, ['--check']);
+  const usage = 'npm run restore -- archivo [--check] [--keep-sessions]';
+  const { file, options } = wordsOf(order, usage, ['--check', '--keep-sessions']);
   if (file === null) throw new StartProblem(`Falta el archivo de la copia. Se usa así: ${usage}`);
   const source = { file, keyFile: config.backup.keyFile };
   const began = performance.now();
@@ -100,8 +100,12 @@ async function restore(order: Order): Promise<void> {
     say(`La copia ${file} está completa: ${rowsIn(checked.rows)}, ${madeAt(checked)}.`);
     return;
   }
-  await using(connect(config, failedOf(order), { say }), (db) => restoreBackup(db, source, { checked, say }));
+  const leftOut = entries.filter((table) => table !== 'sessions' || !options.has('--keep-sessions'));
+  await using(connect(config, failedOf(order), { say }), (db) => restoreBackup(db, source, { checked, say, leftOut }));
   say(`Se restauró la copia ${madeAt(checked)}: ${rowsIn(checked.rows)}, en ${secondsSince(began)}.`);
+  say(
+    `No se restauran los enlaces para crear contraseña, los registros a medias ni los cambios de correo${leftOut.includes('sessions') ? ', ni las sesiones: cada quien vuelve a entrar' : ''}.`,
+  );
 }
 
 async function movePostgres(order: Order): Promise<void> {

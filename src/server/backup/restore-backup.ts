@@ -63,20 +63,36 @@ async function fillTable(run: Script, copies: Copies, { table, columns }: TableH
   await copies.in(nameOf(table), columnListOf(columns), rowsOf(pieces));
 }
 
-async function fillAll(run: Script, copies: Copies, source: Source): Promise<void> {
+/** Tables of who is signed in, and of what was begun to come in: a backup would bring back what was ended since, and passwords that were changed since. */
+export const entries = ['sessions', 'password_resets', 'registrations', 'email_changes', 'email_confirmations'] as const;
+
+interface Filling {
+  source: Source;
+  /** Tables that stay empty. */
+  leftOut: readonly string[];
+}
+
+async function passOver(pieces: AsyncIterator<Piece>): Promise<void> {
+  for await (const _ of rowsOf(pieces));
+}
+
+async function fillAll(run: Script, copies: Copies, { source, leftOut }: Filling): Promise<void> {
   const pieces = piecesOf(source);
   for await (const piece of { [Symbol.asyncIterator]: () => pieces }) {
-    if (piece.is === 'table') await fillTable(run, copies, piece.table, pieces);
+    if (piece.is === 'table') {
+      if (leftOut.includes(piece.table.table)) await passOver(pieces);
+      else await fillTable(run, copies, piece.table, pieces);
+    }
     if (piece.is === 'counters') await setCounters(run, piece.counters);
   }
 }
 
 /** All of it or nothing: a restore that is broken off leaves an empty database. */
-async function fillAtOnce(run: Script, copies: Copies, source: Source): Promise<void> {
+async function fillAtOnce(run: Script, copies: Copies, filling: Filling): Promise<void> {
   await run('begin');
   try {
     const tables = await findTables(run);
-    await withoutReferences(run, tables, () => fillAll(run, copies, source));
+    await withoutReferences(run, tables, () => fillAll(run, copies, filling));
     await run('commit');
   } catch (error) {
     await run('rollback').catch(() => undefined);
@@ -88,16 +104,18 @@ interface Restore {
   /** What `checkBackup` found in it: nothing is written before the whole file was read and found good. */
   checked: Checked;
   say?: (line: string) => void;
+  /** Tables that stay empty: none unless told. */
+  leftOut?: readonly string[];
 }
 
 /** Fills an empty database with what a backup holds, and brings it to this program's version. */
-export async function restoreBackup(db: Database, source: Source, { checked, say }: Restore): Promise<void> {
+export async function restoreBackup(db: Database, source: Source, { checked, say, leftOut = [] }: Restore): Promise<void> {
   refuseNewer(checked.head, source.file);
   await inTurn(db, say === undefined ? {} : { say }, async ({ run, copies, bring }) => {
     await refuseFilled(run);
     await refuseOtherVersion(run, checked.head);
     await bring(new Set(checked.head.migrations));
-    await fillAtOnce(run, copies, source);
+    await fillAtOnce(run, copies, { source, leftOut });
     await bring();
     await run('analyze');
   });

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeKey } from '#server/backup/archive-file.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
-import { checkBackup, restoreBackup, type Source } from '#server/backup/restore-backup.ts';
+import { checkBackup, entries, restoreBackup, type Source } from '#server/backup/restore-backup.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { wasFilledByDemo } from '#server/demo/whose-people.store.ts';
 import { fillEveryTable, rowsOfAll, rulesOf } from '../../support/full-database.ts';
@@ -56,6 +56,18 @@ describe('a backup restored [R-540, R-541]', { timeout: 120_000 }, () => {
       expect(await wasFilledByDemo(target.query)).toBe(true);
     },
   );
+
+  test('leaves out who was signed in and what was begun to come in, where that is wanted [R-564]', async () => {
+    const file = join(folder, 'entries.backup');
+    await makeBackup(t.db, { file, recipients: [], now });
+    const db = await open();
+    const source = { file, keyFile: null };
+    await restoreBackup(db, source, { checked: await checkBackup(source), leftOut: entries });
+    const [had, has] = [await rowsOfAll(t.db), await rowsOfAll(db)];
+    const differing = Object.keys(had).filter((table) => JSON.stringify(had[table]) !== JSON.stringify(has[table]));
+    expect(differing.sort()).toEqual(['email_changes', 'email_confirmations', 'password_resets', 'registrations', 'sessions']);
+    expect(differing.map((table) => has[table]?.rows)).toEqual([0, 0, 0, 0, 0]);
+  });
 
   test('gives the next order the next number, and guards what it guarded [R-542]', async () => {
     const file = join(folder, 'rules.backup');
