@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { DatabaseReadOnly, isLineLost, isOutage } from '../kernel/database-error.ts';
+import { DatabaseReadOnly, isDiskFull, isLineLost, isOutage } from '../kernel/database-error.ts';
 import type { Database, Tx } from './database.ts';
 import { OwnHandle } from './own-handle.ts';
 import { type Limits, limits as usualLimits } from './postgres/limits.ts';
@@ -20,6 +20,9 @@ export interface PostgresWatch {
 }
 
 const nobody = () => undefined;
+
+/** Takes half a megabyte of the disk and gives it back at once. */
+const needsRoom = 'do $$ begin create temp table room on commit drop as select generate_series(1, 20000); end $$';
 
 function openPools(url: string, limits: Limits, failed: (error: unknown) => void) {
   const trust = new Trust();
@@ -47,6 +50,26 @@ function connectionsOf(pools: Pools): { busy: number; idle: number; awaited: num
   };
 }
 
+/** Whether the database can do its work. One whose disk a write found full is written to: whoever only reads does not learn whether there is room again. */
+function checkWork(watch: Lines, renew: () => void) {
+  let mayBeFull = false;
+  return {
+    mayBeFull: () => {
+      mayBeFull = true;
+    },
+    check: async () => {
+      const { rows } = await watch.query({ text: "select current_setting('transaction_read_only') = 'on' as read_only" });
+      if (rows[0]?.read_only) {
+        renew();
+        throw new DatabaseReadOnly('nothing can be written');
+      }
+      if (!mayBeFull) return;
+      await watch.query({ text: needsRoom });
+      mayBeFull = false;
+    },
+  };
+}
+
 /** A PostgreSQL server that any number of processes share. */
 export async function connectPostgres(url: string, { failed, say = nobody, limits = usualLimits }: PostgresWatch): Promise<Database> {
   const pools = openPools(url, limits, failed);
@@ -64,6 +87,7 @@ export async function connectPostgres(url: string, { failed, say = nobody, limit
     writes.renew();
     watch.renew();
   };
+  const work = checkWork(watch, renew);
   const parts = { names, limits, failed, beside: watch.query.bind(watch), foundReadOnly: renew };
   const writing = new Transactions({ ...parts, lines: writes, kind: 'write' });
   const reading = new Transactions({ ...parts, lines: reads, kind: 'read' });
@@ -71,6 +95,7 @@ export async function connectPostgres(url: string, { failed, say = nobody, limit
   const telling = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((error: unknown) => {
       if (isOutage(error)) failed(error);
+      if (isDiskFull(error)) work.mayBeFull();
       throw error;
     });
   const askToRead: Ask = async (question, values) => {
@@ -96,9 +121,9 @@ export async function connectPostgres(url: string, { failed, say = nobody, limit
       own.refuseInside();
       return handle;
     },
-    transaction: (work, withinMs) => own.run(() => telling(writing.run((tx) => work(tx), withinMs))),
-    read: (work) => own.run(() => telling(reading.run((tx) => work(tx)))),
-    scripts: (work) => own.run(() => patiently(() => runScripts(url, limits.migrations, work))),
+    transaction: (doing, withinMs) => own.run(() => telling(writing.run((tx) => doing(tx), withinMs))),
+    read: (doing) => own.run(() => telling(reading.run((tx) => doing(tx)))),
+    scripts: (doing) => own.run(() => patiently(() => runScripts(url, limits.migrations, doing))),
     listen: async (channel, heard, hears = nobody) => {
       const one = new Listening({ url, channel, heard, hears, failed, limits: limits.listening });
       await patiently(() => one.open());
@@ -109,12 +134,7 @@ export async function connectPostgres(url: string, { failed, say = nobody, limit
       };
     },
     connections: () => connectionsOf(pools),
-    ping: async () => {
-      const { rows } = await watch.query({ text: "select current_setting('transaction_read_only') = 'on' as read_only" });
-      if (!rows[0]?.read_only) return;
-      renew();
-      throw new DatabaseReadOnly('nothing can be written');
-    },
+    ping: () => work.check(),
     close: () => {
       closing ??= (async () => {
         for (const one of listening) one.stop();

@@ -1,6 +1,6 @@
 import { live, ready } from '#api/contract/health/health.ts';
 import { metrics } from '#api/contract/health/metrics.ts';
-import { isReadOnly } from '../kernel/database-error.ts';
+import { isDiskFull, isReadOnly } from '../kernel/database-error.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { freeRoute, type Route } from '../operation/route.ts';
 import type { Services } from '../operation/services.ts';
@@ -19,7 +19,7 @@ async function databaseTrouble({ db }: Services): Promise<string | null> {
   });
   const answered = db.ping().then(
     () => null,
-    (error: unknown) => (isReadOnly(error) ? 'La base de datos no admite cambios por ahora' : silent),
+    (error: unknown) => (isReadOnly(error) || isDiskFull(error) ? 'La base de datos no admite cambios por ahora' : silent),
   );
   return Promise.race([answered, tooLate]).finally(() => clearTimeout(timer));
 }

@@ -55,6 +55,8 @@ export const isDatabaseBusy = (error: unknown): boolean =>
 
 export const isReadOnly = (error: unknown): boolean => [...chainOf(error)].some((one) => one instanceof DatabaseReadOnly);
 
+export const isDiskFull = (error: unknown): boolean => means(error, /^53100$/, /^$/);
+
 /** It answers and cannot do what it is asked: it is read-only, its disk is full, its machine fails. No other line helps. */
 export const isDatabaseUnable = (error: unknown): boolean => isReadOnly(error) || means(error, /^(53[0124]00|57000|58...)$/, /^$/);
 

@@ -67,6 +67,20 @@ test('connections from before do not hide it: one write that fails, and the proc
   expect([away, await statusOf('/health/ready'), (await write()).status]).toEqual([[503, 503], 200, 201]);
 });
 
+test('a full disk: one write that finds it, and the process is not ready until there is room again', async () => {
+  const full = `begin raise exception 'no space left' using errcode = '53100'; end`;
+  await owner.query(`create or replace function no_room() returns trigger language plpgsql as $$ ${full} $$`);
+  await owner.query(`create or replace function no_room_at_all() returns event_trigger language plpgsql as $$ ${full} $$`);
+  await owner.query('create trigger no_room before insert on registrations for each row execute function no_room()');
+  await owner.query('create event trigger no_room_at_all on ddl_command_start execute function no_room_at_all()');
+  const away = [(await write()).status, await t.guest.get('/health/ready'), await t.guest.get('/health/ready')];
+  await owner.query('drop event trigger no_room_at_all');
+  await owner.query('drop trigger no_room on registrations');
+  const notReady = { status: 503, body: { message: 'La base de datos no admite cambios por ahora', code: 'unavailable' } };
+  expect(away).toEqual([503, expect.objectContaining(notReady), expect.objectContaining(notReady)]);
+  expect([await statusOf('/health/ready'), (await write()).status]).toEqual([200, 201]);
+});
+
 test.each(['53100', '53200', '53400', '57000', '58000', '58030'])(
   'a database that cannot do it just now, by %s: the same',
   async (code) => {
