@@ -16,7 +16,7 @@ const inSeconds = (seconds: number) => sql`now() + ${seconds} * interval '1 seco
 const isOpen = and(isNull(outbox.deliveredAt), isNull(outbox.deadAt));
 
 /**
- * Takes what is due, oldest first, for as long as the lease lasts: if this process dies, another one takes it then. What waits behind an
+ * Takes what is due, the urgent first and then the oldest, for as long as the lease lasts: if this process dies, another one takes it then. What waits behind an
  * earlier delivery of its subject is not due, wherever that one is.
  */
 export async function claimDeliveries(tx: Tx, listener: ListenerName, limit: number, leaseSeconds: number): Promise<Delivery[]> {
@@ -24,7 +24,7 @@ export async function claimDeliveries(tx: Tx, listener: ListenerName, limit: num
     where due.listener = ${listener} and due.delivered_at is null and due.dead_at is null and due.available_at <= now()
       and not exists (select 1 from ${outbox} before where before.listener = due.listener and before.subject = due.subject
         and before.sequence < due.sequence and before.delivered_at is null and before.dead_at is null)
-    order by due.available_at, due.sequence limit ${limit} for update of due skip locked)`;
+    order by due.urgent desc, due.available_at, due.sequence limit ${limit} for update of due skip locked)`;
   const rows = await tx
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, availableAt: inSeconds(leaseSeconds) })

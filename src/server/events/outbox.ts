@@ -11,6 +11,16 @@ const toStaff: readonly EventType[] = [
   'developer.assigned',
 ];
 
+/** Somebody sits before a screen and waits for it: codes, links, and what is said in their place so that nobody learns who has an account. */
+const urgent: readonly EventType[] = [
+  'registration.code_issued',
+  'registration.address_taken',
+  'password.reset_requested',
+  'email_change.code_issued',
+  'email_change.address_taken',
+  'email_confirmation.asked',
+];
+
 /**
  * What must be told in the order in which it happened: the mails about one order and its money, the notices of one payment. Screens
  * only look again.
@@ -29,6 +39,12 @@ function subjectOf(event: DomainEvent, listener: ListenerName): string | null {
 export async function emit(tx: Tx, event: DomainEvent): Promise<void> {
   const { type, ...payload } = event;
   const listeners: readonly ListenerName[] = listenersOf[type];
-  const rows = listeners.map((listener) => ({ event: type, listener, payload, subject: subjectOf(event, listener) }));
+  const rows = listeners.map((listener) => ({
+    event: type,
+    listener,
+    payload,
+    subject: subjectOf(event, listener),
+    urgent: urgent.includes(type),
+  }));
   if (rows.length > 0) await tx.insert(outbox).values(rows);
 }

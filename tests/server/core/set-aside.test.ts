@@ -115,3 +115,20 @@ test('what waited behind one that ended during a look is taken at once [R-493]',
   await expect.poll(() => told).toEqual([30, 7]);
   await stop(deliveries);
 });
+
+test('a code and a link leave before all other mail that waits, however much it is [R-563]', async () => {
+  const told: string[] = [];
+  const mail: Listener = async ({ event }) => {
+    told.push(event.type);
+  };
+  await happened(Array.from({ length: 30 }, (_, nth) => reminder(nth + 1)));
+  await happened([
+    { type: 'registration.code_issued', to: 'ana@ejemplo.mx', code: '482913' },
+    { type: 'password.reset_requested', userId: null, token: 'x' },
+  ]);
+  const deliveries = start({ mail });
+  await deliveries.deliverSoon();
+  await expect.poll(() => told.length).toBe(32);
+  expect(told.slice(0, 4).sort()).toEqual(['password.reset_requested', 'registration.code_issued', 'support.ending', 'support.ending']);
+  await stop(deliveries);
+});

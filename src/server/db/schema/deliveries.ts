@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 
 export const outbox = pgTable('outbox', {
@@ -12,6 +12,7 @@ export const outbox = pgTable('outbox', {
   deliveredAt: time('delivered_at'),
   lastError: text('last_error'),
   subject: text('subject'),
+  urgent: boolean('urgent').notNull().default(false),
   deadAt: time('dead_at'),
   createdAt: time('created_at').notNull().defaultNow(),
 });
