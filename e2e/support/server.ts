@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brand } from '#shared/brand.ts';
 import { freePort } from '../../tests/support/free-port.ts';
+import { unlimited } from '../../tests/support/unlimited.ts';
 
 export type Settings = Readonly<Record<string, string>>;
 
@@ -54,7 +55,7 @@ export const startServer = async (settings: Settings = {}): Promise<RunningServe
   const home = await mkdtemp(join(tmpdir(), 'taller-server-'));
   const dataDir = settings.DATA_DIR ?? join(home, 'data');
   const port = await freePort();
-  const env = { ...bareEnvironment(), PORT: String(port), DATA_DIR: dataDir, ...settings };
+  const env = { ...bareEnvironment(), ...unlimited, PORT: String(port), DATA_DIR: dataDir, ...settings };
   const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   const listen = (chunk: Buffer): void => {

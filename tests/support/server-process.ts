@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { brand } from '#shared/brand.ts';
 import { freePort } from './free-port.ts';
+import { unlimited } from './unlimited.ts';
 
 export type Settings = Readonly<Record<string, string>>;
 
@@ -85,7 +86,7 @@ export async function untilReady(origin: string, { child, said }: Program): Prom
 /** The built server as a process of its own, ready to be asked. */
 export async function startServerProcess(settings: Settings): Promise<ServerProcess> {
   const port = await freePort();
-  const program = runProgram(process.execPath, ['dist/server/main.js'], { PORT: String(port), ...settings });
+  const program = runProgram(process.execPath, ['dist/server/main.js'], { ...unlimited, PORT: String(port), ...settings });
   const origin = `http://127.0.0.1:${port}`;
   await untilReady(origin, program).catch((failure: unknown) => {
     program.child.kill('SIGKILL');

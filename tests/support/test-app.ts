@@ -14,6 +14,7 @@ import { type Config, readConfig } from '#server/kernel/env.ts';
 import { startServices } from '#server/start-services.ts';
 import { createClock, type TestClock } from './test-clock.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
+import { unlimited } from './unlimited.ts';
 
 export interface Answer {
   status: number;
@@ -77,7 +78,7 @@ const enrolStaff = (db: Database): Promise<unknown> =>
 export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> {
   const { db, address, close: closeDatabase } = overrides.database ?? (await openTestDatabase());
   const clock = overrides.clock ?? createClock();
-  const config: Config = { ...readConfig({ PORT: '3000' }), ...address, ...overrides.config };
+  const config: Config = { ...readConfig({ PORT: '3000', ...unlimited }), ...address, ...overrides.config };
   const log = overrides.log ?? pino({ level: 'silent' });
   const { services, stop } = startServices({ config, db, log, now: clock.now });
   // The cheapest there is: how slow it is to guess is the subject of registration's tests.

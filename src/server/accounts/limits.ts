@@ -69,8 +69,12 @@ export const codeMailLimits = (email: string, asker: string) => ({
   utmost: limit('code-utmost', email, 60, day),
 });
 
-export const tooMany = (waitSeconds: number): Refusal => {
-  const minutes = Math.ceil(waitSeconds / 60);
-  const wait = minutes === 1 ? '1 minuto' : minutes <= 90 ? `${minutes} minutos` : `${Math.ceil(minutes / 60)} horas`;
-  return new Refusal('too_many_requests', `Demasiados intentos. Vuelve a intentar en ${wait}`, { retryAfterSeconds: waitSeconds });
+export const waitInWords = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minuto' : minutes <= 90 ? `${minutes} minutos` : `${Math.ceil(minutes / 60)} horas`;
 };
+
+export const tooMany = (waitSeconds: number): Refusal =>
+  new Refusal('too_many_requests', `Demasiados intentos. Vuelve a intentar en ${waitInWords(waitSeconds)}`, {
+    retryAfterSeconds: waitSeconds,
+  });

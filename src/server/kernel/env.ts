@@ -33,6 +33,8 @@ export interface Config {
   readonly google: { issuer: string; clientId: string; clientSecret: string; answerWithinMs: number; isEmulated: boolean } | null;
   /** From how many calls under way, and how many that wait for the database, the next one is refused. */
   readonly load: { calls: number; waiting: number };
+  /** What one customer may make: orders that nobody paid in a day, the others in an hour. */
+  readonly perPerson: { unpaidOrders: number; renewals: number; tickets: number; replies: number };
   /** Who presents it may read the metrics. */
   readonly metricsToken: string | null;
   readonly logLevel: z.infer<typeof field.logLevel>;
@@ -62,6 +64,10 @@ const Settings = z.object({
   METRICS_TOKEN: field.optional(field.longToken),
   MAX_CALLS: field.optional(field.atMost),
   MAX_WAITING: field.optional(field.atMost),
+  MAX_UNPAID_ORDERS: field.optional(field.atMost),
+  MAX_RENEWALS: field.optional(field.atMost),
+  MAX_TICKETS: field.optional(field.atMost),
+  MAX_REPLIES: field.optional(field.atMost),
   LOG_LEVEL: field.optional(field.logLevel),
   MERCADOPAGO_ACCESS_TOKEN: field.optional(field.token),
   MERCADOPAGO_WEBHOOK_SECRET: field.optional(field.tokens),
@@ -75,6 +81,7 @@ type Settings = z.infer<typeof Settings>;
 const googleAnswersWithinMs = 8_000;
 /** What a process answers within a second or two, with nine connections to the database. */
 const usualLoad = { calls: 300, waiting: 60 };
+const usualPerPerson: Config['perPerson'] = { unpaidOrders: 10, renewals: 5, tickets: 30, replies: 60 };
 
 const neededInProduction = [
   'PUBLIC_URL',
@@ -220,6 +227,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     cardProvider: cardProviderOf(settings, mode, port),
     google: googleOf(settings, mode, port),
     load: { calls: settings.MAX_CALLS ?? usualLoad.calls, waiting: settings.MAX_WAITING ?? usualLoad.waiting },
+    perPerson: {
+      unpaidOrders: settings.MAX_UNPAID_ORDERS ?? usualPerPerson.unpaidOrders,
+      renewals: settings.MAX_RENEWALS ?? usualPerPerson.renewals,
+      tickets: settings.MAX_TICKETS ?? usualPerPerson.tickets,
+      replies: settings.MAX_REPLIES ?? usualPerPerson.replies,
+    },
     metricsToken: settings.METRICS_TOKEN ?? null,
     logLevel: settings.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
     notices: noticesOf(settings, { mode, host }),

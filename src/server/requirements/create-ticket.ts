@@ -1,6 +1,7 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { createTicket as contract } from '#api/contract/requirements/create-ticket.ts';
 import { whyNoSupport } from '#shared/support-rule.ts';
+import { countMade } from '../accounts/person-limits.ts';
 import { takeAlong } from '../attachments/take-along.ts';
 import type { Tx } from '../db/database.ts';
 import { emit } from '../events/outbox.ts';
@@ -35,6 +36,7 @@ export async function createTicket(tx: Tx, actor: Actor, { headers, body }: Inpu
   if (earlier) return answerWith(earlier);
   const reason = whyNot(order, body);
   if (reason !== null) throw new Refusal('support_unavailable', reason);
+  await countMade(tx, services, actor, 'tickets');
   const { subscription_id: subscriptionId, request_type: requestType, priority, description } = body;
   const ticketId = await insertRequirement(
     tx,

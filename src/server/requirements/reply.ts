@@ -1,6 +1,7 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { replyToRequirement as ownContract } from '#api/contract/requirements/reply-to-requirement.ts';
 import type { replyToTicket as staffContract } from '#api/contract/requirements/reply-to-ticket.ts';
+import { countMade } from '../accounts/person-limits.ts';
 import { findAttachmentsOf } from '../attachments/attachments.store.ts';
 import { takeAlong } from '../attachments/take-along.ts';
 import type { Tx } from '../db/database.ts';
@@ -23,12 +24,13 @@ const someResponse = (row: ResponseRow | undefined): ResponseRow => {
 };
 
 /** A key stands for the answer it was said with first. */
-async function say(tx: Tx, actor: Actor, { ticketId, subscriptionId }: RequirementRow, { body, headers }: Said, now: Date) {
+async function say(tx: Tx, actor: Actor, { ticketId, subscriptionId }: RequirementRow, { body, headers }: Said, services: Services) {
   const key = headers['idempotency-key'] ?? null;
   const earlier = () => (key === null ? undefined : findResponseByKey(tx, actor.userId, key));
   const before = await earlier();
   if (before) return { response: before, isNew: false };
-  const response = await insertResponse(tx, { ticketId, userId: actor.userId, message: body.message, idempotencyKey: key }, now);
+  await countMade(tx, services, actor, 'replies');
+  const response = await insertResponse(tx, { ticketId, userId: actor.userId, message: body.message, idempotencyKey: key }, services.now());
   if (!response) return { response: someResponse(await earlier()), isNew: false };
   await takeAlong(tx, actor, body.attachments, { ticketId, responseId: response.responseId });
   await emit(tx, { type: 'requirement.answered', subscriptionId, ticketId, responseId: response.responseId });
@@ -44,7 +46,7 @@ const answerWith = async (tx: Tx, response: ResponseRow) => ({
 export async function replyToRequirement(tx: Tx, actor: Actor, input: InputOf<typeof ownContract>, services: Services) {
   const row = ownRequirement(actor, await lockRequirement(tx, input.params.id));
   const now = services.now();
-  const { response, isNew } = await say(tx, actor, row, input, now);
+  const { response, isNew } = await say(tx, actor, row, input, services);
   if (isNew && row.requirementStatus === 'resolved') {
     await advanceRequirement(tx, { ticketId: row.ticketId, event: { type: 'CUSTOMER_REPLIED' }, by: actor.userId, now });
   }
@@ -53,6 +55,6 @@ export async function replyToRequirement(tx: Tx, actor: Actor, input: InputOf<ty
 
 export async function replyToTicket(tx: Tx, actor: Actor, input: InputOf<typeof staffContract>, services: Services) {
   const row = someRequirement(await lockRequirement(tx, input.params.id));
-  const { response } = await say(tx, actor, row, input, services.now());
+  const { response } = await say(tx, actor, row, input, services);
   return answerWith(tx, response);
 }

@@ -56,7 +56,7 @@ describe('asking for an account', () => {
   });
 
   test.each(['superadmin', 'Soporte', 'ventas', 'pagos', 'ROOT', 'taller.web', 'TallerWeb', 'a-d-m-i-n'])(
-    'a username that others would take for the agency is refused as taken: %s',
+    'a username that others would take for the agency is refused as taken: %s [R-562]',
     async (username) => {
       const { status, body } = await openBrowser(shop).post('/register', { ...panaderia, username });
       expect([status, body, await stored()]).toMatchObject([409, { code: 'username_taken', issues: [{ path: 'username' }] }, []]);

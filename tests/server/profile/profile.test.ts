@@ -97,7 +97,7 @@ describe('one field at a time', () => {
     expect(await rowOf('soporte')).toEqual({ ...before, phone: '442 000 0001' });
   });
 
-  test('a username that others would take for the agency is taken; whoever has one keeps it, in any case', async () => {
+  test('a username that others would take for the agency is taken; whoever has one keeps it, in any case [R-562]', async () => {
     expect(await change({ username: 'Ventas' }, 'cliente')).toMatchObject({ status: 409, body: { code: 'username_taken' } });
     expect((await change({ username: 'Soporte' }, 'soporte')).status).toBe(200);
     expect((await change({ username: 'soporte' }, 'soporte')).status).toBe(200);

@@ -19,6 +19,6 @@ export async function createSubscription(tx: Tx, actor: Actor, { headers, body }
   }
   const key = headers['idempotency-key'] ?? null;
   const purchase = { kind: body.package_type, packageId: body.package_id, priceSeen: null, brief: null, key, method: body.payment_method };
-  const { order } = await placeOrder(tx, actor, purchase, services.now());
+  const { order } = await placeOrder(tx, actor, purchase, services);
   return presentPlacedOrder(order, services.config.transfer);
 }

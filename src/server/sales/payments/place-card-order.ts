@@ -25,7 +25,7 @@ export async function placeCardOrder(services: SalesServices, { actor, input }: 
   } = input.body;
   const purchase = { kind, packageId, priceSeen, brief, key: input.headers['idempotency-key'] ?? null, method };
   const { order, attemptId, isNew } = await db.transaction(async (tx) => {
-    const placed = await placeOrder(tx, actor, purchase, now());
+    const placed = await placeOrder(tx, actor, purchase, services);
     const order = await chooseMethod(tx, placed.order.subscriptionId, method);
     const attempt = await cardAttemptFor(tx, { subscriptionId: order.subscriptionId, renewalId: null }, order.pricePaid, now());
     return { order, attemptId: attempt.attemptId, isNew: placed.isNew };

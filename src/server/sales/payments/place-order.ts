@@ -1,12 +1,14 @@
 import type { Brief } from '#api/contract/orders/brief.ts';
+import { countMade } from '#server/accounts/person-limits.ts';
 import type { Tx } from '#server/db/database.ts';
 import { emit } from '#server/events/outbox.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { notFound, Refusal } from '#server/kernel/refusal.ts';
+import type { Services } from '#server/operation/services.ts';
 import { holdPackage, type PackageRow } from '#server/packages/packages.store.ts';
 import { toPesos } from '#shared/money.ts';
 import type { PackageKind, PaymentMethod } from '#shared/vocabulary.ts';
-import { findByIdempotencyKey, insertOrder, insertTransferAttempt, type SubscriptionRow } from './placed-orders.store.ts';
+import { countUnpaidSince, findByIdempotencyKey, insertOrder, insertTransferAttempt, type SubscriptionRow } from './placed-orders.store.ts';
 
 export interface Purchase {
   kind: PackageKind;
@@ -24,6 +26,8 @@ export interface Placed {
   isNew: boolean;
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
+
 function onSale(found: PackageRow | undefined, priceSeen: number | null): PackageRow {
   if (!found) throw notFound('Este paquete no existe');
   if (!found.isActive) throw new Refusal('package_unavailable', 'Este paquete ya no está disponible');
@@ -36,8 +40,9 @@ function onSale(found: PackageRow | undefined, priceSeen: number | null): Packag
  * Places an order once. How a card pays it is opened apart. The package is held before the key is looked up: so an order that the key already stands for is
  * found even if the price changed or the package went away since, and of two that arrive at once the second finds the first.
  */
-export async function placeOrder(tx: Tx, actor: Actor, purchase: Purchase, now: Date): Promise<Placed> {
+export async function placeOrder(tx: Tx, actor: Actor, purchase: Purchase, services: Pick<Services, 'config' | 'now'>): Promise<Placed> {
   const { key } = purchase;
+  const now = services.now();
   const earlier = async () => (key === null ? undefined : findByIdempotencyKey(tx, actor.userId, key));
 
   const held = await holdPackage(tx, purchase.kind, purchase.packageId);
@@ -45,6 +50,8 @@ export async function placeOrder(tx: Tx, actor: Actor, purchase: Purchase, now: 
   if (before) return { order: before, isNew: false };
 
   const bought = onSale(held, purchase.priceSeen);
+  const since = new Date(now.getTime() - dayMs);
+  await countMade(tx, services, actor, 'unpaidOrders', async (most) => (await countUnpaidSince(tx, actor.userId, since)) >= most);
   const order = await insertOrder(tx, {
     userId: actor.userId,
     package: bought,

@@ -13,7 +13,7 @@ import { transferAttemptOf } from './transfers.store.ts';
 export async function placeTransferOrder(tx: Tx, actor: Actor, { headers, body }: InputOf<typeof contract>, services: Services) {
   const { package_id: packageId, package_type: kind, price_paid: priceSeen, payment_method: method, ...brief } = body;
   const purchase = { kind, packageId, priceSeen, brief, key: headers['idempotency-key'] ?? null, method };
-  const { order, isNew } = await placeOrder(tx, actor, purchase, services.now());
+  const { order, isNew } = await placeOrder(tx, actor, purchase, services);
   if (isNew) await removeDraft(tx, actor.userId, packageId);
   // The key may stand for an order that began by card: whoever paid it is not asked for a transfer.
   if (order.paymentMethod !== method) {

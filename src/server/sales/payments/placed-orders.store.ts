@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Brief } from '#api/contract/orders/brief.ts';
 import type { Tx } from '#server/db/database.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
@@ -68,6 +68,14 @@ export async function findByIdempotencyKey(tx: Tx, userId: string, key: string) 
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, userId), eq(subscriptions.idempotencyKey, key)));
   return row;
+}
+
+/** Those that were cancelled unpaid too. */
+export async function countUnpaidSince(tx: Tx, userId: string, since: Date): Promise<number> {
+  return tx.$count(
+    subscriptions,
+    and(eq(subscriptions.userId, userId), ne(subscriptions.paymentStatus, 'confirmed'), gt(subscriptions.createdAt, since)),
+  );
 }
 
 export async function findSubscription(tx: Tx, subscriptionId: number) {

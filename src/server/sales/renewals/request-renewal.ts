@@ -1,6 +1,7 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { requestRenewal as contract } from '#api/contract/renewals/request-renewal.ts';
 import { takesRenewal } from '#machines/lifecycles/account-status/explain-account.ts';
+import { countMade } from '#server/accounts/person-limits.ts';
 import type { Tx } from '#server/db/database.ts';
 import { emit } from '#server/events/outbox.ts';
 import type { Actor } from '#server/kernel/actor.ts';
@@ -16,13 +17,15 @@ import { presentRequestedRenewal } from './renewals.present.ts';
 type Asked = InputOf<typeof contract>['body'];
 
 /** One open renewal per subscription: the same years are that one again, other years take its place. */
-async function openRenewal(tx: Tx, actor: Actor, { subscription_id: id, years }: Asked, now: Date) {
+async function openRenewal(tx: Tx, actor: Actor, { subscription_id: id, years }: Asked, services: SalesServices) {
+  const now = services.now();
   const { subscriptionId, accountStatus, endDate } = ownOrder(actor, await lockOrder(tx, id));
   if (!takesRenewal(accountStatus) || endDate === null) {
     throw new Refusal('transition_refused', 'Solo se renueva una contratación activa o vencida');
   }
   const open = await findOpenRenewal(tx, subscriptionId);
   if (open?.years === years) return { renewal: open, endDate };
+  await countMade(tx, services, actor, 'renewals');
   if (open) await replaceRenewal(tx, open.renewalId, now);
   const renewal = await insertRenewal(tx, { subscriptionId, years, amount: priceOfRenewal(years), createdAt: now });
   await emit(tx, { type: 'renewal.requested', subscriptionId, renewalId: renewal.renewalId });
@@ -49,7 +52,7 @@ async function cardPageOf(
 
 export async function requestRenewal(services: SalesServices, { actor, input }: { actor: Actor; input: InputOf<typeof contract> }) {
   const { db, now, config } = services;
-  const { renewal, endDate } = await db.transaction((tx) => openRenewal(tx, actor, input.body, now()));
+  const { renewal, endDate } = await db.transaction((tx) => openRenewal(tx, actor, input.body, services));
   await services.deliverSoon();
   return presentRequestedRenewal(renewal, endDate, config.transfer, await cardPageOf(services, renewal), now());
 }

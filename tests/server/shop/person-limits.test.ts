@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { throttle } from '#server/db/schema/sessions.ts';
+import type { Caller } from '../../support/test-app.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { asked, needed, openDesk, raise, traceOf } from '../requirements/desk.ts';
+import { confirmation } from '../staff/staff.ts';
+import { packageIdOf, transferOrder, written } from './shop.ts';
+
+const hourMs = 60 * 60_000;
+
+let t: TestApp;
+/** Has one paid order of today. */
+let desk: Awaited<ReturnType<typeof openDesk>>;
+let packageId: number;
+beforeAll(async () => {
+  t = await startTestApp({ config: { perPerson: { unpaidOrders: 3, renewals: 2, tickets: 2, replies: 2 }, cardProvider: null } });
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.db.query.delete(throttle);
+  desk = await openDesk(t);
+  packageId = await packageIdOf(t.db.query, 'web', 'optimal');
+});
+
+const order = (by: Caller = desk.customer, headers: Record<string, string> = {}) =>
+  by.post('/transfer_payment', { body: transferOrder(packageId), headers });
+const statuses = async (count: number, call: () => Promise<{ status: number }>) => {
+  const seen: number[] = [];
+  for (let nth = 0; nth < count; nth += 1) seen.push((await call()).status);
+  return seen;
+};
+const refused = (message: string, retryAfter: string) => ({
+  status: 429,
+  body: { code: 'too_many_requests', message },
+  headers: { 'retry-after': retryAfter },
+});
+
+test('so many unpaid orders a day: one more is refused and changes nothing, a key that stands for one is answered, others are not held up [R-561]', async () => {
+  const key = { 'idempotency-key': 'b2b7b6a4-6f0e-4a55-9f0d-0d5f0a3c9d11' };
+  expect([(await order(desk.customer, key)).status, ...(await statuses(2, order))]).toEqual([201, 201, 201]);
+  const before = await written(t.db.query);
+  expect(await order()).toMatchObject(
+    refused('Hoy ya hiciste 3 pedidos que siguen sin pagar. Paga uno de ellos. Vuelve a intentar en 24 horas', '86400'),
+  );
+  expect(
+    await desk.customer.post('/subscription/create', { body: { package_id: packageId, package_type: 'web', payment_method: 'transfer' } }),
+  ).toMatchObject({
+    status: 429,
+  });
+  expect(await written(t.db.query)).toEqual(before);
+  expect([(await order(desk.customer, key)).status, (await order(desk.otherCustomer)).status]).toEqual([201, 201]);
+  t.clock.advance(24 * hourMs);
+  expect((await order()).status).toBe(201);
+});
+
+test('paying one makes room, cancelling one does not', async () => {
+  const ids: number[] = [];
+  for (let nth = 0; nth < 3; nth += 1) ids.push(((await order()).body as { subscription_id: number }).subscription_id);
+  expect((await desk.customer.post(`/payment/cancel/${ids[0]}`)).status).toBe(200);
+  expect((await order()).status).toBe(429);
+  expect((await desk.admin.patch(`/dashboard/orders/${ids[1]}/status`, confirmation('BANCO-9'))).status).toBe(200);
+  expect(await statuses(2, order)).toEqual([201, 429]);
+});
+
+test('all at once are no more', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => order()));
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(3).fill(201), ...Array(5).fill(429)]);
+});
+
+test('so many requests and replies an hour; staff are not counted [R-561]', async () => {
+  const ticketId = await raise(desk.customer, asked(desk.id));
+  await raise(desk.customer, asked(desk.id));
+  const reply = () => desk.customer.post(`/customer/requirements/${ticketId}/responses`, { body: { message: 'Aquí van' } });
+  expect(await statuses(2, reply)).toEqual([201, 201]);
+  const before = await traceOf(t);
+  expect(await desk.customer.post('/support/tickets', asked(desk.id))).toMatchObject(
+    refused('Ya enviaste 2 solicitudes en una hora. Vuelve a intentar en 60 minutos', '3600'),
+  );
+  expect(await reply()).toMatchObject(refused('Ya enviaste 2 respuestas en una hora. Vuelve a intentar en 60 minutos', '3600'));
+  expect(await traceOf(t)).toEqual(before);
+  for (let nth = 0; nth < 3; nth += 1) await raise(desk.admin, needed(desk.id));
+  t.clock.advance(hourMs);
+  expect((await reply()).status).toBe(201);
+});
+
+test('so many renewals an hour; the same years are the one that waits [R-561]', async () => {
+  const ask = (years: number) => desk.customer.post('/support/renewals', { body: { subscription_id: desk.id, years } });
+  expect([(await ask(1)).status, (await ask(1)).status, (await ask(2)).status]).toEqual([201, 201, 201]);
+  expect(await ask(3)).toMatchObject(refused('Ya pediste 2 renovaciones en una hora. Vuelve a intentar en 60 minutos', '3600'));
+  expect((await ask(2)).status).toBe(201);
+});
