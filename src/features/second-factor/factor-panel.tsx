@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { ShieldCheck } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
 import type { FactorEnrolmentEvent } from '#machines/flows/factor-enrolment/factor-enrolment.context.ts';
 import { factorEnrolmentMachine } from '#machines/flows/factor-enrolment/factor-enrolment.machine.ts';
 import { type FactorEnrolmentView, factorEnrolmentView } from '#machines/flows/factor-enrolment/factor-enrolment.view.ts';
@@ -17,6 +17,7 @@ import { Panel } from '#ui/panel.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useReselect } from '#ui/use-reselect.ts';
 import { DrawnKey } from './drawn-key.tsx';
 import { factorActors } from './factor-actors.ts';
@@ -185,18 +186,6 @@ const Scanning = ({ view, send }: PartProps) => {
   );
 };
 
-/** The control that had the focus goes with its screen: where the next one focuses none, the panel is read from its start. */
-const useFocusKept = (screen: FactorEnrolmentView['screen']) => {
-  const panel = useRef<HTMLElement>(null);
-  const before = useRef(screen);
-  useEffect(() => {
-    const isLeft = before.current !== screen && before.current !== 'reading';
-    before.current = screen;
-    if (isLeft && document.activeElement === document.body) panel.current?.focus();
-  }, [screen]);
-  return panel;
-};
-
 const steps: Partial<Record<FactorEnrolmentView['screen'], string>> = { scanning: 'Paso 2 de 3', codes: 'Paso 3 de 3' };
 
 interface FactorPanelProps {
@@ -213,7 +202,7 @@ export const FactorPanel = ({ onEnrolled, machine = provided }: FactorPanelProps
   useEffect(() => {
     if (enrolled) onEnrolled();
   }, [enrolled, onEnrolled]);
-  const panel = useFocusKept(view.screen);
+  const panel = useFocusKept(view.screen, 'reading');
   const screens: Record<FactorEnrolmentView['screen'], () => ReactNode> = {
     reading: () => (
       <LoadingRegion label="Leyendo tu verificación en dos pasos">
