@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { outbox } from '../db/schema/deliveries.ts';
 import type { DomainEvent, ListenerName } from './catalogue.ts';
+import { mostAttempts } from './retries.ts';
 
 /** One event on its way to one listener. `deliveryId` stays the same however often it is tried. */
 export interface Delivery {
@@ -10,6 +11,13 @@ export interface Delivery {
   attempts: number;
   happenedAt: Date;
 }
+
+const deliveryOf = (row: typeof outbox.$inferSelect): Delivery => ({
+  deliveryId: row.deliveryId,
+  event: { type: row.event, ...(row.payload as object) } as DomainEvent,
+  attempts: row.attempts,
+  happenedAt: row.createdAt,
+});
 
 /** One clock decides, the database's: those of the processes may differ by minutes. */
 const inSeconds = (seconds: number) => sql`now() + ${seconds} * interval '1 second'`;
@@ -30,14 +38,31 @@ export async function claimDeliveries(tx: Tx, listener: ListenerName, limit: num
     .set({ attempts: sql`${outbox.attempts} + 1`, availableAt: inSeconds(leaseSeconds) })
     .where(sql`${outbox.deliveryId} = any(array${due})`)
     .returning();
-  return rows
-    .sort((one, other) => one.sequence - other.sequence)
-    .map((row) => ({
-      deliveryId: row.deliveryId,
-      event: { type: row.event, ...(row.payload as object) } as DomainEvent,
-      attempts: row.attempts,
-      happenedAt: row.createdAt,
-    }));
+  return rows.sort((one, other) => one.sequence - other.sequence).map(deliveryOf);
+}
+
+const mostInOne = 200;
+
+/** Takes what waits of an event, oldest first, if there are so many of them at least. For events without a subject alone: they have no order. */
+export async function claimAlike(
+  tx: Tx,
+  event: string,
+  listener: ListenerName,
+  atLeast: number,
+  leaseSeconds: number,
+): Promise<Delivery[]> {
+  const rows = await tx
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, availableAt: inSeconds(leaseSeconds) })
+    .where(
+      sql`${outbox.deliveryId} = any(array(
+        with due as (select one.delivery_id from ${outbox} one where one.listener = ${listener} and one.event = ${event}
+          and one.delivered_at is null and one.dead_at is null and one.available_at <= now() and one.attempts < ${mostAttempts} and one.subject is null
+          order by one.sequence limit ${mostInOne} for update of one skip locked)
+        select delivery_id from due where (select count(*) from due) >= ${atLeast}))`,
+    )
+    .returning();
+  return rows.sort((one, other) => one.sequence - other.sequence).map(deliveryOf);
 }
 
 const carriesSecret = /^(?:registration|password)\./;

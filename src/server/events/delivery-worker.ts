@@ -6,11 +6,12 @@ import { deliveries, deliveriesUnderWay } from '../kernel/counters.ts';
 import { isDatabaseAway } from '../kernel/database-error.ts';
 import { describeError } from '../kernel/log.ts';
 import type { ListenerName } from './catalogue.ts';
-import { claimDeliveries, type Delivery, markDead, markDelivered, markFailed } from './deliveries.store.ts';
+import { claimAlike, claimDeliveries, type Delivery, markDead, markDelivered, markFailed } from './deliveries.store.ts';
+import { bundled } from './outbox.ts';
 import { isHopeless, mostAttempts, secondsUntilRetry } from './retries.ts';
 
-/** Delivers one event, or rejects; it may be called again with the same delivery. */
-export type Listener = (delivery: Delivery) => Promise<void>;
+/** Delivers one event, and others of its kind with it where many wait, or rejects; it may be called again with the same delivery. */
+export type Listener = (delivery: Delivery, alike: readonly Delivery[]) => Promise<void>;
 
 /** How long a listener may take, and, longer, until another process may take over what it was at. */
 export interface DeliveryLimits {
@@ -33,6 +34,9 @@ const reasonOf = (error: unknown): string => {
   const { responseCode } = error as { responseCode?: unknown };
   return [describeError(error).type, describeError(error).errorCode, responseCode].filter((part) => part !== undefined).join(' ');
 };
+
+/** So many of a kind are told one by one. */
+const mostApart = 5;
 
 const tooLate = Object.assign(new Error('the listener did not end'), { code: 'ETIMEDOUT' });
 
@@ -91,7 +95,7 @@ export class DeliveryWorker {
       while (!this.#stopped) {
         this.#lookAgain = false;
         const taken = await claimDeliveries(db.query, name, concurrency - this.#underWay.size, limits.leaseSeconds);
-        for (const delivery of taken) this.#begin(delivery);
+        for (const [first, alike] of await this.#together(taken)) this.#begin(first, alike);
         if (taken.length === 0 && this.#underWay.size === 0 && !this.#lookAgain) return;
         if (this.#underWay.size >= concurrency) await Promise.race(this.#underWay);
         else if (taken.length === 0 && !this.#lookAgain) await Promise.race([...this.#underWay, this.#woken()]);
@@ -108,10 +112,25 @@ export class DeliveryWorker {
     });
   }
 
-  #begin(delivery: Delivery): void {
+  /** What was taken, and whatever else waits of a kind that is told in one where more than five do. */
+  async #together(taken: readonly Delivery[]): Promise<[first: Delivery, alike: readonly Delivery[]][]> {
+    const { name, limits, db } = this.#parts;
+    const groups: [Delivery, readonly Delivery[]][] = [];
+    for (const event of new Set(taken.map((one) => one.event.type))) {
+      const ofKind = taken.filter((one) => one.event.type === event);
+      const [first, ...others] = ofKind;
+      const fewest = mostApart - others.length;
+      const more = bundled.includes(event) ? await claimAlike(db.query, event, name, fewest, limits.leaseSeconds) : [];
+      if (first !== undefined && more.length > 0) groups.push([first, [...others, ...more]]);
+      else for (const one of ofKind) groups.push([one, []]);
+    }
+    return groups;
+  }
+
+  #begin(delivery: Delivery, alike: readonly Delivery[]): void {
     const { name, db, log } = this.#parts;
     deliveriesUnderWay.inc({ listener: name });
-    const one = this.#deliver(delivery)
+    const one = this.#deliver(delivery, alike)
       .catch((err: unknown) => logFault({ db, log }, err, 'outbox not reachable', { listener: name }))
       .finally(() => {
         deliveriesUnderWay.dec({ listener: name });
@@ -121,7 +140,7 @@ export class DeliveryWorker {
     this.#underWay.add(one);
   }
 
-  async #deliver(delivery: Delivery): Promise<void> {
+  async #deliver(delivery: Delivery, alike: readonly Delivery[]): Promise<void> {
     const { name, listener, limits, db } = this.#parts;
     const leaseEndsAt = performance.now() + limits.leaseSeconds * 1000;
     const note = (what: () => Promise<void>) => this.#note(what, leaseEndsAt);
@@ -130,13 +149,15 @@ export class DeliveryWorker {
       deliveries.inc({ listener: name, outcome: 'dead' });
       return note(() => markDead(db.query, delivery, 'never came back'));
     }
+    const told = [delivery, ...alike];
     try {
-      await within(listener(delivery), limits.listenerMs);
+      await within(listener(delivery, alike), limits.listenerMs);
     } catch (error) {
-      return note(this.#outcomeOf(delivery, error));
+      for (const one of told) await note(this.#outcomeOf(one, error));
+      return;
     }
-    deliveries.inc({ listener: name, outcome: 'delivered' });
-    await note(() => markDelivered(db.query, delivery));
+    deliveries.inc({ listener: name, outcome: 'delivered' }, told.length);
+    for (const one of told) await note(() => markDelivered(db.query, one));
   }
 
   #outcomeOf(delivery: Delivery, error: unknown): () => Promise<void> {

@@ -11,6 +11,14 @@ const toStaff: readonly EventType[] = [
   'developer.assigned',
 ];
 
+/** Of these the staff get one mail for all that wait, once more than five do: each says who or what, and where to look. */
+export const bundled: readonly string[] = [
+  'order.received',
+  'order.withdrawn',
+  'quote.requested',
+  'payment.review_needed',
+] satisfies EventType[];
+
 /** Somebody sits before a screen and waits for it: codes, links, and what is said in their place so that nobody learns who has an account. */
 const urgent: readonly EventType[] = [
   'registration.code_issued',

@@ -20,6 +20,7 @@ export const addressesAt = (publicUrl: string) => {
     staffOrder: (subscriptionId: number) => at(staffAddresses.order(subscriptionId)),
     project: (subscriptionId: number) => at(staffAddresses.project(subscriptionId)),
     staffRequirement: (ticketId: number) => at(staffAddresses.requirement(ticketId)),
+    orders: at(staffAddresses.pendingOrders),
     quotes: at(staffAddresses.quotes),
     paymentsToReview: at(staffAddresses.paymentsToReview),
   };

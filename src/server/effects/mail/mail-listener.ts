@@ -5,6 +5,7 @@ import type { Listener } from '#server/events/delivery-worker.ts';
 import type { Config } from '#server/kernel/env.ts';
 import type { MailSender } from '../providers/mail.ts';
 import { addressesAt } from './addresses.ts';
+import { bundleMail } from './bundle.mail.ts';
 import { cardLetters } from './card-letters.ts';
 import { doorLetters } from './door-letters.ts';
 import { compose, type Letter } from './layout.ts';
@@ -36,8 +37,15 @@ type Settings = Pick<Config, 'publicUrl' | 'transfer' | 'cardProvider' | 'staffM
 
 export const mailListener =
   (db: Database, sender: MailSender, { publicUrl, staffMail, ...settings }: Settings): Listener =>
-  async ({ deliveryId, event, happenedAt }: Delivery) => {
+  async (delivery: Delivery, alike: readonly Delivery[]) => {
+    const { deliveryId, event } = delivery;
     const post = { ...settings, tx: db.query, addresses: addressesAt(publicUrl), staff: staffMail.join(', ') };
-    const letter = await writerOf(event)?.(event, post, happenedAt);
-    if (letter) await sender.send(compose(letter), deliveryId);
+    const letters: Letter[] = [];
+    for (const one of [delivery, ...alike]) {
+      const letter = await writerOf(one.event)?.(one.event, post, one.happenedAt);
+      if (letter) letters.push(letter);
+    }
+    const [only] = letters;
+    if (only === undefined) return;
+    await sender.send(compose(letters.length === 1 ? only : bundleMail(event.type, letters, post.addresses)), deliveryId);
   };

@@ -1,0 +1,35 @@
+import type { DomainEvent } from '#server/events/catalogue.ts';
+import type { SiteAddresses } from './addresses.ts';
+import type { Letter } from './layout.ts';
+
+const mostLines = 50;
+
+const kinds: Partial<Record<DomainEvent['type'], { said: string; label: string; url: (addresses: SiteAddresses) => string }>> = {
+  'order.received': { said: 'pedidos nuevos', label: 'Ver los pedidos', url: ({ orders }) => orders },
+  'order.withdrawn': { said: 'pedidos que sus clientes cancelaron', label: 'Ver los pedidos', url: ({ orders }) => orders },
+  'quote.requested': { said: 'solicitudes de cotización', label: 'Ver cotizaciones', url: ({ quotes }) => quotes },
+  'payment.review_needed': { said: 'pagos por revisar', label: 'Ver los pagos', url: ({ paymentsToReview }) => paymentsToReview },
+};
+
+/** 'Pedido nuevo TW-2041: Paquete Web' as a row of a list. */
+const rowOf = ({ subject }: Letter): [label: string, value: string] => {
+  const [label = '', ...rest] = subject.split(': ');
+  return [label, rest.join(': ')];
+};
+
+/** To the staff: of many letters of one kind their subjects, and where to look. `letters` holds two or more. */
+export function bundleMail(type: DomainEvent['type'], letters: readonly Letter[], addresses: SiteAddresses): Letter {
+  const { said, label, url } = kinds[type] ?? { said: 'avisos', label: 'Abrir el panel', url: ({ orders }) => orders };
+  const more = letters.length - mostLines;
+  return {
+    to: letters[0]?.to ?? '',
+    subject: `${letters.length} ${said}`,
+    greeting: `Llegaron ${letters.length} ${said}:`,
+    blocks: [
+      { facts: letters.slice(0, mostLines).map(rowOf) },
+      ...(more > 0 ? [`Y ${more} más.`] : []),
+      'Llegaron casi juntos, así que te los decimos en un solo correo. Cada uno está completo en el panel.',
+    ],
+    action: { label, url: url(addresses) },
+  };
+}
