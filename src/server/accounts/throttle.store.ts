@@ -20,7 +20,8 @@ export const limit = (kind: string, subject: string, most: number, windowSeconds
 
 const secondsUntil = (moment: Date, now: Date): number => Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
 /** No window of now ends so late: one that does was opened by a clock that was ahead, and would shut people out for as long. */
-const latestEnd = ({ windowSeconds }: Limit, now: Date): Date => new Date(now.getTime() + (windowSeconds + clocksDifferBySeconds) * 1000);
+const latestEnd = ({ windowSeconds }: Limit, now: Date): Date =>
+  new Date(now.getTime() + (windowSeconds + 2 * clocksDifferBySeconds) * 1000);
 
 const longest = (waits: number[]): number | null => (waits.length === 0 ? null : Math.max(...waits));
 

@@ -1,8 +1,7 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { outbox } from '../db/schema/deliveries.ts';
 import type { DomainEvent, ListenerName } from './catalogue.ts';
-import { mostAttempts } from './retries.ts';
 
 /** One event on its way to one listener. `deliveryId` stays the same however often it is tried. */
 export interface Delivery {
@@ -42,6 +41,8 @@ export async function claimDeliveries(tx: Tx, listener: ListenerName, limit: num
 }
 
 const mostInOne = 200;
+/** Afterwards each goes alone: one that nobody can send must not keep the others from being sent. */
+const triesTogether = 2;
 
 /** Takes what waits of an event, oldest first, if there are so many of them at least. For events without a subject alone: they have no order. */
 export async function claimAlike(
@@ -57,7 +58,7 @@ export async function claimAlike(
     .where(
       sql`${outbox.deliveryId} = any(array(
         with due as (select one.delivery_id from ${outbox} one where one.listener = ${listener} and one.event = ${event}
-          and one.delivered_at is null and one.dead_at is null and one.available_at <= now() and one.attempts < ${mostAttempts} and one.subject is null
+          and one.delivered_at is null and one.dead_at is null and one.available_at <= now() and one.attempts < ${triesTogether} and one.subject is null
           order by one.sequence limit ${mostInOne} for update of one skip locked)
         select delivery_id from due where (select count(*) from due) >= ${atLeast}))`,
     )
@@ -68,12 +69,17 @@ export async function claimAlike(
 const carriesSecret = /^(?:registration|password)\./;
 
 /** Done. What a mail with a code or a link to come in carried is kept no longer, nor whose it was. */
-export async function markDelivered(tx: Tx, delivery: Delivery): Promise<void> {
-  const erased = carriesSecret.test(delivery.event.type) ? { payload: {}, subject: null } : {};
+export async function markDelivered(tx: Tx, told: readonly Delivery[]): Promise<void> {
+  const erased = told.some(({ event }) => carriesSecret.test(event.type)) ? { payload: {}, subject: null } : {};
   await tx
     .update(outbox)
     .set({ deliveredAt: sql`now()`, lastError: null, deadAt: null, ...erased })
-    .where(eq(outbox.deliveryId, delivery.deliveryId));
+    .where(
+      inArray(
+        outbox.deliveryId,
+        told.map(({ deliveryId }) => deliveryId),
+      ),
+    );
 }
 
 /** Whoever lost the lease meanwhile has nothing to say any more: `attempts` has moved on. */

@@ -120,7 +120,8 @@ export class DeliveryWorker {
       const ofKind = taken.filter((one) => one.event.type === event);
       const [first, ...others] = ofKind;
       const fewest = mostApart - others.length;
-      const more = bundled.includes(event) ? await claimAlike(db.query, event, name, fewest, limits.leaseSeconds) : [];
+      // What was taken goes on its way in any case: it is leased.
+      const more = bundled.includes(event) ? await claimAlike(db.query, event, name, fewest, limits.leaseSeconds).catch(() => []) : [];
       if (first !== undefined && more.length > 0) groups.push([first, [...others, ...more]]);
       else for (const one of ofKind) groups.push([one, []]);
     }
@@ -157,7 +158,7 @@ export class DeliveryWorker {
       return;
     }
     deliveries.inc({ listener: name, outcome: 'delivered' }, told.length);
-    for (const one of told) await note(() => markDelivered(db.query, one));
+    await note(() => markDelivered(db.query, told));
   }
 
   #outcomeOf(delivery: Delivery, error: unknown): () => Promise<void> {

@@ -35,6 +35,8 @@ const urgent: readonly EventType[] = [
  */
 function subjectOf(event: DomainEvent, listener: ListenerName): string | null {
   if (listener === 'push' || toStaff.includes(event.type)) return null;
+  // In their order too, and behind no other mail.
+  if (urgent.includes(event.type)) return `urgent ${'to' in event ? event.to : 'userId' in event ? event.userId : ''}`;
   if (listener === 'mail' && 'subscriptionId' in event && event.subscriptionId !== null) return `order ${event.subscriptionId}`;
   if ('userId' in event && event.userId !== null) return `person ${event.userId}`;
   if ('to' in event && typeof event.to === 'string') return `address ${event.to}`;

@@ -3,6 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { outbox } from '#server/db/schema/deliveries.ts';
+import { demoPeople } from '#server/demo/people.ts';
 import type { DomainEvent } from '#server/events/catalogue.ts';
 import { createDeliveries, type Deliveries } from '#server/events/deliveries.ts';
 import type { Listener } from '#server/events/delivery-worker.ts';
@@ -130,5 +131,21 @@ test('a code and a link leave before all other mail that waits, however much it 
   await deliveries.deliverSoon();
   await expect.poll(() => told.length).toBe(32);
   expect(told.slice(0, 4).sort()).toEqual(['password.reset_requested', 'registration.code_issued', 'support.ending', 'support.ending']);
+  await stop(deliveries);
+});
+
+test('a link waits behind no other mail of its person [R-563]', async () => {
+  const told: string[] = [];
+  const mail: Listener = async ({ event }) => {
+    if (event.type === 'account.attacked') throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+    told.push(event.type);
+  };
+  const { userId } = demoPeople.cliente;
+  await happened([{ type: 'account.attacked', userId }]);
+  const deliveries = start({ mail });
+  await deliveries.deliverSoon();
+  await happened([{ type: 'password.reset_requested', userId, token: 'x' }]);
+  await deliveries.deliverSoon();
+  expect(told).toEqual(['password.reset_requested']);
   await stop(deliveries);
 });

@@ -157,19 +157,21 @@ export async function renewRecoveryCodes(
   call: Call<InputOf<typeof renewRecoveryCodesCall>>,
 ): Promise<ReplyOf<typeof renewRecoveryCodesCall>> {
   const { db, now } = services;
-  const { actor, input } = call;
+  const { actor } = call;
   const none = () => notFound('Primero activa la verificación en dos pasos');
   if ((await enrolmentOf(db.query, actor.userId)) === null) throw none();
-  // Ten hashes take a while: nobody who proves nothing makes the server work for them.
-  const wait = await waitFor(db.query, [ownFactorLimit(actor.userId)], now());
-  if (wait !== null) throw tooMany(wait);
-  if (input.body?.code === undefined && input.body?.recovery_code === undefined) throw factorNeeded();
-  const codes = await newRecoveryCodes();
-  await withProof(services, call, 'renew', async (tx, isEnrolled) => {
+  await withProof(services, call, 'renew', async (_, isEnrolled) => {
     if (!isEnrolled) throw none();
+  });
+  // Ten hashes take a while: nobody who proves nothing makes the server work for them, and nothing is locked meanwhile.
+  const codes = await newRecoveryCodes();
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, actor.userId);
+    if ((await enrolmentOf(tx, actor.userId)) === null) throw none();
     await replaceRecoveryCodes(tx, actor.userId, codes);
     await tell(tx, actor, 'codes_renewed', now());
   });
+  await services.deliverSoon();
   return { success: true, recovery_codes: codes.shown };
 }
 

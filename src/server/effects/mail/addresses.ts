@@ -21,6 +21,7 @@ export const addressesAt = (publicUrl: string) => {
     project: (subscriptionId: number) => at(staffAddresses.project(subscriptionId)),
     staffRequirement: (ticketId: number) => at(staffAddresses.requirement(ticketId)),
     orders: at(staffAddresses.pendingOrders),
+    cancelledOrders: at(`${staffAddresses.allOrders}?estado=canceladas`),
     quotes: at(staffAddresses.quotes),
     paymentsToReview: at(staffAddresses.paymentsToReview),
   };

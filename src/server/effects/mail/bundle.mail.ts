@@ -6,7 +6,11 @@ const mostLines = 50;
 
 const kinds: Partial<Record<DomainEvent['type'], { said: string; label: string; url: (addresses: SiteAddresses) => string }>> = {
   'order.received': { said: 'pedidos nuevos', label: 'Ver los pedidos', url: ({ orders }) => orders },
-  'order.withdrawn': { said: 'pedidos que sus clientes cancelaron', label: 'Ver los pedidos', url: ({ orders }) => orders },
+  'order.withdrawn': {
+    said: 'pedidos que sus clientes cancelaron',
+    label: 'Ver los pedidos',
+    url: ({ cancelledOrders }) => cancelledOrders,
+  },
   'quote.requested': { said: 'solicitudes de cotización', label: 'Ver cotizaciones', url: ({ quotes }) => quotes },
   'payment.review_needed': { said: 'pagos por revisar', label: 'Ver los pagos', url: ({ paymentsToReview }) => paymentsToReview },
 };
@@ -28,7 +32,7 @@ export function bundleMail(type: DomainEvent['type'], letters: readonly Letter[]
     blocks: [
       { facts: letters.slice(0, mostLines).map(rowOf) },
       ...(more > 0 ? [`Y ${more} más.`] : []),
-      'Llegaron casi juntos, así que te los decimos en un solo correo. Cada uno está completo en el panel.',
+      'Como llegaron casi al mismo tiempo, van en un solo correo. El detalle está en el panel.',
     ],
     action: { label, url: url(addresses) },
   };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
 import type { DomainEvent } from '#server/events/catalogue.ts';
 import type { Delivery } from '#server/events/deliveries.store.ts';
@@ -33,6 +34,14 @@ type Write = (event: DomainEvent, post: Post, happenedAt: Date) => Letter | null
 /** A delivery of an earlier version may be of an event that no mail is about any more. */
 const writerOf = ({ type }: DomainEvent): Write | undefined => (letters as Partial<Record<DomainEvent['type'], Write>>)[type];
 
+/** One that is sent again with others in it is another mail: whoever knows the first must not pass over the second. */
+function idOfAll(told: readonly Delivery[]): string {
+  const hash = createHash('sha256')
+    .update(told.map(({ deliveryId }) => deliveryId).join(' '))
+    .digest('hex');
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
 type Settings = Pick<Config, 'publicUrl' | 'transfer' | 'cardProvider' | 'staffMail'>;
 
 export const mailListener =
@@ -47,5 +56,6 @@ export const mailListener =
     }
     const [only] = letters;
     if (only === undefined) return;
-    await sender.send(compose(letters.length === 1 ? only : bundleMail(event.type, letters, post.addresses)), deliveryId);
+    const letter = letters.length === 1 ? only : bundleMail(event.type, letters, post.addresses);
+    await sender.send(compose(letter), alike.length === 0 ? deliveryId : idOfAll([delivery, ...alike]));
   };

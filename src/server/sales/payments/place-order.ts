@@ -1,5 +1,5 @@
 import type { Brief } from '#api/contract/orders/brief.ts';
-import { countMade } from '#server/accounts/person-limits.ts';
+import { waitInWords } from '#server/accounts/limits.ts';
 import type { Tx } from '#server/db/database.ts';
 import { emit } from '#server/events/outbox.ts';
 import type { Actor } from '#server/kernel/actor.ts';
@@ -8,7 +8,7 @@ import type { Services } from '#server/operation/services.ts';
 import { holdPackage, type PackageRow } from '#server/packages/packages.store.ts';
 import { toPesos } from '#shared/money.ts';
 import type { PackageKind, PaymentMethod } from '#shared/vocabulary.ts';
-import { countUnpaidSince, findByIdempotencyKey, insertOrder, insertTransferAttempt, type SubscriptionRow } from './placed-orders.store.ts';
+import { findByIdempotencyKey, findUnpaidBefore, insertOrder, insertTransferAttempt, type SubscriptionRow } from './placed-orders.store.ts';
 
 export interface Purchase {
   kind: PackageKind;
@@ -27,6 +27,16 @@ export interface Placed {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
+
+/** Each order writes to the staff: so many that nobody paid in a day, cancelled ones too, and no more. Of one person one at a time. */
+async function refuseManyUnpaid(tx: Tx, { config, now }: Pick<Services, 'config' | 'now'>, { userId }: Actor): Promise<void> {
+  const most = config.perPerson.unpaidOrders;
+  const last = await findUnpaidBefore(tx, userId, most - 1);
+  const wait = last === null ? 0 : Math.ceil((last.getTime() + dayMs - now().getTime()) / 1000);
+  if (wait <= 0) return;
+  const message = `Llegaste al límite de pedidos sin pagar por día (${most}). Paga uno o vuelve a intentar en ${waitInWords(wait)}`;
+  throw new Refusal('too_many_requests', message, { retryAfterSeconds: wait });
+}
 
 function onSale(found: PackageRow | undefined, priceSeen: number | null): PackageRow {
   if (!found) throw notFound('Este paquete no existe');
@@ -50,8 +60,7 @@ export async function placeOrder(tx: Tx, actor: Actor, purchase: Purchase, servi
   if (before) return { order: before, isNew: false };
 
   const bought = onSale(held, purchase.priceSeen);
-  const since = new Date(now.getTime() - dayMs);
-  await countMade(tx, services, actor, 'unpaidOrders', async (most) => (await countUnpaidSince(tx, actor.userId, since)) >= most);
+  await refuseManyUnpaid(tx, services, actor);
   const order = await insertOrder(tx, {
     userId: actor.userId,
     package: bought,

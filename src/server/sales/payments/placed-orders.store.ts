@@ -1,8 +1,9 @@
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Brief } from '#api/contract/orders/brief.ts';
 import type { Tx } from '#server/db/database.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { paymentAttempts } from '#server/db/schema/payments.ts';
+import { users } from '#server/db/schema/people.ts';
 import type { PackageRow } from '#server/packages/packages.store.ts';
 import type { PaymentMethod, SocialNetwork } from '#shared/vocabulary.ts';
 
@@ -70,12 +71,17 @@ export async function findByIdempotencyKey(tx: Tx, userId: string, key: string) 
   return row;
 }
 
-/** Those that were cancelled unpaid too. */
-export async function countUnpaidSince(tx: Tx, userId: string, since: Date): Promise<number> {
-  return tx.$count(
-    subscriptions,
-    and(eq(subscriptions.userId, userId), ne(subscriptions.paymentStatus, 'confirmed'), gt(subscriptions.createdAt, since)),
-  );
+/** When the person placed the unpaid order before so many newer ones, cancelled or not; null where there are no more. The person is held: two at once would not see each other. */
+export async function findUnpaidBefore(tx: Tx, userId: string, newer: number): Promise<Date | null> {
+  await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('no key update');
+  const [row] = await tx
+    .select({ createdAt: subscriptions.createdAt })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), ne(subscriptions.paymentStatus, 'confirmed')))
+    .orderBy(desc(subscriptions.createdAt))
+    .offset(newer)
+    .limit(1);
+  return row?.createdAt ?? null;
 }
 
 export async function findSubscription(tx: Tx, subscriptionId: number) {
