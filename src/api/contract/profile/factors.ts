@@ -28,7 +28,6 @@ const proof = z.optional(
     recovery_code: z.optional(RecoveryCode),
   }),
 );
-export type FactorProof = z.input<typeof proof>;
 const recovery_codes = z.array(z.string());
 const asksAgain = [
   'unauthenticated',
