@@ -42,7 +42,7 @@ export async function claimDeliveries(tx: Tx, listener: ListenerName, limit: num
 
 const mostInOne = 200;
 /** Afterwards each goes alone: one that nobody can send must not keep the others from being sent. */
-const triesTogether = 2;
+export const triesTogether = 2;
 
 /** Takes what waits of an event, oldest first, if there are so many of them at least. For events without a subject alone: they have no order. */
 export async function claimAlike(

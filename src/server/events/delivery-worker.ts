@@ -6,7 +6,7 @@ import { deliveries, deliveriesUnderWay } from '../kernel/counters.ts';
 import { isDatabaseAway } from '../kernel/database-error.ts';
 import { describeError } from '../kernel/log.ts';
 import type { ListenerName } from './catalogue.ts';
-import { claimAlike, claimDeliveries, type Delivery, markDead, markDelivered, markFailed } from './deliveries.store.ts';
+import { claimAlike, claimDeliveries, type Delivery, markDead, markDelivered, markFailed, triesTogether } from './deliveries.store.ts';
 import { bundled } from './outbox.ts';
 import { isHopeless, mostAttempts, secondsUntilRetry } from './retries.ts';
 
@@ -118,12 +118,14 @@ export class DeliveryWorker {
     const groups: [Delivery, readonly Delivery[]][] = [];
     for (const event of new Set(taken.map((one) => one.event.type))) {
       const ofKind = taken.filter((one) => one.event.type === event);
-      const [first, ...others] = ofKind;
+      const fresh = bundled.includes(event) ? ofKind.filter(({ attempts }) => attempts <= triesTogether) : [];
+      const [first, ...others] = fresh;
       const fewest = mostApart - others.length;
-      // What was taken goes on its way in any case: it is leased.
-      const more = bundled.includes(event) ? await claimAlike(db.query, event, name, fewest, limits.leaseSeconds).catch(() => []) : [];
-      if (first !== undefined && more.length > 0) groups.push([first, [...others, ...more]]);
-      else for (const one of ofKind) groups.push([one, []]);
+      // What was taken is sent in any case: it is leased.
+      const more = first ? await claimAlike(db.query, event, name, fewest, limits.leaseSeconds).catch(() => []) : [];
+      const isBundle = first !== undefined && more.length > 0;
+      if (isBundle) groups.push([first, [...others, ...more]]);
+      for (const one of ofKind) if (!isBundle || !fresh.includes(one)) groups.push([one, []]);
     }
     return groups;
   }

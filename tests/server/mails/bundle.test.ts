@@ -84,4 +84,6 @@ test('one that nobody can write about does not keep the others: after two tries 
   expect(subjects).toHaveLength(7);
   for (const subject of subjects) expect(subject).toMatch(/^Pedido nuevo TW-\d+: /);
   expect(await undelivered()).toHaveLength(1);
+  await letDeliveriesBeDue(t.db);
+  expect((await send(received())).map(({ subject }) => subject)).toEqual(['7 pedidos nuevos']);
 });
