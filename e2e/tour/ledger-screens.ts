@@ -10,6 +10,7 @@ const card: LedgerEntry = {
   status: 'confirmed',
   processing: false,
   confirmable: false,
+  undoable: false,
   method: 'mercadopago',
   reference: '1328870134',
   amount: 4900,

@@ -5,7 +5,7 @@ import { PaymentReviewDialog } from '#features/payment-review/payment-review-dia
 import { orderConcept, renewalConcept } from '#shared/brand.ts';
 import { formatAmount } from '#shared/money.ts';
 
-const done = { accept: 'Pago aceptado', refund: 'Reembolso pedido' } as const;
+const done = { accept: 'Pago aceptado', refund: 'Reembolso pedido', undo: 'Confirmación deshecha' } as const;
 
 const Review = ({ entry, action, closed }: PaymentDialogProps) => {
   if (entry.payment_id === null || action === 'confirm') return null;

@@ -8,6 +8,7 @@ import {
   cardPaymentNames,
   developmentStatusNames,
   featureTypeNames,
+  ledgerNames,
   packageLevelNames,
   paymentStatusNames,
   requirementStatusNames,
@@ -105,6 +106,8 @@ const fields: Readonly<Record<string, string>> = {
   start_date: 'Inicio',
   end_date: 'Término',
   amount: 'Monto',
+  owed: 'Falta pagar',
+  note: 'Nota',
   refunded: 'Devuelto',
   network: 'Red',
   second_factor: 'Verificación en dos pasos',
@@ -119,7 +122,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   development_status: developmentStatusNames,
   payment_status: paymentStatusNames,
   account_status: accountStatusNames,
-  card_payment_status: cardPaymentNames,
+  card_payment_status: { ...cardPaymentNames, unmatched: ledgerNames.unmatched },
   requirement_status: requirementStatusNames,
 };
 const numbers: Readonly<Record<string, (value: number) => string>> = { role: roleName, rows: String, recovery_codes: String };

@@ -52,8 +52,12 @@ export const cardPaymentNames = {
   returned: 'Devuelto',
 } as const satisfies Record<CardPaymentStatus, string>;
 
+/** As a payment is kept: by card as above, and a transfer whose confirmation was undone. */
+export const keptPaymentStatuses = ['pending', 'failed', 'settled', 'review', 'accepted', 'refunding', 'returned', 'unmatched'] as const;
+export type KeptPaymentStatus = (typeof keptPaymentStatuses)[number];
+
 /** What a line of the ledger says of its money. */
-export const ledgerStatuses = ['waiting', 'review', 'confirmed', 'accepted', 'refunding', 'returned'] as const;
+export const ledgerStatuses = ['waiting', 'review', 'confirmed', 'accepted', 'refunding', 'returned', 'unmatched'] as const;
 export type LedgerStatus = (typeof ledgerStatuses)[number];
 export const ledgerNames = {
   waiting: 'Por confirmar',
@@ -62,6 +66,7 @@ export const ledgerNames = {
   accepted: cardPaymentNames.accepted,
   refunding: cardPaymentNames.refunding,
   returned: cardPaymentNames.returned,
+  unmatched: 'Confirmación deshecha',
 } as const satisfies Record<LedgerStatus, string>;
 
 /** Why money waits for a person. */
@@ -91,22 +96,26 @@ export const reviewReasonNames = {
 export const moneyTroubles = [
   'charged_back',
   'refunded',
+  'owed_processing',
   'wrong_amount',
   'wrong_currency',
   'double',
   'in_review',
   'refunding',
+  'owed',
   'given_back',
 ] as const;
 export type MoneyTroubleKind = (typeof moneyTroubles)[number];
 export const moneyTroubleNames = {
   charged_back: 'Contracargo',
   refunded: 'Reembolsado',
+  owed_processing: 'Procesando Pago',
   wrong_amount: 'Monto distinto',
   wrong_currency: 'Otra moneda',
   double: 'Segundo cargo',
   in_review: 'Pago en revisión',
   refunding: 'Devolución en camino',
+  owed: 'Falta pagar',
   given_back: 'Pago devuelto',
 } as const satisfies Record<MoneyTroubleKind, string>;
 

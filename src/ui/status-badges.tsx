@@ -23,13 +23,13 @@ interface PaidFor {
   payment_status: PaymentStatus;
   /** Of the account that it pays for. */
   status: AccountStatus;
-  money_trouble: { kind: MoneyTroubleKind; of_renewal: boolean } | null;
+  money_trouble: { kind: MoneyTroubleKind; of_renewal: boolean; owed?: number | undefined } | null;
 }
 
 /** Money that went away again is no confirmed payment, and an order for which some came is not simply unpaid. */
 const tellsPayment = ({ status, payment_status, money_trouble: trouble }: PaidFor): boolean => {
   if (trouble !== null && !trouble.of_renewal && trouble.kind !== 'given_back') {
-    return payment_status === 'confirmed' && trouble.kind !== 'charged_back' && trouble.kind !== 'refunded';
+    return payment_status === 'confirmed' && trouble.owed === undefined && trouble.kind !== 'charged_back' && trouble.kind !== 'refunded';
   }
   // Nobody waits for the money of a cancelled one: what is under way or came is told, and nothing else.
   return status !== 'cancelled' || payment_status !== 'pending';

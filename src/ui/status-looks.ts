@@ -56,6 +56,8 @@ export const moneyLooks: Record<MoneyTroubleKind, StatusLook> = {
   double: { palette: 'bugambilia', icon: Copy },
   in_review: { palette: 'cielo', icon: SearchCheck },
   refunding: { palette: 'piedra', icon: Hourglass },
+  owed: { palette: 'maiz', icon: Clock },
+  owed_processing: { palette: 'cielo', icon: ScanSearch },
   given_back: { palette: 'piedra', icon: Undo2 },
 };
 

@@ -108,37 +108,64 @@ const paymentEvents: Record<string, PaymentEvent> = {
   REJECTED: { type: 'PROVIDER_REJECTED' },
   MANUALLY: { type: 'CONFIRM_MANUALLY', reference: 'SPEI 0042' },
   MANUALLY_blank: { type: 'CONFIRM_MANUALLY', reference: '  ' },
+  UNDO: { type: 'UNDO_CONFIRMATION', method: 'transfer', note: 'Era de otro pedido' },
+  UNDO_card: { type: 'UNDO_CONFIRMATION', method: 'mercadopago', note: 'Era de otro pedido' },
+  UNDO_blank: { type: 'UNDO_CONFIRMATION', method: 'transfer', note: ' ' },
 };
-const paymentTable = `
-             PROCESSING  APPROVED   REJECTED  MANUALLY   MANUALLY_blank
- pending     processing  confirmed  -         confirmed  -
- processing  -           confirmed  pending   confirmed  -
- confirmed   -           -          -         -          -`;
+const paymentTables = [
+  {
+    title: 'nothing is owed, and no work has begun',
+    context: { owes: false, workBegan: false },
+    table: `
+             PROCESSING  APPROVED   REJECTED  MANUALLY   MANUALLY_blank  UNDO       UNDO_card  UNDO_blank
+ pending     processing  confirmed  -         confirmed  -               -          -          -
+ processing  -           confirmed  pending   confirmed  -               -          -          -
+ confirmed   -           -          -         -          -               confirmed  -          -`,
+  },
+  {
+    title: 'work has begun',
+    context: { owes: false, workBegan: true },
+    table: `
+             PROCESSING  APPROVED   REJECTED  MANUALLY   MANUALLY_blank  UNDO  UNDO_card  UNDO_blank
+ pending     processing  confirmed  -         confirmed  -               -     -          -
+ processing  -           confirmed  pending   confirmed  -               -     -          -
+ confirmed   -           -          -         -          -               -     -          -`,
+  },
+  {
+    title: 'its confirmation was undone',
+    context: { owes: true, workBegan: false },
+    table: `
+             PROCESSING  APPROVED   REJECTED  MANUALLY   MANUALLY_blank  UNDO  UNDO_card  UNDO_blank
+ pending     processing  confirmed  -         confirmed  -               -     -          -
+ processing  -           confirmed  pending   confirmed  -               -     -          -
+ confirmed   -           confirmed  -         confirmed  -               -     -          -`,
+  },
+];
 
 const accountTables = [
   {
     title: 'the end date lies ahead',
     context: { endDatePassed: false },
     table: `
-            PAYMENT_CONFIRMED  PAYMENT_REVERSED  RENEWAL_CONFIRMED  EXPIRE   SUSPEND    RESUME  CANCEL     CANCEL_BY_OWNER
- inactive   active             -                 -                  -        -          -       cancelled  cancelled
- active     -                  suspended         active             -        suspended  -       cancelled  -
- trial      active             -                 -                  -        -          -       cancelled  -
- suspended  -                  -                 -                  -        -          active  cancelled  -
- expired    -                  -                 active             -        -          -       cancelled  -
- cancelled  -                  -                 -                  -        -          -       -          -`,
+            PAYMENT_CONFIRMED  PAYMENT_REVERSED  PAYMENT_UNDONE  DEBT_PAID  RENEWAL_CONFIRMED  EXPIRE   SUSPEND    RESUME  CANCEL     CANCEL_BY_OWNER
+ inactive   active             -                 -               -          -                  -        -          -       cancelled  cancelled
+ active     -                  suspended         suspended       active     active             -        suspended  -       cancelled  -
+ trial      active             -                 -               -          -                  -        -          -       cancelled  -
+ suspended  -                  -                 suspended       active     -                  -        -          active  cancelled  -
+ expired    -                  -                 expired         expired    active             -        -          -       cancelled  -
+ cancelled  -                  -                 -               -          -                  -        -          -       -          -`,
   },
   {
     title: 'the end date has passed',
     context: { endDatePassed: true },
     table: `
-            PAYMENT_CONFIRMED  PAYMENT_REVERSED  RENEWAL_CONFIRMED  EXPIRE   SUSPEND    RESUME  CANCEL     CANCEL_BY_OWNER
- inactive   active             -                 -                  -        -          -       cancelled  cancelled
- active     -                  suspended         active             expired  suspended  -       cancelled  -
- trial      active             -                 -                  expired  -          -       cancelled  -
- suspended  -                  -                 -                  -        -          active  cancelled  -
- expired    -                  -                 active             -        -          -       cancelled  -
- cancelled  -                  -                 -                  -        -          -       -          -`,
+            PAYMENT_CONFIRMED  PAYMENT_REVERSED  PAYMENT_UNDONE  DEBT_PAID  RENEWAL_CONFIRMED  EXPIRE   SUSPEND    RESUME  CANCEL     CANCEL_BY_OWNER
+ inactive   active             -                 -               -          -                  -        -          -       cancelled  cancelled
+ active     -                  suspended         suspended       active     active             expired  suspended  -       cancelled  -
+ trial      active             -                 -               -          -                  expired  -          -       cancelled  -
+ suspended  -                  -                 suspended       active     -                  -        -          active  cancelled  -
+ expired    -                  -                 expired         expired    active             -        -          -       cancelled  -
+ cancelled  -                  -                 -               -          -                  -        -          -       -          -`,
   },
 ];
 
@@ -199,14 +226,14 @@ test('an assigned developer is remembered, in intake and in delivery', () => {
   ]);
 });
 
-describe('payment-status', () => {
-  const lines = readTable(paymentTable);
+describe.each(paymentTables)('payment-status: $title', ({ context, table }) => {
+  const lines = readTable(table);
   test('the table names every status [R-126]', () => {
     expect(rowsOf(lines)).toEqual(paymentStatuses);
   });
   test.each(lines)('$status, $event: $next [R-126]', ({ status, event: name, next }) => {
     const event = found(paymentEvents, name);
-    const before = paymentStatusMachine.resolveState({ value: status as PaymentStatus, context: {} });
+    const before = paymentStatusMachine.resolveState({ value: status as PaymentStatus, context });
     expect(before.can(event) ? transition(paymentStatusMachine, before, event)[0].value : null).toBe(next);
   });
 });

@@ -14,6 +14,8 @@ const possible = (steps: readonly NextStep[]): string[] =>
 const said = (steps: readonly NextStep[]): string[] =>
   steps.map(({ label, reason }) => (reason === undefined ? label : `${label}: ${reason}`));
 
+const fresh = { owes: false, workBegan: false };
+
 /** What the definition itself listens to in each of its states. */
 const heard = (machine: { states: object }): Record<string, string[]> =>
   Object.fromEntries(
@@ -22,7 +24,17 @@ const heard = (machine: { states: object }): Record<string, string[]> =>
 
 describe('where nothing stands in the way, what may follow is what the machine listens to', () => {
   test.each([
-    ['payment', paymentStatusMachine, paymentStatuses.map((status) => [status, possible(nextPaymentSteps(status, 'inactive'))])],
+    [
+      'payment',
+      paymentStatusMachine,
+      paymentStatuses.map((status) => [
+        status,
+        possible([
+          ...nextPaymentSteps(status, fresh, 'inactive', 'transfer'),
+          ...(status === 'confirmed' ? nextPaymentSteps(status, { ...fresh, owes: true }, 'suspended', 'transfer') : []),
+        ]),
+      ]),
+    ],
     [
       'account',
       accountStatusMachine,
@@ -33,11 +45,12 @@ describe('where nothing stands in the way, what may follow is what the machine l
 });
 
 test('what may not follow says why [R-191]', () => {
-  expect(said(nextPaymentSteps('pending', 'cancelled'))).toEqual([
+  expect(said(nextPaymentSteps('pending', fresh, 'cancelled', 'transfer'))).toEqual([
     'El proveedor lo está procesando',
     'El proveedor lo aprobó: La contratación está cancelada: no admite otro pago',
     'El proveedor lo rechazó: Eso no cambia un pago que está en «Pago Pendiente»',
     'Confirmar Pago: La contratación está cancelada: no admite otro pago',
+    'Deshacer confirmación: El pago todavía no está confirmado',
   ]);
   expect(said(nextCardSteps('settled'))).toEqual([
     'El proveedor lo tiene en proceso: Eso no cambia un pago que está en «Cobrado»',
@@ -55,6 +68,8 @@ test('what may not follow says why [R-191]', () => {
     'Llega la fecha de término: La contratación está suspendida: no puede vencer',
     'Suspender: La contratación está suspendida: no se puede suspender',
     'Se devuelve o reclama el pago: La contratación está suspendida: no se puede suspender',
+    'Se deshace la confirmación del pago',
+    'Se paga lo que faltaba',
     'Reactivar',
     'Cancelar',
     'El cliente cancela: La contratación está suspendida: el cliente ya no la puede cancelar',

@@ -4,7 +4,7 @@ import type { MoneyTrouble } from '#api/contract/payments/money-trouble.ts';
 import { accountStatusMachine } from '#machines/lifecycles/account-status/account-status.machine.ts';
 import { cardPaymentMachine } from '#machines/lifecycles/card-payment/card-payment.machine.ts';
 import { developmentStatusMachine } from '#machines/lifecycles/development-status/development-status.machine.ts';
-import { moneyTroubleOf } from '#machines/lifecycles/money-trouble.ts';
+import { type LedgerLine, moneyTroubleOf } from '#machines/lifecycles/money-trouble.ts';
 import { paymentStatusMachine } from '#machines/lifecycles/payment-status/payment-status.machine.ts';
 import { whyReview } from '#server/sales/cards/judge-payment.ts';
 import {
@@ -31,11 +31,15 @@ interface Card {
   chargedBack: boolean;
 }
 
+type Debt = 'never' | 'owed' | 'paid';
+
 interface OrderState {
   account: AccountStatus;
   payment: PaymentStatus;
   development: DevelopmentStatus;
   renewal: PaymentStatus | 'none';
+  /** What owes again since its confirmation was undone: once, and then with one card payment for each bill: of more lines the gravest alone is told. */
+  owes: { order: Debt; renewal: Debt };
   cards: readonly Card[];
 }
 
@@ -54,11 +58,25 @@ const accountAfter = (state: OrderState, type: string) => next(accountStatusMach
 
 /** The order or its renewal is paid: both lifecycles have to agree, as within the server's transaction. */
 function paid(state: OrderState, bill: Card['bill']): OrderState | null {
-  const account = accountAfter(state, bill === 'order' ? 'PAYMENT_CONFIRMED' : 'RENEWAL_CONFIRMED');
+  const owes = state.owes[bill] === 'owed';
+  const account = accountAfter(state, owes ? 'DEBT_PAID' : bill === 'order' ? 'PAYMENT_CONFIRMED' : 'RENEWAL_CONFIRMED');
   const from = bill === 'order' ? state.payment : state.renewal;
-  const payment = from === 'none' ? null : next(paymentStatusMachine, from, {}, { type: 'PROVIDER_APPROVED' });
+  const payment = from === 'none' ? null : next(paymentStatusMachine, from, { owes, workBegan: false }, { type: 'PROVIDER_APPROVED' });
   if (account === null || payment === null) return null;
-  return bill === 'order' ? { ...state, account, payment } : { ...state, account, renewal: payment };
+  const after = owes ? { ...state, owes: { ...state.owes, [bill]: 'paid' } } : state;
+  return bill === 'order' ? { ...after, account, payment } : { ...after, account, renewal: payment };
+}
+
+/** A transfer that was confirmed turns out to be somebody else's. What a card paid is not undone. */
+function undone(state: OrderState, bill: Card['bill']): OrderState | null {
+  const from = bill === 'order' ? state.payment : state.renewal;
+  const isByCard = state.cards.some((card) => card.bill === bill && card.settled);
+  const isFirst = Object.values(state.owes).every((debt) => debt === 'never');
+  if (from === 'none' || isByCard || !isFirst || state.cards.length > 1) return null;
+  const event = { type: 'UNDO_CONFIRMATION', method: 'transfer', note: 'nota' } as { type: string };
+  const to = next(paymentStatusMachine, from, { owes: false, workBegan: false }, event);
+  const account = state.account === 'cancelled' ? state.account : accountAfter(state, 'PAYMENT_UNDONE');
+  return to === null || account === null ? null : { ...state, account, owes: { ...state.owes, [bill]: 'owed' } };
 }
 
 /** What is paid is processed as long as one of its payments is under way. */
@@ -66,7 +84,12 @@ function followed(state: OrderState, bill: Card['bill']): OrderState {
   const status = bill === 'order' ? state.payment : state.renewal;
   const isPending = state.cards.some((card) => card.bill === bill && card.status === 'pending');
   if (status !== (isPending ? 'pending' : 'processing')) return state;
-  const to = next(paymentStatusMachine, status, {}, { type: isPending ? 'PROVIDER_PROCESSING' : 'PROVIDER_REJECTED' });
+  const to = next(
+    paymentStatusMachine,
+    status,
+    { owes: false, workBegan: false },
+    { type: isPending ? 'PROVIDER_PROCESSING' : 'PROVIDER_REJECTED' },
+  );
   return to === null ? state : bill === 'order' ? { ...state, payment: to } : { ...state, renewal: to };
 }
 
@@ -79,12 +102,13 @@ const moneys: readonly Money[] = [
   { ...agreed, collectorId: 'others' },
 ];
 
-function judged({ account, payment, renewal }: OrderState, bill: Card['bill'], money: Money): ReviewReason | null {
+function judged({ account, payment, renewal, owes }: OrderState, bill: Card['bill'], money: Money): ReviewReason | null {
   const due = {
     amount: agreed.amount,
     collectorId: agreed.collectorId,
     paymentStatus: bill === 'order' || renewal === 'none' ? payment : renewal,
     accountStatus: account,
+    owes: owes[bill] === 'owed',
     isRenewal: bill === 'renewal',
     isReplaced: false,
   };
@@ -128,7 +152,7 @@ function* cardSteps(state: OrderState, at: number): Generator<OrderState> {
 
 function* workSteps(state: OrderState): Generator<OrderState> {
   const context = {
-    paymentConfirmed: state.payment === 'confirmed',
+    paymentConfirmed: state.payment === 'confirmed' && state.owes.order !== 'owed',
     developerAssigned: true,
     accountCancelled: state.account === 'cancelled',
   };
@@ -151,8 +175,11 @@ function* steps(state: OrderState): Generator<OrderState> {
   for (const bill of ['order', 'renewal'] as const) {
     const confirmed = paid(state, bill);
     if (confirmed) yield confirmed;
+    const owing = undone(state, bill);
+    if (owing) yield owing;
     const isNamed = bill === 'order' || state.renewal !== 'none';
-    if (isNamed && state.cards.length < 2) {
+    const isAlone = Object.values(state.owes).every((debt) => debt === 'never') || state.cards.every((card) => card.bill !== bill);
+    if (isNamed && state.cards.length < 2 && isAlone) {
       const card: Card = { bill, status: 'unseen', reason: null, settled: false, chargedBack: false };
       yield { ...state, cards: [...state.cards, card] };
     }
@@ -162,20 +189,34 @@ function* steps(state: OrderState): Generator<OrderState> {
   for (const at of state.cards.keys()) yield* cardSteps(state, at);
 }
 
-const troubleIn = ({ cards, account, payment }: OrderState): MoneyTrouble | null =>
-  moneyTroubleOf(
-    cards.map((card) => ({
-      status: card.status,
-      reviewReason: card.reason,
-      renewalId: card.bill === 'renewal' ? 7 : null,
-      hasSettled: card.settled,
-      isChargedBack: card.chargedBack,
-      amount: agreed.amount,
-      currency: 'MXN',
-      returnedAt: null,
-    })),
-    { accountStatus: account, paymentStatus: payment },
-  );
+const bills = ['order', 'renewal'] as const;
+
+const troubleIn = ({ cards, account, payment, owes }: OrderState): MoneyTrouble | null => {
+  const owedBy = (bill: Card['bill']) => (owes[bill] === 'owed' ? agreed.amount : 0);
+  const lines: LedgerLine[] = [
+    ...cards.flatMap(({ status, reason, bill, settled, chargedBack }) =>
+      status === 'unseen'
+        ? []
+        : [{ ...lineOf(bill, owedBy(bill)), status, reviewReason: reason, hasSettled: settled, isChargedBack: chargedBack }],
+    ),
+    ...bills.flatMap((bill) => (owes[bill] === 'never' ? [] : [{ ...lineOf(bill, owedBy(bill)), status: 'unmatched' as const }])),
+  ];
+  return moneyTroubleOf(lines, { accountStatus: account, paymentStatus: payment });
+};
+
+const lineOf = (bill: Card['bill'], owed: number) => ({
+  reviewReason: null,
+  renewalId: bill === 'renewal' ? 7 : null,
+  hasSettled: true,
+  isChargedBack: false,
+  amount: agreed.amount,
+  currency: 'MXN',
+  returnedAt: null,
+  owed,
+});
+
+/** Other trouble of what owes is told as of an unpaid order: its sentences stand in another test. */
+const isOfTheGrids = (trouble: MoneyTrouble | null): boolean => trouble?.owed === undefined || trouble.kind.startsWith('owed');
 
 const nameOf = (trouble: { kind: string; of_renewal: boolean } | null, account: string, payment: string, begun: boolean): string =>
   [trouble === null ? 'nothing' : `${trouble.of_renewal ? 'renewal ' : ''}${trouble.kind}`, account, payment, begun ? 'begun' : ''].join(
@@ -189,17 +230,26 @@ const keyOf = (state: OrderState): string =>
     state.payment,
     state.development,
     state.renewal,
+    Object.values(state.owes),
     state.cards.map((card) => Object.values(card).join()).sort(),
   ]);
 
 /** A trial comes from data alone, paid or not; every other order begins unpaid. The stages of work are all alike to money: one stands for them. */
 function reached(): Set<string> {
-  const start: OrderState = { account: 'inactive', payment: 'pending', development: 'pending', renewal: 'none', cards: [] };
+  const start: OrderState = {
+    account: 'inactive',
+    payment: 'pending',
+    development: 'pending',
+    renewal: 'none',
+    owes: { order: 'never', renewal: 'never' },
+    cards: [],
+  };
   const open: OrderState[] = [start, { ...start, account: 'trial' }, { ...start, account: 'trial', payment: 'confirmed' }];
   const seen = new Set(open.map(keyOf));
   const names = new Set<string>();
   for (let state = open.pop(); state; state = open.pop()) {
-    names.add(nameOf(troubleIn(state), state.account, state.payment, state.development !== 'pending'));
+    const trouble = troubleIn(state);
+    if (isOfTheGrids(trouble)) names.add(nameOf(trouble, state.account, state.payment, state.development !== 'pending'));
     for (const after of steps(state)) {
       if (after.development !== 'pending' && after.development !== 'design') continue;
       const key = keyOf(after);

@@ -67,6 +67,22 @@ test('money of another currency is told in its own, and not as another amount', 
   );
 });
 
+test.each([
+  [
+    'wrong_amount',
+    'Recibimos un pago por otro monto ($5,000.00\u00a0MXN). Lo revisa una persona en menos de 24 horas hábiles. No pagues otra vez.',
+  ],
+  ['in_review', 'Recibimos un pago de $5,000.00\u00a0MXN. Lo revisa una persona en menos de 24 horas hábiles. No pagues otra vez.'],
+  [
+    'refunding',
+    'Pedimos la devolución de $5,000.00\u00a0MXN. Tu banco puede tardar en mostrarla. No pagues otra vez hasta que aquí te lo pidamos.',
+  ],
+] as const)('what owes again is nowhere called paid: %s [R-566]', (kind, sentence) => {
+  const trouble = { kind, amount: 5000, currency: 'MXN', of_renewal: false, owed: 8900 } as const;
+  const order = { status: 'suspended', payment_status: 'confirmed', development_status: 'design', price_paid: 8900 } as const;
+  expect(orderNews({ ...order, money_trouble: trouble }).sentence).toBe(sentence);
+});
+
 test('where it is known, the day on which late money went back is told', () => {
   const trouble = {
     kind: 'given_back',
@@ -96,6 +112,12 @@ describe('what staff are warned of', () => {
     ['active', 'double', [`Llegó un segundo pago de ${amount}: decide en Pagos.`]],
     ['active', 'in_review', [`Un pago de ${amount} espera revisión: decide en Pagos.`]],
     ['active', 'refunding', [`La devolución de ${amount} está en camino.`]],
+    ['suspended', 'owed', [`Se deshizo la confirmación de su pago: faltan ${amount}.`, 'La cuenta está suspendida.']],
+    [
+      'suspended',
+      'owed_processing',
+      [`Se deshizo la confirmación de su pago, y el banco revisa otro de ${amount}.`, 'La cuenta está suspendida.'],
+    ],
     ['inactive', 'given_back', [`Se devolvieron ${amount}, que no pagaron esta orden.`]],
   ] as const)('%s, %s', (status, kind, warnings) => {
     expect(warningsOfOrder({ status, money_trouble: troubleOf(kind, false) })).toEqual(warnings);

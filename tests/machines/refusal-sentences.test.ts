@@ -43,12 +43,31 @@ describe('why an order or project does not move', () => {
   });
 });
 
+const fresh = { owes: false, workBegan: false };
+const undo = { type: 'UNDO_CONFIRMATION', method: 'transfer', note: 'Era de otro pedido' } as const;
+
 test('why a payment does not move', () => {
   expect([
-    whyPaymentRefused('confirmed', {}, { type: 'CONFIRM_MANUALLY', reference: 'SPEI 0042' }),
-    whyPaymentRefused('processing', {}, { type: 'CONFIRM_MANUALLY', reference: ' ' }),
-    whyPaymentRefused('pending', {}, { type: 'PROVIDER_REJECTED' }),
-  ]).toEqual(['El pago ya está confirmado', 'Escribe la referencia del banco', 'Eso no cambia un pago que está en «Pago Pendiente»']);
+    whyPaymentRefused('confirmed', fresh, { type: 'CONFIRM_MANUALLY', reference: 'SPEI 0042' }),
+    whyPaymentRefused('processing', fresh, { type: 'CONFIRM_MANUALLY', reference: ' ' }),
+    whyPaymentRefused('pending', fresh, { type: 'PROVIDER_REJECTED' }),
+    whyPaymentRefused('confirmed', { ...fresh, owes: true }, { type: 'CONFIRM_MANUALLY', reference: ' ' }),
+    whyPaymentRefused('confirmed', { ...fresh, owes: true }, undo),
+    whyPaymentRefused('confirmed', { ...fresh, workBegan: true }, undo),
+    whyPaymentRefused('confirmed', fresh, { ...undo, method: 'mercadopago' }),
+    whyPaymentRefused('confirmed', fresh, { ...undo, note: ' ' }),
+    whyPaymentRefused('pending', fresh, undo),
+  ]).toEqual([
+    'El pago ya está confirmado',
+    'Escribe la referencia del banco',
+    'Eso no cambia un pago que está en «Pago Pendiente»',
+    'Escribe la referencia del banco',
+    'La confirmación de este pago ya se deshizo',
+    'El trabajo ya empezó: la confirmación ya no se puede deshacer',
+    'Un pago con tarjeta no se deshace: se reembolsa',
+    'Escribe el motivo',
+    'El pago todavía no está confirmado',
+  ]);
 });
 
 test('why an account does not move', () => {
@@ -71,12 +90,13 @@ test('why a requirement does not move', () => {
 });
 
 describe('what staff may do with an order', () => {
+  const owed = 0;
   const payFirst = { allowed: false, reason: 'Primero confirma el pago de esta orden' };
   const alreadyPaid = { action: 'confirm_payment', allowed: false, reason: 'El pago ya está confirmado' };
 
   test('unpaid: confirm the payment, nothing else yet [R-127, R-347]', () => {
     expect(
-      allowedOrderActions({ developmentStatus: 'pending', paymentStatus: 'processing', accountStatus: 'inactive', assignedTo: null }),
+      allowedOrderActions({ developmentStatus: 'pending', paymentStatus: 'processing', accountStatus: 'inactive', assignedTo: null, owed }),
     ).toEqual([
       { action: 'confirm_payment', allowed: true },
       { action: 'change_status', to: 'gathering_info', ...payFirst },
@@ -88,7 +108,7 @@ describe('what staff may do with an order', () => {
 
   test('paid, in intake: everything [R-127]', () => {
     expect(
-      allowedOrderActions({ developmentStatus: 'design', paymentStatus: 'confirmed', accountStatus: 'active', assignedTo: null }),
+      allowedOrderActions({ developmentStatus: 'design', paymentStatus: 'confirmed', accountStatus: 'active', assignedTo: null, owed }),
     ).toEqual([
       alreadyPaid,
       { action: 'change_status', to: 'pending', allowed: true },
@@ -100,7 +120,13 @@ describe('what staff may do with an order', () => {
 
   test('in delivery: the other delivery statuses', () => {
     expect(
-      allowedOrderActions({ developmentStatus: 'review', paymentStatus: 'confirmed', accountStatus: 'active', assignedTo: 'a-developer' }),
+      allowedOrderActions({
+        developmentStatus: 'review',
+        paymentStatus: 'confirmed',
+        accountStatus: 'active',
+        assignedTo: 'a-developer',
+        owed,
+      }),
     ).toEqual([
       alreadyPaid,
       { action: 'change_status', to: 'development', allowed: true },
@@ -112,7 +138,13 @@ describe('what staff may do with an order', () => {
 
   test('live: nothing more [R-347]', () => {
     expect(
-      allowedOrderActions({ developmentStatus: 'live', paymentStatus: 'confirmed', accountStatus: 'active', assignedTo: 'a-developer' }),
+      allowedOrderActions({
+        developmentStatus: 'live',
+        paymentStatus: 'confirmed',
+        accountStatus: 'active',
+        assignedTo: 'a-developer',
+        owed,
+      }),
     ).toEqual([
       alreadyPaid,
       { action: 'assign_developer', allowed: false, reason: 'El proyecto ya está en línea: ya no se asigna desarrollador' },

@@ -8,7 +8,7 @@ import type { Seen } from './kit/reading-table.ts';
 import { absent, answers, button, dialog, heading, link, press, row, see, sends } from './kit/vocabulary.ts';
 
 const listed = [exampleUnknownMoney, exampleReview, exampleEntry];
-const words = { accept: 'Aceptar', refund: 'Reembolsar', confirm: 'Confirmar Pago' } as const;
+const words = { accept: 'Aceptar', refund: 'Reembolsar', confirm: 'Confirmar Pago', undo: 'Deshacer confirmación' } as const;
 
 export const paymentBoardWalk = boardWalk(paymentBoardMachine, {
   model: paymentBoardModel,

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { reviewPayment } from '#api/contract/dashboard/review-payment.ts';
-import { exampleReview, exampleUnknownMoney } from '#machines/flows/payment-board/example-entry.ts';
+import { exampleEntry, exampleReview, exampleUnknownMoney } from '#machines/flows/payment-board/example-entry.ts';
 import { paymentReviewMachine } from '#machines/flows/payment-review/payment-review.machine.ts';
 import { paymentReviewModel } from '#machines/flows/payment-review/payment-review.model.ts';
 import {
@@ -23,14 +23,21 @@ import {
 } from './kit/vocabulary.ts';
 import { flowWalk } from './kit/walk.ts';
 
-const form = dialog(/^(Aceptar|Reembolsar)$/);
-const note = field('Nota', form);
-const decide = button(/^(Aceptar|Reembolsar)$/, form);
+const form = dialog(/^(Aceptar|Reembolsar|Deshacer confirmación)$/);
+const note = field(/^(Nota|Motivo)$/, form);
+const decide = button(/^(Aceptar|Reembolsar|Deshacer confirmación)$/, form);
 const cancel = button('Cancelar', form);
-const names = { accept: 'Aceptar', refund: 'Reembolsar' } as const;
+const names = { accept: 'Aceptar', refund: 'Reembolsar', undo: 'Deshacer confirmación' } as const;
 
 const wrongAmount = { ...exampleReview, payment_id: 7003 };
 const ofNobody = { ...exampleUnknownMoney, payment_id: 7004, currency: 'ARS' };
+
+const wrongOrder = { ...exampleEntry, payment_id: 7001 };
+
+const noteHelp = (action: keyof typeof names, isMissing: boolean): RegExp => {
+  if (action === 'undo') return isMissing ? /Escribe el motivo/ : /Por qué se deshace/;
+  return isMissing ? /Escribe una nota/ : /Por qué lo decides así/;
+};
 
 interface Seen {
   /** Tried without a note. */
@@ -40,7 +47,7 @@ interface Seen {
 
 export const paymentReviewWalk = flowWalk(paymentReviewMachine)({
   model: paymentReviewModel,
-  given: { paymentId: 7003, reference: '1329005512', money: wrongAmount, action: 'refund' as 'accept' | 'refund' },
+  given: { paymentId: 7003, reference: '1329005512', money: wrongAmount, action: 'refund' as keyof typeof names },
   jsdom: {
     render: async ({ money, action }, { report, page }) => {
       const { PaymentReviewDialog } = await import('#features/payment-review/payment-review-dialog.tsx');
@@ -69,7 +76,7 @@ export const paymentReviewWalk = flowWalk(paymentReviewMachine)({
     editing: ({ isMissing = false }, { action }) => [
       see(dialog(names[action])),
       see(note, { required: true, editable: true, rows: 4, invalid: isMissing }),
-      see(note, { description: isMissing ? /Escribe una nota/ : /Por qué lo decides así/ }),
+      see(note, { description: noteHelp(action, isMissing) }),
       see(decide, { enabled: true, busy: false }),
       see(cancel, { enabled: true }),
       reports(),
@@ -90,7 +97,7 @@ export const paymentReviewWalk = flowWalk(paymentReviewMachine)({
   },
   scenarios: ({ paymentId }) => {
     const why = 'Pagó dos veces: lo habló con Óscar.';
-    const decided = (action: 'accept' | 'refund', id = paymentId) =>
+    const decided = (action: keyof typeof names, id = paymentId) =>
       sends(reviewPayment, { params: { id: `${id}` }, body: { action, note: why } });
     const opens = { state: 'editing' } as const;
     const writes = { does: { type: 'TYPE_NOTE', value: why }, state: 'editing' } as const;
@@ -179,6 +186,31 @@ export const paymentReviewWalk = flowWalk(paymentReviewMachine)({
           ],
         },
         steps: [writes, { does: { type: 'SUBMIT' }, state: 'deciding', calls: [decided('accept', 7004)] }],
+      },
+      {
+        title: 'a confirmation is undone with a reason: it is said what follows, and where work began meanwhile it stands [R-566]',
+        given: { money: wrongOrder, action: 'undo' as const },
+        notInBrowser: inJsdom,
+        starts: {
+          state: 'editing',
+          also: [
+            see(form, {
+              text: /TW-2031 vuelve a deber \$8,900\.00\sMXN y su contratación queda en pausa; le avisamos al cliente\. La referencia queda libre/,
+            }),
+            see(form, { text: '20251103BNET0098' }),
+          ],
+        },
+        steps: [
+          { does: { type: 'SUBMIT' }, state: 'editing', showing: { isMissing: true } },
+          writes,
+          { does: { type: 'SUBMIT' }, state: 'deciding', calls: [decided('undo', 7001)] },
+          {
+            ...refuses(reviewPayment, { code: 'work_began', message: 'El trabajo ya empezó: la confirmación ya no se puede deshacer' }),
+            state: 'refused',
+            showing: { failure: 'El trabajo ya empezó: la confirmación ya no se puede deshacer' },
+          },
+          { does: { type: 'ACCEPT' }, state: 'outdated' },
+        ],
       },
       {
         title: 'to give money of nobody back says what follows, and why it waited',

@@ -29,6 +29,8 @@ export const failureCodes = [
   'feature_in_use',
   'feature_exists',
   'already_paid',
+  'work_began',
+  'not_a_transfer',
   'support_unavailable',
   'too_slow',
   'too_large',

@@ -17,6 +17,7 @@ export const statusFilters: readonly StatusFilter[] = [
   { word: 'por-confirmar', label: ledgerNames.waiting, statuses: ['waiting'] },
   { word: 'confirmado', label: ledgerNames.confirmed, statuses: ['confirmed', 'accepted'] },
   { word: 'devuelto', label: ledgerNames.returned, statuses: ['refunding', 'returned'] },
+  { word: 'deshecho', label: 'Deshecho', statuses: ['unmatched'] },
 ];
 
 export const among = (entries: readonly LedgerEntry[], statuses: StatusFilter['statuses']): readonly LedgerEntry[] =>

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { Check, CircleCheck, Clock, Hand, type LucideIcon, RefreshCw, Undo2 } from 'lucide-react';
+import { Check, CircleCheck, Clock, Hand, type LucideIcon, RefreshCw, Undo2, Unlink } from 'lucide-react';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import type { ChosenLine } from '#machines/flows/payment-board/payment-board.machine.ts';
 import { orderConcept, renewalConcept } from '#shared/brand.ts';
@@ -28,6 +28,7 @@ const looks = {
   accepted: { palette: 'nopal', icon: CircleCheck },
   refunding: { palette: 'piedra', icon: Undo2 },
   returned: { palette: 'piedra', icon: Undo2 },
+  unmatched: { palette: 'piedra', icon: Unlink },
 } as const satisfies Record<LedgerStatus, { palette: string; icon: LucideIcon }>;
 
 const Status = ({ entry: { status, processing } }: { entry: LedgerEntry }) =>
@@ -97,6 +98,17 @@ const Actions = ({ entry, onChoose, name }: LineProps & { name: string }) => (
     {entry.confirmable ? (
       <Button size="sm" aria-describedby={name} onClick={() => onChoose({ entry, action: 'confirm' })}>
         {entry.renewal === null ? 'Confirmar Pago' : 'Confirmar Renovación'}
+      </Button>
+    ) : null}
+    {entry.undoable ? (
+      <Button
+        size="sm"
+        variant="outline"
+        icon={<Unlink size={16} aria-hidden="true" />}
+        aria-describedby={name}
+        onClick={() => onChoose({ entry, action: 'undo' })}
+      >
+        Deshacer confirmación
       </Button>
     ) : null}
     {entry.subscription_id === null || entry.status === 'review' ? null : (

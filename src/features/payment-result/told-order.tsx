@@ -1,7 +1,9 @@
 import { Mail } from 'lucide-react';
 import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
 import type { OrderNews } from '#machines/lifecycles/order-news.ts';
+import { orderAddress } from '#shared/account-tabs.ts';
 import { brand } from '#shared/brand.ts';
+import { formatAmount } from '#shared/money.ts';
 import { buyAgainAddress } from '#shared/package-pages.ts';
 import type { AccountStatus, MoneyTroubleKind } from '#shared/vocabulary.ts';
 import { ButtonLink, OuterButtonLink } from '#ui/button-link.tsx';
@@ -18,6 +20,8 @@ const ofMoney: Record<MoneyTroubleKind, string> = {
   double: 'Recibimos un segundo pago',
   in_review: 'Una persona revisa tu pago',
   refunding: 'Tu devolución está en camino',
+  owed: 'Falta pagar {amount}',
+  owed_processing: 'Tu banco está revisando el pago',
   given_back: 'Te devolvimos tu pago',
 };
 
@@ -28,7 +32,9 @@ const ofAccount: Partial<Record<AccountStatus, string>> = {
 };
 
 const titleOf = (order: PaidOrder, { mark }: OrderNews): string => {
-  if (mark === 'money' && order.money_trouble !== null) return ofMoney[order.money_trouble.kind];
+  const { money_trouble: trouble } = order;
+  if (mark === 'money' && trouble !== null)
+    return ofMoney[trouble.kind].replace('{amount}', formatAmount(trouble.amount, trouble.currency));
   return ofAccount[order.status] ?? 'Escríbenos para empezar';
 };
 
@@ -40,6 +46,7 @@ const Mark = ({ order, news: { mark } }: { order: PaidOrder; news: OrderNews }) 
 /** Neither paid well nor to be paid now: what is true of it, and what can be done. */
 export const ToldOrder = ({ order, news }: { order: PaidOrder | null; news: OrderNews | null }) => {
   if (order === null || news === null) return null;
+  const owes = order.money_trouble?.kind === 'owed' && order.status !== 'cancelled';
   const buysAgain = news.next === 'buy_again';
   return (
     <ResultCard
@@ -59,8 +66,12 @@ export const ToldOrder = ({ order, news }: { order: PaidOrder | null; news: Orde
               Escríbenos
             </OuterButtonLink>
           ) : null}
-          <ButtonLink to="/account" full {...(buysAgain || news.next === 'write' ? { variant: 'outline' as const } : {})}>
-            Ir a mi cuenta
+          <ButtonLink
+            to={owes ? orderAddress(order.subscription_id) : '/account'}
+            full
+            {...(buysAgain || news.next === 'write' ? { variant: 'outline' as const } : {})}
+          >
+            {owes ? 'Pagar desde mi cuenta' : 'Ir a mi cuenta'}
           </ButtonLink>
         </>
       }

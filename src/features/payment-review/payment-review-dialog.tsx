@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { Check, Undo2 } from 'lucide-react';
+import { Check, Undo2, Unlink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import {
@@ -27,13 +27,22 @@ export type ReviewedMoney = Pick<
 
 type Action = PaymentReviewView['action'];
 
-const words = { accept: 'Aceptar', refund: 'Reembolsar' } as const satisfies Record<Action, string>;
+const words = { accept: 'Aceptar', refund: 'Reembolsar', undo: 'Deshacer confirmación' } as const satisfies Record<Action, string>;
+
+const icons = {
+  accept: <Check size={18} aria-hidden="true" />,
+  refund: <Undo2 size={18} aria-hidden="true" />,
+  undo: <Unlink size={18} aria-hidden="true" />,
+} as const satisfies Record<Action, ReactNode>;
 
 const conceptOf = ({ subscription_id, renewal }: ReviewedMoney): string | null =>
   subscription_id === null ? null : renewal === null ? orderConcept(subscription_id) : renewalConcept(subscription_id, renewal.renewal_id);
 
 const consequence = (action: Action, money: ReviewedMoney): string => {
   if (action === 'refund') return 'Mercado Pago devuelve el dinero a la tarjeta de quien pagó. No se puede deshacer.';
+  if (action === 'undo') {
+    return `${conceptOf(money)} vuelve a deber ${formatAmount(money.amount, money.currency)} y su contratación queda en pausa; le avisamos al cliente. La referencia queda libre para confirmarla donde corresponde.`;
+  }
   if (money.pays) return `El dinero se queda y ${conceptOf(money)} queda con el pago confirmado.`;
   return 'El dinero se queda como ingreso y ninguna orden cambia.';
 };
@@ -78,17 +87,21 @@ const Form = ({ view, send, money }: FormProps) => (
     isBusy={view.isBusy}
     does={words[view.action]}
     button={{
-      colorPalette: view.action === 'refund' ? 'chile' : 'anil',
-      icon: view.action === 'refund' ? <Undo2 size={18} aria-hidden="true" /> : <Check size={18} aria-hidden="true" />,
+      colorPalette: view.action === 'accept' ? 'anil' : 'chile',
+      icon: icons[view.action],
     }}
   >
     <Money money={money} />
-    <Notice tone={view.action === 'refund' ? 'warning' : 'info'}>{consequence(view.action, money)}</Notice>
+    <Notice tone={view.action === 'accept' ? 'info' : 'warning'}>{consequence(view.action, money)}</Notice>
     <TextArea
-      label="Nota"
+      label={view.action === 'undo' ? 'Motivo' : 'Nota'}
       value={view.note}
       onChange={(value) => send({ type: 'TYPE_NOTE', value })}
-      help="Por qué lo decides así. Queda en el registro del pago."
+      help={
+        view.action === 'undo'
+          ? 'Por qué se deshace. Queda en el historial y lo lee el equipo.'
+          : 'Por qué lo decides así. Queda en el registro del pago.'
+      }
       error={view.noteError}
       required
       readOnly={view.isBusy}
@@ -107,7 +120,7 @@ interface PaymentReviewDialogProps {
   machine?: typeof paymentReviewMachine;
 }
 
-/** A person keeps money that fits nothing, or gives it back, and says why. */
+/** A person keeps money that fits nothing, or gives it back, or undoes the confirmation of a transfer, and says why. */
 export const PaymentReviewDialog = ({ money, action, onDone, machine = provided }: PaymentReviewDialogProps) => {
   const running = useMachine(machine, { input: { paymentId: money.payment_id, action } });
   const [snapshot, send] = running;

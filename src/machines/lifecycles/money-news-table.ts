@@ -193,5 +193,32 @@ const goingBack: NewsRow[] = [
   },
 ];
 
+const owedAgain: NewsRow[] = [
+  {
+    where: { trouble: ['owed', 'owed_processing'], account: ['cancelled'] },
+    says: 'Este pedido está cancelado. El pago que habíamos confirmado por error no era suyo: no tienes nada que pagar.',
+    mark: 'money',
+    next: 'buy_again',
+  },
+  {
+    where: { trouble: ['owed_processing'] },
+    says: 'Estamos validando tu pago de {amount}. No pagues otra vez: en cuanto tu banco responda, te avisamos por correo.',
+    mark: 'money',
+    next: null,
+  },
+  {
+    where: { trouble: ['owed'], bill: 'renewal' },
+    says: 'Falta pagar {amount} de tu renovación. Habíamos confirmado por error un pago que no era de ella: tu contratación está en pausa hasta recibirlo.',
+    mark: 'money',
+    next: null,
+  },
+  {
+    where: { trouble: ['owed'] },
+    says: 'Falta pagar {amount}. Habíamos confirmado por error un pago que no era de este pedido: tu proyecto está en pausa hasta recibirlo.',
+    mark: 'money',
+    next: 'pay',
+  },
+];
+
 /** The ledger's bad news. Where it has none of its own, the account has the word. */
-export const moneyNewsTable: readonly NewsRow[] = [...returned, ...inReview, ...goingBack];
+export const moneyNewsTable: readonly NewsRow[] = [...returned, ...owedAgain, ...inReview, ...goingBack];

@@ -2,16 +2,16 @@ import type { MoneyTrouble } from '#api/contract/payments/money-trouble.ts';
 import { toPesos } from '#shared/money.ts';
 import {
   type AccountStatus,
-  type CardPaymentStatus,
+  type KeptPaymentStatus,
   type MoneyTroubleKind,
   moneyTroubles,
   type PaymentStatus,
   type ReviewReason,
 } from '#shared/vocabulary.ts';
 
-/** One payment at the provider, as far as it may trouble its order. Amount in centavos. */
+/** One payment, as far as it may trouble its order. Amount in centavos. */
 export interface LedgerLine {
-  status: CardPaymentStatus;
+  status: KeptPaymentStatus;
   reviewReason: ReviewReason | null;
   renewalId: number | null;
   /** It paid the order or the renewal once. */
@@ -21,6 +21,8 @@ export interface LedgerLine {
   returnedAt: Date | null;
   amount: number;
   currency: string;
+  /** What the order or the renewal owes again, since a confirmation was undone; 0 for nothing. */
+  owed: number;
 }
 
 interface Standing {
@@ -38,7 +40,9 @@ const ofReview: Partial<Record<ReviewReason, MoneyTroubleKind>> = {
 const owesAgain: ReadonlySet<AccountStatus> = new Set(['suspended', 'expired', 'cancelled']);
 
 function kindOf(line: LedgerLine, { paymentStatus, accountStatus }: Standing): MoneyTroubleKind | null {
-  const { status, reviewReason, hasSettled, isChargedBack, renewalId } = line;
+  const { status, reviewReason, hasSettled, isChargedBack, renewalId, owed } = line;
+  if (status === 'unmatched') return owed > 0 ? 'owed' : null;
+  if (status === 'pending') return owed > 0 ? 'owed_processing' : null;
   if (status === 'review') return (reviewReason && ofReview[reviewReason]) ?? 'in_review';
   if (status === 'refunding') return 'refunding';
   if (status !== 'returned') return null;
@@ -52,9 +56,16 @@ export function moneyTroubleOf(lines: readonly LedgerLine[], standing: Standing)
   const told = lines.flatMap((line) => {
     const kind = kindOf(line, standing);
     if (kind === null) return [];
-    const { amount, currency, renewalId, returnedAt } = line;
-    const trouble: MoneyTrouble = { kind, amount: toPesos(amount), currency, of_renewal: renewalId !== null };
-    return [returnedAt === null ? trouble : { ...trouble, returned_at: returnedAt.toISOString() }];
+    const { amount, currency, renewalId, returnedAt, owed } = line;
+    const trouble: MoneyTrouble = {
+      kind,
+      amount: toPesos(kind === 'owed' ? owed : amount),
+      currency,
+      of_renewal: renewalId !== null,
+      ...(returnedAt === null ? {} : { returned_at: returnedAt.toISOString() }),
+      ...(owed > 0 ? { owed: toPesos(owed) } : {}),
+    };
+    return [trouble];
   });
   for (const kind of moneyTroubles) {
     const worst = told.find((one) => one.kind === kind);

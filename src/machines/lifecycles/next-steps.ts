@@ -1,5 +1,5 @@
 import type { NextStep } from '#api/contract/orders/order.ts';
-import type { AccountStatus, CardPaymentStatus, PaymentStatus } from '#shared/vocabulary.ts';
+import type { AccountStatus, CardPaymentStatus, PaymentMethod, PaymentStatus } from '#shared/vocabulary.ts';
 import { accountStatusNames, cardPaymentNames } from '#shared/vocabulary.ts';
 import {
   type AccountContext,
@@ -10,7 +10,12 @@ import {
 import { whyAccountRefused, whyNoPayment } from './account-status/explain-account.ts';
 import { type CardPaymentEvent, cardPaymentLabels, cardPaymentMachine } from './card-payment/card-payment.machine.ts';
 import { whyPaymentRefused } from './payment-status/explain-payment.ts';
-import { type PaymentEvent, paymentStatusLabels, paymentStatusMachine } from './payment-status/payment-status.machine.ts';
+import {
+  type PaymentContext,
+  type PaymentEvent,
+  paymentStatusLabels,
+  paymentStatusMachine,
+} from './payment-status/payment-status.machine.ts';
 
 /** Each event once, with what a person would write. */
 const paymentEvents = {
@@ -18,6 +23,7 @@ const paymentEvents = {
   PROVIDER_APPROVED: { type: 'PROVIDER_APPROVED' },
   PROVIDER_REJECTED: { type: 'PROVIDER_REJECTED' },
   CONFIRM_MANUALLY: { type: 'CONFIRM_MANUALLY', reference: 'referencia' },
+  UNDO_CONFIRMATION: { type: 'UNDO_CONFIRMATION', method: 'transfer', note: 'motivo' },
 } as const satisfies { [Type in PaymentEvent['type']]: Extract<PaymentEvent, { type: Type }> };
 
 const accountEvents = {
@@ -26,6 +32,8 @@ const accountEvents = {
   EXPIRE: { type: 'EXPIRE' },
   SUSPEND: { type: 'SUSPEND' },
   PAYMENT_REVERSED: { type: 'PAYMENT_REVERSED' },
+  PAYMENT_UNDONE: { type: 'PAYMENT_UNDONE' },
+  DEBT_PAID: { type: 'DEBT_PAID' },
   RESUME: { type: 'RESUME' },
   CANCEL: { type: 'CANCEL' },
   CANCEL_BY_OWNER: { type: 'CANCEL_BY_OWNER' },
@@ -44,12 +52,18 @@ const cardEvents = {
 const told = (event: string, label: string, reason: string | null): NextStep =>
   reason === null ? { event, label, allowed: true } : { event, label, allowed: false, reason };
 
-/** What may become of an order's payment. Money that settles it also begins its account, which is asked as well. */
-export const nextPaymentSteps = (status: PaymentStatus, account: AccountStatus): NextStep[] => {
-  const here = paymentStatusMachine.resolveState({ value: status, context: {} });
-  return Object.values(paymentEvents).map((event) => {
+/** What may become of an order's payment. Money that settles it also begins its account, which is asked as well. `method`: how it was paid. */
+export const nextPaymentSteps = (
+  status: PaymentStatus,
+  context: PaymentContext,
+  account: AccountStatus,
+  method: PaymentMethod,
+): NextStep[] => {
+  const here = paymentStatusMachine.resolveState({ value: status, context });
+  return Object.values(paymentEvents).map((example) => {
+    const event = example.type === 'UNDO_CONFIRMATION' ? { ...example, method } : example;
     const settles = event.type === 'PROVIDER_APPROVED' || event.type === 'CONFIRM_MANUALLY';
-    const reason = here.can(event) ? (settles ? whyNoPayment(account) : null) : whyPaymentRefused(status, {}, event);
+    const reason = here.can(event) ? (settles ? whyNoPayment(account, context.owes) : null) : whyPaymentRefused(status, context, event);
     return told(event.type, paymentStatusLabels.events[event.type], reason);
   });
 };

@@ -35,12 +35,15 @@ const amountOf = ({ amount, currency }: MoneyTrouble): string => formatAmount(am
 /** How an order stands, said once for all screens: see the table. */
 export function orderNews(order: NewsOf): OrderNews {
   const { money_trouble: trouble } = order;
+  // What is owed again is not paid, whatever the payment's status says: it never leaves 'confirmed'.
+  const owes = trouble?.owed !== undefined && !trouble.of_renewal;
+  const payment = owes ? 'pending' : order.payment_status;
   const row = orderNewsTable.find(
     ({ where }) =>
       (where.trouble === undefined || (trouble !== null && where.trouble.includes(trouble.kind))) &&
       (where.bill === undefined || (where.bill === 'renewal') === trouble?.of_renewal) &&
       holds(where.account, order.status) &&
-      holds(where.payment, order.payment_status) &&
+      holds(where.payment, payment) &&
       holds(where.development, order.development_status),
   );
   if (!row) throw new Error('the last row of the table holds for every order');
@@ -56,6 +59,8 @@ export function orderNews(order: NewsOf): OrderNews {
 export function newsBesidePayment(bill: NewsOf & { renewal_id?: number | undefined }): OrderNews | null {
   const isRenewal = bill.renewal_id !== undefined;
   const news = orderNews(isRenewal ? { ...bill, payment_status: 'confirmed' } : bill);
+  // Its payment counts as confirmed, so this is told in its place.
+  if (bill.money_trouble?.kind === 'owed') return news;
   // A renewal is what an expired account waits for.
   if (news.next === 'pay' || news.next === 'follow_payment' || (isRenewal && news.next === 'reactivate')) return null;
   return news.mark === 'development' ? null : news;
@@ -69,6 +74,8 @@ const forStaff: Record<MoneyTroubleKind, string> = {
   double: 'Llegó un segundo pago de {amount}: decide en Pagos.',
   in_review: 'Un pago de {amount} espera revisión: decide en Pagos.',
   refunding: 'La devolución de {amount} está en camino.',
+  owed: 'Se deshizo la confirmación de su pago: faltan {amount}.',
+  owed_processing: 'Se deshizo la confirmación de su pago, y el banco revisa otro de {amount}.',
   given_back: 'Se devolvieron {amount}, que no pagaron esta orden.',
 };
 

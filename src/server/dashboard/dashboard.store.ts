@@ -6,7 +6,7 @@ import { subscriptions } from '../db/schema/orders.ts';
 import { payments, renewals } from '../db/schema/payments.ts';
 import { users } from '../db/schema/people.ts';
 import { requirements } from '../db/schema/requirements.ts';
-import { awaitedOrder, awaitedRenewal, isKept, keptAt } from './awaited-money.store.ts';
+import { awaitedAmount, awaitedOrder, awaitedRenewal, isKept, keptAt } from './awaited-money.store.ts';
 
 const counted = sql<number>`count(*)::int`;
 const living = ne(subscriptions.accountStatus, 'cancelled');
@@ -38,12 +38,12 @@ export async function countPendingRequirements(tx: Tx): Promise<number> {
   return row?.count ?? 0;
 }
 
-const summed = (column: AnyPgColumn) => sql`coalesce(sum(${column}), 0)`.mapWith(Number);
+const summed = (column: AnyPgColumn | SQL) => sql`coalesce(sum(${column}), 0)`.mapWith(Number);
 
 /** Unpaid orders and renewals, and their sum in centavos. */
 export async function sumWaiting(tx: Tx) {
   const [orders] = await tx
-    .select({ count: counted, amount: summed(subscriptions.pricePaid) })
+    .select({ count: counted, amount: summed(awaitedAmount) })
     .from(subscriptions)
     .where(awaitedOrder);
   const [renewed] = await tx

@@ -1,13 +1,14 @@
 import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { readConcept } from '#shared/brand.ts';
-import type { AccountStatus, LedgerStatus, PaymentMethod, PaymentStatus, ReviewReason } from '#shared/vocabulary.ts';
+import type { AccountStatus, DevelopmentStatus, LedgerStatus, PaymentMethod, PaymentStatus, ReviewReason } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
 import { subscriptions } from '../db/schema/orders.ts';
 import { paymentAttempts, payments, refunds, renewals } from '../db/schema/payments.ts';
 import { users } from '../db/schema/people.ts';
 import { containing } from '../db/search-pattern.ts';
-import { awaitedOrder, awaitedRenewal, keptAt } from './awaited-money.store.ts';
+import { termBegins } from '../sales/records/renewals.store.ts';
+import { awaitedAmount, awaitedOrder, awaitedRenewal, keptAt } from './awaited-money.store.ts';
 
 /** What a line of the ledger is, and how lines of the same moment follow one another. */
 export const ranks = { awaitedOrder: 0, payment: 1, awaitedRenewal: 2 } as const;
@@ -32,6 +33,7 @@ const orderedAt = sql`date_trunc('milliseconds', ${subscriptions.createdAt})`.ma
 const renewedAt = sql`date_trunc('milliseconds', ${renewals.createdAt})`.mapWith(renewals.createdAt);
 const rankOf = (rank: Rank) => sql<number>`${sql.raw(String(rank))}`;
 const noText = sql<string | null>`null::text`;
+const noTime = sql`null::timestamptz`.mapWith(subscriptions.endDate) as SQL<Date | null>;
 const noNumber = sql<number | null>`null::int`;
 /** The same column in every part, though not every line has an order. */
 const perhaps = <T>(column: Column | SQL): SQL<T | null> => sql<T | null>`${column}`;
@@ -40,6 +42,7 @@ const customer = {
   subscriptionId: perhaps<number>(subscriptions.subscriptionId),
   endDate: sql`${subscriptions.endDate}`.mapWith(subscriptions.endDate) as SQL<Date | null>,
   accountStatus: perhaps<AccountStatus>(subscriptions.accountStatus),
+  developmentStatus: perhaps<DevelopmentStatus>(subscriptions.developmentStatus),
   customerUsername: perhaps<string>(users.username),
   customerFirstName: perhaps<string>(users.firstName),
   customerLastName: perhaps<string>(users.lastName),
@@ -65,6 +68,7 @@ const paymentStates = {
   accepted: ['accepted'],
   refunding: ['refunding'],
   returned: ['returned'],
+  unmatched: ['unmatched'],
   waiting: [],
 } as const satisfies Record<LedgerStatus, readonly State[]>;
 const shownStates = (status: LedgerStatus | undefined) => [
@@ -100,6 +104,10 @@ const seenPayments = (tx: Tx, { search, after }: Part, status: LedgerStatus | un
       state: sql<State>`${payments.status}`,
       /** Whether what it was meant for is paid. */
       dueStatus: sql<PaymentStatus | null>`case when ${payments.renewalId} is null then ${subscriptions.paymentStatus} else ${renewals.paymentStatus} end`,
+      owed: sql<number>`coalesce(case when ${payments.renewalId} is null then ${subscriptions.owed} else ${renewals.owed} end, 0)`,
+      termBegins: sql`case when ${payments.renewalId} is not null then ${termBegins} end`.mapWith(
+        subscriptions.endDate,
+      ) as SQL<Date | null>,
       replacedAt: sql`${renewals.replacedAt}`.mapWith(renewals.replacedAt) as SQL<Date | null>,
       amount: sql`${payments.amount}`.mapWith(payments.amount),
       method: payments.method,
@@ -132,10 +140,12 @@ const awaitedOrders = (tx: Tx, { search, after }: Part, wanted: boolean) =>
       at: orderedAt,
       rank: rankOf(ranks.awaitedOrder),
       number: sql<number>`${subscriptions.subscriptionId}`,
-      state: sql<State>`${subscriptions.paymentStatus}`,
+      state: sql<State>`case when ${subscriptions.owed} > 0 then 'pending' else ${subscriptions.paymentStatus} end`,
       dueStatus: perhaps<PaymentStatus>(subscriptions.paymentStatus),
+      owed: sql<number>`${subscriptions.owed}`,
+      termBegins: noTime,
       replacedAt: sql`null::timestamptz`.mapWith(renewals.replacedAt) as SQL<Date | null>,
-      amount: sql<number>`${subscriptions.pricePaid}`,
+      amount: awaitedAmount,
       method: subscriptions.paymentMethod,
       ...awaited,
       renewalId: noNumber,
@@ -161,8 +171,10 @@ const awaitedRenewals = (tx: Tx, { search, after }: Part, wanted: boolean) =>
       at: renewedAt,
       rank: rankOf(ranks.awaitedRenewal),
       number: sql<number>`${renewals.renewalId}`,
-      state: sql<State>`${renewals.paymentStatus}`,
+      state: sql<State>`case when ${renewals.owed} > 0 then 'pending' else ${renewals.paymentStatus} end`,
       dueStatus: perhaps<PaymentStatus>(renewals.paymentStatus),
+      owed: sql<number>`${renewals.owed}`,
+      termBegins: noTime,
       replacedAt: sql`${renewals.replacedAt}`.mapWith(renewals.replacedAt) as SQL<Date | null>,
       amount: sql<number>`${renewals.amount}`,
       method: awaitedMethod,

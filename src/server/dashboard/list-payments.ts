@@ -1,6 +1,8 @@
 import type { listPayments as contract, LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import type { InputOf } from '#api/contract/operation.ts';
 import { takesRenewal, whyNoPayment } from '#machines/lifecycles/account-status/explain-account.ts';
+import { paymentContextOf } from '#machines/lifecycles/order-actions.ts';
+import { mayBeUndone } from '#machines/lifecycles/payment-status/explain-payment.ts';
 import { toPesos } from '#shared/money.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -32,9 +34,16 @@ function renewalOf(row: LedgerRow, now: Date): LedgerEntry['renewal'] {
 }
 
 /** What it pays still waits for its money, and the account takes it. */
-const isOpen = ({ renewalId, dueStatus, replacedAt, accountStatus }: LedgerRow): boolean => {
-  if (accountStatus === null || dueStatus === 'confirmed' || replacedAt !== null) return false;
-  return renewalId === null ? whyNoPayment(accountStatus) === null : takesRenewal(accountStatus);
+const isOpen = ({ renewalId, dueStatus, replacedAt, accountStatus, owed }: LedgerRow): boolean => {
+  if (accountStatus === null || (dueStatus === 'confirmed' && owed === 0) || replacedAt !== null) return false;
+  return renewalId === null ? whyNoPayment(accountStatus, owed > 0) === null : takesRenewal(accountStatus, owed > 0);
+};
+
+/** A transfer that pays its order or its renewal, whose work has not begun. */
+const isUndoable = ({ rank, state, method, developmentStatus, owed, termBegins, renewalId }: LedgerRow, now: Date): boolean => {
+  if (rank !== ranks.payment || state !== 'settled' || developmentStatus === null) return false;
+  const context = paymentContextOf({ developmentStatus, owed });
+  return mayBeUndone(method, renewalId === null ? context : { ...context, workBegan: termBegins === null || termBegins <= now });
 };
 
 const statuses = {
@@ -47,6 +56,7 @@ const statuses = {
   refunding: 'refunding',
   returned: 'returned',
   failed: 'returned',
+  unmatched: 'unmatched',
 } as const satisfies Record<LedgerRow['state'], LedgerEntry['status']>;
 
 const nameOf = ({ customerUsername, customerFirstName, customerLastName }: LedgerRow): string | null =>
@@ -61,6 +71,7 @@ const present = (row: LedgerRow, now: Date): LedgerEntry => {
     status,
     processing: row.state === 'processing',
     confirmable: status === 'waiting' && isOpen(row),
+    undoable: isUndoable(row, now),
     method: row.method,
     reference: row.reference,
     amount: toPesos(row.amount),

@@ -1,7 +1,7 @@
 import { brand, orderConcept } from '#shared/brand.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { formatAmount, formatMoney } from '#shared/money.ts';
-import { accountStatusNames, cardPaymentNames, paymentStatusNames, reviewReasonNames } from '#shared/vocabulary.ts';
+import { accountStatusNames, cardPaymentNames, ledgerNames, paymentStatusNames, reviewReasonNames } from '#shared/vocabulary.ts';
 import { escapeHtml } from '../kernel/escape-html.ts';
 import { type Action, actions, type EmulatedProvider } from './emulators/mercadopago/emulated-provider.ts';
 import { faultNames } from './emulators/mercadopago/faults.ts';
@@ -29,8 +29,9 @@ const button = (action: string, label: string, what = '', look = ''): string =>
 const list = (items: readonly string[], none: string): string =>
   items.length === 0 ? `<p>${none}</p>` : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 
+const names = { ...cardPaymentNames, unmatched: ledgerNames.unmatched };
 const keptAs = ({ status, reviewReason }: ExperimentPayment): string =>
-  reviewReason === null ? cardPaymentNames[status] : `${cardPaymentNames[status]}: ${reviewReasonNames[reviewReason].toLowerCase()}`;
+  reviewReason === null ? names[status] : `${names[status]}: ${reviewReasonNames[reviewReason].toLowerCase()}`;
 
 const noticeOf = ({ action, tries, status }: EmulatedProvider['notices']['sent'][number]): string =>
   `${action}: ${status === 0 ? 'sin respuesta' : `respuesta ${status}`}, ${tries === 1 ? '1 intento' : `${tries} intentos`}`;

@@ -33,6 +33,10 @@ export type DomainEvent =
   | { type: 'quote.requested'; quoteId: number }
   | { type: 'quote.received'; quoteId: number }
   | { type: 'payment.confirmed'; subscriptionId: number }
+  /** A transfer was confirmed on what it did not pay: the order or the renewal owes again. */
+  | { type: 'confirmation.undone'; subscriptionId: number; paymentId: number }
+  /** The same, told to the staff. */
+  | { type: 'confirmation.undone_reported'; subscriptionId: number; paymentId: number }
   /** Something was learned of a card payment: its screens look again. */
   | { type: 'payment.seen'; subscriptionId: number }
   /** The same of one that fits no order: staff's screens look again. */
@@ -97,6 +101,8 @@ export const listenersOf = {
   'quote.requested': ['mail'],
   'quote.received': ['mail'],
   'payment.confirmed': ['mail', 'push'],
+  'confirmation.undone': ['mail', 'push'],
+  'confirmation.undone_reported': ['mail'],
   'payment.seen': ['push'],
   'payment.unclaimed_seen': ['push'],
   'payment.failed': ['mail'],

@@ -8,6 +8,7 @@ const toStaff: readonly EventType[] = [
   'order.withdrawn',
   'quote.requested',
   'payment.review_needed',
+  'confirmation.undone_reported',
   'developer.assigned',
 ];
 
@@ -17,6 +18,7 @@ export const bundled: readonly string[] = [
   'order.withdrawn',
   'quote.requested',
   'payment.review_needed',
+  'confirmation.undone_reported',
 ] satisfies EventType[];
 
 /** Somebody sits before a screen and waits for it: codes, links, and what is said in their place so that nobody learns who has an account. */

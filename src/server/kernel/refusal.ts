@@ -46,6 +46,8 @@ export const statusOf: Record<FailureCode, number> = {
   feature_in_use: 409,
   feature_exists: 409,
   already_paid: 409,
+  work_began: 409,
+  not_a_transfer: 409,
   support_unavailable: 409,
   too_slow: 408,
   too_large: 413,

@@ -5,16 +5,23 @@ import { emit } from '../events/outbox.ts';
 import { notFound } from '../kernel/refusal.ts';
 import { authorOf } from '../trail/author.ts';
 import { decide } from './decide.ts';
-import { lockRenewal, writeRenewalStatus } from './renewal-status.store.ts';
+import { lockRenewal, writeRenewalChange } from './renewal-status.store.ts';
+
+/** `owed`: centavos. */
+type Undoing = Extract<PaymentEvent, { type: 'UNDO_CONFIRMATION' }> & { owed: number; termBegan: boolean };
+type RenewalEvent = Exclude<PaymentEvent, { type: 'UNDO_CONFIRMATION' }> | Undoing;
 
 /** A renewal is paid by the rules of an order's payment. What that does to the account is the account's own step. */
 export async function advanceRenewal(
   tx: Tx,
-  { renewalId, event, by, now }: { renewalId: number; event: PaymentEvent; by: string | null; now: Date },
+  { renewalId, event, by, now }: { renewalId: number; event: RenewalEvent; by: string | null; now: Date },
 ): Promise<void> {
   const row = await lockRenewal(tx, renewalId);
   if (!row) throw notFound('Renovación no encontrada');
-  const to = decide(paymentStatusMachine, row.paymentStatus, {}, event, whyPaymentRefused);
-  await writeRenewalStatus(tx, row, to, { by: authorOf(by, event), now });
-  if (to === 'confirmed') await emit(tx, { type: 'renewal.confirmed', subscriptionId: row.subscriptionId, renewalId });
+  const isUndone = event.type === 'UNDO_CONFIRMATION';
+  const context = { owes: row.owed > 0, workBegan: isUndone && event.termBegan };
+  const to = decide(paymentStatusMachine, row.paymentStatus, context, event, whyPaymentRefused);
+  const change = { paymentStatus: to, owed: isUndone ? event.owed : 0 };
+  await writeRenewalChange(tx, row, change, { by: authorOf(by, event), now });
+  if (to === 'confirmed' && !isUndone) await emit(tx, { type: 'renewal.confirmed', subscriptionId: row.subscriptionId, renewalId });
 }

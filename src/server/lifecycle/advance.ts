@@ -2,7 +2,7 @@ import { type AccountEvent, accountStatusMachine } from '#machines/lifecycles/ac
 import { whyAccountRefused } from '#machines/lifecycles/account-status/explain-account.ts';
 import { type DevelopmentEvent, developmentStatusMachine } from '#machines/lifecycles/development-status/development-status.machine.ts';
 import { whyDevelopmentRefused } from '#machines/lifecycles/development-status/explain-development.ts';
-import { developmentContextOf } from '#machines/lifecycles/order-actions.ts';
+import { developmentContextOf, paymentContextOf } from '#machines/lifecycles/order-actions.ts';
 import { whyPaymentRefused } from '#machines/lifecycles/payment-status/explain-payment.ts';
 import { type PaymentEvent, paymentStatusMachine } from '#machines/lifecycles/payment-status/payment-status.machine.ts';
 import { whyRequirementRefused } from '#machines/lifecycles/requirement-status/explain-requirement.ts';
@@ -35,7 +35,9 @@ export interface Step<Event> {
 
 type Assignment = Extract<DevelopmentEvent, { type: 'ASSIGN_DEVELOPER' }> & { developerId: string };
 export type DevelopmentStep = Step<Exclude<DevelopmentEvent, { type: 'ASSIGN_DEVELOPER' }> | Assignment>;
-export type PaymentStep = Step<PaymentEvent>;
+/** `owed`: centavos. */
+type Undoing = Extract<PaymentEvent, { type: 'UNDO_CONFIRMATION' }> & { owed: number };
+export type PaymentStep = Step<Exclude<PaymentEvent, { type: 'UNDO_CONFIRMATION' }> | Undoing>;
 type Renewal = Extract<AccountEvent, { type: 'RENEWAL_CONFIRMED' }> & { years: number };
 export type AccountStep = Step<Exclude<AccountEvent, { type: 'RENEWAL_CONFIRMED' }> | Renewal>;
 
@@ -84,10 +86,12 @@ export async function advancePayment(tx: Tx, step: PaymentStep): Promise<void> {
   const { subscriptionId, event } = step;
   const row = await locked(tx, subscriptionId);
   const from = row.paymentStatus;
-  const to = decide(paymentStatusMachine, from, {}, event, whyPaymentRefused);
-  await writeChange(tx, row, { paymentStatus: to }, moverOf(step));
+  const to = decide(paymentStatusMachine, from, paymentContextOf(row), event, whyPaymentRefused);
+  const isUndone = event.type === 'UNDO_CONFIRMATION';
+  await writeChange(tx, row, { paymentStatus: to, owed: isUndone ? event.owed : 0 }, moverOf(step));
   await remember(tx, 'payment_status', step, from, to);
-  if (to === 'confirmed') await emit(tx, { type: 'payment.confirmed', subscriptionId });
+  // That it was undone is told of the payment.
+  if (to === 'confirmed' && !isUndone) await emit(tx, { type: 'payment.confirmed', subscriptionId });
 }
 
 /** The term that an accepted event gives, if it gives one: a first year from now, or more years after the end, or anew. */

@@ -12,9 +12,9 @@ export type CardPaymentChange = Partial<Omit<Row, 'paymentId' | 'method' | 'exte
 /** `row` as it was locked, before the change. */
 export async function writeCardPayment(tx: Tx, row: Row, change: CardPaymentChange, { by, now }: Mover): Promise<void> {
   await tx.update(payments).set(change).where(eq(payments.paymentId, row.paymentId));
-  const { paymentId, subscriptionId, status, refunded } = row;
+  const { paymentId, subscriptionId, status, refunded, note } = row;
   const subject = { kind: 'payment', id: paymentId, name: row.externalReference, order: subscriptionId } as const;
-  const before = { card_payment_status: status, refunded: refunded / 100 };
-  const after = { card_payment_status: change.status ?? status, refunded: (change.refunded ?? refunded) / 100 };
+  const before = { card_payment_status: status, refunded: refunded / 100, note };
+  const after = { card_payment_status: change.status ?? status, refunded: (change.refunded ?? refunded) / 100, note: change.note ?? note };
   await writeDown(tx, by, { ...subject, before, after }, now, 'move');
 }

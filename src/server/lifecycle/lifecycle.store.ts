@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { toPesos } from '#shared/money.ts';
 import type { RequirementStatus } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
 import { statusHistory, subscriptions } from '../db/schema/orders.ts';
@@ -21,14 +22,15 @@ export async function lockSubscription(tx: Tx, subscriptionId: number): Promise<
 }
 
 /** A status and what belongs to it. */
-type Change = Partial<Pick<Row, 'developmentStatus' | 'paymentStatus' | 'accountStatus' | 'assignedTo' | 'startDate' | 'endDate'>>;
+type Change = Partial<Pick<Row, 'developmentStatus' | 'paymentStatus' | 'accountStatus' | 'assignedTo' | 'startDate' | 'endDate' | 'owed'>>;
 
-const written = ({ developmentStatus, paymentStatus, accountStatus, assignedTo, startDate, endDate }: Change) => ({
+const written = ({ developmentStatus, paymentStatus, accountStatus, assignedTo, startDate, endDate, owed }: Change) => ({
   ...(developmentStatus === undefined ? {} : { development_status: developmentStatus }),
   ...(paymentStatus === undefined ? {} : { payment_status: paymentStatus }),
   ...(accountStatus === undefined ? {} : { account_status: accountStatus }),
   ...(assignedTo === undefined ? {} : { assigned_to: assignedTo }),
   ...(startDate === undefined ? {} : { start_date: startDate?.toISOString() ?? null }),
+  ...(owed === undefined ? {} : { owed: toPesos(owed) }),
   ...(endDate === undefined ? {} : { end_date: endDate?.toISOString() ?? null }),
 });
 

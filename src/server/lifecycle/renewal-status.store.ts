@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { toPesos } from '#shared/money.ts';
 import type { PaymentStatus } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
 import { renewals } from '../db/schema/payments.ts';
@@ -11,13 +12,12 @@ export async function lockRenewal(tx: Tx, renewalId: number) {
   return row;
 }
 
-export async function writeRenewalStatus(
-  tx: Tx,
-  { renewalId, subscriptionId, paymentStatus: from }: typeof renewals.$inferSelect,
-  paymentStatus: PaymentStatus,
-  { by, now }: Mover,
-): Promise<void> {
-  await tx.update(renewals).set({ paymentStatus }).where(eq(renewals.renewalId, renewalId));
-  const subject = { kind: 'renewal', id: renewalId, order: subscriptionId } as const;
-  await writeDown(tx, by, { ...subject, before: { payment_status: from }, after: { payment_status: paymentStatus } }, now, 'move');
+type Change = { paymentStatus: PaymentStatus; owed: number };
+const written = ({ paymentStatus, owed }: Change) => ({ payment_status: paymentStatus, owed: toPesos(owed) });
+
+/** `row` as it was locked, before the change. */
+export async function writeRenewalChange(tx: Tx, row: typeof renewals.$inferSelect, change: Change, { by, now }: Mover): Promise<void> {
+  await tx.update(renewals).set(change).where(eq(renewals.renewalId, row.renewalId));
+  const subject = { kind: 'renewal', id: row.renewalId, order: row.subscriptionId } as const;
+  await writeDown(tx, by, { ...subject, before: written(row), after: written(change) }, now, 'move');
 }

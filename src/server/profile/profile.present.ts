@@ -15,7 +15,7 @@ const openRenewal = (
   renewal: RenewalRow | undefined,
   account: Config['transfer'],
   now: Date,
-) => (renewal && endDate && takesRenewal(accountStatus) ? presentOpenRenewal(renewal, endDate, account, now) : null);
+) => (renewal && endDate && takesRenewal(accountStatus, renewal.owed > 0) ? presentOpenRenewal(renewal, endDate, account, now) : null);
 
 /** What stands beside the order itself. */
 interface Surroundings {

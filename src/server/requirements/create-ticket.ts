@@ -20,8 +20,8 @@ type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 function whyNot(order: Order, body: Body): string | null {
   if (!('about' in body)) return null;
   if (body.about === 'service') return whyNoSupport(order.accountStatus, order.developmentStatus);
-  const awaitsTransfer = order.paymentMethod === 'transfer' && order.paymentStatus !== 'confirmed' && order.accountStatus === 'inactive';
-  return awaitsTransfer ? null : 'Este pedido ya no espera una transferencia';
+  const isUnpaid = (order.paymentStatus !== 'confirmed' && order.accountStatus === 'inactive') || order.owed > 0;
+  return order.paymentMethod === 'transfer' && isUnpaid ? null : 'Este pedido ya no espera una transferencia';
 }
 
 const answerWith = (row: RequirementRow | undefined) => ({ success: true as const, ticket: presentRequirement(someRequirement(row)) });

@@ -1,7 +1,7 @@
 import type { AccountEvent } from '#machines/lifecycles/account-status/account-status.machine.ts';
 import type { Who } from '../matrix/verdicts.ts';
 import { type Asker, everybody, type Refused, unsaid } from './askers.ts';
-import { confirmTransfer } from './payment-calls.ts';
+import { confirmTransfer, undo } from './payment-calls.ts';
 import type { Ask } from './play.ts';
 
 /** What a call is about: an order, a payment of it at the provider, a renewal of it. */
@@ -9,6 +9,8 @@ export interface AccountThing {
   orderId: number;
   providerId: string;
   renewalId: number;
+  /** Of the transfer that paid the order; 0 where none did. */
+  transferId: number;
 }
 
 /** One thing that may be asked about an account, and what it means to the machine. */
@@ -20,7 +22,7 @@ export interface AccountCall {
   notThere: string;
   askers: readonly Asker[];
   /** The money that has to be there for it. */
-  money: 'none' | 'card' | 'renewal';
+  money: 'none' | 'card' | 'renewal' | 'transfer' | 'debt';
   /** What the history keeps. */
   note: string;
   /** Refused before the machine is asked. */
@@ -67,6 +69,8 @@ const calls = {
       note: 'El pago se devolvió',
     },
   ],
+  PAYMENT_UNDONE: [{ ...common, ...undo, says: 'PAYMENT_UNDONE', event: { type: 'PAYMENT_UNDONE' }, money: 'transfer', note: '' }],
+  DEBT_PAID: [{ ...common, ...confirmTransfer, says: 'DEBT_PAID', event: { type: 'DEBT_PAID' }, money: 'debt', note: '' }],
   RENEWAL_CONFIRMED: [
     {
       ...common,

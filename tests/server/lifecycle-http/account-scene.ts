@@ -5,12 +5,12 @@ import { brand } from '#shared/brand.ts';
 import type { AccountStatus } from '#shared/vocabulary.ts';
 import { type AccountCall, renewalNote } from './account-calls.ts';
 import { type Asker, isPerson } from './askers.ts';
-import { referenceFor, transferNote } from './payment-calls.ts';
+import { referenceFor, transferNote, undoNote } from './payment-calls.ts';
 import { charge, learned, noted, openPage, type Page } from './provider-money.ts';
 import { idsOf, ownerAddress, type Stage } from './stage.ts';
 import { daysFrom, entryOf, price, standOrder, tell } from './stand-order.ts';
 import type { Row, Trace } from './trace.ts';
-import { transferRow } from './transfer-money.ts';
+import { noteTransfer, transferRow, undoneBefore } from './transfer-money.ts';
 
 export interface AccountCase {
   status: AccountStatus;
@@ -25,6 +25,7 @@ export interface AccountScene {
   page: Page | null;
   payment: Payment | null;
   renewalId: number;
+  transferId: number;
 }
 
 const renewalPrice = 249_000;
@@ -48,13 +49,17 @@ export async function standAccount(stage: Stage, { status, context }: AccountCas
   // Far enough for nobody to be reminded of it.
   const endDate = daysFrom(now, context.endDatePassed ? -1 : 200);
   const paymentStatus = money === 'none' ? 'pending' : 'confirmed';
-  const orderId = await standOrder(stage, { accountStatus: status, paymentStatus, startDate: daysFrom(endDate, -365), endDate });
-  if (money === 'renewal') return { orderId, endDate, page: null, payment: null, renewalId: await askedRenewal(stage, orderId) };
-  if (money === 'none') return { orderId, endDate, page: null, payment: null, renewalId: 0 };
+  const owed = money === 'debt' ? price : 0;
+  const orderId = await standOrder(stage, { accountStatus: status, paymentStatus, owed, startDate: daysFrom(endDate, -365), endDate });
+  const bare = { orderId, endDate, page: null, payment: null, renewalId: 0, transferId: 0 };
+  if (money === 'renewal') return { ...bare, renewalId: await askedRenewal(stage, orderId) };
+  if (money === 'transfer') return { ...bare, transferId: await noteTransfer(stage, orderId) };
+  if (money === 'debt') return { ...bare, transferId: await noteTransfer(stage, orderId, undoneBefore) };
+  if (money === 'none') return bare;
   const page = await openPage(stage, orderId);
   const payment = charge(stage, page, 'refunded');
   await noted(stage, page, payment, 'approved', { status: 'settled', confirmedAt: daysFrom(now, -1) });
-  return { orderId, endDate, page, payment, renewalId: 0 };
+  return { ...bare, page, payment };
 }
 
 interface Step {
@@ -119,6 +124,41 @@ function renewed(stage: Stage, step: Step, before: Trace): Trace {
   };
 }
 
+/** The payment pays nothing any more, whatever the account says to it; the owner and the staff are written to. */
+function confirmationUndone(stage: Stage, step: Step, before: Trace, paymentId: unknown): Trace {
+  const { orderId } = step.scene;
+  const by = personOf(step.by) ?? '';
+  const at = stage.now.toISOString();
+  const note = `Confirmación de TW-${orderId} deshecha. Referencia ANTES ${orderId}. ${undoNote}`;
+  const after = moved(stage, step, by, note, before);
+  const about = { paymentId, subscriptionId: orderId };
+  return {
+    ...after,
+    order: { ...after.order, owed: price, updated_at: at },
+    payments: before.payments.map((row) => ({ ...row, status: 'unmatched', note: undoNote, reviewed_by: by, reviewed_at: at })),
+    history: [entryOf(stage, orderId, { lifecycle: 'payment_status', from: 'confirmed', to: 'confirmed', by, note }), ...after.history],
+    told: [...after.told, ...tell('confirmation.undone', about, 'mail', 'push'), ...tell('confirmation.undone_reported', about, 'mail')],
+    mails: [brand.email, ownerAddress],
+  };
+}
+
+/** What was owed is paid: the term stays. */
+function debtPaid(stage: Stage, step: Step, before: Trace): Trace {
+  const { orderId } = step.scene;
+  const by = personOf(step.by) ?? '';
+  const reference = referenceFor(step.scene);
+  const note = `Referencia ${reference}. ${transferNote}`;
+  const after = moved(stage, step, by, note, before, { owed: 0 });
+  const entry = entryOf(stage, orderId, { lifecycle: 'payment_status', from: 'confirmed', to: 'confirmed', by, note });
+  return {
+    ...after,
+    history: [entry, ...after.history],
+    payments: [...before.payments, transferRow(orderId, { reference, by, at: stage.now, note: transferNote, amount: price })],
+    told: [...tell('payment.confirmed', { subscriptionId: orderId }, 'mail', 'push'), ...after.told],
+    mails: [ownerAddress],
+  };
+}
+
 /** The money went back, whatever the account says to it; its owner is written to. */
 function reversed(stage: Stage, step: Step, before: Trace, paymentId: unknown): Trace {
   const { orderId, page, payment } = step.scene;
@@ -141,6 +181,8 @@ function reversed(stage: Stage, step: Step, before: Trace, paymentId: unknown): 
 export function accountEffect(stage: Stage, step: Step, before: Trace, someNumber: unknown): Trace {
   const { type } = step.call.event;
   if (type === 'PAYMENT_CONFIRMED') return paid(stage, step, before);
+  if (type === 'PAYMENT_UNDONE') return confirmationUndone(stage, step, before, someNumber);
+  if (type === 'DEBT_PAID') return debtPaid(stage, step, before);
   if (type === 'RENEWAL_CONFIRMED') return renewed(stage, step, before);
   if (type === 'PAYMENT_REVERSED') return reversed(stage, step, before, someNumber);
   const after = moved(stage, step, personOf(step.by), step.call.note, before);

@@ -47,7 +47,8 @@ function outcomeOf(given: AccountCase, call: AccountCall, by: Asker): CallCase['
   const to = nextOf(given, call);
   if (to !== null) return to;
   // Nobody refuses the provider or the time: the account stays as it is.
-  if (call.money === 'card' || by === 'clock') return given.status;
+  const isForgiven = call.event.type === 'PAYMENT_UNDONE' && given.status === 'cancelled';
+  if (call.money === 'card' || by === 'clock' || isForgiven) return given.status;
   return refused(409, 'transition_refused', whyAccountRefused(given.status, given.context, call.event));
 }
 
@@ -75,16 +76,18 @@ function standing({ given, call }: CallCase): Promise<AccountScene> {
 interface Said {
   order?: { status: string };
   renewal?: { payment_status: string };
+  payment?: { status: string };
   payment_status?: string;
   success?: boolean;
 }
 const shown = (body: unknown): unknown => {
-  const { order, renewal, payment_status, success } = body as Said;
-  return order?.status ?? renewal?.payment_status ?? payment_status ?? success;
+  const { order, renewal, payment, payment_status, success } = body as Said;
+  return order?.status ?? payment?.status ?? renewal?.payment_status ?? payment_status ?? success;
 };
 /** The account where the answer shows it; else what was paid, or that it was done. */
 const shows = (call: AccountCall, to: AccountStatus): unknown => {
-  if (call.money !== 'none') return 'confirmed';
+  if (call.event.type === 'PAYMENT_UNDONE') return 'unmatched';
+  if (call.money === 'card' || call.money === 'renewal') return 'confirmed';
   return call.event.type === 'CANCEL_BY_OWNER' ? true : to;
 };
 
@@ -93,13 +96,13 @@ describe(`${machine.id} over HTTP`, () => {
     const { given, call, by, outcome } = one;
     const isAccepted = typeof outcome === 'string';
     const scene = isAccepted ? await standAccount(stage, given, call.money) : await standing(one);
-    const { orderId, renewalId, payment } = scene;
+    const { orderId, renewalId, transferId, payment } = scene;
     const step = { scene, call, by, from: given.status, to: nextOf(given, call) };
     const after = (before: Trace) => accountEffect(stage, step, before, expect.any(Number));
     if (by === 'clock') return playTold(stage, orderId, createHourlyJobs(stage.t.services).run, after);
     if (by === 'provider') return playTold(stage, orderId, async () => payment && sendNotice(stage, payment), after);
     if (!isPerson(by)) throw new Error(`${by} moves no account`);
-    const ask = call.ask({ orderId, renewalId, providerId: String(payment?.id ?? 0) });
+    const ask = call.ask({ orderId, renewalId, transferId, providerId: String(payment?.id ?? 0) });
     if (!isAccepted) return playRefused(stage, orderId, by, ask, outcome);
     return playAccepted(stage, orderId, by, ask, { shown, shows: shows(call, outcome), after });
   });

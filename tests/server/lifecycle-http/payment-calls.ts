@@ -8,6 +8,8 @@ import type { Word } from './provider-money.ts';
 export interface PaymentThing {
   orderId: number;
   providerId: string;
+  /** Of the transfer that paid it; 0 where none did. */
+  transferId?: number;
 }
 
 /** One thing that may be asked about an order's payment, and what it means to the machine. */
@@ -50,8 +52,28 @@ const withoutReference: PaymentCall = {
   atTheDoor: unsaid('reference', 'Escribe la referencia del banco'),
 };
 
+export const undoNote = 'Era de otro pedido';
+export const undo: PaymentCall = {
+  says: 'UNDO_CONFIRMATION',
+  event: { type: 'UNDO_CONFIRMATION', method: 'transfer', note: undoNote },
+  ask: ({ transferId }) => ({
+    method: 'PATCH',
+    path: `/dashboard/payments/${transferId || 999_999_999}/review`,
+    body: { action: 'undo', note: ` ${undoNote} ` },
+  }),
+  who: 'admin',
+  notThere: 'Pago no encontrado',
+};
+
+const withoutReason: PaymentCall = {
+  ...undo,
+  says: 'UNDO_CONFIRMATION without a reason',
+  ask: (thing) => ({ ...undo.ask(thing), body: { action: 'undo', note: ' ' } }),
+  atTheDoor: unsaid('note', 'Escribe el motivo'),
+};
+
 /** Nobody says it for the provider: whoever may see the order has the provider asked, and a notice has to be signed. */
-const said = (type: Exclude<PaymentEvent['type'], 'CONFIRM_MANUALLY'>, word: Word): PaymentCall[] => [
+const said = (type: Exclude<PaymentEvent['type'], 'CONFIRM_MANUALLY' | 'UNDO_CONFIRMATION'>, word: Word): PaymentCall[] => [
   {
     says: `${type} asked for`,
     event: { type },
@@ -77,6 +99,7 @@ const calls = {
   PROVIDER_APPROVED: said('PROVIDER_APPROVED', 'approved'),
   PROVIDER_REJECTED: said('PROVIDER_REJECTED', 'rejected'),
   CONFIRM_MANUALLY: [confirmTransfer, withoutReference],
+  UNDO_CONFIRMATION: [undo, withoutReason],
 } satisfies Record<PaymentEvent['type'], PaymentCall[]>;
 
 export const paymentCalls: readonly PaymentCall[] = Object.values(calls).flat();

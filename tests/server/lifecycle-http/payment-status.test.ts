@@ -1,19 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transition } from 'xstate';
-import { type PaymentEvent, paymentStatusMachine } from '#machines/lifecycles/payment-status/payment-status.machine.ts';
+import {
+  type PaymentContext,
+  type PaymentEvent,
+  paymentStatusMachine,
+} from '#machines/lifecycles/payment-status/payment-status.machine.ts';
 import type { Payment } from '#server/dev/emulators/mercadopago/provider-state.ts';
 import { brand } from '#shared/brand.ts';
 import type { PaymentStatus } from '#shared/vocabulary.ts';
 import { type Asker, barred, everybody, isPerson, type Refused, refused, titleOf } from './askers.ts';
 import { declareCases } from './declare-cases.ts';
 import { declaredMoves, distinct } from './declared-moves.ts';
-import { type PaymentCall, paymentCalls, referenceFor, transferNote } from './payment-calls.ts';
+import { type PaymentCall, paymentCalls, referenceFor, transferNote, undoNote } from './payment-calls.ts';
 import { playAccepted, playRefused, playTold } from './play.ts';
 import { charge, learned, noted, openPage, type Page, sendNotice, unmoved, type Word } from './provider-money.ts';
 import { idsOf, openStage, ownerAddress, type Stage } from './stage.ts';
 import { daysFrom, entryOf, price, standOrder, tell } from './stand-order.ts';
 import type { Row, Trace } from './trace.ts';
-import { confirmedBefore, noteTransfer, transferRow } from './transfer-money.ts';
+import { confirmedBefore, noteTransfer, transferRow, undoneBefore } from './transfer-money.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -24,33 +28,64 @@ afterAll(() => stage.close());
 const machine = paymentStatusMachine;
 const statuses = Object.keys(machine.states) as PaymentStatus[];
 
+/** What the payment is, and what of its order its machine asks for. */
+interface Given {
+  status: PaymentStatus;
+  context: PaymentContext;
+  title: string;
+}
+
+const fresh = { owes: false, workBegan: false };
+const givens: readonly Given[] = [
+  ...statuses.map((status) => ({ status, context: fresh, title: status })),
+  { status: 'confirmed', context: { owes: true, workBegan: false }, title: 'confirmed (undone)' },
+  { status: 'confirmed', context: { owes: false, workBegan: true }, title: 'confirmed (work begun)' },
+];
+
 interface Case {
+  given: Given;
   from: PaymentStatus;
   call: PaymentCall;
   by: Asker;
   outcome: PaymentStatus | Refused;
 }
 
-const nextOf = (from: PaymentStatus, event: PaymentEvent): PaymentStatus | null => {
-  const before = machine.resolveState({ value: from, context: {} });
+const nextOf = ({ status, context }: Given, event: PaymentEvent): PaymentStatus | null => {
+  const before = machine.resolveState({ value: status, context });
   return before.can(event) ? transition(machine, before, event)[0].value : null;
 };
 
-function outcomeOf(from: PaymentStatus, call: PaymentCall, by: Asker): Case['outcome'] {
+const whyNotUndone = ({ status, context }: Given): Refused => {
+  if (status !== 'confirmed') return refused(404, 'not_found', 'Pago no encontrado');
+  if (context.owes) return refused(409, 'transition_refused', 'La confirmación de este pago ya se deshizo');
+  return refused(409, 'work_began', 'El trabajo ya empezó: la confirmación ya no se puede deshacer');
+};
+
+function outcomeOf(given: Given, call: PaymentCall, by: Asker): Case['outcome'] {
+  const from = given.status;
   const no = isPerson(by) ? (barred(call.who, by, call.notThere) ?? call.atTheDoor) : null;
   if (no) return no;
-  const to = nextOf(from, call.event);
+  const to = nextOf(given, call.event);
   if (to !== null) return to;
+  if (call.event.type === 'UNDO_CONFIRMATION') return whyNotUndone(given);
   // The provider may say what changes nothing any more: it is written down, and the order stays.
   return call.word === undefined ? refused(409, 'already_confirmed', confirmedBefore) : from;
 }
 
 const asked = (call: PaymentCall): readonly Asker[] => (call.says.endsWith('asked for') ? [...everybody, 'provider'] : everybody);
-const cases = statuses.flatMap((from) =>
+const cases = givens.flatMap((given) =>
   paymentCalls.flatMap((call) =>
     asked(call).map((by) => {
-      const outcome = outcomeOf(from, call, by);
-      return { from, call, by, outcome, title: titleOf(machine.id, from, by === 'provider' ? call.event.type : call.says, by, outcome) };
+      const outcome = outcomeOf(given, call, by);
+      const from = given.status;
+      return {
+        given,
+        from,
+        call,
+        by,
+        outcome,
+        title: titleOf(machine.id, given.title, by === 'provider' ? call.event.type : call.says, by, outcome),
+      };
     }),
   ),
 );
@@ -59,34 +94,47 @@ interface Thing {
   orderId: number;
   page: Page;
   payment: Payment;
+  /** The transfer that paid it; 0 where none did. */
+  transferId: number;
 }
 
 /** An order with its money as it stands in this status, and the payment of which the provider now says `word`. */
-async function stand(from: PaymentStatus, word: Word = 'in_process'): Promise<Thing> {
+async function stand({ status: from, context }: Given, word: Word = 'in_process'): Promise<Thing> {
   const isPaid = from === 'confirmed';
+  const { owes, workBegan } = context;
+  const work = workBegan ? ({ developmentStatus: 'development', assignedTo: idsOf['staff 400'] } as const) : {};
+  const account = owes ? ({ accountStatus: 'suspended', owed: price } as const) : ({ accountStatus: 'active' } as const);
   const term = { startDate: daysFrom(stage.now, -1), endDate: daysFrom(stage.now, 364) };
-  const orderId = await standOrder(stage, { paymentStatus: from, ...(isPaid ? { accountStatus: 'active', ...term } : {}) });
+  const orderId = await standOrder(stage, { paymentStatus: from, ...(isPaid ? { ...account, ...work, ...term } : {}) });
   const page = await openPage(stage, orderId);
-  if (isPaid) await noteTransfer(stage, orderId);
-  if (from !== 'processing') return { orderId, page, payment: charge(stage, page, word) };
+  const transferId = isPaid ? await noteTransfer(stage, orderId, owes ? undoneBefore : {}) : 0;
+  if (from !== 'processing') return { orderId, page, transferId, payment: charge(stage, page, word) };
   // What is in process is one payment; that it processes again can only be said of another.
   const first = charge(stage, page, word === 'in_process' ? 'in_process' : word);
   await noted(stage, page, first, 'in_process', { status: 'pending' });
-  return { orderId, page, payment: word === 'in_process' ? charge(stage, page, word) : first };
+  return { orderId, page, transferId, payment: word === 'in_process' ? charge(stage, page, word) : first };
 }
 
 const things = new Map<string, Promise<Thing>>();
 /** Nothing changes where somebody is refused: one stands for all of them. */
-function standing({ from, call }: Case): Promise<Thing> {
-  const name = `${from} ${call.word}`;
-  const thing = things.get(name) ?? stand(from, call.word);
+function standing({ given, call }: Case): Promise<Thing> {
+  const name = `${given.title} ${call.word}`;
+  const thing = things.get(name) ?? stand(given, call.word);
   things.set(name, thing);
   return thing;
 }
 
 /** What the order's own step writes: paid, it also begins its first year. */
-function orderMoved({ orderId }: Thing, { from }: Case, to: PaymentStatus, by: string | null, note: string, before: Trace): Trace {
-  if (to === from) return before;
+function orderMoved(
+  { orderId }: Thing,
+  { from, given, call }: Case,
+  to: PaymentStatus,
+  by: string | null,
+  note: string,
+  before: Trace,
+): Trace {
+  if (nextOf(given, call.event) === null) return before;
+  if (given.context.owes) return debtPaid(orderId, by, note, before);
   const at = stage.now.toISOString();
   const entry = entryOf(stage, orderId, { lifecycle: 'payment_status', from, to, by, note });
   const order = { ...before.order, payment_status: to, updated_at: at };
@@ -101,13 +149,57 @@ function orderMoved({ orderId }: Thing, { from }: Case, to: PaymentStatus, by: s
   };
 }
 
+/** What was owed is paid: the account goes on, its term stays. */
+function debtPaid(orderId: number, by: string | null, note: string, before: Trace): Trace {
+  const step = { subscriptionId: orderId, from: 'suspended', to: 'active', cause: 'DEBT_PAID', note };
+  return {
+    ...before,
+    order: { ...before.order, owed: 0, account_status: 'active', updated_at: stage.now.toISOString() },
+    history: [
+      entryOf(stage, orderId, { lifecycle: 'payment_status', from: 'confirmed', to: 'confirmed', by, note }),
+      entryOf(stage, orderId, { lifecycle: 'account_status', from: 'suspended', to: 'active', by, note }),
+    ],
+    told: [
+      ...tell('payment.confirmed', { subscriptionId: orderId }, 'mail', 'push'),
+      ...tell('account.status_changed', step, 'mail', 'push'),
+    ],
+    mails: [ownerAddress],
+  };
+}
+
+/** The payment stays in the ledger and pays nothing; its order owes, and its account waits. */
+function confirmationUndone({ orderId }: Thing, { by }: Case, before: Trace): Trace {
+  const person = idsOf[by === 'staff 666' ? 'staff 666' : 'staff 400'];
+  const at = stage.now.toISOString();
+  const note = `Confirmación de TW-${orderId} deshecha. Referencia ANTES ${orderId}. ${undoNote}`;
+  const step = { subscriptionId: orderId, from: 'active', to: 'suspended', cause: 'PAYMENT_UNDONE', note };
+  const about = { paymentId: expect.any(Number), subscriptionId: orderId };
+  const undone = { status: 'unmatched', note: undoNote, reviewed_by: person, reviewed_at: at };
+  return {
+    ...before,
+    order: { ...before.order, owed: price, account_status: 'suspended', updated_at: at },
+    payments: before.payments.map((row) => (row.method === 'transfer' ? { ...row, ...undone } : row)),
+    history: [
+      entryOf(stage, orderId, { lifecycle: 'payment_status', from: 'confirmed', to: 'confirmed', by: person, note }),
+      entryOf(stage, orderId, { lifecycle: 'account_status', from: 'active', to: 'suspended', by: person, note }),
+    ],
+    told: [
+      ...tell('account.status_changed', step, 'mail', 'push'),
+      ...tell('confirmation.undone', about, 'mail', 'push'),
+      ...tell('confirmation.undone_reported', about, 'mail'),
+    ],
+    mails: [brand.email, ownerAddress],
+  };
+}
+
 const cardStates: Record<Word, string> = { in_process: 'pending', rejected: 'failed', approved: 'settled', refunded: 'returned' };
 
 /** What the provider said, written down beside what it does to the order. Money for what is paid already waits for a person. */
 function providerSaid(thing: Thing, one: Case, to: PaymentStatus, before: Trace): Trace {
   const { payment, page, orderId } = thing;
   const after = orderMoved(thing, one, to, null, `Mercado Pago ${payment.id}`, before);
-  const waits = one.call.word === 'approved' && one.from === 'confirmed';
+  const { owes } = one.given.context;
+  const waits = one.call.word === 'approved' && one.from === 'confirmed' && !owes;
   const failed = one.call.word === 'rejected';
   const status = waits ? 'review' : cardStates[one.call.word ?? 'in_process'];
   const row = learned(page, payment, {
@@ -127,7 +219,7 @@ function providerSaid(thing: Thing, one: Case, to: PaymentStatus, before: Trace)
       ...(waits ? tell('payment.under_review', { paymentId: expect.any(Number), subscriptionId: orderId }, 'mail') : []),
       ...tell('payment.seen', { subscriptionId: orderId }, 'push'),
     ],
-    mails: waits ? [brand.email, ownerAddress] : failed && to === 'pending' ? [ownerAddress] : after.mails,
+    mails: waits ? [brand.email, ownerAddress] : failed && (to === 'pending' || owes) ? [ownerAddress] : after.mails,
   };
 }
 const keep = (row: Row): Row => (row.method === 'mercadopago' ? unmoved(row) : row);
@@ -141,28 +233,29 @@ function transferCame(thing: Thing, one: Case, to: PaymentStatus, before: Trace)
 }
 
 const shown = (body: unknown): unknown => {
-  const said = body as { order?: { payment_status: string }; payment_status?: string };
-  return said.order?.payment_status ?? said.payment_status;
+  const said = body as { order?: { payment_status: string }; payment?: { status: string }; payment_status?: string };
+  return said.order?.payment_status ?? said.payment?.status ?? said.payment_status;
 };
 
 describe(`${machine.id} over HTTP`, () => {
   declareCases(cases, async (one) => {
-    const { from, call, by, outcome } = one;
-    const thing = typeof outcome === 'string' ? await stand(from, call.word) : await standing(one);
-    const { orderId, payment } = thing;
-    const ask = call.ask({ orderId, providerId: String(payment.id) });
+    const { given, from, call, by, outcome } = one;
+    const thing = typeof outcome === 'string' ? await stand(given, call.word) : await standing(one);
+    const { orderId, payment, transferId } = thing;
+    const ask = call.ask({ orderId, transferId, providerId: String(payment.id) });
+    const isUndone = call.event.type === 'UNDO_CONFIRMATION';
     const effect = call.word === undefined ? transferCame : providerSaid;
     const to = typeof outcome === 'string' ? outcome : from;
-    const after = (before: Trace) => effect(thing, one, to, before);
+    const after = (before: Trace) => (isUndone ? confirmationUndone(thing, one, before) : effect(thing, one, to, before));
     if (by === 'provider') return playTold(stage, orderId, () => sendNotice(stage, payment), after);
     if (!isPerson(by)) throw new Error(`${by} moves no payment`);
     if (typeof outcome !== 'string') return playRefused(stage, orderId, by, ask, outcome);
-    return playAccepted(stage, orderId, by, ask, { shown, shows: outcome, after });
+    return playAccepted(stage, orderId, by, ask, { shown, shows: isUndone ? 'unmatched' : outcome, after });
   });
 
   test('every transition that is declared was taken', () => {
-    const taken = cases.flatMap(({ from, call, outcome }) =>
-      typeof outcome === 'string' && outcome !== from ? [`${from} ${call.event.type} ${outcome}`] : [],
+    const taken = cases.flatMap(({ given, from, call, outcome }) =>
+      typeof outcome === 'string' && nextOf(given, call.event) !== null ? [`${from} ${call.event.type} ${outcome}`] : [],
     );
     expect(distinct(taken)).toEqual(declaredMoves(machine));
   });

@@ -8,12 +8,12 @@ export const confirmedBefore = 'Este pago ya fue confirmado por admin el 20\u00a
 const before = new Date('2026-11-20T15:05:00.000Z');
 
 /** A transfer that `admin` confirmed. */
-export async function noteTransfer({ t, now }: Stage, orderId: number): Promise<void> {
+export async function noteTransfer({ t, now }: Stage, orderId: number, more: Partial<typeof payments.$inferInsert> = {}): Promise<number> {
   const [attempt] = await t.db.query
     .insert(paymentAttempts)
     .values({ subscriptionId: orderId, method: 'transfer', amount: price, createdAt: daysFrom(now, -2) })
     .returning({ attemptId: paymentAttempts.attemptId });
-  await t.db.query.insert(payments).values({
+  const values = {
     attemptId: attempt?.attemptId ?? null,
     subscriptionId: orderId,
     method: 'transfer',
@@ -22,8 +22,19 @@ export async function noteTransfer({ t, now }: Stage, orderId: number): Promise<
     amount: price,
     confirmedBy: idsOf['staff 400'],
     confirmedAt: before,
-  });
+    ...more,
+  } as const;
+  const [row] = await t.db.query.insert(payments).values(values).returning({ id: payments.paymentId });
+  return row?.id ?? 0;
 }
+
+/** Its confirmation was undone by `admin`. */
+export const undoneBefore = {
+  status: 'unmatched',
+  note: 'Era de otro pedido',
+  reviewedBy: idsOf['staff 400'],
+  reviewedAt: before,
+} as const;
 
 interface Transfer {
   reference: string;

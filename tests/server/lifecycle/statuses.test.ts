@@ -5,7 +5,14 @@ import { cardPaymentMachine } from '#machines/lifecycles/card-payment/card-payme
 import { developmentStatusMachine } from '#machines/lifecycles/development-status/development-status.machine.ts';
 import { paymentStatusMachine } from '#machines/lifecycles/payment-status/payment-status.machine.ts';
 import { requirementStatusMachine } from '#machines/lifecycles/requirement-status/requirement-status.machine.ts';
-import { accountStatuses, cardPaymentStatuses, developmentStatuses, paymentStatuses, requirementStatuses } from '#shared/vocabulary.ts';
+import {
+  accountStatuses,
+  cardPaymentStatuses,
+  developmentStatuses,
+  keptPaymentStatuses,
+  paymentStatuses,
+  requirementStatuses,
+} from '#shared/vocabulary.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
 import { openLifecycles } from './case.ts';
 
@@ -21,7 +28,7 @@ test.each(developmentStatuses)('a stored development status of %s is a state of 
   expect(developmentStatusMachine.resolveState({ value, context: facts }).value).toBe(value);
 });
 test.each(paymentStatuses)('a stored payment status of %s is a state of its machine', (value) => {
-  expect(paymentStatusMachine.resolveState({ value, context: {} }).value).toBe(value);
+  expect(paymentStatusMachine.resolveState({ value, context: { owes: false, workBegan: false } }).value).toBe(value);
 });
 test.each(accountStatuses)('a stored account status of %s is a state of its machine', (value) => {
   expect(accountStatusMachine.resolveState({ value, context: { endDatePassed: false } }).value).toBe(value);
@@ -33,14 +40,14 @@ test.each(cardPaymentStatuses)('a stored card payment of %s is a state of its ma
   expect(cardPaymentMachine.resolveState({ value, context: { fits: true } }).value).toBe(value);
 });
 
-test('the database permits a payment every status but that of one that nobody saw', async () => {
+test('the database permits a payment every status but that of one that nobody saw, and that of one that was undone', async () => {
   const answer = await d.db.query.execute(sql`
     select pg_get_constraintdef(c.oid) as rule
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
     where c.conrelid = 'payments'::regclass and c.contype = 'c' and array_length(c.conkey, 1) = 1 and a.attname = 'status'`);
   const [row] = (answer as unknown as { rows: { rule: string }[] }).rows;
   const permitted = [...(row?.rule ?? '').matchAll(/'([a-z_]+)'/g)].map(([, status]) => status);
-  expect(permitted.sort()).toEqual(cardPaymentStatuses.filter((status) => status !== 'unseen').sort());
+  expect(permitted.sort()).toEqual([...keptPaymentStatuses].sort());
 });
 
 test('the database permits these statuses and no others', async () => {

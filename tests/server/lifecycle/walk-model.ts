@@ -9,6 +9,8 @@ export type Move =
 export interface Model {
   development: string;
   payment: string;
+  /** Centavos. */
+  owed: number;
   account: string;
   assignedTo: string | null;
   startDate: Date | null;
@@ -20,6 +22,7 @@ export interface Model {
 export const begin = (): Model => ({
   development: 'pending',
   payment: 'pending',
+  owed: 0,
   account: 'inactive',
   assignedTo: null,
   startDate: null,
@@ -43,7 +46,7 @@ const developed = (model: Model, to: string, more: Partial<Model>, told: string[
 });
 
 function developmentWalked(model: Model, event: DevelopmentStep['event']): Model | null {
-  const isPaid = model.payment === 'confirmed';
+  const isPaid = model.payment === 'confirmed' && model.owed === 0;
   const from = model.development;
   if (from === 'live' || model.account === 'cancelled') return null;
   if (event.type === 'GO_LIVE') return isPaid && from !== 'pending' ? developed(model, 'live', {}, []) : null;
@@ -61,13 +64,19 @@ function developmentWalked(model: Model, event: DevelopmentStep['event']): Model
 
 function paymentWalked(model: Model, event: PaymentStep['event']): Model | null {
   const from = model.payment;
-  const follow = (to: string): Model => ({
+  const follow = (to: string, owed = 0): Model => ({
     ...model,
     payment: to,
+    owed,
     history: [...model.history, `payment_status ${from} → ${to}`],
-    told: to === 'confirmed' ? [...model.told, 'payment.confirmed mail', 'payment.confirmed push'] : model.told,
+    told: to === 'confirmed' && owed === 0 ? [...model.told, 'payment.confirmed mail', 'payment.confirmed push'] : model.told,
   });
-  if (from === 'confirmed') return null;
+  if (event.type === 'UNDO_CONFIRMATION') {
+    const may = from === 'confirmed' && model.owed === 0 && intake.includes(model.development) && event.method === 'transfer';
+    return may && event.note.trim() !== '' ? follow(from, event.owed) : null;
+  }
+  const pays = event.type === 'PROVIDER_APPROVED' || event.type === 'CONFIRM_MANUALLY';
+  if (from === 'confirmed' && !(pays && model.owed > 0)) return null;
   if (event.type === 'CONFIRM_MANUALLY') return event.reference === '' ? null : follow('confirmed');
   if (event.type === 'PROVIDER_APPROVED') return follow('confirmed');
   if (event.type === 'PROVIDER_PROCESSING') return from === 'pending' ? follow('processing') : null;
@@ -103,6 +112,12 @@ function accountWalked(model: Model, event: AccountStep['event'], at: Date): Mod
     case 'SUSPEND':
     case 'PAYMENT_REVERSED':
       return from === 'active' ? follow('suspended') : null;
+    case 'PAYMENT_UNDONE':
+      if (from === 'active') return follow('suspended');
+      return from === 'suspended' || from === 'expired' ? follow(from) : null;
+    case 'DEBT_PAID':
+      if (from === 'suspended') return follow('active');
+      return from === 'active' || from === 'expired' ? follow(from) : null;
     case 'RESUME':
       return from === 'suspended' ? follow('active') : null;
     case 'CANCEL':

@@ -31,6 +31,9 @@ const events = {
     { type: 'PROVIDER_REJECTED' },
     { type: 'CONFIRM_MANUALLY', reference: 'SPEI 1' },
     { type: 'CONFIRM_MANUALLY', reference: '' },
+    { type: 'UNDO_CONFIRMATION', method: 'transfer', note: 'Era de otro', owed: 490_000 },
+    { type: 'UNDO_CONFIRMATION', method: 'mercadopago', note: 'Era de otro', owed: 490_000 },
+    { type: 'UNDO_CONFIRMATION', method: 'transfer', note: ' ', owed: 490_000 },
   ),
   account: fc.constantFrom<AccountStep['event'][]>(
     { type: 'PAYMENT_CONFIRMED' },
@@ -38,6 +41,8 @@ const events = {
     { type: 'EXPIRE' },
     { type: 'SUSPEND' },
     { type: 'PAYMENT_REVERSED' },
+    { type: 'PAYMENT_UNDONE' },
+    { type: 'DEBT_PAID' },
     { type: 'RESUME' },
     { type: 'CANCEL' },
     { type: 'CANCEL_BY_OWNER' },
@@ -62,6 +67,7 @@ function play(tx: Tx, subscriptionId: number, move: Move, at: Date) {
 const asModel = ({ row, history, told }: Remains) => ({
   development: row?.developmentStatus,
   payment: row?.paymentStatus,
+  owed: row?.owed,
   account: row?.accountStatus,
   assignedTo: row?.assignedTo,
   startDate: row?.startDate,

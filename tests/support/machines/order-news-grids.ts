@@ -225,4 +225,52 @@ export const newsGrids: readonly NewsGrid[] = [
     cancelled  -        -           -
     expired    -        -           -`,
   },
+  {
+    trouble: 'owed',
+    ofRenewal: false,
+    grid: `
+               pending  processing  confirmed
+    inactive   -        -           -
+    active     -        -           owed
+    trial      -        -           -
+    suspended  -        -           owed
+    cancelled  -        -           owed_cancelled
+    expired    -        -           owed`,
+  },
+  {
+    trouble: 'owed_processing',
+    ofRenewal: false,
+    grid: `
+               pending  processing  confirmed
+    inactive   -        -           -
+    active     -        -           owed_processing
+    trial      -        -           -
+    suspended  -        -           owed_processing
+    cancelled  -        -           owed_cancelled
+    expired    -        -           owed_processing`,
+  },
+  {
+    trouble: 'owed',
+    ofRenewal: true,
+    grid: `
+               pending         processing      confirmed
+    inactive   -               -               -
+    active     renewal_owed    renewal_owed    renewal_owed
+    trial      -               -               -
+    suspended  renewal_owed    renewal_owed    renewal_owed
+    cancelled  owed_cancelled  owed_cancelled  owed_cancelled
+    expired    renewal_owed    renewal_owed    renewal_owed`,
+  },
+  {
+    trouble: 'owed_processing',
+    ofRenewal: true,
+    grid: `
+               pending          processing       confirmed
+    inactive   -                -                -
+    active     owed_processing  owed_processing  owed_processing
+    trial      -                -                -
+    suspended  owed_processing  owed_processing  owed_processing
+    cancelled  owed_cancelled   owed_cancelled   owed_cancelled
+    expired    owed_processing  owed_processing  owed_processing`,
+  },
 ];

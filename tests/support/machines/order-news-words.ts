@@ -29,6 +29,26 @@ export const newsInWords: Record<string, readonly [sentence: string, mark: strin
     'money',
     'buy_again',
   ],
+  owed: [
+    `Falta pagar ${amountInTrouble}. Habíamos confirmado por error un pago que no era de este pedido: tu proyecto está en pausa hasta recibirlo.`,
+    'money',
+    'pay',
+  ],
+  renewal_owed: [
+    `Falta pagar ${amountInTrouble} de tu renovación. Habíamos confirmado por error un pago que no era de ella: tu contratación está en pausa hasta recibirlo.`,
+    'money',
+    null,
+  ],
+  owed_processing: [
+    `Estamos validando tu pago de ${amountInTrouble}. No pagues otra vez: en cuanto tu banco responda, te avisamos por correo.`,
+    'money',
+    null,
+  ],
+  owed_cancelled: [
+    'Este pedido está cancelado. El pago que habíamos confirmado por error no era suyo: no tienes nada que pagar.',
+    'money',
+    'buy_again',
+  ],
   refund: [`Te devolvimos ${amountInTrouble}: tu pedido quedó sin pago y en pausa. Escríbenos si quieres seguir.`, 'money', 'write'],
   refund_expired: [`Te devolvimos ${amountInTrouble} y tu soporte venció. Escríbenos si quieres seguir.`, 'money', 'write'],
   refund_cancelled: [`Te devolvimos ${amountInTrouble}. Este pedido está cancelado.`, 'money', 'buy_again'],

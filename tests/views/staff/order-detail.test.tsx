@@ -25,6 +25,7 @@ const show = async (given: Partial<Order>, own: OrderDialogs = dialogs) => {
     paymentStatus: output.payment_status,
     accountStatus: output.status,
     assignedTo: output.assigned_to,
+    owed: output.owed,
   });
   await act(() => pending.settle({ type: 'xstate.done.actor.loadOrder', output }));
   await screen.findByRole('heading', { level: 1, name: 'Orden TW-2047' });

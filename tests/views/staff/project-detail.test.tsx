@@ -35,6 +35,7 @@ const show = async (given: Partial<Project>) => {
     paymentStatus: output.payment_status,
     accountStatus: output.status,
     assignedTo: output.assigned_to,
+    owed: 0,
   });
   await act(() => pending.settle({ type: 'xstate.done.actor.loadProject', output }));
 };

@@ -17,6 +17,8 @@ export const LedgerEntry = z.object({
   processing: z.boolean(),
   /** Whether staff may confirm it now. */
   confirmable: z.boolean(),
+  /** Whether staff may undo its confirmation now. */
+  undoable: z.boolean(),
   method: z.enum(paymentMethods),
   /** The bank's tracking key or the provider's number. */
   reference: z.nullable(z.string()),

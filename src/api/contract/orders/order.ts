@@ -128,6 +128,8 @@ export const Order = z.extend(OrderSummary, {
   staging_url: z.nullable(z.string()),
   production_url: z.nullable(z.string()),
   development_notes: z.nullable(z.string()),
+  /** What is owed again since a confirmation was undone, in pesos; 0 for nothing. */
+  owed: z.number(),
   history: z.array(HistoryEntry),
   payment_history: z.array(PaymentHistoryEntry),
   account_history: z.array(AccountHistoryEntry),

@@ -10,5 +10,7 @@ export const MoneyTrouble = z.object({
   of_renewal: z.boolean(),
   /** Of money that went back: when the provider said so. */
   returned_at: z.optional(isoTime),
+  /** What the order or the renewal owes again since a confirmation was undone, in pesos; absent where it owes nothing. */
+  owed: z.optional(z.number()),
 });
 export type MoneyTrouble = z.infer<typeof MoneyTrouble>;

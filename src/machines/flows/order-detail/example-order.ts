@@ -37,6 +37,7 @@ export const exampleOrder: Order = {
   payment_history: [],
   account_history: [],
   open_renewal: null,
+  owed: 0,
   card_payments: [],
   allowed: [
     { action: 'confirm_payment', allowed: true },
@@ -45,7 +46,11 @@ export const exampleOrder: Order = {
     { action: 'assign_developer', allowed: false, reason: 'Primero se confirma el pago' },
     { action: 'go_live', allowed: false, reason: 'Un proyecto pendiente no se publica' },
   ],
-  next: { payment: nextPaymentSteps('pending', 'inactive'), account: nextAccountSteps('inactive', { endDatePassed: false }), cards: [] },
+  next: {
+    payment: nextPaymentSteps('pending', { owes: false, workBegan: false }, 'inactive', 'transfer'),
+    account: nextAccountSteps('inactive', { endDatePassed: false }),
+    cards: [],
+  },
 };
 
 /** The same once it is paid and in hand. */
@@ -98,7 +103,11 @@ export const examplePaidOrder: Order = {
     { action: 'assign_developer', allowed: true },
     { action: 'go_live', allowed: true },
   ],
-  next: { payment: nextPaymentSteps('confirmed', 'active'), account: nextAccountSteps('active', { endDatePassed: false }), cards: [] },
+  next: {
+    payment: nextPaymentSteps('confirmed', { owes: false, workBegan: false }, 'active', 'transfer'),
+    account: nextAccountSteps('active', { endDatePassed: false }),
+    cards: [],
+  },
 };
 
 /** The same after staff ended it: its account moves no more. */

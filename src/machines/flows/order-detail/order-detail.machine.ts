@@ -40,8 +40,9 @@ export type OrderDetailEvent =
 const allows = (order: Order | null, action: AllowedAction['action']): boolean =>
   order?.allowed.some((one) => one.action === action && one.allowed) ?? false;
 
-/** A renewal waits for its payment, and the account would take it. */
-export const awaitsRenewal = (order: Order): boolean => order.open_renewal !== null && takesRenewal(order.status);
+/** A renewal waits for its payment, and the account would take it. One that was paid and is open owes again. */
+export const awaitsRenewal = (order: Order): boolean =>
+  order.open_renewal !== null && takesRenewal(order.status, order.open_renewal.payment_status === 'confirmed');
 
 /** A press is never lost to a reading that happens to run: a dialog opens from either. */
 const openings = {

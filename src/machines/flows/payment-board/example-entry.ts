@@ -8,6 +8,7 @@ export const exampleEntry: LedgerEntry = {
   status: 'confirmed',
   processing: false,
   confirmable: false,
+  undoable: true,
   method: 'transfer',
   reference: '20251103BNET0098',
   amount: 8900,

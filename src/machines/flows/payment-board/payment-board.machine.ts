@@ -7,7 +7,7 @@ import { type BoardContext, type BoardEvent, boardEventLabels } from '../board.t
 /** A line, and what a person does about it. */
 export interface ChosenLine {
   entry: LedgerEntry;
-  action: 'confirm' | 'accept' | 'refund';
+  action: 'confirm' | 'accept' | 'refund' | 'undo';
 }
 
 export interface PaymentBoardContext extends BoardContext<LedgerEntry> {
@@ -127,7 +127,7 @@ export type PaymentBoardSnapshot = SnapshotFrom<typeof paymentBoardMachine>;
 
 export const paymentBoardLabels = {
   title: 'Pagos',
-  events: { ...boardEventLabels, CHOOSE: 'Confirmar, aceptar o reembolsar', DIALOG_CLOSED: 'Cerrar el diálogo' } satisfies Record<
+  events: { ...boardEventLabels, CHOOSE: 'Confirmar, aceptar, reembolsar o deshacer', DIALOG_CLOSED: 'Cerrar el diálogo' } satisfies Record<
     PaymentBoardEvent['type'],
     string
   >,

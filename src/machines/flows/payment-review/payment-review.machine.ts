@@ -24,7 +24,10 @@ interface Decision {
   message: ReviewPayment;
 }
 
-/** A person decides about money that fits nothing: it is kept or given back, and it is said why. */
+/** Nothing is left to decide here. */
+const settled: ReadonlySet<Failure['code']> = new Set(['transition_refused', 'not_found', 'work_began', 'not_a_transfer']);
+
+/** A person decides about money that fits nothing: it is kept or given back, and it is said why. Or undoes the confirmation of a transfer. */
 export const paymentReviewMachine = setup({
   types: {
     context: {} as PaymentReviewContext,
@@ -39,8 +42,7 @@ export const paymentReviewMachine = setup({
   },
   guards: {
     decisionIsExplained: ({ context: { action, note } }) => ReviewPayment.safeParse({ action, note }).success,
-    mayBeDecided: ({ context: { failure } }) =>
-      failure?.code === 'transition_refused' || failure?.code === 'not_found' || isOutcomeUnknown(failure),
+    mayBeDecided: ({ context: { failure } }) => (failure !== null && settled.has(failure.code)) || isOutcomeUnknown(failure),
   },
   actions: {
     ...failureActions<PaymentReviewContext, PaymentReviewEvent>(),

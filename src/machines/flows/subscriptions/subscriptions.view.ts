@@ -66,7 +66,7 @@ const reasonOf = ({ status, development_status }: Subscription): string | null =
 };
 
 const cardOf = (subscription: Subscription, nowIso: string): SubscriptionCard => {
-  const { status, end_date: endDate } = subscription;
+  const { status, end_date: endDate, money_trouble: trouble } = subscription;
   const left = endDate === null ? null : daysUntil(endDate, nowIso);
   const news = orderNews(subscription);
   return {
@@ -82,7 +82,7 @@ const cardOf = (subscription: Subscription, nowIso: string): SubscriptionCard =>
     expiresInDays: status === 'active' && left !== null && left >= 0 && left <= business.nearExpiryDays ? left : null,
     isExpired: status === 'expired',
     isClosed: status === 'cancelled',
-    canPayRenewal: subscription.money_trouble?.of_renewal !== true,
+    canPayRenewal: trouble?.of_renewal !== true || trouble.kind === 'owed',
   };
 };
 

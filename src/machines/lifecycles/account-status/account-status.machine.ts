@@ -10,6 +10,8 @@ export interface AccountContext {
 export type AccountEvent =
   | { type: 'PAYMENT_CONFIRMED' }
   | { type: 'PAYMENT_REVERSED' }
+  | { type: 'PAYMENT_UNDONE' }
+  | { type: 'DEBT_PAID' }
   | { type: 'RENEWAL_CONFIRMED' }
   | { type: 'EXPIRE' }
   | { type: 'SUSPEND' }
@@ -17,7 +19,7 @@ export type AccountEvent =
   | { type: 'CANCEL' }
   | { type: 'CANCEL_BY_OWNER' };
 
-/** What becomes of the service that was bought. RENEWAL_CONFIRMED moves the end date, also where the status stays. */
+/** What becomes of the service that was bought. RENEWAL_CONFIRMED moves the end date, also where the status stays; PAYMENT_UNDONE and DEBT_PAID never do. */
 export const accountStatusMachine = setup({
   types: {
     context: {} as AccountContext,
@@ -51,6 +53,8 @@ export const accountStatusMachine = setup({
         EXPIRE: { guard: 'endDateHasPassed', target: 'expired' },
         SUSPEND: { target: 'suspended' },
         PAYMENT_REVERSED: { target: 'suspended' },
+        PAYMENT_UNDONE: { target: 'suspended' },
+        DEBT_PAID: { target: 'active' },
         CANCEL: { target: 'cancelled' },
       },
     },
@@ -66,6 +70,8 @@ export const accountStatusMachine = setup({
       meta: { label: accountStatusNames.suspended },
       on: {
         RESUME: { target: 'active' },
+        PAYMENT_UNDONE: { target: 'suspended' },
+        DEBT_PAID: { target: 'active' },
         CANCEL: { target: 'cancelled' },
       },
     },
@@ -73,6 +79,8 @@ export const accountStatusMachine = setup({
       meta: { label: accountStatusNames.expired },
       on: {
         RENEWAL_CONFIRMED: { target: 'active', actions: 'beginNewTerm' },
+        PAYMENT_UNDONE: { target: 'expired' },
+        DEBT_PAID: { target: 'expired' },
         CANCEL: { target: 'cancelled' },
       },
     },
@@ -85,6 +93,8 @@ export const accountStatusLabels = {
   events: {
     PAYMENT_CONFIRMED: 'Se confirma el pago',
     PAYMENT_REVERSED: 'Se devuelve o reclama el pago',
+    PAYMENT_UNDONE: 'Se deshace la confirmación del pago',
+    DEBT_PAID: 'Se paga lo que faltaba',
     RENEWAL_CONFIRMED: 'Se confirma la renovación',
     EXPIRE: 'Llega la fecha de término',
     SUSPEND: 'Suspender',

@@ -14,6 +14,8 @@ const acceptsFrom =
 const deeds = {
   PAYMENT_CONFIRMED: 'no admite otro pago',
   PAYMENT_REVERSED: 'no se puede suspender',
+  PAYMENT_UNDONE: 'no se puede suspender',
+  DEBT_PAID: 'no admite otro pago',
   RENEWAL_CONFIRMED: 'no se puede renovar',
   EXPIRE: 'no puede vencer',
   SUSPEND: 'no se puede suspender',
@@ -22,16 +24,16 @@ const deeds = {
   CANCEL_BY_OWNER: 'ya no la puedes cancelar; escríbenos',
 } as const satisfies Record<AccountEvent['type'], string>;
 
-/** Why this account takes no payment for its order, or null if it does. */
-export const whyNoPayment = (status: AccountStatus): string | null => {
-  const event: AccountEvent = { type: 'PAYMENT_CONFIRMED' };
+/** Why this account takes no payment for its order, or null if it does. `owes`: the order was paid, and owes again. */
+export const whyNoPayment = (status: AccountStatus, owes: boolean): string | null => {
+  const event: AccountEvent = { type: owes ? 'DEBT_PAID' : 'PAYMENT_CONFIRMED' };
   const context = { endDatePassed: false };
   return acceptsFrom(status)(context, event) ? null : whyAccountRefused(status, context, event);
 };
 
-/** Whether a paid renewal moves its end. */
-export const takesRenewal = (status: AccountStatus): boolean =>
-  acceptsFrom(status)({ endDatePassed: false }, { type: 'RENEWAL_CONFIRMED' });
+/** Whether it takes the money of a renewal. `owes`: that renewal was paid, and owes again. */
+export const takesRenewal = (status: AccountStatus, owes: boolean): boolean =>
+  acceptsFrom(status)({ endDatePassed: false }, { type: owes ? 'DEBT_PAID' : 'RENEWAL_CONFIRMED' });
 
 /** Whether its owner may cancel the order. */
 export const ownerMayCancel = (status: AccountStatus): boolean =>

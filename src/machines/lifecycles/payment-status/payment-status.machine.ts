@@ -1,24 +1,48 @@
-import { setup } from 'xstate';
+import { and, assign, setup } from 'xstate';
 import type { MachineLabels } from '#machines/labels.ts';
-import { paymentStatusNames } from '#shared/vocabulary.ts';
+import { type PaymentMethod, paymentStatusNames } from '#shared/vocabulary.ts';
 
-export type PaymentContext = Record<string, never>;
+export interface PaymentContext {
+  /** The confirmation was undone, and nothing paid it again. */
+  owes: boolean;
+  /** The development of the order, or the new term of the renewal, has begun. */
+  workBegan: boolean;
+}
 
 export type PaymentEvent =
   | { type: 'PROVIDER_PROCESSING' }
   | { type: 'PROVIDER_APPROVED' }
   | { type: 'PROVIDER_REJECTED' }
-  | { type: 'CONFIRM_MANUALLY'; reference: string };
+  | { type: 'CONFIRM_MANUALLY'; reference: string }
+  /** `method`: how the payment came whose confirmation is undone. */
+  | { type: 'UNDO_CONFIRMATION'; method: PaymentMethod; note: string };
 
-/** What becomes of an order's payment. A rejected card leads back to pending, so that the customer may try again. */
+/**
+ * What becomes of an order's payment. A rejected card leads back to pending, so that the customer may try again. Nothing leaves
+ * confirmed: where a confirmation is undone, the order owes until it is paid again.
+ */
 export const paymentStatusMachine = setup({
-  types: { context: {} as PaymentContext, events: {} as PaymentEvent, meta: {} as { label: string } },
+  types: {
+    context: {} as PaymentContext,
+    events: {} as PaymentEvent,
+    input: {} as PaymentContext,
+    meta: {} as { label: string },
+  },
   guards: {
     referenceIsWritten: ({ event }) => event.type === 'CONFIRM_MANUALLY' && event.reference.trim() !== '',
+    isOwed: ({ context }) => context.owes,
+    nothingIsOwed: ({ context }) => !context.owes,
+    workHasNotBegun: ({ context }) => !context.workBegan,
+    cameByTransfer: ({ event }) => event.type === 'UNDO_CONFIRMATION' && event.method === 'transfer',
+    reasonIsWritten: ({ event }) => event.type === 'UNDO_CONFIRMATION' && event.note.trim() !== '',
+  },
+  actions: {
+    oweAgain: assign({ owes: true }),
+    settleDebt: assign({ owes: false }),
   },
 }).createMachine({
   id: 'payment-status',
-  context: {},
+  context: ({ input }) => input,
   initial: 'pending',
   states: {
     pending: {
@@ -37,7 +61,22 @@ export const paymentStatusMachine = setup({
         CONFIRM_MANUALLY: { guard: 'referenceIsWritten', target: 'confirmed' },
       },
     },
-    confirmed: { type: 'final', meta: { label: paymentStatusNames.confirmed } },
+    confirmed: {
+      meta: { label: paymentStatusNames.confirmed },
+      on: {
+        PROVIDER_APPROVED: { guard: 'isOwed', actions: 'settleDebt' },
+        CONFIRM_MANUALLY: {
+          guard: and(['isOwed', 'referenceIsWritten']),
+          description: 'falta pagar y lleva referencia',
+          actions: 'settleDebt',
+        },
+        UNDO_CONFIRMATION: {
+          guard: and(['nothingIsOwed', 'cameByTransfer', 'workHasNotBegun', 'reasonIsWritten']),
+          description: 'pagado por transferencia, sin trabajo empezado y con motivo',
+          actions: 'oweAgain',
+        },
+      },
+    },
   },
 });
 
@@ -48,6 +87,10 @@ export const paymentStatusLabels = {
     PROVIDER_APPROVED: 'El proveedor lo aprobó',
     PROVIDER_REJECTED: 'El proveedor lo rechazó',
     CONFIRM_MANUALLY: 'Confirmar Pago',
+    UNDO_CONFIRMATION: 'Deshacer confirmación',
   } satisfies Record<PaymentEvent['type'], string>,
-  guards: { referenceIsWritten: 'lleva referencia' },
+  guards: {
+    referenceIsWritten: 'lleva referencia',
+    isOwed: 'falta pagar',
+  },
 } satisfies MachineLabels;

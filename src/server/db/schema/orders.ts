@@ -22,6 +22,8 @@ export const subscriptions = pgTable('subscriptions', {
   packageLevel: text('package_level').$type<PackageLevel>().notNull(),
   packageName: text('package_name').notNull(),
   pricePaid: integer('price_paid').notNull(),
+  /** Of a payment whose confirmation was undone, until it is paid again. */
+  owed: integer('owed').notNull().default(0),
   paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
   paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('pending'),
   accountStatus: text('account_status').$type<AccountStatus>().notNull().default('inactive'),

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { CardPaymentStatus, PaymentMethod, PaymentStatus, ReviewReason } from '#shared/vocabulary.ts';
+import type { KeptPaymentStatus, PaymentMethod, PaymentStatus, ReviewReason } from '#shared/vocabulary.ts';
 import { time } from './columns.ts';
 
 export const paymentAttempts = pgTable('payment_attempts', {
@@ -23,6 +23,8 @@ export const renewals = pgTable('renewals', {
   years: integer('years').notNull(),
   amount: integer('amount').notNull(),
   paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('pending'),
+  /** As of a subscription. */
+  owed: integer('owed').notNull().default(0),
   replacedAt: time('replaced_at'),
   createdAt: time('created_at').notNull().defaultNow(),
 });
@@ -34,7 +36,7 @@ export const payments = pgTable('payments', {
   renewalId: integer('renewal_id'),
   method: text('method').$type<PaymentMethod>().notNull(),
   externalReference: text('external_reference').notNull(),
-  status: text('status').$type<Exclude<CardPaymentStatus, 'unseen'>>().notNull().default('pending'),
+  status: text('status').$type<KeptPaymentStatus>().notNull().default('pending'),
   amount: bigint('amount', { mode: 'number' }).notNull(),
   refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
   currency: text('currency').notNull().default('MXN'),

@@ -76,6 +76,8 @@ const wordsOf = {
   CANCEL_BY_OWNER: cancelledByOwner,
   PAYMENT_CONFIRMED: null,
   PAYMENT_REVERSED: null,
+  PAYMENT_UNDONE: null,
+  DEBT_PAID: null,
   RENEWAL_CONFIRMED: null,
   EXPIRE: null,
 } as const satisfies Record<

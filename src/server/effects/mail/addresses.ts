@@ -23,6 +23,7 @@ export const addressesAt = (publicUrl: string) => {
     orders: at(staffAddresses.pendingOrders),
     cancelledOrders: at(`${staffAddresses.allOrders}?estado=canceladas`),
     quotes: at(staffAddresses.quotes),
+    payments: at(staffAddresses.payments),
     paymentsToReview: at(staffAddresses.paymentsToReview),
   };
 };

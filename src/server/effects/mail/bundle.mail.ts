@@ -12,6 +12,7 @@ const kinds: Partial<Record<DomainEvent['type'], { said: string; label: string; 
     url: ({ cancelledOrders }) => cancelledOrders,
   },
   'quote.requested': { said: 'solicitudes de cotización', label: 'Ver cotizaciones', url: ({ quotes }) => quotes },
+  'confirmation.undone_reported': { said: 'confirmaciones deshechas', label: 'Ver los pagos', url: ({ payments }) => payments },
   'payment.review_needed': { said: 'pagos por revisar', label: 'Ver los pagos', url: ({ paymentsToReview }) => paymentsToReview },
 };
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { payments, refunds, renewals } from '#server/db/schema/payments.ts';
 import type { PaymentStatus } from '#shared/vocabulary.ts';
@@ -11,18 +11,21 @@ export interface CardPaymentFacts {
   payment: PaidMoney;
   /** Null for money that fits no order. */
   order: OrderMailFacts | null;
-  /** What it was to pay, the order or one of its renewals: the price in centavos, and how that stands now. */
-  bill: { price: number; paymentStatus: PaymentStatus } | null;
+  /** What it was to pay, the order or one of its renewals: price and what is owed again in centavos, and how that stands now: what owes is not paid. */
+  bill: { price: number; owed: number; paymentStatus: PaymentStatus } | null;
   /** It was to be given back, and the provider would not. */
   isRefundRefused: boolean;
 }
 
+type Bill = NonNullable<CardPaymentFacts['bill']>;
+const billOf = (bill: Bill): Bill => (bill.owed > 0 ? { ...bill, paymentStatus: 'pending' } : bill);
+
 async function renewalOf(tx: Tx, renewalId: number): Promise<CardPaymentFacts['bill']> {
   const [row] = await tx
-    .select({ price: renewals.amount, paymentStatus: renewals.paymentStatus })
+    .select({ price: renewals.amount, owed: renewals.owed, paymentStatus: renewals.paymentStatus })
     .from(renewals)
     .where(eq(renewals.renewalId, renewalId));
-  return row ?? null;
+  return row ? billOf(row) : null;
 }
 
 async function wasRefundRefused(tx: Tx, paymentId: number): Promise<boolean> {
@@ -38,7 +41,7 @@ export async function cardPaymentFacts(tx: Tx, paymentId: number): Promise<CardP
   const [payment] = await tx.select().from(payments).where(eq(payments.paymentId, paymentId));
   if (!payment) return null;
   const order = payment.subscriptionId === null ? null : await orderFacts(tx, payment.subscriptionId);
-  const ofOrder = order && { price: order.pricePaid, paymentStatus: order.paymentStatus };
+  const ofOrder = order && billOf({ price: order.pricePaid, owed: order.owed, paymentStatus: order.paymentStatus });
   const bill = payment.renewalId === null ? ofOrder : await renewalOf(tx, payment.renewalId);
   return { payment, order, bill, isRefundRefused: await wasRefundRefused(tx, paymentId) };
 }
@@ -55,6 +58,7 @@ export async function confirmedMoney(tx: Tx, subscriptionId: number, renewalId: 
         eq(payments.subscriptionId, subscriptionId),
         renewalId === null ? isNull(payments.renewalId) : eq(payments.renewalId, renewalId),
         isNotNull(payments.confirmedAt),
+        ne(payments.status, 'unmatched'),
       ),
     )
     .orderBy(desc(payments.confirmedAt), desc(payments.paymentId))

@@ -8,6 +8,7 @@ const columns = {
   subscriptionId: subscriptions.subscriptionId,
   packageName: subscriptions.packageName,
   pricePaid: subscriptions.pricePaid,
+  owed: subscriptions.owed,
   paymentMethod: subscriptions.paymentMethod,
   paymentStatus: subscriptions.paymentStatus,
   accountStatus: subscriptions.accountStatus,
@@ -24,6 +25,8 @@ export interface OrderMailFacts {
   subscriptionId: number;
   packageName: string;
   pricePaid: number;
+  /** What is owed again since a confirmation was undone, in centavos. */
+  owed: number;
   paymentMethod: 'mercadopago' | 'transfer';
   paymentStatus: PaymentStatus;
   accountStatus: AccountStatus;

@@ -32,14 +32,14 @@ async function draftLetter({ userId, packageId }: MailEvent<'draft.left'>, { tx,
 async function confirmedLetter({ subscriptionId }: MailEvent<'payment.confirmed'>, { tx, addresses }: Post) {
   const order = await orderFacts(tx, subscriptionId);
   const paid = await confirmedMoney(tx, subscriptionId, null);
-  if (paid?.status === 'returned') return null;
+  if (paid?.status === 'returned' || (order && order.owed > 0)) return null;
   return order && paymentConfirmedMail(order, paid ?? { amount: order.pricePaid, currency: 'MXN' }, addresses.order(subscriptionId));
 }
 
 async function renewedLetter({ subscriptionId, renewalId }: MailEvent<'renewal.confirmed'>, { tx, addresses }: Post) {
   const facts = await renewalFacts(tx, renewalId);
   const paid = await confirmedMoney(tx, subscriptionId, renewalId);
-  return facts && paid?.status !== 'returned' ? renewalConfirmedMail(facts, addresses.order(subscriptionId)) : null;
+  return facts && paid !== null && paid.status !== 'returned' ? renewalConfirmedMail(facts, addresses.order(subscriptionId)) : null;
 }
 
 async function aboutOrder(

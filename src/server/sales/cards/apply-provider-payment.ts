@@ -26,6 +26,7 @@ async function lockDue(tx: Tx, attempt: AttemptRow | undefined): Promise<Due | n
     amount,
     collectorId,
     paymentStatus: (renewal ?? order).paymentStatus,
+    owes: (renewal ?? order).owed > 0,
     accountStatus: order.accountStatus,
     isRenewal: renewalId !== null,
     isReplaced: renewal ? renewal.replacedAt !== null : false,

@@ -1,10 +1,13 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { paymentAttempts, payments } from '#server/db/schema/payments.ts';
+import { subscriptions } from '#server/db/schema/orders.ts';
+import { paymentAttempts, payments, renewals } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/people.ts';
 import type { ProviderPayment } from './card-provider.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
+/** The database knows 'unmatched' of transfers alone. */
+export type CardPaymentRow = PaymentRow & { status: Exclude<PaymentRow['status'], 'unmatched'> };
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
 const referenceShape = /^(\d{1,9})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -31,7 +34,7 @@ export async function findAttempt(tx: Tx, reference: string | null): Promise<Att
 }
 
 /** The record of one payment at the provider, made if it is the first that is heard of it; nobody else moves it until the transaction ends. */
-export async function lockCardPayment(tx: Tx, seen: ProviderPayment, attempt: AttemptRow | undefined, now: Date): Promise<PaymentRow> {
+export async function lockCardPayment(tx: Tx, seen: ProviderPayment, attempt: AttemptRow | undefined, now: Date): Promise<CardPaymentRow> {
   await tx
     .insert(payments)
     .values({
@@ -51,7 +54,7 @@ export async function lockCardPayment(tx: Tx, seen: ProviderPayment, attempt: At
     .where(and(eq(payments.method, 'mercadopago'), sql`lower(${payments.externalReference}) = lower(${seen.id})`))
     .for('update');
   if (!row) throw new Error('a payment that was written is not there');
-  return row;
+  return row as CardPaymentRow;
 }
 
 export async function lockPayment(tx: Tx, paymentId: number): Promise<PaymentRow | undefined> {
@@ -80,7 +83,7 @@ export async function hasPendingPayment(tx: Tx, subscriptionId: number, renewalI
   return rows.length > 0;
 }
 
-export type ReviewedPaymentRow = PaymentRow & { reviewedByName: string | null };
+export type ReviewedPaymentRow = CardPaymentRow & { reviewedByName: string | null };
 
 /** What was paid by card for an order and its renewals, the newest first, with who of the staff decided about it. */
 export const findCardPayments = (tx: Tx, subscriptionId: number): Promise<ReviewedPaymentRow[]> =>
@@ -89,12 +92,26 @@ export const findCardPayments = (tx: Tx, subscriptionId: number): Promise<Review
     .from(payments)
     .leftJoin(users, eq(users.userId, payments.reviewedBy))
     .where(and(eq(payments.subscriptionId, subscriptionId), eq(payments.method, 'mercadopago')))
-    .orderBy(desc(payments.paymentId));
+    .orderBy(desc(payments.paymentId)) as Promise<ReviewedPaymentRow[]>;
 
-/** Payments of these orders and their renewals whose money waits for a person, goes back or went back, the newest first. */
-export const findTroubledPayments = (tx: Tx, subscriptionIds: readonly number[]): Promise<PaymentRow[]> =>
+const owed = sql`case when ${payments.renewalId} is null then ${subscriptions.owed} else ${renewals.owed} end`.mapWith(subscriptions.owed);
+
+/**
+ * Payments of these orders and their renewals whose money waits for a person, goes back, went back or pays nothing any more, the newest
+ * first; of what owes again also those that the provider is at work on. `owed`: by the order or the renewal, in centavos.
+ */
+export const findTroubledPayments = (tx: Tx, subscriptionIds: readonly number[]) =>
   tx
-    .select()
+    .select({ ...getTableColumns(payments), owed: owed as SQL<number> })
     .from(payments)
-    .where(and(inArray(payments.subscriptionId, [...subscriptionIds]), inArray(payments.status, ['review', 'refunding', 'returned'])))
+    .innerJoin(subscriptions, eq(subscriptions.subscriptionId, payments.subscriptionId))
+    .leftJoin(renewals, eq(renewals.renewalId, payments.renewalId))
+    .where(
+      and(
+        inArray(payments.subscriptionId, [...subscriptionIds]),
+        inArray(payments.status, ['review', 'refunding', 'returned', 'unmatched', 'pending']),
+        or(ne(payments.status, 'pending'), gt(owed, 0)),
+      ),
+    )
     .orderBy(desc(payments.paymentId));
+export type TroubledPaymentRow = Awaited<ReturnType<typeof findTroubledPayments>>[number];

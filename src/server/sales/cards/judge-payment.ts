@@ -8,6 +8,8 @@ export interface Due {
   /** Null while nobody knows which account the page belongs to. */
   collectorId: string | null;
   paymentStatus: PaymentStatus;
+  /** It was paid, and owes again. */
+  owes: boolean;
   accountStatus: AccountStatus;
   isRenewal: boolean;
   isReplaced: boolean;
@@ -20,9 +22,9 @@ export function whyReview(seen: ProviderPayment, due: Due | null, live: boolean 
   if (seen.amount !== due.amount) return 'wrong_amount';
   if (due.collectorId !== null && seen.collectorId !== due.collectorId) return 'wrong_account';
   if (live !== null && seen.live !== live) return 'wrong_mode';
-  if (due.paymentStatus === 'confirmed') return 'already_paid';
+  if (due.paymentStatus === 'confirmed' && !due.owes) return 'already_paid';
   if (due.isReplaced) return 'renewal_replaced';
-  const isTaken = due.isRenewal ? takesRenewal(due.accountStatus) : whyNoPayment(due.accountStatus) === null;
+  const isTaken = due.isRenewal ? takesRenewal(due.accountStatus, due.owes) : whyNoPayment(due.accountStatus, due.owes) === null;
   if (!isTaken) return 'account_closed';
   return null;
 }

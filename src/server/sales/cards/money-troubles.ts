@@ -2,11 +2,11 @@ import type { MoneyTrouble } from '#api/contract/payments/money-trouble.ts';
 import { moneyTroubleOf } from '#machines/lifecycles/money-trouble.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { OrderRow } from '../records/orders.store.ts';
-import { findTroubledPayments, type PaymentRow } from './card-payments.store.ts';
+import { findTroubledPayments, type TroubledPaymentRow } from './card-payments.store.ts';
 
 type Standing = Pick<OrderRow, 'subscriptionId' | 'paymentStatus' | 'accountStatus'>;
 
-const lineOf = (row: PaymentRow) => ({
+const lineOf = (row: TroubledPaymentRow) => ({
   status: row.status,
   reviewReason: row.reviewReason,
   renewalId: row.renewalId,
@@ -15,6 +15,7 @@ const lineOf = (row: PaymentRow) => ({
   returnedAt: row.status === 'returned' ? row.providerUpdatedAt : null,
   amount: row.amount,
   currency: row.currency,
+  owed: row.owed,
 });
 
 /** What is wrong with the money of each of these orders and of their renewals. */

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/database.ts';
 import { advanceAccount, advancePayment } from '#server/lifecycle/advance.ts';
 import { advanceRenewal } from '#server/lifecycle/advance-renewal.ts';
+import { payOrder, payRenewal } from '#server/lifecycle/pay.ts';
 import { renewalConcept } from '#shared/brand.ts';
 import { lockOrder } from '../records/orders.store.ts';
 import { findRenewal } from '../records/renewals.store.ts';
@@ -24,17 +25,9 @@ const said = ({ providerId, note }: Cause, what = ''): string => [what, `Mercado
 /** The money is there: the order or the renewal is paid, and the account begins or goes on. */
 export async function settle(tx: Tx, { subscriptionId, renewalId }: Bill, cause: Cause): Promise<void> {
   const { by, now } = cause;
-  if (renewalId === null) {
-    const step = { subscriptionId, by, note: said(cause), now };
-    await advancePayment(tx, { ...step, event: { type: 'PROVIDER_APPROVED' } });
-    await advanceAccount(tx, { ...step, event: { type: 'PAYMENT_CONFIRMED' } });
-    return;
-  }
-  const renewal = await findRenewal(tx, renewalId);
-  if (!renewal) throw new Error('a payment of a renewal that is not there');
-  const note = said(cause, `Renovación ${renewalConcept(subscriptionId, renewalId)}`);
-  await advanceRenewal(tx, { renewalId, event: { type: 'PROVIDER_APPROVED' }, by, now });
-  await advanceAccount(tx, { subscriptionId, event: { type: 'RENEWAL_CONFIRMED', years: renewal.years }, by, note, now });
+  const step = { subscriptionId, by, now, event: { type: 'PROVIDER_APPROVED' } } as const;
+  if (renewalId === null) return payOrder(tx, { ...step, note: said(cause) });
+  return payRenewal(tx, renewalId, { ...step, note: said(cause, `Renovación ${renewalConcept(subscriptionId, renewalId)}`) });
 }
 
 /** The money went back: a running account is suspended, any other stays as it is. */

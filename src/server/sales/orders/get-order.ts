@@ -1,12 +1,13 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { getOrder as contract } from '#api/contract/orders/get-order.ts';
 import { nextAccountSteps, nextCardSteps, nextPaymentSteps } from '#machines/lifecycles/next-steps.ts';
-import { allowedOrderActions } from '#machines/lifecycles/order-actions.ts';
+import { allowedOrderActions, paymentContextOf } from '#machines/lifecycles/order-actions.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { notFound } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/operation/services.ts';
-import { findCardPayments } from '../cards/card-payments.store.ts';
+import type { PaymentMethod } from '#shared/vocabulary.ts';
+import { findCardPayments, type ReviewedPaymentRow } from '../cards/card-payments.store.ts';
 import { moneyTroublesOf } from '../cards/money-troubles.ts';
 import { findHistory, findOrder } from '../records/orders.store.ts';
 import { findOpenRenewal } from '../records/renewals.store.ts';
@@ -24,6 +25,10 @@ async function readOrder(tx: Tx, subscriptionId: number, missing: string) {
   };
 }
 
+/** How the order itself was paid. */
+const wasPaidBy = (cards: readonly ReviewedPaymentRow[]): PaymentMethod =>
+  cards.some(({ renewalId, confirmedAt }) => renewalId === null && confirmedAt !== null) ? 'mercadopago' : 'transfer';
+
 /** An order as staff read it, with its histories and what may follow in each of its lifecycles. */
 export async function orderOf(tx: Tx, subscriptionId: number, now: Date) {
   const parts = await readOrder(tx, subscriptionId, 'Orden no encontrada');
@@ -37,7 +42,7 @@ export async function orderOf(tx: Tx, subscriptionId: number, now: Date) {
     cardPayments,
     now,
     next: {
-      payment: nextPaymentSteps(paymentStatus, accountStatus),
+      payment: nextPaymentSteps(paymentStatus, paymentContextOf(parts.row), accountStatus, wasPaidBy(cardPayments)),
       account: nextAccountSteps(accountStatus, { endDatePassed: endDate !== null && endDate <= now }),
       cards: cardPayments.map(({ paymentId, status }) => ({ payment_id: paymentId, steps: nextCardSteps(status) })),
     },

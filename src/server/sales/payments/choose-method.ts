@@ -2,6 +2,7 @@ import { whyNoPayment } from '#machines/lifecycles/account-status/explain-accoun
 import type { Tx } from '#server/db/database.ts';
 import { notFound, Refusal } from '#server/kernel/refusal.ts';
 import type { PaymentMethod } from '#shared/vocabulary.ts';
+import { hasPendingPayment } from '../cards/card-payments.store.ts';
 import { lockOrder } from '../records/orders.store.ts';
 import { type SubscriptionRow, writeMethod } from './placed-orders.store.ts';
 
@@ -9,11 +10,12 @@ import { type SubscriptionRow, writeMethod } from './placed-orders.store.ts';
 export async function chooseMethod(tx: Tx, subscriptionId: number, method: PaymentMethod): Promise<SubscriptionRow> {
   const order = await lockOrder(tx, subscriptionId);
   if (!order) throw notFound('No encontramos ese pedido');
-  if (order.paymentStatus === 'confirmed') throw new Refusal('already_paid', 'Este pedido ya está pagado');
-  if (order.paymentStatus === 'processing') {
+  const owes = order.owed > 0;
+  if (order.paymentStatus === 'confirmed' && !owes) throw new Refusal('already_paid', 'Este pedido ya está pagado');
+  if (order.paymentStatus === 'processing' || (owes && (await hasPendingPayment(tx, subscriptionId, null)))) {
     throw new Refusal('transition_refused', 'Tu pago está en proceso: espera a que el banco responda antes de intentar de nuevo');
   }
-  const refused = whyNoPayment(order.accountStatus);
+  const refused = whyNoPayment(order.accountStatus, owes);
   if (refused !== null) throw new Refusal('transition_refused', refused);
   if (order.paymentMethod !== method) await writeMethod(tx, subscriptionId, method);
   return { ...order, paymentMethod: method };

@@ -11,7 +11,8 @@ import { findSubscription } from './placed-orders.store.ts';
 /** The instructions of an own order again, as long as money is awaited: nobody is asked to pay twice. */
 export async function getTransferInstructions(tx: Tx, actor: Actor, { params }: InputOf<typeof contract>, services: Services) {
   const order = ownOrder(actor, await findSubscription(tx, params.subscriptionId));
-  if (order.paymentStatus === 'confirmed') throw new Refusal('already_paid', 'El pago de este pedido ya está confirmado');
+  if (order.paymentStatus === 'confirmed' && order.owed === 0)
+    throw new Refusal('already_paid', 'El pago de este pedido ya está confirmado');
   if (order.accountStatus === 'cancelled') throw new Refusal('transition_refused', 'Este pedido está cancelado');
   if (order.paymentStatus === 'processing') throw new Refusal('already_paid', 'El pago de este pedido ya se está procesando');
   return { transfer: presentTransfer(order, services.config.transfer), package_name: order.packageName };

@@ -15,10 +15,10 @@ export const presentAccount = (account: Config['transfer']) => ({
   clabe: account.clabe,
 });
 
-/** How to pay an order from a bank: its own recorded price, never one that was sent. */
+/** How to pay an order from a bank: its own recorded price, or what of it is owed again, never one that was sent. */
 export const presentTransfer = (row: SubscriptionRow, account: Config['transfer']): TransferInstructions => ({
   ...presentAccount(account),
-  amount: toPesos(row.pricePaid),
+  amount: toPesos(row.owed || row.pricePaid),
   concept: orderConcept(row.subscriptionId),
 });
 

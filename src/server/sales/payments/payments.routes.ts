@@ -12,7 +12,6 @@ import { verifyPayment as verifyPaymentContract } from '#api/contract/payments/v
 import { freeRoute, type Route, route, wayBackRoute } from '#server/operation/route.ts';
 import type { SalesServices } from '../cards/card-service.ts';
 import { receiveNotice } from '../cards/receive-notice.ts';
-import { reviewPayment } from '../cards/review-payment.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { createSubscription } from './create-subscription.ts';
 import { getPaymentStatus } from './get-payment-status.ts';
@@ -22,6 +21,7 @@ import { may } from './payments.policy.ts';
 import { placeCardOrder } from './place-card-order.ts';
 import { placeTransferOrder } from './place-transfer-order.ts';
 import { retryPayment } from './retry-payment.ts';
+import { reviewPayment } from './review-payment.ts';
 import { verifyPayment } from './verify-payment.ts';
 
 export const paymentsRoutes: Route<SalesServices>[] = [

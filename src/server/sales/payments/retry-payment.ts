@@ -17,8 +17,8 @@ export async function retryPayment(services: SalesServices, { actor, input }: { 
   const { order, attemptId } = await db.transaction(async (tx) => {
     const { subscriptionId } = ownOrder(actor, await findSubscription(tx, input.params.subscriptionId));
     const order = await chooseMethod(tx, subscriptionId, method);
-    if (method === 'transfer') return { order, attemptId: await transferAttemptOf(tx, subscriptionId, order.pricePaid) };
-    const attempt = await cardAttemptFor(tx, { subscriptionId, renewalId: null }, order.pricePaid, now());
+    if (method === 'transfer') return { order, attemptId: await transferAttemptOf(tx, subscriptionId, order.owed || order.pricePaid) };
+    const attempt = await cardAttemptFor(tx, { subscriptionId, renewalId: null }, order.owed || order.pricePaid, now());
     return { order, attemptId: attempt.attemptId };
   });
   return {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { paymentAttempts, payments } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/people.ts';
@@ -34,7 +34,7 @@ async function firstConfirmation(tx: Tx, where: SQL | undefined): Promise<Confir
     .from(payments)
     .innerJoin(paymentAttempts, eq(paymentAttempts.attemptId, payments.attemptId))
     .leftJoin(users, eq(users.userId, payments.confirmedBy))
-    .where(and(where, isNotNull(payments.confirmedAt)))
+    .where(and(where, isNotNull(payments.confirmedAt), ne(payments.status, 'unmatched')))
     .orderBy(asc(payments.paymentId))
     .limit(1);
   return row;

@@ -37,6 +37,6 @@ export async function verifyPayment(services: SalesServices, { actor, input }: {
   if (!payment || !order || !mayReadOrder(actor, order)) throw missing();
   await countDown(query, unknownPaymentLimit(actor.userId));
   const renewal = payment.renewalId === null ? undefined : await findRenewal(query, payment.renewalId);
-  const { paymentStatus } = renewal ?? order;
-  return { success: paymentStatus === 'confirmed', subscription_id: order.subscriptionId, payment_status: paymentStatus };
+  const { paymentStatus, owed } = renewal ?? order;
+  return { success: paymentStatus === 'confirmed' && owed === 0, subscription_id: order.subscriptionId, payment_status: paymentStatus };
 }

@@ -1,6 +1,8 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
+import { subscriptions } from '#server/db/schema/orders.ts';
 import { paymentAttempts, renewals } from '#server/db/schema/payments.ts';
+import { business } from '#shared/business.ts';
 
 export async function findRenewal(tx: Tx, renewalId: number) {
   const [row] = await tx.select().from(renewals).where(eq(renewals.renewalId, renewalId));
@@ -8,16 +10,36 @@ export async function findRenewal(tx: Tx, renewalId: number) {
 }
 export type RenewalRow = NonNullable<Awaited<ReturnType<typeof findRenewal>>>;
 
-/** The renewals of these subscriptions that wait for their payment, at most one each. */
+/** The renewals of these subscriptions that wait for their payment: the one that was asked for last, and any that owes again. Those that owe come first. */
 export const findOpenRenewals = (tx: Tx, subscriptionIds: readonly number[]): Promise<RenewalRow[]> =>
   tx
     .select()
     .from(renewals)
     .where(
-      and(inArray(renewals.subscriptionId, [...subscriptionIds]), ne(renewals.paymentStatus, 'confirmed'), isNull(renewals.replacedAt)),
-    );
+      and(
+        inArray(renewals.subscriptionId, [...subscriptionIds]),
+        or(ne(renewals.paymentStatus, 'confirmed'), gt(renewals.owed, 0)),
+        isNull(renewals.replacedAt),
+      ),
+    )
+    .orderBy(desc(sql`${renewals.owed} > 0`), asc(renewals.renewalId));
 
-/** The one renewal of a subscription that waits for its payment. */
+/** When the term of a renewal begins that is paid, given also the subscription's row: as many years before the end as it and later ones gave. */
+export const termBegins = sql`${subscriptions.endDate} - make_interval(days => ${sql.raw(String(business.subscriptionYearDays))} * (
+  select sum(later.years)::int from ${renewals} later
+  where later.subscription_id = ${renewals.subscriptionId} and later.renewal_id >= ${renewals.renewalId} and later.payment_status = 'confirmed'))`;
+
+/** Whether the years that a paid renewal gave have begun. */
+export async function newTermBegan(tx: Tx, { renewalId }: Pick<RenewalRow, 'renewalId'>, now: Date): Promise<boolean> {
+  const [row] = await tx
+    .select({ began: sql<boolean>`${termBegins} <= ${now.toISOString()}::timestamptz` })
+    .from(renewals)
+    .innerJoin(subscriptions, eq(subscriptions.subscriptionId, renewals.subscriptionId))
+    .where(eq(renewals.renewalId, renewalId));
+  return row?.began !== false;
+}
+
+/** The renewal of a subscription that has to be paid first. */
 export async function findOpenRenewal(tx: Tx, subscriptionId: number): Promise<RenewalRow | undefined> {
   const [row] = await findOpenRenewals(tx, [subscriptionId]);
   return row;

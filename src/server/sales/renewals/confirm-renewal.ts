@@ -3,8 +3,7 @@ import type { confirmRenewal as contract } from '#api/contract/renewals/confirm-
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { notFound, Refusal } from '#server/kernel/refusal.ts';
-import { advanceAccount } from '#server/lifecycle/advance.ts';
-import { advanceRenewal } from '#server/lifecycle/advance-renewal.ts';
+import { payRenewal } from '#server/lifecycle/pay.ts';
 import { recordTransfer } from '#server/lifecycle/transfer-payment.store.ts';
 import type { Services } from '#server/operation/services.ts';
 import { renewalConcept } from '#shared/brand.ts';
@@ -25,9 +24,9 @@ async function lockedRenewal(tx: Tx, renewalId: number) {
 
 /** Staff saw the transfer of a renewal: it is recorded once, and the support ends so much later. */
 export async function confirmRenewal(tx: Tx, actor: Actor, { params, body }: InputOf<typeof contract>, services: Services) {
-  const { renewalId, subscriptionId, years, amount, paymentStatus, replacedAt } = await lockedRenewal(tx, params.id);
+  const { renewalId, subscriptionId, amount, owed, paymentStatus, replacedAt } = await lockedRenewal(tx, params.id);
   const attemptId = await attemptOfRenewal(tx, renewalId);
-  if (paymentStatus === 'confirmed') throw alreadyConfirmed(await confirmationOfAttempt(tx, attemptId));
+  if (paymentStatus === 'confirmed' && owed === 0) throw alreadyConfirmed(await confirmationOfAttempt(tx, attemptId));
   if (replacedAt !== null) throw new Refusal('transition_refused', 'El cliente eligió otro plan: esta renovación ya no espera su pago');
 
   const { reference, note = '' } = body;
@@ -44,8 +43,8 @@ export async function confirmRenewal(tx: Tx, actor: Actor, { params, body }: Inp
   });
   if (!isNew) throw referenceUsed();
   const written = [`Renovación ${renewalConcept(subscriptionId, renewalId)}`, `Referencia ${reference}`, note].filter(Boolean).join('. ');
-  await advanceRenewal(tx, { renewalId, event: { type: 'CONFIRM_MANUALLY', reference }, by: actor.userId, now });
-  await advanceAccount(tx, { subscriptionId, event: { type: 'RENEWAL_CONFIRMED', years }, by: actor.userId, note: written, now });
+  const event = { type: 'CONFIRM_MANUALLY', reference } as const;
+  await payRenewal(tx, renewalId, { subscriptionId, event, by: actor.userId, note: written, now });
 
   const [renewal, order] = [await findRenewal(tx, renewalId), await lockOrder(tx, subscriptionId)];
   if (!renewal || !order?.endDate) throw new Error('a confirmed renewal has no end');

@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 import { emit } from '#server/events/outbox.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
+import { renewalConcept } from '#shared/brand.ts';
 import { priceOfRenewal } from '#shared/business.ts';
 import type { SalesServices } from '../cards/card-service.ts';
 import { cardAttemptFor, openCheckout } from '../cards/open-checkout.ts';
@@ -20,11 +21,15 @@ type Asked = InputOf<typeof contract>['body'];
 async function openRenewal(tx: Tx, actor: Actor, { subscription_id: id, years }: Asked, services: SalesServices) {
   const now = services.now();
   const { subscriptionId, accountStatus, endDate } = ownOrder(actor, await lockOrder(tx, id));
-  if (!takesRenewal(accountStatus) || endDate === null) {
+  const open = await findOpenRenewal(tx, subscriptionId);
+  const owes = open !== undefined && open.owed > 0;
+  if (!takesRenewal(accountStatus, owes) || endDate === null) {
     throw new Refusal('transition_refused', 'Solo se renueva una contratación activa o vencida');
   }
-  const open = await findOpenRenewal(tx, subscriptionId);
   if (open?.years === years) return { renewal: open, endDate };
+  if (owes) {
+    throw new Refusal('transition_refused', `Primero falta pagar la renovación ${renewalConcept(subscriptionId, open.renewalId)}`);
+  }
   await countMade(tx, services, actor, 'renewals');
   if (open) await replaceRenewal(tx, open.renewalId, now);
   const renewal = await insertRenewal(tx, { subscriptionId, years, amount: priceOfRenewal(years), createdAt: now });

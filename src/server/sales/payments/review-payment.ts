@@ -1,36 +1,44 @@
 import type { reviewPayment as contract } from '#api/contract/dashboard/review-payment.ts';
 import type { InputOf } from '#api/contract/operation.ts';
 import { takesRenewal, whyNoPayment } from '#machines/lifecycles/account-status/explain-account.ts';
+import { whyNotUndone } from '#machines/lifecycles/payment-status/explain-payment.ts';
 import type { Tx } from '#server/db/database.ts';
 import { emit } from '#server/events/outbox.ts';
 import type { Actor } from '#server/kernel/actor.ts';
-import { notFound } from '#server/kernel/refusal.ts';
+import { notFound, Refusal } from '#server/kernel/refusal.ts';
 import { decideCardPayment } from '#server/lifecycle/advance-card-payment.ts';
 import { writeCardPayment } from '#server/lifecycle/card-payment-status.store.ts';
 import type { Services } from '#server/operation/services.ts';
+import type { PaymentStatus } from '#shared/vocabulary.ts';
+import { findPayment, lockPayment, type PaymentRow } from '../cards/card-payments.store.ts';
+import { insertRefund } from '../cards/refunds.store.ts';
+import { settle } from '../cards/settle.ts';
+import { tellSeen } from '../cards/tell-seen.ts';
 import { lockOrder } from '../records/orders.store.ts';
 import { findRenewal } from '../records/renewals.store.ts';
-import { findPayment, lockPayment, type PaymentRow } from './card-payments.store.ts';
-import { insertRefund } from './refunds.store.ts';
-import { settle } from './settle.ts';
-import { tellSeen } from './tell-seen.ts';
+import { undoConfirmation } from './undo-confirmation.ts';
+
+const isUnpaid = ({ paymentStatus, owed }: { paymentStatus: PaymentStatus; owed: number }): boolean =>
+  paymentStatus !== 'confirmed' || owed > 0;
 
 /** Whether accepting this money pays what it was meant for: an order or a renewal that still waits. Its row is locked. */
 async function paysWhatItMeant(tx: Tx, { subscriptionId, renewalId }: PaymentRow): Promise<boolean> {
   const order = subscriptionId === null ? undefined : await lockOrder(tx, subscriptionId);
   if (!order) return false;
-  if (renewalId === null) return order.paymentStatus !== 'confirmed' && whyNoPayment(order.accountStatus) === null;
+  if (renewalId === null) return isUnpaid(order) && whyNoPayment(order.accountStatus, order.owed > 0) === null;
   const renewal = await findRenewal(tx, renewalId);
-  return renewal !== undefined && renewal.paymentStatus !== 'confirmed' && renewal.replacedAt === null && takesRenewal(order.accountStatus);
+  return renewal !== undefined && isUnpaid(renewal) && renewal.replacedAt === null && takesRenewal(order.accountStatus, renewal.owed > 0);
 }
 
-/** A person decides about money that fits nothing: it is kept, and pays its order if that still waits; or it is given back. */
+/** A person decides about money that fits nothing: it is kept, and pays its order if that still waits; or it is given back. Or a confirmation is undone. */
 export async function reviewPayment(tx: Tx, actor: Actor, { params, body }: InputOf<typeof contract>, { now }: Services) {
+  if (body.action === 'undo') return undoConfirmation(tx, actor, params.id, body.note, now());
   const known = await findPayment(tx, params.id);
   if (!known) throw notFound('Pago no encontrado');
   const pays = await paysWhatItMeant(tx, known);
   const payment = await lockPayment(tx, params.id);
   if (!payment) throw notFound('Pago no encontrado');
+  if (payment.status === 'unmatched') throw new Refusal('transition_refused', whyNotUndone.undone);
   const { action, note } = body;
   const at = now();
   const status = decideCardPayment(payment.status, false, { type: action === 'accept' ? 'ACCEPT' : 'REFUND', note });
