@@ -145,6 +145,12 @@ export const subscriptionsWalk = flowWalk(subscriptionsMachine)({
     const starts = { state: 'loading', calls: [asks] } as const;
     const built = { ...exampleActiveSubscription, subscription_id: paid };
     const unpaid = { ...exampleSubscription, subscription_id: awaited };
+    const owing = {
+      ...unpaid,
+      payment_status: 'confirmed' as const,
+      status: 'suspended' as const,
+      money_trouble: { kind: 'owed' as const, amount: 8900, currency: 'MXN', of_renewal: false, owed: 8900 },
+    };
     const both = { things: 2 };
     const arrive = { ...answers(listSubscriptions, [built, unpaid]), state: 'shown', showing: both } as const;
     const readAgain = { state: 'loading', showing: both, calls: [asks] } as const;
@@ -200,6 +206,21 @@ export const subscriptionsWalk = flowWalk(subscriptionsMachine)({
           dataCome,
           closesData,
           arrive,
+        ],
+      },
+      {
+        title: 'an order whose confirmation was undone says what is missing, and where to transfer it [R-566]',
+        notInBrowser: 'the story of an undone confirmation has it',
+        starts,
+        steps: [
+          {
+            ...answers(listSubscriptions, [built, owing]),
+            state: 'shown',
+            showing: both,
+            also: [see(text(/^Falta pagar \$8,900\.00/, card(awaited)))],
+          },
+          opensData,
+          dataCome,
         ],
       },
       {

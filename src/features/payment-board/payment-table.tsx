@@ -89,7 +89,7 @@ const Actions = ({ entry, onChoose, name }: LineProps & { name: string }) => (
   // Two of the long words do not stand side by side on a phone.
   <Box
     display={{ base: 'grid', xl: 'flex' }}
-    gridTemplateColumns="repeat(auto-fit, minmax(min(130px, 100%), 1fr))"
+    gridTemplateColumns={`repeat(auto-fit, minmax(min(${entry.undoable ? 220 : 130}px, 100%), 1fr))`}
     flexWrap={entry.status === 'review' ? 'nowrap' : 'wrap'}
     justifyContent="flex-end"
     gap="2"

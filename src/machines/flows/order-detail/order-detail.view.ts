@@ -51,9 +51,9 @@ const dialogOf = (snapshot: OrderDetailSnapshot): OrderDialog | null => {
   return snapshot.matches({ shown: 'succeeded' }) ? 'success' : null;
 };
 
-/** Unpaid, only the payment is offered; while it is processed everything stands there, and what cannot be done says why. Live, nothing follows. */
+/** Unpaid, or owing again, only the payment is offered; while it is processed everything stands there, and what cannot be done says why. Live, nothing follows. */
 const actionsFor = (order: Order): AllowedAction['action'][] => {
-  if (order.payment_status === 'pending') return ['confirm_payment'];
+  if (order.payment_status === 'pending' || order.owed > 0) return ['confirm_payment'];
   if (order.development_status === 'live') return [];
   const work: AllowedAction['action'][] = ['change_status', 'assign_developer'];
   if (order.payment_status === 'processing') return ['confirm_payment', ...work];

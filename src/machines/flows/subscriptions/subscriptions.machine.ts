@@ -46,8 +46,11 @@ export const subscriptionsMachine = setup({
     readingFailed: ({ context }) => context.failure !== null,
     listIsShown: ({ context }) => context.subscriptions !== null,
     orderIsSettled: (_, { error }: { error: unknown }) => ['already_paid', 'transition_refused'].includes(failureOf(error).code),
-    awaitsTransfer: ({ context }, { subscriptionId }: { subscriptionId: number }) =>
-      listed(context, subscriptionId)?.payment_status === 'pending',
+    awaitsTransfer: ({ context }, { subscriptionId }: { subscriptionId: number }) => {
+      const found = listed(context, subscriptionId);
+      const trouble = found?.money_trouble;
+      return found?.payment_status === 'pending' || (trouble?.kind === 'owed' && !trouble.of_renewal);
+    },
     canBeRenewed: ({ context }, { subscriptionId }: { subscriptionId: number }) =>
       (listed(context, subscriptionId)?.end_date ?? null) !== null,
     canBeCancelled: ({ context }, { subscriptionId }: { subscriptionId: number }) => {
