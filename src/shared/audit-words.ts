@@ -52,6 +52,7 @@ const moves: readonly (readonly [field: string, sentence: string])[] = [
   ['card_payment_status', 'Cambió el estado del pago'],
   ['refunded', 'Devolvió dinero'],
   ['requirement_status', 'Cambió el estado del requerimiento'],
+  ['owed', 'Cambió lo que falta pagar'],
   ['end_date', 'Cambió la fecha de término'],
 ];
 const acts: Partial<Record<AuditAction, string>> = {

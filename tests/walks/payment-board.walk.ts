@@ -70,6 +70,16 @@ export const paymentBoardWalk = boardWalk(paymentBoardMachine, {
             { ...full, state: 'shown', showing: { things, search: ' ' } },
           ],
         },
+        {
+          title: 'a transfer that was confirmed offers to undo that, as long as it can be undone [R-566]',
+          given: { line: exampleEntry },
+          notInBrowser: 'the story of an undone confirmation has it',
+          starts: { state: 'loading', calls: [asks] },
+          steps: [
+            { ...full, state: 'shown', showing: { things }, also: [absent(button('Deshacer confirmación', row(/1329005512/)))] },
+            { does: { type: 'CHOOSE', action: 'undo', entry: exampleEntry }, state: 'deciding', showing: { dialog: words.undo } },
+          ],
+        },
       ];
     },
   },

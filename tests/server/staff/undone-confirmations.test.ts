@@ -124,6 +124,11 @@ describe('a transfer that was confirmed on the wrong order [R-566]', () => {
     const slow = await shop.provider.pay(page, 'CONT');
     expect((await verify(office.customer, slow.id)).body).toMatchObject({ success: false });
     expect(await cardOf(id)).toMatchObject({ money_trouble: { kind: 'owed_processing' } });
+    expect(refusal(await office.customer.get(`/payment/transfer/${id}`))).toEqual([
+      409,
+      'already_paid',
+      'El pago de este pedido ya se está procesando',
+    ]);
     expect(refusal(await retry())).toEqual([
       409,
       'transition_refused',

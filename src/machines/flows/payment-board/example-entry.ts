@@ -29,6 +29,7 @@ export const exampleAwaitedOrder: LedgerEntry = {
   reference: null,
   status: 'waiting',
   confirmable: true,
+  undoable: false,
 };
 
 /** The transfer of a renewal that nobody confirmed yet. */
@@ -52,6 +53,7 @@ export const exampleReview: LedgerEntry = {
   subscription_id: 2039,
   payment_id: 7003,
   status: 'review',
+  undoable: false,
   method: 'mercadopago',
   reference: '1329005512',
   amount: 8400,

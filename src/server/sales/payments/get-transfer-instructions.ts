@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/operation/services.ts';
+import { hasPendingPayment } from '../cards/card-payments.store.ts';
 import { ownOrder } from './payments.policy.ts';
 import { presentTransfer } from './payments.present.ts';
 import { findSubscription } from './placed-orders.store.ts';
@@ -14,6 +15,8 @@ export async function getTransferInstructions(tx: Tx, actor: Actor, { params }: 
   if (order.paymentStatus === 'confirmed' && order.owed === 0)
     throw new Refusal('already_paid', 'El pago de este pedido ya está confirmado');
   if (order.accountStatus === 'cancelled') throw new Refusal('transition_refused', 'Este pedido está cancelado');
-  if (order.paymentStatus === 'processing') throw new Refusal('already_paid', 'El pago de este pedido ya se está procesando');
+  const isProcessing =
+    order.paymentStatus === 'processing' || (order.owed > 0 && (await hasPendingPayment(tx, order.subscriptionId, null)));
+  if (isProcessing) throw new Refusal('already_paid', 'El pago de este pedido ya se está procesando');
   return { transfer: presentTransfer(order, services.config.transfer), package_name: order.packageName };
 }

@@ -8,6 +8,7 @@ import type { Actor } from '#server/kernel/actor.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import { renewalConcept } from '#shared/brand.ts';
 import { priceOfRenewal } from '#shared/business.ts';
+import { hasPendingPayment } from '../cards/card-payments.store.ts';
 import type { SalesServices } from '../cards/card-service.ts';
 import { cardAttemptFor, openCheckout } from '../cards/open-checkout.ts';
 import { ownOrder } from '../payments/payments.policy.ts';
@@ -40,10 +41,12 @@ async function openRenewal(tx: Tx, actor: Actor, { subscription_id: id, years }:
 /** Where the card pays it; null where no card can be charged now: the transfer is there in any case. */
 async function cardPageOf(
   services: SalesServices,
-  { subscriptionId, renewalId, amount, paymentStatus }: RenewalRow,
+  { subscriptionId, renewalId, amount, owed, paymentStatus }: RenewalRow,
 ): Promise<string | null> {
   const { cards, db, now } = services;
   if (cards === null || paymentStatus === 'processing') return null;
+  // One that owes again stays confirmed, whatever the provider is at work on.
+  if (owed > 0 && (await hasPendingPayment(db.query, subscriptionId, renewalId))) return null;
   const bill = { subscriptionId, renewalId };
   const attempt = await db.transaction(async (tx) => {
     await lockOrder(tx, subscriptionId);
