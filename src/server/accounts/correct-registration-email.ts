@@ -10,6 +10,7 @@ import { maskAddress } from './mask-address.ts';
 import { passwordIsRight } from './passwords.ts';
 import { changeAddress, findRegistration, lockRegistration, type PendingRegistration } from './registrations.store.ts';
 import { betweenMailsMs, sendCode } from './send-code.ts';
+import { countMailToStranger } from './stranger-mails.ts';
 import { countUp } from './throttle.store.ts';
 
 interface Call {
@@ -48,7 +49,8 @@ async function correct(
   const isAgain = registration.email === email;
   if (isAgain && now().getTime() - registration.codeSentAt.getTime() < betweenMailsMs) return true;
   const isDecoy = isAgain ? registration.isDecoy : await emailIsHeld(tx, email);
-  const code = await sendCode(tx, { ...registration, email, isDecoy, asker }, services);
+  const isOneTooMany = (await countMailToStranger(tx, email, asker, services)) !== null;
+  const code = isOneTooMany ? null : await sendCode(tx, { ...registration, email, isDecoy, asker }, services);
   // Without a mail there is no code to enter: guessing it would be free.
   const unsent = { codeHash: '', codeExpiresAt: now(), codeSentAt: now() };
   await changeAddress(tx, registration.registrationId, { email, isDecoy, ...(code ?? unsent) });

@@ -8,6 +8,7 @@ import { clientNetwork } from './client-address.ts';
 import { recoveryLimit, tooMany } from './limits.ts';
 import { findRecoverable, insertReset } from './password-resets.store.ts';
 import { mayMailReset } from './reset-mails.ts';
+import { countMailOfLine } from './stranger-mails.ts';
 import { countUp } from './throttle.store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -20,12 +21,13 @@ interface Call {
 export async function forgotPassword(services: Services, { input, request }: Call): Promise<ReplyOf<typeof forgotPasswordCall>> {
   const { db, now } = services;
   const email = input.body.email.toLowerCase();
-  const wait = await countUp(db.query, [recoveryLimit(clientNetwork(request.ip))], now());
+  const asker = clientNetwork(request.ip);
+  const wait = await countUp(db.query, [recoveryLimit(asker)], now());
   if (wait !== null) throw tooMany(wait);
 
   await db.transaction(async (tx) => {
     // The links before stay good then: asking in somebody's name takes nothing from them.
-    if (!(await mayMailReset(tx, email, now()))) return;
+    if ((await countMailOfLine(tx, asker, services)) !== null || !(await mayMailReset(tx, email, now()))) return;
     const userId = await findRecoverable(tx, email);
     const token = newToken();
     const expiresAt = new Date(now().getTime() + business.resetLinkLifeMs);

@@ -15,6 +15,7 @@ import { insertRegistration } from './registrations.store.ts';
 import { isReservedUsername } from './reserved-usernames.ts';
 import { sendCode } from './send-code.ts';
 import { giveRegistrationCookie } from './session-cookies.ts';
+import { countMailToStranger } from './stranger-mails.ts';
 import { countUp } from './throttle.store.ts';
 
 interface Call {
@@ -38,6 +39,8 @@ export async function register(services: Services, { input, request, reply }: Ca
   if (wait !== null) throw tooMany(wait);
   await refuseKnownPassword(password, username, 'password');
   if (isReservedUsername(username) || (await usernameIsHeld(db.query, username))) throw usernameTaken();
+  const waitForMail = await countMailToStranger(db.query, email, asker, services);
+  if (waitForMail !== null) throw tooMany(waitForMail);
 
   const passwordHash = await hashPassword(password);
   const registrationId = randomUUID();

@@ -6,6 +6,7 @@ import { clientNetwork } from './client-address.ts';
 import { queryText } from './query-text.ts';
 import { lockRegistration, replaceCode } from './registrations.store.ts';
 import { betweenMailsMs, sendCode } from './send-code.ts';
+import { countMailToStranger } from './stranger-mails.ts';
 
 /** Always the same answer, whether there was somebody to write to or not. */
 export async function resendVerificationCode(
@@ -17,7 +18,9 @@ export async function resendVerificationCode(
   await services.db.transaction(async (tx) => {
     const registration = await lockRegistration(tx, which, services.now());
     if (!registration || services.now().getTime() - registration.codeSentAt.getTime() < betweenMailsMs) return;
-    const code = await sendCode(tx, { ...registration, asker: clientNetwork(request.ip) }, services);
+    const asker = clientNetwork(request.ip);
+    if ((await countMailToStranger(tx, registration.email, asker, services)) !== null) return;
+    const code = await sendCode(tx, { ...registration, asker }, services);
     if (code) await replaceCode(tx, registration.registrationId, code);
   });
   await services.deliverSoon();

@@ -35,6 +35,8 @@ export interface Config {
   readonly load: { calls: number; waiting: number };
   /** What one customer may make: orders that nobody paid in a day, the others in an hour. */
   readonly perPerson: { unpaidOrders: number; renewals: number; tickets: number; replies: number };
+  /** Mails that people without an account cause: to one mailbox in a day, from one line in an hour. */
+  readonly strangerMails: { perMailbox: number; perNetwork: number };
   /** Who presents it may read the metrics. */
   readonly metricsToken: string | null;
   readonly logLevel: z.infer<typeof field.logLevel>;
@@ -68,6 +70,8 @@ const Settings = z.object({
   MAX_RENEWALS: field.optional(field.atMost),
   MAX_TICKETS: field.optional(field.atMost),
   MAX_REPLIES: field.optional(field.atMost),
+  MAX_MAILS_PER_MAILBOX: field.optional(field.atMost),
+  MAX_MAILS_PER_NETWORK: field.optional(field.atMost),
   LOG_LEVEL: field.optional(field.logLevel),
   MERCADOPAGO_ACCESS_TOKEN: field.optional(field.token),
   MERCADOPAGO_WEBHOOK_SECRET: field.optional(field.tokens),
@@ -82,6 +86,7 @@ const googleAnswersWithinMs = 8_000;
 /** What a process answers within a second or two, with nine connections to the database. */
 const usualLoad = { calls: 300, waiting: 60 };
 const usualPerPerson: Config['perPerson'] = { unpaidOrders: 10, renewals: 5, tickets: 30, replies: 60 };
+const usualStrangerMails: Config['strangerMails'] = { perMailbox: 5, perNetwork: 60 };
 
 const neededInProduction = [
   'PUBLIC_URL',
@@ -232,6 +237,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       renewals: settings.MAX_RENEWALS ?? usualPerPerson.renewals,
       tickets: settings.MAX_TICKETS ?? usualPerPerson.tickets,
       replies: settings.MAX_REPLIES ?? usualPerPerson.replies,
+    },
+    strangerMails: {
+      perMailbox: settings.MAX_MAILS_PER_MAILBOX ?? usualStrangerMails.perMailbox,
+      perNetwork: settings.MAX_MAILS_PER_NETWORK ?? usualStrangerMails.perNetwork,
     },
     metricsToken: settings.METRICS_TOKEN ?? null,
     logLevel: settings.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),

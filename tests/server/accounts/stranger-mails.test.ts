@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lineOf } from '#server/accounts/stranger-mails.ts';
+import { demoEmail } from '#server/demo/people.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp({ callsPerMinute: 100_000, config: { strangerMails: { perMailbox: 2, perNetwork: 4 } } });
+});
+afterAll(() => t.close());
+
+const minuteMs = 60_000;
+let last = 0;
+const someAddress = () => `alguien${++last}@correo.example`;
+/** One asker for each test, from an address of the documentation's networks. */
+const asker = () => `198.51.100.${++last}`;
+const call = (url: string, payload: object, remoteAddress: string) =>
+  t.app.inject({ method: 'POST', url: `/srv${url}`, payload, remoteAddress });
+const register = (email: string, from: string) =>
+  call('/register', { username: `u${randomUUID().slice(0, 8)}`, email, password: 'Bugambilia-Morada-7' }, from);
+const mailsTo = async (email: string) => (await t.mails()).filter(({ to }) => to === email).length;
+
+test('registrations write so often a day to one mailbox, and say so, whether it has an account or not [R-567]', async () => {
+  for (const email of [someAddress(), demoEmail('cliente')]) {
+    const before = await mailsTo(email);
+    const answers = [await register(email, asker()), await register(email, asker()), await register(email, asker())];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 429]);
+    expect(answers[2]?.json()).toMatchObject({ code: 'too_many_requests', message: 'Demasiados intentos. Vuelve a intentar en 24 horas' });
+    expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(86_000);
+    expect((await mailsTo(email)) - before).toBe(2);
+  }
+});
+
+test('a code that is asked for again counts, and beyond is silently not sent [R-567]', async () => {
+  const [email, from] = [someAddress(), asker()];
+  expect((await register(email, from)).statusCode).toBe(201);
+  const again = async () => {
+    t.clock.advance(2 * minuteMs);
+    return (await call('/resend-verification-code', { email }, from)).statusCode;
+  };
+  expect([await again(), await mailsTo(email), await again(), await mailsTo(email)]).toEqual([200, 2, 200, 2]);
+});
+
+test('one line causes so many an hour, an IPv6 /48 as one; this machine as many as it likes [R-567]', async () => {
+  const froms = ['2001:db8:7:1::1', '2001:db8:7:2::1', '2001:db8:7:3::1', '2001:db8:7:4::1', '2001:db8:7:5::1', '2001:db8:8::1'];
+  const statuses: number[] = [];
+  for (const from of froms) statuses.push((await register(someAddress(), from)).statusCode);
+  expect(statuses).toEqual([201, 201, 201, 201, 429, 201]);
+  for (let count = 0; count < 6; count += 1) expect((await register(someAddress(), '127.0.0.1')).statusCode).toBe(201);
+  t.clock.advance(61 * minuteMs);
+  expect((await register(someAddress(), '2001:db8:7:6::1')).statusCode).toBe(201);
+});
+
+test('a link to a new password is not sent beyond that, and the answer is the same [R-567]', async () => {
+  const [email, from] = [demoEmail('cliente2'), asker()];
+  for (let count = 0; count < 4; count += 1) await call('/forgot-password', { email: someAddress() }, from);
+  const before = await mailsTo(email);
+  const refused = await call('/forgot-password', { email }, from);
+  const elsewhere = await call('/forgot-password', { email }, asker());
+  expect([refused.statusCode, refused.json()]).toEqual([200, elsewhere.json()]);
+  expect((await mailsTo(email)) - before).toBe(1);
+});
+
+test.each([
+  ['127.0.0.1', null],
+  ['0:0:0:0', null],
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:7:1', '2001:db8:7'],
+])('the line of %s is %s', (network, line) => {
+  expect(lineOf(network)).toBe(line);
+});
