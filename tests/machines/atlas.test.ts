@@ -76,6 +76,7 @@ test('a step is a sentence in Spanish: who, what, and what of it decides [R-472]
     'Sucede: «El proveedor lo aprobó»',
     'La persona: «Confirmar Pago» (referencia: «SPEI 0042»)',
     'Sucede: «El proveedor lo rechazó»',
+    'La persona: «Deshacer confirmación» (forma de pago: Transferencia; nota: «Era de otro pedido»)',
   ]);
   expect(sentencesOf('code-resend').filter((sentence) => sentence.startsWith('Pasa'))).toEqual(['Pasa 1 s']);
 });

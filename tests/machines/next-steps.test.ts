@@ -38,7 +38,10 @@ describe('where nothing stands in the way, what may follow is what the machine l
     [
       'account',
       accountStatusMachine,
-      accountStatuses.map((status) => [status, possible(nextAccountSteps(status, { endDatePassed: true }))]),
+      accountStatuses.map((status) => [
+        status,
+        [...new Set([true, false].flatMap((owes) => possible(nextAccountSteps(status, { endDatePassed: true }, owes))))].sort(),
+      ]),
     ],
     ['card payment', cardPaymentMachine, cardPaymentStatuses.map((status) => [status, possible(nextCardSteps(status))])],
   ] as const)('%s', (_, machine, told) => expect(Object.fromEntries(told)).toEqual(heard(machine)));
@@ -62,14 +65,14 @@ test('what may not follow says why [R-191]', () => {
     'El proveedor no lo devuelve: Eso no cambia un pago que está en «Cobrado»',
   ]);
   expect(new Set(nextCardSteps('returned').map(({ reason }) => reason))).toEqual(new Set(['El pago ya se devolvió: no le sigue nada']));
-  expect(said(nextAccountSteps('suspended', { endDatePassed: false }))).toEqual([
+  expect(said(nextAccountSteps('suspended', { endDatePassed: false }, false))).toEqual([
     'Se confirma el pago: La contratación está suspendida: no admite otro pago',
     'Se confirma la renovación: La contratación está suspendida: no se puede renovar',
     'Llega la fecha de término: La contratación está suspendida: no puede vencer',
     'Suspender: La contratación está suspendida: no se puede suspender',
     'Se devuelve o reclama el pago: La contratación está suspendida: no se puede suspender',
     'Se deshace la confirmación del pago',
-    'Se paga lo que faltaba',
+    'Se paga lo que faltaba: No falta pagar nada',
     'Reactivar',
     'Cancelar',
     'El cliente cancela: La contratación está suspendida: el cliente ya no la puede cancelar',

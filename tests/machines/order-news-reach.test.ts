@@ -54,12 +54,17 @@ function next<Status extends string>(machine: AnyStateMachine, from: Status, con
   return to;
 }
 
-const accountAfter = (state: OrderState, type: string) => next(accountStatusMachine, state.account, { endDatePassed: true }, { type });
+const accountAfter = (state: OrderState, type: string, more: object = {}) =>
+  next(accountStatusMachine, state.account, { endDatePassed: true }, { type, ...more });
 
 /** The order or its renewal is paid: both lifecycles have to agree, as within the server's transaction. */
 function paid(state: OrderState, bill: Card['bill']): OrderState | null {
   const owes = state.owes[bill] === 'owed';
-  const account = accountAfter(state, owes ? 'DEBT_PAID' : bill === 'order' ? 'PAYMENT_CONFIRMED' : 'RENEWAL_CONFIRMED');
+  if (bill === 'renewal' && !owes && state.owes.order === 'owed') return null;
+  const resumes = !state.cards.some(({ status, settled }) => status === 'returned' && settled);
+  const account = owes
+    ? accountAfter(state, 'DEBT_PAID', { resumes })
+    : accountAfter(state, bill === 'order' ? 'PAYMENT_CONFIRMED' : 'RENEWAL_CONFIRMED');
   const from = bill === 'order' ? state.payment : state.renewal;
   const payment = from === 'none' ? null : next(paymentStatusMachine, from, { owes, workBegan: false }, { type: 'PROVIDER_APPROVED' });
   if (account === null || payment === null) return null;
@@ -109,6 +114,7 @@ function judged({ account, payment, renewal, owes }: OrderState, bill: Card['bil
     paymentStatus: bill === 'order' || renewal === 'none' ? payment : renewal,
     accountStatus: account,
     owes: owes[bill] === 'owed',
+    orderOwes: owes.order === 'owed',
     isRenewal: bill === 'renewal',
     isReplaced: false,
   };
@@ -169,7 +175,7 @@ function* workSteps(state: OrderState): Generator<OrderState> {
 
 function* steps(state: OrderState): Generator<OrderState> {
   for (const type of ['EXPIRE', 'SUSPEND', 'RESUME', 'CANCEL', 'CANCEL_BY_OWNER']) {
-    const account = accountAfter(state, type);
+    const account = accountAfter(state, type, { owes: Object.values(state.owes).includes('owed') });
     if (account) yield { ...state, account };
   }
   for (const bill of ['order', 'renewal'] as const) {
@@ -184,7 +190,8 @@ function* steps(state: OrderState): Generator<OrderState> {
       yield { ...state, cards: [...state.cards, card] };
     }
   }
-  if (state.renewal === 'none' && accountAfter(state, 'RENEWAL_CONFIRMED')) yield { ...state, renewal: 'pending' };
+  if (state.renewal === 'none' && state.owes.order !== 'owed' && accountAfter(state, 'RENEWAL_CONFIRMED'))
+    yield { ...state, renewal: 'pending' };
   yield* workSteps(state);
   for (const at of state.cards.keys()) yield* cardSteps(state, at);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MoneyTrouble } from '#api/contract/payments/money-trouble.ts';
+import { moneyTroubleOf } from '#machines/lifecycles/money-trouble.ts';
 import { orderNews, warningsOfOrder } from '#machines/lifecycles/order-news.ts';
 import {
   type AccountStatus,
@@ -73,6 +74,7 @@ test.each([
     'Recibimos un pago por otro monto ($5,000.00\u00a0MXN). Lo revisa una persona en menos de 24 horas hábiles. No pagues otra vez.',
   ],
   ['in_review', 'Recibimos un pago de $5,000.00\u00a0MXN. Lo revisa una persona en menos de 24 horas hábiles. No pagues otra vez.'],
+  ['double', 'Recibimos un pago de $5,000.00\u00a0MXN. Lo revisa una persona en menos de 24 horas hábiles. No pagues otra vez.'],
   [
     'refunding',
     'Pedimos la devolución de $5,000.00\u00a0MXN. Tu banco puede tardar en mostrarla. No pagues otra vez hasta que aquí te lo pidamos.',
@@ -81,6 +83,30 @@ test.each([
   const trouble = { kind, amount: 5000, currency: 'MXN', of_renewal: false, owed: 8900 } as const;
   const order = { status: 'suspended', payment_status: 'confirmed', development_status: 'design', price_paid: 8900 } as const;
   expect(orderNews({ ...order, money_trouble: trouble }).sentence).toBe(sentence);
+});
+
+test('of a renewal that owes too, and of two debts that of the order comes first [R-566]', () => {
+  const double = { kind: 'double', amount: 2000, currency: 'MXN', of_renewal: true, owed: 2000 } as const;
+  const order = { status: 'suspended', payment_status: 'confirmed', development_status: 'design', price_paid: 8900 } as const;
+  expect(orderNews({ ...order, money_trouble: double }).sentence).toBe(
+    'Recibimos un pago de $2,000.00\u00a0MXN por tu renovación. Lo revisa una persona en menos de 24 horas hábiles. No pagues otra vez.',
+  );
+  const line = {
+    status: 'unmatched',
+    reviewReason: null,
+    hasSettled: true,
+    isChargedBack: false,
+    returnedAt: null,
+    currency: 'MXN',
+  } as const;
+  const lines = [
+    { ...line, renewalId: 7, amount: 200_000, owed: 200_000 },
+    { ...line, renewalId: null, amount: 890_000, owed: 890_000 },
+  ];
+  expect(moneyTroubleOf(lines, { paymentStatus: 'confirmed', accountStatus: 'suspended' })).toMatchObject({
+    kind: 'owed',
+    of_renewal: false,
+  });
 });
 
 test('where it is known, the day on which late money went back is told', () => {

@@ -73,11 +73,13 @@ test('why a payment does not move', () => {
 test('why an account does not move', () => {
   expect([
     whyAccountRefused('active', { endDatePassed: false }, { type: 'EXPIRE' }),
-    whyAccountRefused('cancelled', { endDatePassed: false }, { type: 'RESUME' }),
+    whyAccountRefused('cancelled', { endDatePassed: false }, { type: 'RESUME', owes: false }),
+    whyAccountRefused('suspended', { endDatePassed: false }, { type: 'RESUME', owes: true }),
     whyAccountRefused('active', { endDatePassed: false }, { type: 'CANCEL_BY_OWNER' }),
   ]).toEqual([
     'La contratación todavía no llega a su fecha de término',
     'La contratación está cancelada: no se puede reactivar',
+    'Falta pagar: en cuanto se confirme, se reactiva sola',
     'La contratación está activa: ya no la puedes cancelar; escríbenos',
   ]);
 });

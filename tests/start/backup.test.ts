@@ -125,7 +125,12 @@ test.each([
     () => ({ ...demo, BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` }),
     () => 'La variable BACKUP_RECIPIENT no es válida: su llave está mal copiada.',
   ],
-  ['no file', ['restore'], () => demo, () => 'Falta el archivo de la copia. Se usa así: npm run restore -- archivo [--check] [--keep-sessions]'],
+  [
+    'no file',
+    ['restore'],
+    () => demo,
+    () => 'Falta el archivo de la copia. Se usa así: npm run restore -- archivo [--check] [--keep-sessions]',
+  ],
   [
     'an option that is none',
     ['restore', 'x', '--force'],

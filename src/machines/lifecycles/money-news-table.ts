@@ -123,6 +123,18 @@ const inReview: NewsRow[] = [
     next: null,
   },
   {
+    where: { trouble: ['double'], bill: 'renewal', owes: true },
+    says: `Recibimos un pago de {amount} por tu renovación. Lo revisa una persona ${soon}. No pagues otra vez.`,
+    mark: 'money',
+    next: 'write',
+  },
+  {
+    where: { trouble: ['double'], owes: true },
+    says: `Recibimos un pago de {amount}. Lo revisa una persona ${soon}. No pagues otra vez.`,
+    mark: 'money',
+    next: 'write',
+  },
+  {
     where: { trouble: ['double'], bill: 'renewal' },
     says: `Recibimos un segundo pago de {amount} por la misma renovación, que ya está pagada. El segundo lo revisamos para devolvértelo ${soon}.`,
     mark: 'money',

@@ -68,7 +68,9 @@ export function moneyTroubleOf(lines: readonly LedgerLine[], standing: Standing)
     return [trouble];
   });
   for (const kind of moneyTroubles) {
-    const worst = told.find((one) => one.kind === kind);
+    const alike = told.filter((one) => one.kind === kind);
+    // What the order owes is paid before what a renewal of it does.
+    const worst = (kind === 'owed' ? alike.find((one) => !one.of_renewal) : undefined) ?? alike[0];
     if (worst) return worst;
   }
   return null;

@@ -33,8 +33,8 @@ const accountEvents = {
   SUSPEND: { type: 'SUSPEND' },
   PAYMENT_REVERSED: { type: 'PAYMENT_REVERSED' },
   PAYMENT_UNDONE: { type: 'PAYMENT_UNDONE' },
-  DEBT_PAID: { type: 'DEBT_PAID' },
-  RESUME: { type: 'RESUME' },
+  DEBT_PAID: { type: 'DEBT_PAID', resumes: true },
+  RESUME: { type: 'RESUME', owes: false },
   CANCEL: { type: 'CANCEL' },
   CANCEL_BY_OWNER: { type: 'CANCEL_BY_OWNER' },
 } as const satisfies { [Type in AccountEvent['type']]: Extract<AccountEvent, { type: Type }> };
@@ -74,12 +74,15 @@ const whyNotAccount = (status: AccountStatus, context: AccountContext, event: Ac
     ? `La contratación está ${accountStatusNames[status].toLowerCase()}: el cliente ya no la puede cancelar`
     : whyAccountRefused(status, context, event);
 
-/** What may become of the account. */
-export const nextAccountSteps = (status: AccountStatus, context: AccountContext): NextStep[] => {
+/** What may become of the account. `owes`: something of it was paid, and is owed again. */
+export const nextAccountSteps = (status: AccountStatus, context: AccountContext, owes: boolean): NextStep[] => {
   const here = accountStatusMachine.resolveState({ value: status, context });
-  return Object.values(accountEvents).map((event) =>
-    told(event.type, accountStatusLabels.events[event.type], here.can(event) ? null : whyNotAccount(status, context, event)),
-  );
+  return Object.values(accountEvents).map((example) => {
+    const event = example.type === 'RESUME' ? { ...example, owes } : example;
+    const isIdle = event.type === 'DEBT_PAID' && !owes && here.can(event);
+    const reason = here.can(event) ? null : whyNotAccount(status, context, event);
+    return told(event.type, accountStatusLabels.events[event.type], isIdle ? 'No falta pagar nada' : reason);
+  });
 };
 
 const whyNotCard = (status: CardPaymentStatus, { type }: CardPaymentEvent): string => {

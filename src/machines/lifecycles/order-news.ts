@@ -41,6 +41,7 @@ export function orderNews(order: NewsOf): OrderNews {
   const row = orderNewsTable.find(
     ({ where }) =>
       (where.trouble === undefined || (trouble !== null && where.trouble.includes(trouble.kind))) &&
+      (where.owes === undefined || trouble?.owed !== undefined) &&
       (where.bill === undefined || (where.bill === 'renewal') === trouble?.of_renewal) &&
       holds(where.account, order.status) &&
       holds(where.payment, payment) &&

@@ -5,16 +5,27 @@ import { emit } from '../events/outbox.ts';
 import { notFound } from '../kernel/refusal.ts';
 import { authorOf } from '../trail/author.ts';
 import { decide } from './decide.ts';
+import { addHistory, lockSubscription } from './lifecycle.store.ts';
 import { lockRenewal, writeRenewalChange } from './renewal-status.store.ts';
 
 /** `owed`: centavos. */
 type Undoing = Extract<PaymentEvent, { type: 'UNDO_CONFIRMATION' }> & { owed: number; termBegan: boolean };
 type RenewalEvent = Exclude<PaymentEvent, { type: 'UNDO_CONFIRMATION' }> | Undoing;
 
+type Remembered = Pick<Parameters<typeof addHistory>[1], 'changedBy' | 'note' | 'createdAt'>;
+
+/** A renewal has no history of its own: who and why stand in its order's. */
+async function rememberUndone(tx: Tx, subscriptionId: number, entry: Remembered): Promise<void> {
+  const order = await lockSubscription(tx, subscriptionId);
+  if (!order) throw notFound('Orden no encontrada');
+  const { paymentStatus: stays } = order;
+  await addHistory(tx, { lifecycle: 'payment_status', subscriptionId, previousStatus: stays, newStatus: stays, ...entry });
+}
+
 /** A renewal is paid by the rules of an order's payment. What that does to the account is the account's own step. */
 export async function advanceRenewal(
   tx: Tx,
-  { renewalId, event, by, now }: { renewalId: number; event: RenewalEvent; by: string | null; now: Date },
+  { renewalId, event, by, note, now }: { renewalId: number; event: RenewalEvent; by: string | null; note?: string; now: Date },
 ): Promise<void> {
   const row = await lockRenewal(tx, renewalId);
   if (!row) throw notFound('Renovación no encontrada');
@@ -23,5 +34,6 @@ export async function advanceRenewal(
   const to = decide(paymentStatusMachine, row.paymentStatus, context, event, whyPaymentRefused);
   const change = { paymentStatus: to, owed: isUndone ? event.owed : 0 };
   await writeRenewalChange(tx, row, change, { by: authorOf(by, event), now });
+  if (isUndone) await rememberUndone(tx, row.subscriptionId, { changedBy: by, note: note ?? event.note, createdAt: now });
   if (to === 'confirmed' && !isUndone) await emit(tx, { type: 'renewal.confirmed', subscriptionId: row.subscriptionId, renewalId });
 }

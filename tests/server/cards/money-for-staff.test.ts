@@ -35,6 +35,7 @@ test('money of another amount waits in the ledger with its reason, is counted, a
     status: 'review',
     processing: false,
     confirmable: false,
+    undoable: false,
     method: 'mercadopago',
     reference: String(paid.id),
     amount: 8800,

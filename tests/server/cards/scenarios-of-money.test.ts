@@ -78,6 +78,7 @@ test('24 · money that is not what was agreed settles nothing, whatever is diffe
     collectorId: '7',
     paymentStatus: 'pending',
     owes: false,
+    orderOwes: false,
     accountStatus: 'inactive',
     isRenewal: false,
     isReplaced: false,
@@ -95,6 +96,7 @@ test('24 · money that is not what was agreed settles nothing, whatever is diffe
     why({ live: false }, {}, null),
     why({}, { paymentStatus: 'confirmed', owes: true, accountStatus: 'suspended' }),
     why({}, { paymentStatus: 'confirmed', owes: true, accountStatus: 'cancelled' }),
+    why({}, { isRenewal: true, accountStatus: 'expired', orderOwes: true }),
     why({}, { paymentStatus: 'confirmed' }),
     why({}, { accountStatus: 'cancelled' }),
     why({}, { isRenewal: true, accountStatus: 'active', isReplaced: true }),
@@ -102,6 +104,7 @@ test('24 · money that is not what was agreed settles nothing, whatever is diffe
     whyReview({ ...seen, live: true, updatedAt: new Date(0) }, null, true),
   ]).toEqual([
     ...[null, 'wrong_amount', 'wrong_amount', 'wrong_currency', 'wrong_account', 'wrong_mode', null],
+    ...[null, 'account_closed', 'account_closed'],
     ...['already_paid', 'account_closed', 'renewal_replaced', null, 'no_order'],
   ]);
 });

@@ -22,7 +22,7 @@ export interface AccountCall {
   notThere: string;
   askers: readonly Asker[];
   /** The money that has to be there for it. */
-  money: 'none' | 'card' | 'renewal' | 'transfer' | 'debt';
+  money: 'none' | 'card' | 'renewal' | 'transfer' | 'debt' | 'debt besides';
   /** What the history keeps. */
   note: string;
   /** Refused before the machine is asked. */
@@ -32,10 +32,10 @@ export interface AccountCall {
 const common = { askers: everybody, money: 'none', notThere: 'Orden no encontrada' } as const;
 const note = 'Lo pidió el cliente';
 
-const decide = (type: AccountEvent['type'], status: string): AccountCall => ({
+const decide = (event: AccountEvent, status: string): AccountCall => ({
   ...common,
-  says: type,
-  event: { type },
+  says: event.type,
+  event,
   ask: ({ orderId }) => ({ method: 'PATCH', path: `/dashboard/orders/${orderId}/account`, body: { status, note: ` ${note} ` } }),
   who: 'admin',
   note,
@@ -70,7 +70,17 @@ const calls = {
     },
   ],
   PAYMENT_UNDONE: [{ ...common, ...undo, says: 'PAYMENT_UNDONE', event: { type: 'PAYMENT_UNDONE' }, money: 'transfer', note: '' }],
-  DEBT_PAID: [{ ...common, ...confirmTransfer, says: 'DEBT_PAID', event: { type: 'DEBT_PAID' }, money: 'debt', note: '' }],
+  DEBT_PAID: [
+    { ...common, ...confirmTransfer, says: 'DEBT_PAID', event: { type: 'DEBT_PAID', resumes: true }, money: 'debt', note: '' },
+    {
+      ...common,
+      ...confirmTransfer,
+      says: 'DEBT_PAID beside another suspension',
+      event: { type: 'DEBT_PAID', resumes: false },
+      money: 'debt besides',
+      note: '',
+    },
+  ],
   RENEWAL_CONFIRMED: [
     {
       ...common,
@@ -89,12 +99,12 @@ const calls = {
   ],
   // Time alone lets an account expire: whoever asks for it is not understood.
   EXPIRE: [
-    { ...decide('EXPIRE', 'expired'), note: 'Llegó su fecha de término', askers: ['clock'] },
-    { ...decide('EXPIRE', 'expired'), says: 'EXPIRE asked for', atTheDoor: unsaid('status', 'Elige un estado') },
+    { ...decide({ type: 'EXPIRE' }, 'expired'), note: 'Llegó su fecha de término', askers: ['clock'] },
+    { ...decide({ type: 'EXPIRE' }, 'expired'), says: 'EXPIRE asked for', atTheDoor: unsaid('status', 'Elige un estado') },
   ],
-  SUSPEND: [decide('SUSPEND', 'suspended'), withoutNote(decide('SUSPEND', 'suspended'))],
-  RESUME: [decide('RESUME', 'active')],
-  CANCEL: [decide('CANCEL', 'cancelled')],
+  SUSPEND: [decide({ type: 'SUSPEND' }, 'suspended'), withoutNote(decide({ type: 'SUSPEND' }, 'suspended'))],
+  RESUME: [decide({ type: 'RESUME', owes: false }, 'active')],
+  CANCEL: [decide({ type: 'CANCEL' }, 'cancelled')],
   CANCEL_BY_OWNER: [
     {
       ...common,

@@ -10,7 +10,7 @@ import { charge, learned, noted, openPage, type Page } from './provider-money.ts
 import { idsOf, ownerAddress, type Stage } from './stage.ts';
 import { daysFrom, entryOf, price, standOrder, tell } from './stand-order.ts';
 import type { Row, Trace } from './trace.ts';
-import { noteTransfer, transferRow, undoneBefore } from './transfer-money.ts';
+import { noteTransfer, noteUndone, transferRow, undoneBefore } from './transfer-money.ts';
 
 export interface AccountCase {
   status: AccountStatus;
@@ -49,12 +49,13 @@ export async function standAccount(stage: Stage, { status, context }: AccountCas
   // Far enough for nobody to be reminded of it.
   const endDate = daysFrom(now, context.endDatePassed ? -1 : 200);
   const paymentStatus = money === 'none' ? 'pending' : 'confirmed';
-  const owed = money === 'debt' ? price : 0;
+  const owed = money === 'debt' || money === 'debt besides' ? price : 0;
   const orderId = await standOrder(stage, { accountStatus: status, paymentStatus, owed, startDate: daysFrom(endDate, -365), endDate });
   const bare = { orderId, endDate, page: null, payment: null, renewalId: 0, transferId: 0 };
   if (money === 'renewal') return { ...bare, renewalId: await askedRenewal(stage, orderId) };
   if (money === 'transfer') return { ...bare, transferId: await noteTransfer(stage, orderId) };
-  if (money === 'debt') return { ...bare, transferId: await noteTransfer(stage, orderId, undoneBefore) };
+  if (money === 'debt') return { ...bare, transferId: await noteUndone(stage, orderId) };
+  if (money === 'debt besides') return { ...bare, transferId: await noteTransfer(stage, orderId, undoneBefore) };
   if (money === 'none') return bare;
   const page = await openPage(stage, orderId);
   const payment = charge(stage, page, 'refunded');
@@ -152,7 +153,7 @@ function debtPaid(stage: Stage, step: Step, before: Trace): Trace {
   const entry = entryOf(stage, orderId, { lifecycle: 'payment_status', from: 'confirmed', to: 'confirmed', by, note });
   return {
     ...after,
-    history: [entry, ...after.history],
+    history: [...before.history, entry, ...(after.history === before.history ? [] : after.history)],
     payments: [...before.payments, transferRow(orderId, { reference, by, at: stage.now, note: transferNote, amount: price })],
     told: [...tell('payment.confirmed', { subscriptionId: orderId }, 'mail', 'push'), ...after.told],
     mails: [ownerAddress],

@@ -17,7 +17,7 @@ import { charge, learned, noted, openPage, type Page, sendNotice, unmoved, type 
 import { idsOf, openStage, ownerAddress, type Stage } from './stage.ts';
 import { daysFrom, entryOf, price, standOrder, tell } from './stand-order.ts';
 import type { Row, Trace } from './trace.ts';
-import { confirmedBefore, noteTransfer, transferRow, undoneBefore } from './transfer-money.ts';
+import { confirmedBefore, noteTransfer, noteUndone, transferRow } from './transfer-money.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -107,7 +107,7 @@ async function stand({ status: from, context }: Given, word: Word = 'in_process'
   const term = { startDate: daysFrom(stage.now, -1), endDate: daysFrom(stage.now, 364) };
   const orderId = await standOrder(stage, { paymentStatus: from, ...(isPaid ? { ...account, ...work, ...term } : {}) });
   const page = await openPage(stage, orderId);
-  const transferId = isPaid ? await noteTransfer(stage, orderId, owes ? undoneBefore : {}) : 0;
+  const transferId = isPaid ? await (owes ? noteUndone : noteTransfer)(stage, orderId) : 0;
   if (from !== 'processing') return { orderId, page, transferId, payment: charge(stage, page, word) };
   // What is in process is one payment; that it processes again can only be said of another.
   const first = charge(stage, page, word === 'in_process' ? 'in_process' : word);
@@ -156,6 +156,7 @@ function debtPaid(orderId: number, by: string | null, note: string, before: Trac
     ...before,
     order: { ...before.order, owed: 0, account_status: 'active', updated_at: stage.now.toISOString() },
     history: [
+      ...before.history,
       entryOf(stage, orderId, { lifecycle: 'payment_status', from: 'confirmed', to: 'confirmed', by, note }),
       entryOf(stage, orderId, { lifecycle: 'account_status', from: 'suspended', to: 'active', by, note }),
     ],

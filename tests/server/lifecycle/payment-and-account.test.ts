@@ -82,7 +82,7 @@ describe('account', () => {
     renewed: { type: 'RENEWAL_CONFIRMED', years: 2 },
     expire: { type: 'EXPIRE' },
     suspend: { type: 'SUSPEND' },
-    resume: { type: 'RESUME' },
+    resume: { type: 'RESUME', owes: false },
     cancel: { type: 'CANCEL' },
     'cancelled by its owner': { type: 'CANCEL_BY_OWNER' },
   };

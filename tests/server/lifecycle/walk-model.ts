@@ -116,10 +116,10 @@ function accountWalked(model: Model, event: AccountStep['event'], at: Date): Mod
       if (from === 'active') return follow('suspended');
       return from === 'suspended' || from === 'expired' ? follow(from) : null;
     case 'DEBT_PAID':
-      if (from === 'suspended') return follow('active');
-      return from === 'active' || from === 'expired' ? follow(from) : null;
+      if (from === 'suspended') return follow(event.resumes ? 'active' : from);
+      return from === 'expired' ? follow(from) : null;
     case 'RESUME':
-      return from === 'suspended' ? follow('active') : null;
+      return from === 'suspended' && !event.owes ? follow('active') : null;
     case 'CANCEL':
       return from === 'cancelled' ? null : follow('cancelled');
     case 'CANCEL_BY_OWNER':

@@ -29,8 +29,8 @@ test('an order tells what became of its payment and of its account, and what may
   expect(paid.payment_history).toEqual([{ ...entry, previous_status: 'pending', new_status: 'confirmed' }]);
   expect(paid.account_history).toEqual([{ ...entry, previous_status: 'inactive', new_status: 'active' }]);
   expect([possible(paid.next.payment), possible(paid.next.account)]).toEqual([
-    [],
-    ['RENEWAL_CONFIRMED', 'SUSPEND', 'PAYMENT_REVERSED', 'CANCEL'],
+    ['UNDO_CONFIRMATION'],
+    ['RENEWAL_CONFIRMED', 'SUSPEND', 'PAYMENT_REVERSED', 'PAYMENT_UNDONE', 'CANCEL'],
   ]);
   expect(why(paid.next.payment, 'CONFIRM_MANUALLY')).toBe('El pago ya está confirmado');
   expect(why(paid.next.account, 'EXPIRE')).toBe('La contratación todavía no llega a su fecha de término');
@@ -39,9 +39,9 @@ test('an order tells what became of its payment and of its account, and what may
   const term = { startDate: daysAgo(366), endDate: daysAgo(1) };
   await shop.t.db.query.update(subscriptions).set(term).where(eq(subscriptions.subscriptionId, id));
   const over = await shop.orderOf(id);
-  expect(possible(over.next.account)).toEqual(['RENEWAL_CONFIRMED', 'EXPIRE', 'SUSPEND', 'PAYMENT_REVERSED', 'CANCEL']);
+  expect(possible(over.next.account)).toEqual(['RENEWAL_CONFIRMED', 'EXPIRE', 'SUSPEND', 'PAYMENT_REVERSED', 'PAYMENT_UNDONE', 'CANCEL']);
   const answer = await admin.patch(`/dashboard/orders/${id}/account`, { body: { status: 'suspended', note: 'No responde' } });
-  expect(possible(orderOf(answer).next.account)).toEqual(['RESUME', 'CANCEL']);
+  expect(possible(orderOf(answer).next.account)).toEqual(['PAYMENT_UNDONE', 'RESUME', 'CANCEL']);
 });
 
 test('a payment at the provider tells where it stands and what may follow [R-191]', async () => {

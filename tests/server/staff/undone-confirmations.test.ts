@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Summary } from '#api/contract/dashboard/get-summary.ts';
-import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
-import type { Subscription } from '#api/contract/profile/subscription.ts';
-import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
 import { demoEmail, demoPeople } from '#server/demo/people.ts';
 import { brand } from '#shared/brand.ts';
-import type { Answer, Caller } from '../../support/test-app.ts';
 import { type CardShop, openCardShop, verify } from '../cards/card-shop.ts';
 import { said } from '../shop/shop.ts';
-import { confirmation, openOffice, type orderOf, placeOrder, placePaidOrder, traceOf } from './staff.ts';
-
-const dayMs = 24 * 60 * 60_000;
-const reason = 'Era de Óscar, no de Mariana';
+import { openOffice, placeOrder, placePaidOrder, traceOf } from './staff.ts';
+import { refusal, undoing, undoReason } from './undoing.ts';
 
 let shop: CardShop;
 let office: Awaited<ReturnType<typeof openOffice>>;
@@ -24,23 +18,11 @@ beforeEach(async () => {
   office = await openOffice(shop.t);
 });
 
-const ledger = async () => (await office.admin.get('/dashboard/payments?limit=200')).body as LedgerEntry[];
-const linesOf = async (id: number) => (await ledger()).filter((line) => line.subscription_id === id);
-const transferOf = async (id: number) => (await linesOf(id)).find((line) => line.payment_id !== null && line.undoable)?.payment_id ?? 0;
-const undo = (paymentId: number, by: Caller = office.admin, note = reason) =>
-  by.patch(`/dashboard/payments/${paymentId}/review`, { body: { action: 'undo', note } });
-const confirm = (id: number, reference: string) => office.admin.patch(`/dashboard/orders/${id}/status`, confirmation(reference));
-const orderAt = async (id: number) => (await office.admin.get(`/dashboard/orders/${id}`)).body as ReturnType<typeof orderOf>;
-const cardOf = async (id: number) =>
-  ((await office.customer.get('/profile/subscriptions')).body as Subscription[]).find((one) => one.subscription_id === id);
+const { linesOf, transferOf, undo, confirm, orderAt, cardOf, undoneOrder } = undoing(
+  () => shop.t,
+  () => office,
+);
 const summary = async () => (await office.admin.get('/dashboard/summary')).body as Summary;
-const refusal = ({ status, body }: Answer) => [status, (body as { code: string }).code, (body as { message: string }).message];
-
-async function undoneOrder(): Promise<number> {
-  const id = await placePaidOrder(shop.t, office.customer, office.admin);
-  expect((await undo(await transferOf(id))).status).toBe(200);
-  return id;
-}
 
 describe('a transfer that was confirmed on the wrong order [R-566]', () => {
   test('leaves the income, frees its reference, and its order owes; then it is confirmed where it belongs', async () => {
@@ -68,7 +50,7 @@ describe('a transfer that was confirmed on the wrong order [R-566]', () => {
     expect(owing.allowed.filter(({ action, allowed }) => action !== 'confirm_payment' && allowed)).toEqual([]);
     for (const [entry] of [owing.account_history, owing.payment_history]) {
       expect(entry).toMatchObject({ updated_by_name: 'admin' });
-      expect(entry?.note).toContain(reason);
+      expect(entry?.note).toContain(undoReason);
     }
     const lines = await linesOf(wrong);
     expect(lines.map(({ status, amount, confirmable, undoable }) => ({ status, amount, confirmable, undoable }))).toEqual(
@@ -105,10 +87,10 @@ describe('a transfer that was confirmed on the wrong order [R-566]', () => {
     const instructions = (await office.customer.get(`/payment/transfer/${id}`)).body as { transfer: TransferInstructions };
     expect(instructions.transfer).toMatchObject({ amount: 8900, concept: `TW-${id}` });
     const [mail] = (await shop.t.mails()).filter(({ subject }) => subject === `Falta pagar $8,900.00 MXN: TW-${id}`);
-    expect([mail?.to, mail?.text.includes(reason)]).toEqual([demoEmail('cliente'), false]);
+    expect([mail?.to, mail?.text.includes(undoReason)]).toEqual([demoEmail('cliente'), false]);
     const [report] = (await shop.t.mails()).filter(({ subject }) => subject === `Confirmación deshecha TW-${id}: $8,900.00 MXN`);
     expect(report?.to).toBe(brand.email);
-    expect(report?.text).toContain(reason);
+    expect(report?.text).toContain(undoReason);
     expect(report?.text).toContain(`BANCO-${id}`);
     const asked = await office.customer.post('/support/tickets', {
       body: { subscription_id: id, request_type: 'question', description: '¿Ya llegó mi pago?', about: 'payment' },
@@ -209,44 +191,4 @@ test('work and undoing never both begin [R-566]', async () => {
     const { owed, development_status: stage } = await orderAt(id);
     expect([owed > 0, stage]).toEqual(stage === 'development' ? [false, 'development'] : [true, 'pending']);
   }
-});
-
-describe('a renewal [R-566]', () => {
-  const ask = (id: number, years: number) => office.customer.post('/support/renewals', { body: { subscription_id: id, years } });
-  const confirmRenewal = (renewalId: number, reference: string) =>
-    office.admin.patch(`/dashboard/renewals/${renewalId}/status`, confirmation(reference));
-
-  async function renewedOrder() {
-    const id = await placePaidOrder(shop.t, office.customer, office.admin);
-    const { renewal } = (await ask(id, 2)).body as RequestedRenewal;
-    await confirmRenewal(renewal.renewal_id, `RENUEVA ${id}`);
-    const line = (await linesOf(id)).find((one) => one.renewal !== null);
-    return { id, renewalId: renewal.renewal_id, line };
-  }
-
-  test('is undone until its new term began: it owes, its end stays, and paid again the account goes on', async () => {
-    const { id, renewalId, line } = await renewedOrder();
-    const { end_date: end } = await orderAt(id);
-    expect((await undo(line?.payment_id ?? 0)).status).toBe(200);
-    expect(await orderAt(id)).toMatchObject({
-      status: 'suspended',
-      end_date: end,
-      owed: 0,
-      money_trouble: { kind: 'owed', of_renewal: true },
-    });
-    const { open_renewal: open } = (await cardOf(id)) ?? {};
-    expect(open).toMatchObject({ renewal: { renewal_id: renewalId, new_end_date: end }, transfer: { amount: 3000 } });
-    expect((await ask(id, 2)).body).toMatchObject({ renewal: { renewal_id: renewalId } });
-    expect(refusal(await ask(id, 1))).toEqual([409, 'transition_refused', `Primero falta pagar la renovación TW-${id}-R${renewalId}`]);
-    expect((await confirmRenewal(renewalId, `OTRA ${id}`)).status).toBe(200);
-    expect(await orderAt(id)).toMatchObject({ status: 'active', end_date: end, money_trouble: null });
-  });
-
-  test('and not once its term runs', async () => {
-    const { id, line } = await renewedOrder();
-    shop.t.clock.advance(366 * dayMs);
-    office = { ...office, admin: await shop.t.as('admin') };
-    expect(refusal(await undo(line?.payment_id ?? 0)).slice(0, 2)).toEqual([409, 'work_began']);
-    expect(await linesOf(id)).toMatchObject([{ undoable: false }, { undoable: true }]);
-  });
 });

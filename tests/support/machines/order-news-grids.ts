@@ -231,7 +231,7 @@ export const newsGrids: readonly NewsGrid[] = [
     grid: `
                pending  processing  confirmed
     inactive   -        -           -
-    active     -        -           owed
+    active     -        -           -
     trial      -        -           -
     suspended  -        -           owed
     cancelled  -        -           owed_cancelled
@@ -243,7 +243,7 @@ export const newsGrids: readonly NewsGrid[] = [
     grid: `
                pending  processing  confirmed
     inactive   -        -           -
-    active     -        -           owed_processing
+    active     -        -           -
     trial      -        -           -
     suspended  -        -           owed_processing
     cancelled  -        -           owed_cancelled
@@ -255,7 +255,7 @@ export const newsGrids: readonly NewsGrid[] = [
     grid: `
                pending         processing      confirmed
     inactive   -               -               -
-    active     renewal_owed    renewal_owed    renewal_owed
+    active     -               -               -
     trial      -               -               -
     suspended  renewal_owed    renewal_owed    renewal_owed
     cancelled  owed_cancelled  owed_cancelled  owed_cancelled
@@ -267,7 +267,7 @@ export const newsGrids: readonly NewsGrid[] = [
     grid: `
                pending          processing       confirmed
     inactive   -                -                -
-    active     owed_processing  owed_processing  owed_processing
+    active     -                -                -
     trial      -                -                -
     suspended  owed_processing  owed_processing  owed_processing
     cancelled  owed_cancelled   owed_cancelled   owed_cancelled

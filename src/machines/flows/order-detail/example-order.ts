@@ -48,7 +48,7 @@ export const exampleOrder: Order = {
   ],
   next: {
     payment: nextPaymentSteps('pending', { owes: false, workBegan: false }, 'inactive', 'transfer'),
-    account: nextAccountSteps('inactive', { endDatePassed: false }),
+    account: nextAccountSteps('inactive', { endDatePassed: false }, false),
     cards: [],
   },
 };
@@ -105,7 +105,7 @@ export const examplePaidOrder: Order = {
   ],
   next: {
     payment: nextPaymentSteps('confirmed', { owes: false, workBegan: false }, 'active', 'transfer'),
-    account: nextAccountSteps('active', { endDatePassed: false }),
+    account: nextAccountSteps('active', { endDatePassed: false }, false),
     cards: [],
   },
 };

@@ -7,8 +7,11 @@ export const decisionEvents = { active: 'RESUME', suspended: 'SUSPEND', cancelle
   AccountEvent['type']
 >;
 
-/** Where staff may lead an account from here. */
+/** Where staff may lead an account from here, if nothing of it is owed. */
 export const decisionsFrom = (status: AccountStatus): AccountDecision[] => {
   const here = accountStatusMachine.resolveState({ value: status, context: { endDatePassed: false } });
-  return accountDecisions.filter((decision) => here.can({ type: decisionEvents[decision] }));
+  return accountDecisions.filter((decision) => {
+    const type = decisionEvents[decision];
+    return here.can(type === 'RESUME' ? { type, owes: false } : { type });
+  });
 };

@@ -11,11 +11,13 @@ export type AccountEvent =
   | { type: 'PAYMENT_CONFIRMED' }
   | { type: 'PAYMENT_REVERSED' }
   | { type: 'PAYMENT_UNDONE' }
-  | { type: 'DEBT_PAID' }
+  /** `resumes`: the debt alone suspended it, and nothing else is owed. */
+  | { type: 'DEBT_PAID'; resumes: boolean }
   | { type: 'RENEWAL_CONFIRMED' }
   | { type: 'EXPIRE' }
   | { type: 'SUSPEND' }
-  | { type: 'RESUME' }
+  /** `owes`: something of it was paid, and is owed again. */
+  | { type: 'RESUME'; owes: boolean }
   | { type: 'CANCEL' }
   | { type: 'CANCEL_BY_OWNER' };
 
@@ -29,6 +31,8 @@ export const accountStatusMachine = setup({
   },
   guards: {
     endDateHasPassed: ({ context }) => context.endDatePassed,
+    nothingIsOwed: ({ event }) => event.type === 'RESUME' && !event.owes,
+    debtAloneSuspendedIt: ({ event }) => event.type === 'DEBT_PAID' && event.resumes,
   },
   actions: {
     beginNewTerm: assign({ endDatePassed: false }),
@@ -54,7 +58,6 @@ export const accountStatusMachine = setup({
         SUSPEND: { target: 'suspended' },
         PAYMENT_REVERSED: { target: 'suspended' },
         PAYMENT_UNDONE: { target: 'suspended' },
-        DEBT_PAID: { target: 'active' },
         CANCEL: { target: 'cancelled' },
       },
     },
@@ -69,9 +72,9 @@ export const accountStatusMachine = setup({
     suspended: {
       meta: { label: accountStatusNames.suspended },
       on: {
-        RESUME: { target: 'active' },
+        RESUME: { guard: 'nothingIsOwed', target: 'active' },
         PAYMENT_UNDONE: { target: 'suspended' },
-        DEBT_PAID: { target: 'active' },
+        DEBT_PAID: [{ guard: 'debtAloneSuspendedIt', target: 'active' }, { target: 'suspended' }],
         CANCEL: { target: 'cancelled' },
       },
     },
@@ -102,5 +105,9 @@ export const accountStatusLabels = {
     CANCEL: 'Cancelar',
     CANCEL_BY_OWNER: 'El cliente cancela',
   } satisfies Record<AccountEvent['type'], string>,
-  guards: { endDateHasPassed: 'la fecha de término ya pasó' },
+  guards: {
+    endDateHasPassed: 'la fecha de término ya pasó',
+    nothingIsOwed: 'no falta pagar nada',
+    debtAloneSuspendedIt: 'solo por eso estaba suspendida',
+  },
 } satisfies MachineLabels;

@@ -10,5 +10,6 @@ export const accountStatusModel: RegisteredModel = {
   requirements: { '*': ['R-130'] },
   tables: ['tests/machines/lifecycle-tables.test.ts'],
   starts: accountStatuses.flatMap((value) => contexts.map((context) => ({ value, context }))),
+  cases: { RESUME: [{ owes: false }, { owes: true }], DEBT_PAID: [{ resumes: true }, { resumes: false }] },
   project: (context) => context,
 };

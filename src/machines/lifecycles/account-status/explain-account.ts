@@ -2,14 +2,17 @@ import { type AccountStatus, accountStatusNames } from '#shared/vocabulary.ts';
 import { firstMissing, type Remedy } from '../explain-refusal.ts';
 import { type AccountContext, type AccountEvent, accountStatusMachine } from './account-status.machine.ts';
 
-const remedies: readonly Remedy<AccountContext, AccountEvent>[] = [
+type FlatEvent = { type: AccountEvent['type']; owes?: boolean; resumes?: boolean };
+
+const remedies: readonly Remedy<AccountContext, FlatEvent>[] = [
   { sentence: 'La contratación todavía no llega a su fecha de término', context: { endDatePassed: true } },
+  { sentence: 'Falta pagar: en cuanto se confirme, se reactiva sola', event: { owes: false } },
 ];
 
 const acceptsFrom =
   (status: AccountStatus) =>
-  (context: AccountContext, event: AccountEvent): boolean =>
-    accountStatusMachine.resolveState({ value: status, context }).can(event);
+  (context: AccountContext, event: FlatEvent): boolean =>
+    accountStatusMachine.resolveState({ value: status, context }).can(event as AccountEvent);
 
 const deeds = {
   PAYMENT_CONFIRMED: 'no admite otro pago',
@@ -26,14 +29,14 @@ const deeds = {
 
 /** Why this account takes no payment for its order, or null if it does. `owes`: the order was paid, and owes again. */
 export const whyNoPayment = (status: AccountStatus, owes: boolean): string | null => {
-  const event: AccountEvent = { type: owes ? 'DEBT_PAID' : 'PAYMENT_CONFIRMED' };
+  const event: AccountEvent = owes ? { type: 'DEBT_PAID', resumes: true } : { type: 'PAYMENT_CONFIRMED' };
   const context = { endDatePassed: false };
   return acceptsFrom(status)(context, event) ? null : whyAccountRefused(status, context, event);
 };
 
 /** Whether it takes the money of a renewal. `owes`: that renewal was paid, and owes again. */
 export const takesRenewal = (status: AccountStatus, owes: boolean): boolean =>
-  acceptsFrom(status)({ endDatePassed: false }, { type: owes ? 'DEBT_PAID' : 'RENEWAL_CONFIRMED' });
+  acceptsFrom(status)({ endDatePassed: false }, owes ? { type: 'DEBT_PAID', resumes: true } : { type: 'RENEWAL_CONFIRMED' });
 
 /** Whether its owner may cancel the order. */
 export const ownerMayCancel = (status: AccountStatus): boolean =>

@@ -10,6 +10,7 @@ export const whyNotUndone = {
   undone: 'La confirmación de este pago ya se deshizo',
   byCard: 'Un pago con tarjeta no se deshace: se reembolsa',
   began: 'El trabajo ya empezó: la confirmación ya no se puede deshacer',
+  termBegan: 'El nuevo periodo de soporte ya empezó: la confirmación ya no se puede deshacer',
 } as const;
 
 const ofPaying: Remedies = [

@@ -27,6 +27,7 @@ async function lockDue(tx: Tx, attempt: AttemptRow | undefined): Promise<Due | n
     collectorId,
     paymentStatus: (renewal ?? order).paymentStatus,
     owes: (renewal ?? order).owed > 0,
+    orderOwes: order.owed > 0,
     accountStatus: order.accountStatus,
     isRenewal: renewalId !== null,
     isReplaced: renewal ? renewal.replacedAt !== null : false,

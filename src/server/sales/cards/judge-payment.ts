@@ -10,6 +10,8 @@ export interface Due {
   paymentStatus: PaymentStatus;
   /** It was paid, and owes again. */
   owes: boolean;
+  /** The order that it renews owes again. */
+  orderOwes: boolean;
   accountStatus: AccountStatus;
   isRenewal: boolean;
   isReplaced: boolean;
@@ -24,6 +26,7 @@ export function whyReview(seen: ProviderPayment, due: Due | null, live: boolean 
   if (live !== null && seen.live !== live) return 'wrong_mode';
   if (due.paymentStatus === 'confirmed' && !due.owes) return 'already_paid';
   if (due.isReplaced) return 'renewal_replaced';
+  if (due.isRenewal && due.orderOwes && !due.owes) return 'account_closed';
   const isTaken = due.isRenewal ? takesRenewal(due.accountStatus, due.owes) : whyNoPayment(due.accountStatus, due.owes) === null;
   if (!isTaken) return 'account_closed';
   return null;

@@ -5,6 +5,7 @@ import { allowedOrderActions, paymentContextOf } from '#machines/lifecycles/orde
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { notFound } from '#server/kernel/refusal.ts';
+import { owesAnything } from '#server/lifecycle/debts.store.ts';
 import type { Services } from '#server/operation/services.ts';
 import type { PaymentMethod } from '#shared/vocabulary.ts';
 import { findCardPayments, type ReviewedPaymentRow } from '../cards/card-payments.store.ts';
@@ -43,7 +44,11 @@ export async function orderOf(tx: Tx, subscriptionId: number, now: Date) {
     now,
     next: {
       payment: nextPaymentSteps(paymentStatus, paymentContextOf(parts.row), accountStatus, wasPaidBy(cardPayments)),
-      account: nextAccountSteps(accountStatus, { endDatePassed: endDate !== null && endDate <= now }),
+      account: nextAccountSteps(
+        accountStatus,
+        { endDatePassed: endDate !== null && endDate <= now },
+        await owesAnything(tx, subscriptionId),
+      ),
       cards: cardPayments.map(({ paymentId, status }) => ({ payment_id: paymentId, steps: nextCardSteps(status) })),
     },
   });

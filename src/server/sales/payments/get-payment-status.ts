@@ -24,7 +24,9 @@ export async function getPaymentStatus(tx: Tx, actor: Actor, { params, query }: 
   const renewal = attempt?.renewalId ? await findRenewal(tx, attempt.renewalId) : undefined;
   const trouble = await moneyTroubleOfBill(tx, order, renewal?.renewalId ?? null);
   const rejection =
-    (renewal ?? order).paymentStatus === 'pending' ? await lastRejection(tx, order.subscriptionId, renewal?.renewalId ?? null) : null;
+    (renewal ?? order).paymentStatus === 'pending' || (renewal ?? order).owed > 0
+      ? await lastRejection(tx, order.subscriptionId, renewal?.renewalId ?? null)
+      : null;
   const isOnSale = (await findPackagesOnSale(tx, [order.packageId])).has(order.packageId);
   const status = {
     ...presentPaymentStatus(order, trouble, isOnSale),

@@ -12,8 +12,8 @@ import { findPayment, lockPayment } from '../cards/card-payments.store.ts';
 import { lockOrder } from '../records/orders.store.ts';
 import { findRenewal, newTermBegan } from '../records/renewals.store.ts';
 
-const refused = (began: boolean) => {
-  if (began) throw new Refusal('work_began', whyNotUndone.began);
+const mustNotHaveBegun = (began: boolean, why: string): void => {
+  if (began) throw new Refusal('work_began', why);
 };
 
 /**
@@ -37,12 +37,18 @@ export async function undoConfirmation(tx: Tx, actor: Actor, paymentId: number, 
   const step = { subscriptionId, by, note: `Confirmación de ${concept} deshecha. Referencia ${reference}. ${note}`, now };
   const event = { type: 'UNDO_CONFIRMATION', method: payment.method, note } as const;
   if (renewal === null) {
-    refused(paymentContextOf(order).workBegan);
+    mustNotHaveBegun(paymentContextOf(order).workBegan, whyNotUndone.began);
     await advancePayment(tx, { ...step, event: { ...event, owed: order.pricePaid } });
   } else {
     const began = await newTermBegan(tx, renewal, now);
-    refused(began);
-    await advanceRenewal(tx, { renewalId: renewal.renewalId, event: { ...event, owed: renewal.amount, termBegan: began }, by, now });
+    mustNotHaveBegun(began, whyNotUndone.termBegan);
+    await advanceRenewal(tx, {
+      renewalId: renewal.renewalId,
+      note: step.note,
+      event: { ...event, owed: renewal.amount, termBegan: began },
+      by,
+      now,
+    });
   }
   if (order.accountStatus !== 'cancelled') await advanceAccount(tx, { ...step, event: { type: 'PAYMENT_UNDONE' } });
   const change = { status: 'unmatched', note, reviewedBy: by, reviewedAt: now } as const;

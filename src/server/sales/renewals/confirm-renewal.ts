@@ -7,7 +7,7 @@ import { payRenewal } from '#server/lifecycle/pay.ts';
 import { recordTransfer } from '#server/lifecycle/transfer-payment.store.ts';
 import type { Services } from '#server/operation/services.ts';
 import { renewalConcept } from '#shared/brand.ts';
-import { alreadyConfirmed, referenceUsed } from '../payments/refused-transfers.ts';
+import { alreadyConfirmed, orderOwesFirst, referenceUsed } from '../payments/refused-transfers.ts';
 import { confirmationOfAttempt } from '../payments/transfers.store.ts';
 import { lockOrder } from '../records/orders.store.ts';
 import { attemptOfRenewal, findRenewal } from '../records/renewals.store.ts';
@@ -27,6 +27,8 @@ export async function confirmRenewal(tx: Tx, actor: Actor, { params, body }: Inp
   const { renewalId, subscriptionId, amount, owed, paymentStatus, replacedAt } = await lockedRenewal(tx, params.id);
   const attemptId = await attemptOfRenewal(tx, renewalId);
   if (paymentStatus === 'confirmed' && owed === 0) throw alreadyConfirmed(await confirmationOfAttempt(tx, attemptId));
+  const order = await lockOrder(tx, subscriptionId);
+  if (order && order.owed > 0 && owed === 0) throw orderOwesFirst(subscriptionId);
   if (replacedAt !== null) throw new Refusal('transition_refused', 'El cliente eligió otro plan: esta renovación ya no espera su pago');
 
   const { reference, note = '' } = body;
@@ -46,7 +48,7 @@ export async function confirmRenewal(tx: Tx, actor: Actor, { params, body }: Inp
   const event = { type: 'CONFIRM_MANUALLY', reference } as const;
   await payRenewal(tx, renewalId, { subscriptionId, event, by: actor.userId, note: written, now });
 
-  const [renewal, order] = [await findRenewal(tx, renewalId), await lockOrder(tx, subscriptionId)];
-  if (!renewal || !order?.endDate) throw new Error('a confirmed renewal has no end');
-  return { success: true as const, renewal: presentRenewal(renewal, order.endDate, now) };
+  const [renewal, renewed] = [await findRenewal(tx, renewalId), await lockOrder(tx, subscriptionId)];
+  if (!renewal || !renewed?.endDate) throw new Error('a confirmed renewal has no end');
+  return { success: true as const, renewal: presentRenewal(renewal, renewed.endDate, now) };
 }

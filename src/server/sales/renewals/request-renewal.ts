@@ -12,6 +12,7 @@ import { hasPendingPayment } from '../cards/card-payments.store.ts';
 import type { SalesServices } from '../cards/card-service.ts';
 import { cardAttemptFor, openCheckout } from '../cards/open-checkout.ts';
 import { ownOrder } from '../payments/payments.policy.ts';
+import { orderOwesFirst } from '../payments/refused-transfers.ts';
 import { lockOrder } from '../records/orders.store.ts';
 import { findOpenRenewal, insertRenewal, type RenewalRow, replaceRenewal } from '../records/renewals.store.ts';
 import { presentRequestedRenewal } from './renewals.present.ts';
@@ -21,9 +22,10 @@ type Asked = InputOf<typeof contract>['body'];
 /** One open renewal per subscription: the same years are that one again, other years take its place. */
 async function openRenewal(tx: Tx, actor: Actor, { subscription_id: id, years }: Asked, services: SalesServices) {
   const now = services.now();
-  const { subscriptionId, accountStatus, endDate } = ownOrder(actor, await lockOrder(tx, id));
+  const { subscriptionId, accountStatus, endDate, owed: owedByOrder } = ownOrder(actor, await lockOrder(tx, id));
   const open = await findOpenRenewal(tx, subscriptionId);
   const owes = open !== undefined && open.owed > 0;
+  if (owedByOrder > 0 && !owes) throw orderOwesFirst(subscriptionId);
   if (!takesRenewal(accountStatus, owes) || endDate === null) {
     throw new Refusal('transition_refused', 'Solo se renueva una contratación activa o vencida');
   }
