@@ -29,12 +29,29 @@ test('the ledger holds what was paid and what is awaited, newest first, and no c
     method: 'transfer',
     reference: null,
     has_payment: false,
+    undoable: false,
   };
-  const confirmed = { ...plain, status: 'confirmed', confirmable: false, renewal: null, method: 'transfer', has_payment: true };
+  const confirmed = {
+    ...plain,
+    status: 'confirmed',
+    confirmable: false,
+    undoable: false,
+    renewal: null,
+    method: 'transfer',
+    has_payment: true,
+  };
   expect(lines).toEqual([
     { ...waiting, subscription_id: 2005, amount: 4900.5, customer_name: 'Lucía Hernández', at: '2040-02-01T08' },
     { ...waiting, subscription_id: 2004, amount: 8900, customer_name: 'Marco Villanueva', at: '2040-02-01T07' },
-    { ...confirmed, subscription_id: 2003, reference: 'SPEI-2003', amount: 8900, customer_name: 'Lucía Hernández', at: '2040-02-01T06' },
+    {
+      ...confirmed,
+      undoable: true,
+      subscription_id: 2003,
+      reference: 'SPEI-2003',
+      amount: 8900,
+      customer_name: 'Lucía Hernández',
+      at: '2040-02-01T06',
+    },
     { ...confirmed, subscription_id: 2002, reference: 'SPEI-2002', amount: 4900.5, customer_name: 'Marco Villanueva', at: '2040-02-01T05' },
     { ...confirmed, subscription_id: 2001, reference: 'SPEI-2001', amount: 8900, customer_name: 'Lucía Hernández', at: '2040-01-10T18' },
   ]);

@@ -41,6 +41,7 @@ describe('placing a transfer order', () => {
       packageLevel: 'optimal',
       packageName: 'Paquete Web Óptimo',
       pricePaid: 890_000,
+      owed: 0,
       paymentMethod: 'transfer',
       paymentStatus: 'pending',
       accountStatus: 'inactive',

@@ -113,11 +113,12 @@ describe('the other lifecycles', () => {
     expect(said()).toHaveAccessibleDescription('Pasó por: Pago Pendiente → Pago Confirmado. Está en «Pago Confirmado».');
     screen.getByText(/^La historia guarda a qué estado se pasó, no qué lo pidió/);
     expect(asWalk()).toBe('/admin/diagramas/payment-status?recorrido=PROVIDER_APPROVED&fin=confirmed');
-    expect(items('Qué puede pasar ahora')).toEqual(
-      ['El proveedor lo está procesando', 'El proveedor lo aprobó', 'El proveedor lo rechazó', 'Confirmar Pago'].map(
+    expect(items('Qué puede pasar ahora')).toEqual([
+      ...['El proveedor lo está procesando', 'El proveedor lo aprobó', 'El proveedor lo rechazó', 'Confirmar Pago'].map(
         (label) => `No puede pasar: ${label}El pago ya está confirmado`,
       ),
-    );
+      'Puede pasar: Deshacer confirmación',
+    ]);
     expect(items('Historial')).toEqual(['Pago Pendiente →  pasa a Pago Confirmado12 nov 2025, 12:00 h · renataReferencia SPEI-0142']);
   });
 

@@ -120,6 +120,7 @@ test('money that fits nothing stands out, says why, and is kept or given back [R
     'Por confirmar1',
     'Confirmado1',
     'Devuelto1',
+    'Deshecho0',
   ]);
   const [, ...drawn] = within(screen.getByRole('table', { name: 'Pagos' })).getAllByRole('row', { hidden: true });
   const texts = drawn.map(({ textContent }) => plain(textContent));
