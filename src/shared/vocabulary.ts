@@ -52,9 +52,9 @@ export const cardPaymentNames = {
   returned: 'Devuelto',
 } as const satisfies Record<CardPaymentStatus, string>;
 
-/** As a payment is kept: by card as above, and a transfer whose confirmation was undone. */
-export const keptPaymentStatuses = ['pending', 'failed', 'settled', 'review', 'accepted', 'refunding', 'returned', 'unmatched'] as const;
-export type KeptPaymentStatus = (typeof keptPaymentStatuses)[number];
+/** As a payment is stored: by card as above, and a transfer whose confirmation was undone. */
+export const storedPaymentStatuses = ['pending', 'failed', 'settled', 'review', 'accepted', 'refunding', 'returned', 'unmatched'] as const;
+export type StoredPaymentStatus = (typeof storedPaymentStatuses)[number];
 
 /** What a line of the ledger says of its money. */
 export const ledgerStatuses = ['waiting', 'review', 'confirmed', 'accepted', 'refunding', 'returned', 'unmatched'] as const;
@@ -121,6 +121,10 @@ export const moneyTroubleNames = {
 
 export const accountStatuses = ['inactive', 'active', 'trial', 'suspended', 'cancelled', 'expired'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
+
+/** The events of the account's machine that suspend it. */
+export const suspensionCauses = ['SUSPEND', 'PAYMENT_REVERSED', 'PAYMENT_UNDONE'] as const;
+export type SuspensionCause = (typeof suspensionCauses)[number];
 export const accountStatusNames = {
   inactive: 'Inactiva',
   active: 'Activa',

@@ -157,7 +157,7 @@ const accountTables = [
  inactive   active             -                 -               -          -                  -        -          -       cancelled  cancelled        -               -
  active     -                  suspended         suspended       -          active             -        suspended  -       cancelled  -                -               -
  trial      active             -                 -               -          -                  -        -          -       cancelled  -                -               -
- suspended  -                  -                 suspended       active     -                  -        -          active  cancelled  -                suspended       -
+ suspended  -                  suspended         suspended       active     -                  -        -          active  cancelled  -                suspended       -
  expired    -                  -                 expired         expired    active             -        -          -       cancelled  -                expired         -
  cancelled  -                  -                 -               -          -                  -        -          -       -          -                -               -`,
   },
@@ -169,7 +169,7 @@ const accountTables = [
  inactive   active             -                 -               -          -                  -        -          -       cancelled  cancelled        -               -
  active     -                  suspended         suspended       -          active             expired  suspended  -       cancelled  -                -               -
  trial      active             -                 -               -          -                  expired  -          -       cancelled  -                -               -
- suspended  -                  -                 suspended       active     -                  -        -          active  cancelled  -                suspended       -
+ suspended  -                  suspended         suspended       active     -                  -        -          active  cancelled  -                suspended       -
  expired    -                  -                 expired         expired    active             -        -          -       cancelled  -                expired         -
  cancelled  -                  -                 -               -          -                  -        -          -       -          -                -               -`,
   },

@@ -2,7 +2,7 @@ import type { MoneyTrouble } from '#api/contract/payments/money-trouble.ts';
 import { toPesos } from '#shared/money.ts';
 import {
   type AccountStatus,
-  type KeptPaymentStatus,
+  type StoredPaymentStatus,
   type MoneyTroubleKind,
   moneyTroubles,
   type PaymentStatus,
@@ -11,7 +11,7 @@ import {
 
 /** One payment, as far as it may trouble its order. Amount in centavos. */
 export interface LedgerLine {
-  status: KeptPaymentStatus;
+  status: StoredPaymentStatus;
   reviewReason: ReviewReason | null;
   renewalId: number | null;
   /** It paid the order or the renewal once. */

@@ -11,7 +11,7 @@ export interface NewsRow {
     account?: readonly AccountStatus[];
     payment?: readonly PaymentStatus[];
     development?: readonly DevelopmentStatus[];
-    /** What the trouble is of was paid, and owes again. */
+    /** The order or renewal in trouble was paid, and owes again. */
     owes?: true;
   };
   /** `{amount}`: of the money that is in trouble; `{on}`: the day on which it went back. `{price}`: of the order. */

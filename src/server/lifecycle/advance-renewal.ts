@@ -14,7 +14,7 @@ type RenewalEvent = Exclude<PaymentEvent, { type: 'UNDO_CONFIRMATION' }> | Undoi
 
 type Remembered = Pick<Parameters<typeof addHistory>[1], 'changedBy' | 'note' | 'createdAt'>;
 
-/** A renewal has no history of its own: who and why stand in its order's. */
+/** A renewal has no history of its own: who and why are in its order's history. */
 async function rememberUndone(tx: Tx, subscriptionId: number, entry: Remembered): Promise<void> {
   const order = await lockSubscription(tx, subscriptionId);
   if (!order) throw notFound('Orden no encontrada');

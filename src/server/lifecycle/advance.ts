@@ -9,6 +9,7 @@ import { whyRequirementRefused } from '#machines/lifecycles/requirement-status/e
 import { type RequirementEvent, requirementStatusMachine } from '#machines/lifecycles/requirement-status/requirement-status.machine.ts';
 import { business } from '#shared/business.ts';
 import { endAfterRenewal } from '#shared/renewal-term.ts';
+import { type AccountStatus, type SuspensionCause, suspensionCauses } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
 import { emit } from '../events/outbox.ts';
 import { notFound } from '../kernel/refusal.ts';
@@ -103,6 +104,15 @@ function termAfter(step: AccountStep, endDate: Date | null): { startDate?: Date;
   return {};
 }
 
+type Account = Awaited<ReturnType<typeof locked>>;
+
+/** Money that went back weighs more than a debt; else what suspended it first stays the cause. */
+function suspensionCauseAfter({ type }: AccountEvent, to: AccountStatus, row: Account): SuspensionCause | null {
+  if (to !== 'suspended') return null;
+  const isNew = row.accountStatus !== 'suspended' || type === 'PAYMENT_REVERSED';
+  return isNew ? (suspensionCauses.find((cause) => cause === type) ?? null) : row.suspensionCause;
+}
+
 /** A renewal of an active account moves its end and leaves its status, so it has no place in the history of the status. */
 export async function advanceAccount(tx: Tx, step: AccountStep): Promise<void> {
   const { subscriptionId, event, now } = step;
@@ -110,7 +120,8 @@ export async function advanceAccount(tx: Tx, step: AccountStep): Promise<void> {
   const { accountStatus: from, endDate } = row;
   const context = { endDatePassed: endDate !== null && endDate <= now };
   const to = decide(accountStatusMachine, from, context, event, whyAccountRefused);
-  await writeChange(tx, row, { accountStatus: to, ...termAfter(step, endDate) }, moverOf(step));
+  const suspensionCause = suspensionCauseAfter(event, to, row);
+  await writeChange(tx, row, { accountStatus: to, suspensionCause, ...termAfter(step, endDate) }, moverOf(step));
   if (to === from) return;
   await remember(tx, 'account_status', step, from, to);
   // A confirmed payment is told as such.

@@ -10,7 +10,7 @@ type Row = typeof payments.$inferSelect;
 export type CardPaymentChange = Partial<Omit<Row, 'paymentId' | 'method' | 'externalReference' | 'firstSeenAt'>>;
 
 /** `row` as it was locked, before the change. */
-export async function writeCardPayment(tx: Tx, row: Row, change: CardPaymentChange, { by, now }: Mover): Promise<void> {
+export async function writePayment(tx: Tx, row: Row, change: CardPaymentChange, { by, now }: Mover): Promise<void> {
   await tx.update(payments).set(change).where(eq(payments.paymentId, row.paymentId));
   const { paymentId, subscriptionId, status, refunded, note } = row;
   const subject = { kind: 'payment', id: paymentId, name: row.externalReference, order: subscriptionId } as const;

@@ -15,18 +15,11 @@ export const owesAnything = (tx: Tx, subscriptionId: number): Promise<boolean> =
       or exists (select from renewals where subscription_id = ${subscriptionId} and owed > 0))`,
   );
 
-/** The account was suspended, the last time, because a confirmation was undone; nothing of it is owed, and no money that paid it went back. */
+/** The account is suspended because a confirmation was undone, and nothing of it is owed any more. */
 export async function debtAloneSuspended(tx: Tx, subscriptionId: number): Promise<boolean> {
   if (await owesAnything(tx, subscriptionId)) return false;
   return holds(
     tx,
-    sql`exists (
-      select from (
-        select created_at from status_history
-        where subscription_id = ${subscriptionId} and lifecycle = 'account_status' and new_status = 'suspended'
-        order by entry_id desc limit 1) last
-      join payments on payments.subscription_id = ${subscriptionId} and status = 'unmatched' and reviewed_at = last.created_at)
-    and not exists (
-      select from payments where subscription_id = ${subscriptionId} and status = 'returned' and confirmed_at is not null)`,
+    sql`exists (select from subscriptions where subscription_id = ${subscriptionId} and suspension_cause = 'PAYMENT_UNDONE')`,
   );
 }

@@ -22,7 +22,9 @@ export async function lockSubscription(tx: Tx, subscriptionId: number): Promise<
 }
 
 /** A status and what belongs to it. */
-type Change = Partial<Pick<Row, 'developmentStatus' | 'paymentStatus' | 'accountStatus' | 'assignedTo' | 'startDate' | 'endDate' | 'owed'>>;
+type Change = Partial<
+  Pick<Row, 'developmentStatus' | 'paymentStatus' | 'accountStatus' | 'suspensionCause' | 'assignedTo' | 'startDate' | 'endDate' | 'owed'>
+>;
 
 const written = ({ developmentStatus, paymentStatus, accountStatus, assignedTo, startDate, endDate, owed }: Change) => ({
   ...(developmentStatus === undefined ? {} : { development_status: developmentStatus }),

@@ -9,7 +9,7 @@ import { lockRenewal } from './renewal-status.store.ts';
 
 type Paying = Extract<PaymentEvent, { type: 'PROVIDER_APPROVED' | 'CONFIRM_MANUALLY' }>;
 
-/** Once the debt is written off: whether it alone suspended the account. */
+/** To be asked once the debt is paid: whether it alone suspended the account. */
 const debtPaid = async (tx: Tx, subscriptionId: number) =>
   ({ type: 'DEBT_PAID', resumes: await debtAloneSuspended(tx, subscriptionId) }) as const;
 

@@ -10,7 +10,7 @@ import { charge, learned, noted, openPage, type Page } from './provider-money.ts
 import { idsOf, ownerAddress, type Stage } from './stage.ts';
 import { daysFrom, entryOf, price, standOrder, tell } from './stand-order.ts';
 import type { Row, Trace } from './trace.ts';
-import { noteTransfer, noteUndone, transferRow, undoneBefore } from './transfer-money.ts';
+import { noteTransfer, transferRow, undoneBefore } from './transfer-money.ts';
 
 export interface AccountCase {
   status: AccountStatus;
@@ -50,12 +50,13 @@ export async function standAccount(stage: Stage, { status, context }: AccountCas
   const endDate = daysFrom(now, context.endDatePassed ? -1 : 200);
   const paymentStatus = money === 'none' ? 'pending' : 'confirmed';
   const owed = money === 'debt' || money === 'debt besides' ? price : 0;
-  const orderId = await standOrder(stage, { accountStatus: status, paymentStatus, owed, startDate: daysFrom(endDate, -365), endDate });
+  const suspensionCause = status === 'suspended' ? (money === 'debt' ? 'PAYMENT_UNDONE' : 'SUSPEND') : null;
+  const account = { accountStatus: status, suspensionCause, startDate: daysFrom(endDate, -365), endDate } as const;
+  const orderId = await standOrder(stage, { ...account, paymentStatus, owed });
   const bare = { orderId, endDate, page: null, payment: null, renewalId: 0, transferId: 0 };
   if (money === 'renewal') return { ...bare, renewalId: await askedRenewal(stage, orderId) };
   if (money === 'transfer') return { ...bare, transferId: await noteTransfer(stage, orderId) };
-  if (money === 'debt') return { ...bare, transferId: await noteUndone(stage, orderId) };
-  if (money === 'debt besides') return { ...bare, transferId: await noteTransfer(stage, orderId, undoneBefore) };
+  if (owed > 0) return { ...bare, transferId: await noteTransfer(stage, orderId, undoneBefore) };
   if (money === 'none') return bare;
   const page = await openPage(stage, orderId);
   const payment = charge(stage, page, 'refunded');
@@ -80,7 +81,9 @@ const decisions: readonly string[] = ['SUSPEND', 'RESUME', 'CANCEL', 'CANCEL_BY_
 /** The account's own step: its status, its entry, and whose screens look again. */
 function moved(stage: Stage, { scene, call, from, to }: Step, by: string | null, note: string, before: Trace, more: Row = {}): Trace {
   if (to === null) return before;
-  const order = { ...before.order, account_status: to, ...more, updated_at: stage.now.toISOString() };
+  const suspends = to === 'suspended' && (from !== to || call.event.type === 'PAYMENT_REVERSED');
+  const suspension_cause = suspends ? call.event.type : to === 'suspended' ? before.order['suspension_cause'] : null;
+  const order = { ...before.order, account_status: to, suspension_cause, ...more, updated_at: stage.now.toISOString() };
   if (to === from) return { ...before, order };
   return {
     ...before,

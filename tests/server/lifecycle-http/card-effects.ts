@@ -53,7 +53,7 @@ function reversed(stage: Stage, id: number, before: Follow, note: string): Follo
   const entry = entryOf(stage, id, { lifecycle: 'account_status', from: 'active', to: 'suspended', by: null, note });
   const after: Trace = {
     ...trace,
-    order: { ...trace.order, account_status: 'suspended', updated_at: stage.now.toISOString() },
+    order: { ...trace.order, account_status: 'suspended', suspension_cause: 'PAYMENT_REVERSED', updated_at: stage.now.toISOString() },
     history: [...trace.history, entry],
     told: [
       ...trace.told,

@@ -17,7 +17,7 @@ import { charge, learned, noted, openPage, type Page, sendNotice, unmoved, type 
 import { idsOf, openStage, ownerAddress, type Stage } from './stage.ts';
 import { daysFrom, entryOf, price, standOrder, tell } from './stand-order.ts';
 import type { Row, Trace } from './trace.ts';
-import { confirmedBefore, noteTransfer, noteUndone, transferRow } from './transfer-money.ts';
+import { confirmedBefore, noteTransfer, transferRow, undoneBefore } from './transfer-money.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -103,11 +103,13 @@ async function stand({ status: from, context }: Given, word: Word = 'in_process'
   const isPaid = from === 'confirmed';
   const { owes, workBegan } = context;
   const work = workBegan ? ({ developmentStatus: 'development', assignedTo: idsOf['staff 400'] } as const) : {};
-  const account = owes ? ({ accountStatus: 'suspended', owed: price } as const) : ({ accountStatus: 'active' } as const);
+  const account = owes
+    ? ({ accountStatus: 'suspended', suspensionCause: 'PAYMENT_UNDONE', owed: price } as const)
+    : ({ accountStatus: 'active' } as const);
   const term = { startDate: daysFrom(stage.now, -1), endDate: daysFrom(stage.now, 364) };
   const orderId = await standOrder(stage, { paymentStatus: from, ...(isPaid ? { ...account, ...work, ...term } : {}) });
   const page = await openPage(stage, orderId);
-  const transferId = isPaid ? await (owes ? noteUndone : noteTransfer)(stage, orderId) : 0;
+  const transferId = isPaid ? await noteTransfer(stage, orderId, owes ? undoneBefore : {}) : 0;
   if (from !== 'processing') return { orderId, page, transferId, payment: charge(stage, page, word) };
   // What is in process is one payment; that it processes again can only be said of another.
   const first = charge(stage, page, word === 'in_process' ? 'in_process' : word);
@@ -154,7 +156,7 @@ function debtPaid(orderId: number, by: string | null, note: string, before: Trac
   const step = { subscriptionId: orderId, from: 'suspended', to: 'active', cause: 'DEBT_PAID', note };
   return {
     ...before,
-    order: { ...before.order, owed: 0, account_status: 'active', updated_at: stage.now.toISOString() },
+    order: { ...before.order, owed: 0, account_status: 'active', suspension_cause: null, updated_at: stage.now.toISOString() },
     history: [
       ...before.history,
       entryOf(stage, orderId, { lifecycle: 'payment_status', from: 'confirmed', to: 'confirmed', by, note }),
@@ -178,7 +180,7 @@ function confirmationUndone({ orderId }: Thing, { by }: Case, before: Trace): Tr
   const undone = { status: 'unmatched', note: undoNote, reviewed_by: person, reviewed_at: at };
   return {
     ...before,
-    order: { ...before.order, owed: price, account_status: 'suspended', updated_at: at },
+    order: { ...before.order, owed: price, account_status: 'suspended', suspension_cause: 'PAYMENT_UNDONE', updated_at: at },
     payments: before.payments.map((row) => (row.method === 'transfer' ? { ...row, ...undone } : row)),
     history: [
       entryOf(stage, orderId, { lifecycle: 'payment_status', from: 'confirmed', to: 'confirmed', by: person, note }),

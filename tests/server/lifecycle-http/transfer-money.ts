@@ -1,4 +1,3 @@
-import { statusHistory } from '#server/db/schema/orders.ts';
 import { paymentAttempts, payments } from '#server/db/schema/payments.ts';
 import { idsOf, type Stage } from './stage.ts';
 import { daysFrom, price } from './stand-order.ts';
@@ -27,13 +26,6 @@ export async function noteTransfer({ t, now }: Stage, orderId: number, more: Par
   } as const;
   const [row] = await t.db.query.insert(payments).values(values).returning({ id: payments.paymentId });
   return row?.id ?? 0;
-}
-
-/** The transfer whose confirmation `admin` undid, and the suspension that it caused. */
-export async function noteUndone(stage: Stage, orderId: number): Promise<number> {
-  const entry = { lifecycle: 'account_status', previousStatus: 'active', newStatus: 'suspended', createdAt: before } as const;
-  await stage.t.db.query.insert(statusHistory).values({ ...entry, subscriptionId: orderId, changedBy: idsOf['staff 400'] });
-  return noteTransfer(stage, orderId, undoneBefore);
 }
 
 /** Its confirmation was undone by `admin`. */

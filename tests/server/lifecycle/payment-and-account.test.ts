@@ -79,6 +79,8 @@ describe('account', () => {
   const events: Record<string, AccountStep['event']> = {
     paid: { type: 'PAYMENT_CONFIRMED' },
     reversed: { type: 'PAYMENT_REVERSED' },
+    undone: { type: 'PAYMENT_UNDONE' },
+    'debt paid': { type: 'DEBT_PAID', resumes: true },
     renewed: { type: 'RENEWAL_CONFIRMED', years: 2 },
     expire: { type: 'EXPIRE' },
     suspend: { type: 'SUSPEND' },
@@ -89,12 +91,15 @@ describe('account', () => {
   /** §4 of docs/requirements.md, by hand. `expire` waits for the end of the term besides. */
   const table: Record<AccountStatus, Record<string, AccountStatus>> = {
     inactive: { paid: 'active', cancel: 'cancelled', 'cancelled by its owner': 'cancelled' },
-    active: { renewed: 'active', expire: 'expired', suspend: 'suspended', reversed: 'suspended', cancel: 'cancelled' },
+    active: { renewed: 'active', expire: 'expired', suspend: 'suspended', reversed: 'suspended', undone: 'suspended', cancel: 'cancelled' },
     trial: { paid: 'active', expire: 'expired', cancel: 'cancelled' },
-    suspended: { resume: 'active', cancel: 'cancelled' },
+    suspended: { reversed: 'suspended', undone: 'suspended', 'debt paid': 'active', resume: 'active', cancel: 'cancelled' },
     cancelled: {},
-    expired: { renewed: 'active', cancel: 'cancelled' },
+    expired: { renewed: 'active', undone: 'expired', 'debt paid': 'expired', cancel: 'cancelled' },
   };
+  /** What it remembers of why it is suspended. Nothing is known of what was suspended before. */
+  const causeOf = (from: AccountStatus, event: AccountStep['event'], to: AccountStatus) =>
+    to === 'suspended' && (from !== 'suspended' || event.type === 'PAYMENT_REVERSED') ? event.type : null;
   const cells = accountStatuses.flatMap((from) =>
     Object.keys(terms).flatMap((term) =>
       Object.entries(events).map(([name, event]) => {
@@ -125,7 +130,7 @@ describe('account', () => {
       expect({ outcome, after }).toEqual({
         outcome: 'accepted',
         after: {
-          row: { ...before.row, accountStatus: to, ...newTerm, updatedAt: now },
+          row: { ...before.row, accountStatus: to, suspensionCause: causeOf(from, event, to), ...newTerm, updatedAt: now },
           history:
             to === from
               ? []

@@ -9,9 +9,9 @@ import {
   accountStatuses,
   cardPaymentStatuses,
   developmentStatuses,
-  keptPaymentStatuses,
   paymentStatuses,
   requirementStatuses,
+  storedPaymentStatuses,
 } from '#shared/vocabulary.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
 import { openLifecycles } from './case.ts';
@@ -47,7 +47,7 @@ test('the database permits a payment every status but that of one that nobody sa
     where c.conrelid = 'payments'::regclass and c.contype = 'c' and array_length(c.conkey, 1) = 1 and a.attname = 'status'`);
   const [row] = (answer as unknown as { rows: { rule: string }[] }).rows;
   const permitted = [...(row?.rule ?? '').matchAll(/'([a-z_]+)'/g)].map(([, status]) => status);
-  expect(permitted.sort()).toEqual([...keptPaymentStatuses].sort());
+  expect(permitted.sort()).toEqual([...storedPaymentStatuses].sort());
 });
 
 test('the database permits these statuses and no others', async () => {

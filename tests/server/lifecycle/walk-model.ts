@@ -110,8 +110,9 @@ function accountWalked(model: Model, event: AccountStep['event'], at: Date): Mod
     case 'EXPIRE':
       return from === 'active' && endDate !== null && endDate <= at ? follow('expired') : null;
     case 'SUSPEND':
-    case 'PAYMENT_REVERSED':
       return from === 'active' ? follow('suspended') : null;
+    case 'PAYMENT_REVERSED':
+      return from === 'active' || from === 'suspended' ? follow('suspended') : null;
     case 'PAYMENT_UNDONE':
       if (from === 'active') return follow('suspended');
       return from === 'suspended' || from === 'expired' ? follow(from) : null;

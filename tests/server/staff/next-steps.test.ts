@@ -41,7 +41,7 @@ test('an order tells what became of its payment and of its account, and what may
   const over = await shop.orderOf(id);
   expect(possible(over.next.account)).toEqual(['RENEWAL_CONFIRMED', 'EXPIRE', 'SUSPEND', 'PAYMENT_REVERSED', 'PAYMENT_UNDONE', 'CANCEL']);
   const answer = await admin.patch(`/dashboard/orders/${id}/account`, { body: { status: 'suspended', note: 'No responde' } });
-  expect(possible(orderOf(answer).next.account)).toEqual(['PAYMENT_UNDONE', 'RESUME', 'CANCEL']);
+  expect(possible(orderOf(answer).next.account)).toEqual(['PAYMENT_REVERSED', 'PAYMENT_UNDONE', 'RESUME', 'CANCEL']);
 });
 
 test('a payment at the provider tells where it stands and what may follow [R-191]', async () => {

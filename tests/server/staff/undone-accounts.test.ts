@@ -96,7 +96,11 @@ describe('a renewal [R-566]', () => {
     const { id, line } = await renewedOrder();
     t.clock.advance(366 * dayMs);
     office = { ...office, admin: await t.as('admin') };
-    expect(refusal(await undo(line?.payment_id ?? 0)).slice(0, 2)).toEqual([409, 'work_began']);
+    expect(refusal(await undo(line?.payment_id ?? 0))).toEqual([
+      409,
+      'work_began',
+      'El nuevo periodo de soporte ya empezó: la confirmación ya no se puede deshacer',
+    ]);
     expect(await linesOf(id)).toMatchObject([{ undoable: false }, { undoable: true }]);
   });
 });

@@ -123,6 +123,39 @@ describe('a transfer that was confirmed on the wrong order [R-566]', () => {
   });
 });
 
+describe('of what suspended the account [R-566]', () => {
+  const renewedByCard = async (id: number): Promise<number> => {
+    const body = { subscription_id: id, years: 1, payment_method: 'mercadopago' };
+    const { init_point: page } = (await office.customer.post('/support/renewals', { body })).body as { init_point: string };
+    const { id: providerId } = await shop.provider.pay(page, 'APRO');
+    await verify(office.customer, providerId);
+    return providerId;
+  };
+  const sendBack = async (providerId: number) => {
+    await shop.provider.act(providerId, 'chargeback');
+    await verify(office.customer, providerId);
+  };
+
+  test('money that went back weighs more than a debt: paid again, the account waits for staff', async () => {
+    const id = await placePaidOrder(shop.t, office.customer, office.admin);
+    const renewal = await renewedByCard(id);
+    await undo(await transferOf(id));
+    await sendBack(renewal);
+    expect((await confirm(id, `OTRA VEZ ${id}`)).status).toBe(200);
+    expect(await orderAt(id)).toMatchObject({ status: 'suspended', owed: 0 });
+  });
+
+  test('money that went back before, and was settled with staff, does not count', async () => {
+    const id = await placePaidOrder(shop.t, office.customer, office.admin);
+    await sendBack(await renewedByCard(id));
+    await office.admin.patch(`/dashboard/orders/${id}/account`, { body: { status: 'active', note: 'Lo pagó en la oficina' } });
+    await undo(await transferOf(id));
+    expect(await orderAt(id)).toMatchObject({ status: 'suspended', owed: 8900 });
+    expect((await confirm(id, `OTRA VEZ ${id}`)).status).toBe(200);
+    expect(await orderAt(id)).toMatchObject({ status: 'active', owed: 0 });
+  });
+});
+
 describe('what is not undone, and changes nothing [R-566]', () => {
   test('by whom it is not allowed, without a reason, or what is not there', async () => {
     const id = await placePaidOrder(shop.t, office.customer, office.admin);
@@ -179,16 +212,4 @@ test('of two people who undo it at once one does, and it is told once [R-566]', 
   const answers = await Promise.all([undo(paymentId), undo(paymentId, office.superadmin)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect((await shop.t.mails()).filter(({ subject }) => subject.startsWith(`Falta pagar`) && subject.endsWith(`TW-${id}`))).toHaveLength(1);
-});
-
-test('work and undoing never both begin [R-566]', async () => {
-  for (let round = 0; round < 6; round += 1) {
-    const id = await placePaidOrder(shop.t, office.customer, office.admin);
-    const paymentId = await transferOf(id);
-    const begin = () => office.superadmin.patch(`/dashboard/orders/${id}/assign`, { body: { developerId: demoPeople.desarrollo.userId } });
-    const answers = await Promise.all(round % 2 === 0 ? [undo(paymentId), begin()] : [begin(), undo(paymentId)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const { owed, development_status: stage } = await orderAt(id);
-    expect([owed > 0, stage]).toEqual(stage === 'development' ? [false, 'development'] : [true, 'pending']);
-  }
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keptPaymentStatuses } from '#shared/vocabulary.ts';
+import { storedPaymentStatuses } from '#shared/vocabulary.ts';
 import { id, idParam, note, requiredText, success } from '../fields.ts';
 import { operation } from '../operation.ts';
 
@@ -21,7 +21,7 @@ export const reviewPayment = operation({
   path: '/dashboard/payments/:id/review',
   params: z.object({ id: idParam }),
   body: ReviewPayment,
-  response: z.object({ success, payment: z.object({ payment_id: id, status: z.enum(keptPaymentStatuses) }) }),
+  response: z.object({ success, payment: z.object({ payment_id: id, status: z.enum(storedPaymentStatuses) }) }),
   failures: [
     'unauthenticated',
     'forbidden',

@@ -42,7 +42,7 @@ export const paymentReviewMachine = setup({
   },
   guards: {
     decisionIsExplained: ({ context: { action, note } }) => ReviewPayment.safeParse({ action, note }).success,
-    mayBeDecided: ({ context: { failure } }) => (failure !== null && settled.has(failure.code)) || isOutcomeUnknown(failure),
+    nothingLeftToDecide: ({ context: { failure } }) => (failure !== null && settled.has(failure.code)) || isOutcomeUnknown(failure),
   },
   actions: {
     ...failureActions<PaymentReviewContext, PaymentReviewEvent>(),
@@ -76,7 +76,7 @@ export const paymentReviewMachine = setup({
     },
     refused: {
       meta: { label: 'No se pudo decidir' },
-      on: { ACCEPT: [{ guard: 'mayBeDecided', target: 'outdated' }, { target: 'editing' }] },
+      on: { ACCEPT: [{ guard: 'nothingLeftToDecide', target: 'outdated' }, { target: 'editing' }] },
     },
     decided: {
       type: 'final',
@@ -99,6 +99,6 @@ export const paymentReviewLabels = {
     ACCEPT: 'Aceptar el aviso',
     CANCEL: 'Cancelar',
   } satisfies Record<PaymentReviewEvent['type'], string>,
-  guards: { decisionIsExplained: 'hay nota', mayBeDecided: 'el pago ya no espera revisión, o no se sabe si quedó' },
+  guards: { decisionIsExplained: 'hay nota', nothingLeftToDecide: 'el pago ya no espera revisión, o no se sabe si quedó' },
   actors: { decidePayment: 'registra la decisión' },
 } satisfies MachineLabels;

@@ -73,6 +73,7 @@ export const accountStatusMachine = setup({
       meta: { label: accountStatusNames.suspended },
       on: {
         RESUME: { guard: 'nothingIsOwed', target: 'active' },
+        PAYMENT_REVERSED: { target: 'suspended' },
         PAYMENT_UNDONE: { target: 'suspended' },
         DEBT_PAID: [{ guard: 'debtAloneSuspendedIt', target: 'active' }, { target: 'suspended' }],
         CANCEL: { target: 'cancelled' },

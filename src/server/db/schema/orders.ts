@@ -11,6 +11,7 @@ import type {
   PaymentMethod,
   PaymentStatus,
   SocialNetwork,
+  SuspensionCause,
 } from '#shared/vocabulary.ts';
 import { time } from './columns.ts';
 
@@ -27,6 +28,8 @@ export const subscriptions = pgTable('subscriptions', {
   paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
   paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('pending'),
   accountStatus: text('account_status').$type<AccountStatus>().notNull().default('inactive'),
+  /** The event that suspended it; null unless it is suspended. */
+  suspensionCause: text('suspension_cause').$type<SuspensionCause>(),
   developmentStatus: text('development_status').$type<DevelopmentStatus>().notNull().default('pending'),
   assignedTo: uuid('assigned_to'),
   stagingUrl: text('staging_url'),

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { KeptPaymentStatus, PaymentMethod, PaymentStatus, ReviewReason } from '#shared/vocabulary.ts';
+import type { PaymentMethod, PaymentStatus, ReviewReason, StoredPaymentStatus } from '#shared/vocabulary.ts';
 import { time } from './columns.ts';
 
 export const paymentAttempts = pgTable('payment_attempts', {
@@ -36,7 +36,7 @@ export const payments = pgTable('payments', {
   renewalId: integer('renewal_id'),
   method: text('method').$type<PaymentMethod>().notNull(),
   externalReference: text('external_reference').notNull(),
-  status: text('status').$type<KeptPaymentStatus>().notNull().default('pending'),
+  status: text('status').$type<StoredPaymentStatus>().notNull().default('pending'),
   amount: bigint('amount', { mode: 'number' }).notNull(),
   refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
   currency: text('currency').notNull().default('MXN'),

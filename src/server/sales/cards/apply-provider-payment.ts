@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
-import { writeCardPayment } from '#server/lifecycle/card-payment-status.store.ts';
+import { writePayment } from '#server/lifecycle/card-payment-status.store.ts';
 import type { ReviewReason } from '#shared/vocabulary.ts';
 import { lockOrder } from '../records/orders.store.ts';
 import { findRenewal } from '../records/renewals.store.ts';
@@ -80,7 +80,7 @@ export async function applyProviderPayment(tx: Tx, seen: ProviderPayment, { now,
     if (step === 'returned' && bill && settledAt !== null) await reverse(tx, bill, cause);
   }
   const change = { ...observed(seen), status: to, reviewReason, confirmedAt: settledAt };
-  await writeCardPayment(tx, row, change, { by: 'provider', now });
+  await writePayment(tx, row, change, { by: 'provider', now });
   const isNews = known === null || to !== row.status;
   if (isNews) await tellPeople(tx, to, row);
   if (bill) await followProcessing(tx, bill, await hasPendingPayment(tx, bill.subscriptionId, bill.renewalId), cause);

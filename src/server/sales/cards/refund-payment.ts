@@ -1,6 +1,6 @@
 import { emit } from '#server/events/outbox.ts';
 import { decideCardPayment } from '#server/lifecycle/advance-card-payment.ts';
-import { writeCardPayment } from '#server/lifecycle/card-payment-status.store.ts';
+import { writePayment } from '#server/lifecycle/card-payment-status.store.ts';
 import { findPayment, lockPayment } from './card-payments.store.ts';
 import { ProviderProblem } from './card-provider.ts';
 import type { SalesServices } from './card-service.ts';
@@ -15,7 +15,7 @@ async function refuse({ db, now }: SalesServices, refundId: string, paymentId: n
     const payment = await lockPayment(tx, paymentId);
     if (payment?.status !== 'refunding') return;
     const status = decideCardPayment(payment.status, false, { type: 'REFUND_REFUSED' });
-    await writeCardPayment(tx, payment, { status }, { by: 'provider', now: now() });
+    await writePayment(tx, payment, { status }, { by: 'provider', now: now() });
     await finishRefund(tx, refundId, 'refused', now());
     await emit(tx, { type: 'payment.review_needed', paymentId });
     const { subscriptionId } = payment;

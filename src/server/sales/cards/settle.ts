@@ -30,10 +30,10 @@ export async function settle(tx: Tx, { subscriptionId, renewalId }: Bill, cause:
   return payRenewal(tx, renewalId, { ...step, note: said(cause, `Renovación ${renewalConcept(subscriptionId, renewalId)}`) });
 }
 
-/** The money went back: a running account is suspended, any other stays as it is. */
+/** The money went back: a running account is suspended, a suspended one for that reason too; any other stays as it is. */
 export async function reverse(tx: Tx, { subscriptionId }: Bill, cause: Cause): Promise<void> {
   const order = await lockOrder(tx, subscriptionId);
-  if (order?.accountStatus !== 'active') return;
+  if (order?.accountStatus !== 'active' && order?.accountStatus !== 'suspended') return;
   const { by, now } = cause;
   await advanceAccount(tx, { subscriptionId, event: { type: 'PAYMENT_REVERSED' }, by, note: said(cause, 'El pago se devolvió'), now });
 }

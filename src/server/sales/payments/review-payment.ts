@@ -7,7 +7,7 @@ import { emit } from '#server/events/outbox.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { notFound, Refusal } from '#server/kernel/refusal.ts';
 import { decideCardPayment } from '#server/lifecycle/advance-card-payment.ts';
-import { writeCardPayment } from '#server/lifecycle/card-payment-status.store.ts';
+import { writePayment } from '#server/lifecycle/card-payment-status.store.ts';
 import type { Services } from '#server/operation/services.ts';
 import type { PaymentStatus } from '#shared/vocabulary.ts';
 import { findPayment, lockPayment, type PaymentRow } from '../cards/card-payments.store.ts';
@@ -53,7 +53,7 @@ export async function reviewPayment(tx: Tx, actor: Actor, { params, body }: Inpu
   }
   const settled = action === 'accept' && pays ? { confirmedAt: at, confirmedBy: actor.userId } : {};
   const review = { status, note, reviewedBy: actor.userId, reviewedAt: at, ...settled };
-  await writeCardPayment(tx, payment, review, { by: { userId: actor.userId }, now: at });
+  await writePayment(tx, payment, review, { by: { userId: actor.userId }, now: at });
   await tellSeen(tx, payment);
   return { success: true as const, payment: { payment_id: payment.paymentId, status } };
 }

@@ -6,7 +6,7 @@ import type { Actor } from '#server/kernel/actor.ts';
 import { notFound, Refusal } from '#server/kernel/refusal.ts';
 import { advanceAccount, advancePayment } from '#server/lifecycle/advance.ts';
 import { advanceRenewal } from '#server/lifecycle/advance-renewal.ts';
-import { writeCardPayment } from '#server/lifecycle/card-payment-status.store.ts';
+import { writePayment } from '#server/lifecycle/card-payment-status.store.ts';
 import { orderConcept, renewalConcept } from '#shared/brand.ts';
 import { findPayment, lockPayment } from '../cards/card-payments.store.ts';
 import { lockOrder } from '../records/orders.store.ts';
@@ -52,7 +52,7 @@ export async function undoConfirmation(tx: Tx, actor: Actor, paymentId: number, 
   }
   if (order.accountStatus !== 'cancelled') await advanceAccount(tx, { ...step, event: { type: 'PAYMENT_UNDONE' } });
   const change = { status: 'unmatched', note, reviewedBy: by, reviewedAt: now } as const;
-  await writeCardPayment(tx, payment, change, { by: { userId: by }, now });
+  await writePayment(tx, payment, change, { by: { userId: by }, now });
   await emit(tx, { type: 'confirmation.undone', subscriptionId, paymentId });
   await emit(tx, { type: 'confirmation.undone_reported', subscriptionId, paymentId });
   return { success: true as const, payment: { payment_id: paymentId, status: change.status } };
