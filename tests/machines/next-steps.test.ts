@@ -70,7 +70,7 @@ test('what may not follow says why [R-191]', () => {
     'Se confirma la renovación: La contratación está suspendida: no se puede renovar',
     'Llega la fecha de término: La contratación está suspendida: no puede vencer',
     'Suspender: La contratación está suspendida: no se puede suspender',
-    'Se devuelve o reclama el pago: La contratación está suspendida: no se puede suspender',
+    'Se devuelve o reclama el pago',
     'Se deshace la confirmación del pago',
     'Se paga lo que faltaba: No falta pagar nada',
     'Reactivar',

@@ -5,6 +5,8 @@ export interface Run {
   moments: readonly Moment[];
   /** Everything that was asked has been answered in the end, and time has run. */
   isEnded: boolean;
+  /** The step of the last moment at which a timer fired, whatever came of it; -1 if none did. */
+  lastTimer?: number;
 }
 
 export type Verdict =
@@ -21,7 +23,12 @@ function judgeEach(property: Extract<Property, { type: 'always' | 'never' }>, { 
   return wrong ? violated(wrong.step) : held(counted.length > 0);
 }
 
-function judgeResponse({ trigger, response, within }: Extract<Property, { type: 'respond' }>, { moments, isEnded }: Run): Verdict {
+/** False where a timer that might bring the response is still to fire, and none has fired since. */
+const timeHasRun = ({ moments, lastTimer = -1 }: Run, since: number): boolean =>
+  since <= lastTimer || !moments.at(-1)?.snapshot._nodes.some((node) => node.after.length > 0);
+
+function judgeResponse({ trigger, response, within }: Extract<Property, { type: 'respond' }>, run: Run): Verdict {
+  const { moments, isEnded } = run;
   let since: number | null = null;
   let tried = false;
   for (const moment of moments) {
@@ -32,7 +39,9 @@ function judgeResponse({ trigger, response, within }: Extract<Property, { type: 
     else if (isOver(since, moment.step, within)) return violated(moment.step, `not within ${within} steps of step ${since}`);
   }
   if (since === null) return held(tried);
-  return isEnded && within === undefined ? violated(moments.length - 1, `not since step ${since}`) : { kind: 'inconclusive' };
+  return isEnded && within === undefined && timeHasRun(run, since)
+    ? violated(moments.length - 1, `not since step ${since}`)
+    : { kind: 'inconclusive' };
 }
 
 function judgeUntil({ from, hold, until, within }: Extract<Property, { type: 'until' }>, { moments }: Run): Verdict {

@@ -75,7 +75,7 @@ function judgeAll(model: MachineModel, run: RandomRun, temporal: readonly Proper
     new Violated(property, { model, root: run.root, moments, why });
   if (run.trouble !== null) throw violation(sound, run.moments, run.trouble);
   for (const property of temporal) {
-    const verdict = judge(property, { moments: run.moments, isEnded: true });
+    const verdict = judge(property, { moments: run.moments, isEnded: true, lastTimer: run.lastTimer });
     campaign.note(property, verdict);
     if (verdict.kind === 'violated') throw violation(property, run.moments.slice(0, verdict.step + 1), verdict.why);
   }

@@ -16,6 +16,8 @@ export class RandomRun {
   readonly moments: Moment[] = [];
   /** What must never be, whatever the machine: null, or a sentence. */
   trouble: string | null = null;
+  /** The step of the last moment at which a timer fired, whatever came of it. */
+  lastTimer = -1;
   private readonly clock = new SimulatedClock();
   private readonly pending;
   private readonly actor;
@@ -78,8 +80,10 @@ export class RandomRun {
   async take(step: string): Promise<void> {
     const event = this.possible().includes(step) ? casesIn(this.model, this.here()).get(step) : undefined;
     if (!event) return;
-    if (isTimer(event)) this.clock.increment(delayOf(this.model.machine, event.type, this.here()));
-    else if (isAnswer(event)) await this.pending.settle(event);
+    if (isTimer(event)) {
+      this.lastTimer = this.moments.length - 1;
+      this.clock.increment(delayOf(this.model.machine, event.type, this.here()));
+    } else if (isAnswer(event)) await this.pending.settle(event);
     else this.actor.send(event);
     await this.note();
   }

@@ -11,7 +11,7 @@ export async function shortened(property: Property, example: Counterexample): Pr
     const run = new RandomRun(model, root);
     for (const step of steps) await run.take(step);
     await run.end();
-    const verdict = judge(property, { moments: run.moments, isEnded: true });
+    const verdict = judge(property, { moments: run.moments, isEnded: true, lastTimer: run.lastTimer });
     return verdict.kind === 'violated' ? { ...example, moments: run.moments.slice(0, verdict.step + 1), why: verdict.why } : null;
   };
   let best = example;
