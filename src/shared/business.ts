@@ -20,6 +20,8 @@ export const business = {
   subscriptionYearDays: 365,
   /** Paid so many days after its end at most, a support goes on from there; paid later it begins anew. */
   reactivationDays: 30,
+  /** After its last attempt to pay. */
+  unpaidOrderDays: 30,
   descriptionPreview: 100,
 } as const;
 

@@ -153,25 +153,25 @@ const accountTables = [
     title: 'the end date lies ahead',
     context: { endDatePassed: false },
     table: `
-            PAYMENT_CONFIRMED  PAYMENT_REVERSED  PAYMENT_UNDONE  DEBT_PAID  RENEWAL_CONFIRMED  EXPIRE   SUSPEND    RESUME  CANCEL     CANCEL_BY_OWNER  DEBT_PAID_else  RESUME_owing
- inactive   active             -                 -               -          -                  -        -          -       cancelled  cancelled        -               -
- active     -                  suspended         suspended       -          active             -        suspended  -       cancelled  -                -               -
- trial      active             -                 -               -          -                  -        -          -       cancelled  -                -               -
- suspended  -                  suspended         suspended       active     -                  -        -          active  cancelled  -                suspended       -
- expired    -                  -                 expired         expired    active             -        -          -       cancelled  -                expired         -
- cancelled  -                  -                 -               -          -                  -        -          -       -          -                -               -`,
+            PAYMENT_CONFIRMED  PAYMENT_REVERSED  PAYMENT_UNDONE  DEBT_PAID  RENEWAL_CONFIRMED  EXPIRE   SUSPEND    RESUME  CANCEL     CANCEL_BY_OWNER  DEBT_PAID_else  RESUME_owing  CLOSE_UNPAID
+ inactive   active             -                 -               -          -                  -        -          -       cancelled  cancelled        -               -             cancelled
+ active     -                  suspended         suspended       -          active             -        suspended  -       cancelled  -                -               -             -
+ trial      active             -                 -               -          -                  -        -          -       cancelled  -                -               -             -
+ suspended  -                  suspended         suspended       active     -                  -        -          active  cancelled  -                suspended       -             -
+ expired    -                  -                 expired         expired    active             -        -          -       cancelled  -                expired         -             -
+ cancelled  -                  -                 -               -          -                  -        -          -       -          -                -               -             -`,
   },
   {
     title: 'the end date has passed',
     context: { endDatePassed: true },
     table: `
-            PAYMENT_CONFIRMED  PAYMENT_REVERSED  PAYMENT_UNDONE  DEBT_PAID  RENEWAL_CONFIRMED  EXPIRE   SUSPEND    RESUME  CANCEL     CANCEL_BY_OWNER  DEBT_PAID_else  RESUME_owing
- inactive   active             -                 -               -          -                  -        -          -       cancelled  cancelled        -               -
- active     -                  suspended         suspended       -          active             expired  suspended  -       cancelled  -                -               -
- trial      active             -                 -               -          -                  expired  -          -       cancelled  -                -               -
- suspended  -                  suspended         suspended       active     -                  -        -          active  cancelled  -                suspended       -
- expired    -                  -                 expired         expired    active             -        -          -       cancelled  -                expired         -
- cancelled  -                  -                 -               -          -                  -        -          -       -          -                -               -`,
+            PAYMENT_CONFIRMED  PAYMENT_REVERSED  PAYMENT_UNDONE  DEBT_PAID  RENEWAL_CONFIRMED  EXPIRE   SUSPEND    RESUME  CANCEL     CANCEL_BY_OWNER  DEBT_PAID_else  RESUME_owing  CLOSE_UNPAID
+ inactive   active             -                 -               -          -                  -        -          -       cancelled  cancelled        -               -             cancelled
+ active     -                  suspended         suspended       -          active             expired  suspended  -       cancelled  -                -               -             -
+ trial      active             -                 -               -          -                  expired  -          -       cancelled  -                -               -             -
+ suspended  -                  suspended         suspended       active     -                  -        -          active  cancelled  -                suspended       -             -
+ expired    -                  -                 expired         expired    active             -        -          -       cancelled  -                expired         -             -
+ cancelled  -                  -                 -               -          -                  -        -          -       -          -                -               -             -`,
   },
 ];
 

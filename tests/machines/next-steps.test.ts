@@ -76,5 +76,6 @@ test('what may not follow says why [R-191]', () => {
     'Reactivar',
     'Cancelar',
     'El cliente cancela: La contratación está suspendida: el cliente ya no la puede cancelar',
+    'Pasan 30 días sin pago: La contratación está suspendida: no se cierra por falta de pago',
   ]);
 });

@@ -174,7 +174,7 @@ function* workSteps(state: OrderState): Generator<OrderState> {
 }
 
 function* steps(state: OrderState): Generator<OrderState> {
-  for (const type of ['EXPIRE', 'SUSPEND', 'RESUME', 'CANCEL', 'CANCEL_BY_OWNER']) {
+  for (const type of ['EXPIRE', 'SUSPEND', 'RESUME', 'CANCEL', 'CANCEL_BY_OWNER', 'CLOSE_UNPAID']) {
     const account = accountAfter(state, type, { owes: Object.values(state.owes).includes('owed') });
     if (account) yield { ...state, account };
   }

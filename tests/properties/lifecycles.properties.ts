@@ -69,6 +69,10 @@ export const accountStatus = propertiesOf(accountStatusMachine, ({ always, never
     given: ({ event }) => event?.type === 'PAYMENT_CONFIRMED' || event?.type === 'RENEWAL_CONFIRMED',
     predicate: ({ snapshot }) => snapshot.value === 'active' && !snapshot.context.endDatePassed,
   }),
+  never('the clock closes what was paid [R-592]', {
+    given: ({ event }) => event?.type === 'CLOSE_UNPAID',
+    predicate: ({ previousSnapshot }) => previousSnapshot.value !== 'inactive',
+  }),
   never('its owner cancels what was paid [R-369]', {
     given: ({ event }) => event?.type === 'CANCEL_BY_OWNER',
     predicate: ({ previousSnapshot }) => previousSnapshot.value !== 'inactive',

@@ -147,6 +147,7 @@ export const paymentRetryWalk = flowWalk(paymentRetryMachine)({
     };
     const away = 'El cobro con tarjeta no responde en este momento.';
     const paid = 'Este pedido ya está pagado';
+    const closed = 'Este pedido se cerró sin pagarse y ya no admite pagos. Si todavía lo quieres, contrátalo de nuevo.';
     const opens = { state: 'ready', also: [reports()] } as const;
     return [
       {
@@ -217,6 +218,15 @@ export const paymentRetryWalk = flowWalk(paymentRetryMachine)({
             state: 'ready',
             showing: { method: 'transfer' as const, failure: 'La base de datos no responde' },
           },
+        ],
+      },
+      {
+        title: 'an order that was closed meanwhile is read again, and what to do instead is told there [R-593]',
+        notInBrowser: 'the page reads what the server says: here it is unpaid',
+        starts: opens,
+        steps: [
+          card,
+          { ...refuses(retryPayment, { code: 'order_closed', message: closed }), state: 'settled' as const, also: [reports('changed')] },
         ],
       },
       ...[card, transfer].map((tries) => ({

@@ -29,6 +29,7 @@ export const failureCodes = [
   'feature_in_use',
   'feature_exists',
   'already_paid',
+  'order_closed',
   'work_began',
   'not_a_transfer',
   'support_unavailable',

@@ -82,21 +82,22 @@ export const SubscriptionActions = ({ card, onCancel, ...main }: SubscriptionAct
   return (
     <Flex gap="3" direction={{ base: 'column', sm: 'row' }} wrap="wrap">
       {isUnpaid ? <MainAction card={card} {...main} /> : <NewsAction card={card} />}
-      <Button
-        variant="outline"
-        icon={<LifeBuoy size={18} aria-hidden="true" />}
-        disabled={!card.canAskSupport}
-        {...(card.canAskSupport ? {} : { 'aria-describedby': reason })}
-        onClick={() => navigate(supportRequestAddress(card.subscription.subscription_id))}
-      >
-        Solicitar soporte
-      </Button>
-      {isUnpaid ? null : <MainAction card={card} {...main} />}
       {card.isExpired ? (
         <Button icon={<RefreshCw size={18} aria-hidden="true" />} onClick={main.onRenew}>
           Reactivar soporte
         </Button>
-      ) : null}
+      ) : (
+        <Button
+          variant="outline"
+          icon={<LifeBuoy size={18} aria-hidden="true" />}
+          disabled={!card.canAskSupport}
+          {...(card.canAskSupport ? {} : { 'aria-describedby': reason })}
+          onClick={() => navigate(supportRequestAddress(card.subscription.subscription_id))}
+        >
+          Solicitar soporte
+        </Button>
+      )}
+      {isUnpaid || card.isExpired ? null : <MainAction card={card} {...main} />}
       {card.canCancel ? (
         <Button variant="outline" colorPalette="chile" icon={<CircleX size={18} aria-hidden="true" />} onClick={onCancel}>
           Cancelar pedido

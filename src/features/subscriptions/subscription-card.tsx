@@ -25,24 +25,19 @@ const OuterText = ({ href, children }: { href: string; children: ReactNode }) =>
   </OuterLink>
 );
 
-/** Where the site is, or will be. A brand has none. */
-const Domain = ({ subscription: { package_type, domain_name, production_url } }: { subscription: Subscription }) =>
-  package_type === 'branding' ? null : (
-    <>
-      {' '}
-      Dominio:{' '}
-      {domain_name !== null && production_url !== null ? (
-        <OuterText href={production_url}>{domain_name}</OuterText>
-      ) : (
-        <strong>Pendiente de asignar</strong>
-      )}
-    </>
-  );
+/** Where the site is, or will be. A brand has none. Whatever else is the news of an order, its site keeps its link. */
+const Domain = ({ card: { subscription, news } }: { card: CardView }) => {
+  const { package_type, domain_name, production_url, development_status } = subscription;
+  const site = domain_name !== null && production_url !== null ? <OuterText href={production_url}>{domain_name}</OuterText> : null;
+  if (package_type === 'branding') return null;
+  if (news.mark === 'development') return <> Dominio: {site ?? <strong>Pendiente de asignar</strong>}</>;
+  return site !== null && development_status === 'live' ? <> Tu sitio sigue en línea: {site}</> : null;
+};
 
-const Story = ({ card: { subscription, news } }: { card: CardView }) => (
+const Story = ({ card }: { card: CardView }) => (
   <Text color="fg.muted">
-    {news.sentence}
-    {news.mark === 'development' ? <Domain subscription={subscription} /> : null}
+    {card.news.sentence}
+    <Domain card={card} />
   </Text>
 );
 
@@ -51,8 +46,8 @@ const days = (left: number): string => (left === 0 ? 'hoy' : left === 1 ? 'en 1 
 const Term = ({ card }: { card: CardView }) => {
   if (card.isExpired) {
     return (
-      <Notice tone="error" icon={<CalendarClock size={20} aria-hidden="true" />}>
-        <strong>Tu soporte venció.</strong> Reactívalo con los mismos planes desde {formatMoney(toPesos(renewalPlans[0].price))}.
+      <Notice tone="info" icon={<CalendarClock size={20} aria-hidden="true" />}>
+        Los planes son los mismos, desde <strong>{formatMoney(toPesos(renewalPlans[0].price))}</strong> por año.
       </Notice>
     );
   }

@@ -2,11 +2,11 @@ import type { MoneyTrouble } from '#api/contract/payments/money-trouble.ts';
 import { toPesos } from '#shared/money.ts';
 import {
   type AccountStatus,
-  type StoredPaymentStatus,
   type MoneyTroubleKind,
   moneyTroubles,
   type PaymentStatus,
   type ReviewReason,
+  type StoredPaymentStatus,
 } from '#shared/vocabulary.ts';
 
 /** One payment, as far as it may trouble its order. Amount in centavos. */

@@ -37,6 +37,7 @@ const accountEvents = {
   RESUME: { type: 'RESUME', owes: false },
   CANCEL: { type: 'CANCEL' },
   CANCEL_BY_OWNER: { type: 'CANCEL_BY_OWNER' },
+  CLOSE_UNPAID: { type: 'CLOSE_UNPAID' },
 } as const satisfies { [Type in AccountEvent['type']]: Extract<AccountEvent, { type: Type }> };
 
 const cardEvents = {

@@ -30,7 +30,7 @@ const ofAccount: NewsRow[] = [
   },
   {
     where: { account: ['expired'] },
-    says: 'Tu contratación venció. Reactiva tu soporte para seguir con nosotros.',
+    says: 'Tu soporte terminó; tu proyecto y tus datos se quedan como están. Reactívalo para pedir cambios y ayuda.',
     mark: 'account',
     next: 'reactivate',
   },

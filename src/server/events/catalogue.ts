@@ -28,6 +28,8 @@ export type DomainEvent =
   | { type: 'order.placed'; subscriptionId: number }
   /** The same, told to the staff. */
   | { type: 'order.received'; subscriptionId: number }
+  /** It waits for its payment. `closesAt`: when it closes without one, in UTC. */
+  | { type: 'order.unpaid'; subscriptionId: number; closesAt: string }
   /** Its owner cancelled it before it was paid: told to the staff. */
   | { type: 'order.withdrawn'; subscriptionId: number }
   | { type: 'quote.requested'; quoteId: number }
@@ -98,6 +100,7 @@ export const listenersOf = {
   'order.placed': ['mail', 'push'],
   'order.received': ['mail'],
   'order.withdrawn': ['mail'],
+  'order.unpaid': ['mail'],
   'quote.requested': ['mail'],
   'quote.received': ['mail'],
   'payment.confirmed': ['mail', 'push'],

@@ -46,6 +46,7 @@ export const statusOf: Record<FailureCode, number> = {
   feature_in_use: 409,
   feature_exists: 409,
   already_paid: 409,
+  order_closed: 409,
   work_began: 409,
   not_a_transfer: 409,
   support_unavailable: 409,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { payments } from '#server/db/schema/payments.ts';
+import { createHourlyJobs } from '#server/effects/jobs/hourly-jobs.ts';
 import { whyReview } from '#server/sales/cards/judge-payment.ts';
 import { letDeliveriesBeDue } from '../../support/due.ts';
 import { eventually } from '../../support/server-process.ts';
@@ -15,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.provider.clearFaults());
 
+const dayMs = 24 * 60 * 60_000;
 const settled = { payment: 'confirmed', account: 'active', payments: ['settled'] };
 
 async function pay(url: string, holder = 'APRO') {
@@ -125,6 +127,18 @@ test('27 · money for a cancelled order waits for a person, who keeps it or give
   await moneyBecomes(orders[0]?.id ?? 0, ['accepted: account_closed']);
   await moneyBecomes(orders[1]?.id ?? 0, ['returned: account_closed']);
   expect((await shop.moneyOf(orders[0]?.id ?? 0)).payment).toBe('pending');
+});
+
+test('28 · an order that closed while its payment was told: the money waits for a person [R-592]', async () => {
+  const { id, url } = await shop.place();
+  for (const days of [8, 31]) {
+    shop.t.clock.advance(days * dayMs);
+    await createHourlyJobs(shop.t.services).run();
+    shop.t.clock.advance(-days * dayMs);
+  }
+  expect(await shop.moneyOf(id)).toEqual({ payment: 'pending', account: 'cancelled', payments: [] });
+  await verify(shop.office.customer, await pay(url));
+  expect(await shop.moneyOf(id)).toEqual({ payment: 'pending', account: 'cancelled', payments: ['review: account_closed'] });
 });
 
 test('30 · a refund whose answer is lost is asked for again with the same key, and given once', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { subscriptions } from '#server/db/schema/orders.ts';
 import { createHourlyJobs } from '#server/effects/jobs/hourly-jobs.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { openOffice, placeOrder, placePaidOrder, traceOf } from '../staff/staff.ts';
@@ -38,10 +39,28 @@ test('an account expires when its end date has passed, not a day before, and onl
   expect((await traceOf(t, paid)).history.at(-1)).toBe(expiry);
 });
 
-test('two processes at once let each account expire once [R-368]', async () => {
+const lettersOfEnd = async (id: number) => (await t.mails()).filter(({ subject }) => subject === `Terminó tu soporte de TW-${id}`);
+
+test('two processes at once let each account expire once, and its owner is written to once [R-368, R-594]', async () => {
   const ids = [await placePaidOrder(t, office.customer, office.admin), await placePaidOrder(t, office.customer, office.admin)];
   await runIn(366, createHourlyJobs(t.services), createHourlyJobs(t.services));
-  for (const id of ids) expect((await traceOf(t, id)).history.filter((entry) => entry === expiry)).toHaveLength(1);
+  for (const id of ids) {
+    expect((await traceOf(t, id)).history.filter((entry) => entry === expiry)).toHaveLength(1);
+    const letters = await lettersOfEnd(id);
+    expect(letters.map(({ to }) => to)).toEqual(['cliente@ejemplo.mx']);
+    const text = (letters[0]?.text ?? '').replaceAll('\u00a0', ' ');
+    expect(text).toContain('Tu proyecto y tus datos se quedan como están; lo que termina son los cambios y la ayuda.');
+    expect(text).toContain('Puedes reactivarlo desde tu cuenta, desde $2,000.00 MXN por año. Pagado en los siguientes 30 días,');
+    expect(text).toContain(`http://localhost:3000/account?pedido=${id}`);
+  }
+});
+
+test('of a trial that ends its owner is written to as of a trial [R-594]', async () => {
+  const id = await placeOrder(t, office.customer);
+  const endDate = new Date(t.clock.now().getTime() + dayMs);
+  await t.db.query.update(subscriptions).set({ accountStatus: 'trial', startDate: t.clock.now(), endDate });
+  await runIn(2);
+  expect((await t.mails()).map(({ subject }) => subject)).toContain(`Terminó tu periodo de prueba de TW-${id}`);
 });
 
 test('once stopped it begins nothing more', async () => {

@@ -21,8 +21,8 @@ export interface AccountCall {
   who: Who;
   notThere: string;
   askers: readonly Asker[];
-  /** The money that has to be there for it. */
-  money: 'none' | 'card' | 'renewal' | 'transfer' | 'debt' | 'debt besides';
+  /** The money that has to be there for it, or has not come for a month. */
+  money: 'none' | 'card' | 'renewal' | 'transfer' | 'debt' | 'debt besides' | 'overdue';
   /** What the history keeps. */
   note: string;
   /** Refused before the machine is asked. */
@@ -115,6 +115,9 @@ const calls = {
       notThere: 'No encontramos ese pedido',
       note: 'El cliente canceló el pedido',
     },
+  ],
+  CLOSE_UNPAID: [
+    { ...decide({ type: 'CLOSE_UNPAID' }, 'cancelled'), note: 'Pasaron 30 días sin pago', money: 'overdue', askers: ['clock'] },
   ],
 } satisfies Record<AccountEvent['type'], AccountCall[]>;
 

@@ -1,4 +1,5 @@
 import type { AccountContext } from '#machines/lifecycles/account-status/account-status.machine.ts';
+import { paymentReminders } from '#server/db/schema/deliveries.ts';
 import { paymentAttempts, renewals } from '#server/db/schema/payments.ts';
 import type { Payment } from '#server/dev/emulators/mercadopago/provider-state.ts';
 import { brand } from '#shared/brand.ts';
@@ -48,16 +49,24 @@ export async function standAccount(stage: Stage, { status, context }: AccountCas
   const { now } = stage;
   // Far enough for nobody to be reminded of it.
   const endDate = daysFrom(now, context.endDatePassed ? -1 : 200);
-  const paymentStatus = money === 'none' ? 'pending' : 'confirmed';
+  const paymentStatus = money === 'none' || money === 'overdue' ? 'pending' : 'confirmed';
   const owed = money === 'debt' || money === 'debt besides' ? price : 0;
   const suspensionCause = status === 'suspended' ? (money === 'debt' ? 'PAYMENT_UNDONE' : 'SUSPEND') : null;
   const account = { accountStatus: status, suspensionCause, startDate: daysFrom(endDate, -365), endDate } as const;
-  const orderId = await standOrder(stage, { ...account, paymentStatus, owed });
+  const orderId = await standOrder(stage, {
+    ...account,
+    paymentStatus,
+    owed,
+    ...(money === 'overdue' ? { createdAt: daysFrom(now, -31) } : {}),
+  });
+  // Reminded of what it owes, long enough ago.
+  const reminded = ([1, 3, 7] as const).map((days) => ({ subscriptionId: orderId, days, toldAt: daysFrom(now, -8) }));
+  await stage.t.db.query.insert(paymentReminders).values(reminded);
   const bare = { orderId, endDate, page: null, payment: null, renewalId: 0, transferId: 0 };
   if (money === 'renewal') return { ...bare, renewalId: await askedRenewal(stage, orderId) };
   if (money === 'transfer') return { ...bare, transferId: await noteTransfer(stage, orderId) };
   if (owed > 0) return { ...bare, transferId: await noteTransfer(stage, orderId, undoneBefore) };
-  if (money === 'none') return bare;
+  if (money === 'none' || money === 'overdue') return bare;
   const page = await openPage(stage, orderId);
   const payment = charge(stage, page, 'refunded');
   await noted(stage, page, payment, 'approved', { status: 'settled', confirmedAt: daysFrom(now, -1) });
@@ -75,14 +84,14 @@ interface Step {
 
 const personOf = (by: Asker): string | null => (isPerson(by) && by !== 'guest' ? idsOf[by] : null);
 
-/** What somebody decides is told to the owner with its reason; money and time are told otherwise. */
-const decisions: readonly string[] = ['SUSPEND', 'RESUME', 'CANCEL', 'CANCEL_BY_OWNER'];
+/** Told to the owner by a letter about the account; what comes with money is told by a letter about the money. */
+const decisions: readonly string[] = ['SUSPEND', 'RESUME', 'CANCEL', 'CANCEL_BY_OWNER', 'CLOSE_UNPAID', 'EXPIRE'];
 
 /** The account's own step: its status, its entry, and whose screens look again. */
 function moved(stage: Stage, { scene, call, from, to }: Step, by: string | null, note: string, before: Trace, more: Row = {}): Trace {
   if (to === null) return before;
   const suspends = to === 'suspended' && (from !== to || call.event.type === 'PAYMENT_REVERSED');
-  const suspension_cause = suspends ? call.event.type : to === 'suspended' ? before.order['suspension_cause'] : null;
+  const suspension_cause = suspends ? call.event.type : to === 'suspended' ? before.order.suspension_cause : null;
   const order = { ...before.order, account_status: to, suspension_cause, ...more, updated_at: stage.now.toISOString() };
   if (to === from) return { ...before, order };
   return {

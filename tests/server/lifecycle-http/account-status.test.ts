@@ -53,13 +53,16 @@ function outcomeOf(given: AccountCase, call: AccountCall, by: Asker): CallCase['
 }
 
 const all = startingCases.flatMap((given) =>
-  accountCalls.flatMap((call) =>
-    call.askers.map((by) => {
-      const outcome = outcomeOf(given, call, by);
-      const says = isPerson(by) ? call.says : call.event.type;
-      return { given, call, by, outcome, title: titleOf(machine.id, given.title, says, by, outcome) };
-    }),
-  ),
+  // At the same hour the clock lets expire what is over: that would be another event.
+  accountCalls
+    .filter(({ money }) => !(money === 'overdue' && given.context.endDatePassed))
+    .flatMap((call) =>
+      call.askers.map((by) => {
+        const outcome = outcomeOf(given, call, by);
+        const says = isPerson(by) ? call.says : call.event.type;
+        return { given, call, by, outcome, title: titleOf(machine.id, given.title, says, by, outcome) };
+      }),
+    ),
 );
 // The job looks at every account that there is: those that only it may touch come first.
 const cases = [...all.filter(({ by }) => by === 'clock'), ...all.filter(({ by }) => by !== 'clock')];

@@ -87,10 +87,11 @@ describe('account', () => {
     resume: { type: 'RESUME', owes: false },
     cancel: { type: 'CANCEL' },
     'cancelled by its owner': { type: 'CANCEL_BY_OWNER' },
+    'unpaid too long': { type: 'CLOSE_UNPAID' },
   };
   /** §4 of docs/requirements.md, by hand. `expire` waits for the end of the term besides. */
   const table: Record<AccountStatus, Record<string, AccountStatus>> = {
-    inactive: { paid: 'active', cancel: 'cancelled', 'cancelled by its owner': 'cancelled' },
+    inactive: { paid: 'active', cancel: 'cancelled', 'cancelled by its owner': 'cancelled', 'unpaid too long': 'cancelled' },
     active: { renewed: 'active', expire: 'expired', suspend: 'suspended', reversed: 'suspended', undone: 'suspended', cancel: 'cancelled' },
     trial: { paid: 'active', expire: 'expired', cancel: 'cancelled' },
     suspended: { reversed: 'suspended', undone: 'suspended', 'debt paid': 'active', resume: 'active', cancel: 'cancelled' },

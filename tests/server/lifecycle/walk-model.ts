@@ -124,6 +124,7 @@ function accountWalked(model: Model, event: AccountStep['event'], at: Date): Mod
     case 'CANCEL':
       return from === 'cancelled' ? null : follow('cancelled');
     case 'CANCEL_BY_OWNER':
+    case 'CLOSE_UNPAID':
       return from === 'inactive' ? follow('cancelled') : null;
   }
 }

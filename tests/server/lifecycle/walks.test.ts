@@ -48,6 +48,7 @@ const events = {
     { type: 'RESUME', owes: true },
     { type: 'CANCEL' },
     { type: 'CANCEL_BY_OWNER' },
+    { type: 'CLOSE_UNPAID' },
   ),
 };
 

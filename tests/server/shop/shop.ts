@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { features, packageFeatures, packages } from '#server/db/schema/catalogue.ts';
-import { demoMails, outbox, supportReminders } from '#server/db/schema/deliveries.ts';
+import { demoMails, outbox, paymentReminders, supportReminders } from '#server/db/schema/deliveries.ts';
 import { checkoutDrafts, statusHistory, subscriptions } from '#server/db/schema/orders.ts';
 import { paymentAttempts, payments, refunds, renewals } from '#server/db/schema/payments.ts';
 import { attachments, requirementHistory, requirementResponses, requirements } from '#server/db/schema/requirements.ts';
@@ -24,6 +24,7 @@ export async function resetShop(t: TestApp): Promise<void> {
       paymentAttempts,
       renewals,
       supportReminders,
+      paymentReminders,
       subscriptions,
       checkoutDrafts,
       outbox,

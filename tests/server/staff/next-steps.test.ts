@@ -20,7 +20,7 @@ test('an order tells what became of its payment and of its account, and what may
   expect([waiting.payment_history, waiting.account_history]).toEqual([[], []]);
   expect([possible(waiting.next.payment), possible(waiting.next.account)]).toEqual([
     ['PROVIDER_PROCESSING', 'PROVIDER_APPROVED', 'CONFIRM_MANUALLY'],
-    ['PAYMENT_CONFIRMED', 'CANCEL', 'CANCEL_BY_OWNER'],
+    ['PAYMENT_CONFIRMED', 'CANCEL', 'CANCEL_BY_OWNER', 'CLOSE_UNPAID'],
   ]);
 
   const id = await placePaidOrder(shop.t, customer, admin);

@@ -161,7 +161,11 @@ export const newsInWords: Record<string, readonly [sentence: string, mark: strin
     'write',
   ],
   suspended: ['Tu contratación está suspendida. Tu información está guardada: escríbenos para reactivarla.', 'account', 'write'],
-  expired: ['Tu contratación venció. Reactiva tu soporte para seguir con nosotros.', 'account', 'reactivate'],
+  expired: [
+    'Tu soporte terminó; tu proyecto y tus datos se quedan como están. Reactívalo para pedir cambios y ayuda.',
+    'account',
+    'reactivate',
+  ],
   active_unpaid: ['Tu cuenta está activa, pero tu pedido no tiene un pago confirmado. Escríbenos para empezar.', 'payment', 'write'],
   validating: [
     `Estamos validando tu pago de ${price}. En cuanto tu banco responda te avisamos por correo; si pasan más de 24 horas hábiles, escríbenos.`,

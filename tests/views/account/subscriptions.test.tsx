@@ -85,18 +85,22 @@ describe('the buttons of a purchase', () => {
       ['Solicitar soporte (no)', 'Renovar (no)'],
       'Tu cuenta está suspendida: el soporte y la renovación esperan.',
     ],
-    [
-      'expired',
-      { ...running, status: 'expired', end_date: inDays(-2) },
-      ['Solicitar soporte (no)', 'Renovar (no)', 'Reactivar soporte'],
-      'Tu soporte terminó.',
-    ],
+    ['expired', { ...running, status: 'expired', end_date: inDays(-2) }, ['Reactivar soporte'], null],
   ])('%s [R-047, R-048, R-049]', async (_, given, offered, reason) => {
     const { card } = await show(given);
     expect(buttons(card)).toEqual(offered);
     for (const button of card.getAllByRole('button').filter((one) => one.matches(':disabled'))) {
       expect(button).toHaveAccessibleDescription(reason ?? 'no button may be disabled here');
     }
+  });
+
+  test('of an expired order whose site is up the link stays [R-594]', async () => {
+    const site = { domain_name: 'jacinta.mx', production_url: 'https://jacinta.mx' };
+    const { card } = await show({ ...running, status: 'expired', end_date: inDays(-2), development_status: 'live', ...site });
+    expect(card.getByText(/^Tu soporte terminó; tu proyecto y tus datos se quedan como están\./)).toHaveTextContent(
+      /Tu sitio sigue en línea: jacinta\.mx/,
+    );
+    expect(card.getByRole('link', { name: /jacinta\.mx/ })).toHaveAttribute('href', 'https://jacinta.mx');
   });
 
   test('cancelling is asked for the order of the card', async () => {
@@ -131,7 +135,7 @@ describe('what is near its end', () => {
     [1, 'active', 'Tu soporte vence en 1 día.'],
     [0, 'active', 'Tu soporte vence hoy.'],
     [30, 'suspended', null],
-    [-3, 'expired', 'Tu soporte venció.'],
+    [-3, 'expired', null],
   ])('%i days, %s [R-050, R-273]', async (days, status, said) => {
     await show({ ...running, status, end_date: inDays(days) });
     expect(screen.queryByText(/^Tu soporte (vence|venció)/)?.textContent ?? null).toBe(said);

@@ -24,6 +24,7 @@ export const retryPayment = operation({
     'invalid_input',
     'not_found',
     'already_paid',
+    'order_closed',
     'transition_refused',
     'card_unavailable',
     'unavailable',

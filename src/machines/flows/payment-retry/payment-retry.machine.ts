@@ -30,7 +30,9 @@ export const paymentRetryMachine = setup({
     openProvider: notProvided<void, { providerUrl: string }>(),
     askForTransfer: notProvided<TransferInstructions, { subscriptionId: number }>(),
   },
-  guards: { orderIsPaid: (_, { error }: { error: unknown }) => failureOf(error).code === 'already_paid' },
+  guards: {
+    takesNoPayment: (_, { error }: { error: unknown }) => ['already_paid', 'order_closed'].includes(failureOf(error).code),
+  },
   actions: {
     ...failureActions<PaymentRetryContext, PaymentRetryEvent>(),
     beginWith: assign((_, { method }: { method: PaymentMethod }) => ({ method, failure: null })),
@@ -59,8 +61,8 @@ export const paymentRetryMachine = setup({
         onDone: { target: 'leaving', actions: { type: 'keepProvider', params: ({ event }) => ({ providerUrl: event.output }) } },
         onError: [
           {
-            description: 'ya está pagado',
-            guard: { type: 'orderIsPaid', params: ({ event }) => ({ error: event.error }) },
+            description: 'ya está pagado o cerrado',
+            guard: { type: 'takesNoPayment', params: ({ event }) => ({ error: event.error }) },
             target: 'settled',
           },
           { target: 'ready', actions: keepFailure },
@@ -88,8 +90,8 @@ export const paymentRetryMachine = setup({
         onDone: { target: 'instructed', actions: { type: 'keepTransfer', params: ({ event }) => ({ transfer: event.output }) } },
         onError: [
           {
-            description: 'ya está pagado',
-            guard: { type: 'orderIsPaid', params: ({ event }) => ({ error: event.error }) },
+            description: 'ya está pagado o cerrado',
+            guard: { type: 'takesNoPayment', params: ({ event }) => ({ error: event.error }) },
             target: 'settled',
           },
           { target: 'ready', actions: keepFailure },
@@ -98,7 +100,7 @@ export const paymentRetryMachine = setup({
     },
     instructed: { meta: { label: 'Datos para transferir' }, tags: 'ok', on: { CLOSE: { target: 'ready' } } },
     atProvider: { type: 'final', meta: { label: 'En la página del proveedor' }, tags: 'ok' },
-    settled: { type: 'final', meta: { label: 'Ya estaba pagado' }, tags: 'ok' },
+    settled: { type: 'final', meta: { label: 'Ya no se paga' }, tags: 'ok' },
   },
 });
 

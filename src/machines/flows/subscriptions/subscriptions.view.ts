@@ -56,10 +56,11 @@ const reasonsOfBoth: Partial<Record<Subscription['status'], string>> = {
   inactive: 'El soporte y la renovación se activan con tu pago.',
   suspended: 'Tu cuenta está suspendida: el soporte y la renovación esperan.',
   cancelled: 'Esta contratación está cancelada.',
-  expired: 'Tu soporte terminó.',
 };
 
 const reasonOf = ({ status, development_status }: Subscription): string | null => {
+  // Its one action is offered.
+  if (status === 'expired') return null;
   const ofSupport = whyNoSupport(status, development_status);
   if (ofSupport !== null) return reasonsOfBoth[status] ?? `${ofSupport}.`;
   return status === 'trial' ? 'La renovación empieza cuando termina tu prueba.' : null;

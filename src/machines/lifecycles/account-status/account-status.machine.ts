@@ -19,7 +19,8 @@ export type AccountEvent =
   /** `owes`: something of it was paid, and is owed again. */
   | { type: 'RESUME'; owes: boolean }
   | { type: 'CANCEL' }
-  | { type: 'CANCEL_BY_OWNER' };
+  | { type: 'CANCEL_BY_OWNER' }
+  | { type: 'CLOSE_UNPAID' };
 
 /** What becomes of the service that was bought. RENEWAL_CONFIRMED moves the end date, also where the status stays; PAYMENT_UNDONE and DEBT_PAID never do. */
 export const accountStatusMachine = setup({
@@ -48,6 +49,7 @@ export const accountStatusMachine = setup({
         PAYMENT_CONFIRMED: { target: 'active', actions: 'beginNewTerm' },
         CANCEL: { target: 'cancelled' },
         CANCEL_BY_OWNER: { target: 'cancelled' },
+        CLOSE_UNPAID: { target: 'cancelled' },
       },
     },
     active: {
@@ -105,6 +107,7 @@ export const accountStatusLabels = {
     RESUME: 'Reactivar',
     CANCEL: 'Cancelar',
     CANCEL_BY_OWNER: 'El cliente cancela',
+    CLOSE_UNPAID: 'Pasan 30 días sin pago',
   } satisfies Record<AccountEvent['type'], string>,
   guards: {
     endDateHasPassed: 'la fecha de término ya pasó',

@@ -25,6 +25,7 @@ const deeds = {
   RESUME: 'no se puede reactivar',
   CANCEL: 'no se puede cancelar',
   CANCEL_BY_OWNER: 'ya no la puedes cancelar; escríbenos',
+  CLOSE_UNPAID: 'no se cierra por falta de pago',
 } as const satisfies Record<AccountEvent['type'], string>;
 
 /** Why this account takes no payment for its order, or null if it does. `owes`: the order was paid, and owes again. */

@@ -27,6 +27,16 @@ export const demoMails = pgTable('demo_mails', {
   createdAt: time('created_at').notNull().defaultNow(),
 });
 
+export const paymentReminders = pgTable(
+  'payment_reminders',
+  {
+    subscriptionId: integer('subscription_id').notNull(),
+    days: integer('days').$type<1 | 3 | 7>().notNull(),
+    toldAt: time('told_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subscriptionId, table.days] })],
+);
+
 export const supportReminders = pgTable(
   'support_reminders',
   {

@@ -14,6 +14,8 @@ export const paymentAttempts = pgTable('payment_attempts', {
   openingUntil: time('opening_until'),
   expiresAt: time('expires_at'),
   nextCheckAt: time('next_check_at'),
+  /** When it was asked for again, after it was made. */
+  askedAt: time('asked_at'),
   createdAt: time('created_at').notNull().defaultNow(),
 });
 

@@ -10,12 +10,14 @@ import { takeJobs } from './jobs.store.ts';
 import { remindOfDrafts } from './remind-of-drafts.ts';
 import { remindOfLastMonth, remindOfLastWeek } from './remind-of-ending.ts';
 import { type Repeating, repeating } from './repeating.ts';
+import { closeUnpaid, remindOfPayments } from './unpaid-orders.ts';
 
 /** A part of a job: at most `limit` things, and how many there were. */
 type Job = (tx: Tx, now: Date, limit: number) => Promise<number>;
 
 const jobsOf = ({ config }: Services): readonly Job[] => [
-  ...[expireAccounts, remindOfLastWeek, remindOfLastMonth, remindOfDrafts, forgetUnsent, pruneTrail(config.sessionSecret)],
+  ...[expireAccounts, closeUnpaid, remindOfLastWeek, remindOfLastMonth, ...remindOfPayments, remindOfDrafts, forgetUnsent],
+  pruneTrail(config.sessionSecret),
 ];
 const everyMs = 60 * 60_000;
 const atOnce = 100;

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '#server/events/catalogue.ts';
 import { brand, orderConcept } from '#shared/brand.ts';
+import { business, renewalPlans } from '#shared/business.ts';
 import type { ConfirmedMoney } from './card-payment-facts.store.ts';
 import type { Block, Letter } from './layout.ts';
 import type { OrderMailFacts } from './order-facts.store.ts';
@@ -68,24 +69,47 @@ const cancelledByOwner = (order: OrderMailFacts): Words => ({
   ],
 });
 
-/** What payments, renewals and time do to an account is told by letters of their own. */
+const closedUnpaid = (order: OrderMailFacts): Words => ({
+  subject: `Cerramos tu pedido ${orderConcept(order.subscriptionId)}: no llegó su pago`,
+  blocks: [
+    `Pasaron ${business.unpaidOrderDays} días sin que recibiéramos el pago de tu pedido de ${order.packageName}, y lo cerramos. No debes nada: ya no hagas la transferencia ni pagues con tarjeta.`,
+    'Si todavía lo quieres, puedes contratarlo de nuevo desde tu cuenta.',
+    lateMoney,
+  ],
+});
+
+/** Nothing where it was renewed meanwhile. */
+const expired = (order: OrderMailFacts, { from }: Change): Words | null =>
+  order.accountStatus !== 'expired' || order.endDate === null
+    ? null
+    : {
+        subject: `Terminó tu ${from === 'trial' ? 'periodo de prueba' : 'soporte'} de ${orderConcept(order.subscriptionId)}`,
+        blocks: [
+          `El ${from === 'trial' ? 'periodo de prueba' : 'soporte'} de ${order.packageName} terminó el ${day(order.endDate)}. Tu proyecto y tus datos se quedan como están; lo que termina son los cambios y la ayuda.`,
+          `Puedes reactivarlo desde tu cuenta, desde ${money(renewalPlans[0].price)} por año. Pagado en los siguientes ${business.reactivationDays} días, el nuevo plazo sigue al anterior; después empieza el día del pago.`,
+          'No renovamos ni cobramos nada sin que tú lo pidas.',
+        ],
+      };
+
+/** What payments and renewals do to an account is told by letters of their own. */
 const wordsOf = {
   SUSPEND: suspended,
   RESUME: resumed,
   CANCEL: cancelled,
   CANCEL_BY_OWNER: cancelledByOwner,
+  CLOSE_UNPAID: closedUnpaid,
   PAYMENT_CONFIRMED: null,
   PAYMENT_REVERSED: null,
   PAYMENT_UNDONE: null,
   DEBT_PAID: null,
   RENEWAL_CONFIRMED: null,
-  EXPIRE: null,
+  EXPIRE: expired,
 } as const satisfies Record<
   Change['cause'],
-  ((order: OrderMailFacts, change: Change, at: Date, paid: ConfirmedMoney | null) => Words) | null
+  ((order: OrderMailFacts, change: Change, at: Date, paid: ConfirmedMoney | null) => Words | null) | null
 >;
 
-/** To the customer, when somebody decided about the account; null where another letter says it. `paid`: what paid the order, if it is paid. */
+/** To the customer, when somebody decided about the account or its time is over; null where another letter says it. `paid`: what paid the order, if it is paid. */
 export const accountDecisionMail = (
   order: OrderMailFacts,
   change: Change,

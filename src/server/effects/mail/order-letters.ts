@@ -7,6 +7,7 @@ import type { Letter } from './layout.ts';
 import { colleagueFacts, type OrderMailFacts, orderFacts, personFacts } from './order-facts.store.ts';
 import { orderPlacedMail } from './order-placed.mail.ts';
 import { orderReceivedMail, orderWithdrawnMail } from './order-received.mail.ts';
+import { orderUnpaidMail } from './order-unpaid.mail.ts';
 import { paymentConfirmedMail } from './payment-confirmed.mail.ts';
 import type { Letters, MailEvent, Post } from './post.ts';
 import { renewalConfirmedMail, renewalRequestedMail, supportEndingMail } from './renewal.mail.ts';
@@ -51,6 +52,13 @@ async function aboutOrder(
   return order && write(order, addresses.order(subscriptionId));
 }
 
+/** Nothing where it is paid, cancelled or at the bank by now. */
+async function unpaidLetter({ subscriptionId, closesAt }: MailEvent<'order.unpaid'>, { tx, addresses, transfer }: Post) {
+  const order = await orderFacts(tx, subscriptionId);
+  if (order === null || order.paymentStatus !== 'pending' || order.accountStatus !== 'inactive') return null;
+  return orderUnpaidMail(order, { transfer, closesAt: new Date(closesAt) }, addresses.order(subscriptionId));
+}
+
 /** Of an order, its money, its work and its account. */
 export const orderLetters = {
   'draft.left': draftLetter,
@@ -59,6 +67,7 @@ export const orderLetters = {
     aboutOrder(event, post, (order) => orderReceivedMail(order, post.staff, post.addresses.staffOrder(event.subscriptionId))),
   'order.withdrawn': (event, post) =>
     aboutOrder(event, post, (order) => orderWithdrawnMail(order, post.staff, post.addresses.staffOrder(event.subscriptionId))),
+  'order.unpaid': unpaidLetter,
   'payment.confirmed': confirmedLetter,
   'account.status_changed': async (event, post, happenedAt) => {
     const paid = await confirmedMoney(post.tx, event.subscriptionId, null);

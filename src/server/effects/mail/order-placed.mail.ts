@@ -5,7 +5,7 @@ import type { Letter } from './layout.ts';
 import type { OrderMailFacts } from './order-facts.store.ts';
 import { money } from './words.ts';
 
-const howToPay = (order: OrderMailFacts, transfer: Config['transfer']): Letter['blocks'] =>
+export const howToPay = (order: OrderMailFacts, transfer: Config['transfer']): Letter['blocks'] =>
   order.paymentMethod === 'transfer'
     ? [
         'Para que empecemos, haz la transferencia con estos datos:',

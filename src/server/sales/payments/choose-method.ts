@@ -6,8 +6,18 @@ import { hasPendingPayment } from '../cards/card-payments.store.ts';
 import { lockOrder } from '../records/orders.store.ts';
 import { type SubscriptionRow, writeMethod } from './placed-orders.store.ts';
 
-/** How an unpaid order is going to be paid; its row is locked until the transaction ends. What takes no payment (any more) is refused. */
-export async function chooseMethod(tx: Tx, subscriptionId: number, method: PaymentMethod): Promise<SubscriptionRow> {
+const closed = 'Este pedido se cerró sin pagarse y ya no admite pagos. Si todavía lo quieres, contrátalo de nuevo.';
+
+/**
+ * How an unpaid order is going to be paid; its row is locked until the transaction ends. What takes no payment (any more) is refused, a
+ * cancelled one with the code that the call has for it.
+ */
+export async function chooseMethod(
+  tx: Tx,
+  subscriptionId: number,
+  method: PaymentMethod,
+  closedCode: 'order_closed' | 'transition_refused' = 'transition_refused',
+): Promise<SubscriptionRow> {
   const order = await lockOrder(tx, subscriptionId);
   if (!order) throw notFound('No encontramos ese pedido');
   const owes = order.owed > 0;
@@ -15,6 +25,7 @@ export async function chooseMethod(tx: Tx, subscriptionId: number, method: Payme
   if (order.paymentStatus === 'processing' || (owes && (await hasPendingPayment(tx, subscriptionId, null)))) {
     throw new Refusal('transition_refused', 'Tu pago está en proceso: espera a que el banco responda antes de intentar de nuevo');
   }
+  if (order.accountStatus === 'cancelled') throw new Refusal(closedCode, closed);
   const refused = whyNoPayment(order.accountStatus, owes);
   if (refused !== null) throw new Refusal('transition_refused', refused);
   if (order.paymentMethod !== method) await writeMethod(tx, subscriptionId, method);

@@ -7,7 +7,7 @@ import { chooseMethod } from './choose-method.ts';
 import { ownOrder } from './payments.policy.ts';
 import { presentTransfer } from './payments.present.ts';
 import { findSubscription } from './placed-orders.store.ts';
-import { transferAttemptOf } from './transfers.store.ts';
+import { markAsked, transferAttemptOf } from './transfers.store.ts';
 
 /** By card on the page that is still open, or on a new one; or by transfer. The order stays the one it was. */
 export async function retryPayment(services: SalesServices, { actor, input }: { actor: Actor; input: InputOf<typeof contract> }) {
@@ -16,10 +16,14 @@ export async function retryPayment(services: SalesServices, { actor, input }: { 
   if (method === 'mercadopago') cardServiceOf(services);
   const { order, attemptId } = await db.transaction(async (tx) => {
     const { subscriptionId } = ownOrder(actor, await findSubscription(tx, input.params.subscriptionId));
-    const order = await chooseMethod(tx, subscriptionId, method);
-    if (method === 'transfer') return { order, attemptId: await transferAttemptOf(tx, subscriptionId, order.owed || order.pricePaid) };
-    const attempt = await cardAttemptFor(tx, { subscriptionId, renewalId: null }, order.owed || order.pricePaid, now());
-    return { order, attemptId: attempt.attemptId };
+    const order = await chooseMethod(tx, subscriptionId, method, 'order_closed');
+    const amount = order.owed || order.pricePaid;
+    const attemptId =
+      method === 'transfer'
+        ? await transferAttemptOf(tx, subscriptionId, amount)
+        : (await cardAttemptFor(tx, { subscriptionId, renewalId: null }, amount, now())).attemptId;
+    await markAsked(tx, attemptId, now());
+    return { order, attemptId };
   });
   return {
     success: true as const,

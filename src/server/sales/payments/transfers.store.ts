@@ -22,6 +22,11 @@ export async function transferAttemptOf(tx: Tx, subscriptionId: number, amount: 
   return made.attemptId;
 }
 
+/** Somebody tries to pay by it again: what counts days from the last attempt counts from now. */
+export async function markAsked(tx: Tx, attemptId: string, now: Date): Promise<void> {
+  await tx.update(paymentAttempts).set({ askedAt: now }).where(eq(paymentAttempts.attemptId, attemptId));
+}
+
 /** Who confirmed a payment, and when. */
 export interface Confirmation {
   by: string | null;

@@ -1,0 +1,44 @@
+import type { Tx } from '#server/db/database.ts';
+import { emit } from '#server/events/outbox.ts';
+import { advanceAccount } from '#server/lifecycle/advance.ts';
+import { removeDraftOf } from '#server/sales/checkout/drafts.store.ts';
+import { business } from '#shared/business.ts';
+import { findUnpaidFor, findUnreminded, markPaymentReminded, type ReminderDays, reminderDays } from './unpaid-orders.store.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Thirty days after the last attempt, and never sooner than a week after the last reminder. */
+const closingOf = (lastAttempt: Date, now: Date): Date =>
+  new Date(Math.max(lastAttempt.getTime() + business.unpaidOrderDays * dayMs, now.getTime() + 7 * dayMs));
+
+/** Tells owners how an order can still be paid, once for each `days`. Who is told late of 7 days is not told of 3 and 1. */
+const remindOfPayment =
+  (days: ReminderDays) =>
+  async (tx: Tx, now: Date, limit: number): Promise<number> => {
+    const unpaid = await findUnreminded(tx, now, days, limit);
+    for (const { subscriptionId, lastAttempt } of unpaid) {
+      const told = reminderDays.filter((one) => one <= days);
+      await markPaymentReminded(tx, subscriptionId, told, now);
+      await emit(tx, { type: 'order.unpaid', subscriptionId, closesAt: closingOf(lastAttempt, now).toISOString() });
+    }
+    return unpaid.length;
+  };
+
+export const remindOfPayments = reminderDays.toReversed().map(remindOfPayment);
+
+/** Closes what nobody paid, `limit` at most. Money that comes later waits for a person. Says how many. */
+export async function closeUnpaid(tx: Tx, now: Date, limit: number): Promise<number> {
+  const unpaid = await findUnpaidFor(tx, now, business.unpaidOrderDays, limit);
+  for (const { subscriptionId, userId, packageId, idempotencyKey } of unpaid) {
+    await advanceAccount(tx, {
+      subscriptionId,
+      event: { type: 'CLOSE_UNPAID' },
+      by: null,
+      note: `Pasaron ${business.unpaidOrderDays} días sin pago`,
+      now,
+    });
+    // As when its owner cancels it: a draft that still stands would lead to this order for ever.
+    await removeDraftOf(tx, userId, packageId, idempotencyKey);
+  }
+  return unpaid.length;
+}
