@@ -37,7 +37,7 @@ const ofProcesses = 'tests/server/processes/**';
  */
 const onEmbedded = [
   'tests/server/core/{changes,database,delivery-workers,migrations,outbox,reading,set-aside,stop,upkeep,watching}.test.ts',
-  'tests/server/jobs/*.test.ts',
+  'tests/server/jobs/hourly-jobs.test.ts',
   'tests/server/accounts/sessions.test.ts',
   'tests/server/lifecycle/{at-once,walks}.test.ts',
   'tests/server/backup/*.test.ts',

@@ -41,14 +41,14 @@ const sendOn = async (route: Route): Promise<Response> => {
 /** Lets a call through to the server, whose answer must be the good one of the contract. */
 export const letThrough = async (
   route: Route,
-  { name, status = 200, response, upload }: Operation,
+  { name, status = 200, response, upload, media }: Operation,
   words: Words = {},
 ): Promise<unknown> => {
   // The bytes of a file are the browser's alone to send.
   const given = upload === undefined ? await route.fetch(words) : await sendOn(route);
   const text = await given.text();
   expect(given.status(), `the server to ${name}: ${text}`).toBe(status);
-  const body: unknown = response.parse(JSON.parse(text));
+  const body: unknown = response.parse(media === undefined ? JSON.parse(text) : text);
   if (!('finished' in given)) await route.fulfill({ response: given });
   return body;
 };

@@ -1,7 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { atlasMachine } from '#machines/flows/atlas/atlas.machine.ts';
 import { atlasMachineMachine } from '#machines/flows/atlas-machine/atlas-machine.machine.ts';
-import { auditLogMachine } from '#machines/flows/audit-log/audit-log.machine.ts';
 import { dashboardMachine } from '#machines/flows/dashboard/dashboard.machine.ts';
 import { orderBoardMachine } from '#machines/flows/order-board/order-board.machine.ts';
 import { orderWalkMachine } from '#machines/flows/order-walk/order-walk.machine.ts';
@@ -81,7 +80,6 @@ const reading = (machine: AnyStateMachine) =>
     }),
   ]);
 export const settings = reading(settingsMachine);
-export const auditLog = reading(auditLogMachine);
 export const quoteBoard = reading(quoteBoardMachine);
 export const dashboard = reading(dashboardMachine);
 export const requirementList = reading(requirementListMachine);

@@ -23,6 +23,7 @@ const fewOfEach = [
   `insert into identities values ('https://accounts.google.com', ${nasty}, ${customer})`,
   `insert into renewals (subscription_id, years, amount) values (${order}, 1, 100)`,
   `insert into support_reminders values (${order}, now(), 7)`,
+  `insert into payment_reminders values (${order}, 7, now())`,
   `insert into totp_factors (user_id, secret, enrolled_at, last_step) values (${customer}, ${nasty}, now(), 1 << 30)`,
   `insert into recovery_codes (user_id, code_hash, salt, used_at) values (${customer}, ${nasty}, 's', now()), (${customer}, 'h', 's', null)`,
   `insert into setup_links values ('h', now())`,

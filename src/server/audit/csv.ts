@@ -1,9 +1,10 @@
 /** What a spreadsheet would take for a formula is text: an apostrophe before it says so. */
 const harmless = (text: string): string => (/^[\s]*[=+\-@＝＋－＠]|^[\t\r]/.test(text) ? `'${text}` : text);
 
+/** A semicolon and a tab separate in other countries' spreadsheets. */
 const cell = (text: string): string => {
   const safe = harmless(text);
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
 /** As spreadsheets read it: RFC 4180, in UTF-8 that says so. */

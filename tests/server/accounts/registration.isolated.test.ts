@@ -198,7 +198,7 @@ describe('a new code', () => {
     expect((await lettersTo(shop, panaderia.email)).filter(({ about }) => about === 'address taken').length).toBe(1);
   });
 
-  test('twenty mails a day to one address: with five attempts each, a hundred guesses', async () => {
+  test('twenty mails a day to one address: with five attempts each, a hundred guesses', { tags: ['long'] }, async () => {
     for (let i = 0; i < 6; i += 1) {
       for (let j = 0; j < 5; j += 1) await register(shop, { ...panaderia, username: `negocio${i}${j}` });
       shop.clock.advance(hour);
@@ -220,7 +220,7 @@ describe('a new code', () => {
     expect([ofStrangers, letters.length, (await verify(shop, { userId, code: newest(letters) })).status]).toEqual([20, 21, 200]);
   });
 
-  test('however many networks ask, sixty mails a day go to one address', async () => {
+  test('however many networks ask, sixty mails a day go to one address', { tags: ['long'] }, async () => {
     for (let i = 0; i < 70; i += 1) await openBrowser(shop, `198.51.100.${i}`).post('/register', { ...panaderia, username: `ajeno${i}` });
     expect((await lettersTo(shop, panaderia.email)).length).toBe(60);
   });

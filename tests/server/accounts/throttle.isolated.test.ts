@@ -125,7 +125,7 @@ describe('a hundred failures of strangers', () => {
     expect(await enter('192.0.2.99')).toBe(200);
   });
 
-  test('let ten more through in each quarter of the rest of the day, so that guessing stays slow [R-424]', async () => {
+  test('let ten more through in each quarter of the rest of the day, so that guessing stays slow [R-424]', { tags: ['long'] }, async () => {
     await attack();
     const answered: number[] = [];
     for (let i = 0; i < 4; i += 1) {
@@ -138,7 +138,7 @@ describe('a hundred failures of strangers', () => {
     expect((await fail(10, 'cliente', '203.0.113.200')).concat(await fail(10, 'cliente', '203.0.113.201'))).toEqual(times(20, refused));
   });
 
-  test('never delay a browser that signed in before, wherever it is [R-424]', async () => {
+  test('never delay a browser that signed in before, wherever it is [R-424]', { tags: ['long'] }, async () => {
     const browser = openBrowser(shop, owner);
     await browser.signIn('cliente', password);
     await browser.post('/logout');

@@ -9,7 +9,7 @@ import { lockByFile } from '#server/db/folder-lock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { throttle } from '#server/db/schema/sessions.ts';
 import { databaseCodeOf } from '#server/kernel/database-error.ts';
-import { newDataFolder, openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { newDataFolder, openTestDatabase, type TestDatabase, testEngine } from '../../support/test-database.ts';
 
 let t: TestDatabase;
 beforeAll(async () => {
@@ -119,34 +119,37 @@ test('a transaction that fails leaves nothing behind', async () => {
   expect(await t.db.query.select({ key: throttle.key }).from(throttle)).toEqual([]);
 });
 
-test('every commit of the embedded database is synced to disk, and a second process is kept out until it is closed [R-409]', async () => {
-  const folder = await newDataFolder();
-  let synced = 0;
-  const db = await connectEmbedded(folder, {
-    failed: () => undefined,
-    synced: () => {
-      synced += 1;
-    },
-  });
-  const before = synced;
-  for (let commit = 0; commit < 20; commit += 1) {
-    await db.transaction(async (tx) => {
-      await tx.insert(throttle).values({ key: `commit ${commit}`, count: 1, resetsAt: new Date() });
+test.runIf(testEngine === 'pglite')(
+  'every commit of the embedded database is synced to disk, and a second process is kept out until it is closed [R-409]',
+  async () => {
+    const folder = await newDataFolder();
+    let synced = 0;
+    const db = await connectEmbedded(folder, {
+      failed: () => undefined,
+      synced: () => {
+        synced += 1;
+      },
     });
-  }
-  const counted = synced - before;
-  const second = await connectEmbedded(folder, { failed: () => undefined }).catch((error: Error) => error.message);
-  await db.close();
-  const reopened = await connectEmbedded(folder, { failed: () => undefined });
-  const rows = await reopened.query.select({ key: throttle.key }).from(throttle);
-  await reopened.close();
-  rmSync(folder, { recursive: true });
-  expect({ counted, second, rows: rows.length }).toEqual({
-    counted: 20,
-    second: `La carpeta de datos ${folder} ya está en uso por otro proceso; ciérralo o indica otra en DATA_DIR.`,
-    rows: 20,
-  });
-});
+    const before = synced;
+    for (let commit = 0; commit < 20; commit += 1) {
+      await db.transaction(async (tx) => {
+        await tx.insert(throttle).values({ key: `commit ${commit}`, count: 1, resetsAt: new Date() });
+      });
+    }
+    const counted = synced - before;
+    const second = await connectEmbedded(folder, { failed: () => undefined }).catch((error: Error) => error.message);
+    await db.close();
+    const reopened = await connectEmbedded(folder, { failed: () => undefined });
+    const rows = await reopened.query.select({ key: throttle.key }).from(throttle);
+    await reopened.close();
+    rmSync(folder, { recursive: true });
+    expect({ counted, second, rows: rows.length }).toEqual({
+      counted: 20,
+      second: `La carpeta de datos ${folder} ya está en uso por otro proceso; ciérralo o indica otra en DATA_DIR.`,
+      rows: 20,
+    });
+  },
+);
 
 test('where the kernel has no names, a file with the owner keeps others out', () => {
   const folder = mkdtempSync(join(tmpdir(), 'taller-lock-'));

@@ -42,6 +42,7 @@ describe('placing a transfer order', () => {
       packageName: 'Paquete Web Óptimo',
       pricePaid: 890_000,
       owed: 0,
+      suspensionCause: null,
       paymentMethod: 'transfer',
       paymentStatus: 'pending',
       accountStatus: 'inactive',
@@ -72,7 +73,15 @@ describe('placing a transfer order', () => {
         method: 'transfer',
         amount: 890_000,
         createdAt: row?.createdAt,
-        ...{ preferenceId: null, collectorId: null, checkoutUrl: null, openingUntil: null, expiresAt: null, nextCheckAt: null },
+        ...{
+          preferenceId: null,
+          collectorId: null,
+          checkoutUrl: null,
+          openingUntil: null,
+          expiresAt: null,
+          nextCheckAt: null,
+          askedAt: null,
+        },
       },
     ]);
     expect(await written(t.db.query)).toEqual(oneOrder);

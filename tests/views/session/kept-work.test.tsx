@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tellUnauthenticated } from '#api/client/unauthenticated.ts';
 import type { FakeServer } from '../../support/fake-server.ts';
 import { control, loadPages, open, press, signIn, valuesOf, write } from './write-on.tsx';
@@ -21,9 +21,17 @@ async function beTurnedAway(user: UserEvent, server: FakeServer, { send }: Writi
 const here = () => `${window.location.pathname}${window.location.search}`;
 const kept = () => JSON.stringify({ ...sessionStorage });
 
-test.each(writings.map((writing) => [writing.what, writing] as const))(
-  'whoever was writing %s when the session ended finds it again after the login [R-136]',
-  async (_, writing) => {
+/** One of each kind: a dialog of the staff, a page, a dialog of an account, a field, a step of the checkout. The others are wired as these are. */
+const inEveryRun: readonly string[] = [
+  'the confirmation of a payment',
+  'a new package',
+  'a request for support',
+  'a field of the own profile',
+  'a question about a transfer',
+];
+
+describe.each(writings.map((writing) => [writing.what, writing] as const))('whoever was writing %s', (what, writing) => {
+  test('when the session ended finds it again after the login [R-136]', inEveryRun.includes(what) ? {} : { tags: ['long'] }, async () => {
     const user = userEvent.setup();
     const server = open(writing);
     await write(user, writing);
@@ -33,8 +41,8 @@ test.each(writings.map((writing) => [writing.what, writing] as const))(
     await waitFor(() => expect(valuesOf(writing.fields)).toEqual(writing.fields));
     expect({ here: here(), isKept: kept() !== '{}' }).toEqual({ here: writing.address, isKept: writing.staysKept ?? false });
     for (const name of Object.keys(writing.secret ?? {})) expect(control(name).value).toBe('');
-  },
-);
+  });
+});
 
 test.each(writings.filter(({ staysKept }) => staysKept).map((writing) => [writing.what, writing] as const))(
   '%s survives a reload [R-366]',

@@ -84,7 +84,7 @@ describe.each([
   ['a fault is told in the words of the API layer', fault],
   ['a refusal is told in the words of the server', refusal],
 ] as const)('what cannot be sent: %s [R-241, R-242, R-243, R-244, R-260, R-261, R-263]', (_, reply) => {
-  test.each(sendings)('«%s» over %s', async (title, what, call, fallback) => {
+  test.each(sendings)('«%s» over %s', reply === fault ? { tags: ['long'] } : {}, async (title, what, call, fallback) => {
     const user = userEvent.setup();
     const writing = writtenAs(what);
     open({ ...writing, more: { ...writing.more, [call]: reply } });

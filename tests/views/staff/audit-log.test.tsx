@@ -1,28 +1,46 @@
-import { act, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
 import type { AuditEntry } from '#api/contract/audit/audit-entry.ts';
 import { AuditLogPage } from '#features/audit-log/audit-log-page.tsx';
+import { saveCsv } from '#features/audit-log/save-csv.ts';
 import { auditLogMachine } from '#machines/flows/audit-log/audit-log.machine.ts';
 import { exampleAudit } from '../../support/example-audit.ts';
 import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
-const list = () => screen.queryByRole('list', { name: 'Lo más reciente' });
+/** What the rows say, cell by cell. */
+const rows = () => screen.getAllByRole('row', { name: /\d:\d\d\sh/ }).map((one) => within(one).getAllByRole('cell').map(saidBy));
+/** Without the label that stands in a cell of a card. */
+const saidBy = (cell: HTMLElement) => (cell.lastElementChild?.textContent ?? '').replaceAll('\u00a0', ' ');
 const show = async (entries: AuditEntry[]) => {
   const pending = pendingActors(auditLogMachine);
-  renderWithTheme(<AuditLogPage machine={pending.machine} />);
-  await act(() => pending.settle({ type: 'xstate.done.actor.read', output: entries }));
+  renderWithTheme(
+    <MemoryRouter>
+      <AuditLogPage machine={pending.machine} />
+    </MemoryRouter>,
+  );
+  await act(() => pending.settle({ type: 'xstate.done.actor.read', output: { entries, next: null } }));
 };
 
 test('each act says who did what and when, and every change before and after, in words [R-430]', async () => {
   await show(exampleAudit);
-  const acts = [...(list()?.children ?? [])].map((item) => item.textContent?.replaceAll('\u00a0', ' '));
-  expect(acts).toEqual([
-    'Cambió la cuenta: samuel.vegasuperadmin, 12 nov 2025, 12:40 hRol: Soporte Técnico → pasó a Finanzas' +
-      'Activo: No → pasó a SíCorreo por confirmar: — → pasó a sam@ejemplo.mx',
-    'Cambió el paquete: Paquete Web Esencialadmin, 12 nov 2025, 11:05 hPrecio oferta: $4,900.00 MXN → pasó a $4,500.00 MXN' +
-      'Características: Páginas: 1 → pasó a Páginas: 2, Blog editable: true',
-    'Eliminó la característica: Mapaadmin, 11 nov 2025, 9:00 hNombre: Mapa → pasó a —',
+  expect(rows()).toEqual([
+    [
+      '12 nov 2025, 12:40 h',
+      'superadmin',
+      'Cambió la cuenta',
+      'samuel.vega',
+      'Rol: Soporte Técnico → pasó a FinanzasActivo: No → pasó a SíCorreo por confirmar: — → pasó a sam@ejemplo.mx',
+    ],
+    [
+      '12 nov 2025, 11:05 h',
+      'admin',
+      'Cambió el paquete',
+      'Paquete Web Esencial',
+      'Precio oferta: $4,900.00 MXN → pasó a $4,500.00 MXNCaracterísticas: Páginas: 1 → pasó a Páginas: 2, Blog editable: true',
+    ],
+    ['11 nov 2025, 9:00 h', 'admin', 'Eliminó la característica', 'Mapa', 'Nombre: Mapa → pasó a —'],
   ]);
 });
 
@@ -49,18 +67,40 @@ test('what was refused, changed nothing or was forgotten is told as that [R-522,
       changes: [{ field: 'account_status', before: 'active', after: 'expired' }],
     },
   ]);
-  const acts = [...(list()?.children ?? [])].map((item) =>
-    item.textContent?.replaceAll('\u00a0', ' ').replace('12 nov 2025, 12:40 h', '·'),
-  );
-  expect(acts).toEqual([
-    'Intentó iniciar sesión: Un usuario que no existeAlguien sin sesión, ·Negado',
-    'Inició sesión: samuel.vegasuperadmin, ·Sin cambio',
-    'Cambió la cuenta: Persona eliminadasuperadmin, ·Los datos de esta persona se borraron.',
-    'Cambió el estado de la cuenta: TW-2041Sistema, ·Cuenta: Activa → pasó a Vencida',
+  expect(rows().map(([, ...rest]) => rest)).toEqual([
+    ['Alguien sin sesión', 'Intentó iniciar sesión', 'Un usuario que no existe', 'Negado'],
+    ['superadmin', 'Inició sesión', 'samuel.vega', 'Sin cambio'],
+    ['superadmin', 'Cambió la cuenta', 'Persona eliminada', 'Los datos de esta persona se borraron.'],
+    ['Sistema', 'Cambió el estado de la cuenta', 'TW-2041', 'Cuenta: Activa → pasó a Vencida'],
   ]);
 });
 
 test('nothing yet is said', async () => {
   await show([]);
   screen.getByRole('heading', { name: 'Todavía no hay nada anotado' });
+});
+
+const bytesOf = (blob: Blob) =>
+  new Promise<string>((done) => {
+    const reader = new FileReader();
+    reader.onload = () => done(Buffer.from(reader.result as ArrayBuffer).toString('hex'));
+    reader.readAsArrayBuffer(blob);
+  });
+
+test('the file that is saved says once that it is UTF-8, whether or not the answer still did [R-612]', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return '#saved';
+  });
+  const named: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    named.push(this.download);
+  });
+  saveCsv('bitacora.csv', 'Quién\r\n');
+  saveCsv('bitacora.csv', '\uFEFFQuién\r\n');
+  const bytes = await Promise.all(saved.map(bytesOf));
+  const wanted = Buffer.from('\uFEFFQuién\r\n').toString('hex');
+  expect(bytes).toEqual([wanted, wanted]);
+  expect(named).toEqual(['bitacora.csv', 'bitacora.csv']);
 });

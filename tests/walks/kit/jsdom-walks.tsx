@@ -97,7 +97,7 @@ const play = async (walk: AnyWalk, { given: own, title }: AnyScenario): Promise<
   const carryOut = async (step: AnyStep): Promise<void> => {
     if ('does' in step) for (const action of step.by ?? actionsOf(walk, step.does, given)) await perform(action);
     else if ('acts' in step) for (const action of step.acts) await perform(action);
-    else if ('answers' in step) network.answer(step.answers, step.body);
+    else if ('answers' in step) network.answer(step.answers, step.body, step.next);
     else if ('refuses' in step) network.refuse(step.refuses, step.failure);
     else await pass(step.passes);
     await outcome(step);

@@ -11,7 +11,7 @@ type Response = Awaited<ReturnType<Adapter>>;
 interface Intercepted {
   readonly wire: WireCall;
   readonly progress?: Config['onUploadProgress'];
-  readonly resolve: (response: Pick<Response, 'status' | 'data'>) => void;
+  readonly resolve: (response: Pick<Response, 'status' | 'data'> & Partial<Pick<Response, 'headers'>>) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -75,7 +75,13 @@ export const interceptNetwork = () => {
     /** Of the file that is on its way. */
     progress: (share: number): void =>
       open.at(-1)?.progress?.({ progress: share, loaded: share * 100, total: 100, bytes: 0, lengthComputable: true }),
-    answer: (operation: Operation, body: unknown) => take(operation).resolve({ status: operation.status ?? 200, data: body }),
+    /** `next`: where the list goes on, where it does. */
+    answer: (operation: Operation, body: unknown, next?: string) =>
+      take(operation).resolve({
+        status: operation.status ?? 200,
+        data: body,
+        headers: next === undefined ? {} : { 'x-next-cursor': next },
+      }),
     refuse: (operation: Operation, { code, retryAfter, ...rest }: Failure) => {
       const one = take(operation);
       if (code === 'network') return one.reject(new Error('no line'));

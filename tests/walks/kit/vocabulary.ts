@@ -206,6 +206,8 @@ export const answers = <O extends Operation>(operation: O, body: AnswerOf<O>): {
   answers: operation,
   body,
 });
+/** As `answers`, of a list that goes on at this cursor. */
+export const answersPart = <O extends Operation>(operation: O, body: AnswerOf<O>, next: string) => ({ ...answers(operation, body), next });
 export const refuses = <O extends Operation>(
   operation: O,
   failure: Omit<Failure, 'code'> & { code: O['failures'][number] | 'internal' | 'outcome_unknown' | 'network' | 'unreadable' },

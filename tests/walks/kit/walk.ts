@@ -30,7 +30,7 @@ type Deed<E> =
   | { readonly does: E; readonly by?: readonly Action[] }
   /** What is no event of this machine. */
   | { readonly acts: readonly Action[] }
-  | { readonly answers: Operation; readonly body: unknown }
+  | { readonly answers: Operation; readonly body: unknown; readonly next?: string }
   | { readonly refuses: Operation; readonly failure: Failure }
   | { readonly passes: number };
 type ScenarioStep<M extends AnyStateMachine, V> = Outcome<StateName<M>, V> & Deed<EventOf<M>>;

@@ -1,22 +1,32 @@
 import type { AuditEntry } from '#api/contract/audit/audit-entry.ts';
 import type { RegisteredModel } from '#machines/model.ts';
-import type { ReadingContext } from '../reading.ts';
-import { auditLogLabels, auditLogMachine } from './audit-log.machine.ts';
+import { noFilter, wrongIn } from './audit-form.ts';
+import { type AuditLogContext, auditLogLabels, auditLogMachine } from './audit-log.machine.ts';
 
-const entry: AuditEntry = {
-  entry_id: 1,
+const entry = (entry_id: number): AuditEntry => ({
+  entry_id,
   at: '2025-11-11T15:00:00.000Z',
-  who: { kind: 'staff', name: 'admin' },
-  action: 'delete',
-  subject: { kind: 'feature', id: '117', name: 'Mapa', subscription_id: null },
+  who: { kind: 'staff', name: 'superadmin' },
+  action: 'export',
+  subject: { kind: 'audit', id: 'audit', name: null, subscription_id: null },
   changes: [],
   forgotten: false,
-};
+});
 
 export const auditLogModel: RegisteredModel = {
   machine: auditLogMachine,
   labels: auditLogLabels,
-  requirements: { shown: ['R-430'] },
-  cases: { 'done.read': [{ output: [entry] }] },
-  project: (context: ReadingContext<AuditEntry[]>) => ({ known: context.value !== null, failed: context.failure !== null }),
+  requirements: { shown: ['R-430'], typing: ['R-610'], readingOlder: ['R-611'], copying: ['R-612'] },
+  input: { form: noFilter },
+  cases: {
+    FILTER: [{ filter: { what: 'exports', from: '' } }, { filter: { from: '0025-11-12' } }],
+    'done.read': [{ output: { entries: [entry(2)], next: '2' } }],
+    'done.readOlder': [{ output: { entries: [entry(1)], next: null } }],
+  },
+  project: ({ form, entries, next, failure }: AuditLogContext) => ({
+    isWrong: wrongIn(form).length > 0,
+    known: entries !== null,
+    hasOlder: next !== null,
+    failed: failure !== null,
+  }),
 };
