@@ -96,7 +96,7 @@ test('an expired support is reactivated [R-048]', { tag: '@long' }, async ({ pag
   });
   const customer = new Customer(page);
   await customer.openAccount();
-  await expect(customer.order(concept).getByRole('button', { name: 'Renovar' })).toBeDisabled();
+  await expect(customer.order(concept).getByRole('button')).toHaveText(['Reactivar soporte']);
   await customer.order(concept).getByRole('button', { name: 'Reactivar soporte' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reactivar soporte' });
   await expect(dialog.getByText('El nuevo plazo empieza el día de tu pago.', { exact: false })).toBeVisible();

@@ -79,7 +79,7 @@ test('why an account does not move', () => {
   ]).toEqual([
     'La contratación todavía no llega a su fecha de término',
     'La contratación está cancelada: no se puede reactivar',
-    'Falta pagar: en cuanto se confirme, se reactiva sola',
+    'Falta pagar: primero se confirma ese pago',
     'La contratación está activa: ya no la puedes cancelar; escríbenos',
   ]);
 });

@@ -50,7 +50,7 @@ test('two processes at once let each account expire once, and its owner is writt
     expect(letters.map(({ to }) => to)).toEqual(['cliente@ejemplo.mx']);
     const text = (letters[0]?.text ?? '').replaceAll('\u00a0', ' ');
     expect(text).toContain('Tu proyecto y tus datos se quedan como están; lo que termina son los cambios y la ayuda.');
-    expect(text).toContain('Puedes reactivarlo desde tu cuenta, desde $2,000.00 MXN por año. Pagado en los siguientes 30 días,');
+    expect(text).toContain('Puedes reactivarlo desde tu cuenta, desde $2,000.00 MXN por año. Si lo pagas a más tardar el ');
     expect(text).toContain(`http://localhost:3000/account?pedido=${id}`);
   }
 });

@@ -8,7 +8,7 @@ import { users } from '#server/db/schema/people.ts';
 import { requirements } from '#server/db/schema/requirements.ts';
 import { createHourlyJobs } from '#server/effects/jobs/hourly-jobs.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
-import { said } from '../shop/shop.ts';
+import { packageIdOf, said, transferOrder } from '../shop/shop.ts';
 import { confirmation, openOffice, placeOrder, traceOf } from '../staff/staff.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -59,7 +59,7 @@ test('it is reminded of after 1, 3 and 7 days, once each, with how it is paid an
     `Guardamos tu pedido TW-${id}: Paquete Web Óptimo, $8,900.00 MXN. Todavía no vemos su pago.`,
     'Si ya hiciste la transferencia, no hagas nada más: en cuanto la encontremos te avisamos por correo.',
     `Concepto: TW-${id}`,
-    `Te lo guardamos hasta el ${dayOf(29)}; después se cierra solo y no debes nada. Si ya no lo quieres, puedes cancelarlo desde tu cuenta.`,
+    `Págalo a más tardar el ${dayOf(26)}: unos días después se cierra solo y no debes nada. Si ya no lo quieres, puedes cancelarlo desde tu cuenta.`,
     `Ver mi pedido:\nhttp://localhost:3000/account?pedido=${id}`,
   ])
     expect(text).toContain(sentence);
@@ -146,6 +146,52 @@ test('while a question about it is open nobody closes it; once it is done with, 
   await t.db.query.update(requirements).set({ requirementStatus: 'resolved' });
   await after(31);
   expect(await accountOf(id)).toBe('cancelled');
+});
+
+test('a question that staff answered late leaves its owner a week [R-592]', async () => {
+  const body = { subscription_id: id, request_type: 'question', about: 'payment', description: '¿Ya vieron mi transferencia?' };
+  const { ticket } = (await office.customer.post('/support/tickets', { body })).body as { ticket: { ticket_id: number } };
+  await after(8);
+  t.clock.advance(29 * dayMs);
+  const admin = await t.as('admin');
+  expect((await admin.patch(`/customer/requirements/${ticket.ticket_id}/status`, { body: { status: 'resolved' } })).status).toBe(200);
+  t.clock.advance(-29 * dayMs);
+  await after(35.9);
+  expect(await accountOf(id)).toBe('inactive');
+  await after(36.1);
+  expect(await accountOf(id)).toBe('cancelled');
+});
+
+test('whoever ordered the same again and paid it hears no more of the first, which closes [R-591, R-592]', async () => {
+  const again = await placeOrder(t, office.customer);
+  await office.admin.patch(`/dashboard/orders/${again}/status`, confirmation('BANCO-2'));
+  for (const days of [1.1, 3, 7, 8]) await after(days);
+  expect(await letters()).toEqual([]);
+  await after(31);
+  expect([await accountOf(id), await accountOf(again)]).toEqual(['cancelled', 'active']);
+});
+
+test('the same order sent again is another try, and is refused once it is closed [R-592, R-593]', async () => {
+  const key = { 'idempotency-key': randomUUID() };
+  const body = transferOrder(await packageIdOf(t.db.query, 'ecommerce', 'optimal'), { package_type: 'ecommerce', price_paid: 18_900 });
+  const send = async (days: number) => {
+    t.clock.advance(days * dayMs);
+    const answer = await (await t.as('cliente')).post('/transfer_payment', { body, headers: key });
+    t.clock.advance(-days * dayMs);
+    return answer;
+  };
+  const { subscription_id: order } = (await send(0)).body as { subscription_id: number };
+  await after(8);
+  expect((await send(29)).status).toBe(201);
+  await after(31);
+  expect(await accountOf(order)).toBe('inactive');
+  await after(59.1);
+  expect(await accountOf(order)).toBe('cancelled');
+  const late = await send(60);
+  expect([late.status, (late.body as { message: string }).message]).toEqual([
+    409,
+    'Este pedido se cerró sin pagarse y ya no admite pagos. Si todavía lo quieres, contrátalo de nuevo.',
+  ]);
 });
 
 test('of whoever cannot sign in it is neither reminded nor closed, until they can [R-591, R-592]', async () => {

@@ -27,11 +27,7 @@ describe('an account that waits for what is owed [R-566]', () => {
 
   test('is not taken up again by hand, and takes no renewal', async () => {
     const id = await undoneOrder();
-    expect(refusal(await account(id, 'active'))).toEqual([
-      409,
-      'transition_refused',
-      'Falta pagar: en cuanto se confirme, se reactiva sola',
-    ]);
+    expect(refusal(await account(id, 'active'))).toEqual([409, 'transition_refused', 'Falta pagar: primero se confirma ese pago']);
     expect(refusal(await office.customer.post('/support/renewals', { body: { subscription_id: id, years: 1 } }))).toEqual([
       409,
       'transition_refused',
@@ -47,6 +43,8 @@ describe('an account that waits for what is owed [R-566]', () => {
     await undo(await transferOf(id));
     expect((await confirm(id, `OTRA VEZ ${id}`)).status).toBe(200);
     expect(await orderAt(id)).toMatchObject({ status: 'suspended', owed: 0, money_trouble: null });
+    const [letter] = (await t.mails()).filter(({ subject }) => subject === `Confirmamos tu pago del pedido TW-${id}`);
+    expect(letter?.text).toContain('Tu contratación sigue en pausa por otra razón');
     expect((await account(id, 'active')).status).toBe(200);
   });
 });

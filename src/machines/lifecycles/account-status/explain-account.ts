@@ -6,7 +6,7 @@ type FlatEvent = { type: AccountEvent['type']; owes?: boolean; resumes?: boolean
 
 const remedies: readonly Remedy<AccountContext, FlatEvent>[] = [
   { sentence: 'La contratación todavía no llega a su fecha de término', context: { endDatePassed: true } },
-  { sentence: 'Falta pagar: en cuanto se confirme, se reactiva sola', event: { owes: false } },
+  { sentence: 'Falta pagar: primero se confirma ese pago', event: { owes: false } },
 ];
 
 const acceptsFrom =

@@ -34,6 +34,7 @@ const openQuestion = (tx: Tx) =>
     .where(
       and(
         eq(requirements.subscriptionId, subscriptions.subscriptionId),
+        eq(requirements.requestType, 'question'),
         inArray(requirements.requirementStatus, ['pending', 'in_progress']),
       ),
     );
@@ -51,45 +52,62 @@ const toldOf = (tx: Tx, days: ReminderDays, ...conditions: SQL[]) =>
     .from(paymentReminders)
     .where(and(eq(paymentReminders.subscriptionId, subscriptions.subscriptionId), eq(paymentReminders.days, days), ...conditions));
 
+/** Its owner ordered the same again: that one is reminded of, and this one closes without a word. */
+const orderedAgain = sql`exists (select from subscriptions newer where newer.user_id = ${subscriptions.userId}
+  and newer.package_id = ${subscriptions.packageId} and newer.subscription_id > ${subscriptions.subscriptionId} and newer.account_status <> 'cancelled')`;
+
+/** A question was answered, or money of it rejected or given back, less than a week ago: its owner may still act on that. */
+const movedLately = (now: Date) => sql`(
+  exists (select from requirements where requirements.subscription_id = ${subscriptions.subscriptionId} and requirements.updated_at > ${before(now, 7)})
+  or exists (select from status_history moved where moved.subscription_id = ${subscriptions.subscriptionId} and moved.created_at > ${before(now, 7)})
+  or exists (select from payments where payments.subscription_id = ${subscriptions.subscriptionId}
+    and greatest(payments.provider_updated_at, payments.reviewed_at) > ${before(now, 7)}))`;
+
 /** Unpaid orders whose last attempt is so many days ago, the longest first; locked until the transaction ends. */
-const findUnpaid = (tx: Tx, now: Date, days: number, limit: number, condition: SQL) =>
-  tx
-    .select({
-      subscriptionId: subscriptions.subscriptionId,
-      userId: subscriptions.userId,
-      packageId: subscriptions.packageId,
-      idempotencyKey: subscriptions.idempotencyKey,
-      lastAttempt,
-    })
+async function findUnpaid(tx: Tx, now: Date, days: number, limit: number, condition: SQL) {
+  const { subscriptionId, userId, packageId, idempotencyKey } = subscriptions;
+  const isDue = and(
+    eq(subscriptions.accountStatus, 'inactive'),
+    eq(subscriptions.paymentStatus, 'pending'),
+    lte(subscriptions.createdAt, before(now, days)),
+    lte(lastAttempt, before(now, days)),
+    notExists(moneyUnderWay(tx)),
+    exists(activeOwner(tx)),
+    condition,
+  );
+  const order = [asc(subscriptions.createdAt), asc(subscriptionId)];
+  const locked = await tx
+    .select({ subscriptionId })
     .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.accountStatus, 'inactive'),
-        eq(subscriptions.paymentStatus, 'pending'),
-        lte(subscriptions.createdAt, before(now, days)),
-        lte(lastAttempt, before(now, days)),
-        notExists(moneyUnderWay(tx)),
-        exists(activeOwner(tx)),
-        condition,
-      ),
-    )
-    .orderBy(asc(subscriptions.createdAt), asc(subscriptions.subscriptionId))
+    .where(isDue)
+    .orderBy(...order)
     .limit(limit)
     .for('update', { skipLocked: true });
+  if (locked.length === 0) return [];
+  // Locking looks again at the order's own row alone. What somebody wrote meanwhile of its attempts, money and questions is seen only now.
+  const ids = locked.map((one) => one.subscriptionId);
+  return tx
+    .select({ subscriptionId, userId, packageId, idempotencyKey, lastAttempt })
+    .from(subscriptions)
+    .where(and(inArray(subscriptionId, ids), isDue))
+    .orderBy(...order);
+}
 
 /** Whose owners were not reminded after so many days. */
 export const findUnreminded = (tx: Tx, now: Date, days: ReminderDays, limit: number) =>
-  findUnpaid(tx, now, days, limit, notExists(toldOf(tx, days)));
+  findUnpaid(tx, now, days, limit, sql`${notExists(toldOf(tx, days))} and not ${orderedAgain}`);
 
-/** Nobody's order is closed who was not told of it a week before, or whose question about it is open. */
-export const findUnpaidFor = (tx: Tx, now: Date, days: number, limit: number) =>
-  findUnpaid(
+/** Nobody's order is closed who was not told of it a week before, whose question about it is open, or for whom something moved in the last week. */
+export const findUnpaidFor = (tx: Tx, now: Date, days: number, limit: number) => {
+  const wasTold = exists(toldOf(tx, 7, lte(paymentReminders.toldAt, before(now, 7))));
+  return findUnpaid(
     tx,
     now,
     days,
     limit,
-    sql`${exists(toldOf(tx, 7, lte(paymentReminders.toldAt, before(now, 7))))} and ${notExists(openQuestion(tx))}`,
+    sql`(${wasTold} or ${orderedAgain}) and ${notExists(openQuestion(tx))} and not ${movedLately(now)}`,
   );
+};
 
 export async function markPaymentReminded(tx: Tx, subscriptionId: number, days: readonly ReminderDays[], toldAt: Date): Promise<void> {
   await tx

@@ -78,18 +78,36 @@ const closedUnpaid = (order: OrderMailFacts): Words => ({
   ],
 });
 
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Until when what is paid goes on from the end; later it begins on the day of the payment. */
+const newTerm = (endDate: Date, at: Date): string => {
+  const goesOnUntil = new Date(endDate.getTime() + business.reactivationDays * dayMs);
+  return goesOnUntil > at
+    ? `Si lo pagas a más tardar el ${day(goesOnUntil)}, el nuevo plazo sigue al anterior; después empieza el día del pago.`
+    : 'El nuevo plazo empieza el día del pago.';
+};
+
 /** Nothing where it was renewed meanwhile. */
-const expired = (order: OrderMailFacts, { from }: Change): Words | null =>
-  order.accountStatus !== 'expired' || order.endDate === null
-    ? null
-    : {
-        subject: `Terminó tu ${from === 'trial' ? 'periodo de prueba' : 'soporte'} de ${orderConcept(order.subscriptionId)}`,
-        blocks: [
-          `El ${from === 'trial' ? 'periodo de prueba' : 'soporte'} de ${order.packageName} terminó el ${day(order.endDate)}. Tu proyecto y tus datos se quedan como están; lo que termina son los cambios y la ayuda.`,
-          `Puedes reactivarlo desde tu cuenta, desde ${money(renewalPlans[0].price)} por año. Pagado en los siguientes ${business.reactivationDays} días, el nuevo plazo sigue al anterior; después empieza el día del pago.`,
-          'No renovamos ni cobramos nada sin que tú lo pidas.',
-        ],
-      };
+const expired = (order: OrderMailFacts, { from }: Change, at: Date): Words | null => {
+  const { accountStatus, endDate, packageName, subscriptionId } = order;
+  if (accountStatus !== 'expired' || endDate === null) return null;
+  const stays = 'Tu proyecto y tus datos se quedan como están';
+  if (from === 'trial') {
+    return {
+      subject: `Terminó tu periodo de prueba de ${orderConcept(subscriptionId)}`,
+      blocks: [`El periodo de prueba de ${packageName} terminó el ${day(endDate)}. ${stays}.`, `Si quieres seguir, ${writeToUs}.`],
+    };
+  }
+  return {
+    subject: `Terminó tu soporte de ${orderConcept(subscriptionId)}`,
+    blocks: [
+      `El soporte de ${packageName} terminó el ${day(endDate)}. ${stays}; lo que termina son los cambios y la ayuda.`,
+      `Puedes reactivarlo desde tu cuenta, desde ${money(renewalPlans[0].price)} por año. ${newTerm(endDate, at)}`,
+      'No renovamos ni cobramos nada sin que tú lo pidas.',
+    ],
+  };
+};
 
 /** What payments and renewals do to an account is told by letters of their own. */
 const wordsOf = {

@@ -5,7 +5,8 @@ import type { OrderMailFacts } from './order-facts.store.ts';
 import { howToPay } from './order-placed.mail.ts';
 import { day, money } from './words.ts';
 
-const lastWholeDay = (closesAt: Date): Date => new Date(closesAt.getTime() - 24 * 60 * 60_000);
+/** A transfer of this day is found before the order closes, also over a weekend. */
+const lastDayToPay = (closesAt: Date): Date => new Date(closesAt.getTime() - 4 * 24 * 60 * 60_000);
 
 /** `closesAt`: when the order closes without a payment. */
 export const orderUnpaidMail = (
@@ -22,7 +23,7 @@ export const orderUnpaidMail = (
       ? []
       : ['Si ya hiciste la transferencia, no hagas nada más: en cuanto la encontremos te avisamos por correo.']),
     ...howToPay(order, transfer),
-    `Te lo guardamos hasta el ${day(lastWholeDay(closesAt))}; después se cierra solo y no debes nada. Si ya no lo quieres, puedes cancelarlo desde tu cuenta.`,
+    `Págalo a más tardar el ${day(lastDayToPay(closesAt))}: unos días después se cierra solo y no debes nada. Si ya no lo quieres, puedes cancelarlo desde tu cuenta.`,
   ],
   action: { label: order.paymentMethod === 'mercadopago' ? 'Pagar mi pedido' : 'Ver mi pedido', url: orderUrl },
 });

@@ -14,7 +14,9 @@ export const paymentConfirmedMail = (
   greeting: `Hola, ${order.customerName}:`,
   blocks: [
     `Recibimos ${money(amount, currency)} por ${order.packageName}. ¡Gracias!`,
-    'Tu contratación ya está activa. Lo que sigue: reunimos la información que nos falte y empezamos a construir. Te escribimos en cada avance.',
+    order.accountStatus === 'suspended'
+      ? 'Tu contratación sigue en pausa por otra razón: nuestro equipo la revisa y te escribe.'
+      : 'Tu contratación ya está activa. Lo que sigue: reunimos la información que nos falte y empezamos a construir. Te escribimos en cada avance.',
   ],
   action: { label: 'Ver mi contratación', url: orderUrl },
 });

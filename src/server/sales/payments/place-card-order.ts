@@ -6,6 +6,7 @@ import { cardAttemptFor, cardServiceOf, openCheckout } from '../cards/open-check
 import { removeDraft, removeDraftOf } from '../checkout/drafts.store.ts';
 import { chooseMethod } from './choose-method.ts';
 import { placeOrder } from './place-order.ts';
+import { markAsked } from './transfers.store.ts';
 
 /**
  * The order is placed first, then the provider is asked for its page, outside the transaction. If it does not answer, the order
@@ -28,6 +29,7 @@ export async function placeCardOrder(services: SalesServices, { actor, input }: 
     const placed = await placeOrder(tx, actor, purchase, services);
     const order = await chooseMethod(tx, placed.order.subscriptionId, method);
     const attempt = await cardAttemptFor(tx, { subscriptionId: order.subscriptionId, renewalId: null }, order.pricePaid, now());
+    if (!placed.isNew) await markAsked(tx, attempt.attemptId, now());
     return { order, attemptId: attempt.attemptId, isNew: placed.isNew };
   });
   await services.deliverSoon();
