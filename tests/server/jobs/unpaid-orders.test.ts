@@ -154,7 +154,7 @@ test('a question that staff answered late leaves its owner a week [R-592]', asyn
   await after(8);
   t.clock.advance(29 * dayMs);
   const admin = await t.as('admin');
-  expect((await admin.patch(`/customer/requirements/${ticket.ticket_id}/status`, { body: { status: 'resolved' } })).status).toBe(200);
+  expect((await admin.patch(`/support/tickets/${ticket.ticket_id}/status`, { body: { status: 'resolved' } })).status).toBe(200);
   t.clock.advance(-29 * dayMs);
   await after(35.9);
   expect(await accountOf(id)).toBe('inactive');
