@@ -97,8 +97,10 @@ const named = (stops: readonly Stop[]): readonly string[] => stops.map(({ name }
 /** From the first stop to the last: each in the order in which it stands, each seen to have the focus, and out again. */
 const walk = async (page: Page, screen: Screen, expected: readonly string[], first: Stop | null): Promise<void> => {
   const stops: Stop[] = first === null ? [] : [first];
-  while (stops.length < expected.length * 2 + 4) {
+  // A date has a stop for its day, its month, its year and its calendar.
+  for (let presses = 0; stops.length < expected.length * 2 + 4 && presses < expected.length * 5; presses += 1) {
     const stop = await tab(page);
+    if (stop.place !== -1 && stop.place === stops.at(-1)?.place && stops.length > 1) continue;
     if (stop.name === 'nothing' || (stops.length > 0 && stop.place !== -1 && stop.place === stops[0]?.place)) break;
     stops.push(stop);
   }

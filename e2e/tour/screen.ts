@@ -7,7 +7,10 @@ export const widths = [1440, 390] as const;
 export type Width = (typeof widths)[number];
 
 /** What a call is answered with instead of the server's own words; 'never' holds it until the end. */
-export type Answer = { readonly status?: number; readonly json: unknown } | 'never' | ((page: Page) => Promise<unknown>);
+export type Answer =
+  | { readonly status?: number; readonly headers?: Record<string, string>; readonly json: unknown }
+  | 'never'
+  | ((page: Page) => Promise<unknown>);
 
 /** Something that opens over a screen, gives the focus back when it closes, and closes with Escape. */
 export interface Over {

@@ -12,7 +12,18 @@ const settingsOfAnyPort = async (page: Page): Promise<unknown> => {
   const answer = await page.request.get('/srv/dashboard/settings');
   return JSON.parse((await answer.text()).replaceAll(/localhost:\d+/g, 'localhost:3000'));
 };
-const audit: Screen = { name: 'audit', who: 'superadmin', at: '/admin/audit', answers: { 'adm/audit': { json: exampleAudit } } };
+const audit: Screen = {
+  name: 'audit',
+  who: 'superadmin',
+  at: '/admin/audit',
+  answers: { 'adm/audit': { json: exampleAudit, headers: { 'x-next-cursor': '1' } } },
+};
+const filteredAudit: Screen = {
+  ...audit,
+  name: 'audit-filtered',
+  at: '/admin/audit?quien=nadie&tema=dinero&buscar=TW-2041&desde=2025-11-01&hasta=2025-11-12&negado=si',
+  answers: { 'adm/audit': { json: [] } },
+};
 const settings: Screen = {
   name: 'settings',
   who: 'admin',
@@ -94,6 +105,7 @@ export const staffScreens: readonly Screen[] = [
   settings,
   failing(settings, 'dashboard/settings'),
   audit,
+  filteredAudit,
   failing(audit, 'adm/audit'),
   without(audit, 'adm/audit'),
 ];
