@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderSummary } from '#api/contract/orders/order.ts';
+import { subscriptions } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/people.ts';
 import { demoPeople } from '#server/demo/people.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
@@ -30,8 +31,8 @@ afterAll(() => t.close());
 const idsOf = (body: unknown) => (body as OrderSummary[]).map((order) => order.subscription_id);
 const list = async (query: string) => idsOf((await office.admin.get(`/dashboard/orders${query}`)).body);
 
-test('the queue holds what is still in intake, oldest first [R-120, R-356]', async () => {
-  expect(await list('')).toEqual([ids.unpaid, ids.second, ids.started]);
+test('the queue holds what is still in intake: what is paid first, then the oldest [R-120, R-356, R-595]', async () => {
+  expect(await list('')).toEqual([ids.started, ids.unpaid, ids.second]);
 });
 
 test('a status, or several, narrow the list [R-190]', async () => {
@@ -41,7 +42,7 @@ test('a status, or several, narrow the list [R-190]', async () => {
 });
 
 test('an order is found by name, e-mail and number, with and without TW- [R-190, R-282]', async () => {
-  expect(await list('?search=hern%C3%A1ndez')).toEqual([ids.unpaid, ids.started]);
+  expect(await list('?search=hern%C3%A1ndez')).toEqual([ids.started, ids.unpaid]);
   expect(await list('?search=CLIENTE2%40')).toEqual([ids.second]);
   expect(await list(`?search=TW-${ids.second}`)).toEqual([ids.second]);
   expect(await list(`?search=tw-${ids.second}`)).toEqual([ids.second]);
@@ -57,8 +58,8 @@ test('the pages follow one another without a gap [R-301]', async () => {
   const next = first.headers['x-next-cursor'];
   const second = await office.admin.get(`/dashboard/orders?limit=2&cursor=${next}`);
   expect([idsOf(first.body), idsOf(second.body), second.headers['x-next-cursor']]).toEqual([
-    [ids.unpaid, ids.second],
-    [ids.started],
+    [ids.started, ids.unpaid],
+    [ids.second],
     undefined,
   ]);
   expect((await office.admin.get('/dashboard/orders?cursor=abc')).status).toBe(400);
@@ -71,7 +72,7 @@ test('a developer sees the own projects from development on [R-199]', async () =
 });
 
 test('all projects are for the superadmin alone [R-160, R-200]', async () => {
-  expect(idsOf((await office.superadmin.get('/development/all-projects')).body)).toEqual([ids.unpaid, ids.second, ids.started, ids.mine]);
+  expect(idsOf((await office.superadmin.get('/development/all-projects')).body)).toEqual([ids.started, ids.mine, ids.unpaid, ids.second]);
   expect((await office.admin.get('/development/all-projects')).status).toBe(403);
 });
 
@@ -102,4 +103,11 @@ test('a customer is called by their names, or by the username without them [R-28
   expect(await named()).toBe('Marco Villanueva');
   await t.db.query.update(users).set({ firstName: null, lastName: null }).where(eq(users.userId, demoPeople.cliente2.userId));
   expect(await named()).toBe('cliente2');
+});
+
+test('what owes again stands with the unpaid, and what was cancelled at the end [R-595]', async () => {
+  await office.customer.post(`/payment/cancel/${ids.unpaid}`);
+  const owing = await placePaidOrder(t, office.customer, office.admin);
+  await t.db.query.update(subscriptions).set({ owed: 100 }).where(eq(subscriptions.subscriptionId, owing));
+  expect(await list('')).toEqual([ids.started, ids.second, owing, ids.unpaid]);
 });

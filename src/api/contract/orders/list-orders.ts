@@ -16,7 +16,7 @@ const statusList = z.pipe(
 
 export const listOrders = operation({
   name: 'listOrders',
-  summary: 'Orders, oldest unattended first; those still in intake unless told otherwise',
+  summary: 'Orders: paid ones first, then unpaid, then cancelled ones, each oldest first; those still in intake unless told otherwise',
   method: 'GET',
   path: '/dashboard/orders',
   query: z.object({ status: z.optional(statusList), search: z.optional(z.string().check(trimmed, z.maxLength(200))), ...page }),

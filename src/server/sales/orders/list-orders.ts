@@ -8,7 +8,7 @@ import { moneyTroublesOf } from '../cards/money-troubles.ts';
 import { findOrders } from '../records/orders.store.ts';
 import { presentOrderSummary } from './orders.present.ts';
 
-/** Orders of the given statuses, those of intake unless told, oldest first. */
+/** Orders of the given statuses, those of intake unless told: paid ones first, each group oldest first. */
 export async function listOrders(tx: Tx, _actor: Actor, { query }: InputOf<typeof contract>) {
   const limit = query.limit ?? defaultPageSize;
   const rows = await findOrders(tx, {

@@ -49,19 +49,22 @@ export interface OrderFilter {
   limit: number;
 }
 
-/** The orders that match, oldest first: one more than `limit`, if there is one. */
+/** What is paid can be worked on, what is unpaid waits for its customer, and a cancelled order for nobody. */
+const turn = sql`case when account_status = 'cancelled' then 2 when payment_status = 'confirmed' and owed = 0 then 0 else 1 end`;
+
+/** The orders that match, paid ones first, then the oldest: one more than `limit`, if there is one. */
 export function findOrders(tx: Tx, filter: OrderFilter): Promise<OrderRow[]> {
   const conditions: SQL[] = [inArray(subscriptions.developmentStatus, [...filter.statuses])];
   if (filter.search) conditions.push(matches(filter.search));
   if (filter.assignedTo) conditions.push(eq(subscriptions.assignedTo, filter.assignedTo));
   if (filter.after !== undefined) {
     conditions.push(
-      sql`(${subscriptions.createdAt}, ${subscriptions.subscriptionId}) > (select created_at, subscription_id from subscriptions where subscription_id = ${filter.after})`,
+      sql`(${turn}, ${subscriptions.createdAt}, ${subscriptions.subscriptionId}) > (select ${turn}, created_at, subscription_id from subscriptions where subscription_id = ${filter.after})`,
     );
   }
   return selectOrders(tx)
     .where(and(...conditions))
-    .orderBy(asc(subscriptions.createdAt), asc(subscriptions.subscriptionId))
+    .orderBy(turn, asc(subscriptions.createdAt), asc(subscriptions.subscriptionId))
     .limit(filter.limit + 1);
 }
 
