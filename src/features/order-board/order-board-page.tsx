@@ -61,7 +61,7 @@ const Toolbar = ({ view, send, search }: ToolbarProps) => (
 const heads = {
   pending: {
     title: 'Órdenes Pendientes',
-    lead: 'La más antigua sin atender va primero',
+    lead: 'Lo pagado va primero; en cada grupo, lo más antiguo',
     to: staffAddresses.allOrders,
     other: 'Ver todas las órdenes',
   },
