@@ -22,13 +22,11 @@ export const orderConcept = (subscriptionId: number): string => `${brand.orderPr
 /** The concept of a renewal's transfer: 'TW-2041-R7', so that its money is told from the order's and from another plan's. */
 export const renewalConcept = (subscriptionId: number, renewalId: number): string => `${orderConcept(subscriptionId)}-R${renewalId}`;
 
-const written = /^([1-9]\d{0,8})(?:-R([1-9]\d{0,8}))?$/i;
-const withoutPrefix = (text: string): string =>
-  text.toLowerCase().startsWith(brand.orderPrefix.toLowerCase()) ? text.slice(brand.orderPrefix.length) : text;
+const written = /^(?:tw-?)?([1-9]\d{0,8})(?:-?R([1-9]\d{0,8}))?$/i;
 
-/** What people type to find an order, '2041' or 'TW-2041', or one of its renewals, 'TW-2041-R7'; null for anything else. */
+/** What people type to find an order, '2041', 'TW-2041' or 'tw2041', or one of its renewals, 'TW-2041-R7'; null for anything else. */
 export function readConcept(text: string): { subscriptionId: number; renewalId: number | null } | null {
-  const [, subscription, renewal] = written.exec(withoutPrefix(text.trim())) ?? [];
+  const [, subscription, renewal] = written.exec(text.trim()) ?? [];
   if (subscription === undefined) return null;
   return { subscriptionId: Number(subscription), renewalId: renewal === undefined ? null : Number(renewal) };
 }

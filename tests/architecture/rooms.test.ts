@@ -16,7 +16,7 @@ const ownNames = ['Dockerfile', 'Caddyfile', 'README.md', 'CONTRIBUTING.md', 'SE
 const misnamed = (files: readonly string[]): string[] =>
   files.filter((file) => {
     const name = file.split('/').at(-1) ?? '';
-    return !letters.test(name) && !ownNames.includes(name) && !/^\d{4}_[a-z0-9_]+\.sql$/.test(name);
+    return !letters.test(name) && !ownNames.includes(name) && !/^\d{4}_[a-z0-9_]+(?:\.batches|\.concurrent)?\.sql$/.test(name);
   });
 
 describe('every file of the project', () => {

@@ -6,6 +6,8 @@ test.each([
   [' tw-2041 ', 2041, null],
   ['TW-2041-R7', 2041, 7],
   ['2041-r7', 2041, 7],
+  ['tw2041', 2041, null],
+  ['tw2041r7', 2041, 7],
 ])('%j is the order %i with the renewal %j', (text, subscriptionId, renewalId) => {
   expect(readConcept(text)).toEqual({ subscriptionId, renewalId });
 });

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Package } from '#api/contract/packages/package.ts';
-import { anyContains } from '#shared/text-search.ts';
+import { matchesSearch } from '#shared/text-search.ts';
 import { packageLevelNames } from '#shared/vocabulary.ts';
 import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -32,7 +32,7 @@ export const PackageSearch = ({ packages, children }: PackageSearchProps) => {
   const { get, set } = useListAddress();
   const search = get('buscar') ?? '';
   const chosen = filters.find(({ word }) => word !== null && word === get('estado')) ?? filters[0];
-  const found = packages.filter((pack) => anyContains([pack.name, pack.tagline, packageLevelNames[pack.type]], search));
+  const found = packages.filter((pack) => matchesSearch([pack.name, pack.tagline, packageLevelNames[pack.type]], search));
   const shown = found.filter((pack) => chosen?.keeps(pack));
   return (
     <Box display="grid" gap="4">

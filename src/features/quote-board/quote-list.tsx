@@ -2,7 +2,7 @@ import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import type { Quote } from '#api/contract/quotes/quote.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { formatMoney } from '#shared/money.ts';
-import { anyContains } from '#shared/text-search.ts';
+import { matchesSearch, phoneDigits } from '#shared/text-search.ts';
 import { type PackageKind, packageKinds, unspecified } from '#shared/vocabulary.ts';
 import { Chip } from '#ui/chip.tsx';
 import { DefinitionList } from '#ui/definition-list.tsx';
@@ -43,7 +43,10 @@ const QuoteCard = ({ quote }: { quote: Quote }) => {
 };
 
 const matches = (search: string) => (quote: Quote) =>
-  anyContains([quote.name, quote.email, quote.phone, quote.company_name, quote.description, `${quote.quote_id}`], search);
+  matchesSearch(
+    [quote.name, quote.email, phoneDigits(quote.phone ?? ''), quote.company_name, quote.description, `${quote.quote_id}`],
+    search,
+  );
 
 /** The quotes by kind and search, both in the address, fifty at a time. */
 export const QuoteList = ({ quotes }: { quotes: readonly Quote[] }) => {

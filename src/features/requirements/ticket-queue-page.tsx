@@ -8,7 +8,7 @@ import { type ReadingEvent, type ReadingView, readingView } from '#machines/flow
 import { ticketQueueMachine } from '#machines/flows/ticket-queue/ticket-queue.machine.ts';
 import { orderConcept } from '#shared/brand.ts';
 import { business } from '#shared/business.ts';
-import { anyContains } from '#shared/text-search.ts';
+import { matchesSearch } from '#shared/text-search.ts';
 import { type RequirementStatus, requirementStatuses, requirementStatusNames } from '#shared/vocabulary.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -40,7 +40,7 @@ const useQueueAddress = () => {
 };
 
 const matches = (search: string) => (ticket: Ticket) =>
-  anyContains(
+  matchesSearch(
     [ticket.customer_name, ticket.description, ticket.developer_name, `#${ticket.ticket_id}`, orderConcept(ticket.subscription_id)],
     search,
   );

@@ -5,7 +5,7 @@ import { readConcept } from '#shared/brand.ts';
 import type { Tx } from '../db/database.ts';
 import { auditKeys, auditTrail } from '../db/schema/audit.ts';
 import { users } from '../db/schema/people.ts';
-import { containing } from '../db/search-pattern.ts';
+import { containsWords } from '../db/search.ts';
 
 const actor = alias(users, 'actor');
 const person = alias(users, 'person');
@@ -24,13 +24,13 @@ const startOf = (day: string, plus: number): SQL => sql`(${day}::date + ${plus}:
 function about(text: string): SQL | undefined {
   const concept = readConcept(text);
   if (concept !== null) return eq(auditTrail.orderId, concept.subscriptionId);
-  const pattern = containing(text);
-  return sql`(${person.username} ilike ${pattern} or ${person.email} ilike ${pattern} or ${auditTrail.subjectName} ilike ${pattern}
-    or (${auditTrail.subjectKind} = 'call' and ${auditTrail.subjectId} ilike ${pattern}))`;
+  const words = sql`fold(concat_ws(' ', '', ${person.username}, ${person.email}, ${auditTrail.subjectName},
+    case when ${auditTrail.subjectKind} = 'call' then ${auditTrail.subjectId} end, ''))`;
+  return containsWords(words, text);
 }
 
 const conditionsOf = ({ who, what, subject, from, to, refused }: AuditFilter): (SQL | undefined)[] => [
-  who ? sql`${actor.username} ilike ${containing(who)}` : undefined,
+  who ? containsWords(sql`fold(concat_ws(' ', '', ${actor.username}, ${actor.firstName}, ${actor.lastName}, ''))`, who) : undefined,
   what ? topics[what] : undefined,
   subject ? about(subject) : undefined,
   from ? sql`${auditTrail.at} >= ${startOf(from, 0)}` : undefined,

@@ -1,12 +1,11 @@
 import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { readConcept } from '#shared/brand.ts';
 import type { AccountStatus, DevelopmentStatus, LedgerStatus, PaymentMethod, PaymentStatus, ReviewReason } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
 import { subscriptions } from '../db/schema/orders.ts';
 import { paymentAttempts, payments, refunds, renewals } from '../db/schema/payments.ts';
-import { users } from '../db/schema/people.ts';
-import { containing } from '../db/search-pattern.ts';
+import { personSearch, users } from '../db/schema/people.ts';
+import { containsWords } from '../db/search.ts';
 import { termBegins } from '../sales/records/renewals.store.ts';
 import { awaitedAmount, awaitedOrder, awaitedRenewal, keptAt } from './awaited-money.store.ts';
 
@@ -75,19 +74,16 @@ const shownStates = (status: LedgerStatus | undefined) => [
   ...(status === undefined ? Object.values(paymentStates).flat() : paymentStates[status]),
 ];
 
-/** Customer or reference contain it, or it is the number of the order, with or without `TW-`, or the concept of the renewal. */
-function matches(search: string | undefined, reference: SQL, renewalId: SQL): SQL | undefined {
+/** What a line is found by: its customer, order, renewal, amount and reference. */
+function matches(
+  search: string | undefined,
+  { renewalId, amount, reference }: { renewalId: SQL; amount: SQL; reference: SQL },
+): SQL | undefined {
   if (!search) return undefined;
-  const pattern = containing(search);
-  const concept = readConcept(search);
-  const isIt =
-    concept === null
-      ? sql`false`
-      : concept.renewalId === null
-        ? sql`${subscriptions.subscriptionId} = ${concept.subscriptionId}::int`
-        : sql`(${subscriptions.subscriptionId} = ${concept.subscriptionId}::int and ${renewalId} = ${concept.renewalId}::int)`;
-  return sql`(concat_ws(' ', ${users.firstName}, ${users.lastName}) ilike ${pattern} or ${users.username} ilike ${pattern}
-    or ${users.email} ilike ${pattern} or ${reference} ilike ${pattern} or ${isIt})`;
+  const concept = sql`'tw' || ${subscriptions.subscriptionId}`;
+  const words = sql`concat_ws(' ', '', ${personSearch.words}, ${concept}, ${subscriptions.subscriptionId}, ${concept} || 'r' || ${renewalId},
+    ${amount} / 100, ${amount}, fold(${reference}), '')`;
+  return containsWords(words, search);
 }
 
 const follows = (after: LedgerPlace | undefined, at: SQL, rank: Rank, number: SQL): SQL | undefined =>
@@ -125,11 +121,16 @@ const seenPayments = (tx: Tx, { search, after }: Part, status: LedgerStatus | un
     .leftJoin(paymentAttempts, eq(paymentAttempts.attemptId, payments.attemptId))
     .leftJoin(subscriptions, eq(subscriptions.subscriptionId, payments.subscriptionId))
     .leftJoin(users, eq(users.userId, subscriptions.userId))
+    .leftJoin(personSearch, eq(personSearch.userId, users.userId))
     .leftJoin(renewals, eq(renewals.renewalId, payments.renewalId))
     .where(
       and(
         inArray(payments.status, shownStates(status)),
-        matches(search, sql`${payments.externalReference}`, sql`${payments.renewalId}`),
+        matches(search, {
+          renewalId: sql`${payments.renewalId}`,
+          amount: sql`${payments.amount}`,
+          reference: sql`${payments.externalReference}`,
+        }),
         follows(after, paidAt, ranks.payment, sql`${payments.paymentId}`),
       ),
     );
@@ -154,10 +155,11 @@ const awaitedOrders = (tx: Tx, { search, after }: Part, wanted: boolean) =>
     })
     .from(subscriptions)
     .innerJoin(users, eq(users.userId, subscriptions.userId))
+    .leftJoin(personSearch, eq(personSearch.userId, users.userId))
     .where(
       and(
         wanted ? awaitedOrder : sql`false`,
-        matches(search, sql`''`, noNumber),
+        matches(search, { renewalId: noNumber, amount: awaitedAmount, reference: noText }),
         follows(after, orderedAt, ranks.awaitedOrder, sql`${subscriptions.subscriptionId}`),
       ),
     );
@@ -186,10 +188,11 @@ const awaitedRenewals = (tx: Tx, { search, after }: Part, wanted: boolean) =>
     .from(renewals)
     .innerJoin(subscriptions, eq(subscriptions.subscriptionId, renewals.subscriptionId))
     .innerJoin(users, eq(users.userId, subscriptions.userId))
+    .leftJoin(personSearch, eq(personSearch.userId, users.userId))
     .where(
       and(
         wanted ? awaitedRenewal : sql`false`,
-        matches(search, sql`''`, sql`${renewals.renewalId}`),
+        matches(search, { renewalId: sql`${renewals.renewalId}`, amount: sql`${renewals.amount}`, reference: noText }),
         follows(after, renewedAt, ranks.awaitedRenewal, sql`${renewals.renewalId}`),
       ),
     );

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm
 import { adminMinimum, roles } from '#shared/roles.ts';
 import type { Tx } from '../db/database.ts';
 import { subscriptions } from '../db/schema/orders.ts';
-import { users } from '../db/schema/people.ts';
-import { containing } from '../db/search-pattern.ts';
+import { personSearch, users } from '../db/schema/people.ts';
+import { containsWords } from '../db/search.ts';
 
 const summary = {
   userId: users.userId,
@@ -24,6 +24,7 @@ const selectPeople = (tx: Tx, conditions: SQL[], limit: number) =>
   tx
     .select(summary)
     .from(users)
+    .leftJoin(personSearch, eq(personSearch.userId, users.userId))
     .where(and(...conditions))
     .orderBy(desc(users.type), asc(nameOrder))
     .limit(limit);
@@ -40,19 +41,13 @@ export interface PeopleFilter {
   limit: number;
 }
 
-function matches(search: string): SQL {
-  const pattern = containing(search);
-  return sql`(${users.username} ilike ${pattern} or ${users.email} ilike ${pattern}
-    or concat_ws(' ', ${users.firstName}, ${users.lastName}) ilike ${pattern})`;
-}
-
 /** The people that match: one more than `limit`, if there is one. */
 export function findPeople(tx: Tx, { type, minRole, active, search, after, limit }: PeopleFilter): Promise<Person[]> {
   const conditions: SQL[] = [];
   if (type !== undefined) conditions.push(eq(users.type, type));
   if (minRole !== undefined) conditions.push(gte(users.role, minRole));
   if (active !== undefined) conditions.push(eq(users.isActive, active));
-  if (search) conditions.push(matches(search));
+  if (search) conditions.push(containsWords(sql`words`, search));
   if (after) {
     conditions.push(
       sql`(${users.type} < ${after.type} or (${users.type} = ${after.type} and ${nameOrder} > ${after.username.toLowerCase()}))`,

@@ -15,6 +15,12 @@ import type {
 } from '#shared/vocabulary.ts';
 import { time } from './columns.ts';
 
+/** Written by triggers. */
+export const orderSearch = pgTable('order_search', {
+  subscriptionId: integer('subscription_id').primaryKey(),
+  words: text('words').notNull(),
+});
+
 export const subscriptions = pgTable('subscriptions', {
   subscriptionId: integer('subscription_id').primaryKey().generatedByDefaultAsIdentity(),
   userId: uuid('user_id').notNull(),

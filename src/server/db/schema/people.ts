@@ -22,6 +22,9 @@ export const users = pgTable('users', {
   createdAt: time('created_at').notNull().defaultNow(),
 });
 
+/** Written by triggers. */
+export const personSearch = pgTable('person_search', { userId: uuid('user_id').primaryKey(), words: text('words').notNull() });
+
 export const avatars = pgTable('avatars', {
   userId: uuid('user_id').primaryKey(),
   name: text('name').notNull(),

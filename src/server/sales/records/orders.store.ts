@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/database.ts';
-import { statusHistory, subscriptions } from '#server/db/schema/orders.ts';
+import { orderSearch, statusHistory, subscriptions } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/people.ts';
-import { containing } from '#server/db/search-pattern.ts';
-import { readConcept } from '#shared/brand.ts';
+import { containsWords, searchRank } from '#server/db/search.ts';
 import type { DevelopmentStatus } from '#shared/vocabulary.ts';
 
 type HistoryLifecycle = (typeof statusHistory.$inferSelect)['lifecycle'];
@@ -31,15 +30,6 @@ const selectOrders = (tx: Tx) =>
 
 export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
 
-/** Customer name, username or e-mail contain it, or it is the number of the order, with or without `TW-`, or the concept of one of its renewals. */
-function matches(search: string): SQL {
-  const pattern = containing(search);
-  const id = readConcept(search)?.subscriptionId ?? null;
-  return sql`(concat_ws(' ', ${customers.firstName}, ${customers.lastName}) ilike ${pattern}
-    or ${customers.username} ilike ${pattern} or ${customers.email} ilike ${pattern}
-    or ${subscriptions.subscriptionId} = ${id}::int)`;
-}
-
 export interface OrderFilter {
   statuses: readonly DevelopmentStatus[];
   search?: string | undefined;
@@ -52,19 +42,21 @@ export interface OrderFilter {
 /** What is paid can be worked on, what is unpaid waits for its customer, and a cancelled order for nobody. */
 const turn = sql`case when account_status = 'cancelled' then 2 when payment_status = 'confirmed' and owed = 0 then 0 else 1 end`;
 
-/** The orders that match, paid ones first, then the oldest: one more than `limit`, if there is one. */
+/** The orders that match, the best matches first; among these paid ones first, then the oldest: one more than `limit`, if there is one. */
 export function findOrders(tx: Tx, filter: OrderFilter): Promise<OrderRow[]> {
   const conditions: SQL[] = [inArray(subscriptions.developmentStatus, [...filter.statuses])];
-  if (filter.search) conditions.push(matches(filter.search));
+  const words = sql`words`;
+  if (filter.search) conditions.push(containsWords(words, filter.search));
   if (filter.assignedTo) conditions.push(eq(subscriptions.assignedTo, filter.assignedTo));
+  const rank = filter.search ? searchRank(words, filter.search) : sql`0::int`;
   if (filter.after !== undefined) {
-    conditions.push(
-      sql`(${turn}, ${subscriptions.createdAt}, ${subscriptions.subscriptionId}) > (select ${turn}, created_at, subscription_id from subscriptions where subscription_id = ${filter.after})`,
-    );
+    const last = sql`select ${rank}, ${turn}, created_at, subscription_id from subscriptions left join order_search using (subscription_id) where subscription_id = ${filter.after}`;
+    conditions.push(sql`(${rank}, ${turn}, ${subscriptions.createdAt}, ${subscriptions.subscriptionId}) > (${last})`);
   }
   return selectOrders(tx)
+    .leftJoin(orderSearch, eq(orderSearch.subscriptionId, subscriptions.subscriptionId))
     .where(and(...conditions))
-    .orderBy(turn, asc(subscriptions.createdAt), asc(subscriptions.subscriptionId))
+    .orderBy(rank, turn, asc(subscriptions.createdAt), asc(subscriptions.subscriptionId))
     .limit(filter.limit + 1);
 }
 

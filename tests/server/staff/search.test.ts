@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrationsFolder } from '#server/db/migrate.ts';
+import { orderSearch } from '#server/db/schema/orders.ts';
+import { fold } from '#shared/text-search.ts';
+import { type Caller, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { openOffice, placeOrder, placePaidOrder } from './staff.ts';
+
+let t: TestApp;
+let office: Awaited<ReturnType<typeof openOffice>>;
+let ids: { paid: number; other: number; last: number };
+
+const fill = async (customer: Caller, fields: Record<string, string>) => {
+  for (const [field, value] of Object.entries(fields)) {
+    expect((await customer.put('/profile', { body: { [field]: value } })).status).toBe(200);
+  }
+};
+
+beforeAll(async () => {
+  t = await startTestApp();
+  office = await openOffice(t);
+  const { admin, customer, otherCustomer } = office;
+  await fill(customer, { first_name: 'Lucía', last_name: 'Hernández Muñoz', phone: '55 1234 5678', company_name: 'Café Ñandú' });
+  const paid = await placePaidOrder(t, customer, admin);
+  t.clock.advance(1000);
+  const other = await placeOrder(t, otherCustomer, { business_description: 'Panadería de barrio,\ncon pastelería fina' });
+  t.clock.advance(1000);
+  const last = await placeOrder(t, otherCustomer, { business_description: 'Taller de bicicletas' });
+  // A number that is an order's may stand in another one.
+  await t.db.query.execute(sql`update subscriptions set business_description = ${`Calle ${last}`} where subscription_id = ${paid}`);
+  ids = { paid, other, last };
+});
+afterAll(() => t.close());
+
+const found = async (path: string, key: string, search: string) => {
+  const { status, body } = await office.superadmin.get(`${path}search=${encodeURIComponent(search)}`);
+  return status === 200 ? (body as Record<string, unknown>[]).map((row) => row[key]) : [status];
+};
+const orders = (search: string) => found('/dashboard/orders?', 'subscription_id', search);
+
+test.each([
+  'munoz',
+  'MUÑOZ',
+  'hernandez lucia',
+  'lucía hernández',
+  'nandu',
+  '5512345678',
+  '55 1234 5678',
+  '+52 (55) 1234-5678',
+  'lucia 8900',
+  '$8,900.00 munoz',
+  'muñoz BANCO',
+])('%j finds the order of Lucía Hernández Muñoz [R-613]', async (search) => {
+  expect(await orders(search)).toEqual([ids.paid]);
+});
+
+test('an order is found by its number in any spelling, its reference and its business [R-613]', async () => {
+  const { paid, other, last } = ids;
+  for (const search of [`TW-${other}`, `tw${other}`, `TW${other}`, `${other}`]) expect(await orders(search)).toEqual([other]);
+  expect(await orders(`banco-${paid}`)).toEqual([paid]);
+  expect(await orders('pasteleria')).toEqual([other]);
+  expect(await orders('fina barrio')).toEqual([other]);
+  expect(await orders('bicicleta taller')).toEqual([last]);
+});
+
+test.each(['hernandez marco', 'tw20', 'TW-20011', 'uñoz x', '%', '日本'])('%j finds no order [R-613]', async (search) => {
+  expect(await orders(search)).toEqual([]);
+});
+
+test('what fits best stands first, page by page [R-613]', async () => {
+  expect(await orders(`${ids.last}`)).toEqual([ids.last, ids.paid]);
+  expect(await orders(`TW-${ids.last}`)).toEqual([ids.last]);
+  // Paid ones stand first where no word tells them apart.
+  expect(await orders('8900')).toEqual([ids.paid, ids.other, ids.last]);
+  const pages: unknown[] = [];
+  for (let cursor = ''; ; ) {
+    const answer = await office.admin.get(`/dashboard/orders?search=${ids.last}&limit=1${cursor}`);
+    pages.push((answer.body as { subscription_id: number }[]).map((order) => order.subscription_id));
+    const next = answer.headers['x-next-cursor'];
+    if (next === undefined) break;
+    cursor = `&cursor=${next}`;
+  }
+  expect(pages).toEqual([[ids.last], [ids.paid]]);
+});
+
+test('projects, people, payments and the audit trail are searched alike [R-613]', async () => {
+  expect(await found('/development/all-projects?', 'subscription_id', 'munoz lucia')).toEqual([ids.paid]);
+  expect(await found('/adm/allusers?', 'username', 'munoz lucia')).toEqual(['cliente']);
+  expect(await found('/adm/allusers?', 'username', '5512345678')).toEqual(['cliente']);
+  expect(await found('/dashboard/payments?', 'subscription_id', 'munoz lucia')).toEqual([ids.paid]);
+  expect(await found('/dashboard/payments?', 'subscription_id', `tw${ids.other}`)).toEqual([ids.other]);
+  expect(await found('/dashboard/payments?', 'subscription_id', `banco ${ids.paid}`)).toEqual([ids.paid]);
+  expect(await found('/dashboard/payments?', 'subscription_id', '$8,900.00')).toEqual([ids.last, ids.other, ids.paid]);
+  const trail = async (query: string) => ((await office.superadmin.get(`/adm/audit?${query}`)).body as unknown[]).length;
+  expect(await trail(`subject=tw${ids.paid}`)).toBe(await trail(`subject=TW-${ids.paid}`));
+  expect(await trail(`subject=tw${ids.paid}`)).toBeGreaterThan(0);
+  expect(await trail('who=ADMÍN')).toBe(await trail('who=admin'));
+  expect(await trail('who=admin')).toBeGreaterThan(0);
+});
+
+test('a new name, telephone, description or reference is found at once, and the old one no more [R-613]', async () => {
+  await fill(office.otherCustomer, { last_name: 'Ibáñez', phone: '33 9876 5432' });
+  expect(await orders('ibanez')).toEqual([ids.other, ids.last]);
+  expect(await orders('3398765432')).toEqual([ids.other, ids.last]);
+  expect(await orders('villanueva')).toEqual([]);
+  await t.db.query.execute(sql`update subscriptions set business_description = 'Óptica' where subscription_id = ${ids.last}`);
+  expect([await orders('optica'), await orders('bicicletas')]).toEqual([[ids.last], []]);
+  await t.db.query.execute(sql`update payments set external_reference = 'CLAVE-Ñ77' where subscription_id = ${ids.paid}`);
+  expect([await orders('clave-n77'), await orders(`banco-${ids.paid}`)]).toEqual([[ids.paid], []]);
+  await t.db.query.execute(sql`update payments set subscription_id = ${ids.other} where subscription_id = ${ids.paid}`);
+  expect(await orders('clave-n77')).toEqual([ids.other]);
+});
+
+test('the words of orders from before are written in batches [R-613]', async () => {
+  const read = () => t.db.query.select().from(orderSearch).orderBy(orderSearch.subscriptionId);
+  const before = await read();
+  await t.db.query.delete(orderSearch);
+  const batch = readFileSync(join(migrationsFolder, '0038_order_search.batches.sql'), 'utf8');
+  const changed = await t.db.scripts(async (run) => [(await run(batch)).changed, (await run(batch)).changed]);
+  expect([changed, await read()]).toEqual([[3, 0], before]);
+});
+
+test('the database folds every letter as the program does [R-613]', async () => {
+  const texts: string[] = [];
+  // Scripts that no version of Unicode adds to any more.
+  for (const [from, to] of [
+    [0x20, 0x2fff],
+    [0xff00, 0xffef],
+  ] as const) {
+    for (let code = from; code <= to; code += 16) texts.push(String.fromCodePoint(...Array.from({ length: 16 }, (_, i) => code + i)));
+  }
+  texts.push('a\tb\nc\r\nd', 'Jose\u0301  😀x');
+  const given = sql`unnest(${sql.param(texts)}::text[]) with ordinality as given (text, place)`;
+  const rows = await t.db.query.select({ folded: sql<string>`fold(text)` }).from(given).orderBy(sql`place`);
+  expect(rows.map((row) => row.folded)).toEqual(texts.map(fold));
+});
