@@ -1,3 +1,4 @@
+import type { Deactivation } from '#api/contract/users/deactivate-user.ts';
 import type { UserChanges } from '#api/contract/users/update-user.ts';
 import { roles } from '#shared/roles.ts';
 import { emailIsHeld } from '../accounts/accounts.store.ts';
@@ -8,13 +9,14 @@ import { type Actor, admin } from '../kernel/actor.ts';
 import { notFound, Refusal } from '../kernel/refusal.ts';
 import type { Services } from '../operation/services.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
+import { handOverProjects } from './hand-over-projects.ts';
 import { emailTaken, refuseTakenNames } from './names-taken.ts';
 import { proveOwnPassword, unproven } from './prove-own-password.ts';
 import { mayDecideOnStaff, mustFitType, mustNotBeAbove } from './users.policy.ts';
 import { lockPeople, type Person, updatePerson } from './users.store.ts';
 import { writeDownPerson } from './write-down-person.ts';
 
-type Changes = Omit<UserChanges, 'current_password'>;
+type Changes = Omit<UserChanges & Deactivation, 'current_password'>;
 
 const isActiveSuperadmin = ({ role, isActive }: Pick<Person, 'role' | 'isActive'>): boolean => role === roles.superadmin && isActive;
 
@@ -48,7 +50,8 @@ function mayChangeDoors({ person, asker, changes, proven }: Asked): void {
 /** Everything that staff do to a person goes through here: nobody above oneself, and never the last superadmin. */
 async function change(tx: Tx, actor: Actor, id: string, changes: Changes, proven: boolean, services: Services) {
   const userId = id.toLowerCase();
-  const locked = await lockPeople(tx, [actor.userId, userId]);
+  const { successor_id: successorId } = changes;
+  const locked = await lockPeople(tx, [actor.userId, userId, ...(successorId === undefined ? [] : [successorId])]);
   const person = locked.find((one) => one.userId === userId);
   if (!person) throw notFound('No encontramos a esa persona');
   mustNotBeAbove(actor, person.role);
@@ -71,7 +74,9 @@ async function change(tx: Tx, actor: Actor, id: string, changes: Changes, proven
   if (email !== null) await askToConfirm(tx, userId, email, services);
   if (!changed.isActive) await endSessionsOf(tx, userId);
   await writeDownPerson(tx, actor, person, changed, services.now(), email ?? undefined);
-  return { person: changed, pendingEmail: (await pendingEmails(tx, [userId], services.now())).get(userId) };
+  const by = { by: actor.userId, now: services.now() };
+  const reassigned = successorId === undefined ? undefined : await handOverProjects(tx, { from: userId, to: successorId, ...by });
+  return { person: changed, reassigned, pendingEmail: (await pendingEmails(tx, [userId], services.now())).get(userId) };
 }
 
 /** Changes a person; `password` is the asker's own, proven before anything is locked. */

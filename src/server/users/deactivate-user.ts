@@ -10,6 +10,7 @@ interface Call {
 }
 
 export async function deactivateUser(services: Services, { actor, input }: Call): Promise<ReplyOf<typeof deactivateUserCall>> {
-  await changePerson(services, actor, input.params.id, { is_active: false }, input.body?.current_password);
-  return { success: true };
+  const { current_password: password, ...successor } = input.body ?? {};
+  const { reassigned } = await changePerson(services, actor, input.params.id, { is_active: false, ...successor }, password);
+  return { success: true, reassigned };
 }

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/database.ts';
 import { orderSearch, statusHistory, subscriptions } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/people.ts';
 import { containsWords, searchRank } from '#server/db/search.ts';
-import type { DevelopmentStatus } from '#shared/vocabulary.ts';
+import { type DevelopmentStatus, deliveryStatuses } from '#shared/vocabulary.ts';
 
 type HistoryLifecycle = (typeof statusHistory.$inferSelect)['lifecycle'];
 
@@ -34,20 +34,31 @@ export interface OrderFilter {
   statuses: readonly DevelopmentStatus[];
   search?: string | undefined;
   assignedTo?: string | undefined;
+  /** What this developer still builds. */
+  openOf?: string | undefined;
   /** The last order of the page before. */
   after?: number | undefined;
   limit: number;
 }
+
+/** In delivery, and nobody has cancelled it: what its developer leaves behind on going. */
+const isOpenOf = (developerId: string) =>
+  and(
+    eq(subscriptions.assignedTo, developerId),
+    inArray(subscriptions.developmentStatus, [...deliveryStatuses]),
+    ne(subscriptions.accountStatus, 'cancelled'),
+  );
 
 /** What is paid can be worked on, what is unpaid waits for its customer, and a cancelled order for nobody. */
 const turn = sql`case when account_status = 'cancelled' then 2 when payment_status = 'confirmed' and owed = 0 then 0 else 1 end`;
 
 /** The orders that match, the best matches first; among these paid ones first, then the oldest: one more than `limit`, if there is one. */
 export function findOrders(tx: Tx, filter: OrderFilter): Promise<OrderRow[]> {
-  const conditions: SQL[] = [inArray(subscriptions.developmentStatus, [...filter.statuses])];
+  const conditions: (SQL | undefined)[] = [inArray(subscriptions.developmentStatus, [...filter.statuses])];
   const words = sql`words`;
   if (filter.search) conditions.push(containsWords(words, filter.search));
   if (filter.assignedTo) conditions.push(eq(subscriptions.assignedTo, filter.assignedTo));
+  if (filter.openOf) conditions.push(isOpenOf(filter.openOf));
   const rank = filter.search ? searchRank(words, filter.search) : sql`0::int`;
   if (filter.after !== undefined) {
     const last = sql`select ${rank}, ${turn}, created_at, subscription_id from subscriptions left join order_search using (subscription_id) where subscription_id = ${filter.after}`;
@@ -69,6 +80,17 @@ export async function findOrder(tx: Tx, subscriptionId: number): Promise<OrderRo
 export async function lockOrder(tx: Tx, subscriptionId: number) {
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.subscriptionId, subscriptionId)).for('update');
   return row;
+}
+
+/** The numbers of what this developer still builds. Nobody else moves these orders until this transaction ends. */
+export async function lockOpenProjects(tx: Tx, developerId: string): Promise<number[]> {
+  const rows = await tx
+    .select({ subscriptionId: subscriptions.subscriptionId })
+    .from(subscriptions)
+    .where(isOpenOf(developerId))
+    .orderBy(asc(subscriptions.subscriptionId))
+    .for('update');
+  return rows.map(({ subscriptionId }) => subscriptionId);
 }
 
 /** What became of one of an order's statuses, newest first. */

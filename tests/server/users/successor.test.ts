@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ProjectSummary } from '#api/contract/development/project.ts';
+import { demoPassword } from '#server/demo/people.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { lettersWith } from '../mails/letters.ts';
+import { openOffice, placePaidOrder, traceOf } from '../staff/staff.ts';
+import { idOf, resetPeople, sessionsOf, standings } from './office.ts';
+
+let t: TestApp;
+let office: Awaited<ReturnType<typeof openOffice>>;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await resetPeople(t);
+  office = await openOffice(t);
+});
+
+const leaving = idOf('desarrollo');
+const successor_id = idOf('admin');
+const assignedTo = async (developerId: string): Promise<number> => {
+  const id = await placePaidOrder(t, office.customer, office.admin);
+  await office.admin.patch(`/dashboard/orders/${id}/assign`, { body: { developerId } });
+  return id;
+};
+const movedTo = async (status: string): Promise<number> => {
+  const id = await assignedTo(leaving);
+  await office.developer.patch(`/development/projects/${id}/status`, { body: { status, note: 'Avanza' } });
+  return id;
+};
+const cancelled = async (): Promise<number> => {
+  const id = await assignedTo(leaving);
+  await office.admin.patch(`/dashboard/orders/${id}/account`, { body: { status: 'cancelled', note: 'Ya no sigue' } });
+  return id;
+};
+const developerOf = async (id: number) => (await traceOf(t, id)).row?.assignedTo;
+
+const deactivate = (body: object = {}) =>
+  office.superadmin.delete(`/adm/users/${leaving}`, { body: { current_password: demoPassword, ...body } });
+const openProjects = `/development/all-projects?open_of=${leaving}`;
+
+describe('a developer who leaves, with a successor', () => {
+  test('hands over what is still built, nothing else, and is out [R-606, R-607]', async () => {
+    const open = [await assignedTo(leaving), await movedTo('review'), await movedTo('staging')];
+    const rest = [await movedTo('live'), await cancelled(), await assignedTo(idOf('superadmin'))];
+    const { body: listed } = await office.superadmin.get(openProjects);
+    expect((listed as ProjectSummary[]).map(({ subscription_id }) => subscription_id)).toEqual(open);
+
+    const { status, body } = await deactivate({ successor_id });
+    expect([status, body]).toEqual([200, { success: true, reassigned: 3 }]);
+    expect(await Promise.all([...open, ...rest].map(developerOf))).toEqual([
+      ...[successor_id, successor_id, successor_id],
+      ...[leaving, leaving, idOf('superadmin')],
+    ]);
+    expect(await standings(t)).toContain('desarrollo desarrollo@ejemplo.mx user 400 inactive');
+    expect(await sessionsOf(t, leaving)).toBe(0);
+  });
+
+  test('leaves the traces of any assignment: history, audit trail, and a mail to the successor [R-607]', async () => {
+    const id = await movedTo('review');
+    const before = await traceOf(t, id);
+    const lettersBefore = await lettersWith(t, 'TW-');
+    await deactivate({ successor_id });
+    const { history } = await traceOf(t, id);
+    expect(history).toEqual([...before.history, 'development_status: review → review (Se asignó a admin)']);
+    const { body } = await office.superadmin.get(`/adm/audit?order=${id}&limit=1`);
+    expect(body).toMatchObject([{ who: { name: 'superadmin' }, action: 'move', changes: [{ field: 'assigned_to' }] }]);
+    const fresh = (await lettersWith(t, 'TW-')).slice(lettersBefore.length);
+    expect(fresh.map(({ to }) => to)).toEqual(['admin@ejemplo.mx']);
+  });
+
+  test.each([
+    ['themselves', leaving],
+    ['somebody who builds nothing', idOf('soporte')],
+    ['a customer', idOf('cliente')],
+    ['nobody', 'b0000000-0000-4000-8000-000000000000'],
+  ])('is not succeeded by %s: it is said at the field, and nothing changes [R-607]', async (_, somebody) => {
+    const before = await standings(t);
+    const message = 'Esa persona no puede recibir proyectos: elige a alguien activo del equipo';
+    const { status, body } = await deactivate({ successor_id: somebody });
+    expect({ status, body }).toEqual({
+      status: 409,
+      body: { code: 'developer_unavailable', message, issues: [{ path: 'successor_id', message }] },
+    });
+    expect(await standings(t)).toEqual(before);
+  });
+
+  test('and was deactivated without one, is succeeded later [R-197, R-607]', async () => {
+    const id = await assignedTo(leaving);
+    expect([(await deactivate()).body, await developerOf(id)]).toEqual([{ success: true }, leaving]);
+    expect([(await deactivate({ successor_id })).body, await developerOf(id)]).toEqual([{ success: true, reassigned: 1 }, successor_id]);
+  });
+});
+
+test('what somebody still builds is read by the superadmin alone [R-606]', async () => {
+  expect((await office.admin.get(openProjects)).status).toBe(403);
+});
