@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
   onCancel: () => void;
   busy?: boolean;
+  /** It cannot be confirmed yet. */
+  disabled?: boolean;
   destructive?: boolean;
   icon?: ReactNode;
   error?: ReactNode;
@@ -21,7 +23,20 @@ interface ConfirmDialogProps {
 
 /** Asks before something that matters; 'Cancelar' has the focus first. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { open, title, children, confirmLabel, onConfirm, onCancel, busy = false, destructive = true, icon, error, finalFocus } = props;
+  const {
+    open,
+    title,
+    children,
+    confirmLabel,
+    onConfirm,
+    onCancel,
+    busy = false,
+    disabled = false,
+    destructive = true,
+    icon,
+    error,
+    finalFocus,
+  } = props;
   return (
     <Dialog
       open={open}
@@ -35,7 +50,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           <Button variant="outline" onClick={onCancel}>
             Cancelar
           </Button>
-          <Button colorPalette={destructive ? 'chile' : 'anil'} loading={busy} icon={icon} onClick={onConfirm}>
+          <Button colorPalette={destructive ? 'chile' : 'anil'} loading={busy} disabled={disabled} icon={icon} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -168,8 +168,15 @@ export const userActivation = propertiesOf(userActivationMachine, ({ always, nev
     given: (moment) => isAsked(moment, 'changeActivation'),
     predicate: ({ asked }) => at(asked.changeActivation, 'password') === '',
   }),
+  never('somebody who builds something is shut out before it is chosen who takes it over, and by nobody who is not listed [R-608]', {
+    given: (moment) => isAsked(moment, 'changeActivation') && moment.snapshot.context.projects.length > 0,
+    predicate: ({ asked, snapshot: { context } }) => {
+      const to = at(asked.changeActivation, 'successorId');
+      return context.successor === null || (to !== null && !context.team.some(({ user_id }) => user_id === to));
+    },
+  }),
   always('who cancels changes nothing', {
-    given: ({ event }) => event?.type === 'CANCEL',
+    given: ({ event, earlier }) => event?.type === 'CANCEL' && earlier !== null && !isAsked(earlier, 'changeActivation'),
     predicate: (moment) => moment.snapshot.matches('cancelled') && !isAsked(moment, 'changeActivation'),
   }),
 ]);

@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { listAllProjects } from '#api/contract/development/list-all-projects.ts';
 import { listUsers, type UserSummary } from '#api/contract/users/list-users.ts';
 import { examplePerson } from '#machines/flows/user-directory/example-person.ts';
 import { userDirectoryMachine } from '#machines/flows/user-directory/user-directory.machine.ts';
@@ -211,7 +212,11 @@ export const userDirectoryWalk = flowWalk(userDirectoryMachine)<Seen, Given>({
           { does: { type: 'EDIT', userId: person.user_id }, state: 'editing' },
           { does: { type: 'DIALOG_CLOSED' }, ...readAgain },
           shown,
-          { does: { type: 'CHANGE_ACTIVATION', userId: person.user_id }, state: 'changingActivation' },
+          {
+            does: { type: 'CHANGE_ACTIVATION', userId: person.user_id },
+            state: 'changingActivation',
+            calls: [sends(listAllProjects, { query: { open_of: person.user_id, limit: '200' } })],
+          },
           { does: { type: 'DIALOG_CLOSED' }, ...readAgain },
         ],
       },

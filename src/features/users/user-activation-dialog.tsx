@@ -1,5 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { UserCheck, UserMinus } from 'lucide-react';
+import { useEffect } from 'react';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type UserActivationOutput, userActivationMachine } from '#machines/flows/user-activation/user-activation.machine.ts';
@@ -7,6 +8,7 @@ import { userActivationView } from '#machines/flows/user-activation/user-activat
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useReport } from '#ui/use-report.ts';
+import { OpenProjects } from './open-projects.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { userActivationActors } from './users-actors.ts';
 
@@ -39,6 +41,7 @@ export const UserActivationDialog = ({ person, onDone, machine = provided }: Use
   const activate = !person.is_active;
   const [snapshot, send] = useMachine(machine, { input: { userId: person.user_id, activate, asksPassword: person.type === 'user' } });
   const view = userActivationView(snapshot);
+  useEffect(() => send({ type: 'START' }), [send]);
   useReport(view.output, onDone);
   const { title, consequence, label, error, Icon } = texts[activate ? 'activate' : 'deactivate'];
   return (
@@ -49,11 +52,13 @@ export const UserActivationDialog = ({ person, onDone, machine = provided }: Use
       destructive={!activate}
       icon={<Icon size={18} aria-hidden="true" />}
       busy={view.isBusy}
+      disabled={view.reading !== 'known'}
       onConfirm={() => send({ type: 'CONFIRM' })}
       onCancel={() => send({ type: 'CANCEL' })}
       error={
         <>
-          {view.failure ? (
+          <OpenProjects view={view} send={send} />
+          {view.failure && view.reading === 'known' ? (
             <Notice tone="error" role="alert" title={error}>
               {failureDetail(view.failure)}
             </Notice>

@@ -1,6 +1,9 @@
 import { fromPromise } from 'xstate';
 import { call, callPage } from '#api/client/call.ts';
 import { everyPage, pageQuery, searchQuery } from '#api/client/every-page.ts';
+import { readDevelopers } from '#api/client/read-developers.ts';
+import { listAllProjects } from '#api/contract/development/list-all-projects.ts';
+import type { ProjectSummary } from '#api/contract/development/project.ts';
 import { createUser, type NewUser } from '#api/contract/users/create-user.ts';
 import { deactivateUser } from '#api/contract/users/deactivate-user.ts';
 import { listUsers, type UserSummary } from '#api/contract/users/list-users.ts';
@@ -24,11 +27,27 @@ export const userFormActors = {
   }),
 };
 
+interface Change {
+  userId: string;
+  activate: boolean;
+  password: string | null;
+  successorId: string | null;
+}
+
 export const userActivationActors = {
-  changeActivation: fromPromise<void, { userId: string; activate: boolean; password: string | null }>(async ({ input, signal }) => {
+  loadProjects: fromPromise<ProjectSummary[], { userId: string }>(({ input, signal }) =>
+    everyPage((cursor) => callPage(listAllProjects, { query: { open_of: input.userId, ...pageQuery(cursor) } }, { signal })),
+  ),
+  loadTeam: fromPromise<UserSummary[], void>(({ signal }) => readDevelopers(signal)),
+  changeActivation: fromPromise<{ reassigned: number | null }, Change>(async ({ input, signal }) => {
     const params = { id: input.userId };
     const own = input.password === null ? {} : { current_password: input.password };
-    if (input.activate) await call(updateUser, { params, body: { is_active: true, ...own } }, { signal });
-    else await call(deactivateUser, { params, body: own }, { signal });
+    if (input.activate) {
+      await call(updateUser, { params, body: { is_active: true, ...own } }, { signal });
+      return { reassigned: null };
+    }
+    const successor = input.successorId === null ? {} : { successor_id: input.successorId };
+    const { reassigned = null } = await call(deactivateUser, { params, body: { ...own, ...successor } }, { signal });
+    return { reassigned };
   }),
 };

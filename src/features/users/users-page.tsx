@@ -101,6 +101,9 @@ const Screen = ({ address, ...part }: PartProps & { address: Address }) => {
   return screens[view.screen];
 };
 
+const reassignedText = ({ count, successorName }: { count: number; successorName: string }): string =>
+  count === 1 ? `1 proyecto pasó a ${successorName}.` : `${count} proyectos pasaron a ${successorName}.`;
+
 const Dialogs = ({ view, send, user }: PartProps) => {
   const { dialog } = view;
   const close = () => send({ type: 'DIALOG_CLOSED' });
@@ -111,8 +114,11 @@ const Dialogs = ({ view, send, user }: PartProps) => {
     return (
       <UserActivationDialog
         person={person}
-        onDone={({ result }) => {
-          if (result === 'changed') toast.success(person.is_active ? 'Usuario desactivado' : 'Usuario activado', { detail: done });
+        onDone={(output) => {
+          if (output.result === 'changed') {
+            const detail = output.reassigned === null ? done : `${done}. ${reassignedText(output.reassigned)}`;
+            toast.success(person.is_active ? 'Usuario desactivado' : 'Usuario activado', { detail });
+          }
           close();
         }}
       />

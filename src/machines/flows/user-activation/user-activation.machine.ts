@@ -1,7 +1,12 @@
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, or, type SnapshotFrom, setup } from 'xstate';
+import type { ProjectSummary } from '#api/contract/development/project.ts';
 import type { Failure } from '#api/contract/failures.ts';
+import type { UserSummary } from '#api/contract/users/list-users.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 import { failureActions, keepFailure, notProvided, outputOfEnd } from '#machines/parts.ts';
+
+/** What the projects of whoever leaves are given to: nobody. */
+export const unchanged = 'unchanged';
 
 export interface UserActivationContext {
   userId: string;
@@ -9,14 +14,40 @@ export interface UserActivationContext {
   activate: boolean;
   /** Of whoever asks, where the person is of the staff; null where it is not asked for. */
   password: string | null;
+  /** What the person still builds, where they are shut out. */
+  projects: readonly ProjectSummary[];
+  /** Who may take that over. */
+  team: readonly UserSummary[];
+  /** Somebody's id, or `unchanged`; null until it is chosen. */
+  successor: string | null;
+  /** How many projects the successor was given; null where nobody was named. */
+  reassigned: number | null;
   tried: boolean;
   failure: Failure | null;
 }
 
-export type UserActivationEvent = { type: 'TYPE'; value: string } | { type: 'CONFIRM' } | { type: 'CANCEL' };
-export type UserActivationOutput = { result: 'changed' } | { result: 'cancelled' };
+export type UserActivationEvent =
+  | { type: 'START' }
+  | { type: 'RETRY' }
+  | { type: 'CHOOSE_SUCCESSOR'; successor: string }
+  | { type: 'TYPE'; value: string }
+  | { type: 'CONFIRM' }
+  | { type: 'CANCEL' };
+export type UserActivationOutput =
+  | { result: 'changed'; reassigned: { count: number; successorName: string } | null }
+  | { result: 'cancelled' };
 
-/** Asks before a person is shut out, or let in again. */
+interface Change {
+  userId: string;
+  activate: boolean;
+  password: string | null;
+  successorId: string | null;
+}
+
+const successorOf = ({ team, successor }: UserActivationContext): UserSummary | undefined =>
+  team.find(({ user_id }) => user_id === successor);
+
+/** Asks before a person is shut out, or let in again; who takes over what they build is chosen first. */
 export const userActivationMachine = setup({
   types: {
     context: {} as UserActivationContext,
@@ -27,45 +58,120 @@ export const userActivationMachine = setup({
     tags: {} as 'busy' | 'ok',
   },
   actors: {
-    changeActivation: notProvided<void, { userId: string; activate: boolean; password: string | null }>(),
+    loadProjects: notProvided<ProjectSummary[], { userId: string }>(),
+    loadTeam: notProvided<UserSummary[], void>(),
+    changeActivation: notProvided<{ reassigned: number | null }, Change>(),
   },
-  guards: { passwordIsMissing: ({ context }) => context.password === '', passwordIsAsked: ({ context }) => context.password !== null },
+  guards: {
+    staffAreShutOut: ({ context }) => !context.activate && context.password !== null,
+    buildsSomething: (_, { projects }: { projects: readonly ProjectSummary[] }) => projects.length > 0,
+    isOffered: ({ context }, { successor }: { successor: string }) =>
+      successor === unchanged || context.team.some(({ user_id }) => user_id === successor),
+    successorIsMissing: ({ context }) => context.projects.length > 0 && context.successor === null,
+    passwordIsMissing: ({ context }) => context.password === '',
+    passwordIsAsked: ({ context }) => context.password !== null,
+  },
   actions: {
     ...failureActions<UserActivationContext, UserActivationEvent>(),
-    keepText: assign((_, { value }: { value: string }) => ({ password: value, failure: null })),
+    keepProjects: assign((_, { projects }: { projects: readonly ProjectSummary[] }) => ({ projects })),
+    keepTeam: assign(({ context }, { people }: { people: readonly UserSummary[] }) => ({
+      team: people.filter(({ user_id }) => user_id !== context.userId),
+    })),
+    keepSuccessor: assign((_, { successor }: { successor: string }) => ({ successor, failure: null })),
+    keepText: assign((_, { value }: { value: string }) => ({ password: value })),
+    keepReassigned: assign((_, { reassigned }: { reassigned: number | null }) => ({ reassigned })),
     noteTry: assign({ tried: true, failure: null }),
   },
 }).createMachine({
   id: 'user-activation',
-  initial: 'asking',
+  initial: 'waiting',
   context: ({ input: { userId, activate, asksPassword } }) => ({
-    ...{ userId, activate, password: asksPassword ? '' : null, tried: false, failure: null },
+    ...{ userId, activate, password: asksPassword ? '' : null, projects: [], team: [], successor: null, reassigned: null },
+    ...{ tried: false, failure: null },
   }),
   output: outputOfEnd<UserActivationOutput>,
+  on: {
+    TYPE: { guard: 'passwordIsAsked', actions: { type: 'keepText', params: ({ event }) => ({ value: event.value }) } },
+    CANCEL: { target: '.cancelled' },
+  },
   states: {
+    waiting: {
+      meta: { label: 'Por abrir' },
+      on: { START: [{ guard: 'staffAreShutOut', target: 'readingProjects' }, { target: 'asking' }] },
+    },
+    readingProjects: {
+      meta: { label: 'Leyendo sus proyectos' },
+      tags: 'busy',
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'loadProjects',
+        src: 'loadProjects',
+        input: ({ context: { userId } }) => ({ userId }),
+        onDone: [
+          {
+            guard: { type: 'buildsSomething', params: ({ event }) => ({ projects: event.output }) },
+            description: 'aún construye algo',
+            target: 'readingTeam',
+            actions: { type: 'keepProjects', params: ({ event }) => ({ projects: event.output }) },
+          },
+          { target: 'asking', actions: { type: 'keepProjects', params: ({ event }) => ({ projects: event.output }) } },
+        ],
+        onError: { target: 'unread', actions: keepFailure },
+      },
+    },
+    readingTeam: {
+      meta: { label: 'Leyendo a quién pasarlos' },
+      tags: 'busy',
+      invoke: {
+        id: 'loadTeam',
+        src: 'loadTeam',
+        onDone: { target: 'asking', actions: { type: 'keepTeam', params: ({ event }) => ({ people: event.output }) } },
+        onError: { target: 'unread', actions: keepFailure },
+      },
+    },
+    unread: { meta: { label: 'No se pudo leer' }, on: { RETRY: { target: 'readingProjects' } } },
     asking: {
       meta: { label: 'Preguntando' },
       on: {
-        TYPE: { guard: 'passwordIsAsked', actions: { type: 'keepText', params: ({ event }) => ({ value: event.value }) } },
+        TYPE: {
+          guard: 'passwordIsAsked',
+          actions: [{ type: 'keepText', params: ({ event }) => ({ value: event.value }) }, 'forgetFailure'],
+        },
+        CHOOSE_SUCCESSOR: {
+          description: 'se ofrece',
+          guard: { type: 'isOffered', params: ({ event }) => ({ successor: event.successor }) },
+          actions: { type: 'keepSuccessor', params: ({ event }) => ({ successor: event.successor }) },
+        },
         CONFIRM: [
-          { guard: 'passwordIsMissing', actions: 'noteTry' },
+          { guard: or(['successorIsMissing', 'passwordIsMissing']), description: 'falta algo', actions: 'noteTry' },
           { target: 'changing', actions: 'noteTry' },
         ],
-        CANCEL: { target: 'cancelled' },
       },
     },
     changing: {
       meta: { label: 'Cambiando la cuenta' },
       tags: 'busy',
+      on: { TYPE: {}, CANCEL: {} },
       invoke: {
         id: 'changeActivation',
         src: 'changeActivation',
-        input: ({ context: { userId, activate, password } }) => ({ userId, activate, password }),
-        onDone: { target: 'changed' },
+        input: ({ context }) => ({
+          ...{ userId: context.userId, activate: context.activate, password: context.password },
+          successorId: successorOf(context)?.user_id ?? null,
+        }),
+        onDone: { target: 'changed', actions: { type: 'keepReassigned', params: ({ event }) => event.output } },
         onError: { target: 'asking', actions: keepFailure },
       },
     },
-    changed: { type: 'final', meta: { label: 'Cuenta cambiada' }, tags: 'ok', output: { result: 'changed' } },
+    changed: {
+      type: 'final',
+      meta: { label: 'Cuenta cambiada' },
+      tags: 'ok',
+      output: ({ context }) => {
+        const { reassigned: count } = context;
+        return { result: 'changed', reassigned: count === null ? null : { count, successorName: successorOf(context)?.username ?? '' } };
+      },
+    },
     cancelled: { type: 'final', meta: { label: 'Cancelado' }, output: { result: 'cancelled' } },
   },
 });
@@ -74,10 +180,23 @@ export type UserActivationSnapshot = SnapshotFrom<typeof userActivationMachine>;
 
 export const userActivationLabels = {
   title: 'Desactivar o activar a un usuario',
-  events: { TYPE: 'Escribir la contraseña propia', CONFIRM: 'Confirmar', CANCEL: 'Cancelar' } satisfies Record<
-    UserActivationEvent['type'],
-    string
-  >,
-  guards: { passwordIsMissing: 'falta la contraseña propia', passwordIsAsked: 'se pide la contraseña propia' },
-  actors: { changeActivation: 'desactiva o activa la cuenta' },
+  events: {
+    START: 'Abrir',
+    RETRY: 'Reintentar',
+    CHOOSE_SUCCESSOR: 'Elegir a quién pasan sus proyectos',
+    TYPE: 'Escribir la contraseña propia',
+    CONFIRM: 'Confirmar',
+    CANCEL: 'Cancelar',
+  } satisfies Record<UserActivationEvent['type'], string>,
+  guards: {
+    staffAreShutOut: 'se desactiva a alguien del equipo',
+    successorIsMissing: 'falta decir quién recibe sus proyectos',
+    passwordIsMissing: 'falta la contraseña propia',
+    passwordIsAsked: 'se pide la contraseña propia',
+  },
+  actors: {
+    loadProjects: 'pide lo que aún construye',
+    loadTeam: 'pide la lista del equipo',
+    changeActivation: 'desactiva o activa la cuenta',
+  },
 } satisfies MachineLabels;

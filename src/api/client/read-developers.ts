@@ -1,0 +1,10 @@
+import { listUsers, type UserSummary } from '#api/contract/users/list-users.ts';
+import { adminMinimum } from '#shared/roles.ts';
+import { callPage } from './call.ts';
+import { everyPage, pageQuery } from './every-page.ts';
+
+const assignable = { type: 'user', min_role: String(adminMinimum), active: 'true' } as const;
+
+/** Who may be given projects. */
+export const readDevelopers = (signal: AbortSignal): Promise<UserSummary[]> =>
+  everyPage((cursor) => callPage(listUsers, { query: { ...assignable, ...pageQuery(cursor) } }, { signal }));
