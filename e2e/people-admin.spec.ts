@@ -1,4 +1,5 @@
 import { demoPassword } from '#server/demo/people.ts';
+import { ShopOrder } from './paths/fixtures/shop-order.ts';
 import { Staff } from './people/staff.ts';
 import { signIn } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
@@ -6,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const password = 'Una-clave-2026';
 
 test(
-  'a superadmin makes a person, edits them, shuts them out and lets them in again @phone [R-083, R-084]',
+  'a superadmin makes a person, edits them, shuts them out and lets them in again; their project goes to a colleague @phone [R-083, R-084, R-608]',
   { tag: '@long' },
   async ({ page, anotherPerson, console }, { project }) => {
     console.allow(/status of 401/);
@@ -42,6 +43,14 @@ test(
 
     const lorena = new Staff(await anotherPerson());
     await lorena.login(username, password);
+    const requestAs = async (who: string) => {
+      const { request } = (await anotherPerson()).context();
+      await request.post('/srv/login', { data: { username: who, password: demoPassword } });
+      return request;
+    };
+    const order = await ShopOrder.paid(requestAs);
+    const me = (await (await lorena.page.context().request.get('/srv/verify')).json()) as { user: { id: string } };
+    await order.assign(me.user.id);
 
     await page.getByRole('searchbox', { name: 'Buscar por usuario o correo...' }).fill(username);
     await expect(page).toHaveURL(new RegExp(`buscar=${username}`));
@@ -59,9 +68,13 @@ test(
     await press(username, 'Desactivar');
     const question = page.getByRole('alertdialog', { name: '¿Estás seguro de desactivar este usuario?' });
     await expect(question).toContainText(`${username} ya no podrá entrar`);
+    await expect(question.getByRole('list', { name: 'Proyectos abiertos' })).toContainText(`TW-${order.id}`);
+    await question.getByRole('combobox', { name: 'Reasignar a' }).selectOption({ label: 'admin' });
     await question.getByLabel('Tu contraseña', { exact: true }).fill(demoPassword);
     await question.getByRole('button', { name: 'Desactivar' }).click();
     await expect(row(username)).toContainText('Inactivo');
+    await expect(page.getByText('1 proyecto pasó a admin.')).toBeVisible();
+    expect(await order.read()).toMatchObject({ developer_name: 'admin', development_status: 'development' });
 
     const thrownOut = await lorena.page.context().request.get('/srv/verify');
     expect(await thrownOut.json()).toEqual({ authenticated: false, user: null });

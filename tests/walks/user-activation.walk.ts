@@ -154,7 +154,7 @@ export const userActivationWalk = flowWalk(userActivationMachine)({
       return { person: { ...person, is_active }, password, projects, successorId: demoPeople.admin.userId };
     },
     // Searched for: where many people are, a new one is not on the first page.
-    at: ({ person }) => `/admin/users?search=${person.username}`,
+    at: ({ person }) => `/admin/users?buscar=${person.username}`,
     opens: ({ person: { is_active, username } }) => [press(button(`${is_active ? 'Desactivar' : 'Activar'} ${username}`))],
     input: ({ person: { user_id: userId } }, input) => ({ ...Object(input), userId }),
     event: (event, { password, successorId }) => {

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { UserCheck, UserMinus } from 'lucide-react';
 import { useEffect } from 'react';
@@ -7,6 +8,7 @@ import { type UserActivationOutput, userActivationMachine } from '#machines/flow
 import { userActivationView } from '#machines/flows/user-activation/user-activation.view.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useReport } from '#ui/use-report.ts';
 import { OpenProjects } from './open-projects.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
@@ -43,6 +45,7 @@ export const UserActivationDialog = ({ person, onDone, machine = provided }: Use
   const view = userActivationView(snapshot);
   useEffect(() => send({ type: 'START' }), [send]);
   useReport(view.output, onDone);
+  const part = useFocusKept(view.reading, 'loading');
   const { title, consequence, label, error, Icon } = texts[activate ? 'activate' : 'deactivate'];
   return (
     <ConfirmDialog
@@ -56,7 +59,7 @@ export const UserActivationDialog = ({ person, onDone, machine = provided }: Use
       onConfirm={() => send({ type: 'CONFIRM' })}
       onCancel={() => send({ type: 'CANCEL' })}
       error={
-        <>
+        <Box ref={part} tabIndex={-1} outline="none" display="grid" gap="5">
           <OpenProjects view={view} send={send} />
           {view.failure && view.reading === 'known' ? (
             <Notice tone="error" role="alert" title={error}>
@@ -72,7 +75,7 @@ export const UserActivationDialog = ({ person, onDone, machine = provided }: Use
               onEnter={() => send({ type: 'CONFIRM' })}
             />
           )}
-        </>
+        </Box>
       }
     >
       <strong>{person.username}</strong> {consequence}
