@@ -19,6 +19,8 @@ export type Call =
   | {
       readonly operation: Operation;
       readonly by: 'server';
+      /** Addresses at which the page around the flow asks the same for itself. */
+      readonly except?: RegExp;
       outputOf?(answer: unknown, event: AnyEventObject): unknown;
       arranges?(event: AnyEventObject, page: Page): Promise<unknown> | 'never';
       overrides?(event: AnyEventObject, body: object): object;

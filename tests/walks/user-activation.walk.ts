@@ -164,7 +164,7 @@ export const userActivationWalk = flowWalk(userActivationMachine)({
     },
     calls: () => ({
       loadProjects: { operation: listAllProjects, by: 'server' },
-      loadTeam: { operation: listUsers, by: 'server' },
+      loadTeam: { operation: listUsers, by: 'server', except: /\/adm\/allusers\?(?!.*min_role)/ },
       changeActivation: {
         operation: deactivateUser,
         by: 'server',

@@ -17,7 +17,7 @@ const operationsOf = ({ starts, steps }: AnyScenario): Operation[] => [
 ];
 
 /** Intercepts every call that the scenario speaks of, as it leaves. */
-const interceptAll = async (page: Page, operations: readonly Operation[]) => {
+const interceptAll = async (page: Page, operations: readonly Operation[], around: readonly RegExp[]) => {
   const sent: WireCall[] = [];
   const intercepted: InterceptedCall[] = [];
   let isOver = false;
@@ -27,7 +27,8 @@ const interceptAll = async (page: Page, operations: readonly Operation[]) => {
     const { 'idempotency-key': key = null, 'content-type': media = '' } = request.headers();
     const body = media.startsWith('multipart/') ? null : request.postDataJSON();
     const wire: WireCall = { call, query: Object.fromEntries(searchParams), body, key };
-    if (isOver || !operations.some((operation) => isOf(operation, wire))) return route.fallback();
+    const isOfFlow = operations.some((operation) => isOf(operation, wire)) && !around.some((address) => address.test(request.url()));
+    if (isOver || !isOfFlow) return route.fallback();
     sent.push(wire);
     intercepted.push({ wire, route });
   });
@@ -53,7 +54,8 @@ export const playInChromium = async (page: Page, walk: AnyWalk, scenario: AnySce
   const { isStopped } = browser;
   const isUnrendered = browser.unrendered?.(fixture) ?? false;
   await arrange(page, { model, at, isUnrendered, isStopped, ...(browser.before === undefined ? {} : { before: browser.before }) });
-  const calls = await interceptAll(page, operationsOf(scenario));
+  const around = Object.values(browser.calls(fixture)).flatMap((call) => ('except' in call && call.except ? [call.except] : []));
+  const calls = await interceptAll(page, operationsOf(scenario), around);
   const named = drawnIds();
   const clock = await arrive(page, { model, at, isStopped }, async () => {
     for (const action of opensOf(walk, fixture)) await perform(page, action);
