@@ -63,6 +63,7 @@ const bought: Package = {
   base_price: 11900,
   public_price: 8900,
   is_active: true,
+  version: 1,
   features: [{ feature_id: 1, name: 'Páginas', description: null, feature_type: 'number', value: '10' }],
 };
 

@@ -47,6 +47,7 @@ const person = (user_id: string, username: string): UserSummary => ({
   last_login: null,
   first_name: null,
   last_name: null,
+  version: 1,
 });
 const diego = '0b54e6d2-8a3a-4a37-9f51-3f6a3d7c2a10';
 const andres = '3c1f0a52-6f0e-4b7e-9a0a-5f8f1f3d2b44';

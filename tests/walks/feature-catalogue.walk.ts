@@ -92,8 +92,15 @@ const writes = ({ field: name, value }: Change, place?: Target): readonly Action
 export const featureCatalogueWalk = flowWalk(featureCatalogueMachine)<Seen, Given>({
   model: featureCatalogueModel,
   given: {
-    used: { feature_id: 101, name: 'Páginas', description: 'Secciones propias', feature_type: 'number', package_count: 2 },
-    free: { feature_id: 122, name: 'Reporte de visitas', description: 'Cuántas y de dónde', feature_type: 'boolean', package_count: 0 },
+    used: { feature_id: 101, name: 'Páginas', description: 'Secciones propias', feature_type: 'number', version: 1, package_count: 2 },
+    free: {
+      feature_id: 122,
+      name: 'Reporte de visitas',
+      description: 'Cuántas y de dónde',
+      feature_type: 'boolean',
+      version: 2,
+      package_count: 0,
+    },
     name: 'Reservas en línea',
     other: 'Reporte mensual',
     fresh: (name) => name,
@@ -225,7 +232,7 @@ export const featureCatalogueWalk = flowWalk(featureCatalogueMachine)<Seen, Give
             calls: [sends(createFeature, { body: written })],
           },
           {
-            ...answers(createFeature, { success: true, feature: { feature_id: 123, ...written, package_count: 0 } }),
+            ...answers(createFeature, { success: true, feature: { feature_id: 123, ...written, version: 1, package_count: 0 } }),
             state: 'shown',
             showing: { rows: [used, free, written] },
             also: [

@@ -176,9 +176,9 @@ export const packageFormWalk = flowWalk(packageFormMachine)<Seen, Given, Catalog
   },
   scenarios: ({ packageId, featureIds }) => {
     const features: Feature[] = [
-      { feature_id: featureIds.pages, name: 'Páginas', description: null, feature_type: 'number' },
-      { feature_id: featureIds.payment, name: 'Métodos de pago', description: null, feature_type: 'text' },
-      { feature_id: featureIds.whatsapp, name: 'Botón de WhatsApp', description: null, feature_type: 'boolean' },
+      { feature_id: featureIds.pages, name: 'Páginas', description: null, feature_type: 'number', version: 1 },
+      { feature_id: featureIds.payment, name: 'Métodos de pago', description: null, feature_type: 'text', version: 1 },
+      { feature_id: featureIds.whatsapp, name: 'Botón de WhatsApp', description: null, feature_type: 'boolean', version: 1 },
     ];
     const asksFeatures = sends(listFeatures, {});
     const starts = { state: 'loading', calls: [asksFeatures] } as const;

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { type FailureBody as Body, failureCodes } from './failures.ts';
+import { Feature } from './packages/feature.ts';
+import { Package } from './packages/package.ts';
+import { UserSummary } from './users/list-users.ts';
 
-/** The body of every error, as it is checked. What it means stands beside its type, which the first page needs without the checks. */
-export const FailureBody: z.ZodMiniType<Body> = z.object({
+/** The body of most errors, as it is checked. What it means stands beside its type, which the first page needs without the checks. */
+export const PlainFailureBody = z.object({
   message: z.string(),
   code: z.enum(failureCodes),
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
@@ -11,4 +14,11 @@ export const FailureBody: z.ZodMiniType<Body> = z.object({
   redirectPath: z.optional(z.string()),
   price: z.optional(z.number()),
   updated_at: z.optional(z.string()),
+});
+
+/** The body of any error: that of `record_changed` too. */
+export const FailureBody: z.ZodMiniType<Body> = z.extend(PlainFailureBody, {
+  package: z.optional(Package),
+  feature: z.optional(Feature),
+  user: z.optional(UserSummary),
 });

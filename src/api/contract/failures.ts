@@ -1,3 +1,7 @@
+import type { Feature } from './packages/feature.ts';
+import type { Package } from './packages/package.ts';
+import type { UserSummary } from './users/list-users.ts';
+
 /** Every way in which a call can be refused. The server maps each to a status, the browser reads the code, people read `message`. */
 export const failureCodes = [
   'invalid_input',
@@ -25,6 +29,7 @@ export const failureCodes = [
   'price_changed',
   'package_unavailable',
   'draft_changed',
+  'record_changed',
   'developer_unavailable',
   'feature_in_use',
   'feature_exists',
@@ -66,6 +71,10 @@ export interface FailureBody {
   price?: number | undefined;
   /** draft_changed: when another tab saved. */
   updated_at?: string | undefined;
+  /** record_changed: the one of these that was to be saved, as it stands now. */
+  package?: Package | undefined;
+  feature?: Feature | undefined;
+  user?: UserSummary | undefined;
 }
 
 /** What the browser knows of a call that did not succeed: `network` had no answer, `unreadable` had one outside the contract. */

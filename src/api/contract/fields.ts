@@ -55,6 +55,10 @@ export const idParam = z.pipe(
 /** As the database counts: a larger number is nobody's, and would not fit. */
 export const id = z.int().check(z.positive(), z.maximum(2_147_483_647));
 
+/** What a record answers, and what a form that saves it whole sends back: another one meanwhile is `record_changed`. */
+export const version = z.int().check(z.positive());
+export const baseVersion = z.optional(id);
+
 export const isoTime = z.string();
 
 /** Pesos with at most two decimals. */

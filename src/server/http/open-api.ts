@@ -2,7 +2,7 @@ import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { FailureBody } from '#api/contract/failure-body.ts';
+import { FailureBody, PlainFailureBody } from '#api/contract/failure-body.ts';
 import type { FailureCode } from '#api/contract/failures.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import { brand } from '#shared/brand.ts';
@@ -39,7 +39,10 @@ const json = (description: string, schema: unknown) => answer('application/json'
 const failureAnswers = (codes: readonly FailureCode[]): Record<number, unknown> => {
   const statuses = [...new Set(codes.map((code) => statusOf[code]))];
   return Object.fromEntries(
-    statuses.map((status) => [status, json(codes.filter((code) => statusOf[code] === status).join(', '), FailureBody)]),
+    statuses.map((status) => {
+      const ofStatus = codes.filter((code) => statusOf[code] === status);
+      return [status, json(ofStatus.join(', '), ofStatus.includes('record_changed') ? FailureBody : PlainFailureBody)];
+    }),
   );
 };
 

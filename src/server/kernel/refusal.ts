@@ -42,6 +42,7 @@ export const statusOf: Record<FailureCode, number> = {
   price_changed: 409,
   package_unavailable: 409,
   draft_changed: 409,
+  record_changed: 409,
   developer_unavailable: 409,
   feature_in_use: 409,
   feature_exists: 409,

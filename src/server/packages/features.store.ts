@@ -38,8 +38,9 @@ export async function insertFeature(tx: Tx, values: FeatureValues): Promise<Feat
   return row;
 }
 
-export async function saveFeature(tx: Tx, featureId: number, values: FeatureValues): Promise<FeatureRow | undefined> {
+export async function saveFeature(tx: Tx, featureId: number, values: FeatureValues): Promise<FeatureRow> {
   const [row] = await tx.update(features).set(values).where(eq(features.featureId, featureId)).returning();
+  if (!row) throw new Error('the feature is no longer there');
   return row;
 }
 

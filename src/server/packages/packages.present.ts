@@ -19,6 +19,7 @@ const withoutFeatures = (line: PackageLine): Package => ({
   base_price: toPesos(line.basePrice),
   public_price: toPesos(line.publicPrice),
   is_active: line.isActive,
+  version: line.version,
   features: [],
 });
 
@@ -39,5 +40,6 @@ export const presentFeature = (row: FeatureRow, packageCount?: number): Feature 
   name: row.name,
   description: row.description,
   feature_type: row.featureType,
+  version: row.version,
   ...(packageCount === undefined ? {} : { package_count: packageCount }),
 });

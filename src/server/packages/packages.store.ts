@@ -12,6 +12,7 @@ const columns = {
   basePrice: packages.basePrice,
   publicPrice: packages.publicPrice,
   isActive: packages.isActive,
+  version: packages.version,
   featureId: features.featureId,
   featureName: features.name,
   featureDescription: features.description,

@@ -6,6 +6,7 @@ import { pendingEmails } from '../accounts/email-confirmations.store.ts';
 import { endSessionsOf } from '../accounts/sessions.store.ts';
 import type { Tx } from '../db/database.ts';
 import { type Actor, admin } from '../kernel/actor.ts';
+import { mustBeUnchanged } from '../kernel/record-changed.ts';
 import { notFound, Refusal } from '../kernel/refusal.ts';
 import type { Services } from '../operation/services.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
@@ -13,6 +14,7 @@ import { handOverProjects } from './hand-over-projects.ts';
 import { emailTaken, refuseTakenNames } from './names-taken.ts';
 import { proveOwnPassword, unproven } from './prove-own-password.ts';
 import { mayDecideOnStaff, mustFitType, mustNotBeAbove } from './users.policy.ts';
+import { userSummary } from './users.present.ts';
 import { lockPeople, type Person, updatePerson } from './users.store.ts';
 import { writeDownPerson } from './write-down-person.ts';
 
@@ -59,24 +61,32 @@ async function change(tx: Tx, actor: Actor, id: string, changes: Changes, proven
     mustNotBeAbove(actor, changes.role);
     mustFitType(person.type, changes.role);
   }
-  const now = locked.find((one) => one.userId === actor.userId);
+  const asker = mustStillBeAdmin(
+    actor,
+    locked.find((one) => one.userId === actor.userId),
+  );
+  const pendingEmail = async () => (await pendingEmails(tx, [userId], services.now())).get(userId);
+  // Before anything that compares with what stands now: whoever saw another record did not mean that.
+  mustNotBeAbove(asker, person.role);
+  mustBeUnchanged(changes.base_version, person.version, { user: userSummary(person, await pendingEmail()) });
   const after = { role: changes.role ?? person.role, isActive: changes.is_active ?? person.isActive };
-  mayChangeDoors({ person, asker: now ?? person, changes, proven });
+  mayChangeDoors({ person, asker, changes, proven });
   const others = locked.filter((one) => one.userId !== userId && isActiveSuperadmin(one));
   if (isActiveSuperadmin(person) && !isActiveSuperadmin(after) && others.length === 0) {
     throw new Refusal('last_superadmin', 'Es la última cuenta activa de Super Administrador: nombra antes a otra persona');
   }
-  mustNotBeAbove(mustStillBeAdmin(actor, now), Math.max(person.role, after.role));
+  mustNotBeAbove(asker, Math.max(person.role, after.role));
 
   const email = newEmailOf(person, changes);
   if (email !== null && (await emailIsHeld(tx, email))) throw emailTaken();
-  const changed = await updatePerson(tx, userId, { ...after, ...(changes.username === undefined ? {} : { username: changes.username }) });
+  const name = changes.username === undefined ? {} : { username: changes.username };
+  const changed = await updatePerson(tx, userId, { ...after, ...name, asksNewEmail: email !== null });
   if (email !== null) await askToConfirm(tx, userId, email, services);
   if (!changed.isActive) await endSessionsOf(tx, userId);
   await writeDownPerson(tx, actor, person, changed, services.now(), email ?? undefined);
   const by = { by: actor.userId, now: services.now() };
   const reassigned = successorId === undefined ? undefined : await handOverProjects(tx, { from: userId, to: successorId, ...by });
-  return { person: changed, reassigned, pendingEmail: (await pendingEmails(tx, [userId], services.now())).get(userId) };
+  return { person: changed, reassigned, pendingEmail: await pendingEmail() };
 }
 
 /** Changes a person; `password` is the asker's own, proven before anything is locked. */

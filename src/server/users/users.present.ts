@@ -12,4 +12,5 @@ export const userSummary = (person: Person, pendingEmail?: string): UserSummary 
   last_login: person.lastLogin?.toISOString() ?? null,
   first_name: person.firstName,
   last_name: person.lastName,
+  version: person.version,
 });

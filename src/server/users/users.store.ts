@@ -15,6 +15,7 @@ const summary = {
   lastLogin: users.lastLogin,
   firstName: users.firstName,
   lastName: users.lastName,
+  version: users.version,
 };
 // The same order on every machine, whatever its language.
 const nameOrder = sql<string>`lower(${users.username}) collate "C"`;
@@ -75,12 +76,18 @@ export async function insertPerson(
   return row;
 }
 
+/** An address that waits for its confirmation is a change too, though it stands in another table. */
 export async function updatePerson(
   tx: Tx,
   userId: string,
-  changes: { username?: string; role?: number; isActive?: boolean },
+  { asksNewEmail, ...changes }: { username?: string; role?: number; isActive?: boolean; asksNewEmail: boolean },
 ): Promise<Person> {
-  const [row] = await tx.update(users).set(changes).where(eq(users.userId, userId)).returning(summary);
+  const raised = asksNewEmail ? { version: sql`${users.version} + 1` } : {};
+  const [row] = await tx
+    .update(users)
+    .set({ ...changes, ...raised })
+    .where(eq(users.userId, userId))
+    .returning(summary);
   if (!row) throw new Error('the person is no longer there');
   return row;
 }

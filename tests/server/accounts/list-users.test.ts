@@ -28,6 +28,7 @@ describe('the list of people', () => {
       last_login: username === 'cliente' ? yesterday.toISOString() : null,
       first_name: people[username].firstName,
       last_name: people[username].lastName,
+      version: expect.any(Number),
     });
     const { status, body, headers } = await list();
     expect({ status, body, next: headers['x-next-cursor'] }).toEqual({

@@ -26,6 +26,7 @@ describe('the catalogue', () => {
       base_price: base,
       public_price: offer,
       is_active: true,
+      version: expect.any(Number),
       features: expect.any(Array),
     });
     expect(found?.features.map((feature) => `${feature.name} ${feature.value}`)).toEqual(features);
@@ -80,6 +81,7 @@ describe('the catalogue', () => {
       base_price: 1000.5,
       public_price: 999.99,
       is_active: true,
+      version: 1,
       features: [],
     });
   });
@@ -92,6 +94,7 @@ describe('the catalogue', () => {
       name: 'Páginas',
       description: 'Secciones propias con su dirección',
       feature_type: 'number',
+      version: 1,
     });
   });
 });

@@ -29,7 +29,7 @@ const useIt = (feature: Feature, value: string) =>
 describe('creating a feature', () => {
   test('answers it, and everybody finds it in the list; how often it is used is told to admins [R-102, R-184]', async () => {
     const answer = await office.admin.post('/packages/features', { body: booking });
-    const feature = { feature_id: expect.any(Number), ...booking };
+    const feature = { feature_id: expect.any(Number), ...booking, version: 1 };
     expect(said(answer)).toEqual({ status: 201, body: { success: true, feature: { ...feature, package_count: 0 } } });
     expect((await listed()).at(-1)).toEqual({ ...feature, package_count: 0 });
     const { features } = (await t.guest.get('/packages/features')).body as { features: Feature[] };
@@ -68,7 +68,7 @@ describe('changing a feature', () => {
     const body = { name: 'Citas en línea', description: '', feature_type: 'text' };
     expect(said(await office.admin.put(`/packages/features/${feature.feature_id}`, { body }))).toEqual({
       status: 200,
-      body: { success: true, feature: { feature_id: feature.feature_id, ...body, description: null, package_count: 1 } },
+      body: { success: true, feature: { feature_id: feature.feature_id, ...body, description: null, version: 2, package_count: 1 } },
     });
     const { packages } = (await t.guest.get('/packages/web')).body as { packages: { features: { name: string }[] }[] };
     expect(packages.flatMap((one) => one.features.map(({ name }) => name))).toContain('Citas en línea');

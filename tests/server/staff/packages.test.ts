@@ -34,6 +34,7 @@ const stored = (id: number, more: object = {}) => ({
   kind: 'web',
   ...packageData,
   is_active: true,
+  version: 1,
   features: [
     { feature_id: 101, name: 'Páginas', description: 'Secciones propias con su dirección', feature_type: 'number', value: '10' },
     { feature_id: 106, name: 'Botón de WhatsApp', description: 'Visible en todas las páginas', feature_type: 'boolean', value: 'true' },
@@ -159,7 +160,7 @@ describe('changing a package', () => {
     const features = stored(id).features.slice(1);
     expect(said(await office.admin.put(`/packages/web/${id}`, { body }))).toEqual({
       status: 200,
-      body: { success: true, package: stored(id, { type: 'essential', tagline: 'Otra', public_price: 4000, features }) },
+      body: { success: true, package: stored(id, { type: 'essential', tagline: 'Otra', public_price: 4000, version: 2, features }) },
     });
   });
 

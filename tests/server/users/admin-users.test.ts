@@ -48,6 +48,7 @@ describe('making a person', () => {
           last_login: null,
           first_name: null,
           last_name: null,
+          version: 1,
         },
       },
     });

@@ -16,6 +16,7 @@ const pack = (package_id: number, type: PackageLevel, features: Package['feature
   base_price: 14500,
   public_price: 11900.5,
   is_active: true,
+  version: 1,
   features,
 });
 

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { featureTypes } from '#shared/vocabulary.ts';
-import { id, optionalText, requiredLine } from '../fields.ts';
+import { baseVersion, id, optionalText, requiredLine, version } from '../fields.ts';
 
 export const Feature = z.object({
   feature_id: id,
   name: z.string(),
   description: z.nullable(z.string()),
   feature_type: z.enum(featureTypes),
+  version,
   /** How many packages have it, hidden ones too: told to admins only. */
   package_count: z.optional(z.int().check(z.nonnegative())),
 });
@@ -18,3 +19,5 @@ export const FeatureInput = z.strictObject({
   feature_type: z.enum(featureTypes, { error: 'Elige un tipo' }),
 });
 export type FeatureInput = z.infer<typeof FeatureInput>;
+
+export const FeatureChanges = z.extend(FeatureInput, { base_version: baseVersion });

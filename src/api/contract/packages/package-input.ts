@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { packageKinds, packageLevels } from '#shared/vocabulary.ts';
-import { id, optionalLine, requiredLine } from '../fields.ts';
+import { baseVersion, id, optionalLine, requiredLine } from '../fields.ts';
 
 export const typeMissing = 'Tipo de paquete no especificado';
 
@@ -55,3 +55,6 @@ export const PackageInput = z.strictObject({
     ),
 });
 export type PackageInput = z.infer<typeof PackageInput>;
+
+export const PackageChanges = z.extend(PackageInput, { base_version: baseVersion });
+export type PackageChanges = z.infer<typeof PackageChanges>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { featureTypes, packageKinds, packageLevels } from '#shared/vocabulary.ts';
-import { id, pesos } from '../fields.ts';
+import { id, pesos, version } from '../fields.ts';
 
 export const PackageFeature = z.object({
   feature_id: id,
@@ -22,6 +22,7 @@ export const Package = z.object({
   base_price: pesos,
   public_price: pesos,
   is_active: z.boolean(),
+  version,
   features: z.array(PackageFeature),
 });
 export type Package = z.infer<typeof Package>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idParam, success } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { Feature, FeatureInput } from './feature.ts';
+import { Feature, FeatureChanges } from './feature.ts';
 
 export const updateFeature = operation({
   name: 'updateFeature',
@@ -9,7 +9,7 @@ export const updateFeature = operation({
   method: 'PUT',
   path: '/packages/features/:id',
   params: z.object({ id: idParam }),
-  body: FeatureInput,
+  body: FeatureChanges,
   response: z.object({ success, feature: Feature }),
   failures: [
     'unauthenticated',
@@ -17,6 +17,7 @@ export const updateFeature = operation({
     'foreign_origin',
     'invalid_input',
     'not_found',
+    'record_changed',
     'feature_exists',
     'feature_in_use',
     'unavailable',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idParam, success } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { Package } from './package.ts';
-import { kindParam, PackageInput } from './package-input.ts';
+import { kindParam, PackageChanges } from './package-input.ts';
 
 export const updatePackage = operation({
   name: 'updatePackage',
@@ -10,7 +10,7 @@ export const updatePackage = operation({
   method: 'PUT',
   path: '/packages/:type/:id',
   params: z.object({ type: kindParam, id: idParam }),
-  body: PackageInput,
+  body: PackageChanges,
   response: z.object({ success, package: Package }),
-  failures: ['unauthenticated', 'forbidden', 'foreign_origin', 'invalid_input', 'not_found', 'unavailable'],
+  failures: ['unauthenticated', 'forbidden', 'foreign_origin', 'invalid_input', 'not_found', 'record_changed', 'unavailable'],
 });

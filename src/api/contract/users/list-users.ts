@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isoTime, page, trimmed, uuid, written } from '../fields.ts';
+import { isoTime, page, trimmed, uuid, version, written } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 export const UserSummary = z.object({
@@ -14,6 +14,7 @@ export const UserSummary = z.object({
   last_login: z.nullable(isoTime),
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
+  version,
 });
 export type UserSummary = z.infer<typeof UserSummary>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, newUsername, success, uuid } from '../fields.ts';
+import { baseVersion, email, newUsername, success, uuid } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { ownPassword, role } from './create-user.ts';
 import { UserSummary } from './list-users.ts';
@@ -11,6 +11,7 @@ export const UserChanges = z.strictObject({
   role: z.optional(role),
   is_active: z.optional(z.boolean({ error: 'Di si la cuenta está activa' })),
   current_password: ownPassword,
+  base_version: baseVersion,
 });
 export type UserChanges = z.infer<typeof UserChanges>;
 
@@ -29,6 +30,7 @@ export const updateUser = operation({
     'foreign_origin',
     'invalid_input',
     'not_found',
+    'record_changed',
     'username_taken',
     'email_taken',
     'last_superadmin',

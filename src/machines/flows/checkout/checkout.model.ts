@@ -18,6 +18,7 @@ export const examplePackage: Package = {
   base_price: 11900,
   public_price: 8900,
   is_active: true,
+  version: 1,
   features: [
     { feature_id: 1, name: 'Páginas', description: null, feature_type: 'number', value: '10' },
     { feature_id: 2, name: 'Certificado SSL', description: null, feature_type: 'boolean', value: 'true' },

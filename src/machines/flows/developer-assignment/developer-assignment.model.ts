@@ -13,6 +13,7 @@ const developer: UserSummary = {
   last_login: null,
   first_name: null,
   last_name: null,
+  version: 1,
 };
 
 export const developerAssignmentModel: RegisteredModel = {

@@ -3,15 +3,30 @@ import type { Feature } from '#api/contract/packages/feature.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { type FeatureCatalogueContext, featureCatalogueLabels, featureCatalogueMachine } from './feature-catalogue.machine.ts';
 
-const used: Feature = { feature_id: 101, name: 'Páginas', description: 'Secciones propias', feature_type: 'number', package_count: 2 };
+const used: Feature = {
+  feature_id: 101,
+  name: 'Páginas',
+  description: 'Secciones propias',
+  feature_type: 'number',
+  version: 1,
+  package_count: 2,
+};
 const free: Feature = {
   feature_id: 122,
   name: 'Reporte de visitas',
   description: 'Cuántas y de dónde',
   feature_type: 'boolean',
+  version: 2,
   package_count: 0,
 };
-const made: Feature = { feature_id: 123, name: 'Reservas en línea', description: null, feature_type: 'boolean', package_count: 0 };
+const made: Feature = {
+  feature_id: 123,
+  name: 'Reservas en línea',
+  description: null,
+  feature_type: 'boolean',
+  version: 1,
+  package_count: 0,
+};
 const taken = 'Ya hay una característica con ese nombre';
 
 export const featureCatalogueModel: RegisteredModel = {

@@ -12,6 +12,7 @@ const essential: Package = {
   base_price: 6500,
   public_price: 4900,
   is_active: true,
+  version: 1,
   features: [{ feature_id: 1, name: 'Páginas', description: null, feature_type: 'number', value: '1' }],
 };
 

@@ -5,9 +5,9 @@ import { examplePackage } from '../package-list/example-package.ts';
 import { type PackageFormContext, packageFormLabels, packageFormMachine } from './package-form.machine.ts';
 
 const features: Feature[] = [
-  { feature_id: 101, name: 'Páginas', description: null, feature_type: 'number' },
-  { feature_id: 103, name: 'Métodos de pago', description: null, feature_type: 'text' },
-  { feature_id: 106, name: 'Botón de WhatsApp', description: null, feature_type: 'boolean' },
+  { feature_id: 101, name: 'Páginas', description: null, feature_type: 'number', version: 1 },
+  { feature_id: 103, name: 'Métodos de pago', description: null, feature_type: 'text', version: 1 },
+  { feature_id: 106, name: 'Botón de WhatsApp', description: null, feature_type: 'boolean', version: 1 },
 ];
 
 export const packageFormModel: RegisteredModel = {

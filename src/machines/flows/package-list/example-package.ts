@@ -10,6 +10,7 @@ export const examplePackage: Package = {
   base_price: 11900,
   public_price: 8900,
   is_active: true,
+  version: 3,
   features: [
     { feature_id: 101, name: 'Páginas', description: 'Secciones propias con su dirección', feature_type: 'number', value: '10' },
     { feature_id: 106, name: 'Botón de WhatsApp', description: null, feature_type: 'boolean', value: 'true' },

@@ -10,4 +10,5 @@ export const examplePerson: UserSummary = {
   last_login: '2025-11-12T17:40:00.000Z',
   first_name: 'Samuel',
   last_name: 'Vega',
+  version: 4,
 };

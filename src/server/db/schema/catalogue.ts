@@ -8,6 +8,7 @@ export const features = pgTable('features', {
   description: text('description'),
   featureType: text('feature_type').$type<'boolean' | 'number' | 'text'>().notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
+  version: integer('version').notNull().default(1),
 });
 
 export const packages = pgTable('packages', {
@@ -23,6 +24,7 @@ export const packages = pgTable('packages', {
   updatedAt: time('updated_at').notNull().defaultNow(),
   createdBy: uuid('created_by'),
   idempotencyKey: text('idempotency_key'),
+  version: integer('version').notNull().default(1),
 });
 
 export const packageFeatures = pgTable(

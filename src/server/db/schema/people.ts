@@ -20,6 +20,7 @@ export const users = pgTable('users', {
   termsVersion: text('terms_version'),
   termsAcceptedAt: time('terms_accepted_at'),
   createdAt: time('created_at').notNull().defaultNow(),
+  version: integer('version').notNull().default(1),
 });
 
 /** Written by triggers. */
