@@ -38,6 +38,12 @@ type FieldOf<C extends FormSlot> = keyof C['form'] & string;
 
 const without = (issues: Issue[], field: string): Issue[] => issues.filter(({ path }) => path !== field);
 
+/** Where a record, as somebody else saved it, says something else than the form over it. */
+export interface Difference {
+  label: string;
+  now: string;
+}
+
 /** In `guards` of a form whose fields are texts. `issuesIn`: all that is wrong with what was typed. */
 export const fieldGuards = <C extends FormSlot>(issuesIn: (form: C['form']) => Issue[]) => ({
   formIsComplete: ({ context }: { context: C }) => issuesIn(context.form).length === 0,

@@ -21,6 +21,15 @@ export const packageForm = propertiesOf(packageFormMachine, ({ always, never }) 
     predicate: ({ asked }) =>
       !isWritten(at(asked.savePackage, 'draft.fields.basePrice')) || !isWritten(at(asked.savePackage, 'draft.fields.publicPrice')),
   }),
+  always('what was typed stands when somebody else changed the package meanwhile [R-598]', {
+    given: (moment) => refused(moment, 'savePackage', 'record_changed'),
+    predicate: ({ snapshot, previousSnapshot }) =>
+      snapshot.context.fields === previousSnapshot.context.fields && snapshot.context.chosen === previousSnapshot.context.chosen,
+  }),
+  never('a version is saved over that nobody agreed to [R-596]', {
+    given: ({ event }) => event?.type !== 'KEEP_MINE' && event?.type !== 'TAKE_THEIRS' && event?.type !== 'xstate.done.actor.loadForm',
+    predicate: ({ snapshot, previousSnapshot }) => snapshot.context.baseVersion !== previousSnapshot.context.baseVersion,
+  }),
 ]);
 
 export const packageList = propertiesOf(packageListMachine, ({ always }) => [
@@ -44,6 +53,15 @@ export const featureCatalogue = propertiesOf(featureCatalogueMachine, ({ always,
   never('a feature is deleted that nobody agreed to [R-064]', {
     given: (moment) => isAsked(moment, 'deleteFeature'),
     predicate: ({ event }) => event?.type !== 'CONFIRM',
+  }),
+  always('what was typed stands when somebody else changed the feature meanwhile [R-598]', {
+    given: (moment) => refused(moment, 'updateFeature', 'record_changed'),
+    predicate: ({ snapshot, previousSnapshot }) => snapshot.context.edit === previousSnapshot.context.edit,
+  }),
+  never('a version is saved over that nobody agreed to [R-596]', {
+    given: ({ event }) =>
+      event?.type !== 'KEEP_MINE' && event?.type !== 'TAKE_THEIRS' && event?.type !== 'EDIT' && event?.type !== 'ASK_DELETE',
+    predicate: ({ snapshot, previousSnapshot }) => snapshot.context.baseVersion !== previousSnapshot.context.baseVersion,
   }),
   always('a feature that could not be deleted is still listed [R-326]', {
     given: (moment) => refused(moment, 'deleteFeature'),

@@ -144,13 +144,18 @@ export const urlManagement = propertiesOf(urlManagementMachine, ({ always, never
 ]);
 
 export const userForm = propertiesOf(userFormMachine, ({ never, reference }) => [
-  reference('what stands in the form is what was typed last', {
+  reference('what stands in the form is what was typed last, until what somebody else saved is taken [R-598]', {
     begin: ({ snapshot: { context } }) => [context.username, context.email],
-    transition: ([username = '', email = ''], { event }) => {
+    transition: ([username = '', email = ''], { event, snapshot: { context } }) => {
+      if (event?.type === 'TAKE_THEIRS') return [context.person?.username ?? '', context.person?.email ?? ''];
       if (event?.type !== 'TYPE') return [username, email];
       return [event.field === 'username' ? event.value : username, event.field === 'email' ? event.value : email];
     },
     projectModel: ({ context }) => [context.username, context.email],
+  }),
+  never('a version is saved over that nobody agreed to [R-596]', {
+    given: ({ event }) => event?.type !== 'KEEP_MINE' && event?.type !== 'TAKE_THEIRS',
+    predicate: ({ snapshot, previousSnapshot }) => snapshot.context.baseVersion !== previousSnapshot.context.baseVersion,
   }),
   never('somebody is made without username, e-mail, password or role [R-154]', {
     given: (moment) => isAsked(moment, 'saveUser') && moment.snapshot.context.person === null,

@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { failureOf } from '#api/contract/failures.ts';
 import { createFeature } from '#api/contract/packages/create-feature.ts';
 import { deleteFeature } from '#api/contract/packages/delete-feature.ts';
 import type { Feature } from '#api/contract/packages/feature.ts';
@@ -47,6 +48,9 @@ const unsaved = 'Error al actualizar la característica';
 const undeleted = 'Error al eliminar la característica';
 const inUse = 'No se puede eliminar una característica que un paquete usa';
 const taken = 'Ya hay una característica con ese nombre';
+const elsewhere = 'Alguien más cambió esta característica mientras la editabas';
+const mine = button('Guardar lo mío', form);
+const theirs = button('Usar lo guardado', form);
 const nameless = 'Escribe un nombre';
 
 type Written = Pick<Feature, 'name' | 'description'>;
@@ -69,6 +73,8 @@ interface Given {
   readonly name: string;
   readonly other: string;
   readonly fresh: (name: string) => string;
+  /** Somebody else changes it on the server. */
+  readonly meanwhile?: () => Promise<unknown>;
 }
 
 const plain = (said: string): string => said.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -117,9 +123,15 @@ export const featureCatalogueWalk = flowWalk(featureCatalogueMachine)<Seen, Give
     prepare: async ({ as }) => {
       const { featureNamed, newFeature } = await import('../../e2e/paths/fixtures/catalogue.ts');
       const { freshName } = await import('../../e2e/paths/fixtures/newcomer.ts');
+      const { answered } = await import('../../e2e/paths/fixtures/answered.ts');
+      const free = await newFeature(as, freshName('Cuántas'));
       return {
         used: await featureNamed(as, 'Páginas'),
-        free: await newFeature(as, freshName('Cuántas')),
+        free,
+        meanwhile: async () => {
+          const data = { name: freshName('Reporte semanal'), description: free.description, feature_type: free.feature_type };
+          return answered((await as('admin')).put(`/srv/packages/features/${free.feature_id}`, { data }));
+        },
         name: freshName('Reservas en línea'),
         other: freshName('Reporte mensual'),
         fresh: freshName,
@@ -130,10 +142,18 @@ export const featureCatalogueWalk = flowWalk(featureCatalogueMachine)<Seen, Give
       if ('featureId' in event) return { ...event, featureId: free.feature_id };
       return 'value' in event && event.value !== '' ? { ...event, value: fresh(`${event.value}`) } : event;
     },
-    calls: () => ({
+    calls: ({ meanwhile }) => ({
       loadFeatures: { operation: listFeatures, by: 'server', outputOf: ({ features }: { features: Feature[] }) => features },
       createFeature: { operation: createFeature, by: 'server', outputOf: ({ feature }: { feature: Feature }) => feature },
-      updateFeature: { operation: updateFeature, by: 'server', outputOf: ({ feature }: { feature: Feature }) => feature },
+      updateFeature: {
+        operation: updateFeature,
+        by: 'server',
+        outputOf: ({ feature }: { feature: Feature }) => feature,
+        arranges: async ({ error }) => {
+          if (error === undefined) return undefined;
+          return failureOf(error).code === 'record_changed' ? meanwhile?.() : 'never';
+        },
+      },
       deleteFeature: { operation: deleteFeature, by: 'server', outputOf: () => undefined },
     }),
   },
@@ -145,6 +165,8 @@ export const featureCatalogueWalk = flowWalk(featureCatalogueMachine)<Seen, Give
     EDIT: (_, { free }) => [press(button('Editar', ownRow(free)))],
     CHANGE_EDIT: (event) => writes(event, form),
     SAVE: () => [press(save)],
+    KEEP_MINE: () => [press(mine)],
+    TAKE_THEIRS: () => [press(theirs)],
     ASK_DELETE: (_, { free }) => [press(button('Eliminar', ownRow(free)))],
     CONFIRM: () => [press(remove)],
     CANCEL: () => [press(button('Cancelar'))],
@@ -173,11 +195,20 @@ export const featureCatalogueWalk = flowWalk(featureCatalogueMachine)<Seen, Give
       see(create, { enabled: true, busy: false }),
     ],
     creating: ({ draft = '' }) => [see(create, { busy: true }), see(newName, { value: draft, editable: false })],
-    editing: ({ edit = '', wrong, failure = null }) => [
+    'editing.writing': ({ edit = '', wrong, failure = null }) => [
       named(editedName, edit, wrong),
       see(editedName, { editable: true }),
       ...refused(unsaved, failure, form),
       see(save, { enabled: true, busy: false }),
+      absent(text(elsewhere)),
+    ],
+    'editing.comparing': ({ edit = '', wrong }) => [
+      named(editedName, edit, wrong),
+      see(editedName, { editable: true }),
+      see(text(elsewhere)),
+      see(mine, { enabled: true }),
+      see(theirs, { enabled: true }),
+      see(save, { enabled: false }),
     ],
     saving: ({ edit = '' }) => [
       see(save, { busy: true }),
@@ -201,8 +232,8 @@ export const featureCatalogueWalk = flowWalk(featureCatalogueMachine)<Seen, Give
     const drafts = { ...here, draft: name };
     const types = (value: string, showing: Seen) => ({ does: { type: 'CHANGE', field: 'name', value }, state: 'shown', showing }) as const;
     const edits = (value: string) =>
-      ({ does: { type: 'CHANGE_EDIT', field: 'name', value }, state: 'editing', showing: { edit: value } }) as const;
-    const takesUp = { does: { type: 'EDIT', featureId: free.feature_id }, state: 'editing', showing: { edit: free.name } } as const;
+      ({ does: { type: 'CHANGE_EDIT', field: 'name', value }, state: 'editing.writing', showing: { edit: value } }) as const;
+    const takesUp = { does: { type: 'EDIT', featureId: free.feature_id }, state: 'editing.writing', showing: { edit: free.name } } as const;
     const asksDelete = {
       does: { type: 'ASK_DELETE', featureId: free.feature_id },
       state: 'confirming',
@@ -214,6 +245,28 @@ export const featureCatalogueWalk = flowWalk(featureCatalogueMachine)<Seen, Give
       showing: { subject: free.name },
       calls: [sends(deleteFeature, { params })],
     } as const;
+    const saves = (base_version: number) =>
+      ({
+        does: { type: 'SAVE' },
+        state: 'saving',
+        showing: { edit: other },
+        calls: [
+          sends(updateFeature, {
+            params,
+            body: { name: other, description: free.description ?? '', feature_type: 'boolean', base_version },
+          }),
+        ],
+      }) as const;
+    const isChanged = (change: Partial<Feature>) =>
+      ({
+        ...refuses(updateFeature, {
+          code: 'record_changed',
+          message: 'Alguien más guardó cambios mientras editabas',
+          feature: { ...free, ...change },
+        }),
+        state: 'editing.comparing',
+        showing: { edit: other },
+      }) as const;
     const lays = { does: { type: 'CANCEL' }, state: 'shown', showing: here } as const;
     return [
       {
@@ -285,35 +338,81 @@ export const featureCatalogueWalk = flowWalk(featureCatalogueMachine)<Seen, Give
           types(name, drafts),
           takesUp,
           edits(''),
-          { does: { type: 'SAVE' }, state: 'editing', showing: { edit: '', wrong: nameless } },
+          { does: { type: 'SAVE' }, state: 'editing.writing', showing: { edit: '', wrong: nameless } },
           edits(other),
           {
             does: { type: 'CHANGE_EDIT', field: 'description', value: 'Cada mes' },
-            state: 'editing',
+            state: 'editing.writing',
             showing: { edit: other },
           },
           {
             does: { type: 'SAVE' },
             state: 'saving',
             showing: { edit: other },
-            calls: [sends(updateFeature, { params, body: { name: other, description: 'Cada mes', feature_type: 'boolean' } })],
+            calls: [
+              sends(updateFeature, {
+                params,
+                body: { name: other, description: 'Cada mes', feature_type: 'boolean', base_version: free.version },
+              }),
+            ],
           },
           {
             ...refuses(updateFeature, { code: 'network', message: '' }),
-            state: 'editing',
+            state: 'editing.writing',
             showing: { edit: other, failure: unheard },
           },
           {
             does: { type: 'SAVE' },
             state: 'saving',
             showing: { edit: other },
-            calls: [sends(updateFeature, { params, body: { name: other, description: 'Cada mes', feature_type: 'boolean' } })],
+            calls: [
+              sends(updateFeature, {
+                params,
+                body: { name: other, description: 'Cada mes', feature_type: 'boolean', base_version: free.version },
+              }),
+            ],
           },
           {
             ...answers(updateFeature, { success: true, feature: { ...free, name: other, description: 'Cada mes' } }),
             state: 'shown',
             showing: { ...drafts, rows: [used, { name: other, description: 'Cada mes' }] },
             also: [absent(rowOf(free)), inBrowser(see(text('Característica actualizada exitosamente')))],
+          },
+        ],
+      },
+      {
+        title:
+          'somebody else changed it meanwhile: what was typed stays beside what stands now, is saved upon it, or gives way [R-596, R-598]',
+        notInBrowser: 'nobody else is there; generated paths have somebody',
+        starts,
+        steps: [
+          comes,
+          takesUp,
+          edits(other),
+          saves(2),
+          {
+            ...isChanged({ name: 'Visitas', description: null, feature_type: 'text', version: 3 }),
+            also: [
+              see(alert(undefined, form), { focused: true, text: 'Nombre. Ahora: Visitas' }),
+              see(alert(undefined, form), { text: 'Descripción. Ahora: sin descripción' }),
+              see(alert(undefined, form), { text: 'Tipo. Ahora: Texto' }),
+            ],
+          },
+          { ...edits(''), state: 'editing.comparing' },
+          { does: { type: 'KEEP_MINE' }, state: 'editing.comparing', showing: { edit: '', wrong: nameless } },
+          { ...edits(other), state: 'editing.comparing' },
+          { ...saves(3), does: { type: 'KEEP_MINE' } },
+          {
+            ...isChanged({ name: other, version: 4 }),
+            also: [see(alert(undefined, form), { focused: true, text: 'Lo guardado dice lo mismo que tu formulario.' })],
+          },
+          { ...saves(4), does: { type: 'KEEP_MINE' } },
+          isChanged({ name: 'Otras visitas', version: 5 }),
+          { does: { type: 'TAKE_THEIRS' }, state: 'editing.writing', showing: { edit: 'Otras visitas' } },
+          {
+            does: { type: 'CANCEL' },
+            state: 'shown',
+            showing: { rows: [used, { name: 'Otras visitas', description: free.description }] },
           },
         ],
       },

@@ -47,6 +47,9 @@ const wrongs = text(/^Revisa \d campos? para continuar$/);
 const slogan = 'Para negocios con dos sucursales';
 const noNormal = 'Escribe el precio normal';
 const noOffer = 'Escribe el precio de oferta';
+const elsewhere = 'Alguien más cambió este paquete mientras lo editabas';
+const mine = button('Guardar lo mío');
+const theirs = button('Usar lo guardado');
 const gone = 'Esta característica ya no existe';
 
 type Price = 'basePrice' | 'publicPrice';
@@ -132,6 +135,8 @@ export const packageFormWalk = flowWalk(packageFormMachine)<Seen, Given, Catalog
       fill(featureId === featureIds.payment ? field('Valor de Métodos de pago') : pagesValue, value),
     ],
     SUBMIT: () => [press(submit)],
+    KEEP_MINE: () => [press(mine)],
+    TAKE_THEIRS: () => [press(theirs)],
   },
   values: ({ fields, chosen, issues, failure }): Seen => ({
     normal: fields.basePrice,
@@ -153,11 +158,20 @@ export const packageFormWalk = flowWalk(packageFormMachine)<Seen, Given, Catalog
       see(alert(), { text: failure ?? '' }),
     ],
     missing: () => [see(heading('Paquete no encontrado')), absent(submit)],
-    filling: (seen) => [
+    'filling.writing': (seen) => [
       ...form(seen),
       see(box.basePrice, { editable: true }),
       see(pages, { enabled: true }),
       see(submit, { enabled: true, busy: false }),
+      absent(text(elsewhere)),
+    ],
+    'filling.comparing': (seen) => [
+      ...form(seen),
+      see(text(elsewhere)),
+      see(box.basePrice, { editable: true }),
+      see(mine, { enabled: true }),
+      see(theirs, { enabled: true }),
+      see(submit, { enabled: false }),
     ],
     saving: (seen) => [
       ...form({ ...seen, wrong: {} }),
@@ -182,11 +196,11 @@ export const packageFormWalk = flowWalk(packageFormMachine)<Seen, Given, Catalog
     ];
     const asksFeatures = sends(listFeatures, {});
     const starts = { state: 'loading', calls: [asksFeatures] } as const;
-    const comes = { ...answers(listFeatures, { features }), state: 'filling' } as const;
+    const comes = { ...answers(listFeatures, { features }), state: 'filling.writing' } as const;
     const types = (name: 'tagline' | Price, value: string, showing: Seen = {}) =>
-      ({ does: { type: 'CHANGE', field: name, value }, state: 'filling', showing }) as const;
+      ({ does: { type: 'CHANGE', field: name, value }, state: 'filling.writing', showing }) as const;
     const level = (showing: Seen = {}) =>
-      ({ does: { type: 'CHANGE', field: 'level', value: 'optimal' }, state: 'filling', showing }) as const;
+      ({ does: { type: 'CHANGE', field: 'level', value: 'optimal' }, state: 'filling.writing', showing }) as const;
     const prices: Seen = { normal: '$11,900.50', offer: '8900' };
     const fills = [
       level(),
@@ -211,7 +225,7 @@ export const packageFormWalk = flowWalk(packageFormMachine)<Seen, Given, Catalog
       }) as const;
     const created = { ...answers(createPackage, { success: true, package: made }), state: 'saved' } as const;
     const tries = (showing: Seen) =>
-      ({ does: { type: 'SUBMIT' }, state: 'filling', showing, also: [see(alert(), { focused: true })] }) as const;
+      ({ does: { type: 'SUBMIT' }, state: 'filling.writing', showing, also: [see(alert(), { focused: true })] }) as const;
     const both = { basePrice: 'El precio debe ser mayor que cero', publicPrice: 'El precio debe ser mayor que cero' };
     const tooMuch = { publicPrice: 'El precio de oferta no puede ser mayor que el precio normal' };
     const original: Package = { ...examplePackage, package_id: packageId ?? examplePackage.package_id, name: 'Promoción de verano' };
@@ -221,6 +235,46 @@ export const packageFormWalk = flowWalk(packageFormMachine)<Seen, Given, Catalog
       notInBrowser: 'no package there has a name of its own',
       starts: { state: 'loading', calls: [asksFeatures, asksPackage] },
     } as const;
+    const opened: Seen = { normal: '11900.00', offer: '8900.00', pages: '10' };
+    const typed: Seen = { ...opened, offer: '9900' };
+    const comparing = (name: Price, value: string, showing: Seen) =>
+      ({ does: { type: 'CHANGE', field: name, value }, state: 'filling.comparing', showing }) as const;
+    const saves = (base_version: number, public_price: number) =>
+      ({
+        does: { type: 'SUBMIT' },
+        state: 'saving',
+        showing: typed,
+        calls: [
+          sends(updatePackage, {
+            params: { type: 'web', id: `${packageId}` },
+            body: {
+              base_version,
+              packageData: {
+                name: 'Promoción de verano',
+                type: 'optimal',
+                tagline: examplePackage.tagline,
+                base_price: 11900,
+                public_price,
+              },
+              features: [{ feature_id: featureIds.pages, value: '10' }, { feature_id: featureIds.whatsapp }],
+            },
+          }),
+        ],
+      }) as const;
+    const isChanged = (change: Partial<Package>) =>
+      ({
+        ...refuses(updatePackage, {
+          code: 'record_changed',
+          message: 'Alguien más guardó cambios mientras editabas',
+          package: { ...original, ...change },
+        }),
+        state: 'filling.comparing',
+      }) as const;
+    /** One of them was made after the form was opened. */
+    const otherFeatures: Package['features'] = [
+      { feature_id: featureIds.pages, name: 'Páginas', description: null, feature_type: 'number', value: '12' },
+      { feature_id: 199, name: 'Mapa del sitio', description: null, feature_type: 'boolean', value: 'true' },
+    ];
     return [
       {
         title: 'what is sent: the name from kind and level, pesos as numbers, values where there are any [R-061, R-103, R-286, R-288]',
@@ -228,11 +282,11 @@ export const packageFormWalk = flowWalk(packageFormMachine)<Seen, Given, Catalog
         steps: [
           { ...comes, also: [see(heading('Nuevo Paquete Web')), see(box.level, { chosen: 'Esencial' })] },
           ...fills,
-          { does: { type: 'CHECK_FEATURE', featureId: featureIds.whatsapp }, state: 'filling', showing: prices },
-          { does: { type: 'CHECK_FEATURE', featureId: featureIds.payment }, state: 'filling', showing: prices },
+          { does: { type: 'CHECK_FEATURE', featureId: featureIds.whatsapp }, state: 'filling.writing', showing: prices },
+          { does: { type: 'CHECK_FEATURE', featureId: featureIds.payment }, state: 'filling.writing', showing: prices },
           {
             does: { type: 'TYPE_VALUE', featureId: featureIds.payment, value: '2 (Tarjeta y SPEI)' },
-            state: 'filling',
+            state: 'filling.writing',
             showing: prices,
             also: [see(text('2 elegidas'))],
           },
@@ -247,12 +301,12 @@ export const packageFormWalk = flowWalk(packageFormMachine)<Seen, Given, Catalog
           { ...comes, also: [see(field('Valor de Métodos de pago'), { value: '' }), absent(field('Valor de Botón de WhatsApp'))] },
           {
             does: { type: 'TYPE_VALUE', featureId: featureIds.pages, value: '10' },
-            state: 'filling',
+            state: 'filling.writing',
             showing: { pages: '10' },
             also: [see(text('1 elegida'))],
           },
-          { does: { type: 'UNCHECK_FEATURE', featureId: featureIds.pages }, state: 'filling' },
-          { does: { type: 'CHECK_FEATURE', featureId: featureIds.pages }, state: 'filling', showing: { pages: '' } },
+          { does: { type: 'UNCHECK_FEATURE', featureId: featureIds.pages }, state: 'filling.writing' },
+          { does: { type: 'CHECK_FEATURE', featureId: featureIds.pages }, state: 'filling.writing', showing: { pages: '' } },
         ],
       },
       {
@@ -263,7 +317,7 @@ export const packageFormWalk = flowWalk(packageFormMachine)<Seen, Given, Catalog
           tries({ wrong: { basePrice: noNormal, publicPrice: noOffer } }),
           {
             acts: [press(link(noNormal, alert()))],
-            state: 'filling',
+            state: 'filling.writing',
             showing: { wrong: { basePrice: noNormal, publicPrice: noOffer } },
             also: [see(box.basePrice, { focused: true })],
           },
@@ -286,7 +340,7 @@ export const packageFormWalk = flowWalk(packageFormMachine)<Seen, Given, Catalog
           ...fills,
           {
             does: { type: 'TYPE_VALUE', featureId: featureIds.pages, value: '10' },
-            state: 'filling',
+            state: 'filling.writing',
             showing: { ...prices, pages: '10' },
           },
           creates([{ feature_id: featureIds.pages, value: '10' }], { ...prices, pages: '10' }),
@@ -296,16 +350,16 @@ export const packageFormWalk = flowWalk(packageFormMachine)<Seen, Given, Catalog
               message: gone,
               issues: [{ path: 'features.0.feature_id', message: gone }],
             }),
-            state: 'filling',
+            state: 'filling.writing',
             showing: { ...prices, pages: '10', wrong: { pages: gone } },
             also: [see(box.tagline, { value: slogan }), see(box.level, { chosen: 'Óptimo' }), inBrowser(see(text(`Error: ${gone}`)))],
           },
-          { does: { type: 'UNCHECK_FEATURE', featureId: featureIds.pages }, state: 'filling', showing: prices },
+          { does: { type: 'UNCHECK_FEATURE', featureId: featureIds.pages }, state: 'filling.writing', showing: prices },
           // Other words are another package; the same ones, unanswered, are the same.
           creates([], prices, 2),
           {
             ...refuses(createPackage, { code: 'network', message: '' }),
-            state: 'filling',
+            state: 'filling.writing',
             showing: prices,
             also: [see(box.tagline, { value: slogan }), inBrowser(see(text(`Error: ${unheard}`)))],
           },
@@ -331,7 +385,7 @@ export const packageFormWalk = flowWalk(packageFormMachine)<Seen, Given, Catalog
           { ...answers(listFeatures, { features }), state: 'loading' },
           {
             ...answers(getPackage, { package: original }),
-            state: 'filling',
+            state: 'filling.writing',
             showing: { normal: '11900.00', offer: '8900.00', pages: '10' },
             also: [
               see(heading('Promoción de verano')),
@@ -349,6 +403,7 @@ export const packageFormWalk = flowWalk(packageFormMachine)<Seen, Given, Catalog
               sends(updatePackage, {
                 params: { type: 'web', id: `${packageId}` },
                 body: {
+                  base_version: 3,
                   packageData: {
                     name: 'Promoción de verano',
                     type: 'optimal',
@@ -361,6 +416,54 @@ export const packageFormWalk = flowWalk(packageFormMachine)<Seen, Given, Catalog
               }),
             ],
           },
+          { ...answers(updatePackage, { success: true, package: original }), state: 'saved' },
+        ],
+      },
+      {
+        title:
+          'somebody else changed it meanwhile: what was typed stays beside what stands now, is saved upon it, or gives way [R-596, R-598]',
+        ...changing,
+        steps: [
+          { ...answers(listFeatures, { features }), state: 'loading' },
+          { ...answers(getPackage, { package: original }), state: 'filling.writing', showing: opened },
+          types('publicPrice', '9900', typed),
+          saves(3, 9900),
+          {
+            ...isChanged({ public_price: 9500, tagline: 'Otra frase', features: otherFeatures, version: 4 }),
+            showing: typed,
+            also: [
+              see(alert(), { focused: true, text: 'Precio Oferta. Ahora: $9,500.00' }),
+              see(alert(), { text: 'Frase Slogan. Ahora: Otra frase' }),
+              see(alert(), { text: 'Páginas. Ahora: 12' }),
+              see(alert(), { text: 'Mapa del sitio. Ahora: elegida' }),
+              see(alert(), { text: 'Botón de WhatsApp. Ahora: sin elegir' }),
+              absent(text(/Precio Normal\. Ahora/)),
+            ],
+          },
+          comparing('publicPrice', '', { ...typed, offer: '' }),
+          {
+            does: { type: 'KEEP_MINE' },
+            state: 'filling.comparing',
+            showing: { ...typed, offer: '', wrong: { publicPrice: noOffer } },
+          },
+          comparing('publicPrice', '9900', typed),
+          { ...saves(4, 9900), does: { type: 'KEEP_MINE' } },
+          // A third person was faster again.
+          {
+            ...isChanged({ public_price: 9300, tagline: examplePackage.tagline, version: 5 }),
+            showing: typed,
+            also: [see(alert(), { focused: true, text: 'Precio Oferta. Ahora: $9,300.00' })],
+          },
+          { ...saves(5, 9900), does: { type: 'KEEP_MINE' } },
+          { ...refuses(updatePackage, { code: 'network', message: '' }), state: 'filling.writing', showing: typed },
+          saves(5, 9900),
+          { ...isChanged({ public_price: 9100, version: 6 }), showing: typed },
+          {
+            does: { type: 'TAKE_THEIRS' },
+            state: 'filling.writing',
+            showing: { ...opened, offer: '9100.00' },
+          },
+          { ...saves(6, 9100), showing: { ...opened, offer: '9100.00' } },
           { ...answers(updatePackage, { success: true, package: original }), state: 'saved' },
         ],
       },

@@ -1,9 +1,10 @@
 import { createElement } from 'react';
+import { failureOf } from '#api/contract/failures.ts';
 import { createUser } from '#api/contract/users/create-user.ts';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
 import { updateUser } from '#api/contract/users/update-user.ts';
 import { examplePerson } from '#machines/flows/user-directory/example-person.ts';
-import { formIssues, userFormMachine } from '#machines/flows/user-form/user-form.machine.ts';
+import { formIssues, type UserFormEvent, userFormMachine } from '#machines/flows/user-form/user-form.machine.ts';
 import { userFormModel } from '#machines/flows/user-form/user-form.model.ts';
 import { roleName } from '#shared/roles.ts';
 import {
@@ -37,6 +38,9 @@ const box = {
 type Box = keyof typeof box;
 const boxes = ['username', 'email', 'password', 'current_password', 'role'] as const;
 const submit = button(/^(Crear|Guardar)$/, form);
+const elsewhere = 'Alguien más cambió a esta persona mientras la editabas';
+const mine = button('Guardar lo mío', form);
+const theirs = button('Usar lo guardado', form);
 const cancel = button('Cancelar', form);
 
 const customer: UserSummary = { ...examplePerson, type: 'customer', role: 1 };
@@ -58,16 +62,22 @@ interface Given {
   username: string;
   email: string;
   own: string;
+  /** Somebody else changes them on the server. */
+  meanwhile?: () => Promise<unknown>;
 }
 
-const fields = ({ asks = [], wrong = {}, failure = null }: Seen, { person }: Given) => [
+const inputs = ({ asks = [], wrong = {} }: Seen, { person }: Given) => [
   see(dialog(person === null ? 'Nuevo usuario' : 'Editar usuario')),
-  failure === null ? absent(alert(undefined, form)) : see(alert(undefined, form), { text: failure }),
   ...boxes.map((name) =>
     name === 'username' || name === 'email' || asks.includes(name)
       ? see(box[name], { required: true, invalid: name in wrong, description: new RegExp(`^${wrong[name] ?? ''}`) })
       : absent(box[name]),
   ),
+];
+
+const fields = (seen: Seen, given: Given) => [
+  ...inputs(seen, given),
+  typeof seen.failure === 'string' ? see(alert(undefined, form), { text: seen.failure }) : absent(alert(undefined, form)),
 ];
 
 export const userFormWalk = flowWalk(userFormMachine)({
@@ -95,7 +105,10 @@ export const userFormWalk = flowWalk(userFormMachine)({
       const { demoPassword: own } = await import('#server/demo/people.ts');
       const username = freshName('lorena');
       const person = given.person === null ? null : await newColleague(as, given.person.role);
-      return { ...given, person, username, email: addressOf(username), own };
+      const { answered } = await import('../../e2e/paths/fixtures/answered.ts');
+      const meanwhile = async () =>
+        answered((await as('superadmin')).put(`/srv/adm/users/${person?.user_id}`, { data: { username: freshName('samuel') } }));
+      return { ...given, person, username, email: addressOf(username), own, meanwhile };
     },
     // Searched for: where many people are, a new one is not on the first page.
     at: ({ person }) => (person === null ? '/admin/users' : `/admin/users?search=${person.username}`),
@@ -107,11 +120,15 @@ export const userFormWalk = flowWalk(userFormMachine)({
       if (event.field === 'password' || `${event.value}`.includes(' ')) return event;
       return { ...event, value: event.field === 'email' ? email : username };
     },
-    calls: ({ person }) => ({
+    calls: ({ person, meanwhile }) => ({
       saveUser: {
         operation: person === null ? createUser : updateUser,
         by: 'server',
         outputOf: ({ user }: { user: UserSummary }) => ({ pendingEmail: user.pending_email ?? null }),
+        arranges: async ({ error }) => {
+          if (error === undefined) return undefined;
+          return failureOf(error).code === 'record_changed' && person !== null ? meanwhile?.() : 'never';
+        },
       },
     }),
   },
@@ -119,6 +136,8 @@ export const userFormWalk = flowWalk(userFormMachine)({
     TYPE: ({ field: name, value }) => [fill(box[name], value)],
     CHOOSE_ROLE: ({ role }) => [choose(box.role, roleName(role))],
     SUBMIT: () => [press(submit)],
+    KEEP_MINE: () => [press(mine)],
+    TAKE_THEIRS: () => [press(theirs)],
     CANCEL: () => [press(cancel)],
   },
   values: (context): Seen => {
@@ -135,7 +154,16 @@ export const userFormWalk = flowWalk(userFormMachine)({
     };
   },
   expectations: {
-    editing: (seen, given) => [...fields(seen, given), see(submit, { busy: false }), see(cancel, { enabled: true }), reports()],
+    'editing.writing': (seen, given) => [...fields(seen, given), see(submit, { busy: false }), see(cancel, { enabled: true }), reports()],
+    'editing.comparing': (seen, given) => [
+      ...inputs(seen, given),
+      see(text(elsewhere)),
+      see(mine, { enabled: true }),
+      see(theirs, { enabled: true }),
+      see(submit, { enabled: false }),
+      see(cancel, { enabled: true }),
+      reports(),
+    ],
     saving: (seen, given) => [
       ...fields(seen, given),
       see(submit, { busy: true }),
@@ -152,12 +180,12 @@ export const userFormWalk = flowWalk(userFormMachine)({
     const asks = ['password', 'role', 'current_password'] as const;
     const written = { username, email, password: chosen, role: 300 } as const;
     const types = (name: 'username' | 'email' | 'password' | 'current_password', value: string, seen: Seen) =>
-      ({ does: { type: 'TYPE', field: name, value }, state: 'editing', showing: seen }) as const;
+      ({ does: { type: 'TYPE', field: name, value }, state: 'editing.writing', showing: seen }) as const;
     const fillsIn = [
       types('username', username, { asks: unchosen }),
       types('email', email, { asks: unchosen }),
       types('password', chosen, { asks: unchosen }),
-      { does: { type: 'CHOOSE_ROLE', role: 300 }, state: 'editing', showing: { asks } },
+      { does: { type: 'CHOOSE_ROLE', role: 300 }, state: 'editing.writing', showing: { asks } },
       types('current_password', own, { asks }),
     ] as const;
     const creates = {
@@ -176,11 +204,28 @@ export const userFormWalk = flowWalk(userFormMachine)({
     const params = { id: known.user_id };
     const role = ['role'] as const;
     const edited = ['role', 'current_password'] as const;
+    const saves = (base_version: number, body: { username: string; email?: string; role: 100 | 200; current_password?: string }) =>
+      ({
+        does: { type: 'SUBMIT' },
+        state: 'saving',
+        calls: [sends(updateUser, { params, body: { email: known.email, ...body, base_version } })],
+      }) as const;
+    const isChanged = (change: Partial<UserSummary>) =>
+      ({
+        ...refuses(updateUser, {
+          code: 'record_changed',
+          message: 'Alguien más guardó cambios mientras editabas',
+          user: { ...known, ...change },
+        }),
+        state: 'editing.comparing',
+      }) as const;
+    const compares = (does: UserFormEvent, asked: readonly Box[], wrong: Seen['wrong'] = {}) =>
+      ({ does, state: 'editing.comparing', showing: { asks: asked, wrong } }) as const;
     return [
       {
         title: 'a new person is sent whole, with Enter, once [R-083, R-158]',
         starts: {
-          state: 'editing',
+          state: 'editing.writing',
           showing: { asks: unchosen },
           also: [see(box.username, { focused: true }), see(box.role, { options: ['Elige un rol', 'Cliente', ...ofTheTeam] })],
         },
@@ -188,10 +233,10 @@ export const userFormWalk = flowWalk(userFormMachine)({
       },
       {
         title: 'of a new customer no password of whoever makes it is asked',
-        starts: { state: 'editing', showing: { asks: unchosen } },
+        starts: { state: 'editing.writing', showing: { asks: unchosen } },
         steps: [
           ...fillsIn.slice(0, 3),
-          { does: { type: 'CHOOSE_ROLE', role: 1 }, state: 'editing', showing: { asks: unchosen } },
+          { does: { type: 'CHOOSE_ROLE', role: 1 }, state: 'editing.writing', showing: { asks: unchosen } },
           {
             does: { type: 'SUBMIT' },
             state: 'saving',
@@ -207,11 +252,11 @@ export const userFormWalk = flowWalk(userFormMachine)({
       },
       {
         title: 'an empty form is not sent: each field says what is missing, until it is right [R-154]',
-        starts: { state: 'editing', showing: { asks: unchosen } },
+        starts: { state: 'editing.writing', showing: { asks: unchosen } },
         steps: [
           {
             does: { type: 'SUBMIT' },
-            state: 'editing',
+            state: 'editing.writing',
             showing: {
               asks: unchosen,
               wrong: {
@@ -244,13 +289,13 @@ export const userFormWalk = flowWalk(userFormMachine)({
       },
       {
         title: 'what the server refuses is said at its field, anything else above, and what was written stays',
-        starts: { state: 'editing', showing: { asks: unchosen } },
+        starts: { state: 'editing.writing', showing: { asks: unchosen } },
         steps: [
           ...fillsIn,
           creates,
           {
             ...refuses(createUser, { code: 'username_taken', message: taken, issues: [{ path: 'username', message: taken }] }),
-            state: 'editing',
+            state: 'editing.writing',
             showing: { asks, wrong: { username: taken } },
             also: [see(box.email, { value: email }), see(box.role, { chosen: 'Finanzas' })],
           },
@@ -261,13 +306,13 @@ export const userFormWalk = flowWalk(userFormMachine)({
               message: wrongOne,
               issues: [{ path: 'current_password', message: wrongOne }],
             }),
-            state: 'editing',
+            state: 'editing.writing',
             showing: { asks, wrong: { current_password: wrongOne } },
           },
           creates,
           {
             ...refuses(createUser, { code: 'network', message: 'No se recibió respuesta del servidor' }),
-            state: 'editing',
+            state: 'editing.writing',
             showing: { asks, failure: 'Error al crear usuarioNo se recibió respuesta del servidor' },
           },
           creates,
@@ -278,7 +323,7 @@ export const userFormWalk = flowWalk(userFormMachine)({
         title: 'another address of the team asks for the own password, and waits for its confirmation [R-154, R-428]',
         given: { person: examplePerson },
         starts: {
-          state: 'editing',
+          state: 'editing.writing',
           showing: { asks: role },
           also: [
             see(box.username, { value: known.username }),
@@ -288,13 +333,18 @@ export const userFormWalk = flowWalk(userFormMachine)({
         },
         steps: [
           types('email', email, { asks: edited }),
-          { does: { type: 'SUBMIT' }, state: 'editing', showing: { asks: edited, wrong: { current_password: unproven } } },
+          { does: { type: 'SUBMIT' }, state: 'editing.writing', showing: { asks: edited, wrong: { current_password: unproven } } },
           types('current_password', own, { asks: edited }),
           {
             does: { type: 'SUBMIT' },
             state: 'saving',
             showing: { asks: edited },
-            calls: [sends(updateUser, { params, body: { username: known.username, email, role: 100, current_password: own } })],
+            calls: [
+              sends(updateUser, {
+                params,
+                body: { username: known.username, email, role: 100, base_version: known.version, current_password: own },
+              }),
+            ],
           },
           {
             ...answers(updateUser, { success: true, user: { ...known, pending_email: email } }),
@@ -307,18 +357,67 @@ export const userFormWalk = flowWalk(userFormMachine)({
         ],
       },
       {
+        title:
+          'somebody else changed them meanwhile: what was typed stays beside who they are now, is saved upon it, or gives way [R-596, R-598]',
+        given: { person: examplePerson },
+        notInBrowser: 'nobody else is there; generated paths have somebody',
+        starts: { state: 'editing.writing', showing: { asks: role } },
+        steps: [
+          types('username', username, { asks: role }),
+          { ...saves(4, { username, role: 100 }), showing: { asks: role } },
+          {
+            ...isChanged({ username: 'samuel.v', pending_email: 'nuevo@ejemplo.mx', role: 200, version: 5 }),
+            // Giving back the role that they had would move a member of the team.
+            showing: { asks: edited },
+            also: [
+              see(alert(undefined, form), { focused: true, text: 'Usuario. Ahora: samuel.v' }),
+              see(alert(undefined, form), { text: 'Rol. Ahora: Ejecutivo de Cuenta' }),
+              absent(text(/por confirmar/, form)),
+            ],
+          },
+          { does: { type: 'KEEP_MINE' }, state: 'editing.comparing', showing: { asks: edited, wrong: { current_password: unproven } } },
+          compares({ type: 'CHOOSE_ROLE', role: 200 }, role),
+          compares({ type: 'TYPE', field: 'email', value: email }, edited, { current_password: unproven }),
+          compares({ type: 'TYPE', field: 'current_password', value: own }, edited),
+          { ...saves(5, { username, email, role: 200, current_password: own }), does: { type: 'KEEP_MINE' }, showing: { asks: edited } },
+          {
+            ...isChanged({ username, pending_email: 'nuevo@ejemplo.mx', role: 200, version: 6 }),
+            showing: { asks: edited },
+            also: [
+              see(alert(undefined, form), {
+                focused: true,
+                text: `Correo electrónico. Ahora: ${known.email}; por confirmar: nuevo@ejemplo.mx`,
+              }),
+            ],
+          },
+          {
+            does: { type: 'TAKE_THEIRS' },
+            state: 'editing.writing',
+            showing: { asks: role },
+            also: [see(box.email, { value: known.email })],
+          },
+          { ...saves(6, { username, role: 200 }), showing: { asks: role } },
+          {
+            ...refuses(updateUser, { code: 'unavailable', message: 'La base de datos no responde' }),
+            state: 'editing.writing',
+            showing: { asks: role, failure: 'Error al actualizar usuarioLa base de datos no responde' },
+          },
+          { does: { type: 'CANCEL' }, state: 'cancelled' },
+        ],
+      },
+      {
         title: 'of a customer neither role nor password is asked, and neither is sent [R-154]',
         given: { person: customer },
-        starts: { state: 'editing' },
+        starts: { state: 'editing.writing' },
         steps: [
           {
             does: { type: 'SUBMIT' },
             state: 'saving',
-            calls: [sends(updateUser, { params, body: { username: known.username, email: known.email } })],
+            calls: [sends(updateUser, { params, body: { username: known.username, email: known.email, base_version: known.version } })],
           },
           {
             ...refuses(updateUser, { code: 'unavailable', message: 'La base de datos no responde' }),
-            state: 'editing',
+            state: 'editing.writing',
             showing: { failure: 'Error al actualizar usuarioLa base de datos no responde' },
           },
           { does: { type: 'CANCEL' }, state: 'cancelled' },
@@ -328,7 +427,7 @@ export const userFormWalk = flowWalk(userFormMachine)({
         title: 'an administrator sees role and address of the team, and moves neither',
         given: { person: examplePerson, ownRole: 400 },
         starts: {
-          state: 'editing',
+          state: 'editing.writing',
           showing: { asks: role },
           also: [
             see(box.role, { enabled: false, description: 'Las cuentas del equipo las decide un Super Administrador.' }),
@@ -341,7 +440,7 @@ export const userFormWalk = flowWalk(userFormMachine)({
       {
         title: 'an administrator makes customers alone [R-158]',
         given: { ownRole: 400 },
-        starts: { state: 'editing', showing: { asks: unchosen }, also: [see(box.role, { options: ['Elige un rol', 'Cliente'] })] },
+        starts: { state: 'editing.writing', showing: { asks: unchosen }, also: [see(box.role, { options: ['Elige un rol', 'Cliente'] })] },
         steps: [],
         notInBrowser: 'a superadmin stands there',
       },

@@ -4,6 +4,7 @@ import type { FeatureCatalogueEvent } from '#machines/flows/feature-catalogue/fe
 import type { FeatureCatalogueView } from '#machines/flows/feature-catalogue/feature-catalogue.view.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConflictNotice } from '#ui/conflict-notice.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { FeatureFields } from './feature-fields.tsx';
@@ -31,12 +32,18 @@ const EditDialog = ({ view, send }: DialogProps) => (
         <Button variant="outline" disabled={view.edit.isBusy} onClick={() => send({ type: 'CANCEL' })}>
           Cancelar
         </Button>
-        <Button type="submit" loading={view.edit.isBusy}>
+        <Button type="submit" loading={view.edit.isBusy} disabled={view.conflict !== null}>
           Guardar
         </Button>
       </>
     }
   >
+    <ConflictNotice
+      title="Alguien más cambió esta característica mientras la editabas"
+      conflict={view.conflict}
+      onKeep={() => send({ type: 'KEEP_MINE' })}
+      onTake={() => send({ type: 'TAKE_THEIRS' })}
+    />
     <Refused view={view} title="Error al actualizar la característica" />
     <FeatureFields view={view.edit} onChange={(change) => send({ type: 'CHANGE_EDIT', ...change })} />
   </Dialog>

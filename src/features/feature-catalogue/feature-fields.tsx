@@ -1,5 +1,5 @@
-import type { FeatureForm } from '#machines/flows/feature-catalogue/feature-catalogue.machine.ts';
 import type { FeatureCatalogueView } from '#machines/flows/feature-catalogue/feature-catalogue.view.ts';
+import type { FeatureForm } from '#machines/flows/feature-catalogue/feature-form.ts';
 import { type FeatureType, featureTypeNames, featureTypes } from '#shared/vocabulary.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';

@@ -5,9 +5,9 @@ import { createPackage } from '#api/contract/packages/create-package.ts';
 import { getPackage } from '#api/contract/packages/get-package.ts';
 import { listFeatures } from '#api/contract/packages/list-features.ts';
 import type { Package } from '#api/contract/packages/package.ts';
-import { PackageInput } from '#api/contract/packages/package-input.ts';
+import { PackageChanges, PackageInput } from '#api/contract/packages/package-input.ts';
 import { updatePackage } from '#api/contract/packages/update-package.ts';
-import type { LoadedForm, PackageFormInput } from '#machines/flows/package-form/package-form.machine.ts';
+import type { LoadedForm, PackageFormContext, PackageFormInput } from '#machines/flows/package-form/package-form.machine.ts';
 import { type PackageDraft, packageMessage } from '#machines/flows/package-form/package-message.ts';
 
 async function originalOf({ kind, packageId }: PackageFormInput, signal: AbortSignal): Promise<Package | null> {
@@ -15,9 +15,16 @@ async function originalOf({ kind, packageId }: PackageFormInput, signal: AbortSi
   return (await call(getPackage, { params: { type: kind, id: String(packageId) } }, { signal })).package;
 }
 
-async function save(packageId: number | null, draft: PackageDraft, signal: AbortSignal): Promise<Package> {
-  const body = PackageInput.parse(packageMessage(draft));
-  if (packageId === null) return (await callOnce(createPackage, { params: { type: draft.kind }, body }, { signal })).package;
+interface Saved extends Pick<PackageFormContext, 'packageId' | 'baseVersion'> {
+  draft: PackageDraft;
+}
+
+async function save({ packageId, baseVersion, draft }: Saved, signal: AbortSignal): Promise<Package> {
+  const message = packageMessage(draft);
+  if (packageId === null) {
+    return (await callOnce(createPackage, { params: { type: draft.kind }, body: PackageInput.parse(message) }, { signal })).package;
+  }
+  const body = PackageChanges.parse({ ...message, base_version: baseVersion });
   return (await call(updatePackage, { params: { type: draft.kind, id: String(packageId) }, body }, { signal })).package;
 }
 
@@ -26,7 +33,5 @@ export const packageFormActors = {
     const [{ features }, original] = await Promise.all([call(listFeatures, {}, { signal }), originalOf(input, signal)]);
     return { features, original };
   }),
-  savePackage: fromPromise<Package, { packageId: number | null; draft: PackageDraft }>(({ input, signal }) =>
-    save(input.packageId, input.draft, signal),
-  ),
+  savePackage: fromPromise<Package, Saved>(({ input, signal }) => save(input, signal)),
 };

@@ -9,6 +9,7 @@ import { type PackageFormView, packageFormView, packageFormWork } from '#machine
 import { type PackageKind, packageKindNames, packageLevelNames, packageLevels } from '#shared/vocabulary.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { ConflictNotice } from '#ui/conflict-notice.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
@@ -89,13 +90,19 @@ const Form = ({ view, send }: PartProps) => {
       alignItems="start"
     >
       <Box display="grid" gap="5" minW="0">
+        <ConflictNotice
+          title="Alguien más cambió este paquete mientras lo editabas"
+          conflict={view.conflict}
+          onKeep={() => send({ type: 'KEEP_MINE' })}
+          onTake={() => send({ type: 'TAKE_THEIRS' })}
+        />
         <ErrorSummary problems={view.problems} attempt={view.refusals} />
         <Fields view={view} send={send} />
         <FeatureChoices view={view} send={send} />
       </Box>
       <Box display="grid" gap="4" position={{ xl: 'sticky' }} top="6">
         <PackagePreview view={view} />
-        <Button type="submit" size="lg" full loading={view.isBusy}>
+        <Button type="submit" size="lg" full loading={view.isBusy} disabled={view.conflict !== null}>
           {view.isNew ? 'Crear Paquete' : 'Guardar cambios'}
         </Button>
         <ButtonLink to={listOf(view.kind)} variant="ghost" full>

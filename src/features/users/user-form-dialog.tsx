@@ -6,6 +6,7 @@ import { type UserFormEvent, type UserFormOutput, userFormMachine } from '#machi
 import { type UserFormView, userFormView, userFormWork } from '#machines/flows/user-form/user-form.view.ts';
 import { allRoles, roleName, roles, staffRoles } from '#shared/roles.ts';
 import { Button } from '#ui/button.tsx';
+import { ConflictNotice } from '#ui/conflict-notice.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useKeptWork } from '#ui/kept-work.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -126,12 +127,18 @@ export const UserFormDialog = ({ person, ownRole, onDone, machine = provided }: 
           <Button variant="outline" disabled={view.isBusy} onClick={() => send({ type: 'CANCEL' })}>
             Cancelar
           </Button>
-          <Button type="submit" icon={<Icon size={18} aria-hidden="true" />} loading={view.isBusy}>
+          <Button type="submit" icon={<Icon size={18} aria-hidden="true" />} loading={view.isBusy} disabled={view.conflict !== null}>
             {view.isNew ? 'Crear' : 'Guardar'}
           </Button>
         </>
       }
     >
+      <ConflictNotice
+        title="Alguien más cambió a esta persona mientras la editabas"
+        conflict={view.conflict}
+        onKeep={() => send({ type: 'KEEP_MINE' })}
+        onTake={() => send({ type: 'TAKE_THEIRS' })}
+      />
       {view.failure ? (
         <Notice tone="error" role="alert" title={view.isNew ? 'Error al crear usuario' : 'Error al actualizar usuario'}>
           {failureDetail(view.failure)}

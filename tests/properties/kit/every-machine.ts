@@ -26,7 +26,10 @@ const statesThatTell: Readonly<Record<string, readonly string[]>> = {
   // What was shown stays, and is asked for again at the next change.
   'payment-failure': ['missing', 'shown'],
   'package-catalogue': ['shown'],
-  'package-form': ['missing'],
+  // What somebody else saved stands beside what was typed.
+  'feature-catalogue': ['editing.comparing'],
+  'user-form': ['editing.comparing'],
+  'package-form': ['missing', 'filling.comparing'],
   'payment-retry': ['settled'],
   'requirement-thread': ['missing'],
   checkout: ['sessionExpired', 'notACustomer', 'packageUnavailable', 'atProvider'],

@@ -22,7 +22,14 @@ export const otherCustomer: SessionUser = { ...customer, id: 'a0000000-0000-4000
 const id = exampleOrder.subscription_id;
 const ticket = exampleRequirement.ticket_id;
 const packageId = examplePackage.package_id;
-const feature = { feature_id: 101, name: 'Páginas', description: 'Secciones propias', feature_type: 'number', version: 1, package_count: 0 };
+const feature = {
+  feature_id: 101,
+  name: 'Páginas',
+  description: 'Secciones propias',
+  feature_type: 'number',
+  version: 1,
+  package_count: 0,
+};
 const draft = { step: 'payment', brief: {}, intent_key: 'd0000000-0000-4000-8000-000000000001', updated_at: '2025-11-12T16:00:00.000Z' };
 const transfer = {
   ...{ beneficiary: brand.transfer.beneficiary, bank: brand.transfer.bank, account_number: brand.transfer.accountNumber },

@@ -4,13 +4,7 @@ import { issuesOf } from '#api/contract/issues.ts';
 import { type Feature, FeatureInput } from '#api/contract/packages/feature.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/parts.ts';
-import type { FeatureType } from '#shared/vocabulary.ts';
-
-export interface FeatureForm {
-  name: string;
-  description: string;
-  feature_type: FeatureType;
-}
+import { emptyFeature, type FeatureForm, formOf } from './feature-form.ts';
 
 export interface FeatureCatalogueContext {
   features: readonly Feature[];
@@ -20,32 +14,32 @@ export interface FeatureCatalogueContext {
   edit: FeatureForm;
   /** The feature being changed or taken away. */
   subject: Feature | null;
+  /** The version that it was taken up with, or that the person agreed to save over. */
+  baseVersion: number | null;
   issues: readonly Issue[];
   failure: Failure | null;
 }
 
 type Change = { [F in keyof FeatureForm]: { field: F; value: FeatureForm[F] } }[keyof FeatureForm];
 
+/** `since`: of work that was kept, the version it was written over. */
 export type FeatureCatalogueEvent =
   | { type: 'START' }
   | { type: 'RETRY' }
   | ({ type: 'CHANGE' } & Change)
   | { type: 'SUBMIT' }
-  | { type: 'EDIT'; featureId: number }
+  | { type: 'EDIT'; featureId: number; since?: number }
   | ({ type: 'CHANGE_EDIT' } & Change)
   | { type: 'SAVE' }
+  | { type: 'KEEP_MINE' }
+  | { type: 'TAKE_THEIRS' }
   | { type: 'ASK_DELETE'; featureId: number }
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' };
 
-/** What a form starts with. */
-export const emptyFeature: FeatureForm = { name: '', description: '', feature_type: 'boolean' };
-export const formOf = ({ name, description, feature_type }: Feature): FeatureForm => ({
-  name,
-  description: description ?? '',
-  feature_type,
-});
 const without = (issues: readonly Issue[], field: keyof FeatureForm): Issue[] => issues.filter(({ path }) => path !== field);
+const replaced = (features: readonly Feature[], feature: Feature): Feature[] =>
+  features.map((one) => (one.feature_id === feature.feature_id ? feature : one));
 const calm = { issues: [], failure: null };
 
 /** What packages can be made of: written, changed and, while nobody uses it, taken away. */
@@ -59,12 +53,13 @@ export const featureCatalogueMachine = setup({
   actors: {
     loadFeatures: notProvided<Feature[]>(),
     createFeature: notProvided<Feature, FeatureForm>(),
-    updateFeature: notProvided<Feature, { featureId: number; form: FeatureForm }>(),
+    updateFeature: notProvided<Feature, { featureId: number; baseVersion: number | null; form: FeatureForm }>(),
     deleteFeature: notProvided<void, { featureId: number }>(),
   },
   guards: {
     draftIsRight: ({ context }) => issuesOf(FeatureInput, context.draft).length === 0,
     editIsRight: ({ context }) => issuesOf(FeatureInput, context.edit).length === 0,
+    someoneChangedIt: (_, { failure }: { failure: Failure }) => failure.code === 'record_changed' && failure.feature !== undefined,
     featureIsListed: ({ context }, { featureId }: { featureId: number }) => context.features.some((one) => one.feature_id === featureId),
     nobodyUsesIt: ({ context }, { featureId }: { featureId: number }) =>
       context.features.some((one) => one.feature_id === featureId && (one.package_count ?? 0) === 0),
@@ -82,19 +77,23 @@ export const featureCatalogueMachine = setup({
     })),
     checkDraft: assign(({ context }) => ({ issues: issuesOf(FeatureInput, context.draft) })),
     checkEdit: assign(({ context }) => ({ issues: issuesOf(FeatureInput, context.edit), failure: null })),
-    takeUp: assign(({ context }, { featureId }: { featureId: number }) => {
+    takeUp: assign(({ context }, { featureId, since }: { featureId: number; since: number | null }) => {
       const subject = context.features.find((one) => one.feature_id === featureId) ?? null;
-      return { ...calm, subject, edit: subject === null ? emptyFeature : formOf(subject) };
+      return { ...calm, subject, baseVersion: since ?? subject?.version ?? null, edit: subject === null ? emptyFeature : formOf(subject) };
     }),
+    /** What was typed stays, beside the feature as it is now. */
+    keepCurrent: assign(({ context }, { failure: { feature } }: { failure: Failure }) =>
+      feature === undefined ? {} : { subject: feature, features: replaced(context.features, feature) },
+    ),
+    agreeToCurrent: assign(({ context }) => ({ baseVersion: context.subject?.version ?? null })),
+    takeCurrent: assign(({ context: { subject } }) => (subject === null ? {} : { edit: formOf(subject) })),
     layDown: assign({ ...calm, subject: null }),
     calmDown: assign(calm),
     addFeature: assign(({ context }, { feature }: { feature: Feature }) => ({
       features: [...context.features.filter((one) => one.feature_id !== feature.feature_id), feature],
       draft: emptyFeature,
     })),
-    replaceFeature: assign(({ context }, { feature }: { feature: Feature }) => ({
-      features: context.features.map((one) => (one.feature_id === feature.feature_id ? feature : one)),
-    })),
+    replaceFeature: assign(({ context }, { feature }: { feature: Feature }) => ({ features: replaced(context.features, feature) })),
     removeFeature: assign(({ context }) => ({ features: context.features.filter((one) => one !== context.subject) })),
     keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure, issues: failure.issues ?? [] })),
     /** Provided by the page: say how it went. */
@@ -106,7 +105,7 @@ export const featureCatalogueMachine = setup({
 }).createMachine({
   id: 'feature-catalogue',
   initial: 'waiting',
-  context: { features: [], draft: emptyFeature, edit: emptyFeature, subject: null, issues: [], failure: null },
+  context: { features: [], draft: emptyFeature, edit: emptyFeature, subject: null, baseVersion: null, issues: [], failure: null },
   states: {
     waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
     loading: {
@@ -129,13 +128,13 @@ export const featureCatalogueMachine = setup({
           guard: { type: 'featureIsListed', params: ({ event }) => ({ featureId: event.featureId }) },
           description: 'está en la lista',
           target: 'editing',
-          actions: { type: 'takeUp', params: ({ event }) => ({ featureId: event.featureId }) },
+          actions: { type: 'takeUp', params: ({ event }) => ({ featureId: event.featureId, since: event.since ?? null }) },
         },
         ASK_DELETE: {
           guard: { type: 'nobodyUsesIt', params: ({ event }) => ({ featureId: event.featureId }) },
           description: 'ningún paquete la usa',
           target: 'confirming',
-          actions: { type: 'takeUp', params: ({ event }) => ({ featureId: event.featureId }) },
+          actions: { type: 'takeUp', params: ({ event }) => ({ featureId: event.featureId, since: null }) },
         },
       },
     },
@@ -157,11 +156,27 @@ export const featureCatalogueMachine = setup({
       },
     },
     editing: {
-      meta: { label: 'Cambiando una característica' },
+      meta: { label: 'Formulario de una característica' },
+      initial: 'writing',
       on: {
         CHANGE_EDIT: { actions: { type: 'keepEdit', params: ({ event }) => event } },
-        SAVE: [{ guard: 'editIsRight', target: 'saving', actions: 'calmDown' }, { actions: 'checkEdit' }],
         CANCEL: { target: 'shown', actions: 'layDown' },
+      },
+      states: {
+        writing: {
+          meta: { label: 'Cambiando una característica' },
+          on: { SAVE: [{ guard: 'editIsRight', target: '#feature-catalogue.saving', actions: 'calmDown' }, { actions: 'checkEdit' }] },
+        },
+        comparing: {
+          meta: { label: 'Alguien más la cambió' },
+          on: {
+            KEEP_MINE: [
+              { guard: 'editIsRight', target: '#feature-catalogue.saving', actions: ['agreeToCurrent', 'calmDown'] },
+              { actions: 'checkEdit' },
+            ],
+            TAKE_THEIRS: { target: 'writing', actions: ['takeCurrent', 'agreeToCurrent', 'calmDown'] },
+          },
+        },
       },
     },
     saving: {
@@ -170,12 +185,24 @@ export const featureCatalogueMachine = setup({
       invoke: {
         id: 'updateFeature',
         src: 'updateFeature',
-        input: ({ context }) => ({ featureId: context.subject?.feature_id ?? 0, form: context.edit }),
+        input: ({ context }) => ({
+          featureId: context.subject?.feature_id ?? 0,
+          baseVersion: context.baseVersion,
+          form: context.edit,
+        }),
         onDone: {
           target: 'shown',
           actions: [{ type: 'replaceFeature', params: ({ event }) => ({ feature: event.output }) }, 'layDown', 'tellUpdated'],
         },
-        onError: { target: 'editing', actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) } },
+        onError: [
+          {
+            guard: { type: 'someoneChangedIt', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            description: 'alguien más guardó otra versión',
+            target: 'editing.comparing',
+            actions: { type: 'keepCurrent', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          },
+          { target: 'editing', actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) } },
+        ],
       },
     },
     confirming: {
@@ -208,6 +235,8 @@ export const featureCatalogueLabels = {
     EDIT: 'Editar',
     CHANGE_EDIT: 'Cambiar sus datos',
     SAVE: 'Guardar',
+    KEEP_MINE: 'Guardar lo mío',
+    TAKE_THEIRS: 'Usar lo guardado',
     ASK_DELETE: 'Eliminar',
     CONFIRM: 'Confirmar que se elimina',
     CANCEL: 'Cancelar',

@@ -32,7 +32,7 @@ const taken = 'Ya hay una característica con ese nombre';
 export const featureCatalogueModel: RegisteredModel = {
   machine: featureCatalogueMachine,
   labels: featureCatalogueLabels,
-  requirements: { '*': ['R-064'], failed: ['R-237'] },
+  requirements: { '*': ['R-064'], failed: ['R-237'], 'editing.comparing': ['R-598'] },
   cases: {
     CHANGE: [{ field: 'name', value: 'Reservas en línea' }],
     EDIT: [{ featureId: free.feature_id }],
@@ -47,7 +47,16 @@ export const featureCatalogueModel: RegisteredModel = {
       { error: new RequestFailed({ code: 'feature_exists', message: taken, issues: [{ path: 'name', message: taken }] }) },
     ],
     'done.updateFeature': [{ output: { ...free, name: 'Reporte mensual' } }],
-    'error.updateFeature': [{ error: new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' }) }],
+    'error.updateFeature': [
+      { error: new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' }) },
+      {
+        error: new RequestFailed({
+          code: 'record_changed',
+          message: 'Alguien más guardó cambios',
+          feature: { ...free, name: 'Reporte semanal', version: 3 },
+        }),
+      },
+    ],
     'error.deleteFeature': [
       { error: new RequestFailed({ code: 'feature_in_use', message: 'No se puede eliminar una característica que un paquete usa' }) },
     ],

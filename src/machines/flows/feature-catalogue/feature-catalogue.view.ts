@@ -1,12 +1,8 @@
 import { type Failure, issueAt } from '#api/contract/failures.ts';
 import type { Feature } from '#api/contract/packages/feature.ts';
-import {
-  emptyFeature,
-  type FeatureCatalogueEvent,
-  type FeatureCatalogueSnapshot,
-  type FeatureForm,
-  formOf,
-} from './feature-catalogue.machine.ts';
+import type { Difference } from '#machines/parts.ts';
+import type { FeatureCatalogueEvent, FeatureCatalogueSnapshot } from './feature-catalogue.machine.ts';
+import { differencesOf, emptyFeature, type FeatureForm, formOf } from './feature-form.ts';
 
 interface FormView {
   form: FeatureForm;
@@ -20,6 +16,8 @@ export interface FeatureCatalogueView {
   draft: FormView;
   dialog: 'edit' | 'delete' | null;
   edit: FormView;
+  /** What somebody else saved meanwhile, where it differs; null unless the person has to choose. */
+  conflict: readonly Difference[] | null;
   subject: Feature | null;
   isDeleting: boolean;
   /** Why the list could not be read, or what the dialog asked for was refused. */
@@ -41,6 +39,7 @@ export const featureCatalogueView = (snapshot: FeatureCatalogueSnapshot): Featur
     draft: { form: draft, errors: errorsOf(!isEdit), isBusy: snapshot.matches('creating') },
     dialog: isEdit ? 'edit' : isDelete ? 'delete' : null,
     edit: { form: edit, errors: errorsOf(isEdit), isBusy: snapshot.matches('saving') },
+    conflict: subject !== null && snapshot.matches({ editing: 'comparing' }) ? differencesOf(subject, edit) : null,
     subject,
     isDeleting: snapshot.matches('deleting'),
     failure,
@@ -55,9 +54,9 @@ const changesOf = (before: FeatureForm, now: FeatureForm) => [
 
 /** What was written for a new feature and over an existing one, as the events that bring it back. */
 export const featureCatalogueWork = (snapshot: FeatureCatalogueSnapshot): FeatureCatalogueEvent[] => {
-  const { draft, edit, subject } = snapshot.context;
+  const { draft, edit, subject, baseVersion } = snapshot.context;
   const written = changesOf(emptyFeature, draft).map((change) => ({ type: 'CHANGE' as const, ...change }));
   if (subject === null || featureCatalogueView(snapshot).dialog !== 'edit') return written;
   const over = changesOf(formOf(subject), edit).map((change) => ({ type: 'CHANGE_EDIT' as const, ...change }));
-  return [...written, { type: 'EDIT', featureId: subject.feature_id }, ...over];
+  return [...written, { type: 'EDIT', featureId: subject.feature_id, since: baseVersion ?? subject.version }, ...over];
 };

@@ -5,7 +5,8 @@ import type { Package } from '#api/contract/packages/package.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/parts.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
-import { type Chosen, type PackageDraft, type PackageFields, packageIssues } from './package-message.ts';
+import { isChosen, startingWith, withFeaturesOf, without, withValue } from './package-draft.ts';
+import { type PackageDraft, type PackageFields, packageIssues } from './package-message.ts';
 
 export interface PackageFormInput {
   kind: PackageKind;
@@ -15,6 +16,8 @@ export interface PackageFormInput {
 
 export interface PackageFormContext extends PackageDraft {
   packageId: number | null;
+  /** The version that the form was opened with, or that the person agreed to save over; null for a new package. */
+  baseVersion: number | null;
   issues: readonly Issue[];
   /** Submits refused since the form was last right. */
   refusals: number;
@@ -26,40 +29,17 @@ export interface LoadedForm {
   original: Package | null;
 }
 
+/** `since`: of work that was kept, the version it was written over. */
 export type PackageFormEvent =
   | { type: 'START' }
   | { type: 'RETRY' }
-  | { [F in keyof PackageFields]: { type: 'CHANGE'; field: F; value: PackageFields[F] } }[keyof PackageFields]
+  | { [F in keyof PackageFields]: { type: 'CHANGE'; field: F; value: PackageFields[F]; since?: number } }[keyof PackageFields]
   | { type: 'CHECK_FEATURE'; featureId: number }
   | { type: 'UNCHECK_FEATURE'; featureId: number }
   | { type: 'TYPE_VALUE'; featureId: number; value: string }
-  | { type: 'SUBMIT' };
-
-const empty: PackageFields = { level: 'essential', tagline: '', basePrice: '', publicPrice: '' };
-
-const fieldsOf = (original: Package): PackageFields => ({
-  level: original.type,
-  tagline: original.tagline,
-  basePrice: original.base_price.toFixed(2),
-  publicPrice: original.public_price.toFixed(2),
-});
-
-const chosenOf = (original: Package): Chosen[] =>
-  original.features.map(({ feature_id, value }) => ({ featureId: feature_id, value: value === 'true' ? '' : value }));
-
-/** What the form begins with. */
-export const startingWith = (original: Package | null): { fields: PackageFields; chosen: Chosen[] } =>
-  original === null ? { fields: empty, chosen: [] } : { fields: fieldsOf(original), chosen: chosenOf(original) };
-
-const without = (chosen: readonly Chosen[], featureId: number): Chosen[] => chosen.filter((one) => one.featureId !== featureId);
-
-const isChosen = (chosen: readonly Chosen[], featureId: number): boolean => chosen.some((one) => one.featureId === featureId);
-
-/** Typing a value chooses the feature; its place among the chosen stays. */
-const withValue = (chosen: readonly Chosen[], featureId: number, value: string): Chosen[] =>
-  isChosen(chosen, featureId)
-    ? chosen.map((one) => (one.featureId === featureId ? { featureId, value } : one))
-    : [...chosen, { featureId, value }];
+  | { type: 'SUBMIT' }
+  | { type: 'KEEP_MINE' }
+  | { type: 'TAKE_THEIRS' };
 
 /** A mended issue leaves at once; a new one waits for the next submit. */
 const mended = (before: PackageFormContext, change: Partial<PackageDraft>) => {
@@ -79,22 +59,27 @@ export const packageFormMachine = setup({
   },
   actors: {
     loadForm: notProvided<LoadedForm, PackageFormInput>(),
-    savePackage: notProvided<Package, { packageId: number | null; draft: PackageDraft }>(),
+    savePackage: notProvided<Package, Pick<PackageFormContext, 'packageId' | 'baseVersion'> & { draft: PackageDraft }>(),
   },
   guards: {
     formIsRight: ({ context }) => packageIssues(context).length === 0,
     featureIsFree: ({ context }, { featureId }: { featureId: number }) => !isChosen(context.chosen, featureId),
     featureIsChosen: ({ context }, { featureId }: { featureId: number }) => isChosen(context.chosen, featureId),
+    someoneChangedIt: (_, { failure }: { failure: Failure }) => failure.code === 'record_changed' && failure.package !== undefined,
     packageIsMissing: (_, { failure }: { failure: Failure }) => failure.code === 'not_found',
   },
   actions: {
     keepLoaded: assign((_, { features, original }: LoadedForm) => ({
       features,
       original,
+      baseVersion: original?.version ?? null,
       ...startingWith(original),
       failure: null,
     })),
-    keepField: assign(({ context }, change: Partial<PackageFields>) => mended(context, { fields: { ...context.fields, ...change } })),
+    keepField: assign(({ context }, { change, since }: { change: Partial<PackageFields>; since: number | null }) => ({
+      ...mended(context, { fields: { ...context.fields, ...change } }),
+      baseVersion: since ?? context.baseVersion,
+    })),
     checkFeature: assign(({ context }, { featureId }: { featureId: number }) => ({
       chosen: [...context.chosen, { featureId, value: '' }],
     })),
@@ -114,6 +99,12 @@ export const packageFormMachine = setup({
       issues: failure.issues ?? [],
       refusals: (failure.issues ?? []).length === 0 ? 0 : context.refusals + 1,
     })),
+    /** What was typed stays, beside the package as it is now. */
+    keepCurrent: assign(({ context }, { failure: { package: current } }: { failure: Failure }) =>
+      current === undefined ? {} : { original: current, features: withFeaturesOf(context.features, current) },
+    ),
+    agreeToCurrent: assign(({ context }) => ({ baseVersion: context.original?.version ?? null })),
+    takeCurrent: assign(({ context: { original } }) => startingWith(original)),
     /** Provided by the page: say how it went. */
     tellSaved: () => undefined,
     tellRefused: (_, _params: { failure: Failure }) => undefined,
@@ -124,9 +115,9 @@ export const packageFormMachine = setup({
   context: ({ input }) => ({
     ...input,
     original: null,
+    baseVersion: null,
     features: [],
-    fields: empty,
-    chosen: [],
+    ...startingWith(null),
     issues: [],
     refusals: 0,
     failure: null,
@@ -154,9 +145,15 @@ export const packageFormMachine = setup({
     failed: { meta: { label: 'No se pudo cargar' }, tags: 'ko', on: { RETRY: { target: 'loading' } } },
     missing: { type: 'final', meta: { label: 'El paquete no existe' }, tags: 'ko' },
     filling: {
-      meta: { label: 'Llenando el formulario' },
+      meta: { label: 'Formulario' },
+      initial: 'writing',
       on: {
-        CHANGE: { actions: { type: 'keepField', params: ({ event }) => ({ [event.field]: event.value }) } },
+        CHANGE: {
+          actions: {
+            type: 'keepField',
+            params: ({ event }) => ({ change: { [event.field]: event.value }, since: event.since ?? null }),
+          },
+        },
         CHECK_FEATURE: {
           guard: { type: 'featureIsFree', params: ({ event }) => ({ featureId: event.featureId }) },
           description: 'aún no está elegida',
@@ -170,7 +167,24 @@ export const packageFormMachine = setup({
         TYPE_VALUE: {
           actions: { type: 'keepValue', params: ({ event }) => ({ featureId: event.featureId, value: event.value }) },
         },
-        SUBMIT: [{ guard: 'formIsRight', target: 'saving', actions: 'forgetFailure' }, { actions: 'checkForm' }],
+      },
+      states: {
+        writing: {
+          meta: { label: 'Llenando el formulario' },
+          on: {
+            SUBMIT: [{ guard: 'formIsRight', target: '#package-form.saving', actions: 'forgetFailure' }, { actions: 'checkForm' }],
+          },
+        },
+        comparing: {
+          meta: { label: 'Alguien más lo cambió' },
+          on: {
+            KEEP_MINE: [
+              { guard: 'formIsRight', target: '#package-form.saving', actions: ['agreeToCurrent', 'forgetFailure'] },
+              { actions: 'checkForm' },
+            ],
+            TAKE_THEIRS: { target: 'writing', actions: ['takeCurrent', 'agreeToCurrent', 'forgetFailure'] },
+          },
+        },
       },
     },
     saving: {
@@ -179,15 +193,23 @@ export const packageFormMachine = setup({
       invoke: {
         id: 'savePackage',
         src: 'savePackage',
-        input: ({ context }) => ({ packageId: context.packageId, draft: context }),
+        input: ({ context }) => ({ packageId: context.packageId, baseVersion: context.baseVersion, draft: context }),
         onDone: { target: 'saved', actions: 'tellSaved' },
-        onError: {
-          target: 'filling',
-          actions: [
-            { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-            { type: 'tellRefused', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-          ],
-        },
+        onError: [
+          {
+            guard: { type: 'someoneChangedIt', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            description: 'alguien más guardó otra versión',
+            target: 'filling.comparing',
+            actions: { type: 'keepCurrent', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          },
+          {
+            target: 'filling',
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+              { type: 'tellRefused', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            ],
+          },
+        ],
       },
     },
     saved: { type: 'final', meta: { label: 'Paquete guardado' }, tags: 'ok' },
@@ -206,6 +228,8 @@ export const packageFormLabels = {
     UNCHECK_FEATURE: 'Quitar una característica',
     TYPE_VALUE: 'Escribir el valor de una característica',
     SUBMIT: 'Guardar',
+    KEEP_MINE: 'Guardar lo mío',
+    TAKE_THEIRS: 'Usar lo guardado',
   } satisfies Record<PackageFormEvent['type'], string>,
   guards: { formIsRight: 'los datos están completos' },
   actors: { loadForm: 'pide las características y el paquete', savePackage: 'guarda el paquete' },

@@ -13,7 +13,7 @@ const features: Feature[] = [
 export const packageFormModel: RegisteredModel = {
   machine: packageFormMachine,
   labels: packageFormLabels,
-  requirements: { failed: ['R-237'], filling: ['R-061'], saving: ['R-242'] },
+  requirements: { failed: ['R-237'], 'filling.writing': ['R-061'], 'filling.comparing': ['R-598'], saving: ['R-242'] },
   input: { kind: 'web', packageId: null },
   cases: {
     CHANGE: [
@@ -30,7 +30,16 @@ export const packageFormModel: RegisteredModel = {
       { error: new RequestFailed({ code: 'not_found', message: 'Este paquete ya no está disponible' }) },
     ],
     'done.savePackage': [{ output: examplePackage }],
-    'error.savePackage': [{ error: new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' }) }],
+    'error.savePackage': [
+      { error: new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' }) },
+      {
+        error: new RequestFailed({
+          code: 'record_changed',
+          message: 'Alguien más guardó cambios',
+          package: { ...examplePackage, version: 4 },
+        }),
+      },
+    ],
   },
   project: ({ fields, chosen, issues, failure }: PackageFormContext) => ({
     normal: fields.basePrice,

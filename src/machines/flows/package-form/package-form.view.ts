@@ -1,8 +1,10 @@
 import type { Failure, Issue } from '#api/contract/failures.ts';
-import type { Feature } from '#api/contract/packages/feature.ts';
+import type { Difference } from '#machines/parts.ts';
 import { type PackageKind, packageKindNames } from '#shared/vocabulary.ts';
-import { type PackageFormContext, type PackageFormEvent, type PackageFormSnapshot, startingWith } from './package-form.machine.ts';
-import { type PackageFields, priceOf } from './package-message.ts';
+import { packageDifferences } from './package-differences.ts';
+import { startingWith } from './package-draft.ts';
+import type { PackageFormContext, PackageFormEvent, PackageFormSnapshot } from './package-form.machine.ts';
+import { type Feature, type PackageFields, priceOf } from './package-message.ts';
 
 export interface FeatureChoice {
   feature: Feature;
@@ -26,6 +28,8 @@ export interface PackageFormView {
   problems: readonly { field: string; message: string }[];
   refusals: number;
   isBusy: boolean;
+  /** What somebody else saved meanwhile, where it differs; null unless the person has to choose. */
+  conflict: readonly Difference[] | null;
   /** Pesos as they would be sold; null while they are no amount. */
   prices: { normal: number | null; offer: number | null };
   failure: Failure | null;
@@ -93,19 +97,19 @@ export const packageFormView = (snapshot: PackageFormSnapshot): PackageFormView 
     problems: refusals === 0 ? [] : problems,
     refusals,
     isBusy: snapshot.hasTag('busy'),
+    conflict: snapshot.matches({ filling: 'comparing' }) ? packageDifferences(context) : null,
     prices: { normal: amount(fields.basePrice), offer: amount(fields.publicPrice) },
     failure,
   };
 };
 
-/** What was written, as the events that bring it back: what was left as it is on sale is not touched. */
+/** What was written, as the events that bring it back upon what stands then: what was left as it is on sale is not touched. */
 export const packageFormWork = ({ context }: PackageFormSnapshot): PackageFormEvent[] => {
-  const { fields, chosen, original } = context;
+  const { fields, chosen, original, baseVersion } = context;
   const before = startingWith(original);
   const valueBefore = (featureId: number) => before.chosen.find((one) => one.featureId === featureId)?.value;
   const { level, tagline, basePrice, publicPrice } = fields;
-  return [
-    ...(level === before.fields.level ? [] : [{ type: 'CHANGE' as const, field: 'level' as const, value: level }]),
+  const written: PackageFormEvent[] = [
     ...(tagline === before.fields.tagline ? [] : [{ type: 'CHANGE' as const, field: 'tagline' as const, value: tagline }]),
     ...(basePrice === before.fields.basePrice ? [] : [{ type: 'CHANGE' as const, field: 'basePrice' as const, value: basePrice }]),
     ...(publicPrice === before.fields.publicPrice ? [] : [{ type: 'CHANGE' as const, field: 'publicPrice' as const, value: publicPrice }]),
@@ -119,4 +123,6 @@ export const packageFormWork = ({ context }: PackageFormSnapshot): PackageFormEv
       .filter(({ featureId, value }) => value !== (valueBefore(featureId) ?? ''))
       .map(({ featureId, value }) => ({ type: 'TYPE_VALUE' as const, featureId, value })),
   ];
+  if (written.length === 0 && level === before.fields.level) return [];
+  return [{ type: 'CHANGE', field: 'level', value: level, ...(baseVersion === null ? {} : { since: baseVersion }) }, ...written];
 };

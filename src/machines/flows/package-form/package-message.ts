@@ -1,10 +1,13 @@
 import type { Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
-import type { Feature } from '#api/contract/packages/feature.ts';
+import type { Feature as CatalogueFeature } from '#api/contract/packages/feature.ts';
 import type { Package } from '#api/contract/packages/package.ts';
 import { PackageInput } from '#api/contract/packages/package-input.ts';
 import { fitsFeatureType } from '#shared/feature-value.ts';
 import { type PackageKind, type PackageLevel, packageName } from '#shared/vocabulary.ts';
+
+/** What a form shows of a feature. */
+export type Feature = Pick<CatalogueFeature, 'feature_id' | 'name' | 'feature_type'>;
 
 /** As it is typed: prices are texts until they are sent. */
 export interface PackageFields {

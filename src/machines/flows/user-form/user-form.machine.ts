@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import type { Failure, Issue } from '#api/contract/failures.ts';
+import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import { NewUser } from '#api/contract/users/create-user.ts';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
@@ -13,6 +13,8 @@ export type UserField = 'username' | 'email' | 'password' | 'current_password';
 export interface UserFormContext {
   /** Null while a new one is made. */
   person: UserSummary | null;
+  /** The version that the form was opened with, or that the editor agreed to save over; null for somebody new. */
+  baseVersion: number | null;
   username: string;
   email: string;
   password: string;
@@ -25,10 +27,13 @@ export interface UserFormContext {
   failure: Failure | null;
 }
 
+/** `since`: of work that was kept, the version it was written over. */
 export type UserFormEvent =
-  | { type: 'TYPE'; field: UserField; value: string }
+  | { type: 'TYPE'; field: UserField; value: string; since?: number }
   | { type: 'CHOOSE_ROLE'; role: number }
   | { type: 'SUBMIT' }
+  | { type: 'KEEP_MINE' }
+  | { type: 'TAKE_THEIRS' }
   | { type: 'CANCEL' };
 
 /** `pendingEmail` waits until somebody confirms it. */
@@ -42,10 +47,10 @@ export const asksOwnPassword = ({ person, email, role }: UserFormContext): boole
 
 /** What would be sent: a password only for somebody new. */
 function messageOf(context: UserFormContext) {
-  const { person, username, email, password, current_password, role } = context;
+  const { person, baseVersion, username, email, password, current_password, role } = context;
   const proof = asksOwnPassword(context) ? { current_password } : {};
   if (person === null) return { username, email, password, role, ...proof };
-  return { username, email, ...(person.type === 'user' ? { role } : {}), ...proof };
+  return { username, email, ...(person.type === 'user' ? { role } : {}), base_version: baseVersion, ...proof };
 }
 
 const unproven: Issue = { path: 'current_password', message: 'Escribe tu contraseña para confirmar este cambio' };
@@ -54,6 +59,14 @@ export const formIssues = (context: UserFormContext): Issue[] => [
   ...issuesOf(context.person === null ? NewUser : UserChanges, messageOf(context)),
   ...(asksOwnPassword(context) && context.current_password === '' ? [unproven] : []),
 ];
+
+/** What a form over this person begins with. */
+const startingWith = (person: UserSummary | null) => ({
+  baseVersion: person?.version ?? null,
+  username: person?.username ?? '',
+  email: person?.email ?? '',
+  role: person?.role ?? null,
+});
 
 /** Staff make an account or edit one. */
 export const userFormMachine = setup({
@@ -70,15 +83,25 @@ export const userFormMachine = setup({
   },
   guards: {
     everythingIsWritten: ({ context }) => formIssues(context).length === 0,
+    someoneChangedThem: ({ context }, { failure }: { failure: Failure }) =>
+      context.person !== null && failure.code === 'record_changed' && failure.user !== undefined,
     fieldIsAsked: ({ context }, { field }: { field: UserField }) =>
       field === 'current_password' ? asksOwnPassword(context) : field !== 'password' || context.person === null,
   },
   actions: {
     ...failureActions<UserFormContext, UserFormEvent>(),
     /** A refusal is forgiven as soon as something changes. */
-    keepText: assign((_, { field, value }: { field: UserField; value: string }) => ({ [field]: value, failure: null })),
+    keepText: assign(({ context }, { field, value, since }: { field: UserField; value: string; since: number | null }) => ({
+      [field]: value,
+      baseVersion: since ?? context.baseVersion,
+      failure: null,
+    })),
     keepRole: assign((_, { role }: { role: number }) => ({ role, failure: null })),
     keepPending: assign((_, { pendingEmail }: { pendingEmail: string | null }) => ({ pendingEmail })),
+    /** What was typed stays, beside the person as they are now. */
+    keepCurrent: assign(({ context }, { failure }: { failure: Failure }) => ({ person: failure.user ?? context.person, tried: false })),
+    agreeToCurrent: assign(({ context }) => ({ baseVersion: context.person?.version ?? null })),
+    takeCurrent: assign(({ context }) => ({ ...startingWith(context.person), current_password: '', tried: false })),
     noteTry: assign({ tried: true, failure: null }),
   },
 }).createMachine({
@@ -86,28 +109,42 @@ export const userFormMachine = setup({
   initial: 'editing',
   context: ({ input: { person } }) => ({
     person,
-    username: person?.username ?? '',
-    email: person?.email ?? '',
+    ...startingWith(person),
     password: '',
     current_password: '',
     pendingEmail: null,
-    role: person?.role ?? null,
     tried: false,
     failure: null,
   }),
   output: outputOfEnd<UserFormOutput>,
   states: {
     editing: {
-      meta: { label: 'Escribiendo los datos' },
+      meta: { label: 'Formulario' },
+      initial: 'writing',
       on: {
         TYPE: {
           guard: { type: 'fieldIsAsked', params: ({ event }) => ({ field: event.field }) },
           description: 'en un campo que se pide',
-          actions: { type: 'keepText', params: ({ event }) => ({ field: event.field, value: event.value }) },
+          actions: { type: 'keepText', params: ({ event: { field, value, since } }) => ({ field, value, since: since ?? null }) },
         },
         CHOOSE_ROLE: { actions: { type: 'keepRole', params: ({ event }) => ({ role: event.role }) } },
-        SUBMIT: [{ guard: 'everythingIsWritten', target: 'saving', actions: 'noteTry' }, { actions: 'noteTry' }],
         CANCEL: { target: 'cancelled' },
+      },
+      states: {
+        writing: {
+          meta: { label: 'Escribiendo los datos' },
+          on: { SUBMIT: [{ guard: 'everythingIsWritten', target: '#user-form.saving', actions: 'noteTry' }, { actions: 'noteTry' }] },
+        },
+        comparing: {
+          meta: { label: 'Alguien más los cambió' },
+          on: {
+            KEEP_MINE: [
+              { guard: 'everythingIsWritten', target: '#user-form.saving', actions: ['agreeToCurrent', 'noteTry'] },
+              { actions: 'noteTry' },
+            ],
+            TAKE_THEIRS: { target: 'writing', actions: ['takeCurrent', 'forgetFailure'] },
+          },
+        },
       },
     },
     saving: {
@@ -118,7 +155,15 @@ export const userFormMachine = setup({
         src: 'saveUser',
         input: ({ context }) => ({ userId: context.person?.user_id ?? null, message: messageOf(context) }),
         onDone: { target: 'saved', actions: { type: 'keepPending', params: ({ event }) => event.output } },
-        onError: { target: 'editing', actions: keepFailure },
+        onError: [
+          {
+            guard: { type: 'someoneChangedThem', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            description: 'alguien más guardó otra versión',
+            target: 'editing.comparing',
+            actions: { type: 'keepCurrent', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          },
+          { target: 'editing', actions: keepFailure },
+        ],
       },
     },
     saved: {
@@ -135,10 +180,14 @@ export type UserFormSnapshot = SnapshotFrom<typeof userFormMachine>;
 
 export const userFormLabels = {
   title: 'Alta y edición de un usuario',
-  events: { TYPE: 'Escribir', CHOOSE_ROLE: 'Elegir el rol', SUBMIT: 'Guardar', CANCEL: 'Cancelar' } satisfies Record<
-    UserFormEvent['type'],
-    string
-  >,
+  events: {
+    TYPE: 'Escribir',
+    CHOOSE_ROLE: 'Elegir el rol',
+    SUBMIT: 'Guardar',
+    KEEP_MINE: 'Guardar lo mío',
+    TAKE_THEIRS: 'Usar lo guardado',
+    CANCEL: 'Cancelar',
+  } satisfies Record<UserFormEvent['type'], string>,
   guards: { everythingIsWritten: 'todos los datos son válidos', fieldIsAsked: 'el campo está a la vista' },
   actors: { saveUser: 'guarda al usuario' },
 } satisfies MachineLabels;

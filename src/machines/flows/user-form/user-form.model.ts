@@ -9,7 +9,7 @@ const wrong = 'Tu contraseña no es correcta';
 export const userFormModel: RegisteredModel = {
   machine: userFormMachine,
   labels: userFormLabels,
-  requirements: { '*': ['R-083'], editing: ['R-154'] },
+  requirements: { '*': ['R-083'], 'editing.writing': ['R-154'], 'editing.comparing': ['R-598'] },
   inputs: [{ person: null }, { person: examplePerson }],
   cases: {
     TYPE: [
@@ -31,6 +31,13 @@ export const userFormModel: RegisteredModel = {
         }),
       },
       { error: new RequestFailed({ code: 'internal', message: 'Error al crear usuario' }) },
+      {
+        error: new RequestFailed({
+          code: 'record_changed',
+          message: 'Alguien más guardó cambios',
+          user: { ...examplePerson, username: 'samuel.v', version: 5 },
+        }),
+      },
     ],
   },
   project: (context: UserFormContext) => ({

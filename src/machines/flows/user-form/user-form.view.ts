@@ -1,4 +1,6 @@
 import { type Failure, issueAt } from '#api/contract/failures.ts';
+import type { Difference } from '#machines/parts.ts';
+import { userDifferences } from './user-differences.ts';
 import {
   asksOwnPassword,
   formIssues,
@@ -18,6 +20,8 @@ export interface UserFormView {
   role: number | null;
   errors: Partial<Record<UserField | 'role', string>>;
   isBusy: boolean;
+  /** What somebody else saved meanwhile, where it differs; null unless the editor has to choose. */
+  conflict: readonly Difference[] | null;
   /** What the fields do not say already. */
   failure: Failure | null;
   output: UserFormOutput | null;
@@ -42,14 +46,18 @@ export const userFormView = (snapshot: UserFormSnapshot): UserFormView => {
     role,
     errors,
     isBusy: snapshot.hasTag('busy'),
+    conflict: snapshot.matches({ editing: 'comparing' }) ? userDifferences(context) : null,
     failure: failure !== null && Object.keys(errors).length === 0 ? failure : null,
     output: snapshot.output ?? null,
   };
 };
 
 /** What was written, as the events that bring it back; a password is written again. */
-export const userFormWork = ({ context: { person, username, email, role } }: UserFormSnapshot): UserFormEvent[] => [
-  ...(username === (person?.username ?? '') ? [] : [{ type: 'TYPE' as const, field: 'username' as const, value: username }]),
-  ...(email === (person?.email ?? '') ? [] : [{ type: 'TYPE' as const, field: 'email' as const, value: email }]),
-  ...(role === null || role === person?.role ? [] : [{ type: 'CHOOSE_ROLE' as const, role }]),
-];
+export const userFormWork = ({ context: { person, baseVersion, username, email, role } }: UserFormSnapshot): UserFormEvent[] => {
+  const written: UserFormEvent[] = [
+    ...(email === (person?.email ?? '') ? [] : [{ type: 'TYPE' as const, field: 'email' as const, value: email }]),
+    ...(role === null || role === person?.role ? [] : [{ type: 'CHOOSE_ROLE' as const, role }]),
+  ];
+  if (written.length === 0 && username === (person?.username ?? '')) return [];
+  return [{ type: 'TYPE', field: 'username', value: username, ...(baseVersion === null ? {} : { since: baseVersion }) }, ...written];
+};

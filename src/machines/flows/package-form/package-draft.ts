@@ -1,0 +1,34 @@
+import type { Package } from '#api/contract/packages/package.ts';
+import type { Chosen, PackageDraft, PackageFields } from './package-message.ts';
+
+const empty: PackageFields = { level: 'essential', tagline: '', basePrice: '', publicPrice: '' };
+
+const fieldsOf = (original: Package): PackageFields => ({
+  level: original.type,
+  tagline: original.tagline,
+  basePrice: original.base_price.toFixed(2),
+  publicPrice: original.public_price.toFixed(2),
+});
+
+const chosenOf = (original: Package): Chosen[] =>
+  original.features.map(({ feature_id, value }) => ({ featureId: feature_id, value: value === 'true' ? '' : value }));
+
+/** What the form begins with. */
+export const startingWith = (original: Package | null): { fields: PackageFields; chosen: Chosen[] } =>
+  original === null ? { fields: empty, chosen: [] } : { fields: fieldsOf(original), chosen: chosenOf(original) };
+
+export const without = (chosen: readonly Chosen[], featureId: number): Chosen[] => chosen.filter((one) => one.featureId !== featureId);
+
+export const isChosen = (chosen: readonly Chosen[], featureId: number): boolean => chosen.some((one) => one.featureId === featureId);
+
+/** Typing a value chooses the feature; its place among the chosen stays. */
+export const withValue = (chosen: readonly Chosen[], featureId: number, value: string): Chosen[] =>
+  isChosen(chosen, featureId)
+    ? chosen.map((one) => (one.featureId === featureId ? { featureId, value } : one))
+    : [...chosen, { featureId, value }];
+
+/** The features of this package too: one may have been made since the others were read. */
+export const withFeaturesOf = (known: PackageDraft['features'], { features }: Package): PackageDraft['features'] => [
+  ...known,
+  ...features.filter(({ feature_id }) => !known.some((one) => one.feature_id === feature_id)),
+];

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { featureCatalogueMachine } from '#machines/flows/feature-catalogue/feature-catalogue.machine.ts';
+import { featureCatalogueWork } from '#machines/flows/feature-catalogue/feature-catalogue.view.ts';
+import { packageFormMachine } from '#machines/flows/package-form/package-form.machine.ts';
+import { packageFormWork } from '#machines/flows/package-form/package-form.view.ts';
+import { examplePackage } from '#machines/flows/package-list/example-package.ts';
+import { examplePerson } from '#machines/flows/user-directory/example-person.ts';
+import { userFormMachine } from '#machines/flows/user-form/user-form.machine.ts';
+import { userFormWork } from '#machines/flows/user-form/user-form.view.ts';
+import { driveActor } from '../support/machines/drive-actor.ts';
+
+const feature = { feature_id: 101, name: 'Páginas', description: null, feature_type: 'number' };
+
+interface Form {
+  machine: AnyStateMachine;
+  workOf: (snapshot: never) => readonly AnyEventObject[];
+  /** The form over the record in this version. */
+  input: (version: number) => unknown;
+  opens: (version: number) => readonly AnyEventObject[];
+  writes: readonly AnyEventObject[];
+}
+
+const forms: Record<string, Form> = {
+  'package-form': {
+    machine: packageFormMachine,
+    workOf: packageFormWork,
+    input: () => ({ kind: 'web', packageId: examplePackage.package_id }),
+    opens: (version) => [
+      { type: 'START' },
+      { type: 'xstate.done.actor.loadForm', output: { features: [feature], original: { ...examplePackage, version } } },
+    ],
+    writes: [{ type: 'CHANGE', field: 'publicPrice', value: '7000' }],
+  },
+  'feature-catalogue': {
+    machine: featureCatalogueMachine,
+    workOf: featureCatalogueWork,
+    input: () => undefined,
+    opens: (version) => [{ type: 'START' }, { type: 'xstate.done.actor.loadFeatures', output: [{ ...feature, version }] }],
+    writes: [
+      { type: 'EDIT', featureId: 101 },
+      { type: 'CHANGE_EDIT', field: 'name', value: 'Secciones' },
+    ],
+  },
+  'user-form': {
+    machine: userFormMachine,
+    workOf: userFormWork,
+    input: (version) => ({ person: { ...examplePerson, version } }),
+    opens: () => [],
+    writes: [{ type: 'CHOOSE_ROLE', role: 200 }],
+  },
+};
+
+const baseOf = ({ context }: AnyMachineSnapshot): unknown => (context as { baseVersion: unknown }).baseVersion;
+
+describe.each(Object.entries(forms))('what was written in %s before the session ended', (_, { machine, workOf, input, opens, writes }) => {
+  const opened = async (version: number, events: readonly AnyEventObject[]) => {
+    const driven = driveActor(machine, { input: input(version) });
+    for (const event of [...opens(version), ...events]) await driven.fire(event);
+    return driven.snapshot();
+  };
+  const kept = (snapshot: AnyMachineSnapshot): AnyEventObject[] => JSON.parse(JSON.stringify(workOf(snapshot as never)));
+
+  test('is saved over the version that it was written over, whatever was saved since [R-599]', async () => {
+    const before = await opened(3, writes);
+    const after = await opened(7, kept(before));
+    expect([baseOf(before), baseOf(after)]).toEqual([3, 3]);
+    expect(kept(after)).toEqual(kept(before));
+  });
+
+  test('is nothing where nothing was written', async () => {
+    expect(kept(await opened(3, []))).toEqual([]);
+  });
+});
