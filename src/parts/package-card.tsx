@@ -1,12 +1,12 @@
 import { Box, chakra, Flex, Heading, Text, VisuallyHidden } from '@chakra-ui/react';
-import { Check, Star } from 'lucide-react';
+import { Star } from 'lucide-react';
 import type { Package } from '#api/contract/packages/package.ts';
 import { formatPesos } from '#shared/money.ts';
-import { featureText } from '#shared/package-feature.ts';
 import { packageLevelNames } from '#shared/vocabulary.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Money } from '#ui/money.tsx';
 import { PackageArt } from '#ui/package-art.tsx';
+import { PackageFeatures } from './package-features.tsx';
 
 const Recommended = () => (
   <Flex
@@ -49,26 +49,6 @@ const Prices = ({ normal, offer }: { normal: number; offer: number }) => (
   </Flex>
 );
 
-const Features = ({ features }: { features: Package['features'] }) => (
-  <chakra.ul
-    listStyleType="none"
-    display="grid"
-    gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
-    columnGap="4"
-    rowGap="2.5"
-    fontSize="0.9375rem"
-  >
-    {features.map((feature) => (
-      <chakra.li key={feature.feature_id} display="flex" gap="2.5" alignItems="flex-start">
-        <Box as="span" color="nopal.fg" flexShrink={0} pt="0.5" aria-hidden="true">
-          <Check size={18} />
-        </Box>
-        {featureText(feature)}
-      </chakra.li>
-    ))}
-  </chakra.ul>
-);
-
 /** One package for sale. The facade grows with the level; the whole card stands still, only its border answers the pointer. */
 export const PackageCard = ({ pack, level: headingLevel }: { pack: Package; level: 'h2' | 'h3' }) => {
   const optimal = pack.type === 'optimal';
@@ -100,7 +80,7 @@ export const PackageCard = ({ pack, level: headingLevel }: { pack: Package; leve
         <Box borderTopWidth="1px" my="5" />
         <Prices normal={pack.base_price} offer={pack.public_price} />
         <Box flex="1" mt="6" mb="8">
-          <Features features={pack.features} />
+          <PackageFeatures features={pack.features} />
         </Box>
         <ButtonLink to={`/checkout/${pack.kind}/${pack.package_id}`} size="lg" full variant={optimal ? 'solid' : 'outline'}>
           Contratar {level}

@@ -1,3 +1,4 @@
+import { orderConcept } from './brand.ts';
 import { ageGroupWord } from './project-age.ts';
 import { type DevelopmentStatus, intakeStatuses } from './vocabulary.ts';
 
@@ -15,6 +16,8 @@ export const staffAddresses = {
   ofAge: (group: AgeGroup): string => `/admin/orders/all?estado=construccion&dias=${ageGroupWord(group)}`,
   order: (subscriptionId: number): string => `/admin/orders/${subscriptionId}`,
   project: (subscriptionId: number): string => `/admin/development/${subscriptionId}`,
+  person: (email: string): string => `/admin/users?buscar=${encodeURIComponent(email)}`,
+  requirementsOf: (subscriptionId: number): string => `/admin/support?buscar=${orderConcept(subscriptionId)}`,
   requirement: (ticketId: number): string => `/admin/support/${ticketId}`,
   quotes: '/admin/quotes',
   endingSupport: '/admin/orders/all?estado=por-vencer',

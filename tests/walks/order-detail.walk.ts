@@ -101,7 +101,9 @@ const offersOf = (order: Order | null): readonly Name[] => {
 
 const shows = ({ offers: offered = [], failure = null }: Seen, { id }: Given): readonly Expectation[] => [
   see(heading(`Orden TW-${id}`)),
-  ...['Requerimientos del proyecto', 'Cliente', 'Orden', 'Cuenta', 'Historial'].map((name) => see(heading(name))),
+  ...['Qué se contrató', 'Requerimientos del proyecto', 'Cliente', 'Orden', 'Cuenta', 'Historial'].map((name) => see(heading(name))),
+  see(link('Ver proyecto'), { href: `/admin/development/${id}` }),
+  see(link('Ver requerimientos'), { href: `/admin/support?buscar=TW-${id}` }),
   absent(dialog()),
   ...buttons.map((name) => (offered.includes(name) ? see(button(name), { enabled: true }) : absent(button(name)))),
   ...(failure === null ? [absent(alert())] : [stale, failure].map((part) => see(alert(), { text: part }))),

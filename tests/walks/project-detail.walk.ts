@@ -19,6 +19,7 @@ import {
   fill,
   heading,
   inBrowser,
+  link,
   press,
   refuses,
   see,
@@ -43,8 +44,11 @@ interface Given {
   readonly name: string;
 }
 
-const shows = ({ isLive = false, failure = null }: Seen, name: string): readonly Expectation[] => [
+const shows = ({ isLive = false, failure = null }: Seen, { id, name }: Given): readonly Expectation[] => [
   see(heading(name)),
+  see(heading('Qué se contrató')),
+  see(link('Ver pedido'), { href: `/admin/orders/${id}` }),
+  see(link('Ver requerimientos'), { href: `/admin/support?buscar=TW-${id}` }),
   absent(dialog()),
   ...['Actualizar Estado', 'Poner en Producción'].map((one) => (isLive ? absent(button(one)) : see(button(one), { enabled: true }))),
   ...['Gestionar URLs', 'Nuevo Requerimiento'].map((one) => see(button(one), { enabled: true })),
@@ -92,8 +96,8 @@ export const projectDetailWalk = flowWalk(projectDetailMachine)<Seen, Given>({
     loading: () => [see(text('Cargando el proyecto')), absent(alert())],
     failed: ({ failure }) => [see(heading(title, alert())), see(alert(), { text: failure ?? '' })],
     missing: () => [see(heading('Proyecto no encontrado')), absent(alert())],
-    'shown.ready': (seen, { name }) => shows(seen, name),
-    'shown.refreshing': (seen, { name }) => shows(seen, name),
+    'shown.ready': shows,
+    'shown.refreshing': shows,
     'shown.changingStatus': () => asks('Actualizar Estado'),
     'shown.goingLive': () => asks('Poner en Producción'),
     'shown.askingCustomer': () => asks('Nuevo Requerimiento'),

@@ -29,6 +29,7 @@ import {
   heading,
   list,
   listitem,
+  link,
   press,
   pressTwice,
   refuses,
@@ -341,14 +342,14 @@ export const requirementThreadWalk = flowWalk(requirementThreadMachine)<Seen, Gi
         ],
       },
       {
-        title: 'staff read whose it is, answer it and move it by calls of their own [R-087]',
+        title: 'staff read whose it is, answer it and move it by calls of their own [R-087, R-601]',
         given: { side: 'staff' as const },
         starts: { state: 'loading', calls: [sends(getTicket, { params })] },
         steps: [
           {
             ...answers(getTicket, { requirement: { ...exampleTicket, ticket_id: id }, attachments: [], responses: [] }),
             state: 'shown.ready',
-            also: [see(thread(given), { text: /· \S.* · Paquete .+ · TW-\d+ · Prioridad normal/ })],
+            also: [see(thread(given), { text: /· \S.* · Paquete .+ · TW-\d+ · Prioridad normal/ }), see(link(/@/))],
           },
           types,
           {

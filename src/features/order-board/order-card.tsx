@@ -8,6 +8,7 @@ import { formatDate } from '#shared/dates.ts';
 import { unspecified } from '#shared/vocabulary.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { MailLink } from '#ui/contact-links.tsx';
 import { Money } from '#ui/money.tsx';
 import { OrderBadges } from '#ui/status-badges.tsx';
 
@@ -102,6 +103,8 @@ const Facts = ({ order }: { order: OrderSummary }) => (
   <>
     <Fact icon={Package}>{order.package_name}</Fact>
     <Fact icon={CalendarDays}>{formatDate(order.created_at)}</Fact>
-    <Fact icon={Mail}>{order.customer_email}</Fact>
+    <Fact icon={Mail}>
+      <MailLink address={order.customer_email} color="inherit" fontWeight="normal" />
+    </Fact>
   </>
 );

@@ -9,6 +9,7 @@ import { failureDetail } from '#machines/failure-detail.ts';
 import { orderDetailMachine } from '#machines/flows/order-detail/order-detail.machine.ts';
 import { type OrderDetailView, orderDetailView, orderDetailWork } from '#machines/flows/order-detail/order-detail.view.ts';
 import { warningsOfOrder } from '#machines/lifecycles/order-news.ts';
+import { CustomerPanel } from '#parts/customer-panel.tsx';
 import { orderConcept } from '#shared/brand.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -24,7 +25,7 @@ import { CardPaymentsPanel } from './card-payments-panel.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { orderDetailActors } from './order-detail-actors.ts';
 import type { OrderDialogs, SendToOrder } from './order-dialogs.ts';
-import { Customer, History, OrderFacts, Requirements } from './order-panels.tsx';
+import { History, OrderFacts, Requirements, Sold } from './order-panels.tsx';
 import { OrderSuccessDialog } from './order-success.tsx';
 import { RenewalPanel } from './renewal-panel.tsx';
 
@@ -84,9 +85,12 @@ const OrderView = (props: OrderViewProps) => (
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
       alignItems="start"
     >
-      <Requirements order={props.order} />
       <Box display="grid" gap={{ base: '4', lg: '5' }}>
-        <Customer order={props.order} />
+        <Sold order={props.order} />
+        <Requirements order={props.order} />
+      </Box>
+      <Box display="grid" gap={{ base: '4', lg: '5' }}>
+        <CustomerPanel order={props.order} />
         <OrderFacts order={props.order} />
         <AccountPanel
           order={props.order}

@@ -1,13 +1,14 @@
 import type { Order } from '#api/contract/orders/order.ts';
 import { BriefAnswers } from '#parts/brief-answers.tsx';
+import { SoldPackage } from '#parts/sold-package.tsx';
 import { formatDateTime } from '#shared/dates.ts';
 import { formatMoney } from '#shared/money.ts';
+import { staffAddresses } from '#shared/staff-addresses.ts';
 import { paymentMethodNames } from '#shared/vocabulary.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { DefinitionList } from '#ui/definition-list.tsx';
 import { HistoryList } from '#ui/history-list.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { OuterLink } from '#ui/text-link.tsx';
 
 export const Requirements = ({ order }: { order: Order }) => (
   <Panel title="Requerimientos del proyecto">
@@ -15,17 +16,15 @@ export const Requirements = ({ order }: { order: Order }) => (
   </Panel>
 );
 
-export const Customer = ({ order }: { order: Order }) => (
-  <Panel title="Cliente">
-    <DefinitionList
-      layout="narrow"
-      items={[
-        { label: 'Nombre', value: order.customer_name },
-        { label: 'Correo', value: <OuterLink href={`mailto:${order.customer_email}`}>{order.customer_email}</OuterLink> },
-        { label: 'Teléfono', value: order.customer_phone },
-      ]}
-    />
-  </Panel>
+export const Sold = ({ order }: { order: Order }) => (
+  <SoldPackage
+    order={order}
+    action={
+      <ButtonLink to={staffAddresses.project(order.subscription_id)} size="sm" variant="outline">
+        Ver proyecto
+      </ButtonLink>
+    }
+  />
 );
 
 export const OrderFacts = ({ order }: { order: Order }) => (

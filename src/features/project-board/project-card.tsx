@@ -4,6 +4,7 @@ import type { ProjectSummary } from '#api/contract/development/project.ts';
 import { orderConcept } from '#shared/brand.ts';
 import { unspecified } from '#shared/vocabulary.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { MailLink, PhoneLink } from '#ui/contact-links.tsx';
 import { DefinitionList } from '#ui/definition-list.tsx';
 import { designText } from '#ui/design-choices.ts';
 import { Facade } from '#ui/facade.tsx';
@@ -26,11 +27,11 @@ const Facts = ({ project }: { project: ProjectSummary }) => (
           <>
             <Box overflowWrap="anywhere">{project.customer_name}</Box>
             <Box fontWeight="normal" color="fg.muted">
-              {project.customer_email}
+              <MailLink address={project.customer_email} color="inherit" fontWeight="normal" />
             </Box>
             {project.customer_phone ? (
               <Box fontWeight="normal" color="fg.muted">
-                {project.customer_phone}
+                <PhoneLink number={project.customer_phone} color="inherit" fontWeight="normal" />
               </Box>
             ) : null}
           </>

@@ -8,6 +8,7 @@ import { failureDetail } from '#machines/failure-detail.ts';
 import { projectDetailMachine } from '#machines/flows/project-detail/project-detail.machine.ts';
 import { type ProjectDetailView, projectDetailView, projectDetailWork } from '#machines/flows/project-detail/project-detail.view.ts';
 import { warningsOfOrder } from '#machines/lifecycles/order-news.ts';
+import { CustomerPanel } from '#parts/customer-panel.tsx';
 import { orderConcept } from '#shared/brand.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -24,7 +25,7 @@ import { DevelopmentBadge } from '#ui/status-badges.tsx';
 import { toast } from '#ui/toast.ts';
 import { projectDetailActors } from './project-detail-actors.ts';
 import type { ProjectDialogs, SendToProject } from './project-dialogs.ts';
-import { Customer, ProjectData, Publication, StatusHistory } from './project-panels.tsx';
+import { ProjectData, Publication, Sold, StatusHistory } from './project-panels.tsx';
 
 interface ProjectViewProps {
   view: ProjectDetailView;
@@ -120,12 +121,13 @@ const ProjectView = (props: ProjectViewProps) => (
       alignItems="start"
     >
       <Box display="grid" gap={{ base: '4', lg: '5' }}>
+        <Sold project={props.project} />
         <ProjectData project={props.project} />
         <StatusHistory project={props.project} />
       </Box>
       <Box display="grid" gap={{ base: '4', lg: '5' }}>
         <Publication {...props} />
-        <Customer project={props.project} />
+        <CustomerPanel order={props.project} />
       </Box>
     </Box>
     <OpenDialog {...props} />

@@ -3,6 +3,8 @@ import { Rocket } from 'lucide-react';
 import type { Project } from '#api/contract/development/project.ts';
 import type { ProjectDetailView } from '#machines/flows/project-detail/project-detail.view.ts';
 import { BriefAnswers } from '#parts/brief-answers.tsx';
+import { SoldPackage } from '#parts/sold-package.tsx';
+import { staffAddresses } from '#shared/staff-addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { DefinitionList } from '#ui/definition-list.tsx';
@@ -31,17 +33,15 @@ export const StatusHistory = ({ project }: { project: Project }) => (
   </Panel>
 );
 
-export const Customer = ({ project }: { project: Project }) => (
-  <Panel title="Cliente">
-    <DefinitionList
-      layout="narrow"
-      items={[
-        { label: 'Nombre', value: project.customer_name },
-        { label: 'Correo', value: <OuterLink href={`mailto:${project.customer_email}`}>{project.customer_email}</OuterLink> },
-        { label: 'Teléfono', value: project.customer_phone },
-      ]}
-    />
-  </Panel>
+export const Sold = ({ project }: { project: Project }) => (
+  <SoldPackage
+    order={project}
+    action={
+      <ButtonLink to={staffAddresses.order(project.subscription_id)} size="sm" variant="outline">
+        Ver pedido
+      </ButtonLink>
+    }
+  />
 );
 
 const Address = ({ url }: { url: string }) => (

@@ -5,12 +5,12 @@ import { formatMoney } from '#shared/money.ts';
 import { matchesSearch, phoneDigits } from '#shared/text-search.ts';
 import { type PackageKind, packageKinds, unspecified } from '#shared/vocabulary.ts';
 import { Chip } from '#ui/chip.tsx';
+import { MailLink, PhoneLink } from '#ui/contact-links.tsx';
 import { DefinitionList } from '#ui/definition-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useListAddress } from '#ui/list-address.ts';
 import { Paged } from '#ui/paged.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { OuterLink } from '#ui/text-link.tsx';
 
 const kindNames = { web: 'Sitio web', ecommerce: 'Tienda en línea', branding: 'Branding' } as const satisfies Record<PackageKind, string>;
 
@@ -32,8 +32,8 @@ const QuoteCard = ({ quote }: { quote: Quote }) => {
       <DefinitionList
         layout="narrow"
         items={[
-          { label: 'Correo electrónico', value: <OuterLink href={`mailto:${quote.email}`}>{quote.email}</OuterLink> },
-          { label: 'Teléfono', value: quote.phone ?? unspecified },
+          { label: 'Correo electrónico', value: <MailLink address={quote.email} /> },
+          { label: 'Teléfono', value: quote.phone && <PhoneLink number={quote.phone} /> },
           { label: 'Empresa', value: quote.company_name ?? unspecified },
           { label: 'Presupuesto', value: quote.budget === null ? unspecified : formatMoney(quote.budget) },
         ]}

@@ -14,6 +14,7 @@ import { business } from '#shared/business.ts';
 import { formatDate } from '#shared/dates.ts';
 import { priorityNames, requestTypeNames, requirementStatuses, requirementStatusNames } from '#shared/vocabulary.ts';
 import { Button } from '#ui/button.tsx';
+import { MailLink } from '#ui/contact-links.tsx';
 import { LinkedText } from '#ui/linked-text.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -65,6 +66,12 @@ const Head = ({ thread: { requirement, attachments }, view, send, level }: PartP
         #{requirement.ticket_id}
       </Text>
       {` · ${factsOf(requirement)}`}
+      {'customer_email' in requirement ? (
+        <>
+          {' · '}
+          <MailLink address={requirement.customer_email} color="inherit" fontWeight="normal" />
+        </>
+      ) : null}
     </Text>
     <Text mt="3" whiteSpace="pre-wrap" overflowWrap="anywhere">
       <LinkedText>{requirement.description}</LinkedText>

@@ -7,6 +7,7 @@ import { roles } from '#shared/roles.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { MailLink } from '#ui/contact-links.tsx';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -40,7 +41,7 @@ export const Who = ({ person, id }: { person: UserSummary; id?: string }) => (
 
 export const Addresses = ({ person: { email, pending_email } }: { person: UserSummary }) => (
   <>
-    {email}
+    <MailLink address={email} color="inherit" fontWeight="normal" />
     {pending_email === undefined ? null : (
       <Text as="span" display="block" textStyle="small" color="fg.muted">
         Por confirmar: {pending_email}

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { packages } from '#server/db/schema/catalogue.ts';
+import type { Package } from '#api/contract/packages/package.ts';
+import { packageFeatures, packages } from '#server/db/schema/catalogue.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { paymentAttempts } from '#server/db/schema/payments.ts';
 import { people } from '../../support/people.ts';
@@ -25,6 +26,7 @@ const nothing = { orders: 0, attempts: 0, placed: [], drafts: 0 };
 const oneOrder = { orders: 1, attempts: 1, placed: ['mail', 'push'], drafts: 0 };
 
 const order = (body: unknown) => cliente.post('/transfer_payment', { body });
+const featuresOnSale = async () => ((await t.guest.get(`/packages/web/${webOptimal}`)).body as { package: Package }).package.features;
 const changePackage = (values: Partial<typeof packages.$inferInsert>) =>
   t.db.query.update(packages).set(values).where(eq(packages.packageId, webOptimal));
 
@@ -40,6 +42,7 @@ describe('placing a transfer order', () => {
       packageKind: 'web',
       packageLevel: 'optimal',
       packageName: 'Paquete Web Óptimo',
+      packageFeatures: await featuresOnSale(),
       pricePaid: 890_000,
       owed: 0,
       suspensionCause: null,
@@ -136,6 +139,16 @@ describe('placing a transfer order', () => {
       transfer: placed(2001).body.transfer,
       package_name: 'Paquete Web Óptimo',
     });
+  });
+
+  test('what a package includes later is not what was agreed on before [R-600]', async () => {
+    await order(transferOrder(webOptimal));
+    const agreed = await featuresOnSale();
+    await t.db.query.delete(packageFeatures).where(eq(packageFeatures.packageId, webOptimal));
+    const admin = await t.as('admin');
+    const answers = await Promise.all([admin.get('/dashboard/orders/2001'), admin.get('/development/projects/2001')]);
+    expect(agreed.map(({ name }) => name)).toContain('Blog editable');
+    expect(answers.map(({ body }) => body)).toMatchObject([{ package_features: agreed }, { project: { package_features: agreed } }]);
   });
 
   test.each([

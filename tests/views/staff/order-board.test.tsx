@@ -30,7 +30,7 @@ const show = async (orders: Partial<OrderSummary>[], address?: string) => {
 };
 
 describe('a card of the queue', () => {
-  test('says whose it is, what, when, how much and where it stands [R-066]', async () => {
+  test('says whose it is, what, when, how much and where it stands [R-066, R-601]', async () => {
     await show([{ payment_status: 'processing', development_status: 'gathering_info' }]);
     const card = screen.getByRole('article', { name: 'Mariana González TW-2041' });
     for (const text of [
@@ -47,6 +47,9 @@ describe('a card of the queue', () => {
     const link = within(card).getByRole('link', { name: 'Ver detalles' });
     expect(link).toHaveAttribute('href', '/admin/orders/2041');
     expect(link).toHaveAccessibleDescription('Mariana González TW-2041');
+    for (const mail of within(card).getAllByText('mariana@floreriajacinta.example')) {
+      expect(mail).toHaveAttribute('href', 'mailto:mariana@floreriajacinta.example');
+    }
   });
 
   test.each([
@@ -70,7 +73,8 @@ describe('the filter by status', () => {
     within(screen.getByRole('group', { name: 'Filtrar por estado' }))
       .getAllByRole('button')
       .map((chip) => `${chip.textContent}${chip.getAttribute('aria-pressed') === 'true' ? ' *' : ''}`);
-  const shown = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('link').getAttribute('href'));
+  const shown = () =>
+    screen.queryAllByRole('article').map((card) => within(card).getByRole('link', { name: 'Ver detalles' }).getAttribute('href'));
 
   test('counts, filters and stands in the address', async () => {
     const { user } = await show(orders);

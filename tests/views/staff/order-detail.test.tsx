@@ -110,6 +110,7 @@ test('everything the customer told is there, and what was left out says so [R-07
       ['Nombre', 'Mariana González'],
       ['Correo', 'mariana@floreriajacinta.example'],
       ['Teléfono', 'No especificado'],
+      ['Soporte', 'Ver requerimientos'],
     ],
     [
       ['Paquete', 'Paquete Web Óptimo'],
@@ -124,6 +125,28 @@ test('everything the customer told is there, and what was left out says so [R-07
     'https://flores.example/',
     'https://rosas.example/',
   ]);
+});
+
+test('what was agreed on is listed, and leads to the project, the customer and what was asked [R-600, R-601]', async () => {
+  await show({});
+  const sold = within(screen.getByRole('region', { name: 'Qué se contrató' }));
+  expect(sold.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['8 páginas', 'Blog']);
+  sold.getByText('Paquete Web Óptimo');
+  sold.getByText(/^\$8,900\.00/);
+  const links = (region: string) =>
+    within(screen.getByRole('region', { name: region }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect([...links('Qué se contrató'), ...links('Cliente')]).toEqual([
+    ['Ver proyecto', '/admin/development/2047'],
+    ['Ver cliente', '/admin/users?buscar=mariana%40floreriajacinta.example'],
+    ['mariana@floreriajacinta.example', 'mailto:mariana@floreriajacinta.example'],
+    ['442 000 0000', 'tel:4420000000'],
+    ['Ver requerimientos', '/admin/support?buscar=TW-2047'],
+  ]);
+  cleanup();
+  await show({ package_features: [] });
+  expect(screen.getByRole('region', { name: 'Qué se contrató' })).toHaveTextContent('Características: no especificado');
 });
 
 describe('the result of a dialog', () => {

@@ -41,7 +41,9 @@ describe('all orders', () => {
   const now = new Date().toISOString();
   const ago = (days: number) => ({ development_status: 'review' as const, status: 'active' as const, start_date: addDays(now, -days) });
   const shown = () =>
-    screen.queryAllByRole('article').map((card) => within(card).getByRole('link').getAttribute('href')?.split('/').at(-1));
+    screen
+      .queryAllByRole('article')
+      .map((card) => within(card).getByRole('link', { name: 'Ver detalles' }).getAttribute('href')?.split('/').at(-1));
   const orders: Partial<OrderSummary>[] = [
     {},
     ago(7),

@@ -67,7 +67,7 @@ describe('a project', () => {
     expect(link).toHaveAccessibleDescription('TW-2031 Paquete Web Óptimo');
   });
 
-  test('with everything shows it, and its staging address can be opened [R-076]', async () => {
+  test('with everything shows it, and its staging address can be opened [R-076, R-601]', async () => {
     await show([{ domain_name: 'floreriajacinta.example', staging_url: 'https://staging.example/tw-2031/' }]);
     expect(facts()).toEqual([
       ['Cliente', 'Mariana Gonzálezmariana@floreriajacinta.example442 000 0000'],
@@ -75,6 +75,7 @@ describe('a project', () => {
       ['Staging', 'staging.example/tw-2031'],
       ['Diseño', 'Audaz, Cálidos'],
     ]);
+    expect(screen.getByRole('link', { name: '442 000 0000' })).toHaveAttribute('href', 'tel:4420000000');
     expect(screen.getByRole('link', { name: 'staging.example/tw-2031' })).toHaveAttribute('href', 'https://staging.example/tw-2031/');
   });
 });

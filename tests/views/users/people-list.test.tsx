@@ -39,6 +39,7 @@ describe('a person of the list', () => {
     await show([{ username: 'p1', role: 200, last_login: null, is_active: false }]);
     const card = screen.getByRole('article', { name: 'p1' });
     for (const text of ['Samuel Vega', 'samuel@ejemplo.mx', 'Ejecutivo de Cuenta', 'Nunca', 'Inactivo']) within(card).getByText(text);
+    expect(within(card).getByRole('link', { name: 'samuel@ejemplo.mx' })).toHaveAttribute('href', 'mailto:samuel@ejemplo.mx');
     expect(within(card).getByRole('button', { name: 'Activar' })).toBeEnabled();
   });
 

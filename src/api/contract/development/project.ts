@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AllowedAction, BriefAnswers, HistoryEntry, OrderSummary } from '../orders/order.ts';
+import { PackageFeature } from '../packages/package.ts';
 
 /** An order as the people see it who build it. */
 export const ProjectSummary = z.extend(OrderSummary, {
@@ -13,6 +14,8 @@ export type ProjectSummary = z.infer<typeof ProjectSummary>;
 
 export const Project = z.extend(ProjectSummary, {
   ...BriefAnswers.shape,
+  /** As they were when it was sold. */
+  package_features: z.array(PackageFeature),
   development_notes: z.nullable(z.string()),
   statusHistory: z.array(HistoryEntry),
   allowed: z.array(AllowedAction),

@@ -10,6 +10,7 @@ import {
   reviewReasons,
 } from '#shared/vocabulary.ts';
 import { id, isoTime, uuid } from '../fields.ts';
+import { PackageFeature } from '../packages/package.ts';
 import { MoneyTrouble } from '../payments/money-trouble.ts';
 import { Renewal } from '../renewals/renewal.ts';
 
@@ -124,6 +125,8 @@ export type OrderSummary = z.infer<typeof OrderSummary>;
 
 export const Order = z.extend(OrderSummary, {
   ...BriefAnswers.shape,
+  /** As they were when it was sold. */
+  package_features: z.array(PackageFeature),
   domain_name: z.nullable(z.string()),
   staging_url: z.nullable(z.string()),
   production_url: z.nullable(z.string()),

@@ -26,6 +26,10 @@ export const exampleOrder: Order = {
   competitors_urls: null,
   design_preferences: '{"style":"bold","colors":"warm"}',
   client_requirements: null,
+  package_features: [
+    { feature_id: 1, name: 'Páginas', description: null, feature_type: 'number', value: '8' },
+    { feature_id: 6, name: 'Blog', description: null, feature_type: 'boolean', value: 'true' },
+  ],
   domain_name: null,
   staging_url: null,
   production_url: null,

@@ -1,6 +1,7 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { CheckoutStep } from '#api/contract/checkout/draft.ts';
 import type { PartialBrief } from '#api/contract/orders/brief.ts';
+import type { PackageFeature } from '#api/contract/packages/package.ts';
 import type {
   AccountStatus,
   ColorPreference,
@@ -28,6 +29,8 @@ export const subscriptions = pgTable('subscriptions', {
   packageKind: text('package_kind').$type<PackageKind>().notNull(),
   packageLevel: text('package_level').$type<PackageLevel>().notNull(),
   packageName: text('package_name').notNull(),
+  /** As they were when it was sold. */
+  packageFeatures: jsonb('package_features').$type<PackageFeature[]>().notNull().default([]),
   pricePaid: integer('price_paid').notNull(),
   /** Of a payment whose confirmation was undone, until it is paid again. */
   owed: integer('owed').notNull().default(0),

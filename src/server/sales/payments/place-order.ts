@@ -1,11 +1,13 @@
 import type { Brief } from '#api/contract/orders/brief.ts';
+import type { PackageFeature } from '#api/contract/packages/package.ts';
 import { waitInWords } from '#server/accounts/limits.ts';
 import type { Tx } from '#server/db/database.ts';
 import { emit } from '#server/events/outbox.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { notFound, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/operation/services.ts';
-import { holdPackage, type PackageRow } from '#server/packages/packages.store.ts';
+import { presentPackages } from '#server/packages/packages.present.ts';
+import { findLinesOfPackage, holdPackage, type PackageRow } from '#server/packages/packages.store.ts';
 import { toPesos } from '#shared/money.ts';
 import type { PackageKind, PaymentMethod } from '#shared/vocabulary.ts';
 import { findByIdempotencyKey, findUnpaidBefore, insertOrder, insertTransferAttempt, type SubscriptionRow } from './placed-orders.store.ts';
@@ -46,6 +48,11 @@ function onSale(found: PackageRow | undefined, priceSeen: number | null): Packag
   return found;
 }
 
+/** What the package includes at this moment: what is agreed on. */
+async function featuresOf(tx: Tx, { kind, packageId }: PackageRow): Promise<PackageFeature[]> {
+  return presentPackages(await findLinesOfPackage(tx, kind, packageId, true)).flatMap(({ features }) => features);
+}
+
 /**
  * Places an order once. How a card pays it is opened apart. The package is held before the key is looked up: so an order that the key already stands for is
  * found even if the price changed or the package went away since, and of two that arrive at once the second finds the first.
@@ -64,6 +71,7 @@ export async function placeOrder(tx: Tx, actor: Actor, purchase: Purchase, servi
   const order = await insertOrder(tx, {
     userId: actor.userId,
     package: bought,
+    features: await featuresOf(tx, bought),
     brief: purchase.brief,
     method: purchase.method,
     idempotencyKey: key,

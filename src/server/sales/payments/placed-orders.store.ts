@@ -1,5 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Brief } from '#api/contract/orders/brief.ts';
+import type { PackageFeature } from '#api/contract/packages/package.ts';
 import type { Tx } from '#server/db/database.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { paymentAttempts } from '#server/db/schema/payments.ts';
@@ -10,6 +11,7 @@ import type { PaymentMethod, SocialNetwork } from '#shared/vocabulary.ts';
 export interface NewOrder {
   userId: string;
   package: PackageRow;
+  features: PackageFeature[];
   brief: Brief | null;
   method: PaymentMethod;
   idempotencyKey: string | null;
@@ -43,6 +45,7 @@ export async function insertOrder(tx: Tx, order: NewOrder) {
       packageKind: bought.kind,
       packageLevel: bought.level,
       packageName: bought.name,
+      packageFeatures: order.features,
       pricePaid: bought.publicPrice,
       paymentMethod: order.method,
       idempotencyKey: order.idempotencyKey,

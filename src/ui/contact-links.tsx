@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { OuterLink } from './text-link.tsx';
+
+type Look = Omit<ComponentProps<typeof OuterLink>, 'href' | 'children'>;
+
+export const MailLink = ({ address, ...look }: Look & { address: string }) => (
+  <OuterLink {...look} href={`mailto:${address}`}>
+    {address}
+  </OuterLink>
+);
+
+/** Shown as it was written; dialled without what stands between the digits. */
+export const PhoneLink = ({ number, ...look }: Look & { number: string }) => (
+  <OuterLink {...look} href={`tel:${number.replace(/[^\d+]/g, '')}`}>
+    {number}
+  </OuterLink>
+);
