@@ -15,6 +15,7 @@ export const staffAddresses = {
   beingBuilt: '/admin/orders/all?estado=construccion',
   ofAge: (group: AgeGroup): string => `/admin/orders/all?estado=construccion&dias=${ageGroupWord(group)}`,
   order: (subscriptionId: number): string => `/admin/orders/${subscriptionId}`,
+  projects: '/admin/development',
   project: (subscriptionId: number): string => `/admin/development/${subscriptionId}`,
   person: (email: string): string => `/admin/users?buscar=${encodeURIComponent(email)}`,
   requirementsOf: (subscriptionId: number): string => `/admin/support?buscar=${orderConcept(subscriptionId)}`,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 /** The word of the address that tells the page of a list. */
 export const pageWord = 'pagina';
@@ -7,6 +7,7 @@ export const pageWord = 'pagina';
 /** What a list shows stands in its address, so that it survives a reload and can be sent to a colleague. Whatever changes there, its first page follows. */
 export const useListAddress = () => {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const set = (word: string, value: string | null) =>
     setParams(
       (before) => {
@@ -16,7 +17,7 @@ export const useListAddress = () => {
         else after.set(word, value);
         return after;
       },
-      { replace: true },
+      { replace: true, state },
     );
   return { get: (word: string): string | null => params.get(word), set };
 };
@@ -33,4 +34,17 @@ export const useSearchInAddress = (search: (value: string) => void): ((value: st
     search(value);
     set('buscar', value);
   };
+};
+
+/** What a link out of a list takes along: where the list stands now. */
+export const useListState = (): { list: string } => {
+  const { pathname, search } = useLocation();
+  return { list: `${pathname}${search}` };
+};
+
+/** The list that led here, as it stood then; without one, where the list begins. */
+export const useListBehind = (start: string): string => {
+  const state: unknown = useLocation().state;
+  const list = typeof state === 'object' && state !== null && 'list' in state ? state.list : null;
+  return typeof list === 'string' && list.startsWith(start) ? list : start;
 };

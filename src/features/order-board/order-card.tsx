@@ -9,6 +9,7 @@ import { unspecified } from '#shared/vocabulary.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { MailLink } from '#ui/contact-links.tsx';
+import { useListState } from '#ui/list-address.ts';
 import { Money } from '#ui/money.tsx';
 import { OrderBadges } from '#ui/status-badges.tsx';
 
@@ -87,6 +88,7 @@ export const OrderCard = ({ order }: { order: OrderSummary }) => {
         </Box>
         <ButtonLink
           to={`/admin/orders/${order.subscription_id}`}
+          state={useListState()}
           variant="outline"
           size="sm"
           iconEnd={<ArrowRight size={16} aria-hidden="true" />}

@@ -1,6 +1,5 @@
 import { Box, Flex, Heading } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { watchChanges } from '#api/client/watch-changes.ts';
@@ -11,10 +10,12 @@ import { type OrderDetailView, orderDetailView, orderDetailWork } from '#machine
 import { warningsOfOrder } from '#machines/lifecycles/order-news.ts';
 import { CustomerPanel } from '#parts/customer-panel.tsx';
 import { orderConcept } from '#shared/brand.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { staffAddresses } from '#shared/staff-addresses.ts';
+import { BackLink } from '#ui/back-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useKeptWork } from '#ui/kept-work.tsx';
+import { useListBehind } from '#ui/list-address.ts';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { OrderWarnings } from '#ui/order-warnings.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
@@ -28,8 +29,6 @@ import type { OrderDialogs, SendToOrder } from './order-dialogs.ts';
 import { History, OrderFacts, Requirements, Sold } from './order-panels.tsx';
 import { OrderSuccessDialog } from './order-success.tsx';
 import { RenewalPanel } from './renewal-panel.tsx';
-
-const list = '/admin/orders';
 
 interface OrderViewProps {
   view: OrderDetailView;
@@ -112,19 +111,6 @@ const OrderView = (props: OrderViewProps) => (
   </>
 );
 
-const BackToList = () => (
-  <ButtonLink
-    to={list}
-    variant="link"
-    color="fg"
-    textDecoration="none"
-    _hover={{ textDecoration: 'underline' }}
-    icon={<ArrowLeft size={18} aria-hidden="true" />}
-  >
-    Volver a la lista
-  </ButtonLink>
-);
-
 const provided = orderDetailMachine.provide({ actors: orderDetailActors });
 
 interface OrderDetailPageProps {
@@ -140,6 +126,7 @@ export const OrderDetailPage = ({ orderId, dialogs, machine = provided }: OrderD
   useKeptWork(`order-detail ${orderId}`, running, orderDetailWork);
   const view = orderDetailView(snapshot);
   const navigate = useNavigate();
+  const list = useListBehind(staffAddresses.pendingOrders);
   const leave = useEffectEvent(() => navigate(list));
   useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => watchChanges('renewal', () => send({ type: 'CHANGED' })), [send]);
@@ -174,7 +161,7 @@ export const OrderDetailPage = ({ orderId, dialogs, machine = provided }: OrderD
   return (
     <>
       <Box mb="3">
-        <BackToList />
+        <BackLink to={list}>Volver a la lista</BackLink>
       </Box>
       {screens[view.screen]}
     </>

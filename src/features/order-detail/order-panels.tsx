@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import type { Order } from '#api/contract/orders/order.ts';
 import { BriefAnswers } from '#parts/brief-answers.tsx';
 import { SoldPackage } from '#parts/sold-package.tsx';
@@ -46,7 +47,7 @@ export const History = ({ order }: { order: Order }) => (
   <Panel
     title="Historial"
     action={
-      <ButtonLink to={`/admin/orders/${order.subscription_id}/recorrido`} size="sm" variant="outline">
+      <ButtonLink to={`/admin/orders/${order.subscription_id}/recorrido`} state={useLocation().state} size="sm" variant="outline">
         Ver recorrido
       </ButtonLink>
     }

@@ -1,15 +1,15 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import { watchChanges } from '#api/client/watch-changes.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type OrderWalk, orderWalkMachine } from '#machines/flows/order-walk/order-walk.machine.ts';
 import { type OrderWalkView, orderWalkView } from '#machines/flows/order-walk/order-walk.view.ts';
 import type { ReadingEvent } from '#machines/flows/reading.ts';
 import { orderConcept } from '#shared/brand.ts';
+import { BackLink } from '#ui/back-link.tsx';
 import { Button } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
@@ -103,16 +103,9 @@ export const OrderWalkPage = ({ of, id, machine }: OrderWalkPageProps) => {
   return (
     <>
       <Box mb="3" _print={{ display: 'none' }}>
-        <ButtonLink
-          to={`${ways[of].list}/${id}`}
-          variant="link"
-          color="fg"
-          textDecoration="none"
-          _hover={{ textDecoration: 'underline' }}
-          icon={<ArrowLeft size={18} aria-hidden="true" />}
-        >
+        <BackLink to={`${ways[of].list}/${id}`} state={useLocation().state}>
           {ways[of].back}
-        </ButtonLink>
+        </BackLink>
       </Box>
       <Heading as="h1" textStyle="h1" mb="3">
         Recorrido de {orderConcept(id)}

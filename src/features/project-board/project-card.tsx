@@ -8,6 +8,7 @@ import { MailLink, PhoneLink } from '#ui/contact-links.tsx';
 import { DefinitionList } from '#ui/definition-list.tsx';
 import { designText } from '#ui/design-choices.ts';
 import { Facade } from '#ui/facade.tsx';
+import { useListState } from '#ui/list-address.ts';
 import { AccountBadge, DevelopmentBadge, MoneyBadge } from '#ui/status-badges.tsx';
 import { OuterLink } from '#ui/text-link.tsx';
 
@@ -88,6 +89,7 @@ export const ProjectCard = ({ project }: { project: ProjectSummary }) => {
         <Box mt="auto" pt="2">
           <ButtonLink
             to={`/admin/development/${project.subscription_id}`}
+            state={useListState()}
             variant="outline"
             size="sm"
             iconEnd={<ArrowRight size={16} aria-hidden="true" />}

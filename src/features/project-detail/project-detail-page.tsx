@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { ArrowLeft, ArrowLeftRight, Link2, MessageSquarePlus } from 'lucide-react';
+import { ArrowLeftRight, Link2, MessageSquarePlus } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { watchChanges } from '#api/client/watch-changes.ts';
 import type { Project } from '#api/contract/development/project.ts';
@@ -10,11 +10,13 @@ import { type ProjectDetailView, projectDetailView, projectDetailWork } from '#m
 import { warningsOfOrder } from '#machines/lifecycles/order-news.ts';
 import { CustomerPanel } from '#parts/customer-panel.tsx';
 import { orderConcept } from '#shared/brand.ts';
+import { staffAddresses } from '#shared/staff-addresses.ts';
+import { BackLink } from '#ui/back-link.tsx';
 import { Button } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useKeptWork } from '#ui/kept-work.tsx';
+import { useListBehind } from '#ui/list-address.ts';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { OrderWarnings } from '#ui/order-warnings.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -148,6 +150,7 @@ export const ProjectDetailPage = ({ projectId, dialogs, machine = provided }: Pr
   const [snapshot, send] = running;
   useKeptWork(`project-detail ${projectId}`, running, projectDetailWork);
   const view = projectDetailView(snapshot);
+  const list = useListBehind(staffAddresses.projects);
   useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => watchChanges('order', () => send({ type: 'CHANGED' }), projectId), [send, projectId]);
 
@@ -176,16 +179,7 @@ export const ProjectDetailPage = ({ projectId, dialogs, machine = provided }: Pr
   return (
     <>
       <Box mb="3">
-        <ButtonLink
-          to="/admin/development"
-          variant="link"
-          color="fg"
-          textDecoration="none"
-          _hover={{ textDecoration: 'underline' }}
-          icon={<ArrowLeft size={18} aria-hidden="true" />}
-        >
-          Desarrollo
-        </ButtonLink>
+        <BackLink to={list}>Volver a la lista</BackLink>
       </Box>
       {screens[view.screen]}
     </>

@@ -1,5 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { Rocket } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
 import type { Project } from '#api/contract/development/project.ts';
 import type { ProjectDetailView } from '#machines/flows/project-detail/project-detail.view.ts';
 import { BriefAnswers } from '#parts/brief-answers.tsx';
@@ -24,7 +25,7 @@ export const StatusHistory = ({ project }: { project: Project }) => (
   <Panel
     title="Historial de estados"
     action={
-      <ButtonLink to={`/admin/development/${project.subscription_id}/recorrido`} size="sm" variant="outline">
+      <ButtonLink to={`/admin/development/${project.subscription_id}/recorrido`} state={useLocation().state} size="sm" variant="outline">
         Ver recorrido
       </ButtonLink>
     }

@@ -1,22 +1,12 @@
 import { Box } from '@chakra-ui/react';
-import { ArrowLeft } from 'lucide-react';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { BackLink } from '#ui/back-link.tsx';
 import { RequirementThread } from './requirement-thread.tsx';
 
 /** /admin/support/{ticketId} */
 export const TicketPage = ({ ticketId }: { ticketId: number }) => (
   <>
     <Box mb="3">
-      <ButtonLink
-        to="/admin/support"
-        variant="link"
-        color="fg"
-        textDecoration="none"
-        _hover={{ textDecoration: 'underline' }}
-        icon={<ArrowLeft size={18} aria-hidden="true" />}
-      >
-        Soporte
-      </ButtonLink>
+      <BackLink to="/admin/support">Soporte</BackLink>
     </Box>
     <RequirementThread key={ticketId} side="staff" ticketId={ticketId} level="h1" />
   </>

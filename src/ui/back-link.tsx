@@ -1,0 +1,14 @@
+import { ArrowLeft } from 'lucide-react';
+import { ButtonLink, type ButtonLinkProps } from './button-link.tsx';
+
+/** Over a page: where it was come from. */
+export const BackLink = (props: Pick<ButtonLinkProps, 'to' | 'state' | 'children'>) => (
+  <ButtonLink
+    variant="link"
+    color="fg"
+    textDecoration="none"
+    _hover={{ textDecoration: 'underline' }}
+    icon={<ArrowLeft size={18} aria-hidden="true" />}
+    {...props}
+  />
+);

@@ -1,0 +1,98 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import { orderDialogs } from '#app/order-dialogs.tsx';
+import { projectDialogs } from '#app/project-dialogs.tsx';
+import { OrderBoardPage } from '#features/order-board/order-board-page.tsx';
+import { OrderDetailPage } from '#features/order-detail/order-detail-page.tsx';
+import { OrderWalkPage } from '#features/order-walk/order-walk-page.tsx';
+import { ProjectBoardPage } from '#features/project-board/project-board-page.tsx';
+import { ProjectDetailPage } from '#features/project-detail/project-detail-page.tsx';
+import { orderBoardMachine } from '#machines/flows/order-board/order-board.machine.ts';
+import { examplePaidOrder } from '#machines/flows/order-detail/example-order.ts';
+import { orderDetailMachine } from '#machines/flows/order-detail/order-detail.machine.ts';
+import { orderWalkMachine } from '#machines/flows/order-walk/order-walk.machine.ts';
+import { projectBoardMachine } from '#machines/flows/project-board/project-board.machine.ts';
+import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
+import { projectDetailMachine } from '#machines/flows/project-detail/project-detail.machine.ts';
+import { pendingActors } from '../../support/machines/drive-actor.ts';
+import { renderWithTheme } from '../../support/walk-page.tsx';
+import { admin } from '../../walks/kit/board-table.ts';
+
+const pressed = async (name: string) => userEvent.setup().click(screen.getByRole('link', { name }));
+
+const openOrders = async (address: string) => {
+  const board = pendingActors(orderBoardMachine);
+  const order = pendingActors(orderDetailMachine);
+  const router = createMemoryRouter(
+    [
+      { path: '/admin/orders/all', element: <OrderBoardPage scope="all" machine={board.machine} /> },
+      { path: '/admin/orders/:id', element: <OrderDetailPage orderId={2047} dialogs={orderDialogs} machine={order.machine} /> },
+      {
+        path: '/admin/orders/:id/recorrido',
+        element: <OrderWalkPage of="order" id={2047} machine={pendingActors(orderWalkMachine).machine} />,
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  renderWithTheme(<RouterProvider router={router} />);
+  const reads = () => act(() => order.settle({ type: 'xstate.done.actor.loadOrder', output: examplePaidOrder }));
+  if (address.startsWith('/admin/orders/all')) {
+    await waitFor(() => expect(board.running()).toEqual(['loadRows']));
+    await act(() => board.settle({ type: 'xstate.done.actor.loadRows', output: [examplePaidOrder] }));
+  } else {
+    await reads();
+  }
+  const at = () => `${router.state.location.pathname}${router.state.location.search}`;
+  return { at, reads, back: () => act(() => router.navigate(-1)) };
+};
+
+describe('the way back from an order', () => {
+  const searched = '/admin/orders/all?estado=gathering_info&buscar=Mariana&pagina=2';
+
+  test('leads to the list as it was, by its link and by the browser [R-602]', async () => {
+    const { at, back } = await openOrders(searched);
+    await pressed('Ver detalles');
+    expect(screen.getByRole('link', { name: 'Volver a la lista' })).toHaveAttribute('href', searched);
+    await back();
+    expect(at()).toBe(searched);
+  });
+
+  test('still does after the history of the order was looked at [R-602]', async () => {
+    const { at, reads } = await openOrders(searched);
+    await pressed('Ver detalles');
+    await reads();
+    await pressed('Ver recorrido');
+    await pressed('Volver a la orden');
+    expect(at()).toBe('/admin/orders/2047');
+    await pressed('Volver a la lista');
+    expect(at()).toBe(searched);
+  });
+
+  test('leads to where the list begins where no list led here [R-071, R-602]', async () => {
+    await openOrders('/admin/orders/2047');
+    expect(screen.getByRole('link', { name: 'Volver a la lista' })).toHaveAttribute('href', '/admin/orders');
+  });
+});
+
+test('the way back from a project leads to the tab, the search and the page that it was opened from [R-602]', async () => {
+  const board = pendingActors(projectBoardMachine);
+  const project = pendingActors(projectDetailMachine);
+  const page = '/admin/development/staging?buscar=Mariana&pagina=3';
+  const router = createMemoryRouter(
+    [
+      { path: '/admin/development/staging', element: <ProjectBoardPage tab="staging" user={admin} machine={board.machine} /> },
+      {
+        path: '/admin/development/:id',
+        element: <ProjectDetailPage projectId={2047} dialogs={projectDialogs} machine={project.machine} />,
+      },
+    ],
+    { initialEntries: [page] },
+  );
+  renderWithTheme(<RouterProvider router={router} />);
+  await waitFor(() => expect(board.running()).toEqual(['loadRows']));
+  await act(() => board.settle({ type: 'xstate.done.actor.loadRows', output: [exampleProject] }));
+  await pressed('Ver detalles completos');
+  expect(screen.getByRole('link', { name: 'Volver a la lista' })).toHaveAttribute('href', page);
+});
