@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -53,17 +53,36 @@ interface PagedProps<Item> {
   children: (shown: readonly Item[]) => ReactNode;
 }
 
-/** A list 50 at a time; which ones stands in the address. A new page begins at its top. */
+/** What else the address says. */
+const besidesPage = (params: URLSearchParams): string => {
+  const rest = new URLSearchParams(params);
+  rest.delete(pageWord);
+  return `${rest}`;
+};
+
+/** Whoever turns the page begins at the top of the next one. A search or a filter that leads to the first page leaves the focus where it is. */
+const useTopOfPage = (params: URLSearchParams) => {
+  const top = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const page = params.get(pageWord);
+  const rest = besidesPage(params);
+  const seen = useRef({ page, rest });
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = { page, rest };
+    if (before.page === page || before.rest !== rest) return;
+    top.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, [page, rest]);
+  return { top, heading };
+};
+
+/** A list 50 at a time; which ones stands in the address. */
 export const Paged = <Item,>({ label, items, children }: PagedProps<Item>) => {
   const [params] = useSearchParams();
   const pages = Math.max(1, Math.ceil(items.length / pageSize));
   const page = pageOf(params.get(pageWord), pages);
-  const top = useRef<HTMLDivElement>(null);
-  const seen = useRef(page);
-  useEffect(() => {
-    if (seen.current !== page) top.current?.focus();
-    seen.current = page;
-  }, [page]);
+  const { top, heading } = useTopOfPage(params);
   const addressOf = (other: number): string => {
     const after = new URLSearchParams(params);
     if (other === 1) after.delete(pageWord);
@@ -71,7 +90,14 @@ export const Paged = <Item,>({ label, items, children }: PagedProps<Item>) => {
     return `?${after}`;
   };
   return (
-    <Box ref={top} tabIndex={-1} outline="none" scrollMarginTop="20">
+    <Box ref={top} position="relative" scrollMarginTop="20">
+      {pages === 1 ? null : (
+        <VisuallyHidden asChild>
+          <h2 ref={heading} tabIndex={-1}>
+            Página {page} de {pages}
+          </h2>
+        </VisuallyHidden>
+      )}
       {children(items.slice((page - 1) * pageSize, page * pageSize))}
       {pages === 1 ? null : <Pager label={label} page={page} pages={pages} total={items.length} addressOf={addressOf} />}
     </Box>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { SimulatedClock } from 'xstate';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import { PaymentBoardPage } from '#features/payment-board/payment-board-page.tsx';
@@ -154,7 +154,7 @@ test('a month of the address narrows the list and its sum, and can be left', asy
   expect([lines().length, sum(), addressNow()]).toEqual([3, '3 pagos, suman $9,101.00 MXN', '?estado=confirmado']);
 });
 
-test('more than fifty come in pages, which stand in the address and end with a filter [R-395]', async () => {
+test('more than fifty come in pages, which stand in the address, begin at their top and end with a filter [R-395, R-603]', async () => {
   const rows = Array.from({ length: 105 }, (_, at) => ({ ...exampleEntry, payment_id: 9000 - at, subscription_id: 3000 - at }));
   const { user } = await open(rows, '/admin/payments?pagina=2');
   // By the address: asking for roles is slow where there are so many rows.
@@ -162,9 +162,20 @@ test('more than fifty come in pages, which stand in the address and end with a f
     [...document.querySelectorAll('a[href^="/admin/orders/"]')].map((link) => Number(link.getAttribute('href')?.split('/').at(-1)));
   const pages = () => screen.getByRole('navigation', { name: 'Páginas de pagos' });
   expect([shown()[0], shown().at(-1), within(pages()).getByText('51 a 100 de 105').tagName]).toEqual([2950, 2901, 'P']);
+  const scrolled = vi.fn<(this: Element) => void>();
+  Element.prototype.scrollIntoView = scrolled;
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
   await user.click(within(pages()).getByRole('link', { name: 'Siguiente' }));
   expect([shown().length, addressNow(), within(pages()).queryByRole('link', { name: 'Siguiente' })]).toEqual([5, '?pagina=3', null]);
-  expect(document.activeElement).toContainElement(screen.getByRole('table', { name: 'Pagos' }));
+  const beginsAt = (name: string) => {
+    expect(screen.getByRole('heading', { name })).toHaveFocus();
+    expect(scrolled.mock.contexts.at(-1)).toContainElement(screen.getByRole('heading', { name }));
+  };
+  beginsAt('Página 3 de 3');
+  await user.click(within(pages()).getByRole('link', { name: 'Anterior' }));
+  expect(addressNow()).toBe('?pagina=2');
+  beginsAt('Página 2 de 3');
   await user.click(screen.getByRole('button', { name: /^Confirmado/ }));
-  expect([shown().length, addressNow()]).toEqual([50, '?estado=confirmado']);
+  expect([shown().length, addressNow(), scrolled.mock.calls.length]).toEqual([50, '?estado=confirmado', 2]);
+  expect(screen.getByRole('button', { name: /^Confirmado/ })).toHaveFocus();
 });
