@@ -4,9 +4,9 @@ import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a developer gives a project its addresses, which its card and its page lead to @phone [R-080]', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a developer gives a project its addresses, which its card and its page lead to @phone [R-080, R-602, R-604, R-605]', {
+  tag: '@long',
+}, async ({ page }) => {
   const staff = new Staff(page);
   await staff.login('desarrollo');
   await page.goto('/admin/development/staging');
@@ -26,7 +26,7 @@ test('a developer gives a project its addresses, which its card and its page lea
   await expect(dialog).toBeHidden();
   await expect(page.getByText('URLs actualizadas')).toBeVisible();
   await expect(page.getByRole('link', { name: 'negocio.example', exact: true })).toHaveAttribute('href', 'https://negocio.example');
-  await page.goto('/admin/development/staging');
+  await page.goto('/admin/development/staging?pago=confirmed');
   await expect(page.getByRole('article', { name: concept }).getByRole('link', { name: `pruebas.example/${concept}` })).toBeVisible();
 
   await page.getByRole('article', { name: concept }).getByRole('link', { name: 'Ver detalles completos' }).click();
@@ -35,6 +35,13 @@ test('a developer gives a project its addresses, which its card and its page lea
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Pendiente de asignar')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Volver a la lista' }).click();
+  await expect(page).toHaveURL(/\/admin\/development\/staging\?pago=confirmed$/);
+  await page.getByLabel('Antigüedad', { exact: true }).selectOption('Más de 30 días');
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await expect(page).toHaveURL(/\/admin\/development\/staging$/);
+  await expect(page.getByRole('article', { name: concept })).toBeVisible();
 });
 
 test('an administrator reads what is configured, and what is missing @phone [R-090]', { tag: '@long' }, async ({ page, server }) => {

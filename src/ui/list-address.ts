@@ -8,18 +8,24 @@ export const pageWord = 'pagina';
 export const useListAddress = () => {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
-  const set = (word: string, value: string | null) =>
+  const setAll = (values: Readonly<Record<string, string | null>>) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
         after.delete(pageWord);
-        if (value === null || value === '') after.delete(word);
-        else after.set(word, value);
+        for (const [word, value] of Object.entries(values)) {
+          if (value === null || value === '') after.delete(word);
+          else after.set(word, value);
+        }
         return after;
       },
       { replace: true, state },
     );
-  return { get: (word: string): string | null => params.get(word), set };
+  return {
+    get: (word: string): string | null => params.get(word),
+    set: (word: string, value: string | null) => setAll({ [word]: value }),
+    setAll,
+  };
 };
 
 /** A search that stands in the address: what is there when the list opens is searched, and what is typed is written there. */

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { atlasMachine } from '#machines/flows/atlas/atlas.machine.ts';
 import { atlasMachineMachine } from '#machines/flows/atlas-machine/atlas-machine.machine.ts';
+import { noFilter } from '#machines/flows/board-filter.ts';
 import { dashboardMachine } from '#machines/flows/dashboard/dashboard.machine.ts';
 import { orderBoardMachine } from '#machines/flows/order-board/order-board.machine.ts';
 import { orderWalkMachine } from '#machines/flows/order-walk/order-walk.machine.ts';
@@ -42,7 +43,22 @@ const board = (machine: AnyStateMachine, ofItsOwn: (words: Words<AnyStateMachine
       }),
     ];
   });
-export const orderBoard = board(orderBoardMachine);
+/** One that is filtered besides. */
+const filtered = ({ always, reference }: Words<AnyStateMachine>): readonly Property[] => [
+  reference('the filter is what was chosen last [R-604]', {
+    begin: (): unknown => noFilter,
+    transition: (kept, { event }) => (event?.type === 'FILTER' ? at(event, 'filter') : kept),
+    projectModel: ({ context }) => at(context, 'filter'),
+  }),
+  always('what is chosen is asked for at once, with what was typed [R-604]', {
+    given: ({ event }) => event?.type === 'FILTER',
+    predicate: (moment) =>
+      isAsked(moment, 'loadRows') &&
+      at(moment.asked.loadRows, 'filter.payment') === at(moment.event, 'filter.payment') &&
+      at(moment.asked.loadRows, 'search') === at(moment.snapshot.context, 'search'),
+  }),
+];
+export const orderBoard = board(orderBoardMachine, filtered);
 export const paymentBoard = board(paymentBoardMachine, ({ always }) => [
   always('once a line was decided about the ledger is read anew, for what is searched for', {
     given: ({ event }) => event?.type === 'DIALOG_CLOSED',
@@ -56,7 +72,7 @@ export const paymentBoard = board(paymentBoardMachine, ({ always }) => [
         : at(snapshot.context, 'chosen') === null,
   }),
 ]);
-export const projectBoard = board(projectBoardMachine);
+export const projectBoard = board(projectBoardMachine, filtered);
 
 /** Something that is read, and read again. */
 const reading = (machine: AnyStateMachine) =>

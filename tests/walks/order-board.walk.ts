@@ -14,6 +14,7 @@ export const orderBoardWalk = boardWalk(orderBoardMachine, {
   at: '/admin/orders',
   asks: sends(listOrders, { query: { limit: '200' } }),
   asksFor: (search) => sends(listOrders, { query: { search, limit: '200' } }),
+  asksOf: (narrowed) => sends(listOrders, { query: { ...narrowed, limit: '200' } }),
   search: 'Buscar por cliente o ID...',
   words: { loading: 'Cargando las órdenes', failed: 'Error al cargar las órdenes', stale: 'Ves la lista de antes.' },
   row: article(),

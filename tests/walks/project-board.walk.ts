@@ -17,6 +17,7 @@ export const projectBoardWalk = boardWalk(projectBoardMachine, {
   at: '/admin/development',
   asks: sends(listProjects, { query: { limit: '200' } }),
   asksFor: (search) => sends(listProjects, { query: { search, limit: '200' } }),
+  asksOf: (narrowed) => sends(listProjects, { query: { ...narrowed, limit: '200' } }),
   search: 'Buscar proyecto...',
   words: { loading: 'Cargando los proyectos', failed: 'Error al cargar los proyectos', stale: 'Ves la lista de antes.' },
   row: article(),

@@ -3,6 +3,7 @@ import { callPage } from '#api/client/call.ts';
 import { everyPage, pageQuery, searchQuery } from '#api/client/every-page.ts';
 import { listOrders } from '#api/contract/orders/list-orders.ts';
 import type { OrderSummary } from '#api/contract/orders/order.ts';
+import { type BoardFilter, filterQuery } from '#machines/flows/board-filter.ts';
 import type { OrderScope } from '#machines/flows/order-board/order-filters.ts';
 import { developmentStatuses } from '#shared/vocabulary.ts';
 
@@ -11,8 +12,8 @@ const scopes: Record<OrderScope, { status?: string }> = { pending: {}, all: { st
 
 /** The chips count the whole list, so every page of it is read. */
 export const orderBoardActors = (scope: OrderScope) => ({
-  loadRows: fromPromise<OrderSummary[], { search: string }>(({ input, signal }) => {
-    const query = { ...scopes[scope], ...searchQuery(input.search) };
+  loadRows: fromPromise<OrderSummary[], { search: string; filter: BoardFilter }>(({ input, signal }) => {
+    const query = { ...scopes[scope], ...searchQuery(input.search), ...filterQuery(input.filter) };
     return everyPage((cursor) => callPage(listOrders, { query: { ...query, ...pageQuery(cursor) } }, { signal }));
   }),
 });

@@ -8,6 +8,7 @@ import type { BoardEvent } from '#machines/flows/board.ts';
 import { orderBoardMachine } from '#machines/flows/order-board/order-board.machine.ts';
 import { type OrderBoardView, orderBoardView } from '#machines/flows/order-board/order-board.view.ts';
 import type { OrderScope } from '#machines/flows/order-board/order-filters.ts';
+import { BoardFilters, useFilterAddress, useFilterOfAddress } from '#parts/board-filters.tsx';
 import { staffAddresses } from '#shared/staff-addresses.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useSearchInAddress } from '#ui/list-address.ts';
@@ -97,13 +98,15 @@ interface OrderBoardPageProps {
 /** /admin/orders and /admin/orders/all. Give it a `key` of the scope: another scope is another list. */
 export const OrderBoardPage = ({ scope = 'pending', machine, clock }: OrderBoardPageProps) => {
   const provided = useMemo(() => machine ?? orderBoardMachine.provide({ actors: orderBoardActors(scope) }), [machine, scope]);
-  const [snapshot, send] = useMachine(provided, clock === undefined ? {} : { clock });
+  const address = useFilterAddress();
+  const [snapshot, send] = useMachine(provided, { input: { filter: address.filter }, ...(clock === undefined ? {} : { clock }) });
   const view = orderBoardView(snapshot);
   useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => watchChanges('order', () => send({ type: 'CHANGED' })), [send]);
+  useFilterOfAddress(address, send);
   const search = useSearchInAddress((value) => send({ type: 'TYPE_SEARCH', value }));
 
-  const list = <OrderList scope={scope} view={view} send={send} />;
+  const list = <OrderList scope={scope} view={view} send={send} address={address} />;
   const screens = {
     loading: (
       <LoadingRegion label="Cargando las órdenes">
@@ -120,6 +123,7 @@ export const OrderBoardPage = ({ scope = 'pending', machine, clock }: OrderBoard
     <>
       <Head scope={scope} />
       <Toolbar view={view} send={send} search={search} />
+      <BoardFilters view={view} address={address} />
       <Box mt="5">{screens[view.screen]}</Box>
     </>
   );

@@ -11,6 +11,7 @@ import {
   orderFilter,
   orderFilters,
 } from '#machines/flows/order-board/order-filters.ts';
+import { type FilterAddress, NothingFiltered } from '#parts/board-filters.tsx';
 import { ageGroupName } from '#shared/project-age.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -28,6 +29,7 @@ interface OrderListProps {
   scope: OrderScope;
   view: OrderBoardView;
   send: (event: BoardEvent) => void;
+  address: FilterAddress;
 }
 
 /** The filter and the age stand in the address. */
@@ -50,12 +52,14 @@ const Stale = ({ view, send }: Pick<OrderListProps, 'view' | 'send'>) =>
 
 interface NoOrdersProps {
   scope: OrderScope;
-  search: string;
+  view: Pick<OrderBoardView, 'search' | 'isFiltered'>;
   chosen: OrderFilter;
   showAll: () => void;
+  clear: () => void;
 }
 
-const NoOrders = ({ scope, search, chosen, showAll }: NoOrdersProps) => {
+const NoOrders = ({ scope, view, chosen, showAll, clear }: NoOrdersProps) => {
+  if (view.isFiltered) return <NothingFiltered title={nothing[scope]} clear={clear} />;
   if (chosen.word !== null) {
     return (
       <EmptyState
@@ -72,7 +76,7 @@ const NoOrders = ({ scope, search, chosen, showAll }: NoOrdersProps) => {
   }
   return (
     <EmptyState title={nothing[scope]}>
-      {search.trim() === ''
+      {view.search.trim() === ''
         ? 'Aquí aparecen los pedidos en cuanto un cliente los hace.'
         : 'Nadie coincide con tu búsqueda. Prueba con otro nombre, correo o folio.'}
     </EmptyState>
@@ -80,7 +84,7 @@ const NoOrders = ({ scope, search, chosen, showAll }: NoOrdersProps) => {
 };
 
 /** The orders by filter and age, fifty at a time. */
-export const OrderList = ({ scope, view, send }: OrderListProps) => {
+export const OrderList = ({ scope, view, send, address }: OrderListProps) => {
   const { chosen, choose, age, forgetAge } = useOrderFilters(scope);
   const nowIso = new Date().toISOString();
   const known = age === null ? view.rows : view.rows.filter((order) => isOfAge(order, age, nowIso));
@@ -111,7 +115,7 @@ export const OrderList = ({ scope, view, send }: OrderListProps) => {
           )}
         </Paged>
         {orders.length === 0 ? (
-          <NoOrders scope={scope} search={view.search} chosen={chosen} showAll={() => choose(orderFilter(scope, null))} />
+          <NoOrders scope={scope} view={view} chosen={chosen} showAll={() => choose(orderFilter(scope, null))} clear={address.clear} />
         ) : null}
       </Box>
     </>

@@ -9,6 +9,7 @@ import { failureDetail } from '#machines/failure-detail.ts';
 import type { BoardEvent } from '#machines/flows/board.ts';
 import { projectBoardMachine } from '#machines/flows/project-board/project-board.machine.ts';
 import { type ProjectBoardView, projectBoardView } from '#machines/flows/project-board/project-board.view.ts';
+import { BoardFilters, type FilterAddress, NothingFiltered, useFilterAddress, useFilterOfAddress } from '#parts/board-filters.tsx';
 import { roles } from '#shared/roles.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -27,16 +28,17 @@ import { type ProjectTabName, projectTabs } from './project-tabs.ts';
 interface PartProps {
   view: ProjectBoardView;
   send: (event: BoardEvent) => void;
+  address: FilterAddress;
 }
 
-const Stale = ({ view, send }: PartProps) =>
+const Stale = ({ view, send }: Omit<PartProps, 'address'>) =>
   view.failure ? (
     <StaleNotice title="Error al cargar los proyectos" onRetry={() => send({ type: 'RETRY' })}>
       {failureDetail(view.failure)} Ves la lista de antes.
     </StaleNotice>
   ) : null;
 
-const Cards = ({ view, send }: PartProps) => (
+const Cards = ({ view, send }: Omit<PartProps, 'address'>) => (
   <Box display="grid" gap="5" aria-busy={view.isRefreshing}>
     <Stale view={view} send={send} />
     <Paged label="Páginas de proyectos" items={view.rows}>
@@ -49,7 +51,7 @@ const Cards = ({ view, send }: PartProps) => (
   </Box>
 );
 
-const screensOf = ({ view, send }: PartProps): Record<ProjectBoardView['screen'], ReactNode> => ({
+const screensOf = ({ view, send, address }: PartProps): Record<ProjectBoardView['screen'], ReactNode> => ({
   loading: (
     <LoadingRegion label="Cargando los proyectos">
       <CardListSkeleton cards={3} />
@@ -65,11 +67,15 @@ const screensOf = ({ view, send }: PartProps): Record<ProjectBoardView['screen']
   empty: (
     <Box display="grid" gap="5" aria-busy={view.isRefreshing}>
       <Stale view={view} send={send} />
-      <EmptyState title="No hay proyectos">
-        {view.search.trim() === ''
-          ? 'Aquí aparecen los proyectos en cuanto alguien los asigna.'
-          : 'Nada coincide con tu búsqueda. Prueba con otro nombre, correo o folio.'}
-      </EmptyState>
+      {view.isFiltered ? (
+        <NothingFiltered title="No hay proyectos" clear={address.clear} />
+      ) : (
+        <EmptyState title="No hay proyectos">
+          {view.search.trim() === ''
+            ? 'Aquí aparecen los proyectos en cuanto alguien los asigna.'
+            : 'Nada coincide con tu búsqueda. Prueba con otro nombre, correo o folio.'}
+        </EmptyState>
+      )}
     </Box>
   ),
   list: <Cards view={view} send={send} />,
@@ -95,10 +101,12 @@ interface ProjectBoardPageProps {
 
 const Board = ({ tab, user, machine, clock }: ProjectBoardPageProps) => {
   const provided = useMemo(() => machine ?? projectBoardMachine.provide({ actors: projectBoardActors(projectTabs[tab]) }), [machine, tab]);
-  const [snapshot, send] = useMachine(provided, clock === undefined ? {} : { clock });
+  const address = useFilterAddress();
+  const [snapshot, send] = useMachine(provided, { input: { filter: address.filter }, ...(clock === undefined ? {} : { clock }) });
   const view = projectBoardView(snapshot);
   useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => watchChanges('order', () => send({ type: 'CHANGED' })), [send]);
+  useFilterOfAddress(address, send);
   const search = useSearchInAddress((value) => send({ type: 'TYPE_SEARCH', value }));
   return (
     <>
@@ -109,7 +117,8 @@ const Board = ({ tab, user, machine, clock }: ProjectBoardPageProps) => {
         <SearchField label="Buscar proyecto..." value={view.search} onChange={search} shortcut />
       </Flex>
       <Tabs current={tab} user={user} />
-      <Box mt="6">{screensOf({ view, send })[view.screen]}</Box>
+      <BoardFilters view={view} address={address} ofOneDeveloper={tab !== 'all'} />
+      <Box mt="6">{screensOf({ view, send, address })[view.screen]}</Box>
     </>
   );
 };

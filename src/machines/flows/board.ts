@@ -1,6 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { Failure } from '#api/contract/failures.ts';
+import { nobody } from '#api/contract/orders/order-filter.ts';
 import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
+import { type BoardFilter, isSameFilter, noFilter } from './board-filter.ts';
 
 export interface BoardContext<Row> {
   search: string;
@@ -16,6 +18,19 @@ export type BoardEvent =
   | { type: 'CHANGED' }
   | { type: 'TYPE_SEARCH'; value: string };
 
+/** A list that is narrowed besides. */
+export interface FilteredBoardContext<Row> extends BoardContext<Row> {
+  filter: BoardFilter;
+  /** Everybody who builds something that was listed, so that they can be chosen. */
+  developers: readonly string[];
+}
+
+export type FilteredBoardEvent = BoardEvent | { type: 'FILTER'; filter: BoardFilter };
+
+interface BuiltRow {
+  developer_name: string | null;
+}
+
 export const boardEventLabels = {
   START: 'Abrir',
   RETRY: 'Reintentar',
@@ -24,45 +39,69 @@ export const boardEventLabels = {
   TYPE_SEARCH: 'Buscar',
 } satisfies Record<BoardEvent['type'], string>;
 
-/** A list that is searched, refreshed by hand and by what others do, and that keeps what it shows when a reading fails. */
-export const boardMachine = <Row, const Id extends string>(id: Id) =>
+export const filteredBoardEventLabels = { ...boardEventLabels, FILTER: 'Filtrar' } satisfies Record<FilteredBoardEvent['type'], string>;
+
+export const filteredBoardGuardLabels = {
+  listIsShown: 'ya hay una lista a la vista',
+  readingFailed: 'no se pudo leer otra vez',
+  filterDiffers: 'es otro filtro',
+} as const;
+
+const withDevelopersOf = (known: readonly string[], rows: readonly BuiltRow[]): string[] =>
+  [...new Set([...known, ...rows.flatMap((row) => row.developer_name ?? [])])].sort();
+
+/** What is typed is asked for after a pause, what is chosen at once. */
+const inputs = {
+  TYPE_SEARCH: { target: 'typing', reenter: true, actions: 'keepSearch' },
+  FILTER: { guard: 'filterDiffers', target: 'loading', reenter: true, actions: 'keepFilter' },
+} as const;
+
+/** A list that is searched, filtered, refreshed by hand and by what others do, and that keeps what it shows when a reading fails. */
+export const boardMachine = <Row extends BuiltRow, const Id extends string>(id: Id) =>
   setup({
     types: {
-      context: {} as BoardContext<Row>,
-      events: {} as BoardEvent,
+      context: {} as FilteredBoardContext<Row>,
+      events: {} as FilteredBoardEvent,
+      input: {} as { filter: BoardFilter },
       meta: {} as { label: string },
       tags: {} as 'busy' | 'ko',
     },
     actors: {
-      loadRows: notProvided<Row[], { search: string }>(),
+      loadRows: notProvided<Row[], { search: string; filter: BoardFilter }>(),
     },
     guards: {
       listIsShown: ({ context }) => context.rows !== null,
       readingFailed: ({ context }) => context.failure !== null,
+      filterDiffers: ({ context, event }) => event.type === 'FILTER' && !isSameFilter(context.filter, event.filter),
     },
     actions: {
-      ...failureActions<BoardContext<Row>, BoardEvent>(),
-      keepRows: assign((_, { rows }: { rows: Row[] }) => ({ rows, failure: null })),
-      keepSearch: assign((_, { value }: { value: string }) => ({ search: value })),
+      ...failureActions<FilteredBoardContext<Row>, FilteredBoardEvent>(),
+      keepRows: assign(({ context }, { rows }: { rows: Row[] }) => ({
+        rows,
+        developers: withDevelopersOf(context.developers, rows),
+        failure: null,
+      })),
+      keepFilter: assign(({ event }) => (event.type === 'FILTER' ? { filter: event.filter } : {})),
+      keepSearch: assign(({ event }) => (event.type === 'TYPE_SEARCH' ? { search: event.value } : {})),
     },
     delays: { searchPause: 300 },
   }).createMachine({
     id,
     initial: 'waiting',
-    context: { search: '', rows: null, failure: null },
+    context: ({ input }) => ({ search: '', filter: input.filter, developers: [], rows: null, failure: null }),
     states: {
       waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
       loading: {
         meta: { label: 'Cargando la lista' },
         tags: 'busy',
         on: {
-          TYPE_SEARCH: { target: 'typing', actions: { type: 'keepSearch', params: ({ event }) => ({ value: event.value }) } },
           CHANGED: { target: 'loading', reenter: true },
+          ...inputs,
         },
         invoke: {
           id: 'loadRows',
           src: 'loadRows',
-          input: ({ context }) => ({ search: context.search }),
+          input: ({ context }) => ({ search: context.search, filter: context.filter }),
           onDone: { target: 'shown', actions: { type: 'keepRows', params: ({ event }) => ({ rows: event.output }) } },
           onError: [
             { guard: 'listIsShown', target: 'shown', actions: keepFailure },
@@ -73,13 +112,7 @@ export const boardMachine = <Row, const Id extends string>(id: Id) =>
       typing: {
         meta: { label: 'Escribiendo la búsqueda' },
         after: { searchPause: { target: 'loading' } },
-        on: {
-          TYPE_SEARCH: {
-            target: 'typing',
-            reenter: true,
-            actions: { type: 'keepSearch', params: ({ event }) => ({ value: event.value }) },
-          },
-        },
+        on: inputs,
       },
       failed: {
         meta: { label: 'No se pudo cargar' },
@@ -87,7 +120,7 @@ export const boardMachine = <Row, const Id extends string>(id: Id) =>
         on: {
           RETRY: { target: 'loading' },
           CHANGED: { target: 'loading' },
-          TYPE_SEARCH: { target: 'typing', actions: { type: 'keepSearch', params: ({ event }) => ({ value: event.value }) } },
+          ...inputs,
         },
       },
       shown: {
@@ -96,7 +129,7 @@ export const boardMachine = <Row, const Id extends string>(id: Id) =>
           REFRESH: { target: 'loading' },
           RETRY: { guard: 'readingFailed', target: 'loading' },
           CHANGED: { target: 'loading' },
-          TYPE_SEARCH: { target: 'typing', actions: { type: 'keepSearch', params: ({ event }) => ({ value: event.value }) } },
+          ...inputs,
         },
       },
     },
@@ -129,5 +162,23 @@ export const boardView = <Row>(snapshot: BoardSnapshot<Row>): BoardView<Row> => 
     isRefreshing: snapshot.hasTag('busy'),
     canRefresh: snapshot.can({ type: 'REFRESH' }),
     failure,
+  };
+};
+
+export interface FilteredBoardView<Row> extends BoardView<Row> {
+  filter: BoardFilter;
+  isFiltered: boolean;
+  /** Whose work can be asked for. */
+  developers: readonly string[];
+}
+
+export const filteredBoardView = <Row>(snapshot: BoardSnapshot<Row> & { context: FilteredBoardContext<Row> }): FilteredBoardView<Row> => {
+  const { filter, developers } = snapshot.context;
+  const isAnother = filter.developer !== '' && filter.developer !== nobody && !developers.includes(filter.developer);
+  return {
+    ...boardView(snapshot),
+    filter,
+    isFiltered: !isSameFilter(filter, noFilter),
+    developers: isAnother ? [...developers, filter.developer] : developers,
   };
 };

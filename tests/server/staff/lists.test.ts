@@ -65,6 +65,27 @@ test('the pages follow one another without a gap [R-301]', async () => {
   expect((await office.admin.get('/dashboard/orders?cursor=abc')).status).toBe(400);
 });
 
+test('a payment and a developer narrow orders and projects, with a search and from page to page [R-604]', async () => {
+  expect([await list('?payment=confirmed'), await list('?payment=pending'), await list('?payment=processing')]).toEqual([
+    [ids.started],
+    [ids.unpaid, ids.second],
+    [],
+  ]);
+  expect(await list('?payment=pending&search=cliente2')).toEqual([ids.second]);
+  expect(await list('?status=design,development&developer=desarrollo')).toEqual([ids.mine]);
+  expect(await list('?status=design,development&developer=-')).toEqual([ids.started]);
+  expect(await list('?status=design,development&developer=Desarrollo')).toEqual([]);
+  const first = await office.admin.get('/dashboard/orders?payment=pending&limit=1');
+  expect([idsOf(first.body), await list(`?payment=pending&cursor=${first.headers['x-next-cursor']}`)]).toEqual([
+    [ids.unpaid],
+    [ids.second],
+  ]);
+  const projects = async (query: string) => idsOf((await office.superadmin.get(`/development/all-projects?${query}`)).body);
+  expect([await projects('developer=-&payment=confirmed'), await projects('developer=desarrollo')]).toEqual([[ids.started], [ids.mine]]);
+  expect(idsOf((await office.developer.get('/development/projects?payment=pending')).body)).toEqual([]);
+  expect((await office.admin.get('/dashboard/orders?payment=paid')).status).toBe(400);
+});
+
 test('a developer sees the own projects from development on [R-199]', async () => {
   expect(idsOf((await office.developer.get('/development/projects')).body)).toEqual([ids.mine]);
   expect(idsOf((await office.developer.get('/development/projects?status=review')).body)).toEqual([]);
@@ -110,4 +131,24 @@ test('what owes again stands with the unpaid, and what was cancelled at the end 
   const owing = await placePaidOrder(t, office.customer, office.admin);
   await t.db.query.update(subscriptions).set({ owed: 100 }).where(eq(subscriptions.subscriptionId, owing));
   expect(await list('')).toEqual([ids.started, ids.second, owing, ids.unpaid]);
+});
+
+test('an order is older than so many days from the moment that it was placed [R-604]', async () => {
+  const day = 24 * 60 * 60 * 1000;
+  const placed = async (id: number, ago: number) => {
+    const createdAt = new Date(t.clock.now().getTime() - ago);
+    await t.db.query.update(subscriptions).set({ createdAt }).where(eq(subscriptions.subscriptionId, id));
+  };
+  await placed(ids.started, 7 * day + 1);
+  await placed(ids.second, 7 * day - 60_000);
+  await placed(ids.mine, 31 * day);
+  expect([await list('?older_than=7'), await list('?older_than=14')]).toEqual([[ids.started], []]);
+  expect(idsOf((await office.developer.get('/development/projects?older_than=30')).body)).toEqual([ids.mine]);
+  expect((await office.admin.get('/dashboard/orders?older_than=9')).status).toBe(400);
+});
+
+test('what owes again is found among the unpaid, not among the paid [R-604]', async () => {
+  await t.db.query.update(subscriptions).set({ owed: 100 }).where(eq(subscriptions.subscriptionId, ids.started));
+  expect(await list('?payment=pending')).toContain(ids.started);
+  expect(await list('?payment=confirmed')).toEqual([]);
 });

@@ -6,6 +6,7 @@ import type { SimulatedClock } from 'xstate';
 import { tellChange } from '#api/client/changes.ts';
 import type { OrderSummary } from '#api/contract/orders/order.ts';
 import { OrderBoardPage } from '#features/order-board/order-board-page.tsx';
+import { noFilter } from '#machines/flows/board-filter.ts';
 import { orderBoardMachine } from '#machines/flows/order-board/order-board.machine.ts';
 import { exampleOrder } from '#machines/flows/order-detail/example-order.ts';
 import { pendingActors } from '../../support/machines/drive-actor.ts';
@@ -101,7 +102,7 @@ describe('the list', () => {
     const { pending, user } = await show([{}]);
     await user.click(search());
     await user.paste('TW-2041');
-    await waitFor(() => expect(pending.inputOf('loadRows')).toEqual({ search: 'TW-2041' }));
+    await waitFor(() => expect(pending.inputOf('loadRows')).toEqual({ search: 'TW-2041', filter: noFilter }));
     await act(() => pending.settle({ type: 'xstate.error.actor.loadRows', error: new Error('boom') }));
     expect(search()).toHaveValue('TW-2041');
     expect(screen.getByRole('alert')).toHaveTextContent('Ves la lista de antes.');
@@ -116,7 +117,7 @@ describe('the list', () => {
     await user.clear(search());
     await user.click(search());
     await user.paste('Mariana');
-    await waitFor(() => expect(pending.inputOf('loadRows')).toEqual({ search: 'Mariana' }));
+    await waitFor(() => expect(pending.inputOf('loadRows')).toEqual({ search: 'Mariana', filter: noFilter }));
     expect(screen.getByRole('status', { name: 'dirección' }).textContent).toBe('?buscar=Mariana');
   });
 

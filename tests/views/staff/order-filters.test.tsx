@@ -4,6 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import type { OrderSummary } from '#api/contract/orders/order.ts';
 import { OrderBoardPage } from '#features/order-board/order-board-page.tsx';
+import { noFilter } from '#machines/flows/board-filter.ts';
 import { orderBoardMachine } from '#machines/flows/order-board/order-board.machine.ts';
 import { exampleOrder } from '#machines/flows/order-detail/example-order.ts';
 import { addDays } from '#shared/dates.ts';
@@ -22,7 +23,7 @@ const show = async (orders: Partial<OrderSummary>[], address = '/admin/orders') 
   );
   const output = orders.map((order, at) => ({ ...exampleOrder, subscription_id: 2041 + at, ...order }));
   await act(() => pending.settle({ type: 'xstate.done.actor.loadRows', output }));
-  return { user: userEvent.setup() };
+  return { user: userEvent.setup(), pending };
 };
 
 describe('what is cancelled', () => {
@@ -92,5 +93,45 @@ describe('all orders', () => {
       ['2042', '2043', '2044'],
       '?estado=construccion',
     ]);
+  });
+});
+
+describe('payment, age and developer', () => {
+  const field = (name: string) => screen.getByRole('combobox', { name });
+  const optionsOf = (name: string) =>
+    within(field(name))
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+  const addressNow = () => screen.getByRole('status', { name: 'dirección' }).textContent;
+
+  test('are asked of the server, stand in the address and lead to the first page [R-604]', async () => {
+    const { user, pending } = await show([{ developer_name: 'renata' }, { developer_name: null }], '/admin/orders?pagina=2');
+    expect([optionsOf('Pago'), optionsOf('Antigüedad'), optionsOf('Desarrollador')]).toEqual([
+      ['Todos', 'Pago Pendiente', 'Procesando Pago', 'Pago Confirmado'],
+      ['Cualquiera', 'Más de 7 días', 'Más de 14 días', 'Más de 30 días'],
+      ['Todos', 'Sin asignar', 'renata'],
+    ]);
+    await user.selectOptions(field('Pago'), 'Pago Pendiente');
+    await user.selectOptions(field('Antigüedad'), 'Más de 14 días');
+    await user.selectOptions(field('Desarrollador'), 'Sin asignar');
+    expect(pending.inputOf('loadRows')).toEqual({ search: '', filter: { payment: 'pending', developer: '-', older_than: '14' } });
+    expect(addressNow()).toBe('?pago=pending&antiguedad=14&desarrollador=-');
+    await user.selectOptions(field('Desarrollador'), 'Todos');
+    expect(addressNow()).toBe('?pago=pending&antiguedad=14');
+  });
+
+  test('come from the address, where what is not right counts for nothing [R-604]', async () => {
+    const { user, pending } = await show([], '/admin/orders?pago=nada&antiguedad=9&desarrollador=renata');
+    await user.click(screen.getByRole('button', { name: 'Actualizar' }));
+    expect(field('Desarrollador')).toHaveDisplayValue('renata');
+    expect(pending.inputOf('loadRows')).toEqual({ search: '', filter: { ...noFilter, developer: 'renata' } });
+  });
+
+  test('where they leave nothing are all taken away at once [R-605]', async () => {
+    const { user, pending } = await show([], '/admin/orders?estado=design&pago=confirmed');
+    screen.getByRole('heading', { name: 'No hay órdenes pendientes' });
+    await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+    expect(addressNow()).toBe('');
+    expect(pending.inputOf('loadRows')).toEqual({ search: '', filter: noFilter });
   });
 });

@@ -1,6 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import type { boardMachine } from '#machines/flows/board.ts';
+import { type BoardFilter, noFilter } from '#machines/flows/board-filter.ts';
+import { type PaymentStatus, paymentStatusNames } from '#shared/vocabulary.ts';
 import type { Call, TestEnvironment } from '../../../e2e/paths/browser-flow.ts';
 import {
   type Answer,
@@ -15,7 +17,20 @@ import {
   type Seen,
   unheard,
 } from './reading-table.ts';
-import { type Action, announces, type Expectation, field, fill, type SentCall, see, transient, unattended } from './vocabulary.ts';
+import {
+  type Action,
+  absent,
+  announces,
+  button,
+  choose,
+  type Expectation,
+  field,
+  fill,
+  type SentCall,
+  see,
+  transient,
+  unattended,
+} from './vocabulary.ts';
 import { type AnyScenario, type AnyWalk, flowWalk, type Scenario } from './walk.ts';
 
 // One table for every list that is searched, read again by hand and by what others do, and kept when a later reading fails.
@@ -26,6 +41,8 @@ interface Board<M extends AnyStateMachine, Row> extends Omit<Page<M, Row[]>, 'em
   readonly search: string;
   /** What is asked for where something is searched for. */
   readonly asksFor: (search: string) => SentCall;
+  /** What is asked for where it is filtered by payment; left out where it has no filters. */
+  readonly asksOf?: (narrowed: { readonly payment: PaymentStatus; readonly search?: string }) => SentCall;
   /** Why nobody can have it read again by hand. */
   readonly withoutButton?: string;
   /** What this list has besides. */
@@ -49,6 +66,11 @@ interface OwnOfBoard {
   readonly scenarios: (given: Given) => readonly AnyScenario[];
 }
 
+const paymentOf = (payment: string): string => Object.entries(paymentStatusNames).find(([status]) => status === payment)?.[1] ?? 'Todos';
+
+/** Of a list that has filters. */
+const filters = { FILTER: ({ filter }: { filter: BoardFilter }) => [choose(field('Pago'), paymentOf(filter.payment))] };
+
 const changed = { topic: 'order', id: 1 } as const;
 const nobody = 'Nadie se llama así';
 
@@ -60,14 +82,17 @@ export const admin: SessionUser = {
   type: 'user',
 };
 
-type BoardMachine = ReturnType<typeof boardMachine<unknown, string>>;
+type BoardMachine = ReturnType<typeof boardMachine<{ developer_name: string | null }, string>>;
 
 export const boardWalk = <M extends AnyStateMachine, Row>(machine: M, page: Board<M, Row>): AnyWalk => {
-  const { asks, asksFor, full, empty, withoutButton, own } = page;
+  const { asks, asksFor, asksOf, full, empty, withoutButton, own } = page;
   const searchField = field(page.search);
+  const narrowed = ({ payment = '' }: Seen): readonly Expectation[] =>
+    asksOf === undefined ? [] : [see(field('Pago'), { chosen: paymentOf(payment) })];
   const board = (seen: Seen, isReading: boolean): readonly Expectation[] => [
     ...lists(page, seen, isReading),
     see(searchField, { value: seen.search ?? '' }),
+    ...narrowed(seen),
   ];
   const refuses = (code: 'network' | 'unavailable') => ({
     refuses: asks.operation,
@@ -75,6 +100,42 @@ export const boardWalk = <M extends AnyStateMachine, Row>(machine: M, page: Boar
   });
   const types = (value: string, showing: Seen = {}) =>
     ({ does: { type: 'TYPE_SEARCH', value }, state: 'typing', showing: { ...showing, search: value } }) as const;
+  const paid = { ...noFilter, payment: 'confirmed' };
+  const filtered = (asked: NonNullable<typeof asksOf>, things: number): Scenario<BoardMachine, Seen, Given> => ({
+    title: 'is filtered at once, with what is searched for, and says where nothing is left [R-604, R-605]',
+    starts: { state: 'loading', calls: [asks] },
+    steps: [
+      {
+        does: { type: 'FILTER', filter: paid },
+        state: 'loading',
+        showing: { payment: paid.payment },
+        calls: [asked({ payment: 'confirmed' })],
+      },
+      { ...refuses('unavailable'), state: 'failed', showing: { payment: paid.payment, failure: down.message } },
+      { does: { type: 'FILTER', filter: noFilter }, state: 'loading', showing: { failure: down.message }, calls: [asks] },
+      { ...full, state: 'shown', showing: { things } },
+      types(nobody, { things }),
+      {
+        does: { type: 'FILTER', filter: paid },
+        state: 'loading',
+        showing: { things, search: nobody, payment: paid.payment },
+        calls: [asked({ search: nobody, payment: 'confirmed' })],
+      },
+      {
+        ...empty,
+        state: 'shown',
+        showing: { things: 0, search: nobody, payment: paid.payment },
+        also: [see(button('Quitar filtros'))],
+      },
+      {
+        does: { type: 'FILTER', filter: noFilter },
+        state: 'loading',
+        showing: { things: 0, search: nobody },
+        calls: [asksFor(nobody)],
+      },
+      { ...empty, state: 'shown', showing: { things: 0, search: nobody }, also: [absent(button('Quitar filtros'))] },
+    ],
+  });
   return flowWalk(machine as unknown as BoardMachine)({
     model: page.model,
     given: { things: page.countOf(full.body as Row[]), line: own?.line ?? null } as Given,
@@ -95,12 +156,14 @@ export const boardWalk = <M extends AnyStateMachine, Row>(machine: M, page: Boar
       REFRESH: () => refreshes(withoutButton === undefined ? {} : { follows: changed }),
       CHANGED: () => [announces(changed)],
       TYPE_SEARCH: ({ value }) => [fill(searchField, value)],
+      ...(asksOf === undefined ? ({} as typeof filters) : filters),
       ...own?.actions,
     },
-    values: ({ rows, search, failure, ...others }): Seen => ({
+    values: ({ rows, search, filter, failure, ...others }): Seen => ({
       ...own?.values(others as never),
       things: rows === null ? null : Math.min(perPage, page.countOf(rows as Row[])),
       search,
+      ...(asksOf === undefined ? {} : { payment: filter.payment }),
       failure: failure?.message ?? null,
     }),
     expectations: {
@@ -108,7 +171,7 @@ export const boardWalk = <M extends AnyStateMachine, Row>(machine: M, page: Boar
       loading: (seen) => board(seen, true),
       typing: (seen) => board(seen, false),
       shown: (seen) => board(seen, false),
-      failed: (seen) => [...failed(page, seen), see(searchField, { value: seen.search ?? '' })],
+      failed: (seen) => [...failed(page, seen), see(searchField, { value: seen.search ?? '' }), ...narrowed(seen)],
       ...own?.expectations,
     },
     scenarios: ({ things, line }) => [
@@ -145,6 +208,7 @@ export const boardWalk = <M extends AnyStateMachine, Row>(machine: M, page: Boar
           { ...full, state: 'shown', showing: { things, search: ' ' } },
         ],
       },
+      ...(asksOf === undefined ? [] : [filtered(asksOf, things)]),
       {
         title: 'cannot be read: told why, and read again by hand, when others change something, and when another search is typed',
         starts: { state: 'loading', calls: [asks] },

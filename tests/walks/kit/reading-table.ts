@@ -48,6 +48,8 @@ export interface Seen {
   readonly failure?: string | null;
   readonly isMissing?: boolean;
   readonly search?: string;
+  /** By which payment it is filtered. */
+  readonly payment?: string;
   /** Which dialog is open over it. */
   readonly dialog?: string;
 }

@@ -3,6 +3,7 @@ import { developmentStatuses } from '#shared/vocabulary.ts';
 import { page, trimmed } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { OrderSummary } from './order.ts';
+import { OrderFilter } from './order-filter.ts';
 
 /** `pending,design` → a list of statuses. */
 const statusList = z.pipe(
@@ -19,7 +20,12 @@ export const listOrders = operation({
   summary: 'Orders: paid ones first, then unpaid, then cancelled ones, each oldest first; those still in intake unless told otherwise',
   method: 'GET',
   path: '/dashboard/orders',
-  query: z.object({ status: z.optional(statusList), search: z.optional(z.string().check(trimmed, z.maxLength(200))), ...page }),
+  query: z.object({
+    status: z.optional(statusList),
+    search: z.optional(z.string().check(trimmed, z.maxLength(200))),
+    ...OrderFilter.shape,
+    ...page,
+  }),
   response: z.array(OrderSummary),
   failures: ['unauthenticated', 'forbidden', 'invalid_input', 'unavailable'],
 });

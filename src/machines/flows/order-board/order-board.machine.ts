@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { OrderSummary } from '#api/contract/orders/order.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { boardEventLabels, boardMachine } from '../board.ts';
+import { boardMachine, filteredBoardEventLabels, filteredBoardGuardLabels } from '../board.ts';
 
 /** 'Órdenes Pendientes': the orders still in intake, oldest first. */
 export const orderBoardMachine = boardMachine<OrderSummary, 'order-board'>('order-board');
@@ -10,7 +10,7 @@ export type OrderBoardSnapshot = SnapshotFrom<typeof orderBoardMachine>;
 
 export const orderBoardLabels = {
   title: 'Órdenes pendientes',
-  events: boardEventLabels,
-  guards: { listIsShown: 'ya hay una lista a la vista', readingFailed: 'no se pudo leer otra vez' },
+  events: filteredBoardEventLabels,
+  guards: filteredBoardGuardLabels,
   actors: { loadRows: 'pide las órdenes' },
 } satisfies MachineLabels;

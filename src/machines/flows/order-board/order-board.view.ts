@@ -1,7 +1,7 @@
 import type { OrderSummary } from '#api/contract/orders/order.ts';
-import { type BoardView, boardView } from '../board.ts';
+import { type FilteredBoardView, filteredBoardView } from '../board.ts';
 import type { OrderBoardSnapshot } from './order-board.machine.ts';
 
-export type OrderBoardView = BoardView<OrderSummary>;
+export type OrderBoardView = FilteredBoardView<OrderSummary>;
 
-export const orderBoardView = (snapshot: OrderBoardSnapshot): OrderBoardView => boardView(snapshot);
+export const orderBoardView = (snapshot: OrderBoardSnapshot): OrderBoardView => filteredBoardView(snapshot);

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ProjectSummary } from '#api/contract/development/project.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { boardEventLabels, boardMachine } from '../board.ts';
+import { boardMachine, filteredBoardEventLabels, filteredBoardGuardLabels } from '../board.ts';
 
 /** The projects of one tab of the developer's dashboard. */
 export const projectBoardMachine = boardMachine<ProjectSummary, 'project-board'>('project-board');
@@ -10,7 +10,7 @@ export type ProjectBoardSnapshot = SnapshotFrom<typeof projectBoardMachine>;
 
 export const projectBoardLabels = {
   title: 'Proyectos en desarrollo',
-  events: boardEventLabels,
-  guards: { listIsShown: 'ya hay una lista a la vista', readingFailed: 'no se pudo leer otra vez' },
+  events: filteredBoardEventLabels,
+  guards: filteredBoardGuardLabels,
   actors: { loadRows: 'pide los proyectos' },
 } satisfies MachineLabels;

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { nobody } from '#api/contract/orders/order-filter.ts';
 import type { Tx } from '#server/db/database.ts';
 import { orderSearch, statusHistory, subscriptions } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/people.ts';
 import { containsWords, searchRank } from '#server/db/search.ts';
-import { type DevelopmentStatus, deliveryStatuses } from '#shared/vocabulary.ts';
+import { type DevelopmentStatus, deliveryStatuses, type PaymentStatus } from '#shared/vocabulary.ts';
 
 type HistoryLifecycle = (typeof statusHistory.$inferSelect)['lifecycle'];
 
@@ -36,6 +37,11 @@ export interface OrderFilter {
   assignedTo?: string | undefined;
   /** What this developer still builds. */
   openOf?: string | undefined;
+  /** What owes again counts as pending. */
+  payment?: PaymentStatus | undefined;
+  /** A username, or `nobody`. */
+  developer?: string | undefined;
+  placedBefore?: Date | undefined;
   /** The last order of the page before. */
   after?: number | undefined;
   limit: number;
@@ -52,6 +58,14 @@ const isOpenOf = (developerId: string) =>
 /** What is paid can be worked on, what is unpaid waits for its customer, and a cancelled order for nobody. */
 const turn = sql`case when account_status = 'cancelled' then 2 when payment_status = 'confirmed' and owed = 0 then 0 else 1 end`;
 
+function owesAs(payment: PaymentStatus): SQL {
+  const says = sql`${subscriptions.paymentStatus} = ${payment}`;
+  if (payment === 'pending') return sql`(${says} or ${subscriptions.owed} > 0)`;
+  return sql`(${says} and ${subscriptions.owed} = 0)`;
+}
+
+const builtBy = (developer: string): SQL => (developer === nobody ? isNull(subscriptions.assignedTo) : eq(developers.username, developer));
+
 /** The orders that match, the best matches first; among these paid ones first, then the oldest: one more than `limit`, if there is one. */
 export function findOrders(tx: Tx, filter: OrderFilter): Promise<OrderRow[]> {
   const conditions: (SQL | undefined)[] = [inArray(subscriptions.developmentStatus, [...filter.statuses])];
@@ -59,6 +73,9 @@ export function findOrders(tx: Tx, filter: OrderFilter): Promise<OrderRow[]> {
   if (filter.search) conditions.push(containsWords(words, filter.search));
   if (filter.assignedTo) conditions.push(eq(subscriptions.assignedTo, filter.assignedTo));
   if (filter.openOf) conditions.push(isOpenOf(filter.openOf));
+  if (filter.payment) conditions.push(owesAs(filter.payment));
+  if (filter.developer) conditions.push(builtBy(filter.developer));
+  if (filter.placedBefore) conditions.push(lt(subscriptions.createdAt, filter.placedBefore));
   const rank = filter.search ? searchRank(words, filter.search) : sql`0::int`;
   if (filter.after !== undefined) {
     const last = sql`select ${rank}, ${turn}, created_at, subscription_id from subscriptions left join order_search using (subscription_id) where subscription_id = ${filter.after}`;
