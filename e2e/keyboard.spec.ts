@@ -87,7 +87,7 @@ test('a payment can be confirmed with the keyboard alone [R-461]', { tag: '@long
   const done = page.getByRole('alertdialog', { name: 'Pago Confirmado' });
   await expect(button(done, 'Aceptar')).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/admin/orders');
+  await page.waitForURL(/\/admin\/orders\?buscar=TW-\d+$/);
 });
 
 test('the menu and the question before leaving give the focus back [R-461]', { tag: '@long' }, async ({ page }) => {

@@ -38,7 +38,7 @@ test('a developer gives a project its addresses, which its card and its page lea
 
   await page.getByRole('link', { name: 'Volver a la lista' }).click();
   await expect(page).toHaveURL(/\/admin\/development\/staging\?pago=confirmed$/);
-  await page.getByLabel('Antigüedad', { exact: true }).selectOption('Más de 30 días');
+  await page.getByLabel('Pago', { exact: true }).selectOption('Procesando Pago');
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
   await expect(page).toHaveURL(/\/admin\/development\/staging$/);
   await expect(page.getByRole('article', { name: concept })).toBeVisible();

@@ -28,7 +28,7 @@ export class Staff {
   private async accept(title: string): Promise<void> {
     const result = this.page.getByRole('alertdialog', { name: title });
     await result.getByRole('button', { name: 'Aceptar' }).click();
-    await this.page.waitForURL('**/admin/orders');
+    await this.page.waitForURL(/\/admin\/orders(\/all)?(\?.*)?$/);
   }
 
   async confirmPayment(concept: string, reference: string): Promise<void> {

@@ -62,6 +62,8 @@ const Choice = ({ label, value, every, options, choose }: ChoiceProps) => (
 const payments = paymentStatuses.map((value) => ({ value, label: paymentStatusNames[value] }));
 const ages = orderAges.map((value) => ({ value, label: `Más de ${value} días` }));
 
+const filtersId = 'board-filters';
+
 interface BoardFiltersProps {
   view: Pick<FilteredBoardView<unknown>, 'filter' | 'developers'>;
   address: FilterAddress;
@@ -71,6 +73,8 @@ interface BoardFiltersProps {
 
 export const BoardFilters = ({ view: { filter, developers }, address: { choose }, ofOneDeveloper = false }: BoardFiltersProps) => (
   <Grid
+    id={filtersId}
+    tabIndex={-1}
     role="group"
     aria-label="Filtrar la lista"
     templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 220px))' }}
@@ -102,7 +106,13 @@ export const NothingFiltered = ({ title, clear }: { title: string } & Pick<Filte
   <EmptyState
     title={title}
     action={
-      <Button variant="outline" onClick={clear}>
+      <Button
+        variant="outline"
+        onClick={() => {
+          clear();
+          document.getElementById(filtersId)?.focus();
+        }}
+      >
         Quitar filtros
       </Button>
     }

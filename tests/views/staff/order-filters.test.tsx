@@ -132,6 +132,7 @@ describe('payment, age and developer', () => {
     screen.getByRole('heading', { name: 'No hay órdenes pendientes' });
     await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
     expect(addressNow()).toBe('');
+    expect(screen.getByRole('group', { name: 'Filtrar la lista' })).toHaveFocus();
     expect(pending.inputOf('loadRows')).toEqual({ search: '', filter: noFilter });
   });
 });
